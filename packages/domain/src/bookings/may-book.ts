@@ -1,0 +1,61 @@
+import type { Actor } from '../accounts/actor'
+import { type Availability, covers } from '../availability/covers'
+import type { CasualPolicy } from '../brands/policy'
+import type { Space } from '../listings/space'
+import { isAtOrAfter, isBefore, minutesBetween } from '../time/compare-instants'
+import { isOnGrid } from '../time/quarter-hours'
+
+export interface WantedStay {
+  starts: Temporal.Instant
+  ends: Temporal.Instant
+  hasVehicle: boolean
+}
+
+export const bookRefusals = [
+  'sign-in-first',
+  'space-is-yours',
+  'casual-not-offered',
+  'vehicle-needed',
+  'stay-ends-before-it-starts',
+  'stay-off-the-grid',
+  'start-too-soon',
+  'start-too-far-ahead',
+  'stay-too-long',
+  'space-is-closed-then',
+] as const
+export type BookRefusal = (typeof bookRefusals)[number]
+
+/** Whether this person may book this space casually for this time, whether or not somebody else already has it. */
+export function mayBook(
+  space: Space,
+  windows: readonly Availability[],
+  stay: WantedStay,
+  actor: Actor,
+  now: Temporal.Instant,
+  policy: CasualPolicy,
+): 'yes' | BookRefusal {
+  if (actor.kind !== 'person') return 'sign-in-first'
+  if (actor.accountId === space.ownerId) return 'space-is-yours'
+  // Casual parking is always instant, so it needs automatic approval (DECISIONS 71).
+  if (!space.isPublished || !space.allowsCasual || !space.approvesAutomatically || space.rates.hourly === null)
+    return 'casual-not-offered'
+  if (!stay.hasVehicle) return 'vehicle-needed'
+  if (!isBefore(stay.starts, stay.ends)) return 'stay-ends-before-it-starts'
+  if (!isOnGrid(stay.starts, policy.gridMinutes) || !isOnGrid(stay.ends, policy.gridMinutes)) return 'stay-off-the-grid'
+  const soonest = now.add({ minutes: policy.leadMinutes - policy.clockSkewMinutes })
+  if (isBefore(stay.starts, soonest)) return 'start-too-soon'
+  if (isAtOrAfter(stay.starts, now.add({ hours: 24 * (policy.startsWithinDays + 1) }))) return 'start-too-far-ahead'
+  if (isTooLong(space, stay, policy)) return 'stay-too-long'
+  if (!covers(windows, stay.starts, stay.ends, space.zone)) return 'space-is-closed-then'
+  return 'yes'
+}
+
+/** "24 hours" also allows the same wall time on the next day, when the clocks change (DECISIONS 16a). */
+function isTooLong(space: Space, stay: WantedStay, policy: CasualPolicy): boolean {
+  const local = stay.starts.toZonedDateTimeISO(space.zone)
+  if (space.allowsMultipleDays) {
+    return isBefore(local.add({ days: policy.longestMultiDayDays }).toInstant(), stay.ends)
+  }
+  if (minutesBetween(stay.starts, stay.ends) <= policy.longestMinutes) return false
+  return isBefore(local.add({ days: 1 }).toInstant(), stay.ends)
+}

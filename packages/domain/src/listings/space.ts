@@ -1,0 +1,46 @@
+import type { AccountId } from '../accounts/actor'
+import type { Cents } from '../money/cents'
+import type { VehicleType } from '../vehicles/size'
+
+declare const spaceIdMark: unique symbol
+export type SpaceId = string & { readonly [spaceIdMark]: true }
+
+export const spaceTypes = ['Carport', 'Driveway', 'Garage', 'Parking-lot'] as const
+export type SpaceType = (typeof spaceTypes)[number]
+
+export const accessMethods = [
+  'None Required',
+  'Boom Gate',
+  'Key',
+  'Passcode',
+  'Permit',
+  'Remote',
+  'Ticket',
+  'Swipe Card',
+] as const
+export type AccessMethod = (typeof accessMethods)[number]
+
+/** What the rules need to know of a space or a bay. A bay is a space inside a building. */
+export interface Space {
+  id: SpaceId
+  ownerId: AccountId
+  /** IANA name, found from the position; wall-clock times of the space belong to it (DECISIONS 12). */
+  zone: string
+  isPublished: boolean
+  capacity: number
+  largestVehicle: VehicleType
+  allowsCasual: boolean
+  allowsMonthly: boolean
+  /** Instant booking; casual parking needs it. */
+  approvesAutomatically: boolean
+  allowsMultipleDays: boolean
+  rates: Rates
+}
+
+/** Frozen on the booking when it is made (DECISIONS 21). */
+export interface Rates {
+  hourly: Cents | null
+  daily: Cents | null
+  overnight: Cents | null
+  monthly: Cents | null
+}

@@ -1,0 +1,60 @@
+import type { Policy } from '../brands/policy'
+import { addCents, type Cents, cents, lesserCents, noCents } from '../money/cents'
+import { type BasisPoints, share } from '../money/share'
+import { cardFee, type PaymentMethodKind, type StayLength } from './card-fee'
+import { splitPrice } from './commission'
+import { type PriceLine, sumOf } from './price-line'
+
+export interface BillOptions {
+  length: StayLength
+  method: PaymentMethodKind
+  promo: Promo | null
+  wallet: Wallet
+}
+
+export interface Promo {
+  percentage: BasisPoints
+  flat: Cents
+}
+
+export interface Wallet {
+  cash: Cents
+  free: Cents
+}
+
+export const emptyWallet: Wallet = { cash: noCents, free: noCents }
+
+/** What the driver pays, what the owner earns and what is kept: sums over one list of lines. */
+export interface Bill {
+  lines: readonly PriceLine[]
+  /** The parking itself, before promo, credits and fee. */
+  price: Cents
+  /** What is left to charge before the card fee. */
+  due: Cents
+  fee: Cents
+  charge: Cents
+  commission: Cents
+  ownerEarning: Cents
+}
+
+/** The order of DECISIONS 30: price, promo percentage, promo flat, cash, free credits, card fee. */
+export function bill(priceLines: readonly PriceLine[], options: BillOptions, policy: Policy): Bill {
+  const price = sumOf(priceLines, 'parking', 'overnight')
+  const lines = [...priceLines]
+  let due = price
+  const reduce = (kind: PriceLine['kind'], label: string, wanted: Cents) => {
+    const amount = lesserCents(wanted, due)
+    if (amount <= 0) return
+    lines.push({ kind, label, amount: cents(-amount) })
+    due = cents(due - amount)
+  }
+  if (options.promo) {
+    reduce('promo-percentage', 'Promo discount', share(price, options.promo.percentage))
+    reduce('promo-flat', 'Promo discount', options.promo.flat)
+  }
+  reduce('cash-balance', 'Wallet balance', options.wallet.cash)
+  reduce('free-credits', 'Free credits', options.wallet.free)
+  const fee = cardFee(due, options.method, options.length, policy.cardFee)
+  if (fee > 0) lines.push({ kind: 'card-fee', label: 'Card fee', amount: fee })
+  return { lines, price, due, fee, charge: addCents(due, fee), ...splitPrice(price, policy.commission) }
+}

@@ -1,0 +1,11 @@
+export const vehicleTypes = ['Bike', 'Hatchback', 'Sedan', '4WD/SUV', 'Van'] as const
+export type VehicleType = (typeof vehicleTypes)[number]
+
+/** Bike 0 to Van 4 (D1 section 5). */
+export function sizeRank(type: VehicleType): number {
+  return vehicleTypes.indexOf(type)
+}
+
+export function isTooLarge(vehicle: VehicleType, largestThatFits: VehicleType): boolean {
+  return sizeRank(vehicle) > sizeRank(largestThatFits)
+}

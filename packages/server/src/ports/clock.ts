@@ -1,0 +1,7 @@
+/** Business time and real time differ only in sandbox mode, where business time can be moved. */
+export interface Clock {
+  /** Product time: deadlines, holds and settlements go by it. */
+  now(): Temporal.Instant
+  /** Real time: sessions, retries, limits and idempotency keys go by it. */
+  real(): Temporal.Instant
+}

@@ -1,0 +1,13 @@
+/** Hands one finished mail to the world. Throwing means: try again later. */
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>
+}
+
+export interface OutgoingMail {
+  id: string
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  html: string
+  text: string
+}
