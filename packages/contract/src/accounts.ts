@@ -1,0 +1,94 @@
+import { vehicleTypes } from '@bayshare/domain/vehicles/size'
+import * as z from 'zod/mini'
+import { field, message } from './message'
+import { route } from './route'
+import { calendarDate, dollarAmount, instant, requiredText, text, uuid } from './wire-values'
+
+export const signIn = route({
+  method: 'POST',
+  path: 'auth/token/',
+  capability: 'accounts',
+  summary: 'Log in with a password, or renew a session with its refresh token',
+  caller: 'anyone',
+  body: message({
+    // Taken as the documents have them; they give no right (DECISIONS 61).
+    clientId: field('client_id', z.optional(text(200))),
+    clientSecret: field('client_secret', z.optional(text(200))),
+    grantType: field('grant_type', z.optional(z.enum(['password', 'refresh_token']))),
+    username: field('username', z.optional(text(80))),
+    password: field('password', z.optional(z.string().check(z.maxLength(200)))),
+    refreshToken: field('refresh_token', z.optional(z.string().check(z.maxLength(200)))),
+  }),
+  answer: message({
+    accessToken: field('access_token', z.string()),
+    // Left out for the web app, whose refresh token stands in a cookie that scripts cannot read.
+    refreshToken: field('refresh_token', z.optional(z.string())),
+    expiresIn: field('expires_in', z.int()),
+    tokenType: field('token_type', z.literal('Bearer')),
+  }),
+  refusals: ['wrong-email-or-password', 'session-has-ended', 'too-many-tries'],
+})
+
+export const signOut = route({
+  method: 'POST',
+  path: 'auth/logout/',
+  capability: 'accounts',
+  summary: 'End this session at once',
+  caller: 'anyone',
+  answer: message({}),
+  refusals: [],
+})
+
+export const vehicle = message({
+  id: field('pk', uuid),
+  registration: field('registration', requiredText(60)),
+  type: field('car_type', z.enum(vehicleTypes)),
+  make: field('make', text(60)),
+  model: field('model', text(60)),
+  isDefault: field('default', z.boolean()),
+})
+
+export const profile = message({
+  id: field('id', uuid),
+  firstName: field('first_name', z.string()),
+  lastName: field('last_name', z.string()),
+  email: field('email', z.string()),
+  telephoneNumber: field('telephone_number', z.nullable(z.string())),
+  postcode: field('post_code', z.nullable(z.string())),
+  postcodeCommunity: field('post_code_community', z.nullable(z.string())),
+  image: field('image_user', z.nullable(message({ path: field('path', z.string()) }))),
+  defaultBuilding: field('default_building', z.nullable(uuid)),
+  defaultBuildingCommunity: field('default_building_community', z.nullable(uuid)),
+  defaultRole: field('default_role', z.int()),
+  defaultRoleCommunity: field('default_role_community', z.nullable(z.int())),
+  tenantType: field('tenant_type', z.nullable(z.int())),
+  tenantId: field('tenant_id', z.nullable(z.string())),
+  leaseEndDate: field('lease_end_date', z.nullable(calendarDate)),
+  isCorporate: field('is_corpuser', z.boolean()),
+  managesVisitorParking: field('allow_vpmanagement', z.boolean()),
+  seesAvailabilityGrid: field('allow_admin_availability', z.boolean()),
+  referralCode: field('referral', z.string()),
+  cash: field('balance_aud', dollarAmount),
+  freeCredits: field('balance_osc', dollarAmount),
+  cardBrand: field('card_brand', z.nullable(z.string())),
+  cardLast4: field('card_last4', z.nullable(z.string())),
+  directDebitLabel: field('dd_account_label', z.nullable(z.string())),
+  vehicles: field('vehicles', z.array(vehicle)),
+  pendingReview: field('pendingReview', z.nullable(z.string())),
+  hasListedSpaces: field('listedSpaces', z.boolean()),
+  since: field('since', z.string()),
+  createdAt: field('create_date', instant),
+  isAuthenticated: field('authenticated', z.boolean()),
+})
+export type Profile = z.output<typeof profile>
+export type Vehicle = z.output<typeof vehicle>
+
+export const myProfile = route({
+  method: 'GET',
+  path: 'users/',
+  capability: 'accounts',
+  summary: 'The profile of the person who is signed in',
+  caller: 'signed-in',
+  answer: profile,
+  refusals: [],
+})

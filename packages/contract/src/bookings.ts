@@ -1,0 +1,135 @@
+import { priceLineKinds } from '@bayshare/domain/payments/price-line'
+import { spaceTypes } from '@bayshare/domain/listings/space'
+import * as z from 'zod/mini'
+import { field, message } from './message'
+import { route } from './route'
+import { calendarDate, dollarAmount, instant, numbered, requiredText, text, uuid, wallTime } from './wire-values'
+
+/** Wire numbers 1 to 4 (D2 section 3). A lapsed request travels as declined with its reason (DECISIONS 17). */
+export const approvalStatus = numbered(['waiting', 'confirmed', 'declined', 'withdrawn'])
+export const bookingKind = numbered(['casual', 'monthly'])
+
+const reference = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{11}$/))
+
+export const priceLine = message({
+  kind: field('kind', z.enum(priceLineKinds)),
+  label: field('label', z.string()),
+  amount: field('amount', dollarAmount),
+})
+
+export const bookSpace = route({
+  method: 'POST',
+  path: 'parking_spaces/:uuid/booking_singles/',
+  capability: 'bookings',
+  summary: 'Book a space',
+  caller: 'signed-in',
+  takesIdempotencyKey: true,
+  params: message({ spaceId: field('uuid', uuid) }),
+  body: message({
+    paymentMethod: field('payment_method', z.literal('card')),
+    spaceId: field('space_uuid', z.optional(uuid)),
+    spaceType: field('space_type', z.optional(text(60))),
+    mode: field('search_mode', z.optional(numbered(['casual', 'monthly'], 0))),
+    bayIndex: field('bay_index', z.optional(z.int())),
+    vehicleId: field('vehicle', z.optional(uuid)),
+    startDate: field('start_date', calendarDate),
+    startTime: field('start_time', wallTime),
+    endDate: field('cease_date', calendarDate),
+    endTime: field('cease_time', wallTime),
+    zone: field('timezone', z.optional(requiredText(60))),
+    leadSource: field('lead_source', z.optional(text(60))),
+    /** What the person saw; a price that changed since then is answered with 409 and the new one. */
+    expectedCharge: field('expected_total', z.optional(dollarAmount)),
+  }),
+  answer: message({ reference: field('reference', z.string()) }),
+  refusals: [
+    'not-found',
+    'space-is-yours',
+    'casual-not-offered',
+    'vehicle-needed',
+    'stay-ends-before-it-starts',
+    'stay-off-the-grid',
+    'start-does-not-exist',
+    'start-too-soon',
+    'start-too-far-ahead',
+    'stay-too-long',
+    'space-is-closed-then',
+    'just-taken',
+    'card-needed',
+    'card-was-declined',
+    'payment-not-finished',
+    'price-has-changed',
+    'key-used-for-something-else',
+    'still-working-on-it',
+  ],
+})
+
+const bookedSpace = message({
+  id: field('uuid', uuid),
+  type: field('type', z.enum(spaceTypes)),
+  streetName: field('street_name', z.string()),
+  address: field('address', z.string()),
+  latitude: field('latitude', z.number()),
+  longitude: field('longitude', z.number()),
+  zone: field('timezone', z.string()),
+  images: field('image_set', z.array(message({ path: field('path', z.string()) }))),
+})
+
+const summaryFields = {
+  reference: field('reference', z.string()),
+  kind: field('booking_type', bookingKind),
+  startDate: field('start_date', calendarDate),
+  startTime: field('start_time', wallTime),
+  endDate: field('cease_date', calendarDate),
+  endTime: field('cease_time', wallTime),
+  startsAt: field('start', instant),
+  endsAt: field('end', instant),
+  createdAt: field('create_date', instant),
+  status: field('approval_status', approvalStatus),
+  isCancelled: field('cancelled', z.boolean()),
+  space: field('parking_space', bookedSpace),
+  unit: field('bay_index', z.int()),
+  charged: field('headline_amount', dollarAmount),
+}
+
+export const bookingSummary = message(summaryFields)
+export type BookingSummary = z.output<typeof bookingSummary>
+
+export const bookingDetails = message({
+  ...summaryFields,
+  lines: field('price_lines', z.array(priceLine)),
+  vehicle: field(
+    'vehicle',
+    z.nullable(
+      message({
+        registration: field('registration', z.string()),
+        make: field('make', z.string()),
+        model: field('model', z.string()),
+      }),
+    ),
+  ),
+  accessCode: field('access_code', z.nullable(z.string())),
+  instruction: field('instruction', z.nullable(z.string())),
+})
+export type BookingDetails = z.output<typeof bookingDetails>
+
+export const myBookings = route({
+  method: 'GET',
+  path: 'users/bookings/',
+  capability: 'bookings',
+  summary: 'The bookings that the signed-in driver made in this brand',
+  caller: 'signed-in',
+  answer: z.array(bookingSummary),
+  refusals: [],
+})
+
+export const myBooking = route({
+  method: 'GET',
+  path: 'users/bookings/:id/',
+  capability: 'bookings',
+  summary: 'One booking of the signed-in driver',
+  caller: 'signed-in',
+  params: message({ reference: field('id', reference) }),
+  answer: bookingDetails,
+  refusals: ['not-found'],
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { type AnswerOf, apiBase, type CallOf, type Route } from './route'
+
+/** A request as it goes over the wire. Whoever can send one (`fetch`, an injected server) supplies `Send`. */
+export interface WireCall {
+  method: string
+  path: string
+  body: unknown
+  idempotencyKey?: string
+}
+
+export interface WireAnswer {
+  status: number
+  body: unknown
+}
+
+export type Send = (call: WireCall) => Promise<WireAnswer>
+
+/** A refusal in the words of the server, under the fields they belong to. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>>
+  readonly body: unknown
+
+  constructor(answer: WireAnswer) {
+    const { message, fields } = wordsOf(answer)
+    super(message)
+    this.status = answer.status
+    this.fields = fields
+    this.body = answer.body
+  }
+}
+
+type Given<R extends Route> = { [K in keyof CallOf<R> as CallOf<R>[K] extends undefined ? never : K]: CallOf<R>[K] }
+
+/** Calls a route: encodes what goes out, decodes what comes back, and throws `Refused` for a refusal. */
+export async function call<R extends Route>(
+  send: Send,
+  route: R,
+  given: Given<R> & { idempotencyKey?: string },
+): Promise<AnswerOf<R>> {
+  const answer = await send(encodeCall(route, given))
+  if (answer.status >= 400) throw new Refused(answer)
+  return z.decode(route.answer, answer.body as never) as AnswerOf<R>
+}
+
+export function encodeCall<R extends Route>(route: R, given: Given<R> & { idempotencyKey?: string }): WireCall {
+  const { params, query, body } = given as Partial<CallOf<Route>>
+  const encode = (schema: z.core.$ZodType | undefined, value: unknown) =>
+    schema ? (z.encode(schema, value) as Record<string, unknown>) : undefined
+  return {
+    method: route.method,
+    path: apiBase + filledPath(route.path, encode(route.params, params)) + queryString(encode(route.query, query)),
+    body: encode(route.body, body),
+    idempotencyKey: given.idempotencyKey,
+  }
+}
+
+function filledPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (pairs.length === 0) return ''
+  return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`
+}
+
+function wordsOf({ status, body }: WireAnswer): { message: string; fields: Record<string, string> } {
+  const fallback = status >= 500 ? 'Something went wrong on our side.' : 'This could not be done.'
+  if (typeof body !== 'object' || body === null) return { message: fallback, fields: {} }
+  const { detail, error_description: tokenError } = body as { detail?: unknown; error_description?: unknown }
+  if (typeof tokenError === 'string') return { message: tokenError, fields: { username: tokenError } }
+  if (typeof detail === 'string') return { message: detail, fields: {} }
+  const fields = Object.fromEntries(
+    Object.entries(body).map(([name, words]) => [name, Array.isArray(words) ? words.join(' ') : String(words)]),
+  )
+  return { message: Object.values(fields)[0] ?? fallback, fields }
+}

@@ -1,0 +1,48 @@
+import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
+import { vehicleTypes } from '@bayshare/domain/vehicles/size'
+import * as z from 'zod/mini'
+import { field, message } from './message'
+import { route } from './route'
+import { dollarAmount, numbered, uuid } from './wire-values'
+
+/** What anyone may know of a space; the rest leaves the server only for those of DECISIONS 52. */
+export const publicSpace = message({
+  id: field('uuid', uuid),
+  type: field('type', z.enum(spaceTypes)),
+  streetName: field('street_name', z.string()),
+  suburb: field('suburb', z.string()),
+  state: field('state', z.string()),
+  postcode: field('postcode', z.string()),
+  address: field('address', z.string()),
+  description: field('description', z.string()),
+  latitude: field('latitude', z.number()),
+  longitude: field('longitude', z.number()),
+  zone: field('timezone', z.string()),
+  largestVehicle: field('vehicle_type', numbered(vehicleTypes)),
+  accessMethod: field('access_method', numbered(accessMethods)),
+  allowsCasual: field('allow_casual', z.boolean()),
+  allowsMonthly: field('allow_monthly', z.boolean()),
+  allowsMultipleDays: field('allow_multi_day', z.boolean()),
+  approvesAutomatically: field('auto_approve', z.boolean()),
+  hourlyRate: field('rate_hourly', z.nullable(dollarAmount)),
+  dailyRate: field('rate_daily', z.nullable(dollarAmount)),
+  overnightSurcharge: field('surcharge_overnight', z.nullable(dollarAmount)),
+  monthlyRate: field('rate_monthly', z.nullable(dollarAmount)),
+  owner: field(
+    'user',
+    message({ firstName: field('first_name', z.string()), since: field('since', z.string()) }),
+  ),
+  images: field('image_set', z.array(message({ path: field('path', z.string()) }))),
+})
+export type PublicSpace = z.output<typeof publicSpace>
+
+export const spaceDetails = route({
+  method: 'GET',
+  path: 'parking_spaces/:uuid/',
+  capability: 'listings',
+  summary: 'What anyone may know of a space',
+  caller: 'anyone',
+  params: message({ spaceId: field('uuid', uuid) }),
+  answer: publicSpace,
+  refusals: ['not-found'],
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** One field of a message: its name on the wire and what may stand there. */
+export interface Field<S extends z.core.$ZodType = z.core.$ZodType> {
+  wireName: string
+  schema: S
+}
+
+export function field<S extends z.core.$ZodType>(wireName: string, schema: S): Field<S> {
+  return { wireName, schema }
+}
+
+type Fields = Record<string, Field>
+type OptionalKeys<F extends Fields> = { [K in keyof F]: undefined extends z.output<F[K]['schema']> ? K : never }[keyof F]
+
+/** What the house works with: our own names and the decoded values. */
+export type Content<F extends Fields> = { [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<F[K]['schema']> } & {
+  [K in OptionalKeys<F>]?: z.output<F[K]['schema']>
+}
+
+/**
+ * Translates between the names of the wire and the names of the house, both ways, so that no other room ever sees
+ * snake_case. Unknown fields are refused on the way in and never leave on the way out.
+ */
+export function message<F extends Fields>(fields: F) {
+  const names = Object.entries(fields)
+  const wire = z.strictObject(Object.fromEntries(names.map(([, { wireName, schema }]) => [wireName, schema])))
+  return z.codec(wire, z.custom<Content<F>>(isRecord), {
+    decode: (received) => {
+      const values: Record<string, unknown> = received
+      return Object.fromEntries(
+        names.filter(([, { wireName }]) => values[wireName] !== undefined).map(([name, f]) => [name, values[f.wireName]]),
+      ) as Content<F>
+    },
+    encode: (content) => {
+      const values: Record<string, unknown> = content
+      return Object.fromEntries(
+        names.filter(([name]) => values[name] !== undefined).map(([name, f]) => [f.wireName, values[name]]),
+      )
+    },
+  })
+}
+
+/** What a message carries, in the names of the house. */
+export type ContentOf<S extends z.core.$ZodType> = z.output<S>
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

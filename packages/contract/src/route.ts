@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+import type { RefusalName } from './refusals'
+
+export const apiBase = '/api/v1/'
+
+/** Who may call at all. What they may then see or do is decided by the rules of each command. */
+export type Caller = 'anyone' | 'signed-in'
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below the API base, with a trailing slash; `:name` marks a parameter. */
+  path: string
+  capability: string
+  summary: string
+  caller: Caller
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+  body?: z.core.$ZodType
+  answer: z.core.$ZodType
+  /** What it may answer besides, apart from what any call may (400, 401, 429, 5xx). */
+  refusals: readonly RefusalName[]
+  /** Moves money or makes something once: a repeat with the same key gives the same answer (DECISIONS 46). */
+  takesIdempotencyKey?: true
+}
+
+export function route<const R extends Route>(description: R): R {
+  return description
+}
+
+type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined
+
+export interface CallOf<R extends Route> {
+  params: Output<R['params']>
+  query: Output<R['query']>
+  body: Output<R['body']>
+}
+
+export type AnswerOf<R extends Route> = z.output<R['answer']>

@@ -1,0 +1,60 @@
+import { type Cents, cents } from '@bayshare/domain/money/cents'
+import * as z from 'zod/mini'
+
+/** The kinds of values that travel, each with its form on the wire and its type in the house. */
+
+export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+export const requiredText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
+
+/** Money is a number of dollars on the wire and whole cents in the house. */
+export const dollarAmount = z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), {
+  decode: (amount) => cents(Math.round(amount * 100)),
+  encode: (amount) => amount / 100,
+})
+
+export const instant = z.codec(z.string().check(z.maxLength(40)), z.custom<Temporal.Instant>(isOf('Instant')), {
+  decode: (value, payload) => readAs(() => Temporal.Instant.from(value), payload, value),
+  encode: (value) => value.toString(),
+})
+
+/** YYYY-MM-DD. */
+export const calendarDate = z.codec(
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  z.custom<Temporal.PlainDate>(isOf('PlainDate')),
+  {
+    decode: (value, payload) => readAs(() => Temporal.PlainDate.from(value), payload, value),
+    encode: (value) => value.toString(),
+  },
+)
+
+/** HH:mm or HH:mm:ss; goes out with seconds. */
+export const wallTime = z.codec(
+  z.string().check(z.regex(/^\d{2}:\d{2}(:\d{2})?$/)),
+  z.custom<Temporal.PlainTime>(isOf('PlainTime')),
+  {
+    decode: (value, payload) => readAs(() => Temporal.PlainTime.from(value), payload, value),
+    encode: (value) => value.toString({ smallestUnit: 'second' }),
+  },
+)
+
+/** A table of wire numbers and our words for them, both ways. */
+export function numbered<const W extends readonly string[]>(words: W, first = 1) {
+  return z.codec(z.int().check(z.gte(first), z.lte(first + words.length - 1)), z.enum(words), {
+    decode: (number) => words[number - first] as W[number],
+    encode: (word) => words.indexOf(word) + first,
+  })
+}
+
+function isOf(kind: 'Instant' | 'PlainDate' | 'PlainTime') {
+  return (value: unknown) => value instanceof Temporal[kind]
+}
+
+function readAs<T>(read: () => T, payload: z.core.ParsePayload, input: string): T {
+  try {
+    return read()
+  } catch {
+    payload.issues.push({ code: 'invalid_format', format: 'temporal', input, message: 'Please enter a valid date' })
+    return z.NEVER
+  }
+}
