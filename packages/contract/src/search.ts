@@ -69,5 +69,5 @@ export const searchSpaces = route({
     sortBy: field('sortBy', z.optional(numbered(['price', 'distance'], 0))),
   }),
   answer: z.array(foundSpace),
-  refusals: ['start-does-not-exist', 'stay-ends-before-it-starts'],
+  refusals: ['sign-in-first', 'stay-ends-before-it-starts'],
 })

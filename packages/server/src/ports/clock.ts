@@ -5,3 +5,8 @@ export interface Clock {
   /** Real time: sessions, retries, limits and idempotency keys go by it. */
   real(): Temporal.Instant
 }
+
+/** The clock of sandbox mode. Its offset is shared by all nodes. */
+export interface MovableClock extends Clock {
+  moveTo(time: Temporal.Instant | 'real'): Promise<void>
+}

@@ -1,9 +1,10 @@
 import type { BrandId } from '@bayshare/domain/brands/brand'
 
-/** Draws an anonymous public page to HTML. The web room implements it; `app` joins the two. */
+/** Draws the HTML document of an address. The web room implements it; `app` joins the two. */
 export interface PageRenderer {
-  /** Undefined when the path is no public page: the plain shell is sent instead. */
-  render(page: PageRequest): Promise<RenderedPage | undefined>
+  document(page: PageRequest): Promise<PageDocument>
+  /** Hashes of the inline scripts that documents carry, for the content security policy. */
+  scriptHashes: readonly string[]
 }
 
 export interface PageRequest {
@@ -13,18 +14,12 @@ export interface PageRequest {
   /** The brand's own address, for canonical links. */
   address: string
   now: Temporal.Instant
-  /** Whether the sandbox banner is shown. */
   isSandbox: boolean
-  /** Public calls made during rendering are answered in process. */
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
-export interface RenderedPage {
+export interface PageDocument {
   status: number
-  /** The part of `<head>` that belongs to this page: title, description, canonical link, structured data. */
-  head: string
-  /** What stands inside the root element. */
-  body: string
-  /** Dehydrated state, sent as `application/json`. */
-  state: string
+  html: string
+  /** The same for every visitor, so it may be kept for some seconds and shared. */
+  isShared: boolean
 }

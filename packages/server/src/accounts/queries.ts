@@ -1,0 +1,73 @@
+import type { Profile } from '@bayshare/contract/accounts'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { cents } from '@bayshare/domain/money/cents'
+import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Context } from '../context/context'
+
+/** Everything the screens need to know of the signed-in person, in one query. */
+export async function profileOf(ctx: Context, accountId: AccountId): Promise<Profile> {
+  const row = await ctx
+    .read()
+    .selectFrom('accounts as a')
+    .leftJoin('paymentCards as card', 'card.accountId', 'a.id')
+    .leftJoin('ledgerAccounts as cash', (join) =>
+      join.onRef('cash.holderId', '=', 'a.id').on('cash.kind', '=', 'wallet-cash'),
+    )
+    .leftJoin('ledgerAccounts as free', (join) =>
+      join.onRef('free.holderId', '=', 'a.id').on('free.kind', '=', 'wallet-free'),
+    )
+    .selectAll('a')
+    .select(['card.brand as cardBrand', 'card.last4 as cardLast4'])
+    .select((eb) => [
+      eb.fn.coalesce('cash.balanceCents', eb.lit(0)).as('cash'),
+      eb.fn.coalesce('free.balanceCents', eb.lit(0)).as('free'),
+      eb.exists(eb.selectFrom('spaces as s').select('s.id').whereRef('s.ownerId', '=', 'a.id')).as('hasListedSpaces'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('vehicles as v')
+          .select(['v.id', 'v.registration', 'v.type', 'v.make', 'v.model', 'v.isDefault'])
+          .whereRef('v.accountId', '=', 'a.id')
+          .where('v.removedAt', 'is', null)
+          .orderBy('v.createdAt'),
+      ).as('vehicles'),
+    ])
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    telephoneNumber: row.telephoneNumber,
+    postcode: row.postCode,
+    postcodeCommunity: row.postCodeCommunity,
+    image: row.imagePath === null ? null : { path: row.imagePath },
+    defaultBuilding: row.defaultBuilding,
+    defaultBuildingCommunity: row.defaultBuildingCommunity,
+    defaultRole: row.defaultRole,
+    defaultRoleCommunity: row.defaultRoleCommunity,
+    tenantType: row.tenantType,
+    tenantId: row.tenantId,
+    leaseEndDate: row.leaseEndDate,
+    isCorporate: row.isCorporate,
+    managesVisitorParking: row.managesVisitorParking,
+    seesAvailabilityGrid: row.seesAvailabilityGrid,
+    referralCode: row.referralCode,
+    cash: cents(row.cash),
+    freeCredits: cents(row.free),
+    cardBrand: row.cardBrand,
+    cardLast4: row.cardLast4,
+    directDebitLabel: null,
+    vehicles: row.vehicles.map((vehicle) => ({ ...vehicle, type: vehicle.type as VehicleType })),
+    pendingReview: null,
+    hasListedSpaces: Boolean(row.hasListedSpaces),
+    since: memberSince(row.createdAt),
+    createdAt: row.createdAt,
+    isAuthenticated: true,
+  }
+}
+
+export function memberSince(createdAt: Temporal.Instant): string {
+  return createdAt.toZonedDateTimeISO('UTC').toLocaleString('en-AU', { month: 'long', year: 'numeric' })
+}

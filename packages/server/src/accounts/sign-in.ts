@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
+import { countTry, forgiveTry, type Limit } from '../context/store'
+import { type IssuedTokens, issueTokens } from './issue-tokens'
+import { isPassword } from './password'
+import { findByEmail, insertSession } from './store'
+
+const triesPerAccount: Limit = { name: 'password-of-account', most: 10, perMinutes: 15 }
+const triesPerAddress: Limit = { name: 'password-from-address', most: 100, perMinutes: 15 }
+
+export interface Credentials {
+  email: string
+  password: string
+  clientAddress: string
+  userAgent: string
+}
+
+/** Opens a session in the brand of the request. Unknown person and wrong password get one answer in equal time. */
+export async function signIn(ctx: Context, credentials: Credentials): Promise<IssuedTokens> {
+  await countTry(ctx, triesPerAddress, credentials.clientAddress)
+  await countTry(ctx, triesPerAccount, credentials.email)
+  const account = await findByEmail(ctx.read(), credentials.email)
+  if (!(await isPassword(credentials.password, account?.passwordHash)) || !account) {
+    throw new Refusal('wrong-email-or-password')
+  }
+  await forgiveTry(ctx, triesPerAccount, credentials.email)
+  await forgiveTry(ctx, triesPerAddress, credentials.clientAddress)
+  return ctx.transaction(async (tx) => {
+    const id = randomUUID()
+    await insertSession(tx, {
+      id,
+      accountId: account.id as AccountId,
+      brand: ctx.brand.id,
+      userAgent: credentials.userAgent.slice(0, 300),
+      startedAt: ctx.realNow,
+    })
+    return issueTokens(ctx, tx, id)
+  })
+}

@@ -1,0 +1,1 @@
+export const tables = ['accounts', 'sessions', 'session_tokens'] as const

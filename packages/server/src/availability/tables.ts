@@ -1,0 +1,1 @@
+export const tables = ['availability_windows'] as const

@@ -1,0 +1,172 @@
+import type { BookingDetails, BookingSummary } from '@bayshare/contract/bookings'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { type BookingState, shownStates } from '@bayshare/domain/bookings/lifecycle'
+import type { SpaceType } from '@bayshare/domain/listings/space'
+import { cents } from '@bayshare/domain/money/cents'
+import type { PriceLine } from '@bayshare/domain/payments/price-line'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { ofBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import type { ReadHandle } from '../database/open-database'
+import { exactAddress, publicAddress } from '../listings/queries'
+import { unsettledStates } from '../payments/store'
+
+const mostListed = 500
+
+export async function bookingsOf(ctx: Context, driverId: AccountId): Promise<BookingSummary[]> {
+  const rows = await driverBookings(ctx, driverId).orderBy('b.startsAt', 'desc').limit(mostListed).execute()
+  return rows.map(summary)
+}
+
+export async function bookingOf(
+  ctx: Context,
+  driverId: AccountId,
+  reference: string,
+): Promise<BookingDetails | undefined> {
+  const row = await driverBookings(ctx, driverId).where('b.reference', '=', reference.toUpperCase()).executeTakeFirst()
+  if (!row) return undefined
+  const isConfirmed = row.state === 'confirmed'
+  return {
+    ...summary(row),
+    lines: row.priceLines as unknown as PriceLine[],
+    vehicle:
+      row.registration === null
+        ? null
+        : { registration: row.registration, make: row.make ?? '', model: row.model ?? '' },
+    // Only a driver with a confirmed booking learns how to get in (DECISIONS 52).
+    accessCode: isConfirmed ? row.accessCode : null,
+    instruction: isConfirmed ? row.instruction : null,
+  }
+}
+
+function driverBookings(ctx: Context, driverId: AccountId) {
+  return ctx
+    .read()
+    .selectFrom('bookings as b')
+    .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
+    .select([
+      'b.reference',
+      'b.kind',
+      'b.state',
+      'b.zone',
+      'b.unit',
+      'b.startsAt',
+      'b.endsAt',
+      'b.createdAt',
+      'b.chargeCents',
+      'b.priceLines',
+      's.id as spaceId',
+      's.type as spaceType',
+      's.streetNumber',
+      's.streetName',
+      's.suburb',
+      's.state as addressState',
+      's.postcode',
+      's.latitude',
+      's.longitude',
+      's.publicLatitude',
+      's.publicLongitude',
+      's.accessCode',
+      's.instruction',
+      'v.registration',
+      'v.make',
+      'v.model',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('spaceImages as i')
+          .select('i.path')
+          .whereRef('i.spaceId', '=', 's.id')
+          .where('i.imageGroup', '<>', 'access')
+          .orderBy('i.position'),
+      ).as('images'),
+    )
+    .where('b.driverId', '=', driverId)
+    .where('b.state', 'in', shownStates)
+    .where(ofBrand(ctx.brand, 'b'))
+}
+
+type BookingRow = Awaited<ReturnType<ReturnType<typeof driverBookings>['execute']>>[number]
+
+function summary(row: BookingRow): BookingSummary {
+  const starts = row.startsAt.toZonedDateTimeISO(row.zone)
+  const endsAt = row.endsAt ?? row.startsAt
+  const ends = endsAt.toZonedDateTimeISO(row.zone)
+  const place = { ...row, state: row.addressState }
+  const isConfirmed = row.state === 'confirmed'
+  return {
+    reference: row.reference,
+    kind: row.kind === 'casual' ? 'casual' : 'monthly',
+    startDate: starts.toPlainDate(),
+    startTime: starts.toPlainTime(),
+    endDate: ends.toPlainDate(),
+    endTime: ends.toPlainTime(),
+    startsAt: row.startsAt,
+    endsAt,
+    createdAt: row.createdAt,
+    status: statusOf(row.state as BookingState),
+    isCancelled: row.state === 'cancelled',
+    unit: row.unit,
+    charged: cents(row.chargeCents),
+    space: {
+      id: row.spaceId,
+      type: row.spaceType as SpaceType,
+      streetName: row.streetName,
+      address: isConfirmed ? exactAddress(place) : publicAddress(place),
+      latitude: isConfirmed ? row.latitude : row.publicLatitude,
+      longitude: isConfirmed ? row.longitude : row.publicLongitude,
+      zone: row.zone,
+      images: row.images,
+    },
+  }
+}
+
+function statusOf(state: BookingState): BookingSummary['status'] {
+  if (state === 'waiting' || state === 'declined' || state === 'withdrawn') return state
+  return state === 'expired' ? 'declined' : 'confirmed'
+}
+
+/** A booking that waits for its payment, locked so that request and reconciler cannot both settle it. */
+export function heldBooking(db: ReadHandle, bookingId: string) {
+  return db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'reference',
+      'ownerId',
+      'ownerEarningCents',
+      'commissionCents',
+      'feeCents',
+      'idempotencyActor',
+      'idempotencyKey',
+    ])
+    .where('id', '=', bookingId)
+    .where('state', '=', 'held')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type UnsettledHold = Awaited<ReturnType<typeof unsettledHolds>>[number]
+
+/** Holds of every brand whose request is silent, or whose time to pay is over. */
+export function unsettledHolds(db: ReadHandle, silentSince: Temporal.Instant, now: Temporal.Instant) {
+  return db
+    .selectFrom('bookings as b')
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.bookingId', '=', 'b.id').on('p.state', 'in', [...unsettledStates]),
+    )
+    .select(['b.id as bookingId', 'b.reference', 'b.brand', 'b.holdUntil', 'b.chargeCents', 'p.id as paymentId', 'p.providerRef'])
+    .where('b.state', '=', 'held')
+    .where((eb) =>
+      eb.or([
+        eb('b.holdUntil', '<=', now),
+        eb.and([eb('p.attemptedAt', '<', silentSince), eb('p.state', '<>', 'needs-action')]),
+        // Nothing to charge, and the request died before it could say so.
+        eb.and([eb('p.id', 'is', null), eb('b.chargeCents', '=', 0), eb('b.createdAt', '<', silentSince)]),
+      ]),
+    )
+    .limit(100)
+    .execute()
+}

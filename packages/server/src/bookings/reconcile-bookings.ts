@@ -1,0 +1,47 @@
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { type Context, contextFor, type Surroundings } from '../context/context'
+import { chargeOrderOf } from '../payments/store'
+import type { ChargeOutcome, Payments } from '../ports/payments'
+import { unsettledHolds, type UnsettledHold } from './queries'
+import { settleBooking } from './settle-booking'
+
+/** A request that is alive settles its own booking; one that has been silent this long is dead. */
+const silentSeconds = 20
+
+/** Finishes or releases whatever a crash or a lost reply left between two steps. */
+export async function reconcileBookings(surroundings: Surroundings, payments: Payments): Promise<void> {
+  const { database, clock } = surroundings
+  const holds = await unsettledHolds(database.read(), clock.real().subtract({ seconds: silentSeconds }), clock.now())
+  for (const hold of holds) {
+    const ctx = contextFor(surroundings, {
+      actor: { kind: 'job', name: 'reconcile-bookings' },
+      brand: brandById(hold.brand as BrandId),
+      requestId: `reconcile-${hold.reference}`,
+    })
+    const outcome = await outcomeOf(ctx, payments, hold)
+    await settleBooking(ctx, hold.bookingId, hold.paymentId ?? undefined, outcome)
+  }
+}
+
+async function outcomeOf(
+  ctx: Context,
+  payments: Payments,
+  hold: UnsettledHold,
+): Promise<ChargeOutcome | 'nothing-to-charge'> {
+  if (hold.paymentId === null) {
+    if (hold.chargeCents === 0) return 'nothing-to-charge'
+    return { state: 'declined', providerRef: null, code: 'no-payment' }
+  }
+  if (hold.providerRef === null) {
+    // The same order under the same key gives the answer that was lost, and charges nothing twice.
+    const order = await chargeOrderOf(ctx.read(), hold.paymentId)
+    return order ? payments.charge(order) : { state: 'unknown' }
+  }
+  const found = await payments.find(hold.providerRef)
+  const isOverdue = hold.holdUntil !== null && !isBefore(ctx.now, hold.holdUntil)
+  if (!isOverdue || found.state === 'captured') return found
+  // The payment is given back before the time is, so money never stays behind without a stay.
+  return payments.cancel(hold.providerRef, hold.paymentId)
+}

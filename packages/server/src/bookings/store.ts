@@ -1,0 +1,73 @@
+import { type BookingState, occupyingStates, type Transition, transitions } from '@bayshare/domain/bookings/lifecycle'
+import { type Insertable, sql } from 'kysely'
+import { actorName, type Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import type { Bookings } from '../database/schema'
+
+export interface Span {
+  spaceId: string
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+}
+
+/** The lowest unit of the space that nobody has for any part of that time, under the lock of the space. */
+export async function lowestFreeUnit(tx: Transaction, span: Span, capacity: number): Promise<number | undefined> {
+  const { rows } = await sql<{ unit: number }>`
+    select unit from generate_series(1, ${capacity}::integer) as unit
+    where not exists (
+      select from bookings b
+      where b.space_id = ${span.spaceId} and b.unit = generate_series.unit
+        and b.state = any(${[...occupyingStates]}::text[])
+        and b.during && tstzrange(${span.startsAt}, ${span.endsAt}, '[)')
+    )
+    order by unit limit 1`.execute(tx)
+  return rows[0]?.unit
+}
+
+/** False when the exclusion constraint found the time taken after all. */
+export async function insertHeld(
+  ctx: Context,
+  tx: Transaction,
+  booking: Omit<Insertable<Bookings>, 'state'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('bookings')
+    .values({ ...booking, state: 'held' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return false
+  await noteTransition(ctx, tx, booking.id, null, 'held')
+  return true
+}
+
+/** One conditional update: false when the booking was not in a state from which this step leads anywhere. */
+export async function move(
+  ctx: Context,
+  tx: Transaction,
+  bookingId: string,
+  transition: Transition,
+): Promise<boolean> {
+  const { from, to } = transitions[transition]
+  const { rows } = await sql<{ fromState: BookingState }>`
+    update bookings b set state = ${to}, hold_until = null
+    from (select id, state from bookings where id = ${bookingId} for update) before
+    where b.id = before.id and b.state = any(${[...from]}::text[])
+    returning before.state as from_state`.execute(tx)
+  const [moved] = rows
+  if (!moved) return false
+  await noteTransition(ctx, tx, bookingId, moved.fromState, to)
+  return true
+}
+
+async function noteTransition(
+  ctx: Context,
+  tx: Transaction,
+  bookingId: string,
+  fromState: BookingState | null,
+  toState: BookingState,
+): Promise<void> {
+  await tx
+    .insertInto('bookingTransitions')
+    .values({ bookingId, fromState, toState, actor: actorName(ctx.actor), at: ctx.now })
+    .execute()
+}

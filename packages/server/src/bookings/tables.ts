@@ -1,0 +1,1 @@
+export const tables = ['bookings', 'booking_transitions'] as const

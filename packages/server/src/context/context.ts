@@ -1,0 +1,49 @@
+import type { Actor } from '@bayshare/domain/accounts/actor'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { Database, ReadHandle, Transaction } from '../database/open-database'
+import type { Clock } from '../ports/clock'
+
+/** All that a command may know of its surroundings. Time, brand and person are told, never looked up. */
+export interface Context {
+  actor: Actor
+  brand: Brand
+  /** Product time: deadlines and holds go by it. */
+  now: Temporal.Instant
+  /** Real time: sessions, retries and limits go by it. */
+  realNow: Temporal.Instant
+  requestId: string
+  /** The key under which the answer of this request is kept, when the caller gave one. */
+  idempotency: IdempotencyRef | null
+  read(): ReadHandle
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+}
+
+export interface IdempotencyRef {
+  actor: string
+  key: string
+}
+
+export interface Surroundings {
+  database: Database
+  clock: Clock
+}
+
+export function contextFor(
+  { database, clock }: Surroundings,
+  who: { actor: Actor; brand: Brand; requestId: string; idempotency?: IdempotencyRef | null },
+): Context {
+  return {
+    ...who,
+    idempotency: who.idempotency ?? null,
+    now: clock.now(),
+    realNow: clock.real(),
+    read: database.read,
+    transaction: database.transaction,
+  }
+}
+
+/** How an actor is written down in events, transitions and idempotency keys. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'person') return `person:${actor.accountId}`
+  return actor.kind === 'job' ? `job:${actor.name}` : 'visitor'
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Context } from './context'
+import { Refusal } from './insist'
+
+export interface Limit {
+  /** What is counted, such as the tries at one account's password. */
+  name: string
+  most: number
+  perMinutes: number
+}
+
+/**
+ * Counts a try before it is made, in one statement, so that parallel tries cannot slip past; refuses when there were too
+ * many. Kept in the database and on real time: neither a restart nor a second node forgets.
+ */
+export async function countTry(ctx: Context, limit: Limit, whom: string): Promise<void> {
+  const until = ctx.realNow.add({ minutes: limit.perMinutes })
+  const tries = await ctx.transaction(async (tx) => {
+    const { rows } = await sql<{ tries: number }>`
+      insert into limits as kept (key, tries, until) values (${keyOf(limit, whom)}, 1, ${until})
+      on conflict (key) do update set
+        tries = case when kept.until <= ${ctx.realNow} then 1 else kept.tries + 1 end,
+        until = case when kept.until <= ${ctx.realNow} then excluded.until else kept.until end
+      returning tries`.execute(tx)
+    return rows[0]?.tries ?? 0
+  })
+  if (tries > limit.most) throw new Refusal('too-many-tries')
+}
+
+/** A try that turned out right does not count. */
+export async function forgiveTry(ctx: Context, limit: Limit, whom: string): Promise<void> {
+  await ctx.transaction((tx) =>
+    sql`update limits set tries = tries - 1 where key = ${keyOf(limit, whom)} and tries > 0`.execute(tx),
+  )
+}
+
+function keyOf(limit: Limit, whom: string): string {
+  return `${limit.name}:${whom.toLowerCase().slice(0, 200)}`
+}

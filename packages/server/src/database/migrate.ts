@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { timeouts } from './open-database'
+
+export interface MigrateOptions {
+  /** The role that owns the schema. */
+  owner: pg.ClientConfig
+  /** The role of requests; it is granted what it needs. The same as the owner when only one role is given. */
+  appRole: string
+  folder: string
+  now: () => Temporal.Instant
+  say(line: string): void
+  /** Makes and verifies a backup; called once before the first migration that changes existing data. */
+  backup?: () => Promise<void>
+}
+
+/** Any two nodes that start together meet on this number; the second waits for the first. */
+const migrationLock = 7_305_112
+const lockTimeoutMilliseconds = 100
+const mostTries = 100
+const quietLogger = new Logger(() => () => {})
+
+/** Brings the schema up to date: plain SQL files, forward only, each in its own transaction. */
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const client = new pg.Client({ ...timeouts, statement_timeout: 0, query_timeout: 0, ...options.owner })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const steps = await readSteps(options.folder)
+    const done = await appliedSteps(client)
+    refuseStrangers(steps, done)
+    await migrateJobs(options.owner)
+    const missing = steps.filter((step) => !done.has(step.name))
+    if (missing.some((step) => step.changesData) && done.size > 0) {
+      options.say('Saving a verified backup before a migration that changes existing data')
+      await options.backup?.()
+    }
+    for (const step of missing) await applyWithRetry(client, step, options)
+    await grant(client, options.appRole)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database that a newer version of the product has touched. */
+export class SchemaIsNewer extends Error {}
+
+interface Step {
+  name: string
+  sql: string
+  hash: string
+  changesData: boolean
+}
+
+async function readSteps(folder: string): Promise<Step[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      const hash = createHash('sha256').update(sql).digest('hex')
+      // Said by the file itself on a line of its own, because only its author knows.
+      return { name, sql, hash, changesData: /^-- changes existing data\s*$/m.test(sql) }
+    }),
+  )
+}
+
+async function appliedSteps(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null)',
+  )
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')
+  return new Map(rows.map((row) => [row.name, row.hash]))
+}
+
+function refuseStrangers(steps: readonly Step[], done: ReadonlyMap<string, string>): void {
+  const known = new Map(steps.map((step) => [step.name, step.hash]))
+  for (const [name, hash] of done) {
+    if (!known.has(name)) throw new SchemaIsNewer(`The database was made by a newer version of Bayshare (it has ${name}).`)
+    if (known.get(name) !== hash) throw new Error(`The migration ${name} was changed after it had been applied.`)
+  }
+}
+
+/** Waiting for a lock would hold up every request behind it, so each try is short. */
+async function applyWithRetry(client: pg.Client, step: Step, options: MigrateOptions): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = ${lockTimeoutMilliseconds}`)
+      await client.query(step.sql)
+      await client.query('insert into schema_migrations (name, hash, applied_at) values ($1, $2, $3)', [
+        step.name,
+        step.hash,
+        options.now().toString(),
+      ])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLockTimeout(error) || tries === mostTries) throw error
+      await pause(50 + Math.min(tries * 10, 500))
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '55P03'
+}
+
+/** Requests read and write rows and ask for jobs; they change no table, no ledger row and read no audit view. */
+async function grant(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ same: boolean }>('select current_user = $1 as same', [role])
+  if (rows[0]?.same) return
+  const name = client.escapeIdentifier(role)
+  await client.query(`
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage on all sequences in schema public to ${name};
+    grant execute on function enqueue(text, json, text) to ${name};
+    revoke update, delete, truncate on ledger_entries, ledger_transactions from ${name};
+    revoke insert, update, delete on schema_migrations from ${name};
+  `)
+}
+
+async function migrateJobs(owner: pg.ClientConfig): Promise<void> {
+  const pgPool = new pg.Pool({ ...owner, max: 2 })
+  try {
+    await runMigrations({ pgPool, logger: quietLogger })
+  } finally {
+    await pgPool.end()
+  }
+}

@@ -1,0 +1,51 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema'
+import { columnTypes, sendTemporalAsText } from './temporal-values'
+
+export type ReadHandle = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'fn' | 'dynamic' | 'getExecutor'>
+export type Transaction = KyselyTransaction<DB>
+
+/** The only two ways to the data. No bare pool is in scope anywhere else. */
+export interface Database {
+  read(): ReadHandle
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DatabaseSettings extends pg.ClientConfig {
+  poolSize?: number
+}
+
+/** A silent database must never hang a request: each wait has an end. */
+export const timeouts = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  query_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+}
+
+export function openDatabase(settings: DatabaseSettings): Database {
+  sendTemporalAsText()
+  const { poolSize = 8, ...connection } = settings
+  const pool = new pg.Pool({
+    ...timeouts,
+    application_name: 'bayshare',
+    options: '-c TimeZone=UTC',
+    ...connection,
+    max: poolSize,
+    types: columnTypes,
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return {
+    read: () => kysely,
+    transaction: (work) => kysely.transaction().execute(work),
+    close: () => kysely.destroy(),
+  }
+}

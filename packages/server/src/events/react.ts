@@ -1,0 +1,30 @@
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { type Context, contextFor, type Surroundings } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import type { RecordedEvent } from './event-kinds'
+import { claimReaction, findEvent } from './store'
+import type { ReactionName } from './subscriptions'
+
+/** What a capability does when it is told something, inside one transaction with the note that it did it. */
+export type Reaction = (ctx: Context, tx: Transaction, event: RecordedEvent) => Promise<void>
+export type Reactions = Record<ReactionName, Reaction>
+
+/** The job behind every reaction. It may run twice after a kill; its effect happens once. */
+export function reactTask(surroundings: Surroundings, reactions: Reactions) {
+  return async (payload: unknown): Promise<void> => {
+    const { eventId, reaction } = payload as { eventId: number; reaction: ReactionName }
+    const event = await findEvent(surroundings.database.read(), eventId)
+    const run = reactions[reaction]
+    if (!event || !run) throw new Error(`No event ${eventId} or no reaction ${reaction}`)
+    const ctx = contextFor(surroundings, {
+      actor: { kind: 'job', name: reaction },
+      brand: brandById(event.brand as BrandId),
+      requestId: `event-${eventId}`,
+    })
+    await ctx.transaction(async (tx) => {
+      if (!(await claimReaction(tx, eventId, reaction, ctx.now))) return
+      await run(ctx, tx, event as unknown as RecordedEvent)
+    })
+  }
+}

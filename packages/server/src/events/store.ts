@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely'
+import type { ReadHandle, Transaction } from '../database/open-database'
+import type { Events } from '../database/schema'
+
+export async function insertEvent(tx: Transaction, event: Insertable<Events>): Promise<number> {
+  const { id } = await tx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export function findEvent(db: ReadHandle, id: number) {
+  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** False when this reaction has already run for this event. */
+export async function claimReaction(
+  tx: Transaction,
+  eventId: number,
+  reaction: string,
+  doneAt: Temporal.Instant,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('reactionsDone')
+    .values({ eventId, reaction, doneAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}

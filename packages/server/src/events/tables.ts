@@ -1,0 +1,1 @@
+export const tables = ['events', 'reactions_done'] as const

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import cookies from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { allRoutes, type RouteName } from '@bayshare/contract/all-routes'
+import { openApiDocument } from '@bayshare/contract/openapi'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { MovableClock } from '../ports/clock'
+import { apiPage } from './api-page'
+import type { Handler, Handlers } from './handlers'
+import { serveHealth } from './health'
+import { serveMetrics } from './metrics'
+import { type PageOptions, servePages } from './pages'
+import { isTooDeep } from './refuse-deep-bodies'
+import { plainRefusal } from './refusal-answers'
+import { serveSandboxClock } from './sandbox-clock-routes'
+import { type RouteSurroundings, serveRoute } from './serve-route'
+
+export interface ServerOptions extends RouteSurroundings {
+  handlers: Handlers
+  publicUrl: string
+  version: string
+  trustProxy: boolean | string
+  /** Requests a minute that one address may make. */
+  requestsPerMinute: number
+  pages?: Pick<PageOptions, 'renderer' | 'assetsFolder'>
+  sandbox?: { clock: MovableClock; sweepNow(): Promise<void>; serve(app: FastifyInstance): void }
+  logLevel: 'silent' | 'warn' | 'info'
+}
+
+export interface Server {
+  app: FastifyInstance
+  /** Answers what has begun, refuses nothing that was accepted, then closes. */
+  stop(): Promise<void>
+}
+
+const largestBodyBytes = 256 * 1024
+
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  let isStopping = false
+  const app = Fastify({
+    logger: { level: options.logLevel },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy,
+    bodyLimit: largestBodyBytes,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 30_000,
+    // Requests on connections that are already open are still answered while the server drains.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  // Rate limits and the readiness probe are registered before the routes so that they see all of them.
+  await app.register(cookies)
+  await app.register(helmet, securityHeaders(options))
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
+  })
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id).header('X-Server-Time', options.clock.now().toString())
+    if (isStopping) void reply.header('Connection', 'close')
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    if (isTooDeep(request.body)) return reply.code(400).send(plainRefusal('input-not-understood').body)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      // The pattern, not the address: addresses can hold tokens.
+      { id: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  answerFaults(app)
+  serveMetrics(app)
+  serveHealth(app, options.database, () => isStopping)
+  for (const name of Object.keys(allRoutes) as RouteName[]) {
+    serveRoute(app, allRoutes[name], options.handlers[name] as unknown as Handler<never>, options)
+  }
+  const document = openApiDocument(options.publicUrl, options.version)
+  app.get('/openapi.json', async () => document)
+  app.get('/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(document)))
+  if (options.sandbox) {
+    serveSandboxClock(app, options.sandbox.clock, options.sandbox.sweepNow)
+    options.sandbox.serve(app)
+  }
+  if (options.pages) {
+    await servePages(app, { ...options.pages, ...options, isSandbox: options.sandbox !== undefined })
+  }
+  return {
+    app,
+    async stop() {
+      isStopping = true
+      await app.close()
+    },
+  }
+}
+
+function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status === 429) return reply.code(429).send(plainRefusal('too-many-tries').body)
+    if (status < 500) return reply.code(status).send({ detail: error.message })
+    // The person is told nothing but the id under which the fault stands in the log.
+    request.log.error({ id: request.id, err: error, route: request.routeOptions.url }, 'fault')
+    const { body } = plainRefusal('something-went-wrong')
+    return reply.code(500).send({ ...(body as object), request_id: request.id })
+  })
+  app.setNotFoundHandler((_, reply) => {
+    const { status, body } = plainRefusal('not-found')
+    return reply.code(status).send(body)
+  })
+}
+
+function securityHeaders(options: ServerOptions) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(options.pages?.renderer.scriptHashes ?? [])],
+        // The component kit sets sizes and colours in style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Self-hosting over plain http must work; https is told by its own public address.
+    hsts: options.isSecure && { maxAge: 15_552_000 },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+  }
+}

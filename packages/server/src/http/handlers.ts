@@ -1,0 +1,17 @@
+import type { allRoutes, RouteName } from '@bayshare/contract/all-routes'
+import type { AnswerOf, CallOf, Route } from '@bayshare/contract/route'
+import type { Context } from '../context/context'
+
+/** Contract in, contract out. What a handler decides it decides through a command or a query. */
+export type Handler<R extends Route> = (ctx: Context, call: CallOf<R>, exchange: Exchange) => Promise<AnswerOf<R>>
+
+/** One handler for every route: a route without one does not compile. */
+export type Handlers = { [N in RouteName]: Handler<(typeof allRoutes)[N]> }
+
+/** The few things of HTTP itself that a handler may need. */
+export interface Exchange {
+  header(name: string): string | undefined
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void
+  clientAddress: string
+}

@@ -1,0 +1,94 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import staticFiles from '@fastify/static'
+import { brandAddress } from '@bayshare/domain/brands/brand-address'
+import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../ports/clock'
+import type { PageRenderer } from '../ports/page-renderer'
+import { plainRefusal } from './refusal-answers'
+
+export interface PageOptions {
+  renderer: PageRenderer
+  /** The folder of hashed and pre-compressed assets. */
+  assetsFolder: string
+  publicUrl: string
+  isSandbox: boolean
+  clock: Clock
+}
+
+const keepMilliseconds = 5_000
+const mostKept = 200
+const yearSeconds = 31_536_000
+const pressedBrotli = promisify(brotliCompress)
+const pressedGzip = promisify(gzip)
+
+interface KeptPage {
+  status: number
+  keptAt: number
+  plain: Buffer
+  /** Compressed when first asked for, then shared by everyone who gets the kept page. */
+  pressed: Partial<Record<Encoding, Promise<Buffer>>>
+}
+
+type Encoding = keyof typeof press
+const press = {
+  br: (plain: Buffer) => pressedBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (plain: Buffer) => pressedGzip(plain),
+}
+
+/** Sends the hashed assets for good and an HTML document for every other address. */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  await app.register(staticFiles, {
+    root: `${options.assetsFolder}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearSeconds * 1000,
+    index: false,
+  })
+  const kept = new Map<string, KeptPage>()
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {
+      const { status, body } = plainRefusal('not-found')
+      return reply.code(status).send(body)
+    }
+    const page = await pageFor(request)
+    const encoding = encodingFor(request)
+    void reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .header('Vary', 'Accept-Encoding, Host, X-Domain')
+    if (encoding === 'identity') return reply.send(page.plain)
+    page.pressed[encoding] ??= press[encoding](page.plain)
+    return reply.header('Content-Encoding', encoding).send(await page.pressed[encoding])
+  })
+
+  async function pageFor(request: FastifyRequest): Promise<KeptPage> {
+    const brand = brandOfRequest(undefined, request.host)
+    const name = `${brand.id} ${request.url}`
+    const now = options.clock.real().epochMilliseconds
+    const known = kept.get(name)
+    if (known && now - known.keptAt < keepMilliseconds) return known
+    const drawn = await options.renderer.document({
+      brand: brand.id,
+      url: request.url,
+      address: brandAddress(brand, options.publicUrl),
+      now: options.clock.now(),
+      isSandbox: options.isSandbox,
+    })
+    const page: KeptPage = { status: drawn.status, keptAt: now, plain: Buffer.from(drawn.html), pressed: {} }
+    kept.delete(name)
+    if (drawn.isShared && drawn.status === 200) kept.set(name, page)
+    const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
+    if (oldest !== undefined) kept.delete(oldest)
+    return page
+  }
+}
+
+function encodingFor(request: FastifyRequest): Encoding | 'identity' {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}

@@ -1,0 +1,43 @@
+import { type RefusalName, refusals } from '@bayshare/contract/refusals'
+import type { core } from 'zod/mini'
+import type { Refusal } from '../context/insist'
+import type { KeptAnswer } from './store'
+
+/** The error shapes of the documents: `detail`, or a field's name with messages, or `error_description` for tokens. */
+export function refusalAnswer(refusal: Refusal): KeptAnswer {
+  const { status, words, wireField, isTokenError } = refusals[refusal.reason]
+  if (isTokenError) return { status, body: { error: 'invalid_grant', error_description: words, ...refusal.extra } }
+  if (wireField) return { status, body: { [wireField]: [words], ...refusal.extra } }
+  return { status, body: { detail: words, ...refusal.extra } }
+}
+
+export function plainRefusal(reason: RefusalName): KeptAnswer {
+  const { status, words } = refusals[reason]
+  return { status, body: { detail: words } }
+}
+
+/** What the contract did not accept, each problem under the name of its field. */
+export function inputAnswer(issues: readonly core.$ZodIssue[]): KeptAnswer {
+  const fields: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]
+    for (const name of names) fields[name] = [...(fields[name] ?? []), issueWords(issue)]
+  }
+  if ('' in fields) return plainRefusal('input-not-understood')
+  return { status: 400, body: fields }
+}
+
+function issueWords(issue: core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'This field is not known.'
+    case 'too_big':
+      return issue.origin === 'string' ? `Please enter at most ${issue.maximum} characters` : 'This value is too large'
+    case 'too_small':
+      return issue.origin === 'string' ? 'This field is required' : 'This value is too small'
+    case 'invalid_type':
+      return issue.input === undefined ? 'This field is required' : 'Please check this value'
+    default:
+      return issue.message === 'Invalid input' ? 'Please check this value' : issue.message
+  }
+}

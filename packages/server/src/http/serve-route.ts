@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { apiBase, type Route } from '@bayshare/contract/route'
+import type { Actor } from '@bayshare/domain/accounts/actor'
+import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { actorName, contextFor, type IdempotencyRef, type Surroundings } from '../context/context'
+import { LeftUnfinished, Refusal } from '../context/insist'
+import type { Exchange, Handler } from './handlers'
+import { inputAnswer, plainRefusal, refusalAnswer } from './refusal-answers'
+import { claimKey, keepAnswer, type KeptAnswer, releaseKey } from './store'
+
+export interface RouteSurroundings extends Surroundings {
+  /** Who the bearer of this token is, within this brand. */
+  identify(token: string | undefined, brandId: string): Promise<Actor>
+  /** Cookies are `Secure` when the product is reached over https. */
+  isSecure: boolean
+}
+
+const mostKeyCharacters = 200
+
+/** Registers one route of the contract: checks what comes in, runs its handler, and lets out only what it declares. */
+export function serveRoute(app: FastifyInstance, route: Route, handler: Handler<Route>, house: RouteSurroundings): void {
+  app.route({
+    method: route.method,
+    url: apiBase + route.path,
+    async handler(request, reply) {
+      const { status, body } = await answerFor(request, reply)
+      if (status === 409 && isStillRunning(body)) void reply.header('Retry-After', '1')
+      return reply.code(status).send(body)
+    },
+  })
+
+  async function answerFor(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer> {
+    const brand = brandOfRequest(headerOf(request, 'x-domain'), request.host)
+    const actor = await house.identify(bearerOf(request), brand.id)
+    if (route.caller === 'signed-in' && actor.kind !== 'person') return plainRefusal('session-has-ended')
+    const parts = { params: route.params, query: route.query, body: route.body }
+    const call: Record<string, unknown> = {}
+    for (const [part, schema] of Object.entries(parts)) {
+      if (!schema) continue
+      const read = z.safeDecode(schema, (request[part as keyof typeof parts] ?? {}) as never)
+      if (!read.success) return inputAnswer(read.error.issues)
+      call[part] = read.data
+    }
+    const perform = async (idempotency: IdempotencyRef | null): Promise<KeptAnswer> => {
+      const ctx = contextFor(house, { actor, brand, requestId: request.id, idempotency })
+      try {
+        const answer = await handler(ctx, call as never, exchangeOf(request, reply, house.isSecure))
+        return { status: 200, body: z.encode(route.answer, answer as never) }
+      } catch (error) {
+        if (error instanceof Refusal) return refusalAnswer(error)
+        if (error instanceof LeftUnfinished && !idempotency) return plainRefusal('still-working-on-it')
+        throw error
+      }
+    }
+    const key = headerOf(request, 'idempotency-key')
+    if (!route.takesIdempotencyKey || !key) return perform(null)
+    if (key.length > mostKeyCharacters) return plainRefusal('input-not-understood')
+    return performOnce({ actor: actorName(actor), key }, hashOf(request), perform)
+  }
+
+  async function performOnce(
+    ref: IdempotencyRef,
+    requestHash: string,
+    perform: (ref: IdempotencyRef) => Promise<KeptAnswer>,
+  ): Promise<KeptAnswer> {
+    const claim = await claimKey(house.database, ref, requestHash, house.clock.real())
+    if (claim.state === 'done') return claim.answer
+    if (claim.state === 'running') return plainRefusal('still-working-on-it')
+    if (claim.state === 'used-for-something-else') return plainRefusal('key-used-for-something-else')
+    try {
+      const answer = await perform(ref)
+      await house.database.transaction((tx) => keepAnswer(tx, ref, answer))
+      return answer
+    } catch (error) {
+      // What was left half done is finished by a reconciler, which keeps the answer under this very key.
+      if (error instanceof LeftUnfinished) return plainRefusal('still-working-on-it')
+      // A fault of ours is never kept: the caller may try again.
+      await releaseKey(house.database, ref)
+      throw error
+    }
+  }
+}
+
+function isStillRunning(body: unknown): boolean {
+  return (body as { detail?: unknown })?.detail === (plainRefusal('still-working-on-it').body as { detail: string }).detail
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (.{1,200})$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
+}
+
+function hashOf(request: FastifyRequest): string {
+  return createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex')
+}
+
+function exchangeOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Exchange {
+  return {
+    header: (name) => headerOf(request, name),
+    cookie: (name) => request.cookies[name],
+    clientAddress: request.ip,
+    setCookie(name, value, { path, maxAgeSeconds }) {
+      void reply.setCookie(name, value, { path, maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'strict', secure: isSecure })
+    },
+  }
+}

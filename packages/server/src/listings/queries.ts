@@ -1,0 +1,67 @@
+import type { PublicSpace } from '@bayshare/contract/listings'
+import { accessMethods, type SpaceType } from '@bayshare/domain/listings/space'
+import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { memberSince } from '../accounts/queries'
+import { ofBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import { ratesFromRow } from './space-from-row'
+
+/** What anyone may know of a published space of this brand; house number and exact position stay here (DECISIONS 52). */
+export async function publicSpaceOf(ctx: Context, id: string): Promise<PublicSpace | undefined> {
+  const row = await ctx
+    .read()
+    .selectFrom('spaces as s')
+    .innerJoin('accounts as owner', 'owner.id', 's.ownerId')
+    .selectAll('s')
+    .select(['owner.firstName as ownerFirstName', 'owner.createdAt as ownerSince'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('spaceImages as i')
+          .select('i.path')
+          .whereRef('i.spaceId', '=', 's.id')
+          .where('i.imageGroup', '<>', 'access')
+          .orderBy('i.position'),
+      ).as('images'),
+    )
+    .where('s.id', '=', id)
+    .where('s.isPublished', '=', true)
+    .where(ofBrand(ctx.brand, 's'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const rates = ratesFromRow(row)
+  return {
+    id: row.id,
+    type: row.type as SpaceType,
+    streetName: row.streetName,
+    suburb: row.suburb,
+    state: row.state,
+    postcode: row.postcode,
+    address: publicAddress(row),
+    description: row.description,
+    latitude: row.publicLatitude,
+    longitude: row.publicLongitude,
+    zone: row.zone,
+    largestVehicle: row.largestVehicle as VehicleType,
+    accessMethod: accessMethods[row.accessMethod - 1] ?? 'None Required',
+    allowsCasual: row.allowCasual,
+    allowsMonthly: row.allowMonthly,
+    allowsMultipleDays: row.allowMultiDay,
+    approvesAutomatically: row.autoApprove,
+    hourlyRate: rates.hourly,
+    dailyRate: rates.daily,
+    overnightSurcharge: rates.overnight,
+    monthlyRate: rates.monthly,
+    owner: { firstName: row.ownerFirstName, since: memberSince(row.ownerSince) },
+    images: row.images,
+  }
+}
+
+export function publicAddress(row: { streetName: string; suburb: string; state: string; postcode: string }): string {
+  return `${row.streetName}, ${row.suburb} ${row.state} ${row.postcode}`
+}
+
+export function exactAddress(row: Parameters<typeof publicAddress>[0] & { streetNumber: string }): string {
+  return `${row.streetNumber} ${publicAddress(row)}`
+}

@@ -1,0 +1,11 @@
+import { Refusal } from '../context/insist'
+import type { Handlers } from '../http/handlers'
+import { publicSpaceOf } from './queries'
+
+export const listingRoutes = {
+  async spaceDetails(ctx, { params }) {
+    const space = await publicSpaceOf(ctx, params.spaceId)
+    if (!space) throw new Refusal('not-found')
+    return space
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,38 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Rates, Space, SpaceId } from '@bayshare/domain/listings/space'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
+import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import type { Selectable } from 'kysely'
+import type { Spaces } from '../database/schema'
+
+/** What the rules need to know of a space, out of its row. */
+export function spaceFromRow(row: Selectable<Spaces>): Space {
+  return {
+    id: row.id as SpaceId,
+    ownerId: row.ownerId as AccountId,
+    zone: row.zone,
+    isPublished: row.isPublished,
+    capacity: row.capacity,
+    largestVehicle: row.largestVehicle as VehicleType,
+    allowsCasual: row.allowCasual,
+    allowsMonthly: row.allowMonthly,
+    approvesAutomatically: row.autoApprove,
+    allowsMultipleDays: row.allowMultiDay,
+    rates: ratesFromRow(row),
+  }
+}
+
+export function ratesFromRow(
+  row: Pick<Selectable<Spaces>, 'rateHourlyCents' | 'rateDailyCents' | 'surchargeOvernightCents' | 'rateMonthlyCents'>,
+): Rates {
+  return {
+    hourly: amount(row.rateHourlyCents),
+    daily: amount(row.rateDailyCents),
+    overnight: amount(row.surchargeOvernightCents),
+    monthly: amount(row.rateMonthlyCents),
+  }
+}
+
+function amount(value: number | null): Cents | null {
+  return value === null ? null : cents(value)
+}

@@ -1,0 +1,35 @@
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import type { Surroundings } from '../context/context'
+import type { Mailer } from '../ports/mailer'
+import type { Texter } from '../ports/texter'
+import { findUnsent, noteAttempt } from './store'
+
+/** Hands one message to the world. A failure is noted and thrown, so that the job is tried again, later and later. */
+export function sendMessageTask({ database, clock }: Surroundings, mailer: Mailer, texter: Texter) {
+  return async (payload: unknown): Promise<void> => {
+    const { messageId } = payload as { messageId: string }
+    const message = await findUnsent(database.read(), messageId)
+    if (!message) return
+    try {
+      if (message.channel === 'sms') {
+        await texter.send({ id: message.id, to: message.recipient, text: message.bodyText })
+      } else {
+        const { words } = brandById(message.brand as BrandId)
+        await mailer.send({
+          id: message.id,
+          from: { name: words.name, address: words.supportEmail },
+          to: message.recipient,
+          subject: message.subject ?? '',
+          html: message.html ?? '',
+          text: message.bodyText,
+        })
+      }
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+      await database.transaction((tx) => noteAttempt(tx, messageId, { lastError }))
+      throw error
+    }
+    await database.transaction((tx) => noteAttempt(tx, messageId, { sentAt: clock.now() }))
+  }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { brandAddress } from '@bayshare/domain/brands/brand-address'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { enqueue } from '../work/enqueue'
+import { renderMail } from './render-mail'
+import { insertMessage } from './store'
+import type { MailName, MailProps } from './templates/mail-templates'
+
+export interface MailOrder<N extends MailName> {
+  template: N
+  props: MailProps[N]
+  to: { accountId: string; email: string }
+  eventId: number
+  bookingReference: string | null
+}
+
+/** Writes a mail in the brand's words and asks for its delivery, in the transaction of the reaction that causes it. */
+export async function mailPerson<N extends MailName>(
+  ctx: Context,
+  tx: Transaction,
+  publicUrl: string,
+  order: MailOrder<N>,
+): Promise<void> {
+  const mail = await renderMail(order.template, ctx.brand, brandAddress(ctx.brand, publicUrl), order.props)
+  const id = randomUUID()
+  const isNew = await insertMessage(tx, {
+    id,
+    channel: 'mail',
+    brand: ctx.brand.id,
+    recipient: order.to.email,
+    accountId: order.to.accountId,
+    template: order.template,
+    subject: mail.subject,
+    html: mail.html,
+    bodyText: mail.text,
+    bookingReference: order.bookingReference,
+    eventId: order.eventId,
+    createdAt: ctx.now,
+  })
+  if (isNew) await enqueue(tx, 'send-message', { messageId: id }, `send:${id}`)
+}

@@ -1,0 +1,39 @@
+import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Database } from '../database/open-database'
+import { outboxPage } from './outbox-page'
+import { outboxMessage, outboxMessages } from './queries'
+
+const perPage = 50
+const query = z.object({
+  page: z.prefault(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1),
+  open: z.optional(z.uuid()),
+  recipient: z.optional(z.string().check(z.maxLength(80))),
+})
+
+/** Readable in sandbox mode only: outside it, these addresses do not exist. */
+export function serveOutbox(app: FastifyInstance, database: Database): void {
+  app.get('/outbox', async (request, reply) => {
+    const read = z.safeParse(query, request.query)
+    const { page, open, recipient } = read.success ? read.data : { page: 1, open: undefined, recipient: undefined }
+    const messages = await list(page, recipient)
+    const opened = open ? await outboxMessage(database.read(), open) : undefined
+    const html = outboxPage(messages, {
+      brand: brandOfRequest(undefined, request.host),
+      open: opened,
+      thisPage: page > 1 ? `/outbox?page=${page}` : '/outbox',
+      ...(messages.length === perPage && { nextPage: `/outbox?page=${page + 1}` }),
+    })
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(html)
+  })
+  app.get('/outbox.json', async (request, reply) => {
+    const read = z.safeParse(query, request.query)
+    if (!read.success) return reply.code(400).send({ detail: 'Please check the page and the recipient.' })
+    return reply.header('Cache-Control', 'no-store').send(await list(read.data.page, read.data.recipient))
+  })
+
+  function list(page: number, recipient: string | undefined) {
+    return outboxMessages(database.read(), { limit: perPage, offset: (page - 1) * perPage, recipient })
+  }
+}

@@ -1,0 +1,72 @@
+import type { PriceLine } from '@bayshare/domain/payments/price-line'
+import { ofBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import type { Reactions } from '../events/react'
+import { exactAddress } from '../listings/queries'
+import { mailPerson } from './mail-person'
+
+/** What is said to whom when a booking changes. */
+export function notificationReactions(publicUrl: string): Reactions {
+  return {
+    async 'mail-driver-of-confirmation'(ctx, tx, event) {
+      const booking = await bookingForMail(ctx, tx, event.subject)
+      await mailPerson(ctx, tx, publicUrl, {
+        template: 'booking-confirmed',
+        to: { accountId: booking.driverId, email: booking.driverEmail },
+        eventId: event.id,
+        bookingReference: booking.reference,
+        props: {
+          ...stayOf(booking),
+          driverFirstName: booking.driverFirstName,
+          address: exactAddress(booking),
+          reference: booking.reference,
+          lines: (booking.priceLines as unknown as PriceLine[]).map((line) => ({
+            label: line.label,
+            amountCents: line.amount,
+          })),
+        },
+      })
+    },
+    async 'mail-owner-of-booking'(ctx, tx, event) {
+      const booking = await bookingForMail(ctx, tx, event.subject)
+      await mailPerson(ctx, tx, publicUrl, {
+        template: 'booking-received',
+        to: { accountId: booking.ownerId, email: booking.ownerEmail },
+        eventId: event.id,
+        bookingReference: booking.reference,
+        props: {
+          ...stayOf(booking),
+          ownerFirstName: booking.ownerFirstName,
+          driverFirstName: booking.driverFirstName,
+          address: exactAddress(booking),
+          reference: booking.reference,
+          vehicle: [`${booking.make ?? ''} ${booking.model ?? ''}`.trim(), booking.registration].filter(Boolean).join(', '),
+          earningCents: booking.ownerEarningCents,
+        },
+      })
+    },
+  }
+}
+
+function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
+  return tx
+    .selectFrom('bookings as b')
+    .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
+    .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
+    .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
+    .select(['b.reference', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.priceLines', 'b.ownerEarningCents'])
+    .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
+    .select(['driver.id as driverId', 'driver.email as driverEmail', 'driver.firstName as driverFirstName'])
+    .select(['owner.id as ownerId', 'owner.email as ownerEmail', 'owner.firstName as ownerFirstName'])
+    .select(['v.registration', 'v.make', 'v.model'])
+    .where('b.reference', '=', reference)
+    .where(ofBrand(ctx.brand, 'b'))
+    .executeTakeFirstOrThrow()
+}
+
+function stayOf(booking: { startsAt: Temporal.Instant; endsAt: Temporal.Instant | null; zone: string }) {
+  const endsAt = booking.endsAt ?? booking.startsAt
+  return { startsAt: booking.startsAt.toString(), endsAt: endsAt.toString(), zone: booking.zone }
+}

@@ -1,0 +1,75 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { MailName, MailProps } from './templates/mail-templates'
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/**
+ * Writes a mail in the look of its brand. `address` is where that brand is served and comes from configuration, never
+ * from a request (DECISIONS 42).
+ */
+export async function renderMail<Name extends MailName>(
+  name: Name,
+  brand: Brand,
+  address: string,
+  props: MailProps[Name],
+): Promise<RenderedMail> {
+  const { render, templates, toPlainText } = await mailKit()
+  const template = templates[name]
+  const html = withoutMarkers(await render(template.component({ ...props, brand, site: address })))
+  return {
+    subject: inOneLine(template.subject(props, brand)),
+    html,
+    text: toPlainText(html, { selectors: plainTextRules }),
+  }
+}
+
+/**
+ * The mail components take about a second and 40 MB to load, mostly for parts that no template uses. They are loaded
+ * with the first mail, so that the program starts without them.
+ */
+async function mailKit() {
+  const [{ render, toPlainText }, { templates }] = await Promise.all([
+    import('@react-email/render'),
+    import('./templates/mail-templates'),
+  ])
+  return { render, templates, toPlainText }
+}
+
+const plainTextRules = [
+  { selector: 'h1', options: { uppercase: false } },
+  {
+    selector: '[data-text-format="dataTable"]',
+    format: 'dataTable',
+    options: { uppercaseHeaderCells: false },
+  },
+  {
+    selector: '[data-fact-label]',
+    format: 'paragraph',
+    options: { leadingLineBreaks: 2, trailingLineBreaks: 1 },
+  },
+  {
+    selector: '[data-fact-value]',
+    format: 'paragraph',
+    options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+  },
+  {
+    selector: '[data-fact-note]',
+    format: 'paragraph',
+    options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+  },
+  { selector: '[data-words-only]', format: 'inline' },
+]
+
+/** React marks where texts and boundaries meet for a browser that would wake the page; no mail program does. */
+function withoutMarkers(html: string): string {
+  return html.replaceAll(/<!--(?: |\/?\$|html|head|body)-->/g, '')
+}
+
+/** Names that people chose stand in subjects; a line break among them must not end the header. */
+function inOneLine(subject: string): string {
+  return subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+}

@@ -1,0 +1,1 @@
+export const tables = ['outgoing_messages', 'screen_events'] as const

@@ -1,0 +1,47 @@
+import { Text } from '@react-email/components'
+import { BrandedMail, type MailFrame } from './BrandedMail'
+import { FactTable } from './FactTable'
+import { MailButton } from './MailButton'
+import { paragraph } from './mail-look'
+import { type MailPriceLine, PriceTable } from './PriceTable'
+import { type MailStay, startWords, stayWords, zoneWords } from './stay-words'
+
+export type BookingConfirmedProps = MailStay & {
+  driverFirstName: string
+  /** Where the car goes, as one line. */
+  address: string
+  reference: string
+  /** The lines of the bill in their order, card fee included; their sum is what was charged. */
+  lines: readonly MailPriceLine[]
+}
+
+export function bookingConfirmedSubject(props: BookingConfirmedProps): string {
+  return `Booking confirmed: ${props.address}, ${startWords(props)}`
+}
+
+/** To the driver, once the booking is paid and confirmed. */
+export function BookingConfirmed({ brand, site, ...props }: BookingConfirmedProps & MailFrame) {
+  return (
+    <BrandedMail
+      brand={brand}
+      site={site}
+      title="Your booking is confirmed"
+      preview={`${stayWords(props)} at ${props.address}. Reference ${props.reference}.`}
+    >
+      <Text className="ink" style={paragraph}>
+        Hi {props.driverFirstName}, your {brand.words.spot} is booked and waiting for you.
+      </Text>
+      <FactTable
+        facts={[
+          { label: 'Where', value: props.address },
+          { label: 'When', value: stayWords(props), note: zoneWords(props.zone) },
+          { label: 'Reference', value: props.reference },
+        ]}
+      />
+      <PriceTable lines={props.lines} totalLabel="Total charged" />
+      <MailButton brand={brand} site={site} path={`/BookingDetails/${encodeURIComponent(props.reference)}`}>
+        View booking
+      </MailButton>
+    </BrandedMail>
+  )
+}

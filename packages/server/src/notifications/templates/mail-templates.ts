@@ -1,0 +1,30 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { ReactElement } from 'react'
+import { BookingConfirmed, type BookingConfirmedProps, bookingConfirmedSubject } from './BookingConfirmed'
+import { BookingReceived, type BookingReceivedProps, bookingReceivedSubject } from './BookingReceived'
+import type { MailFrame } from './BrandedMail'
+import { PlainNotice, type PlainNoticeProps } from './PlainNotice'
+
+/** What each mail is told. A new mail is a line here and one in `templates`. */
+export interface MailProps {
+  'booking-confirmed': BookingConfirmedProps
+  'booking-received': BookingReceivedProps
+  'plain-notice': PlainNoticeProps
+}
+
+export type MailName = keyof MailProps
+
+export const templates: { readonly [Name in MailName]: MailTemplate<MailProps[Name]> } = {
+  'booking-confirmed': { subject: bookingConfirmedSubject, component: BookingConfirmed },
+  'booking-received': { subject: bookingReceivedSubject, component: BookingReceived },
+  'plain-notice': { subject: (props) => props.title, component: PlainNotice },
+}
+
+/** Props are plain JSON, so that they can be kept with the message and the mail rendered again from them. */
+interface MailTemplate<Props extends JsonObject> {
+  subject(props: Props, brand: Brand): string
+  component(props: Props & MailFrame): ReactElement
+}
+
+type JsonObject = { readonly [key: string]: Json }
+type Json = string | number | boolean | null | readonly Json[] | JsonObject

@@ -1,0 +1,1 @@
+export const tables = ['payment_cards', 'payments'] as const

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { identifier } from './accounts/identify'
+import { accountRoutes } from './accounts/routes'
+import { reconcileBookings } from './bookings/reconcile-bookings'
+import { bookingRoutes } from './bookings/routes'
+import type { Surroundings } from './context/context'
+import { reactTask } from './events/react'
+import { buildServer, type Server } from './http/build-server'
+import { forgetOldKeys } from './http/store'
+import { listingRoutes } from './listings/routes'
+import { sendMessageTask } from './notifications/jobs'
+import { serveOutbox } from './notifications/outbox-routes'
+import { notificationReactions } from './notifications/reactions'
+import { notificationRoutes } from './notifications/routes'
+import type { MovableClock } from './ports/clock'
+import type { Mailer } from './ports/mailer'
+import type { PageRenderer } from './ports/page-renderer'
+import type { Payments } from './ports/payments'
+import type { Texter } from './ports/texter'
+import { searchRoutes } from './search/routes'
+import { runJobs } from './work/run-jobs'
+import { startSweeper } from './work/sweep-due'
+
+export interface ProductOptions extends Surroundings {
+  /** The role that owns the schema, for the workers. */
+  owner: pg.ClientConfig
+  ports: { payments: Payments; mailer: Mailer; texter: Texter }
+  publicUrl: string
+  version: string
+  trustProxy: boolean | string
+  requestsPerMinute: number
+  logLevel: 'silent' | 'warn' | 'info'
+  pages?: { renderer: PageRenderer; assetsFolder: string }
+  /** Present in sandbox mode only, with the clock that can be moved and the pages of the sandboxed parts. */
+  sandbox?: { clock: MovableClock; serve?(app: FastifyInstance): void }
+}
+
+export interface Product {
+  server: Server
+  /** Does now what is due now; tests and the sandbox clock use it. */
+  sweepNow(): Promise<void>
+  stop(): Promise<void>
+}
+
+const forgetRunningKeysAfterMinutes = 10
+const forgetAnswersAfterHours = 48
+
+/** Joins all capabilities into one running product. This is the only place that knows them all. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { database, clock, ports } = options
+  const surroundings: Surroundings = { database, clock }
+  let log: { error(fields: object, message: string): void } = console
+  const sweeper = startSweeper(
+    [
+      { name: 'reconcile-bookings', run: () => reconcileBookings(surroundings, ports.payments) },
+      {
+        name: 'forget-old-keys',
+        run: () =>
+          forgetOldKeys(
+            database,
+            clock.real().subtract({ minutes: forgetRunningKeysAfterMinutes }),
+            clock.real().subtract({ hours: forgetAnswersAfterHours }),
+          ),
+      },
+    ],
+    { error: (fields, message) => log.error(fields, message) },
+  )
+  const { sandbox } = options
+  const server = await buildServer({
+    ...options,
+    identify: identifier(surroundings),
+    isSecure: options.publicUrl.startsWith('https:'),
+    handlers: {
+      ...accountRoutes,
+      ...listingRoutes,
+      ...searchRoutes,
+      ...bookingRoutes(ports.payments),
+      ...notificationRoutes,
+    },
+    sandbox: sandbox && {
+      clock: sandbox.clock,
+      sweepNow: sweeper.sweepNow,
+      serve(app) {
+        serveOutbox(app, database)
+        sandbox.serve?.(app)
+      },
+    },
+  })
+  log = server.app.log
+  const jobs = await runJobs({
+    owner: options.owner,
+    clock,
+    log,
+    tasks: {
+      react: reactTask(surroundings, notificationReactions(options.publicUrl)),
+      'send-message': sendMessageTask(surroundings, ports.mailer, ports.texter),
+    },
+  })
+  return {
+    server,
+    sweepNow: sweeper.sweepNow,
+    async stop() {
+      await server.stop()
+      await sweeper.stop()
+      await jobs.stop()
+    },
+  }
+}

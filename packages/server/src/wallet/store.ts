@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Cents } from '@bayshare/domain/money/cents'
+import { sql } from 'kysely'
+import type { Transaction } from '../database/open-database'
+
+export type PlatformAccount = 'provider-clearing' | 'commission' | 'card-fees' | 'promo-expense'
+export type PersonAccount = 'wallet-cash' | 'wallet-free' | 'owner-pending' | 'owner-available'
+export type LedgerAccount = { kind: PlatformAccount } | { kind: PersonAccount; holderId: AccountId }
+
+/** Takes from one account and gives to another, so it cannot be out of balance. */
+export interface Posting {
+  from: LedgerAccount
+  to: LedgerAccount
+  amount: Cents
+}
+
+export interface LedgerTransaction {
+  /** What happened, and to what: the pair happens once. */
+  kind: string
+  subject: string
+  at: Temporal.Instant
+  bookingId: string
+  paymentId: string | null
+  postings: readonly Posting[]
+}
+
+/** Writes a business act to the ledger. False when it stands there already. */
+export async function post(tx: Transaction, act: LedgerTransaction): Promise<boolean> {
+  const id = randomUUID()
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('ledgerTransactions')
+    .values({ id, kind: act.kind, subject: act.subject, at: act.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return false
+  const postings = act.postings.filter((posting) => posting.amount > 0)
+  const idOf = await openAccounts(tx, postings.flatMap((posting) => [posting.from, posting.to]))
+  await tx
+    .insertInto('ledgerEntries')
+    .values(
+      postings.map((posting) => ({
+        transactionId: id,
+        debitAccount: idOf(posting.from),
+        creditAccount: idOf(posting.to),
+        amountCents: posting.amount,
+        bookingId: act.bookingId,
+        paymentId: act.paymentId,
+      })),
+    )
+    .execute()
+  const changes = postings.flatMap((posting) => [
+    { id: idOf(posting.from), change: -posting.amount },
+    { id: idOf(posting.to), change: posting.amount },
+  ])
+  await moveBalances(tx, changes)
+  return true
+}
+
+/**
+ * People's balances are kept on their row, where a check refuses to let them fall below nothing. Rows are locked in one
+ * order, so that two transactions never wait for each other in a ring.
+ */
+async function moveBalances(tx: Transaction, changes: readonly { id: number; change: number }[]): Promise<void> {
+  await sql`
+    with changes as (
+      select id, sum(change) as change
+      from unnest(${changes.map((one) => one.id)}::bigint[], ${changes.map((one) => one.change)}::bigint[]) as c (id, change)
+      group by id
+    ), locked as (
+      select a.id, changes.change from ledger_accounts a join changes on changes.id = a.id
+      where a.holder_id is not null order by a.id for update of a
+    )
+    update ledger_accounts a set balance_cents = a.balance_cents + locked.change
+    from locked where locked.id = a.id`.execute(tx)
+}
+
+/** Opens the accounts that do not exist yet and tells the number of each. */
+async function openAccounts(tx: Transaction, accounts: readonly LedgerAccount[]) {
+  const named = [...new Map(accounts.map((account) => [nameOf(account), account])).values()]
+  const kinds = named.map((account) => account.kind)
+  const holders = named.map((account) => ('holderId' in account ? account.holderId : null))
+  const find = () =>
+    sql<{ id: number; kind: LedgerAccount['kind']; holderId: AccountId | null }>`
+      select a.id, a.kind, a.holder_id from ledger_accounts a
+      join unnest(${kinds}::text[], ${holders}::uuid[]) as w (kind, holder_id)
+        on w.kind = a.kind and w.holder_id is not distinct from a.holder_id`.execute(tx)
+  let { rows } = await find()
+  if (rows.length < named.length) {
+    await sql`
+      insert into ledger_accounts (kind, holder_id)
+      select * from unnest(${kinds}::text[], ${holders}::uuid[]) on conflict do nothing`.execute(tx)
+    rows = (await find()).rows
+  }
+  const ids = new Map(rows.map((row) => [row.holderId ? `${row.kind}:${row.holderId}` : row.kind, row.id]))
+  return (account: LedgerAccount): number => {
+    const id = ids.get(nameOf(account))
+    if (id === undefined) throw new Error(`The ledger has no account ${nameOf(account)}`)
+    return id
+  }
+}
+
+function nameOf(account: LedgerAccount): string {
+  return 'holderId' in account ? `${account.kind}:${account.holderId}` : account.kind
+}

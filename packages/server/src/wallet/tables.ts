@@ -1,0 +1,1 @@
+export const tables = ['ledger_accounts', 'ledger_transactions', 'ledger_entries'] as const

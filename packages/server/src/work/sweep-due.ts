@@ -1,0 +1,38 @@
+/** Work that falls due by product time. Each takes only rows that nobody else has locked, so many nodes may sweep. */
+export interface Sweep {
+  name: string
+  run(): Promise<void>
+}
+
+export interface Sweeper {
+  /** Sweeps now, for instance because the sandbox clock was moved; resolves when done. */
+  sweepNow(): Promise<void>
+  stop(): Promise<void>
+}
+
+const everyMilliseconds = 10_000
+
+/** One tick for everything that is due: rows carry their deadline, no job is scheduled by the real clock for them. */
+export function startSweeper(sweeps: readonly Sweep[], log: { error(fields: object, message: string): void }): Sweeper {
+  let running: Promise<void> = Promise.resolve()
+  const sweepNow = () => {
+    running = running.then(async () => {
+      for (const sweep of sweeps) {
+        try {
+          await sweep.run()
+        } catch (error) {
+          log.error({ err: error, sweep: sweep.name }, 'A sweep failed and is tried again at the next tick')
+        }
+      }
+    })
+    return running
+  }
+  const timer = setInterval(() => void sweepNow(), everyMilliseconds)
+  return {
+    sweepNow,
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

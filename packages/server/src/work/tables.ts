@@ -1,0 +1,1 @@
+export const tables = ['worker_nodes'] as const
