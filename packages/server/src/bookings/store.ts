@@ -13,14 +13,14 @@ export interface Span {
 /** The lowest unit of the space that nobody has for any part of that time, under the lock of the space. */
 export async function lowestFreeUnit(tx: Transaction, span: Span, capacity: number): Promise<number | undefined> {
   const { rows } = await sql<{ unit: number }>`
-    select unit from generate_series(1, ${capacity}::integer) as unit
+    select candidate.unit from generate_series(1, ${capacity}::integer) as candidate (unit)
     where not exists (
       select from bookings b
-      where b.space_id = ${span.spaceId} and b.unit = generate_series.unit
+      where b.space_id = ${span.spaceId} and b.unit = candidate.unit
         and b.state = any(${[...occupyingStates]}::text[])
         and b.during && tstzrange(${span.startsAt}, ${span.endsAt}, '[)')
     )
-    order by unit limit 1`.execute(tx)
+    order by candidate.unit limit 1`.execute(tx)
   return rows[0]?.unit
 }
 

@@ -30,6 +30,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('create extension if not exists btree_gist')
     const steps = await readSteps(options.folder)
     const done = await appliedSteps(client)
     refuseStrangers(steps, done)
@@ -127,6 +128,9 @@ async function grant(client: pg.Client, role: string): Promise<void> {
 
 async function migrateJobs(owner: pg.ClientConfig): Promise<void> {
   const pgPool = new pg.Pool({ ...owner, max: 2 })
+  // The job library insists on listeners for connections that break while idle.
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (connection) => connection.on('error', () => {}))
   try {
     await runMigrations({ pgPool, logger: quietLogger })
   } finally {

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { allRoutes, type RouteName } from '@bayshare/contract/all-routes'
 import { openApiDocument } from '@bayshare/contract/openapi'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { MovableClock } from '../ports/clock'
 import { apiPage } from './api-page'
 import type { Handler, Handlers } from './handlers'
@@ -40,7 +40,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   let isStopping = false
   const app = Fastify({
     logger: { level: options.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
     bodyLimit: largestBodyBytes,

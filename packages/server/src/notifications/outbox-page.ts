@@ -64,8 +64,8 @@ export function outboxPage(messages: readonly OutboxMessage[], options: OutboxPa
 </head>
 <body>
 <a class="skip" href="#main">Skip to the messages</a>
-<p class="sandbox">${outboxIcon('flask')} Sandbox: all messages are kept here.</p>
 <header class="top">
+  <p class="sandbox">${outboxIcon('flask')} Sandbox: all messages are kept here.</p>
   <div class="wide">
     <a class="home" href="/">
       <span class="mark" aria-hidden="true">${brand.words.name.slice(0, 1)}</span>${brand.words.name}
@@ -136,7 +136,7 @@ function detail(message: OutboxMessage, view: View): Markup {
   <dl>
     ${fact('To', message.recipient)}
     ${fact('Brand', brandName(message))}
-    ${fact('State', markup`${stateChip(message)}<span class="story">${stateStory(message, view.zone)}</span>`)}
+    ${fact('State', markup`${stateChip(message)} <span class="story">${stateStory(message, view.zone)}</span>`)}
     ${fact('Written', moment(message.createdAt, view.zone))}
     ${message.bookingReference !== null && fact('Booking', message.bookingReference)}
     ${fact('Template', message.template)}
@@ -179,7 +179,7 @@ function pages({ nextPage, thisPage }: View): Markup | false {
 }
 
 function fact(label: string, value: string | Markup): Markup {
-  return markup`<div><dt>${label}</dt><dd>${value}</dd></div>`
+  return markup`<div><dt>${label}</dt> <dd>${value}</dd></div>`
 }
 
 const channelWords = { mail: 'Mail', sms: 'Text message' } as const

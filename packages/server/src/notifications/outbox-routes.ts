@@ -16,7 +16,9 @@ const query = z.object({
 export function serveOutbox(app: FastifyInstance, database: Database): void {
   app.get('/outbox', async (request, reply) => {
     const read = z.safeParse(query, request.query)
-    const { page, open, recipient } = read.success ? read.data : { page: 1, open: undefined, recipient: undefined }
+    const { page, open, recipient } = read.success
+      ? read.data
+      : { page: 1, open: undefined, recipient: undefined }
     const messages = await list(page, recipient)
     const opened = open ? await outboxMessage(database.read(), open) : undefined
     const html = outboxPage(messages, {

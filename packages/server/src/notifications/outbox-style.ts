@@ -6,18 +6,21 @@ export function outboxStyle(brand: Brand): string {
 :root {
   color-scheme: light dark;
   --ground: #F6F7F9; --card: #FFFFFF; --ink: #1B1F2A; --quiet: #5A6272; --line: #E3E6EB; --hover: #F0F2F5;
-  --accent: ${brand.look.accent}; --on-accent: #FFFFFF; --danger: #B42318; --danger-ground: #FDF1EF; --banner: #1B1F2A;
+  --accent: ${brand.look.accent}; --on-accent: #FFFFFF; --danger: #B42318; --danger-ground: #FDF1EF;
+  --banner: #1B1F2A;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #12151C; --card: #1B1F2A; --ink: #F3F5F8; --quiet: #A9B2C0; --line: #343B49; --hover: #232936;
-    --accent: ${brand.look.accentOnDark}; --on-accent: #12151C; --danger: #FF9D92; --danger-ground: #35211F; --banner: #343B49;
+    --accent: ${brand.look.accentOnDark}; --on-accent: #12151C; --danger: #FF9D92; --danger-ground: #35211F;
+    --banner: #343B49;
   }
 }
 * { box-sizing: border-box; }
 body {
-  margin: 0; background: var(--ground); color: var(--ink); font: 16px/24px 'Inter Variable', Inter, system-ui, -apple-system,
-  'Segoe UI', Roboto, Helvetica, Arial, sans-serif; -webkit-text-size-adjust: 100%;
+  margin: 0; background: var(--ground); color: var(--ink);
+  font: 16px/24px 'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif;
+  -webkit-text-size-adjust: 100%;
 }
 a { color: var(--accent); text-underline-offset: 2px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
@@ -28,19 +31,28 @@ ol, dl, dd, p { margin: 0; padding: 0; }
 ol { list-style: none; }
 time, .to, dd { font-variant-numeric: tabular-nums; }
 .wide { max-width: 1152px; margin: 0 auto; padding: 0 16px; }
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.skip { position: absolute; left: 16px; top: -64px; z-index: 2; padding: 8px 16px; border-radius: 8px; background: var(--card); }
+.hidden {
+  position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+}
+.skip {
+  position: absolute; left: 16px; top: -64px; z-index: 2; padding: 8px 16px; border-radius: 8px;
+  background: var(--card);
+}
 .skip:focus { top: 8px; }
 .icon { flex: none; width: 20px; height: 20px; }
 .sandbox {
-  display: flex; justify-content: center; align-items: center; gap: 8px; padding: 8px 16px; background: var(--banner); color: #FFFFFF;
+  display: flex; justify-content: center; align-items: center; gap: 8px; padding: 8px 16px;
+  background: var(--banner); color: #FFFFFF;
   font-size: 14px; line-height: 20px;
 }
 .top { background: var(--card); border-bottom: 1px solid var(--line); }
 .top .wide { display: flex; align-items: center; min-height: 64px; }
-.home { display: flex; align-items: center; gap: 12px; color: var(--ink); font-weight: 600; text-decoration: none; }
+.home {
+  display: flex; align-items: center; gap: 12px; color: var(--ink); font-weight: 600; text-decoration: none;
+}
 .mark {
-  display: grid; place-items: center; flex: none; width: 36px; height: 36px; border-radius: 10px; background: var(--accent);
+  display: grid; place-items: center; flex: none; width: 36px; height: 36px; border-radius: 10px;
+  background: var(--accent);
   color: var(--on-accent); font-size: 20px; font-weight: 700;
 }
 .zone { margin-bottom: 20px; color: var(--quiet); font-size: 14px; line-height: 20px; }
@@ -50,7 +62,8 @@ main { padding-bottom: 64px !important; }
 .list { overflow: clip; }
 .columns { display: none; }
 .row {
-  position: relative; display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px 0; padding: 16px;
+  position: relative; display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px 0;
+  padding: 16px;
   border-top: 1px solid var(--line); transition: background-color 150ms ease-out;
 }
 .list > ol > .row:first-child { border-top: 0; }
@@ -59,25 +72,35 @@ main { padding-bottom: 64px !important; }
 .what { display: flex; gap: 12px; grid-column: 1 / 3; min-width: 0; padding-right: 16px; }
 .what .icon { margin-top: 2px; color: var(--quiet); }
 .what a {
-  color: var(--ink); font-weight: 600; text-decoration: none; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical;
+  color: var(--ink); font-weight: 600; text-decoration: none; overflow: hidden; display: -webkit-box;
+  -webkit-box-orient: vertical;
   -webkit-line-clamp: 2; overflow-wrap: anywhere;
 }
 .what a::after { content: ''; position: absolute; inset: 0; }
 .what a:focus-visible { outline: none; }
 .row:has(a:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
-.to, .brand, .when { grid-column: 1 / -1; padding-left: 32px; color: var(--quiet); font-size: 14px; line-height: 20px; overflow-wrap: anywhere; }
+.to, .brand, .when {
+  grid-column: 1 / -1; padding-left: 32px; color: var(--quiet); font-size: 14px; line-height: 20px;
+  overflow-wrap: anywhere;
+}
 .brand { grid-column: 1; }
 .when { grid-column: 2 / 4; padding-left: 16px; text-align: right; }
 .row .state { grid-column: 3; grid-row: 1; text-align: right; }
 .error { overflow-wrap: anywhere; color: var(--danger); font-size: 14px; line-height: 20px; }
 .row .error { grid-column: 1 / -1; padding-left: 32px; }
 .dot { display: inline-block; width: 8px; height: 8px; margin-right: 8px; border-radius: 2px; }
-.chip { display: inline-flex; align-items: center; gap: 4px; font-size: 14px; line-height: 24px; font-weight: 500; white-space: nowrap; }
+.chip {
+  display: inline-flex; align-items: center; gap: 4px; font-size: 14px; line-height: 24px; font-weight: 500;
+  white-space: nowrap;
+}
 .chip .icon { width: 16px; height: 16px; }
 .chip.sent { color: var(--accent); }
 .chip.queued { color: var(--quiet); }
 .chip.failed { color: var(--danger); }
-.pages { display: flex; justify-content: space-between; gap: 16px; padding: 12px 16px; border-top: 1px solid var(--line); }
+.pages {
+  display: flex; justify-content: space-between; gap: 16px; padding: 12px 16px;
+  border-top: 1px solid var(--line);
+}
 .pages a { padding: 8px 0; }
 .pages .older { margin-left: auto; }
 
@@ -90,15 +113,21 @@ dd { overflow-wrap: anywhere; }
 .story { display: block; color: var(--quiet); font-size: 14px; line-height: 20px; }
 dl > :first-child { grid-column: 1 / -1; }
 .detail .error { margin-top: 16px; padding: 12px 16px; border-radius: 8px; background: var(--danger-ground); }
-.letter { display: block; width: 100%; height: 720px; border: 1px solid var(--line); border-radius: 8px; background: var(--ground); }
+.letter {
+  display: block; width: 100%; height: 720px; border: 1px solid var(--line); border-radius: 8px;
+  background: var(--ground);
+}
 .note { margin-top: 8px; color: var(--quiet); font-size: 14px; line-height: 20px; }
 pre {
-  margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--ground); white-space: pre-wrap;
-  overflow-wrap: anywhere; font: 14px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
+  margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--ground);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  font: 14px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
 }
 .phone { padding: 24px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--ground); }
 .bubble {
-  width: fit-content; max-width: min(100%, 36ch); padding: 12px 16px; border-radius: 20px 20px 20px 4px; background: var(--card);
+  width: fit-content; max-width: min(100%, 36ch); padding: 12px 16px; border-radius: 20px 20px 20px 4px;
+  background: var(--card);
   border: 1px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere;
 }
 
@@ -109,7 +138,8 @@ pre {
 .picture .seal { fill: var(--accent); stroke: none; }
 .picture .tick { stroke: var(--on-accent); }
 .button {
-  display: inline-block; padding: 12px 24px; border-radius: 8px; background: var(--accent); color: var(--on-accent); font-weight: 600;
+  display: inline-block; padding: 12px 24px; border-radius: 8px; background: var(--accent);
+  color: var(--on-accent); font-weight: 600;
   text-decoration: none;
 }
 
@@ -121,17 +151,23 @@ pre {
 }
 @media (min-width: 1024px) {
   main:not(.reading) .columns, main:not(.reading) .row {
-    display: grid; grid-template-columns: minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1.1fr) 152px 80px; gap: 4px 16px;
+    display: grid; grid-template-columns: minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1.1fr) 152px 80px;
+    gap: 4px 16px;
   }
   main:not(.reading) .columns {
-    position: sticky; top: 0; z-index: 1; padding: 12px 16px; border-bottom: 1px solid var(--line); background: var(--card); color: var(--quiet); font-size: 14px; line-height: 20px;
+    position: sticky; top: 0; z-index: 1; padding: 12px 16px; border-bottom: 1px solid var(--line);
+    background: var(--card); color: var(--quiet); font-size: 14px; line-height: 20px;
   }
-  main:not(.reading) .row > * { grid-column: auto; grid-row: auto; padding: 0; line-height: 24px; text-align: left; }
+  main:not(.reading) .row > * {
+    grid-column: auto; grid-row: auto; padding: 0; line-height: 24px; text-align: left;
+  }
   main:not(.reading) .row .error { grid-column: 1 / -1; padding-left: 32px; line-height: 20px; }
 }
 @media (min-width: 1200px) {
   .reading .list { display: block; }
-  .reading .panes { display: grid; grid-template-columns: 380px minmax(0, 1fr); gap: 24px; align-items: start; }
+  .reading .panes {
+    display: grid; grid-template-columns: 380px minmax(0, 1fr); gap: 24px; align-items: start;
+  }
   .letter { height: 920px; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }

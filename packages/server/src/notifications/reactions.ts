@@ -41,7 +41,9 @@ export function notificationReactions(publicUrl: string): Reactions {
           driverFirstName: booking.driverFirstName,
           address: exactAddress(booking),
           reference: booking.reference,
-          vehicle: [`${booking.make ?? ''} ${booking.model ?? ''}`.trim(), booking.registration].filter(Boolean).join(', '),
+          vehicle: [`${booking.make ?? ''} ${booking.model ?? ''}`.trim(), booking.registration]
+            .filter(Boolean)
+            .join(', '),
           earningCents: booking.ownerEarningCents,
         },
       })

@@ -3,7 +3,10 @@ import type { ReadHandle, Transaction } from '../database/open-database'
 import type { OutgoingMessages, ScreenEvents } from '../database/schema'
 
 /** False when this event has already told this person this thing. */
-export async function insertMessage(tx: Transaction, message: Insertable<OutgoingMessages>): Promise<boolean> {
+export async function insertMessage(
+  tx: Transaction,
+  message: Insertable<OutgoingMessages>,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('outgoingMessages')
     .values(message)
@@ -13,7 +16,12 @@ export async function insertMessage(tx: Transaction, message: Insertable<Outgoin
 }
 
 export function findUnsent(db: ReadHandle, id: string) {
-  return db.selectFrom('outgoingMessages').selectAll().where('id', '=', id).where('sentAt', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('outgoingMessages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function noteAttempt(

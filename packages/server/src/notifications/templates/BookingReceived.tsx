@@ -13,7 +13,7 @@ export type BookingReceivedProps = MailStay & {
   driverFirstName: string
   address: string
   reference: string
-  /** As the owner will recognise it at the gate: "Toyota Corolla, ABC 123". */
+  /** As the owner will recognise it at the gate: "Toyota Corolla, ABC 123"; empty when the driver named none. */
   vehicle: string
   /** What the owner earns after commission. */
   earningCents: number

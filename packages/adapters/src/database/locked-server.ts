@@ -1,0 +1,74 @@
+import type { Client } from 'pg'
+import { CannotStart } from './cannot-start'
+import type { Cluster } from './open-cluster'
+import { ensureRunning, type RunningServer } from './running-server'
+import { type LockHolder, takeServerLock } from './server-lock'
+
+interface Wishes {
+  dataDir: string
+  say(line: string): void
+  /** Told when the data folder can no longer be kept: the server should end. */
+  onLost?(reason: string): void
+}
+
+export interface LockedServer {
+  /** The server as it runs now: after a crash it is another process. */
+  now(): RunningServer
+  /** Stops watching. What happens to the connection from here on is wanted. */
+  release(): Promise<void>
+}
+
+/** A running server that is ours alone: the lock is taken on a connection that does nothing else. */
+export async function runLocked(cluster: Cluster, { dataDir, say }: Wishes): Promise<RunningServer> {
+  const server = await ensureRunning(cluster, say)
+  const holder = await takeServerLock(server.client).catch(async (error: unknown) => {
+    await server.client.end()
+    throw error
+  })
+  if (holder === undefined) return server
+  await server.client.end()
+  throw inUse(dataDir, holder)
+}
+
+export function inUse(dataDir: string, { processId }: LockHolder): CannotStart {
+  const process = processId === undefined ? '' : ` (process ${processId})`
+  return new CannotStart(`The data folder ${dataDir} is in use by another Bayshare server${process}.`)
+}
+
+/**
+ * Keeps the lock for as long as we live. PostgreSQL cuts every connection when one of its processes crashes,
+ * and may be killed as a whole when memory runs out: the server is started again if need be, and the lock is
+ * taken again.
+ */
+export function keepLocked(cluster: Cluster, first: RunningServer, wishes: Wishes): LockedServer {
+  let server = first
+  let isReleased = false
+  let recovery: Promise<void> | undefined
+  watch(server.client)
+  return {
+    now: () => server,
+    async release() {
+      isReleased = true
+      await recovery
+    },
+  }
+
+  function watch(client: Client): void {
+    client.once('end', () => {
+      if (!isReleased) recovery = recover()
+    })
+  }
+
+  async function recover(): Promise<void> {
+    wishes.say('The connection to PostgreSQL that marks the data folder as in use was lost; taking it again.')
+    try {
+      server = await runLocked(cluster, wishes)
+      watch(server.client)
+      wishes.say(`PostgreSQL answers again (process ${server.pid}).`)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      wishes.say(`The data folder ${wishes.dataDir} is lost to this server: ${reason}`)
+      wishes.onLost?.(reason)
+    }
+  }
+}

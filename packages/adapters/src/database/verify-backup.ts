@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { CannotStart } from './cannot-start'
+import { copyTree } from './copy-tree'
+import { type Cluster, insistOnVersion, refuseWindows } from './open-cluster'
+import { findPostgresPackage, usableBinaries } from './postgres-binaries'
+import { choosePostgresUser, makePrivateFolder, weAreRoot } from './postgres-user'
+import { findPostmaster } from './postmaster-pid'
+import { stopPostmaster } from './postmaster'
+import { ensureRunning, type RunningServer } from './running-server'
+import { serverSettings } from './server-settings'
+import { stateIn, usualFallbackRoot } from './state-folder'
+import { connect } from './try-connect'
+import { isThere, randomName } from './whole-files'
+
+export interface VerifiedBackup {
+  databases: { name: string; relations: number; pages: number }[]
+}
+
+export interface VerifyOptions {
+  say?(line: string): void
+  fallbackRoot?: string
+  packageDir?: string
+}
+
+/** The backup would not bring the database back. The message is one sentence. */
+export class BackupIsBroken extends Error {
+  override name = 'BackupIsBroken'
+}
+
+/**
+ * Proves that a server starts from a backup and that every page of it has its right checksum. It works on a
+ * copy: a server changes the folder that it starts from, and a backup should stay what it was, also on a
+ * read-only disk. The copy needs the room of the database once more, for as long as this takes.
+ */
+export async function verifyBackup(backupDir: string, options: VerifyOptions = {}): Promise<VerifiedBackup> {
+  refuseWindows()
+  const backup = resolve(backupDir)
+  const say = options.say ?? (() => undefined)
+  if (!(await isThere(join(backup, 'PG_VERSION'))))
+    throw new BackupIsBroken(`There is no backup in ${backup}.`)
+  const from = await findPostgresPackage(options.packageDir)
+  await insistOnVersion(backup, from)
+
+  const user = await choosePostgresUser()
+  // Root's backups may lie where PostgreSQL's user cannot go.
+  const parent = weAreRoot() ? resolve(options.fallbackRoot ?? usualFallbackRoot) : dirname(backup)
+  const state = stateIn(join(parent, `verify-${randomName()}`))
+  const cluster: Cluster = {
+    state,
+    user,
+    settings: serverSettings('none'),
+    serverVersion: from.serverVersion,
+    binaries: () => usableBinaries(from, { user, copiesIn: parent, say }),
+  }
+  try {
+    await makePrivateFolder(state.dir, user)
+    await copyTree(backup, state.cluster, { owner: user, access: 'private', flush: false })
+    return { databases: await readEverything(await ensureRunning(cluster, say)) }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const reason = error instanceof CannotStart ? error.message : `${error.message}.`
+    throw new BackupIsBroken(`The backup in ${backup} does not work: ${reason}`, { cause: error })
+  } finally {
+    const postmaster = await findPostmaster(state.cluster)
+    if (postmaster !== undefined) await stopPostmaster(postmaster.pid, state.cluster)
+    await rm(state.dir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Reading a page into memory checks its checksum; a wrong one is an error that names the file and the page.
+ */
+async function readEverything({ client, address }: RunningServer): Promise<VerifiedBackup['databases']> {
+  const databases: VerifiedBackup['databases'] = []
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where datallowconn order by 1',
+    )
+    for (const { datname } of rows) databases.push({ name: datname, ...(await readDatabase(datname)) })
+    return databases
+  } finally {
+    await client.end()
+  }
+
+  async function readDatabase(database: string): Promise<{ relations: number; pages: number }> {
+    const reader = await connect({ ...address, database }, 'bayshare-verify')
+    try {
+      await reader.query('create extension if not exists pg_prewarm')
+      const { rows } = await reader.query<{ relations: number; pages: number }>(
+        `select count(*)::int as relations,
+                coalesce(sum(pg_prewarm(oid::regclass, 'buffer')), 0)::float8 as pages
+           from pg_class
+          where relkind in ('r', 'm', 't', 'i', 'S') and relpersistence = 'p'`,
+      )
+      return rows[0]!
+    } finally {
+      await reader.end()
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { cents } from '@bayshare/domain/money/cents'
+import type { SavedCard } from '@bayshare/server/ports/payments'
+import { afterEach, expect, test } from 'vitest'
+import type { ConformanceEngine } from './engines'
+import { intentsOf, order, refOf, sandboxOf } from './fixture'
+
+const intents = 'POST /v1/payment_intents'
+const refunds = 'POST /v1/refunds'
+
+/**
+ * Part of the suite of the payments port. Needs a provider that breaks on demand and a clock that can be
+ * moved.
+ */
+export function whenThingsGoWrong({
+  engine,
+  card,
+}: {
+  engine: () => ConformanceEngine
+  card: () => SavedCard
+}): void {
+  afterEach(() => sandboxOf(engine()).faults.clear())
+
+  const hasty = () => engine().paymentsWith({ networkRetries: 0 })
+
+  test('a lost reply is unknown, and asking again finds the one payment', async () => {
+    const request = order(card())
+    // The library itself repeats once after a closed connection.
+    sandboxOf(engine()).faults.set(intents, { kind: 'execute-then-drop' }, 2)
+    expect(await hasty().charge(request)).toEqual({ state: 'unknown' })
+    expect(await intentsOf(engine(), request)).toBe(1)
+    expect(await engine().payments.charge(request)).toMatchObject({ state: 'captured' })
+    expect(await intentsOf(engine(), request)).toBe(1)
+  })
+
+  test.each([429, 500, 503] as const)(
+    'a refusal with %i is unknown, and asking again pays',
+    async (status) => {
+      const request = order(card())
+      sandboxOf(engine()).faults.set(intents, { kind: 'refuse', status })
+      expect(await hasty().charge(request)).toEqual({ state: 'unknown' })
+      expect(await intentsOf(engine(), request)).toBe(0)
+      expect(await engine().payments.charge(request)).toMatchObject({ state: 'captured' })
+    },
+  )
+
+  test('a failure that the provider keeps is cleared up by looking', async () => {
+    const [paid, unpaid] = [order(card()), order(card())]
+    sandboxOf(engine()).faults.set(intents, { kind: 'execute-then-fail' })
+    expect(await engine().payments.charge(paid)).toEqual({ state: 'unknown' })
+    expect(await engine().payments.charge(paid)).toMatchObject({ state: 'captured' })
+    sandboxOf(engine()).faults.set(intents, { kind: 'fail-for-good' })
+    expect(await engine().payments.charge(unpaid)).toEqual({ state: 'unknown' })
+    expect(await engine().payments.charge(unpaid)).toEqual({
+      state: 'declined',
+      providerRef: null,
+      code: 'provider_failed',
+    })
+  })
+
+  test('a slow bank is unknown, still busy is unknown, and then it has paid once', async () => {
+    const request = order(card())
+    sandboxOf(engine()).faults.set(intents, { kind: 'delay', milliseconds: 1000 })
+    const impatient = engine().paymentsWith({ networkRetries: 0, timeoutMilliseconds: 100 })
+    expect(await impatient.charge(request)).toEqual({ state: 'unknown' })
+    expect(await hasty().charge(request)).toEqual({ state: 'unknown' })
+    await expect
+      .poll(() => engine().payments.charge(request), { timeout: 5000 })
+      .toMatchObject({ state: 'captured' })
+    expect(await intentsOf(engine(), request)).toBe(1)
+  })
+
+  test.each(['execute-then-drop', 'execute-then-fail'] as const)(
+    'a refund whose reply is lost (%s) happens once',
+    async (kind) => {
+      const providerRef = refOf(await engine().payments.charge(order(card())))
+      const refund = { refundId: randomUUID(), providerRef, amount: cents(1000) }
+      sandboxOf(engine()).faults.set(refunds, { kind }, 2)
+      expect(await hasty().refund(refund)).toEqual({ state: 'unknown' })
+      sandboxOf(engine()).faults.clear()
+      expect(await engine().payments.refund(refund)).toMatchObject({ state: 'refunded' })
+      expect((await engine().stripe.refunds.list({ payment_intent: providerRef })).data).toHaveLength(1)
+    },
+  )
+
+  test('looking and cancelling are unknown while the provider is down', async () => {
+    const providerRef = refOf(await engine().payments.charge(order(card(), { capture: 'later' })))
+    sandboxOf(engine()).faults.set('GET /v1/payment_intents/:id', { kind: 'refuse', status: 503 })
+    sandboxOf(engine()).faults.set('POST /v1/payment_intents/:id/cancel', { kind: 'refuse', status: 503 })
+    expect(await hasty().find(providerRef)).toEqual({ state: 'unknown' })
+    expect(await hasty().cancel(providerRef, 'ignored')).toEqual({ state: 'unknown' })
+    expect(await engine().payments.find(providerRef)).toEqual({ state: 'authorised', providerRef })
+  })
+
+  test('an authorisation lapses after seven days', async () => {
+    const providerRef = refOf(await engine().payments.charge(order(card(), { capture: 'later' })))
+    sandboxOf(engine()).passSeconds(7 * 24 * 3600 - 1)
+    expect(await engine().payments.find(providerRef)).toEqual({ state: 'authorised', providerRef })
+    sandboxOf(engine()).passSeconds(1)
+    expect(await engine().payments.find(providerRef)).toEqual({ state: 'cancelled', providerRef })
+  })
+}

@@ -1,0 +1,126 @@
+import type pg from 'pg'
+
+/** Any number: it only has to be the same on every node that starts on this database. */
+const startLock = 7_415_023
+
+/** Creates the sandbox's own tables. Safe to repeat, and safe when two nodes start at the same time. */
+export async function createSchema(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [startLock])
+    await client.query(tables)
+    await client.query('COMMIT')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** The checks state what must hold for money at a bank, whatever the code around them does. */
+const tables = `
+CREATE SCHEMA IF NOT EXISTS stripe_sandbox;
+
+CREATE TABLE IF NOT EXISTS stripe_sandbox.customers (
+  id text PRIMARY KEY,
+  created bigint NOT NULL,
+  email text,
+  name text,
+  metadata jsonb NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS stripe_sandbox.tokens (
+  id text PRIMARY KEY,
+  created bigint NOT NULL,
+  number text NOT NULL,
+  exp_month integer NOT NULL,
+  exp_year integer NOT NULL,
+  name text,
+  used boolean NOT NULL DEFAULT false
+);
+
+CREATE TABLE IF NOT EXISTS stripe_sandbox.payment_methods (
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  id text PRIMARY KEY,
+  created bigint NOT NULL,
+  customer text REFERENCES stripe_sandbox.customers,
+  number text NOT NULL,
+  exp_month integer NOT NULL,
+  exp_year integer NOT NULL,
+  name text
+);
+CREATE INDEX IF NOT EXISTS payment_methods_customer ON stripe_sandbox.payment_methods (customer, seq);
+
+CREATE TABLE IF NOT EXISTS stripe_sandbox.setup_intents (
+  id text PRIMARY KEY,
+  created bigint NOT NULL,
+  client_secret text NOT NULL,
+  customer text REFERENCES stripe_sandbox.customers,
+  payment_method text REFERENCES stripe_sandbox.payment_methods,
+  usage text NOT NULL,
+  status text NOT NULL,
+  last_error jsonb,
+  metadata jsonb NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS stripe_sandbox.payment_intents (
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  id text PRIMARY KEY,
+  created bigint NOT NULL,
+  client_secret text NOT NULL,
+  amount integer NOT NULL CHECK (amount > 0),
+  amount_capturable integer NOT NULL DEFAULT 0 CHECK (amount_capturable BETWEEN 0 AND amount),
+  amount_received integer NOT NULL DEFAULT 0 CHECK (amount_received BETWEEN 0 AND amount),
+  amount_refunded integer NOT NULL DEFAULT 0 CHECK (amount_refunded BETWEEN 0 AND amount_received),
+  currency text NOT NULL,
+  customer text REFERENCES stripe_sandbox.customers,
+  payment_method text REFERENCES stripe_sandbox.payment_methods,
+  capture_method text NOT NULL,
+  status text NOT NULL,
+  description text,
+  metadata jsonb NOT NULL,
+  return_url text,
+  page_url text,
+  last_error jsonb,
+  charge text,
+  capture_before bigint,
+  canceled_at bigint,
+  cancellation_reason text,
+  CHECK ((status = 'requires_capture') = (amount_capturable > 0)),
+  CHECK ((status = 'succeeded') = (amount_received > 0))
+);
+CREATE INDEX IF NOT EXISTS payment_intents_customer ON stripe_sandbox.payment_intents (customer, seq);
+
+CREATE TABLE IF NOT EXISTS stripe_sandbox.refunds (
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  id text PRIMARY KEY,
+  created bigint NOT NULL,
+  payment_intent text NOT NULL REFERENCES stripe_sandbox.payment_intents,
+  charge text NOT NULL,
+  amount integer NOT NULL CHECK (amount > 0),
+  currency text NOT NULL,
+  reason text,
+  status text NOT NULL,
+  metadata jsonb NOT NULL
+);
+CREATE INDEX IF NOT EXISTS refunds_payment_intent ON stripe_sandbox.refunds (payment_intent, seq);
+
+CREATE TABLE IF NOT EXISTS stripe_sandbox.events (
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  id text PRIMARY KEY,
+  created bigint NOT NULL,
+  type text NOT NULL,
+  object jsonb NOT NULL,
+  request_id text
+);
+CREATE INDEX IF NOT EXISTS events_seq ON stripe_sandbox.events (seq);
+
+CREATE TABLE IF NOT EXISTS stripe_sandbox.idempotency_keys (
+  key text PRIMARY KEY,
+  fingerprint text NOT NULL,
+  status integer NOT NULL,
+  body text NOT NULL,
+  request_id text NOT NULL
+);
+`

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EmbeddedPostgres } from '../../database/embedded-postgres'
+import { startTestCluster } from '../../database/test-cluster'
+import { stripeClient } from '../stripe-payments'
+import { type StripeSandbox, stripeSandbox } from './stripe-sandbox'
+import type { WireRequest } from './wire-request'
+
+const now = 1_893_456_000 // 1 January 2030
+
+let cluster: EmbeddedPostgres
+let nodes: [StripeSandbox, StripeSandbox]
+let stripes: [Stripe, Stripe]
+
+beforeAll(async () => {
+  cluster = await startTestCluster()
+  // Both start on the empty database at the same moment.
+  nodes = await Promise.all([startNode(), startNode()])
+  stripes = [clientOf(nodes[0]), clientOf(nodes[1])]
+})
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.close()))
+  await cluster.stop()
+})
+
+describe('the door', () => {
+  test.each([
+    ['no key', undefined, 401],
+    ['a live key', 'Bearer sk_live_51abc', 401],
+    ['a publishable key', 'Bearer pk_test_51abc', 401],
+    ['a test key', 'Bearer sk_test_51abc', 200],
+    ['a test key as a user name', `Basic ${Buffer.from('sk_test_51abc:').toString('base64')}`, 200],
+  ])('%s', async (_, authorization, status) => {
+    expect((await send({ path: '/v1/events', headers: { authorization } })).status).toBe(status)
+  })
+
+  test('a browser may only turn a card into a token', async () => {
+    const headers = { authorization: 'Bearer pk_test_51abc' }
+    const body = 'card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2034&card[cvc]=123'
+    const answer = await send({ method: 'POST', path: '/v1/tokens', headers, body })
+    expect(JSON.parse(answer.body)).toMatchObject({ object: 'token', card: { brand: 'visa', last4: '4242' } })
+    expect(answer.body).not.toContain('424242424242')
+  })
+
+  test('another version, a removed parameter and an unknown address are refused', async () => {
+    const headers = { authorization: 'Bearer sk_test_51abc', 'stripe-version': '2019-02-11' }
+    expect((await send({ path: '/v1/events', headers })).status).toBe(400)
+    const body = 'amount=1650&currency=aud&payment_method_types[]=card'
+    const answer = await send({ method: 'POST', path: '/v1/payment_intents', body })
+    expect(JSON.parse(answer.body)).toMatchObject({
+      error: { code: 'parameter_unknown', param: 'payment_method_types' },
+    })
+    expect((await send({ path: '/v1/unicorns' })).status).toBe(404)
+  })
+})
+
+describe('cards', () => {
+  test.each([
+    ['4242424242424242', '12', '2029', 'invalid_expiry_year'],
+    ['4242424242424242', '13', '2034', 'invalid_expiry_month'],
+    ['4242424242424241', '12', '2034', 'incorrect_number'],
+    ['4539578763621486', '12', '2034', 'card_declined'],
+  ])('%s %s/%s is refused with %s', async (number, exp_month, exp_year, code) => {
+    const card = { number, exp_month, exp_year, cvc: '123' }
+    await expect(stripes[0].tokens.create({ card })).rejects.toMatchObject({ type: 'StripeCardError', code })
+  })
+
+  test('a token is good for one use', async () => {
+    const card = { number: '5555 5555 5555 4444', exp_month: '1', exp_year: '30', cvc: '123' }
+    const { id } = await stripes[0].tokens.create({ card })
+    const used = await Promise.allSettled(
+      [0, 1, 0, 1].map((node) => stripes[node]!.paymentMethods.create({ type: 'card', card: { token: id } })),
+    )
+    expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a payment without its holder is declined where the bank wants to see them', async () => {
+    const off_session = { ...payment(), payment_method: 'pm_card_authenticationRequired', off_session: true }
+    await expect(stripes[0].paymentIntents.create(off_session)).rejects.toMatchObject({
+      code: 'authentication_required',
+      payment_intent: { status: 'requires_payment_method' },
+    })
+  })
+})
+
+describe('two nodes on one database', () => {
+  test('race for one key and make one payment', async () => {
+    const options = { idempotencyKey: randomUUID() }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => stripes[index % 2]!.paymentIntents.create(payment(), options)),
+    )
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    const replayed = answers.filter(
+      ({ lastResponse }) => lastResponse.headers['idempotent-replayed'] === 'true',
+    )
+    expect(replayed).toHaveLength(19)
+  })
+
+  test('a key that is in use is told so', async () => {
+    nodes[0].faults.set('POST /v1/payment_intents', { kind: 'delay', milliseconds: 800 })
+    const idempotencyKey = randomUUID()
+    const slow = stripes[0].paymentIntents.create(payment(), { idempotencyKey })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const options = { idempotencyKey, maxNetworkRetries: 0 }
+    await expect(stripes[1].paymentIntents.create(payment(), options)).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'idempotency_key_in_use',
+    })
+    expect((await slow).status).toBe('succeeded')
+  })
+
+  test('capture and cancel race for one authorisation, and one wins', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await stripes[0].paymentIntents.create({ ...payment(), capture_method: 'manual' })
+      const moves = await Promise.allSettled([
+        stripes[0].paymentIntents.capture(id),
+        stripes[1].paymentIntents.cancel(id),
+        stripes[0].paymentIntents.cancel(id),
+        stripes[1].paymentIntents.capture(id),
+      ])
+      expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    }
+  })
+
+  test('refunds race for what is left, and never give more than was taken', async () => {
+    const { id } = await stripes[0].paymentIntents.create(payment())
+    const parts = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        stripes[index % 2]!.refunds.create({ payment_intent: id, amount: 400 }),
+      ),
+    )
+    expect(parts.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  })
+})
+
+test('events tell what happened, newest first', async () => {
+  const { id } = await stripes[0].paymentIntents.create(payment())
+  await stripes[0].refunds.create({ payment_intent: id })
+  const { data, has_more } = await stripes[1].events.list({ limit: 3 })
+  expect(data.map(({ type }) => type)).toEqual([
+    'refund.created',
+    'payment_intent.succeeded',
+    'payment_intent.created',
+  ])
+  expect(has_more).toBe(true)
+})
+
+test("the bank's page shows the payment as text and needs no script", async () => {
+  const asked = {
+    ...payment(),
+    payment_method: 'pm_card_threeDSecure2Required',
+    description: '<script>alert("Bay")</script>',
+    return_url: 'http://portal.localhost:3000/checkout/ABC?step=pay',
+  }
+  const { id, next_action } = await stripes[0].paymentIntents.create(asked)
+  expect(next_action?.redirect_to_url?.url).toBe(`http://portal.localhost:3000/sandbox/3ds/${id}`)
+  const page = await send({ path: `/sandbox/3ds/${id}`, headers: {} })
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('$16.50')
+  expect(page.body).toContain('&lt;script&gt;')
+  expect(page.body).not.toContain('<script')
+
+  const done = await send({
+    method: 'POST',
+    path: `/sandbox/3ds/${id}`,
+    headers: {},
+    body: 'outcome=complete',
+  })
+  expect(done.status).toBe(303)
+  expect(done.headers['location']).toMatch(
+    /^http:\/\/portal\.localhost:3000\/checkout\/ABC\?step=pay&payment_intent=pi_/,
+  )
+  expect((await send({ path: `/sandbox/3ds/${id}`, headers: {} })).body).toContain('Nothing to confirm')
+})
+
+test('a fault at an endpoint that does not exist is a mistake in the test', () => {
+  expect(() => nodes[0].faults.set('POST /v1/payment_intent', { kind: 'execute-then-drop' })).toThrow(
+    /no endpoint/,
+  )
+})
+
+function startNode(): Promise<StripeSandbox> {
+  return stripeSandbox({ database: { ...cluster.owner }, now: () => now })
+}
+
+function clientOf({ httpClient }: StripeSandbox): Stripe {
+  return stripeClient({ secretKey: 'sk_test_node', httpClient, networkRetries: 3 })
+}
+
+function payment() {
+  return {
+    amount: 1650,
+    currency: 'aud',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+  } satisfies Stripe.PaymentIntentCreateParams
+}
+
+function send(request: Partial<WireRequest>) {
+  const headers = { authorization: 'Bearer sk_test_51abc' }
+  return nodes[0].handle({ method: 'GET', path: '/', headers, body: '', ...request })
+}

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { isTestCode } from './place'
+import type { Module } from './read-modules'
+import type { Violation } from './violation'
+
+/** How a file is named and what it exports. */
+export function shapeViolations(modules: readonly Module[]): Violation[] {
+  return modules.flatMap((module) =>
+    sentencesFor(module).map((sentence) => ({ path: module.path, line: 1, sentence })),
+  )
+}
+
+/** Files that have grown past what one idea needs. They are worth a look and no reason to stop anybody. */
+export function longFiles(modules: readonly Module[], lines = 400): string[] {
+  return modules
+    .map(({ path: file, source }) => ({ file, lines: source.split('\n').length }))
+    .filter((one) => one.lines > lines && !one.file.endsWith('/database/schema.ts'))
+    .map((one) => `${one.file} has ${one.lines} lines`)
+}
+
+const saysNothing = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'lib']
+
+function sentencesFor(module: Module): string[] {
+  const sentences: string[] = []
+  const name = path.posix.basename(module.path).replace(/\.tsx?$/, '')
+  const names = [...path.posix.dirname(module.path).split('/').slice(3), name.replace(/\.test$/, '')]
+  const empty = names.find((one) => saysNothing.includes(one))
+  if (empty)
+    sentences.push(`"${empty}" does not say what is inside: name the file by the question it answers.`)
+  if (name === 'index' || isBarrel(module))
+    sentences.push('A barrel hides where things are: import from the file that holds the thing.')
+  if (module.hasDefaultExport)
+    sentences.push('Export by name, so that a thing is called the same everywhere.')
+  return sentences
+}
+
+function isBarrel({ path: file, ownExports, passedOnExports }: Module): boolean {
+  return passedOnExports > 0 && ownExports === 0 && !isTestCode(file)
+}

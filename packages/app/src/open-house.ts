@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type SandboxClock, sandboxClock } from '@bayshare/adapters/clock/sandbox-clock'
+import { systemClock } from '@bayshare/adapters/clock/system-clock'
+import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
+import { smtpMailer } from '@bayshare/adapters/mail/smtp-mailer'
+import { stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
+import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
+import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
+import { migrate } from '@bayshare/server/database/migrate'
+import { type Database, openDatabase } from '@bayshare/server/database/open-database'
+import type { Clock } from '@bayshare/server/ports/clock'
+import type { Mailer } from '@bayshare/server/ports/mailer'
+import type { Payments } from '@bayshare/server/ports/payments'
+import type { Texter } from '@bayshare/server/ports/texter'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config'
+import { openPostgres, type Postgres } from './open-postgres'
+import { migrationsFolder } from './project-folder'
+import { serveBankPages } from './serve-bank-pages'
+
+/** Everything outside the server room, chosen by the settings and ready to be used. */
+export interface House {
+  postgres: Postgres
+  database: Database
+  owner: pg.ClientConfig
+  clock: Clock
+  ports: { payments: Payments; mailer: Mailer; texter: Texter }
+  sandbox: { clock: SandboxClock; serve(app: FastifyInstance): void } | undefined
+  close(): Promise<void>
+}
+
+export async function openHouse(config: Config, say: (line: string) => void): Promise<House> {
+  const closers: (() => Promise<unknown> | void)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  try {
+    const postgres = await openPostgres(config, say)
+    closers.push(() => postgres.stop())
+    await migrate({
+      owner: postgres.owner,
+      appRole: postgres.appRole,
+      folder: migrationsFolder,
+      now: systemClock.now,
+      say,
+      backup: () => backUpBeforeMigration(postgres, config.dataDir),
+    })
+    const database = openDatabase(postgres.app)
+    closers.push(() => database.close())
+    const movable = config.isSandbox ? await sandboxClock(postgres.app) : undefined
+    if (movable) closers.push(() => movable.stop())
+    const clock = movable ?? systemClock
+    const bank = config.stripe ? undefined : await openBank(postgres, clock)
+    if (bank) closers.push(() => bank.close())
+    const mailer = config.smtpUrl ? smtpMailer({ url: config.smtpUrl }) : outboxMailer()
+    if ('close' in mailer) closers.push(() => (mailer as { close(): void }).close())
+    return {
+      postgres,
+      database,
+      owner: postgres.owner,
+      clock,
+      ports: {
+        payments: stripePayments({
+          secretKey: config.stripe?.secretKey ?? 'sk_test_sandbox',
+          apiBase: config.stripe?.apiBase,
+          httpClient: bank?.httpClient,
+          returnUrl: (order) => `${config.publicUrl}/BookingDetails/${order.bookingReference}`,
+        }),
+        mailer,
+        texter: outboxTexter(),
+      },
+      sandbox: movable && { clock: movable, serve: (app) => bank && serveBankPages(app, bank) },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function openBank(postgres: Postgres, clock: Clock) {
+  return stripeSandbox({
+    database: postgres.owner,
+    now: () => Math.floor(clock.now().epochMilliseconds / 1000),
+  })
+}
+
+async function backUpBeforeMigration(postgres: Postgres, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'backups')
+  await mkdir(folder, { recursive: true })
+  await postgres.backup(join(folder, `before-migration-${randomUUID()}`))
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite'
+
+/**
+ * The server as two small programs. Our own rooms are bundled in, because loading a few files is faster than loading
+ * hundreds; npm packages stay where npm put them, because some of them carry native parts.
+ */
+export default defineConfig({
+  // Sources name each other by package, and Vite must read the rooms themselves and not look for a built copy.
+  ssr: { target: 'node', noExternal: [/^@bayshare\//] },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    target: 'node20',
+    // A stack trace of the server should read like its source.
+    minify: false,
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'command-line': 'src/command-line.ts' },
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+    },
+  },
+})

@@ -1,0 +1,108 @@
+import { transitions } from '@bayshare/domain/bookings/lifecycle'
+import pg from 'pg'
+
+export interface Finding {
+  invariant: string
+  detail: Record<string, unknown>
+}
+
+/** A hold lasts 15 minutes; the reconciler needs a tick to see that it is over. */
+const holdGraceSeconds = 60
+
+/** Every broken promise in the database, stated on the audit views so that anyone can check them with plain SQL. */
+export async function findings(owner: pg.ClientConfig, now: Temporal.Instant): Promise<Finding[]> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const found: Finding[] = []
+    for (const { name, sql, parameters = [] } of checks(now)) {
+      const { rows } = await client.query<Record<string, unknown>>(sql, parameters)
+      for (const detail of rows) found.push({ invariant: name, detail })
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+interface Check {
+  name: string
+  sql: string
+  parameters?: string[]
+}
+
+/** Each query returns the rows that break the sentence it is named by. */
+function checks(now: Temporal.Instant): Check[] {
+  return [
+    {
+      name: 'No two waiting or confirmed stays overlap on one unit',
+      sql: `select a.reference, b.reference as other from audit.bookings a join audit.bookings b
+              on a.unit_key = b.unit_key and a.reference < b.reference
+             and tstzrange(a.starts_at, a.ends_at, '[)') && tstzrange(b.starts_at, b.ends_at, '[)')
+            where a.status in ('waiting', 'confirmed') and b.status in ('waiting', 'confirmed')`,
+    },
+    {
+      name: 'Every ledger transaction sums to zero',
+      sql: 'select txn_id, sum(amount_cents) as sum from audit.ledger group by txn_id having sum(amount_cents) <> 0',
+    },
+    {
+      name: 'Kept balances equal their entries and no balance is negative',
+      sql: `select a.kind || ':' || a.holder_id as account, a.balance_cents, coalesce(sum(l.amount_cents), 0) as entries
+            from ledger_accounts a left join audit.ledger l on l.account = a.kind || ':' || a.holder_id
+            where a.holder_id is not null group by a.id
+            having a.balance_cents <> coalesce(sum(l.amount_cents), 0) or a.balance_cents < 0`,
+    },
+    {
+      name: 'Every captured cent belongs to a confirmed or finished stay or was refunded',
+      sql: `select p.id, p.booking_ref, p.amount_cents from audit.payments p
+            left join audit.bookings b on b.reference = p.booking_ref
+            where p.state = 'captured' and p.refunded_cents < p.amount_cents
+              and coalesce(b.status, '') not in ('waiting', 'confirmed', 'cancelled')`,
+    },
+    {
+      name: 'Every confirmed stay that costs something was captured once, and the ledger shows that amount',
+      sql: `select b.reference, b.charge_cents, coalesce(p.captured, 0) as captured, coalesce(l.posted, 0) as posted
+            from bookings b
+            left join lateral (select sum(amount_cents) as captured from payments
+                               where booking_id = b.id and state = 'captured') p on true
+            left join lateral (select sum(e.amount_cents) as posted from ledger_entries e
+                               join ledger_transactions t on t.id = e.transaction_id
+                               where e.booking_id = b.id and t.kind = 'booking-paid') l on true
+            where b.state = 'confirmed' and b.kind = 'casual'
+              and (coalesce(p.captured, 0) <> b.charge_cents or coalesce(l.posted, 0) <> b.charge_cents)`,
+    },
+    {
+      name: 'No hold outlives its time',
+      sql: `select reference, hold_until from bookings where state = 'held' and hold_until < $1`,
+      parameters: [now.subtract({ seconds: holdGraceSeconds }).toString()],
+    },
+    {
+      name: 'Only legal transitions happen, each once',
+      sql: `select booking_ref, from_status, to_status, count(*) from audit.transitions
+            group by 1, 2, 3
+            having count(*) > 1 or (coalesce(from_status, 'new'), to_status) not in (${legalTransitions()})`,
+    },
+    {
+      name: 'The last transition of a booking is its state',
+      sql: `select b.reference, b.state, t.to_state from bookings b
+            left join lateral (select to_state from booking_transitions where booking_id = b.id order by id desc limit 1) t
+              on true
+            where t.to_state is distinct from b.state`,
+    },
+    {
+      name: 'Every confirmed stay was told to its driver and its owner',
+      sql: `select b.reference, count(o.id) as messages from audit.bookings b
+            left join audit.outbox o on o.booking_ref = b.reference
+            where b.status = 'confirmed'
+              and exists (select from audit.transitions t where t.booking_ref = b.reference
+                            and t.to_status = 'confirmed' and t.at < $1)
+            group by b.reference having count(o.id) < 2`,
+      parameters: [now.subtract({ minutes: 10 }).toString()],
+    },
+  ]
+}
+
+function legalTransitions(): string {
+  const steps = Object.values(transitions).flatMap(({ from, to }) => from.map((state) => `('${state}', '${to}')`))
+  return ["('new', 'held')", ...steps].join(', ')
+}

@@ -1,0 +1,20 @@
+import 'temporal-polyfill/global'
+import { startTestCluster } from '@bayshare/adapters/database/test-cluster'
+import { migrate } from '@bayshare/server/database/migrate'
+import type { TestProject } from 'vitest/node'
+import type {} from '@bayshare/app/testing/test-house'
+
+/** One PostgreSQL for the whole run; each test file copies the migrated database for itself. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster()
+  const { owner, app, superuser } = cluster
+  await migrate({
+    owner,
+    appRole: app.user,
+    folder: 'packages/server/migrations',
+    now: () => Temporal.Now.instant(),
+    say: () => {},
+  })
+  project.provide('cluster', { owner, app, superuser })
+  return () => cluster.stop()
+}
