@@ -17,7 +17,7 @@ import type { Texter } from '@bayshare/server/ports/texter'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config'
-import { openPostgres, type Postgres } from './open-postgres'
+import { openPostgres, type Postgres, type Role } from './open-postgres'
 import { migrationsFolder } from './project-folder'
 import { serveBankPages } from './serve-bank-pages'
 
@@ -32,13 +32,17 @@ export interface House {
   close(): Promise<void>
 }
 
-export async function openHouse(config: Config, say: (line: string) => void): Promise<House> {
+export async function openHouse(
+  config: Config,
+  say: (line: string) => void,
+  role: Role = 'the-server',
+): Promise<House> {
   const closers: (() => Promise<unknown> | void)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const postgres = await openPostgres(config, say)
+    const postgres = await openPostgres(config, say, role)
     closers.push(() => postgres.stop())
     await migrate({
       owner: postgres.owner,

@@ -1,3 +1,4 @@
+import { addressesOfRunning } from '@bayshare/adapters/database/addresses-of-running'
 import { backUpDataFolder } from '@bayshare/adapters/database/back-up-data-folder'
 import { CannotStart, startEmbeddedPostgres } from '@bayshare/adapters/database/embedded-postgres'
 import { verifyBackup } from '@bayshare/adapters/database/verify-backup'
@@ -17,9 +18,26 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
+/** Whether this process is the server, or a command that may run beside one. */
+export type Role = 'the-server' | 'beside-a-running-server'
+
 /** The embedded server under the data folder, or the one that `DATABASE_URL` names. */
-export async function openPostgres(config: Config, say: (line: string) => void): Promise<Postgres> {
-  return config.databaseUrl ? givenServer(config.databaseUrl) : embeddedServer(config.dataDir, say)
+export async function openPostgres(config: Config, say: (line: string) => void, role: Role): Promise<Postgres> {
+  if (config.databaseUrl) return givenServer(config.databaseUrl)
+  const running = role === 'the-server' ? undefined : await addressesOfRunning({ dataDir: config.dataDir, say })
+  if (!running) return embeddedServer(config.dataDir, say)
+  return {
+    ...running,
+    appRole: running.app.user,
+    description: `embedded, running on ${config.dataDir}`,
+    backup: (folder) => verifiedBackup(config.dataDir, folder, say),
+    stop: async () => {},
+  }
+}
+
+async function verifiedBackup(dataDir: string, folder: string, say: (line: string) => void): Promise<void> {
+  await backUpDataFolder({ dataDir, say }, folder)
+  await verifyBackup(folder)
 }
 
 async function embeddedServer(dataDir: string, say: (line: string) => void): Promise<Postgres> {
@@ -29,10 +47,7 @@ async function embeddedServer(dataDir: string, say: (line: string) => void): Pro
     app: embedded.app,
     appRole: embedded.app.user,
     description: `embedded, in ${embedded.stateDir}`,
-    async backup(folder) {
-      await backUpDataFolder({ dataDir, say }, folder)
-      await verifyBackup(folder)
-    },
+    backup: (folder) => verifiedBackup(dataDir, folder, say),
     stop: () => embedded.stop(),
   }
 }

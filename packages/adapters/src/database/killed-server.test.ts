@@ -68,7 +68,7 @@ test('a kill in the middle of making a cluster leaves nothing half-made', async 
   await child.ended
   expect(await readdir(state)).toEqual([making])
 
-  const longAgo = new Date(Date.now() - 3_600_000)
+  const longAgo = new Date(Date.now() - 48 * 3_600_000)
   await utimes(join(state, making), longAgo, longAgo)
   const postgres = await folder.start()
   expect(await ask(postgres.owner, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { CannotStart } from './cannot-start'
 import type { Cluster } from './open-cluster'
@@ -20,15 +21,23 @@ export interface LockedServer {
 
 /** A running server that is ours alone: the lock is taken on a connection that does nothing else. */
 export async function runLocked(cluster: Cluster, { dataDir, say }: Wishes): Promise<RunningServer> {
-  const server = await ensureRunning(cluster, say)
-  const holder = await takeServerLock(server.client).catch(async (error: unknown) => {
-    await server.client.end()
-    throw error
-  })
-  if (holder === undefined) return server
-  await server.client.end()
-  throw inUse(dataDir, holder)
+  const begin = performance.now()
+  for (;;) {
+    const server = await ensureRunning(cluster, say)
+    try {
+      const holder = await takeServerLock(server.client)
+      if (holder === undefined) return server
+      throw inUse(dataDir, holder)
+    } catch (error) {
+      await server.client.end().catch(() => undefined)
+      // A server may let us in at the very moment at which it begins to stop or to recover.
+      if (error instanceof CannotStart || performance.now() - begin > patienceMilliseconds) throw error
+    }
+    await pause(50)
+  }
 }
+
+const patienceMilliseconds = 15_000
 
 export function inUse(dataDir: string, { processId }: LockHolder): CannotStart {
   const process = processId === undefined ? '' : ` (process ${processId})`

@@ -1,9 +1,9 @@
-import { mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { CannotStart } from './cannot-start'
 import { copyTree } from './copy-tree'
-import { ourselves, type PostgresUser } from './postgres-user'
+import { makePassableFolder, ourselves, type PostgresUser } from './postgres-user'
 import { lastLine, runProgram } from './run-program'
 import { hasCode, isThere, randomName, renameUnlessTaken } from './whole-files'
 
@@ -108,7 +108,7 @@ async function makeLibraryLinks(packageDir: string, native: string): Promise<voi
 }
 
 async function copyBinaries(from: PostgresPackage, copy: string, copiesIn: string): Promise<void> {
-  await mkdir(copiesIn, { recursive: true, mode: 0o755 })
+  await makePassableFolder(copiesIn)
   const making = join(copiesIn, `making-${randomName()}`)
   try {
     await copyTree(join(from.dir, 'native'), making, {

@@ -1,5 +1,5 @@
 import { chmod, lchown, mkdir, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { CannotStart } from './cannot-start'
 import { runProgram } from './run-program'
 import { isThere } from './whole-files'
@@ -35,9 +35,18 @@ export function weAreRoot(): boolean {
 /** Makes a folder that only PostgreSQL's user (and root) can look into. */
 export async function makePrivateFolder(path: string, owner: PostgresUser): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
-  if (owner.uid === undefined) return
   await giveTo(owner, path)
   await chmod(path, 0o700)
+}
+
+/**
+ * Makes a folder that every user can pass through, whatever mask the shell has set; one that exists stays as
+ * it is.
+ */
+export async function makePassableFolder(path: string): Promise<void> {
+  const firstMade = await mkdir(path, { recursive: true })
+  if (firstMade === undefined) return
+  for (let made = path; made.startsWith(firstMade); made = dirname(made)) await chmod(made, 0o755)
 }
 
 export async function giveTo(owner: PostgresUser, path: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { ourselves } from './postgres-user'
+import { runProgram } from './run-program'
 import { socketPort } from './socket-folder'
 import { readIfThere } from './whole-files'
 
@@ -47,18 +49,23 @@ function pidFile(cluster: string): string {
 
 async function stateOf(pid: number, cluster: string): Promise<'gone' | 'something else' | 'our postmaster'> {
   if (!exists(pid)) return 'gone'
-  if (process.platform !== 'linux') return 'our postmaster'
-  try {
-    // "17 (postgres) S 1 ...": a zombie is only a number that nobody has collected yet.
-    const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? []
-    if (name !== 'postgres' || state === 'Z' || state === 'X') return 'something else'
-  } catch {
-    return exists(pid) ? 'our postmaster' : 'gone'
-  }
+  if (!(await isPostgres(pid))) return exists(pid) ? 'something else' : 'gone'
   // A postmaster works inside its cluster, which tells it from the server of another data folder.
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
-  if (folder === undefined) return exists(pid) ? 'our postmaster' : 'gone'
-  return folder === (await realpath(cluster).catch(() => cluster)) ? 'our postmaster' : 'something else'
+  if (folder === undefined || folder === (await realpath(cluster).catch(() => cluster)))
+    return 'our postmaster'
+  return 'something else'
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') {
+    const { output } = await runProgram('ps', ['-o', 'comm=', '-p', String(pid)], ourselves)
+    return basename(output.trim()) === 'postgres'
+  }
+  // "17 (postgres) S 1 ...": a zombie is only a number that nobody has collected yet.
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(status) ?? []
+  return name === 'postgres' && state !== 'Z' && state !== 'X'
 }
 
 function exists(pid: number): boolean {

@@ -30,7 +30,8 @@ export function runProgram(program: string, args: readonly string[], user: Postg
  * initdb a search through all of them.
  */
 export function plainEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH ?? '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+  const systemFolders = '/usr/sbin:/usr/bin:/sbin:/bin'
+  return { PATH: `${process.env.PATH ?? ''}:${systemFolders}`, LC_ALL: 'C', TZ: 'UTC' }
 }
 
 export function lastLine(text: string): string {

@@ -1,7 +1,13 @@
 import { link, mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start'
-import { canKeepFilesIn, makePrivateFolder, ourselves, type PostgresUser } from './postgres-user'
+import {
+  canKeepFilesIn,
+  makePassableFolder,
+  makePrivateFolder,
+  ourselves,
+  type PostgresUser,
+} from './postgres-user'
 import {
   hasCode,
   isThere,
@@ -90,7 +96,7 @@ export const replacedClusterPrefix = 'cluster-replaced-'
 
 const idFileName = 'postgres-id'
 const makingPrefix = 'making-'
-const leftoverAfterMilliseconds = 10 * 60_000
+const leftoverAfterMilliseconds = 24 * 3_600_000
 
 /**
  * The id is written last and by a link that cannot overwrite, so of two starts at once exactly one names the
@@ -102,7 +108,7 @@ async function makeStateElsewhere(
   say: (line: string) => void,
   fill: (cluster: string) => Promise<void>,
 ): Promise<MadeState> {
-  await mkdir(place.fallbackRoot, { recursive: true, mode: 0o755 })
+  await makePassableFolder(place.fallbackRoot)
   await removeLeftovers(place.fallbackRoot)
   const id = randomName()
   const state = stateIn(join(place.fallbackRoot, id))

@@ -4,7 +4,7 @@ import { CannotStart } from './cannot-start'
 import { copyTree } from './copy-tree'
 import { type Cluster, insistOnVersion, refuseWindows } from './open-cluster'
 import { findPostgresPackage, usableBinaries } from './postgres-binaries'
-import { choosePostgresUser, makePrivateFolder, weAreRoot } from './postgres-user'
+import { choosePostgresUser, makePassableFolder, makePrivateFolder, weAreRoot } from './postgres-user'
 import { findPostmaster } from './postmaster-pid'
 import { stopPostmaster } from './postmaster'
 import { ensureRunning, type RunningServer } from './running-server'
@@ -51,9 +51,10 @@ export async function verifyBackup(backupDir: string, options: VerifyOptions = {
     user,
     settings: serverSettings('none'),
     serverVersion: from.serverVersion,
-    binaries: () => usableBinaries(from, { user, copiesIn: parent, say }),
+    binaries: () => usableBinaries(from, { user, copiesIn: weAreRoot() ? parent : state.dir, say }),
   }
   try {
+    await makePassableFolder(parent)
     await makePrivateFolder(state.dir, user)
     await copyTree(backup, state.cluster, { owner: user, access: 'private', flush: false })
     return { databases: await readEverything(await ensureRunning(cluster, say)) }

@@ -48,7 +48,8 @@ function parsed(value: string): URL {
   if (url.port === '0') throw new Error(`SMTP_URL names port 0: it must look like ${shape}.`)
   if (!['', '/'].includes(url.pathname) || url.hash !== '') {
     throw new Error(
-      `SMTP_URL goes on after the host: it must look like ${shape}, with #, /, ? and @ in a password written as %23, %2F, %3F and %40.`,
+      `SMTP_URL goes on after the host: it must look like ${shape}, ` +
+        'with #, /, ? and @ in a password written as %23, %2F, %3F and %40.',
     )
   }
   return url

@@ -9,6 +9,9 @@ export interface Policy {
   cardFee: CardFeePolicy | 'none'
   casual: CasualPolicy
   monthly: MonthlyPolicy
+  cancellation: CancellationPolicy
+  /** Earnings are transferred on this day of every month (DECISIONS 35). */
+  payoutDayOfMonth: number
   /** A request that nobody answers lapses after this time, and never later than its start (DECISIONS 17). */
   requestLapsesAfterHours: { casual: number; monthlyBay: number }
   /** How long a stay is held while its payment is under way (RELIABILITY 6). */
@@ -44,6 +47,21 @@ export interface MonthlyPolicy {
   mostLeadDays: number
 }
 
+/** DECISIONS 21 to 23. */
+export interface CancellationPolicy {
+  /** A driver who cancels a casual stay earlier than this before its start gets everything back. */
+  fullRefundBeforeMinutes: number
+  /** Later than that, but earlier than this: a part. After it: nothing. */
+  partRefundBeforeMinutes: number
+  partRefund: BasisPoints
+  /** A booking made by mistake is undone in full for this long, if it has not started. */
+  undoWithinMinutes: number
+  /** Kept back when a refund goes to the card instead of the wallet. */
+  cashRefundFee: BasisPoints
+  cashRefundBusinessDays: number
+  noticeMonths: number
+}
+
 export interface PollingPolicy {
   normalSeconds: number
   afterErrorSeconds: number
@@ -66,6 +84,16 @@ export const defaultPolicy: Policy = {
     startsWithinDays: 180,
   },
   monthly: { leastLeadDays: 2, mostLeadDays: 180 },
+  cancellation: {
+    fullRefundBeforeMinutes: 120,
+    partRefundBeforeMinutes: 60,
+    partRefund: 5000,
+    undoWithinMinutes: 10,
+    cashRefundFee: 1000,
+    cashRefundBusinessDays: 14,
+    noticeMonths: 1,
+  },
+  payoutDayOfMonth: 15,
   requestLapsesAfterHours: { casual: 48, monthlyBay: 72 },
   holdMinutes: 15,
   polling: { normalSeconds: 10, afterErrorSeconds: 20, busyPageSeconds: 2 },

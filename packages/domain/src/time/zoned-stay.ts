@@ -12,7 +12,7 @@ export function startInstant(wall: WallTime, zone: string): Temporal.Instant | '
   return zoned.toInstant()
 }
 
-/** An end that exists twice means the later; one that does not exist is the moment the clocks moved on. */
+/** An end that exists twice means the later; one that does not exist moves on by as much as the clocks did. */
 export function endInstant(wall: WallTime, zone: string): Temporal.Instant {
   return wall.date.toPlainDateTime(wall.time).toZonedDateTime(zone, { disambiguation: 'later' }).toInstant()
 }

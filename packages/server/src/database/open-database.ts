@@ -46,6 +46,10 @@ export function openDatabase(settings: DatabaseSettings): Database {
   return {
     read: () => kysely,
     transaction: (work) => kysely.transaction().execute(work),
-    close: () => kysely.destroy(),
+    async close() {
+      await kysely.destroy()
+      // The query builder only ends a pool that it has used.
+      if (!pool.ended) await pool.end()
+    },
   }
 }

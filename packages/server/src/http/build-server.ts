@@ -7,6 +7,7 @@ import { openApiDocument } from '@bayshare/contract/openapi'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { MovableClock } from '../ports/clock'
 import { apiPage } from './api-page'
+import { drainingServers } from './draining-servers'
 import type { Handler, Handlers } from './handlers'
 import { serveHealth } from './health'
 import { serveMetrics } from './metrics'
@@ -38,6 +39,7 @@ const largestBodyBytes = 256 * 1024
 
 export async function buildServer(options: ServerOptions): Promise<Server> {
   let isStopping = false
+  const servers = drainingServers()
   const app = Fastify({
     logger: { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,10 +47,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     trustProxy: options.trustProxy,
     bodyLimit: largestBodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    requestTimeout: 30_000,
     // Requests on connections that are already open are still answered while the server drains.
     return503OnClosing: false,
-    forceCloseConnections: 'idle',
+    serverFactory: (listener) => servers.make(listener),
   })
   // Rate limits and the readiness probe are registered before the routes so that they see all of them.
   await app.register(cookies)
@@ -93,6 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     app,
     async stop() {
       isStopping = true
+      await servers.drain()
       await app.close()
     },
   }
@@ -120,7 +122,7 @@ function securityHeaders(options: ServerOptions) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(options.pages?.renderer.scriptHashes ?? [])],
+        scriptSrc: ["'self'", ...(options.pages?.renderer.scriptHashes ?? []).map((hash) => `'${hash}'`)],
         // The component kit sets sizes and colours in style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

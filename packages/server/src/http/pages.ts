@@ -19,7 +19,7 @@ export interface PageOptions {
 
 const keepMilliseconds = 5_000
 const mostKept = 200
-const yearSeconds = 31_536_000
+const dayMilliseconds = 86_400_000
 const pressedBrotli = promisify(brotliCompress)
 const pressedGzip = promisify(gzip)
 
@@ -44,12 +44,20 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
-    maxAge: yearSeconds * 1000,
+    maxAge: 365 * dayMilliseconds,
     index: false,
+  })
+  await app.register(staticFiles, {
+    root: `${options.assetsFolder}/pictures`,
+    prefix: '/pictures/',
+    preCompressed: true,
+    maxAge: dayMilliseconds,
+    index: false,
+    decorateReply: false,
   })
   const kept = new Map<string, KeptPage>()
   app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {
+    if (/^\/(api|assets|pictures)\//.test(request.url)) {
       const { status, body } = plainRefusal('not-found')
       return reply.code(status).send(body)
     }
@@ -77,6 +85,15 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       address: brandAddress(brand, options.publicUrl),
       now: options.clock.now(),
       isSandbox: options.isSandbox,
+      async call(method, path, body) {
+        const answer = await app.inject({
+          method: method as 'GET',
+          url: path,
+          headers: { host: request.host },
+          ...(body !== undefined && { payload: body as object }),
+        })
+        return { status: answer.statusCode, body: answer.json() }
+      },
     })
     const page: KeptPage = { status: drawn.status, keptAt: now, plain: Buffer.from(drawn.html), pressed: {} }
     kept.delete(name)

@@ -17,17 +17,17 @@ export function plainRefusal(reason: RefusalName): KeptAnswer {
 }
 
 /** What the contract did not accept, each problem under the name of its field. */
-export function inputAnswer(issues: readonly core.$ZodIssue[]): KeptAnswer {
+export function inputAnswer(issues: readonly core.$ZodIssue[], received: unknown): KeptAnswer {
   const fields: Record<string, string[]> = {}
   for (const issue of issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]
-    for (const name of names) fields[name] = [...(fields[name] ?? []), issueWords(issue)]
+    for (const name of names) fields[name] = [...(fields[name] ?? []), issueWords(issue, received)]
   }
   if ('' in fields) return plainRefusal('input-not-understood')
   return { status: 400, body: fields }
 }
 
-function issueWords(issue: core.$ZodIssue): string {
+function issueWords(issue: core.$ZodIssue, received: unknown): string {
   switch (issue.code) {
     case 'unrecognized_keys':
       return 'This field is not known.'
@@ -36,8 +36,12 @@ function issueWords(issue: core.$ZodIssue): string {
     case 'too_small':
       return issue.origin === 'string' ? 'This field is required' : 'This value is too small'
     case 'invalid_type':
-      return issue.input === undefined ? 'This field is required' : 'Please check this value'
+      return valueAt(received, issue.path) === undefined ? 'This field is required' : 'Please check this value'
     default:
       return issue.message === 'Invalid input' ? 'Please check this value' : issue.message
   }
+}
+
+function valueAt(received: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | undefined)?.[name], received)
 }

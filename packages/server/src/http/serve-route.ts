@@ -39,8 +39,9 @@ export function serveRoute(app: FastifyInstance, route: Route, handler: Handler<
     const call: Record<string, unknown> = {}
     for (const [part, schema] of Object.entries(parts)) {
       if (!schema) continue
-      const read = z.safeDecode(schema, (request[part as keyof typeof parts] ?? {}) as never)
-      if (!read.success) return inputAnswer(read.error.issues)
+      const received = request[part as keyof typeof parts] ?? {}
+      const read = z.safeDecode(schema, received as never)
+      if (!read.success) return inputAnswer(read.error.issues, received)
       call[part] = read.data
     }
     const perform = async (idempotency: IdempotencyRef | null): Promise<KeptAnswer> => {

@@ -1,12 +1,12 @@
 import { Markup } from './markup'
 
-/** Outlines of Tabler, the product's icon set; the empty outbox is our own drawing. They only repeat words beside them. */
+/** Outlines of Tabler; the empty outbox is our own drawing. They only repeat the words beside them. */
 export function outboxIcon(name: keyof typeof outlines): Markup {
   const isPicture = name === 'empty'
   const box = isPicture ? '0 0 120 88' : '0 0 24 24'
   return new Markup(
-    `<svg class="${isPicture ? 'picture' : 'icon'}" viewBox="${box}" fill="none" stroke="currentColor" stroke-width="1.75" ` +
-      `stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${outlines[name]}</svg>`,
+    `<svg class="${isPicture ? 'picture' : 'icon'}" viewBox="${box}" fill="none" stroke="currentColor" ` +
+      `stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${outlines[name]}</svg>`,
   )
 }
 

@@ -86,6 +86,11 @@ describe('a confirmed booking', () => {
     expect(linksIn(html)).toContain('https://portal.parking.example/BookingDetails/7KQ2M9XTB4D')
   })
 
+  test('a stay without an end says from when', async () => {
+    const { text } = await renderMail('booking-confirmed', main, mainAddress, { ...confirmed, endsAt: null })
+    expect(text).toContain('From Tue 17 Nov, 9:00 AM')
+  })
+
   test('the rows of the bill add up to the total shown', async () => {
     const amount = fc.integer({ min: -500_000, max: 500_000 })
     await fc.assert(
@@ -126,6 +131,11 @@ describe('a received booking', () => {
       expect(version).toContain('$9.84')
     }
     expect(subject).toBe('Mia booked your spot for Tue 17 Nov, 9:00 AM')
+  })
+
+  test('leaves out a vehicle that the driver did not name', async () => {
+    const { text } = await renderMail('booking-received', main, mainAddress, { ...received, vehicle: '' })
+    expect(text).not.toContain('Vehicle')
   })
 
   test('opens the calendar of an owner of spaces and the booking page of an owner of bays', async () => {

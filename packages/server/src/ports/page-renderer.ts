@@ -15,6 +15,8 @@ export interface PageRequest {
   address: string
   now: Temporal.Instant
   isSandbox: boolean
+  /** Public calls that a page needs are answered in process, as a visitor's. */
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
 export interface PageDocument {

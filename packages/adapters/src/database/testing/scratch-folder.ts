@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -34,8 +34,7 @@ export async function scratchFolder(dataFolder = 'data'): Promise<ScratchFolder>
   })
   await chmod(dir, 0o755)
   const dataDir = join(dir, dataFolder)
-  const fallbackRoot = join(dir, 'elsewhere')
-  await mkdir(fallbackRoot)
+  const fallbackRoot = join(dir, 'var', 'elsewhere')
   const said: string[] = []
   const say = (line: string): void => void said.push(line)
   return { dir, dataDir, fallbackRoot, said, start }
@@ -57,7 +56,7 @@ export async function usedFolder(): Promise<ScratchFolder> {
 
 let readyMade: Promise<string> | undefined
 afterAll(async () => {
-  if (readyMade !== undefined) await rm(dirname(await readyMade), { recursive: true, force: true })
+  if (readyMade !== undefined) spawnSync('rm', ['-rf', dirname(await readyMade)])
 })
 
 async function makeReadyMade(): Promise<string> {
@@ -99,5 +98,5 @@ async function clear(dir: string): Promise<void> {
     if (postmaster !== undefined) await stopPostmaster(postmaster.pid, cluster)
   }
   if (process.getuid?.() === 0) spawnSync('umount', ['--quiet', join(dir, 'disk')])
-  await rm(dir, { recursive: true, force: true })
+  spawnSync('rm', ['-rf', dir])
 }

@@ -8,8 +8,9 @@ export interface Fact {
   note?: string
 }
 
-/** The few things a reader looks for, each under its label. */
+/** The few things a reader looks for, each under its label. What nobody filled in is left out. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter((fact) => fact.value.trim() !== '')
   return (
     <table
       role="presentation"
@@ -20,7 +21,7 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
       style={{ margin: '0 0 16px' }}
     >
       <tbody>
-        {facts.map((fact) => (
+        {known.map((fact) => (
           <tr key={fact.label}>
             <td style={{ padding: '0 0 12px' }}>
               <p className="quiet" style={labelStyle} data-fact-label="true">

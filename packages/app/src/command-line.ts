@@ -1,0 +1,97 @@
+import './load-temporal'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { backUpDataFolder } from '@bayshare/adapters/database/back-up-data-folder'
+import { CannotStart } from '@bayshare/adapters/database/embedded-postgres'
+import { restoreBackup } from '@bayshare/adapters/database/restore-backup'
+import { verifyBackup } from '@bayshare/adapters/database/verify-backup'
+import { findings } from '@bayshare/server/doctor/findings'
+import { type Config, ConfigProblem, readConfig } from './config'
+import { seedDemo } from './demo/seed-demo'
+import { openHouse } from './open-house'
+import { projectFolder } from './project-folder'
+
+/** A mistake in the command itself, told in one sentence. */
+class Misused extends Error {}
+
+const commands: Record<string, (config: Config, words: readonly string[]) => Promise<number>> = {
+  seed,
+  doctor,
+  backup,
+  restore,
+}
+
+/** Fills an empty database and prints, for the acceptance profile, what it made as JSON. */
+async function seed(config: Config, words: readonly string[]): Promise<number> {
+  const profile = optionOf(words, '--profile') ?? 'demo'
+  if (profile !== 'demo' && profile !== 'acceptance') throw new Misused('The profile is demo or acceptance.')
+  const house = await openHouse(config, toStandardError, 'beside-a-running-server')
+  try {
+    const seeded = await seedDemo({ ...house, payments: house.ports.payments }, profile)
+    if (profile === 'acceptance') console.log(JSON.stringify(seeded, null, 2))
+    else console.log(`Made ${seeded.accounts.length} people and ${seeded.spaces.length} spaces.`)
+    return 0
+  } finally {
+    await house.close()
+  }
+}
+
+/** Checks every promise on the live database: JSON on standard output, 1 when one is broken. */
+async function doctor(config: Config): Promise<number> {
+  const house = await openHouse(config, toStandardError, 'beside-a-running-server')
+  try {
+    const found = await findings(house.owner, house.clock.now())
+    console.log(JSON.stringify({ at: house.clock.now().toString(), findings: found }, null, 2))
+    return found.length === 0 ? 0 : 1
+  } finally {
+    await house.close()
+  }
+}
+
+/** A hot copy, also beside a running server, that was proven to start again before it is called a backup. */
+async function backup(config: Config, words: readonly string[]): Promise<number> {
+  insistOnEmbedded(config)
+  const stamp = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '-')
+  const folder = resolve(words[0] ?? join(config.dataDir, 'backups', stamp))
+  await mkdir(join(folder, '..'), { recursive: true })
+  const { bytes, files } = await backUpDataFolder({ dataDir: config.dataDir, say: toStandardError }, folder)
+  await verifyBackup(folder)
+  console.log(`Saved and verified: ${folder} (${files} files, ${(bytes / 1e6).toFixed(1)} MB)`)
+  return 0
+}
+
+async function restore(config: Config, words: readonly string[]): Promise<number> {
+  insistOnEmbedded(config)
+  const [folder] = words
+  if (!folder) throw new Misused('Say which backup: npm run restore -- <folder>')
+  await verifyBackup(resolve(folder))
+  await restoreBackup(resolve(folder), config.dataDir)
+  console.log(`Restored from ${resolve(folder)}. What was there before was kept beside it.`)
+  return 0
+}
+
+function insistOnEmbedded(config: Config): void {
+  if (config.databaseUrl) throw new Misused('The server of DATABASE_URL is backed up with its own tools, for instance pg_dump.')
+}
+
+function optionOf(words: readonly string[], name: string): string | undefined {
+  const inline = words.find((word) => word.startsWith(`${name}=`))
+  if (inline) return inline.slice(name.length + 1)
+  const at = words.indexOf(name)
+  return at >= 0 ? words[at + 1] : undefined
+}
+
+function toStandardError(line: string): void {
+  console.error(line)
+}
+
+try {
+  const [name = '', ...words] = process.argv.slice(2)
+  const command = commands[name]
+  if (!command) throw new Misused(`The commands are ${Object.keys(commands).join(', ')}.`)
+  process.exit(await command(readConfig(process.env, projectFolder), words))
+} catch (error) {
+  const isForPeople = error instanceof Misused || error instanceof ConfigProblem || error instanceof CannotStart
+  console.error(error instanceof Error && (isForPeople || error.message.endsWith('.')) ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,78 @@
+import './load-temporal'
+import { createServer } from 'node:net'
+import { CannotStart } from '@bayshare/adapters/database/embedded-postgres'
+import { SchemaIsNewer } from '@bayshare/server/database/migrate'
+import { startProduct } from '@bayshare/server/product'
+import { type Config, ConfigProblem, readConfig } from './config'
+import { demoAccountsOf, loadDemo } from './load-demo'
+import { openHouse } from './open-house'
+import { projectFolder, version } from './project-folder'
+import { startBlock } from './start-block'
+import { browserFolder, webPages } from './web-pages'
+
+/** Starts everything, says where it is, and stops everything when asked to. */
+async function main(): Promise<void> {
+  const startedAt = performance.now()
+  const config = readConfig(process.env, projectFolder)
+  await insistOnFreePort(config)
+  const house = await openHouse(config, say)
+  const stopping = stopOnSignal()
+  try {
+    if (config.loadsDemo) await loadDemo(house, say)
+    const product = await startProduct({
+      ...house,
+      ...config,
+      version,
+      pages: { renderer: await webPages(), assetsFolder: browserFolder },
+    })
+    try {
+      await product.server.app.listen({ port: config.port, host: config.host })
+      const demoAccounts = config.loadsDemo ? await demoAccountsOf(house) : []
+      const seconds = (performance.now() - startedAt) / 1000
+      say(startBlock({ config, databaseDescription: house.postgres.description, demoAccounts, seconds }))
+      await stopping
+      say('Stopping')
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await house.close()
+  }
+}
+
+function say(line: string): void {
+  console.log(line)
+}
+
+/** Asked before anything is started, so that a mistake costs a moment and leaves nothing behind. */
+async function insistOnFreePort({ port, host }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, port, host)))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function portProblem(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new ConfigProblem(`Port ${port} is taken by another program; choose another with PORT=${port + 1} npm start.`)
+  }
+  if (error.code === 'EACCES') return new ConfigProblem(`You have no right to listen on port ${port}; choose one above 1023.`)
+  return new ConfigProblem(`Cannot listen on ${host}:${port}: ${error.message}.`)
+}
+
+function stopOnSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
+}
+
+try {
+  await main()
+  process.exit(0)
+} catch (error) {
+  const isForPeople =
+    error instanceof ConfigProblem || error instanceof CannotStart || error instanceof SchemaIsNewer
+  console.error(isForPeople ? error.message : error)
+  process.exit(1)
+}

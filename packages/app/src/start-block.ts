@@ -1,0 +1,44 @@
+import { allBrands } from '@bayshare/domain/brands/all-brands'
+import { brandAddress } from '@bayshare/domain/brands/brand-address'
+import type { Config } from './config'
+import type { DemoAccount } from './demo/demo-accounts'
+
+export interface StartFacts {
+  config: Config
+  databaseDescription: string
+  /** Accounts that anyone may use; none when the demo data is not loaded. */
+  demoAccounts: readonly DemoAccount[]
+  seconds: number
+}
+
+/** What a person needs to know when the product is up, and no more. */
+export function startBlock({ config, databaseDescription, demoAccounts, seconds }: StartFacts): string {
+  const lines = ['', `Bayshare is ready at ${config.publicUrl} (${seconds.toFixed(1)} s)`, '', 'Brands']
+  for (const brand of allBrands) {
+    lines.push(`  ${brand.words.name.padEnd(20)} ${brandAddress(brand, config.publicUrl)}`)
+  }
+  if (demoAccounts.length > 0) {
+    lines.push('', `Demo accounts, all with the password ${demoAccounts[0]?.password}`)
+    for (const account of demoAccounts) lines.push(`  ${account.email.padEnd(36)} ${account.role}`)
+  }
+  lines.push('', `Database   ${databaseDescription}`)
+  if (config.isSandbox) {
+    lines.push(
+      `Sandboxed  ${sandboxedParts(config).join(', ')}`,
+      `Outbox     ${config.publicUrl}/outbox`,
+      `Clock      ${config.publicUrl}/sandbox/clock`,
+    )
+  }
+  lines.push('', 'Ctrl-C stops everything.', '')
+  return lines.join('\n')
+}
+
+function sandboxedParts(config: Config): string[] {
+  const parts: [boolean, string][] = [
+    [!config.stripe, 'payments (no money moves)'],
+    [!config.smtpUrl, 'mail (kept in the outbox)'],
+    [true, 'text messages (kept in the outbox)'],
+    [true, 'clock (can be moved)'],
+  ]
+  return parts.filter(([isSandboxed]) => isSandboxed).map(([, words]) => words)
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageRenderer, PageRequest } from '@bayshare/server/ports/page-renderer'
+import { webFolder } from './project-folder'
+
+/** The renderer bundle as it is used here; it is built for itself, so its types do not reach this room. */
+interface RendererBundle {
+  createRenderer(options: { manifest: unknown; readAsset(file: string): string }): Promise<{
+    render(page: PageRequest): Promise<object | undefined>
+    documentFor(rendered: object | undefined, page: PageRequest): { html: string; status: number }
+    scriptHashes: string[]
+  }>
+}
+
+export const browserFolder = join(webFolder, 'browser')
+
+/** Joins the web room's renderer to the server's port, so that neither room imports the other. */
+export async function webPages(): Promise<PageRenderer> {
+  const bundle = (await import(pathToFileURL(join(webFolder, 'renderer/renderer.js')).href)) as RendererBundle
+  const renderer = await bundle.createRenderer({
+    manifest: JSON.parse(readFileSync(join(browserFolder, '.vite/manifest.json'), 'utf8')),
+    readAsset: (file) => readFileSync(join(browserFolder, file), 'utf8'),
+  })
+  return {
+    scriptHashes: renderer.scriptHashes,
+    async document(page) {
+      const rendered = await renderer.render(page)
+      const { html, status } = renderer.documentFor(rendered, page)
+      return { html, status, isShared: true }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type Availability, covers } from './covers'
+
+const zone = 'Australia/Sydney'
+const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).toInstant()
+const isOpen = (windows: Availability[], from: string, to: string) => covers(windows, at(from), at(to), zone)
+const weekdays = weekly([1, 2, 3, 4, 5], '07:00', '18:30')
+
+function weekly(days: (1 | 2 | 3 | 4 | 5 | 6 | 7)[], from: string, to: string): Availability {
+  return {
+    kind: 'weekly',
+    days,
+    from: Temporal.PlainTime.from(from),
+    to: Temporal.PlainTime.from(to),
+    firstDate: Temporal.PlainDate.from('2026-01-01'),
+    lastDate: null,
+  }
+}
+
+test('always is always open, and nothing is never open', () => {
+  expect(isOpen([{ kind: 'always' }], '2026-11-17T03:00', '2026-11-20T03:00')).toBe(true)
+  expect(isOpen([], '2026-11-17T03:00', '2026-11-17T04:00')).toBe(false)
+})
+
+test('weekdays open on weekdays within their hours', () => {
+  expect(isOpen([weekdays], '2026-11-17T07:00', '2026-11-17T18:30')).toBe(true)
+  expect(isOpen([weekdays], '2026-11-17T06:45', '2026-11-17T08:00')).toBe(false)
+  expect(isOpen([weekdays], '2026-11-17T18:00', '2026-11-17T18:45')).toBe(false)
+  expect(isOpen([weekdays], '2026-11-21T09:00', '2026-11-21T10:00')).toBe(false)
+})
+
+test('a window whose end is at or before its start runs over midnight', () => {
+  const nights = weekly([5], '20:00', '06:00')
+  expect(isOpen([nights], '2026-11-20T22:00', '2026-11-21T05:00')).toBe(true)
+  expect(isOpen([nights], '2026-11-21T01:00', '2026-11-21T05:00')).toBe(true)
+  expect(isOpen([nights], '2026-11-21T22:00', '2026-11-21T23:00')).toBe(false)
+})
+
+test('windows that meet cover a stay together', () => {
+  const wholeDays = weekly([1, 2, 3, 4, 5, 6, 7], '00:00', '00:00')
+  expect(isOpen([wholeDays], '2026-11-17T09:00', '2026-11-19T09:00')).toBe(true)
+  const both = [weekly([2], '08:00', '12:00'), weekly([2], '12:00', '17:00')]
+  expect(isOpen(both, '2026-11-17T09:00', '2026-11-17T16:00')).toBe(true)
+})
+
+test('a single window holds only its own days', () => {
+  const single: Availability = {
+    kind: 'single',
+    starts: Temporal.PlainDateTime.from('2026-11-17T08:00'),
+    ends: Temporal.PlainDateTime.from('2026-11-18T20:00'),
+  }
+  expect(isOpen([single], '2026-11-17T10:00', '2026-11-18T10:00')).toBe(true)
+  expect(isOpen([single], '2026-11-18T10:00', '2026-11-18T21:00')).toBe(false)
+})

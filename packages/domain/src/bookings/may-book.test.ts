@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { AccountId, Actor } from '../accounts/actor'
+import { brandById } from '../brands/all-brands'
+import type { Space, SpaceId } from '../listings/space'
+import { dollars } from '../money/cents'
+import { mayBook } from './may-book'
+
+const { casual } = brandById('main').policy
+const now = Temporal.Instant.from('2026-11-16T21:00:00Z')
+const driver: Actor = { kind: 'person', accountId: 'driver' as AccountId, isCorporate: false }
+const space: Space = {
+  id: 'space' as SpaceId,
+  ownerId: 'owner' as AccountId,
+  zone: 'Australia/Sydney',
+  isPublished: true,
+  capacity: 1,
+  largestVehicle: 'Sedan',
+  allowsCasual: true,
+  allowsMonthly: false,
+  approvesAutomatically: true,
+  allowsMultipleDays: false,
+  rates: { hourly: dollars(4), daily: null, overnight: null, monthly: null },
+}
+
+function verdict(changes: { space?: Partial<Space>; from?: number; minutes?: number; actor?: Actor; hasVehicle?: boolean }) {
+  const starts = now.add({ minutes: changes.from ?? 60 })
+  const stay = {
+    starts,
+    ends: starts.add({ minutes: changes.minutes ?? 120 }),
+    hasVehicle: changes.hasVehicle ?? true,
+  }
+  return mayBook({ ...space, ...changes.space }, [{ kind: 'always' }], stay, changes.actor ?? driver, now, casual)
+}
+
+test('a driver with a vehicle may book an open space for a while ahead', () => {
+  expect(verdict({})).toBe('yes')
+})
+
+test.each([
+  ['a visitor', { actor: { kind: 'visitor' } as const }, 'sign-in-first'],
+  ['the owner', { actor: { ...driver, accountId: 'owner' as AccountId } }, 'space-is-yours'],
+  ['an unpublished space', { space: { isPublished: false } }, 'casual-not-offered'],
+  ['a space that asks its owner first', { space: { approvesAutomatically: false } }, 'casual-not-offered'],
+  ['no vehicle', { hasVehicle: false }, 'vehicle-needed'],
+  ['an end before the start', { minutes: -15 }, 'stay-ends-before-it-starts'],
+  ['an end at the start', { minutes: 0 }, 'stay-ends-before-it-starts'],
+  ['a start off the grid', { from: 61 }, 'stay-off-the-grid'],
+  ['a start in 15 minutes', { from: 15 }, 'start-too-soon'],
+  ['a start in half a year and more', { from: 182 * 1440 }, 'start-too-far-ahead'],
+  ['24 hours and a quarter', { minutes: 1455 }, 'stay-too-long'],
+])('refused: %s', (_, changes, refusal) => {
+  expect(verdict(changes)).toBe(refusal)
+})
+
+test('24 hours are allowed, and 28 days where several days are', () => {
+  expect(verdict({ minutes: 1440 })).toBe('yes')
+  expect(verdict({ minutes: 28 * 1440, space: { allowsMultipleDays: true } })).toBe('yes')
+  expect(verdict({ minutes: 28 * 1440 + 15, space: { allowsMultipleDays: true } })).toBe('stay-too-long')
+})
+
+test('the same wall time on the next day is allowed when the clocks go back and the day has 25 hours', () => {
+  const starts = Temporal.PlainDateTime.from('2027-04-03T12:00').toZonedDateTime(space.zone).toInstant()
+  const stay = { starts, ends: starts.add({ hours: 25 }), hasVehicle: true }
+  const early = starts.subtract({ hours: 2 })
+  expect(mayBook(space, [{ kind: 'always' }], stay, driver, early, casual)).toBe('yes')
+  const longer = { ...stay, ends: stay.ends.add({ minutes: 15 }) }
+  expect(mayBook(space, [{ kind: 'always' }], longer, driver, early, casual)).toBe('stay-too-long')
+})

@@ -1,0 +1,161 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { allRoutes } from '@bayshare/contract/all-routes'
+import { apiBase } from '@bayshare/contract/route'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const inject = (method: 'GET' | 'POST', url: string, payload?: unknown, headers: Record<string, string> = {}) =>
+  house.product.server.app.inject({
+    method,
+    url,
+    headers: { host: 'localhost:3000', ...headers },
+    ...(payload !== undefined && { payload: payload as object }),
+  })
+
+const search = { startdate: '2026-11-18', starttime: '09:00', enddate: '2026-11-18', endtime: '11:00' }
+
+test('both spellings of a path answer, with a request id and the time of the product', async () => {
+  for (const url of ['/api/v1/search/', '/api/v1/search']) {
+    const answer = await inject('POST', url, search)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.headers['x-server-time']).toBe('2026-11-16T21:00:00Z')
+  }
+})
+
+test('what cannot be understood is refused under the name of its field', async () => {
+  const cases: [unknown, object][] = [
+    [{ ...search, startdate: undefined }, { startdate: ['This field is required'] }],
+    [{ ...search, startdate: '2026-02-30' }, { startdate: ['Please enter a valid date'] }],
+    [{ ...search, is_admin: true }, { is_admin: ['This field is not known.'] }],
+    [{ ...search, lat: 'NaN' }, { lat: ['Please check this value'] }],
+    [{ ...search, lat: 91 }, { lat: ['This value is too large'] }],
+    [{ ...search, address: 'x'.repeat(151) }, { address: ['Please enter at most 150 characters'] }],
+    [{ ...search, endtime: '08:00' }, { cease_time: ['The end must be after the start.'] }],
+    [[], { detail: 'This could not be understood. Please check what you entered.' }],
+  ]
+  for (const [body, answer] of cases) {
+    const refused = await inject('POST', '/api/v1/search/', body)
+    expect([refused.statusCode, refused.json()]).toEqual([400, answer])
+  }
+})
+
+test('bodies that are broken, too deep or too large are refused, and nothing falls over', async () => {
+  const json = { 'content-type': 'application/json' }
+  const post = (payload: string) =>
+    house.product.server.app.inject({ method: 'POST', url: '/api/v1/search/', headers: json, payload })
+  expect((await post('{"startdate": ')).statusCode).toBe(400)
+  expect((await post(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`)).statusCode).toBe(400)
+  expect((await post(JSON.stringify({ a: 'x'.repeat(300 * 1024) }))).statusCode).toBe(413)
+  expect((await post('{"__proto__": {"x": 1}}')).statusCode).toBe(400)
+  expect((await inject('POST', '/api/v1/search/', 'startdate=1', { 'content-type': 'text/html' })).statusCode).toBe(415)
+})
+
+test('what does not exist is not found, in the one shape of errors', async () => {
+  for (const url of ['/api/v1/nothing/', '/api/v1/parking_spaces/00000000-0000-4000-8000-000000000000/']) {
+    const answer = await inject('GET', url)
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }])
+  }
+})
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await inject('GET', '/healthz')
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a fault of ours tells the person its id and nothing else', async () => {
+  const broken = await startTestHouse({ product: { version: '0' } })
+  try {
+    await broken.database.close()
+    const answer = await broken.product.server.app.inject({ method: 'POST', url: '/api/v1/search/', payload: search })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      detail: 'Something went wrong on our side.',
+      request_id: answer.headers['x-request-id'],
+    })
+    expect((await broken.product.server.app.inject('/readyz')).statusCode).toBe(503)
+    expect((await broken.product.server.app.inject('/healthz')).statusCode).toBe(200)
+  } finally {
+    await broken.product.stop().catch(() => {})
+    await broken.bank.close()
+  }
+})
+
+test('the OpenAPI document and its page show every route', async () => {
+  const document = (await inject('GET', '/openapi.json')).json<{ openapi: string; paths: Record<string, object> }>()
+  expect(document.openapi).toBe('3.1.0')
+  const page = await inject('GET', '/api')
+  for (const route of Object.values(allRoutes)) {
+    const path = apiBase + route.path.replaceAll(/:(\w+)/g, '{$1}')
+    expect(Object.keys(document.paths)).toContain(path)
+    expect(page.body).toContain(path)
+  }
+})
+
+test('metrics count by route pattern and never by address', async () => {
+  await inject('GET', '/api/v1/parking_spaces/00000000-0000-4000-8000-00000000abcd/')
+  const { body } = await inject('GET', '/metrics')
+  expect(body).toContain('route="/api/v1/parking_spaces/:uuid/"')
+  expect(body).not.toContain('00000000abcd')
+})
+
+test('one address that asks too often is told to wait', async () => {
+  const strict = await startTestHouse({ product: { requestsPerMinute: 5 } })
+  try {
+    const codes: number[] = []
+    for (let tries = 0; tries < 8; tries++) {
+      const answer = await strict.product.server.app.inject({ method: 'POST', url: '/api/v1/search/', payload: search })
+      codes.push(answer.statusCode)
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  } finally {
+    await strict.stop()
+  }
+})
+
+test('a server that stops answers every request that it accepted', async () => {
+  const stopping = await startTestHouse()
+  await stopping.product.server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = stopping.product.server.app.server.address() as AddressInfo
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      const body = JSON.stringify(search)
+      const outgoing = httpRequest(
+        {
+          port,
+          method: 'POST',
+          path: '/api/v1/search/',
+          headers: { 'content-type': 'application/json', 'content-length': body.length, host: 'localhost' },
+        },
+        (answer) => {
+          answer.resume()
+          answer.on('end', () => resolve(answer.statusCode ?? 0))
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.end(body)
+    })
+  const asked = Array.from({ length: 60 }, () => ask())
+  const first = await Promise.race(asked)
+  await stopping.stop()
+  const answers = await Promise.allSettled(asked)
+  expect(first).toBe(200)
+  const lost = answers.filter((answer) => answer.status === 'rejected' && !isRefusedConnection(answer.reason))
+  expect(lost).toEqual([])
+  expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value !== 200)).toEqual([])
+})
+
+/** A connection that was never accepted is no lost request: the caller knows that nothing happened. */
+function isRefusedConnection(error: unknown): boolean {
+  return (error as { code?: string }).code === 'ECONNREFUSED'
+}
