@@ -63,7 +63,7 @@ test('a kill in the middle of making a cluster leaves nothing half-made', async 
   const folder = await scratchFolder()
   const state = join(folder.dataDir, 'postgres')
   const child = await childIn(folder)
-  const making = await vi.waitUntil(() => nameOfMaking(state), { interval: 5, timeout: 10_000 })
+  const making = await vi.waitUntil(() => nameOfMaking(state), { interval: 5, timeout: 30_000 })
   process.kill(-child.process.pid!, 'SIGKILL')
   await child.ended
   expect(await readdir(state)).toEqual([making])
@@ -87,12 +87,12 @@ test('PostgreSQL is started again under a running Bayshare, and the folder stays
   await session.connect()
   const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid')
   process.kill(rows[0]!.pid, 'SIGKILL')
-  await vi.waitUntil(() => folder.said.length === 2, { timeout: 10_000 })
+  await cameBack(1)
   await expect(folder.start()).rejects.toThrow('is in use by another Bayshare server')
 
   // All of it is killed, as when memory runs out.
   process.kill(await serverProcess(postgres), 'SIGKILL')
-  await vi.waitUntil(() => folder.said.length === 4, { timeout: 10_000 })
+  await cameBack(2)
   expect(await ask(postgres.owner, 'select n from kept')).toEqual([{ n: 7 }])
   await expect(folder.start()).rejects.toThrow('is in use by another Bayshare server')
   expect(folder.said.at(-1)).toBe(`PostgreSQL answers again (process ${await serverProcess(postgres)}).`)
@@ -101,9 +101,14 @@ test('PostgreSQL is started again under a running Bayshare, and the folder stays
   // And once more, when it cannot come back.
   await writeFile(join(postgres.stateDir, 'cluster', 'postgresql.auto.conf'), 'max_connections = none\n')
   process.kill(await serverProcess(postgres), 'SIGKILL')
-  await vi.waitUntil(() => lost.length === 1, { timeout: 10_000 })
+  await vi.waitUntil(() => lost.length === 1, { timeout: 30_000 })
   expect(lost[0]).toContain('PostgreSQL does not start')
   await postgres.stop()
+
+  function cameBack(times: number): Promise<unknown> {
+    const answers = (): string[] => folder.said.filter((line) => line.startsWith('PostgreSQL answers again'))
+    return vi.waitUntil(() => answers().length === times, { timeout: 30_000 })
+  }
 })
 
 test('an old lock file does not hinder a start, whoever has its process number now', async () => {

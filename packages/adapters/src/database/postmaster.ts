@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { open } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresBinaries } from './postgres-binaries'
@@ -8,12 +8,15 @@ import { isRunning } from './postmaster-pid'
 import { plainEnvironment } from './run-program'
 import { measureLogs, startupFailure } from './startup-failure'
 import type { StateFolder } from './state-folder'
+import { randomName } from './whole-files'
 
 export interface Launch {
   pid: number | undefined
   hasEnded(): boolean
   /** To be asked after it has ended. */
   whyEnded(): Promise<string>
+  /** Lets go of what is needed only to ask. */
+  close(): Promise<void>
 }
 
 interface LaunchPlan {
@@ -30,7 +33,9 @@ interface LaunchPlan {
  */
 export async function launchPostmaster({ state, socketDir, binaries, user }: LaunchPlan): Promise<Launch> {
   await makePrivateFolder(state.log, user)
-  const output = await open(join(state.log, 'startup.log'), 'w', 0o600)
+  // Of two launches at once each needs its own last words, and the last one's stay for a person to read.
+  const outputName = join(state.log, `startup-${randomName()}`)
+  const output = await open(outputName, 'wx+', 0o600)
   const logSizes = await measureLogs(state.log)
   const socketList = `"${socketDir.replaceAll('"', '""')}"`
   const child = spawn(
@@ -52,11 +57,12 @@ export async function launchPostmaster({ state, socketDir, binaries, user }: Lau
     hasEnded = true
   })
   child.unref()
-  await output.close()
+  await rename(outputName, join(state.log, 'startup.log'))
   return {
     pid: child.pid,
     hasEnded: () => hasEnded,
-    whyEnded: async () => problem ?? (await startupFailure(state.log, logSizes)),
+    whyEnded: async () => problem ?? (await startupFailure(output, state.log, logSizes)),
+    close: () => output.close(),
   }
 }
 

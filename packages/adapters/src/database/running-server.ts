@@ -61,11 +61,15 @@ async function oneAttempt(cluster: Cluster, say: (line: string) => void): Promis
   await removeMisleadingLocks(state.cluster, socketDir)
   await writeSettings(cluster)
   const launch = await launchPostmaster({ state, socketDir, binaries: await cluster.binaries(), user })
-  const server = await waitForAnswer(cluster, () => !launch.hasEnded(), say)
-  if (server !== undefined) return { ...server, wasLaunched: server.pid === launch.pid }
-  const reason = await launch.whyEnded()
-  if (passingTroubles.test(reason)) return reason
-  throw new CannotStart(`PostgreSQL does not start in ${state.dir}: ${reason}.`)
+  try {
+    const server = await waitForAnswer(cluster, () => !launch.hasEnded(), say)
+    if (server !== undefined) return { ...server, wasLaunched: server.pid === launch.pid }
+    const reason = await launch.whyEnded()
+    if (passingTroubles.test(reason)) return reason
+    throw new CannotStart(`PostgreSQL does not start in ${state.dir}: ${reason}.`)
+  } finally {
+    await launch.close()
+  }
 }
 
 /**

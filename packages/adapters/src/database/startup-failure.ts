@@ -1,4 +1,4 @@
-import { open, readdir, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** How long each log was before a launch: what follows belongs to it. */
@@ -7,32 +7,42 @@ export type LogSizes = ReadonlyMap<string, number>
 export async function measureLogs(logDir: string): Promise<LogSizes> {
   const sizes = new Map<string, number>()
   for (const name of await readdir(logDir)) {
-    if (name.endsWith('.log')) sizes.set(name, (await stat(join(logDir, name))).size)
+    if (name.startsWith('postgres-')) sizes.set(name, (await stat(join(logDir, name))).size)
   }
   return sizes
 }
 
-/** Why a launch failed, in PostgreSQL's own words: its last fatal line, or its last line at all. */
-export async function startupFailure(logDir: string, before: LogSizes): Promise<string> {
-  const lines: string[] = []
-  for (const [name, size] of await measureLogs(logDir)) {
-    lines.push(...(await readFrom(join(logDir, name), before.get(name) ?? 0, size)).split('\n'))
+/**
+ * Why a launch failed, in PostgreSQL's own words: its last fatal line, or its last line at all. Until it has
+ * found its settings it speaks to its standard output, from then on to its logs.
+ */
+export async function startupFailure(output: FileHandle, logDir: string, before: LogSizes): Promise<string> {
+  const lines = await linesOf(output, 0)
+  if (!lines.some(isFatal)) {
+    for (const name of (await measureLogs(logDir)).keys()) {
+      const log = await open(join(logDir, name), 'r')
+      lines.push(...(await linesOf(log, before.get(name) ?? 0)))
+      await log.close()
+    }
   }
-  const told = lines.filter((line) => line.trim() !== '' && !besideThePoint.test(line))
-  const line = told.findLast((text) => /\b(FATAL|PANIC): /.test(text)) ?? told.at(-1) ?? 'it gave no reason'
+  const line = lines.findLast(isFatal) ?? lines.at(-1) ?? 'it gave no reason'
   return line.replace(/^.*?\b(FATAL|PANIC|LOG|ERROR): +/, '').trim()
 }
 
+async function linesOf(file: FileHandle, from: number): Promise<string[]> {
+  const { size } = await file.stat()
+  // A log that has become shorter was begun anew.
+  const start = from > size ? 0 : from
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(size - start), 0, size - start, start)
+  const lines = buffer.toString('utf8', 0, bytesRead).split('\n')
+  return lines.filter((line) => startsMessage.test(line) && !besideThePoint.test(line))
+}
+
+function isFatal(line: string): boolean {
+  return /\b(FATAL|PANIC): /.test(line)
+}
+
+/** Not the further lines of a message, which begin with a tab. */
+const startsMessage = /^\S/
 /** Advice that follows a reason, and clients that were turned away meanwhile. */
 const besideThePoint = /\b(HINT|DETAIL|CONTEXT): |FATAL: +the database system is /
-
-async function readFrom(path: string, from: number, to: number): Promise<string> {
-  const start = from > to ? 0 : from
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(to - start), 0, to - start, start)
-    return buffer.toString('utf8', 0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}

@@ -2,11 +2,18 @@ import type { Profile } from '@bayshare/contract/accounts'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../context/context'
 
-/** Everything the screens need to know of the signed-in person, in one query. */
+/** Everything the screens need to know of the signed-in person. */
 export async function profileOf(ctx: Context, accountId: AccountId): Promise<Profile> {
+  const vehicles = ctx
+    .read()
+    .selectFrom('vehicles')
+    .select(['id', 'registration', 'type', 'make', 'model', 'isDefault'])
+    .where('accountId', '=', accountId)
+    .where('removedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute()
   const row = await ctx
     .read()
     .selectFrom('accounts as a')
@@ -23,14 +30,6 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
       eb.fn.coalesce('cash.balanceCents', eb.lit(0)).as('cash'),
       eb.fn.coalesce('free.balanceCents', eb.lit(0)).as('free'),
       eb.exists(eb.selectFrom('spaces as s').select('s.id').whereRef('s.ownerId', '=', 'a.id')).as('hasListedSpaces'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('vehicles as v')
-          .select(['v.id', 'v.registration', 'v.type', 'v.make', 'v.model', 'v.isDefault'])
-          .whereRef('v.accountId', '=', 'a.id')
-          .where('v.removedAt', 'is', null)
-          .orderBy('v.createdAt'),
-      ).as('vehicles'),
     ])
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow()
@@ -59,7 +58,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     cardBrand: row.cardBrand,
     cardLast4: row.cardLast4,
     directDebitLabel: null,
-    vehicles: row.vehicles.map((vehicle) => ({ ...vehicle, type: vehicle.type as VehicleType })),
+    vehicles: (await vehicles).map((vehicle) => ({ ...vehicle, type: vehicle.type as VehicleType })),
     pendingReview: null,
     hasListedSpaces: Boolean(row.hasListedSpaces),
     since: memberSince(row.createdAt),

@@ -12,7 +12,7 @@ import type { Handler, Handlers } from './handlers'
 import { serveHealth } from './health'
 import { serveMetrics } from './metrics'
 import { type PageOptions, servePages } from './pages'
-import { isTooDeep } from './refuse-deep-bodies'
+import { isOddBody } from './odd-bodies'
 import { plainRefusal } from './refusal-answers'
 import { serveSandboxClock } from './sandbox-clock-routes'
 import { type RouteSurroundings, serveRoute } from './serve-route'
@@ -31,6 +31,8 @@ export interface ServerOptions extends RouteSurroundings {
 
 export interface Server {
   app: FastifyInstance
+  /** Every route as `METHOD path`, so that a test can see to it that none is forgotten. */
+  routes: readonly string[]
   /** Answers what has begun, refuses nothing that was accepted, then closes. */
   stop(): Promise<void>
 }
@@ -51,7 +53,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     return503OnClosing: false,
     serverFactory: (listener) => servers.make(listener),
   })
-  // Rate limits and the readiness probe are registered before the routes so that they see all of them.
+  const routes: string[] = []
+  app.addHook('onRoute', (route) => {
+    routes.push(`${String(route.method)} ${route.url}`)
+  })
   await app.register(cookies)
   await app.register(helmet, securityHeaders(options))
   await app.register(rateLimit, {
@@ -65,7 +70,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     if (isStopping) void reply.header('Connection', 'close')
   })
   app.addHook('preValidation', async (request, reply) => {
-    if (isTooDeep(request.body)) return reply.code(400).send(plainRefusal('input-not-understood').body)
+    if (isOddBody(request.body)) return reply.code(400).send(plainRefusal('input-not-understood').body)
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -92,6 +97,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   }
   return {
     app,
+    routes,
     async stop() {
       isStopping = true
       await servers.drain()

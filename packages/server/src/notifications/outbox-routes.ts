@@ -24,8 +24,8 @@ export function serveOutbox(app: FastifyInstance, database: Database): void {
     const html = outboxPage(messages, {
       brand: brandOfRequest(undefined, request.host),
       open: opened,
-      thisPage: page > 1 ? `/outbox?page=${page}` : '/outbox',
-      ...(messages.length === perPage && { nextPage: `/outbox?page=${page + 1}` }),
+      thisPage: addressOf(page, recipient),
+      ...(messages.length === perPage && { nextPage: addressOf(page + 1, recipient) }),
     })
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(html)
   })
@@ -38,4 +38,9 @@ export function serveOutbox(app: FastifyInstance, database: Database): void {
   function list(page: number, recipient: string | undefined) {
     return outboxMessages(database.read(), { limit: perPage, offset: (page - 1) * perPage, recipient })
   }
+}
+
+function addressOf(page: number, recipient: string | undefined): string {
+  const asked = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(recipient && { recipient }) })
+  return asked.size > 0 ? `/outbox?${asked.toString()}` : '/outbox'
 }

@@ -69,6 +69,5 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
 }
 
 function stayOf(booking: { startsAt: Temporal.Instant; endsAt: Temporal.Instant | null; zone: string }) {
-  const endsAt = booking.endsAt ?? booking.startsAt
-  return { startsAt: booking.startsAt.toString(), endsAt: endsAt.toString(), zone: booking.zone }
+  return { startsAt: booking.startsAt.toString(), endsAt: booking.endsAt?.toString() ?? null, zone: booking.zone }
 }

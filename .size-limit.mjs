@@ -1,0 +1,3 @@
+import { sizeLimits } from './scripts/size-limits.mjs'
+
+export default sizeLimits()

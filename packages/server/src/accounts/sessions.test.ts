@@ -1,0 +1,104 @@
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { testPassword } from '@bayshare/app/testing/test-people'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+interface Tokens {
+  access_token: string
+  refresh_token?: string
+  error_description?: string
+  detail?: string
+}
+
+async function token(payload: object, headers: Record<string, string> = {}) {
+  const answer = await house.product.server.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/token/',
+    headers: { host: 'localhost', ...headers },
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json<Tokens>(), cookies: answer.cookies }
+}
+
+const profile = (accessToken: string, host = 'localhost') =>
+  house.product.server.app.inject({ url: '/api/v1/users/', headers: { host, authorization: `Bearer ${accessToken}` } })
+
+const byPassword = (email: string, password = testPassword) => ({ grant_type: 'password', username: email, password })
+
+test('a password opens a session that belongs to one brand', async () => {
+  const { email } = await house.people.driver()
+  const { status, body } = await token(byPassword(email.toUpperCase()))
+  expect(status).toBe(200)
+  const seen = await profile(body.access_token)
+  expect(seen.json()).toMatchObject({ email, balance_aud: 0, balance_osc: 0, vehicles: [{ car_type: 'Sedan', default: true }] })
+  expect((await profile(body.access_token, 'portal.localhost')).statusCode).toBe(401)
+})
+
+test('a wrong password and an unknown person get the same answer', async () => {
+  const { email } = await house.people.driver()
+  const wrong = await token(byPassword(email, 'not it'))
+  const unknown = await token(byPassword('nobody@test.example'))
+  expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+  expect(wrong.body.error_description).toBe('Please check your email or password and try again.')
+})
+
+test('the eleventh wrong password for one account is not even tried, also after a right one would have come', async () => {
+  const { email } = await house.people.driver()
+  const codes = []
+  for (let tries = 0; tries < 12; tries++) codes.push((await token(byPassword(email, 'not it'))).status)
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
+  expect((await token(byPassword(email))).status).toBe(429)
+})
+
+test('the web app never sees its refresh token: it stands in a cookie that scripts cannot read', async () => {
+  const { email } = await house.people.driver()
+  const web = { 'x-requested-with': 'bayshare-web' }
+  const opened = await token(byPassword(email), web)
+  expect(opened.body.refresh_token).toBeUndefined()
+  const [cookie] = opened.cookies
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth/' })
+  const withCookie = { cookie: `${cookie?.name}=${cookie?.value}` }
+  expect((await token({ grant_type: 'refresh_token' }, withCookie)).status).toBe(401)
+  expect((await token({ grant_type: 'refresh_token' }, { ...web, ...withCookie })).status).toBe(200)
+})
+
+test('a refresh token is forgiven a second use within 30 seconds and ends the session after that', async () => {
+  const { email } = await house.people.driver()
+  const opened = await token(byPassword(email))
+  const renewal = { grant_type: 'refresh_token', refresh_token: opened.body.refresh_token }
+  const first = await token(renewal)
+  const second = await token(renewal)
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(first.body.refresh_token).not.toBe(second.body.refresh_token)
+  await sql`update session_tokens set used_at = used_at - interval '31 seconds' where used_at is not null`.execute(
+    house.database.read(),
+  )
+  const stolen = await token(renewal)
+  expect([stolen.status, stolen.body.detail]).toEqual([401, 'Auth has expired.'])
+  expect((await profile(first.body.access_token)).statusCode).toBe(401)
+})
+
+test('logging out ends the session at once', async () => {
+  const { token: accessToken } = await house.people.driver()
+  await house.product.server.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/logout/',
+    headers: { host: 'localhost', authorization: `Bearer ${accessToken}` },
+  })
+  expect((await profile(accessToken)).statusCode).toBe(401)
+})
+
+test('tokens are kept as hashes only', async () => {
+  const { token: accessToken } = await house.people.driver()
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from session_tokens where encode(hash, 'escape') like ${`%${accessToken}%`}) as found`.execute(
+    house.database.read(),
+  )
+  expect(rows[0]?.found).toBe(false)
+})

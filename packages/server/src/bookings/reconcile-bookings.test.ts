@@ -1,0 +1,102 @@
+import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { bookSpace } from '@bayshare/contract/bookings'
+import { call, Refused } from '@bayshare/contract/call'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from '../doctor/findings'
+import type { ChargeOutcome } from '../ports/payments'
+
+let house: TestHouse
+let answerInstead: (() => ChargeOutcome | Promise<never>) | undefined
+beforeAll(async () => {
+  house = await startTestHouse({
+    payments: (real) => ({
+      ...real,
+      async charge(order) {
+        return answerInstead ? answerInstead() : real.charge(order)
+      },
+    }),
+  })
+})
+afterAll(() => house.stop())
+
+const day = Temporal.PlainDate.from('2026-11-18')
+async function book(card = 'tok_visa') {
+  const driver = await house.people.driver({ card })
+  const owner = await house.people.owner()
+  const spaceId = await house.people.space(owner.id)
+  const outcome = await call(house.send({ token: driver.token }), bookSpace, {
+    params: { spaceId },
+    body: {
+      paymentMethod: 'card',
+      startDate: day,
+      startTime: Temporal.PlainTime.from('09:00'),
+      endDate: day,
+      endTime: Temporal.PlainTime.from('11:00'),
+    },
+    idempotencyKey: newKey(),
+  }).catch((error: unknown) => error)
+  return { spaceId, outcome }
+}
+
+async function stateOf(spaceId: string) {
+  const { rows } = await sql<{ booking: string; payment: string }>`
+    select b.state as booking, p.state as payment from bookings b join payments p on p.booking_id = b.id
+    where b.space_id = ${spaceId}`.execute(house.database.read())
+  return rows
+}
+
+/** Lets the request look as if it had died a minute ago. */
+async function silence() {
+  await house.database.transaction((tx) =>
+    sql`update payments set attempted_at = attempted_at - interval '1 minute'`.execute(tx),
+  )
+}
+
+test('a server that dies before it charged: the reconciler charges under the same key and confirms', async () => {
+  answerInstead = () => Promise.reject(new Error('the process is gone'))
+  const { spaceId, outcome } = await book()
+  expect((outcome as Refused).status).toBe(500)
+  expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'pending' }])
+  answerInstead = undefined
+  await house.product.sweepNow()
+  expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'pending' }])
+  await silence()
+  await house.product.sweepNow()
+  expect(await stateOf(spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
+  expect(await findings(house.owner, house.clock.now())).toEqual([])
+})
+
+test('a card that turns out to be declined: the time is released and nothing is charged', async () => {
+  answerInstead = () => ({ state: 'unknown' })
+  const { spaceId } = await book('tok_chargeCustomerFail')
+  answerInstead = undefined
+  await silence()
+  await house.product.sweepNow()
+  expect(await stateOf(spaceId)).toEqual([{ booking: 'released', payment: 'declined' }])
+  expect(await findings(house.owner, house.clock.now())).toEqual([])
+})
+
+test('a payment that the bank wants confirmed is held for 15 minutes, then cancelled before the time is released', async () => {
+  const { spaceId, outcome } = await book('tok_threeDSecure2Required')
+  expect((outcome as Refused).body).toMatchObject({ action_url: expect.stringContaining('/sandbox/3ds/') as string })
+  expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'needs-action' }])
+  await house.clock.moveTo(house.clock.now().add({ minutes: 14 }))
+  await house.product.sweepNow()
+  expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'needs-action' }])
+  await house.clock.moveTo(house.clock.now().add({ minutes: 2 }))
+  await house.product.sweepNow()
+  expect(await stateOf(spaceId)).toEqual([{ booking: 'released', payment: 'cancelled' }])
+  expect(await findings(house.owner, house.clock.now())).toEqual([])
+})
+
+test('two reconcilers at once settle one booking once', async () => {
+  answerInstead = () => ({ state: 'unknown' })
+  const { spaceId } = await book()
+  answerInstead = undefined
+  await silence()
+  const { reconcileBookings } = await import('./reconcile-bookings')
+  await Promise.all(Array.from({ length: 5 }, () => reconcileBookings(house, house.payments)))
+  expect(await stateOf(spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
+  expect(await findings(house.owner, house.clock.now())).toEqual([])
+})

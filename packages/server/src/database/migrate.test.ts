@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { migrate, SchemaIsNewer } from './migrate'
+
+let folder: string
+let owner: pg.ClientConfig
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bayshare-migrations-'))
+  await cp('packages/server/migrations', folder, { recursive: true })
+  const name = `migrate_${randomBytes(6).toString('hex')}`
+  await asSuperuser('postgres', `create database ${name} owner bayshare_owner template template1`)
+  owner = { ...inject('cluster').owner, database: name }
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function asSuperuser(database: string, statement: string) {
+  return query({ ...inject('cluster').superuser, database }, statement)
+}
+
+async function query(settings: pg.ClientConfig, statement: string) {
+  const client = new pg.Client(settings)
+  await client.connect()
+  try {
+    return await client.query<Record<string, unknown>>(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function run(extra: { backup?: () => Promise<void> } = {}) {
+  return migrate({
+    owner,
+    appRole: 'bayshare_app',
+    folder,
+    now: () => Temporal.Now.instant(),
+    say: () => {},
+    ...extra,
+  })
+}
+
+const namesOf = async () => (await query(owner, 'select name from schema_migrations order by name')).rows.map((row) => row.name)
+
+test('two nodes that start together migrate once', async () => {
+  await Promise.all([run(), run()])
+  expect(await namesOf()).toContain('0001-frame.sql')
+  await run()
+})
+
+test('a migration that fails leaves nothing half done', async () => {
+  await writeFile(join(folder, '9000-broken.sql'), 'create table half (id int); select 1 / 0;')
+  await expect(run()).rejects.toThrow('division by zero')
+  expect(await namesOf()).not.toContain('9000-broken.sql')
+  expect((await query(owner, "select to_regclass('half') as found")).rows[0]?.found).toBeNull()
+})
+
+test('a database of a newer version is refused in one sentence', async () => {
+  await run()
+  await query(owner, "insert into schema_migrations values ('9999-future.sql', 'x', '2027-01-01')")
+  await expect(run()).rejects.toThrow(SchemaIsNewer)
+})
+
+test('a migration that was changed after it had run is refused', async () => {
+  await run()
+  await writeFile(join(folder, '0006-messages.sql'), 'select 1')
+  await expect(run()).rejects.toThrow('0006-messages.sql was changed')
+})
+
+test('a backup is made before a migration that changes existing data, and only then', async () => {
+  let backups = 0
+  const backup = async () => {
+    backups++
+  }
+  await writeFile(join(folder, '8000-first.sql'), '-- changes existing data\nselect 1;')
+  await run({ backup })
+  expect(backups).toBe(0)
+  await writeFile(join(folder, '8001-second.sql'), 'select 1;')
+  await run({ backup })
+  expect(backups).toBe(0)
+  await writeFile(join(folder, '8002-third.sql'), '-- changes existing data\nupdate accounts set first_name = first_name;')
+  await run({ backup })
+  expect(backups).toBe(1)
+})
+
+test('a failed backup stops the migration before it touches anything', async () => {
+  await run()
+  await writeFile(join(folder, '8000-change.sql'), '-- changes existing data\nselect 1;')
+  await expect(run({ backup: () => Promise.reject(new Error('disk full')) })).rejects.toThrow('disk full')
+  expect(await namesOf()).not.toContain('8000-change.sql')
+})
+
+test('a lock held by a request delays a migration in short tries instead of queueing everyone behind it', async () => {
+  await run()
+  await writeFile(join(folder, '8000-alter.sql'), 'alter table vehicles add column colour text;')
+  const holder = new pg.Client(owner)
+  await holder.connect()
+  await holder.query('begin; select * from vehicles')
+  const migrating = run()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  const started = performance.now()
+  await query(owner, 'select count(*) from vehicles')
+  expect(performance.now() - started).toBeLessThan(1_000)
+  await holder.query('commit')
+  await holder.end()
+  await migrating
+  expect(await namesOf()).toContain('8000-alter.sql')
+})
+
+test('the role of requests is no superuser, owns nothing, and can neither rewrite the ledger nor read the audit', async () => {
+  await run()
+  const app = { ...inject('cluster').app, database: owner.database }
+  const { rows } = await query(app, 'select rolsuper from pg_roles where rolname = current_user')
+  expect(rows[0]?.rolsuper).toBe(false)
+  for (const forbidden of [
+    'update ledger_entries set amount_cents = 1',
+    'delete from ledger_transactions',
+    'drop table bookings',
+    'create table mine (id int)',
+    'select * from audit.ledger',
+    'select * from graphile_worker.jobs',
+    "insert into schema_migrations values ('x', 'x', '2027-01-01')",
+  ]) {
+    await expect(query(app, forbidden), forbidden).rejects.toThrow(/permission denied|must be owner/)
+  }
+})

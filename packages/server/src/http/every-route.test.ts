@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { allRoutes } from '@bayshare/contract/all-routes'
+import { apiBase, type Route } from '@bayshare/contract/route'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const roles: Record<string, () => Promise<string | undefined>> = {
+  visitor: async () => undefined,
+  driver: async () => (await house.people.driver({ card: null })).token,
+  'person of another brand': async () => (await house.people.driver({ card: null, brand: 'portal' })).token,
+  forger: async () => 'forged-token',
+}
+
+/** The table that every new route joins by itself: who may call at all, and that nothing falls over whatever is sent. */
+describe.each(Object.entries(allRoutes as Record<string, Route>))('%s', (_, route) => {
+  const url = apiBase + route.path.replaceAll(/:\w+/g, randomUUID())
+  const call = (token: string | undefined, payload?: unknown) =>
+    house.product.server.app.inject({
+      method: route.method,
+      url,
+      headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(payload !== undefined && route.method !== 'GET' && { payload: payload as object }),
+    })
+
+  test.each(Object.entries(roles))('as %s', async (role, tokenOf) => {
+    const { statusCode } = await call(await tokenOf(), {})
+    if (route.caller === 'signed-in' && role !== 'driver') expect(statusCode).toBe(401)
+    else expect(statusCode).not.toBe(401)
+    expect(statusCode).toBeLessThan(500)
+  })
+
+  test('nonsense is refused in words and breaks nothing', async () => {
+    const nonsense = [[], { a: 1 }, { uuid: { $gt: '' } }, { username: ['x'] }, { code: '\u0000' }, { code: 'x'.repeat(70_000) }]
+    const token = await roles.driver?.()
+    for (const payload of nonsense) {
+      const answer = await call(token, payload)
+      expect(answer.statusCode).toBeLessThan(500)
+      if (answer.statusCode >= 400) expect(Object.keys(answer.json<object>()).length).toBeGreaterThan(0)
+    }
+  })
+})
+
+test('the server has no API route that this table does not know', () => {
+  const known = Object.values(allRoutes as Record<string, Route>).map((route) => `${route.method} ${apiBase}${route.path}`)
+  const served = house.product.server.routes.filter((route) => route.includes(apiBase) && !route.startsWith('HEAD '))
+  expect(served.toSorted()).toEqual(known.toSorted())
+})

@@ -1,0 +1,103 @@
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import type { OutgoingMail } from '../ports/mailer'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { call } from '@bayshare/contract/call'
+import { bookSpace } from '@bayshare/contract/bookings'
+
+let house: TestHouse
+afterEach(() => house.stop())
+
+async function bookOnce(): Promise<string> {
+  const owner = await house.people.owner()
+  const driver = await house.people.driver()
+  const spaceId = await house.people.space(owner.id)
+  const day = Temporal.PlainDate.from('2026-11-18')
+  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
+    params: { spaceId },
+    body: {
+      paymentMethod: 'card',
+      startDate: day,
+      startTime: Temporal.PlainTime.from('09:00'),
+      endDate: day,
+      endTime: Temporal.PlainTime.from('11:00'),
+    },
+  })
+  return reference
+}
+
+async function query<T extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client(house.owner)
+  await client.connect()
+  try {
+    return (await client.query<T>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await isTrue()) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('It did not become true within 20 seconds')
+}
+
+test('a mail that fails is tried again, its failure noted, and it goes out once', async () => {
+  const sent: OutgoingMail[] = []
+  let failures = 2
+  house = await startTestHouse({
+    mailer: {
+      async send(mail) {
+        if (failures-- > 0) throw new Error('The mail server is away')
+        sent.push(mail)
+      },
+    },
+  })
+  await bookOnce()
+  await until(async () => {
+    const notes = await query<{ lastError: string }>(
+      `select last_error as "lastError" from outgoing_messages where last_error is not null`,
+    )
+    return notes.length === 2
+  })
+  await query(`update graphile_worker._private_jobs set run_at = '2026-01-01' where attempts > 0`)
+  await house.settleJobs()
+  expect(sent.map((mail) => mail.to)).toHaveLength(2)
+  expect(new Set(sent.map((mail) => mail.id)).size).toBe(2)
+  const messages = await query<{ attempts: number; sentAt: unknown }>(
+    'select attempts, sent_at as "sentAt" from outgoing_messages',
+  )
+  expect(messages.every((message) => message.attempts === 2 && message.sentAt !== null)).toBe(true)
+})
+
+test('a reaction that runs twice takes effect once', async () => {
+  house = await startTestHouse()
+  await bookOnce()
+  await house.settleJobs()
+  await query(`select enqueue('react', json_build_object('eventId', id, 'reaction', 'mail-driver-of-confirmation'))
+               from events where kind = 'booking.confirmed'`)
+  await house.settleJobs()
+  const mails = await query<{ template: string }>('select template from outgoing_messages order by template')
+  expect(mails.map((mail) => mail.template)).toEqual(['booking-confirmed', 'booking-received'])
+})
+
+test('the jobs of a node that was killed are released and done by another', async () => {
+  house = await startTestHouse()
+  await bookOnce()
+  await house.settleJobs()
+  // In one statement, so that no living worker can take the job before the dead one has it.
+  await query(
+    `with dead as (
+       insert into worker_nodes (node_id, worker_ids, seen_at) values (gen_random_uuid(), '{dead-worker}', $1)
+     ), task as (select id from graphile_worker._private_tasks where identifier = 'react')
+     insert into graphile_worker._private_jobs (task_id, payload, key, locked_by, locked_at)
+     select task.id, json_build_object('eventId', e.id, 'reaction', 'mail-owner-of-booking'), 'stuck', 'dead-worker', $1
+     from task, events e where e.kind = 'booking.confirmed'`,
+    [Temporal.Now.instant().subtract({ minutes: 1 }).toString()],
+  )
+  expect(await query(`select 1 from graphile_worker.jobs where key = 'stuck'`)).toHaveLength(1)
+  await until(async () => (await query(`select 1 from graphile_worker.jobs where key = 'stuck'`)).length === 0)
+  expect(await query('select 1 from worker_nodes where worker_ids = $1', [['dead-worker']])).toEqual([])
+})

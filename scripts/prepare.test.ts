@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isTooOld } from './prepare.mjs'
+import { Refusal, sentenceOf } from './refuse.mjs'
+import { seconds } from './seconds.mjs'
+
+test.each([
+  ['18.20.4', true],
+  ['20.18.3', true],
+  ['20.19.0', false],
+  ['22.0.0', false],
+  ['24.1.0', false],
+])('Node %s is too old: %s', (version, expected) => {
+  expect(isTooOld(version)).toBe(expected)
+})
+
+test('what a person can put right is one sentence, a defect is not hidden behind one', () => {
+  const mayNot = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/bayshare/.build' })
+  expect(sentenceOf(new Refusal('Install a newer Node.'))).toBe('Install a newer Node.')
+  expect(sentenceOf(mayNot)).toMatch(/^Bayshare may not write to \/srv\/bayshare\/\.build: /)
+  expect(sentenceOf(new TypeError('x is undefined'))).toBeUndefined()
+})
+
+test('durations are short to read', () => {
+  expect([seconds(49), seconds(6_040), seconds(41_400)]).toEqual(['0.0 s', '6.0 s', '41 s'])
+})

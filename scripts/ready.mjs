@@ -1,0 +1,5 @@
+import { prepare } from './prepare.mjs'
+import { stopWithNpm } from './stop-with-npm.mjs'
+
+stopWithNpm()
+await prepare()

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './root.mjs'
+
+const folder = 'packages/web/dist/browser'
+
+/**
+ * The budgets of what a browser loads, for size-limit. File names carry hashes, so the files come from the manifest
+ * that the build writes.
+ */
+export function sizeLimits() {
+  const file = path.join(root, folder, '.vite/manifest.json')
+  if (!existsSync(file)) throw new Error('There is no browser build to measure: run `npm run build` first.')
+  return budgets(JSON.parse(readFileSync(file, 'utf8'))).map(({ name, files, limit }) => ({
+    name,
+    limit,
+    path: files.map((one) => `${folder}/${one}`),
+    brotli: true,
+  }))
+}
+
+/**
+ * The places of the product that people reach first have a budget for everything they load; a screen that is loaded
+ * later has one for what it adds. The map, the charts and the HEIC reader are large by nature and load on their own.
+ *
+ * @param {Manifest} manifest
+ * @returns {{ name: string, limit: string, files: string[] }[]}
+ *
+ * @typedef {Record<string, { file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[] }>} Manifest
+ */
+export function budgets(manifest) {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  const landing = 'src/landing/LandingScreen.tsx'
+  const search = 'src/search/SearchScreen.tsx'
+  if (!entry) throw new Error('The browser build has no entry.')
+  const start = closure(manifest, [entry])
+  const first = [landing, search].filter((key) => key in manifest)
+  const later = Object.keys(manifest).filter((key) => isLaterScreen(manifest, key) && !first.includes(key))
+  return [
+    {
+      name: 'landing',
+      limit: '115 KiB',
+      files: scripts(manifest, closure(manifest, [entry, ...pick(first, landing)])),
+    },
+    ...pick(first, search).map((key) => ({
+      name: 'search',
+      limit: '130 KiB',
+      files: scripts(manifest, closure(manifest, [entry, key])),
+    })),
+    ...later.map((key) => ({
+      name: key,
+      limit: '60 KiB',
+      files: scripts(
+        manifest,
+        closure(manifest, [key]).filter((one) => !start.includes(one)),
+      ),
+    })),
+  ].filter(({ files }) => files.length > 0)
+}
+
+const largeByNature = /^src\/map\/|\/charts\/|heic|maplibre/i
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} key
+ */
+function isLaterScreen(manifest, key) {
+  return manifest[key]?.isDynamicEntry === true && !largeByNature.test(key)
+}
+
+/**
+ * @param {string[]} keys
+ * @param {string} wanted
+ */
+function pick(keys, wanted) {
+  return keys.filter((key) => key === wanted)
+}
+
+/**
+ * Everything that arrives together with the given chunks.
+ *
+ * @param {Manifest} manifest
+ * @param {string[]} keys
+ */
+function closure(manifest, keys) {
+  const seen = new Set(keys)
+  for (const key of seen) for (const imported of manifest[key]?.imports ?? []) seen.add(imported)
+  return [...seen]
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string[]} keys
+ */
+function scripts(manifest, keys) {
+  return keys.flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'))
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { budgets } from './size-limits.mjs'
+
+const manifest = {
+  'src/browser.tsx': { file: 'assets/browser.js', isEntry: true, imports: ['_kit.js'] },
+  '_kit.js': { file: 'assets/kit.js' },
+  '_form.js': { file: 'assets/form.js', imports: ['_kit.js'] },
+  'src/style.css': { file: 'assets/style.css' },
+  'src/landing/LandingScreen.tsx': screen('landing', ['src/browser.tsx', '_kit.js']),
+  'src/search/SearchScreen.tsx': screen('search', ['_form.js']),
+  'src/bookings/CheckoutScreen.tsx': screen('checkout', ['_form.js', '_kit.js']),
+  'src/map/MapView.tsx': screen('map', []),
+}
+
+test('the first screens are measured with everything they load, a later one with what it adds', () => {
+  expect(budgets(manifest)).toEqual([
+    {
+      name: 'landing',
+      limit: '115 KiB',
+      files: ['assets/browser.js', 'assets/landing.js', 'assets/kit.js'],
+    },
+    {
+      name: 'search',
+      limit: '130 KiB',
+      files: ['assets/browser.js', 'assets/search.js', 'assets/kit.js', 'assets/form.js'],
+    },
+    {
+      name: 'src/bookings/CheckoutScreen.tsx',
+      limit: '60 KiB',
+      files: ['assets/checkout.js', 'assets/form.js'],
+    },
+  ])
+})
+
+test('a build without an entry is no build', () => {
+  expect(() => budgets({})).toThrow('no entry')
+})
+
+function screen(name: string, imports: string[]) {
+  return { file: `assets/${name}.js`, isDynamicEntry: true, imports }
+}

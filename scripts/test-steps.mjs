@@ -1,0 +1,150 @@
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { lockFileProblems } from './lock-file.mjs'
+import { buildWhatChanged } from './prepare.mjs'
+import { sentenceOf } from './refuse.mjs'
+import { root } from './root.mjs'
+import { runChild } from './run-child.mjs'
+import { oneTest, playwrightOutcome, vitestOutcome } from './test-summary.mjs'
+
+/**
+ * The steps of `npm test` in their order.
+ *
+ * @typedef {import('./test-summary.mjs').Outcome} Outcome
+ * @typedef {{ part: string, needsChromium?: boolean, run: (env: NodeJS.ProcessEnv) => Promise<Outcome> }} Step
+ * @type {Record<string, Step>}
+ */
+export const steps = {
+  build: { part: 'build', run: buildEverything },
+  format: { part: 'static', run: (env) => tool(env, 'oxfmt', '--check') },
+  lint: { part: 'static', run: (env) => tool(env, 'oxlint', '--deny-warnings') },
+  types: { part: 'static', run: typecheck },
+  unused: { part: 'static', run: (env) => tool(env, 'knip', '--no-progress') },
+  lock: { part: 'static', run: checkLockFile },
+  unit: { part: 'unit', run: unitTests },
+  sizes: { part: 'sizes', run: (env) => tool(env, 'size-limit') },
+  browser: { part: 'browser', needsChromium: true, run: browserTests },
+}
+
+/** What the steps after the static ones look at has to be built first. */
+const partsThatNeedTheBuild = ['unit', 'sizes', 'browser']
+
+/**
+ * The steps for the words of the command line, or the first word that names none.
+ *
+ * @param {string[]} words
+ * @returns {string[] | string}
+ */
+export function chosenSteps(words) {
+  const names = Object.keys(steps)
+  if (words.length === 0) return names
+  const wanted = words.flatMap((word) => word.split(','))
+  const unknown = wanted.find((word) => !partNames().includes(word))
+  if (unknown !== undefined) return unknown
+  const chosen = names.filter((name) => wanted.includes(name) || wanted.includes(steps[name]?.part ?? name))
+  const needsBuild = chosen.some((name) => partsThatNeedTheBuild.includes(name))
+  return needsBuild && !chosen.includes('build') ? ['build', ...chosen] : chosen
+}
+
+export function partNames() {
+  return ['static', ...Object.keys(steps)]
+}
+
+/** @returns {Promise<Outcome>} */
+async function buildEverything() {
+  try {
+    await buildWhatChanged(() => {})
+    return { passed: 1, failed: 0, output: '' }
+  } catch (problem) {
+    return { passed: 0, failed: 1, output: sentenceOf(problem) ?? String(problem) }
+  }
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ * @param {string[]} args
+ */
+async function tool(env, name, ...args) {
+  return oneTest(await runTool(env, name, ...args))
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ * @param {string[]} args
+ */
+function runTool(env, name, ...args) {
+  return runChild(path.join(root, 'node_modules', '.bin', name), args, { cwd: root, env })
+}
+
+/**
+ * Every room has its own settings, so that the domain compiles without Node and the browser; the one in the root
+ * covers what lies beside the rooms.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function typecheck(env) {
+  const rooms = readdirSync(path.join(root, 'packages')).map((room) => `packages/${room}/tsconfig.json`)
+  const projects = ['tsconfig.json', ...rooms].filter((file) => existsSync(path.join(root, file)))
+  /** @type {Outcome[]} */
+  const outcomes = []
+  const waiting = [...projects]
+  const worker = async () => {
+    for (let project = waiting.shift(); project !== undefined; project = waiting.shift())
+      outcomes.push(oneTest(await runTool(env, 'tsc', '--pretty', 'false', '-p', project)))
+  }
+  await Promise.all([worker(), worker()])
+  const output = outcomes.map((outcome) => outcome.output.trim()).filter(Boolean)
+  return oneTest({ code: outcomes.some(({ failed }) => failed > 0) ? 1 : 0, output: output.join('\n') })
+}
+
+async function checkLockFile() {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const problems = lockFileProblems(lock)
+  return oneTest({ code: problems.length === 0 ? 0 : 1, output: problems.join('\n') })
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function unitTests(env) {
+  const file = freshReport('unit.json')
+  const ran = await runTool(
+    env,
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  )
+  return vitestOutcome(readReport(file), ran)
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function browserTests(env) {
+  const file = freshReport('browser.json')
+  const withReport = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const ran = await runTool(
+    withReport,
+    'playwright',
+    'test',
+    '--config=e2e/playwright.config.ts',
+    '--reporter=list,json',
+  )
+  return playwrightOutcome(readReport(file), ran)
+}
+
+/**
+ * A report of an earlier run must not be taken for this one's.
+ *
+ * @param {string} name
+ */
+function freshReport(name) {
+  const file = path.join(root, '.build', name)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}

@@ -1,0 +1,96 @@
+/**
+ * What a step of the tests came to. A step that looked at nothing has failed: a check that sees nothing would
+ * otherwise be green for ever.
+ *
+ * @typedef {{ passed: number, failed: number, output: string, note?: string }} Outcome
+ */
+
+/** @param {Pick<Outcome, 'passed' | 'failed'>} outcome */
+export function summaryLine({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`
+}
+
+/** @param {Outcome} outcome */
+export function isFailed({ passed, failed }) {
+  return failed > 0 || passed === 0
+}
+
+/** @param {Outcome} outcome */
+export function reportOf(outcome) {
+  const { passed, failed, note } = outcome
+  const rest = note ? ` (${note})` : ''
+  if (passed + failed === 0) return `FAILED: it ran no tests${rest}`
+  if (passed === 1 && failed === 0) return `ok${rest}`
+  return failed > 0 ? `FAILED: ${summaryLine(outcome)}${rest}` : `${passed} passed${rest}`
+}
+
+/**
+ * A step without a single test counts as one failure, so that the sum says so as well.
+ *
+ * @param {Outcome[]} outcomes
+ */
+export function addUp(outcomes) {
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { passed, failed }) => sum + (passed + failed === 0 ? 1 : failed), 0),
+  }
+}
+
+/**
+ * A program that says yes or no is one test.
+ *
+ * @param {{ code: number, output: string }} ran
+ * @returns {Outcome}
+ */
+export function oneTest({ code, output }) {
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+}
+
+/**
+ * Adds up what Vitest writes. A file that could not be loaded holds no test, and an error outside of every test
+ * belongs to none; both count as a failure.
+ *
+ * @param {VitestReport | undefined} report
+ * @param {{ code: number, output: string }} ran
+ * @returns {Outcome}
+ *
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
+ */
+export function vitestOutcome(report, { code, output }) {
+  if (!report) return { passed: 0, failed: 1, output }
+  const unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length
+  const failed = report.numFailedTests + unloadable
+  const skipped = report.numPendingTests ?? 0
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    output,
+    ...(skipped > 0 && { note: `${skipped} skipped` }),
+  }
+}
+
+/**
+ * Adds up what Playwright writes. A test that passed only when tried again has passed, and is named.
+ *
+ * @param {PlaywrightReport | undefined} report
+ * @param {{ code: number, output: string }} ran
+ * @returns {Outcome}
+ *
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} PlaywrightReport
+ */
+export function playwrightOutcome(report, { code, output }) {
+  if (!report) return { passed: 0, failed: 1, output }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const failed = unexpected + report.errors.length
+  const notes = [flaky > 0 && `${flaky} only at the second try`, skipped > 0 && `${skipped} skipped`].filter(
+    Boolean,
+  )
+  return {
+    passed: expected + flaky,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    output,
+    ...(notes.length > 0 && { note: notes.join(', ') }),
+  }
+}

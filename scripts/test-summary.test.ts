@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { chosenSteps } from './test-steps.mjs'
+import {
+  addUp,
+  isFailed,
+  oneTest,
+  playwrightOutcome,
+  reportOf,
+  summaryLine,
+  vitestOutcome,
+} from './test-summary.mjs'
+
+const fine = { code: 0, output: '' }
+const wrong = { code: 1, output: 'why' }
+
+test('the last line is the sum and nothing else', () => {
+  const outcomes = [oneTest(fine), oneTest(wrong), { passed: 40, failed: 2, output: '' }]
+  expect(summaryLine(addUp(outcomes))).toBe('41 passed, 3 failed')
+})
+
+test('a step that ran no tests has failed', () => {
+  const nothing = { passed: 0, failed: 0, output: '' }
+  expect(isFailed(nothing)).toBe(true)
+  expect(reportOf(nothing)).toBe('FAILED: it ran no tests')
+  expect(summaryLine(addUp([oneTest(fine), nothing]))).toBe('1 passed, 1 failed')
+})
+
+test('a program that says yes or no is one test', () => {
+  expect(oneTest(fine)).toMatchObject({ passed: 1, failed: 0 })
+  expect(oneTest(wrong)).toMatchObject({ passed: 0, failed: 1, output: 'why' })
+})
+
+test('a test file that cannot be loaded counts as a failure', () => {
+  const report = {
+    numPassedTests: 5,
+    numFailedTests: 1,
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'passed', assertionResults: [{}] },
+    ],
+  }
+  expect(vitestOutcome(report, wrong)).toMatchObject({ passed: 5, failed: 2 })
+})
+
+test('an error outside of every test counts as a failure', () => {
+  const report = { numPassedTests: 5, numFailedTests: 0, testResults: [] }
+  expect(vitestOutcome(report, wrong)).toMatchObject({ passed: 5, failed: 1 })
+  expect(vitestOutcome(report, fine)).toMatchObject({ passed: 5, failed: 0 })
+  expect(vitestOutcome(undefined, fine)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a journey that passed at the second try has passed and is named', () => {
+  const stats = { expected: 7, unexpected: 0, flaky: 1, skipped: 2 }
+  const outcome = playwrightOutcome({ stats, errors: [] }, fine)
+  expect(outcome).toMatchObject({ passed: 8, failed: 0 })
+  expect(reportOf(outcome)).toBe('8 passed (1 only at the second try, 2 skipped)')
+})
+
+test('an error before the first journey counts as a failure', () => {
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  expect(playwrightOutcome({ stats, errors: [{}] }, wrong)).toMatchObject({ passed: 0, failed: 1 })
+  expect(playwrightOutcome(undefined, wrong)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a part of the tests is chosen by its name, and brings the build when it needs one', () => {
+  expect(chosenSteps(['lint'])).toEqual(['lint'])
+  expect(chosenSteps(['static'])).toEqual(['format', 'lint', 'types', 'unused', 'lock'])
+  expect(chosenSteps(['lint,unit'])).toEqual(['build', 'lint', 'unit'])
+  expect(chosenSteps(['browser'])).toEqual(['build', 'browser'])
+  expect(chosenSteps(['everything'])).toBe('everything')
+})
+
+test('without a choice all of them run, in this order', () => {
+  expect(chosenSteps([])).toEqual([
+    'build',
+    'format',
+    'lint',
+    'types',
+    'unused',
+    'lock',
+    'unit',
+    'sizes',
+    'browser',
+  ])
+})
