@@ -71,7 +71,8 @@ async function restore(config: Config, words: readonly string[]): Promise<number
 }
 
 function insistOnEmbedded(config: Config): void {
-  if (config.databaseUrl) throw new Misused('The server of DATABASE_URL is backed up with its own tools, for instance pg_dump.')
+  if (config.databaseUrl)
+    throw new Misused('The server of DATABASE_URL is backed up with its own tools, for instance pg_dump.')
 }
 
 function optionOf(words: readonly string[], name: string): string | undefined {
@@ -91,7 +92,10 @@ try {
   if (!command) throw new Misused(`The commands are ${Object.keys(commands).join(', ')}.`)
   process.exit(await command(readConfig(process.env, projectFolder), words))
 } catch (error) {
-  const isForPeople = error instanceof Misused || error instanceof ConfigProblem || error instanceof CannotStart
-  console.error(error instanceof Error && (isForPeople || error.message.endsWith('.')) ? error.message : error)
+  const isForPeople =
+    error instanceof Misused || error instanceof ConfigProblem || error instanceof CannotStart
+  console.error(
+    error instanceof Error && (isForPeople || error.message.endsWith('.')) ? error.message : error,
+  )
   process.exit(1)
 }

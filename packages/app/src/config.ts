@@ -76,10 +76,16 @@ function wholeNumber(env: Env, name: string, fallback: number, most: number): nu
   return number
 }
 
-function oneOf<const C extends readonly string[]>(env: Env, name: string, choices: C, fallback: C[number]): C[number] {
+function oneOf<const C extends readonly string[]>(
+  env: Env,
+  name: string,
+  choices: C,
+  fallback: C[number],
+): C[number] {
   const value = text(env, name)
   if (value === undefined) return fallback
-  if (!choices.includes(value)) throw new ConfigProblem(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
+  if (!choices.includes(value))
+    throw new ConfigProblem(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
   return value
 }
 

@@ -16,7 +16,11 @@ export async function demoAccountsOf(house: House): Promise<readonly DemoAccount
     .read()
     .selectFrom('accounts')
     .select('email')
-    .where('email', 'in', demoAccounts.map((account) => account.email))
+    .where(
+      'email',
+      'in',
+      demoAccounts.map((account) => account.email),
+    )
     .execute()
   const emails = new Set(present.map((row) => row.email))
   return demoAccounts.filter((account) => emails.has(account.email))

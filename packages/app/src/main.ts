@@ -55,9 +55,12 @@ async function insistOnFreePort({ port, host }: Config): Promise<void> {
 
 function portProblem(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {
-    return new ConfigProblem(`Port ${port} is taken by another program; choose another with PORT=${port + 1} npm start.`)
+    return new ConfigProblem(
+      `Port ${port} is taken by another program; choose another with PORT=${port + 1} npm start.`,
+    )
   }
-  if (error.code === 'EACCES') return new ConfigProblem(`You have no right to listen on port ${port}; choose one above 1023.`)
+  if (error.code === 'EACCES')
+    return new ConfigProblem(`You have no right to listen on port ${port}; choose one above 1023.`)
   return new ConfigProblem(`Cannot listen on ${host}:${port}: ${error.message}.`)
 }
 

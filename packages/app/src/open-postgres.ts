@@ -22,9 +22,14 @@ export interface Postgres {
 export type Role = 'the-server' | 'beside-a-running-server'
 
 /** The embedded server under the data folder, or the one that `DATABASE_URL` names. */
-export async function openPostgres(config: Config, say: (line: string) => void, role: Role): Promise<Postgres> {
+export async function openPostgres(
+  config: Config,
+  say: (line: string) => void,
+  role: Role,
+): Promise<Postgres> {
   if (config.databaseUrl) return givenServer(config.databaseUrl)
-  const running = role === 'the-server' ? undefined : await addressesOfRunning({ dataDir: config.dataDir, say })
+  const running =
+    role === 'the-server' ? undefined : await addressesOfRunning({ dataDir: config.dataDir, say })
   if (!running) return embeddedServer(config.dataDir, say)
   return {
     ...running,
@@ -87,7 +92,9 @@ async function givenServer(url: string): Promise<Postgres> {
 
 async function makeRoles(client: pg.Client): Promise<void> {
   for (const name of [ownerRole, appRole]) {
-    await client.query(`do $$ begin create role ${name} nologin; exception when duplicate_object then null; end $$`)
+    await client.query(
+      `do $$ begin create role ${name} nologin; exception when duplicate_object then null; end $$`,
+    )
   }
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   const database = client.escapeIdentifier(rows[0]?.name ?? '')

@@ -3,7 +3,16 @@ import { spaceTypes } from '@bayshare/domain/listings/space'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
-import { calendarDate, dollarAmount, instant, numbered, requiredText, text, uuid, wallTime } from './wire-values'
+import {
+  calendarDate,
+  dollarAmount,
+  instant,
+  numbered,
+  requiredText,
+  text,
+  uuid,
+  wallTime,
+} from './wire-values'
 
 /** Wire numbers 1 to 4 (D2 section 3). A lapsed request travels as declined with its reason (DECISIONS 17). */
 export const approvalStatus = numbered(['waiting', 'confirmed', 'declined', 'withdrawn'])

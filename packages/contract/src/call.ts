@@ -32,7 +32,9 @@ export class Refused extends Error {
   }
 }
 
-type Given<R extends Route> = { [K in keyof CallOf<R> as CallOf<R>[K] extends undefined ? never : K]: CallOf<R>[K] }
+type Given<R extends Route> = {
+  [K in keyof CallOf<R> as CallOf<R>[K] extends undefined ? never : K]: CallOf<R>[K]
+}
 
 /** Calls a route: encodes what goes out, decodes what comes back, and throws `Refused` for a refusal. */
 export async function call<R extends Route>(
@@ -42,16 +44,22 @@ export async function call<R extends Route>(
 ): Promise<AnswerOf<R>> {
   const answer = await send(encodeCall(route, given))
   if (answer.status >= 400) throw new Refused(answer)
-  return z.decode(route.answer, answer.body as never) as AnswerOf<R>
+  return z.decode(route.answer, answer.body) as AnswerOf<R>
 }
 
-export function encodeCall<R extends Route>(route: R, given: Given<R> & { idempotencyKey?: string }): WireCall {
+export function encodeCall<R extends Route>(
+  route: R,
+  given: Given<R> & { idempotencyKey?: string },
+): WireCall {
   const { params, query, body } = given as Partial<CallOf<Route>>
   const encode = (schema: z.core.$ZodType | undefined, value: unknown) =>
     schema ? (z.encode(schema, value) as Record<string, unknown>) : undefined
   return {
     method: route.method,
-    path: apiBase + filledPath(route.path, encode(route.params, params)) + queryString(encode(route.query, query)),
+    path:
+      apiBase +
+      filledPath(route.path, encode(route.params, params)) +
+      queryString(encode(route.query, query)),
     body: encode(route.body, body),
     idempotencyKey: given.idempotencyKey,
   }
@@ -74,7 +82,10 @@ function wordsOf({ status, body }: WireAnswer): { message: string; fields: Recor
   if (typeof tokenError === 'string') return { message: tokenError, fields: { username: tokenError } }
   if (typeof detail === 'string') return { message: detail, fields: {} }
   const fields = Object.fromEntries(
-    Object.entries(body).map(([name, words]) => [name, Array.isArray(words) ? words.join(' ') : String(words)]),
+    Object.entries(body).map(([name, words]) => [
+      name,
+      Array.isArray(words) ? words.join(' ') : String(words),
+    ]),
   )
   return { message: Object.values(fields)[0] ?? fallback, fields }
 }

@@ -42,7 +42,9 @@ test('wire names and wire numbers exist only on the wire', async () => {
 
 test('unknown fields and impossible dates are refused', () => {
   const body = { startdate: '2026-02-30', starttime: '09:00', enddate: '2026-11-17', endtime: '11:00' }
-  expect(z.safeDecode(allRoutes.searchSpaces.body, body as never).error?.issues[0]?.path).toEqual(['startdate'])
+  expect(z.safeDecode(allRoutes.searchSpaces.body, body as never).error?.issues[0]?.path).toEqual([
+    'startdate',
+  ])
   const extra = { ...body, startdate: '2026-11-17', is_admin: true }
   expect(z.safeDecode(allRoutes.searchSpaces.body, extra as never).success).toBe(false)
 })
@@ -57,14 +59,22 @@ test('a refusal carries the words of the server, under its fields', async () => 
   }
   expect(await words({ detail: 'No.' })).toEqual(['No.', {}])
   expect(await words({ email: ['Taken.'] })).toEqual(['Taken.', { email: 'Taken.' }])
-  expect(await words({ error: 'invalid_grant', error_description: 'Wrong.' })).toEqual(['Wrong.', { username: 'Wrong.' }])
+  expect(await words({ error: 'invalid_grant', error_description: 'Wrong.' })).toEqual([
+    'Wrong.',
+    { username: 'Wrong.' },
+  ])
 })
 
 test('the OpenAPI document shows every route with its wire fields', () => {
   const document = openApiDocument('http://localhost:3000', '0.1.0')
-  const paths = document.paths as Record<string, Record<string, { requestBody: { content: Record<string, { schema: { properties: object } }> } }>>
+  const paths = document.paths as Record<
+    string,
+    Record<string, { requestBody: { content: Record<string, { schema: { properties: object } }> } }>
+  >
   const operations = Object.values(paths).flatMap((path) => Object.keys(path))
   expect(operations).toHaveLength(Object.keys(allRoutes).length)
   const book = paths['/api/v1/parking_spaces/{uuid}/booking_singles/']?.post
-  expect(Object.keys(book?.requestBody.content['application/json']?.schema.properties ?? {})).toContain('cease_time')
+  expect(Object.keys(book?.requestBody.content['application/json']?.schema.properties ?? {})).toContain(
+    'cease_time',
+  )
 })

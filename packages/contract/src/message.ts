@@ -11,10 +11,14 @@ export function field<S extends z.core.$ZodType>(wireName: string, schema: S): F
 }
 
 type Fields = Record<string, Field>
-type OptionalKeys<F extends Fields> = { [K in keyof F]: undefined extends z.output<F[K]['schema']> ? K : never }[keyof F]
+type OptionalKeys<F extends Fields> = {
+  [K in keyof F]: undefined extends z.output<F[K]['schema']> ? K : never
+}[keyof F]
 
 /** What the house works with: our own names and the decoded values. */
-export type Content<F extends Fields> = { [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<F[K]['schema']> } & {
+export type Content<F extends Fields> = {
+  [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<F[K]['schema']>
+} & {
   [K in OptionalKeys<F>]?: z.output<F[K]['schema']>
 }
 
@@ -29,7 +33,9 @@ export function message<F extends Fields>(fields: F) {
     decode: (received) => {
       const values: Record<string, unknown> = received
       return Object.fromEntries(
-        names.filter(([, { wireName }]) => values[wireName] !== undefined).map(([name, f]) => [name, values[f.wireName]]),
+        names
+          .filter(([, { wireName }]) => values[wireName] !== undefined)
+          .map(([name, f]) => [name, values[f.wireName]]),
       ) as Content<F>
     },
     encode: (content) => {

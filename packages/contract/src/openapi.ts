@@ -24,7 +24,8 @@ export function openApiDocument(address: string, version: string) {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
         Refusal: {
-          description: 'Either `detail`, or the names of fields with messages, or `error_description` for tokens.',
+          description:
+            'Either `detail`, or the names of fields with messages, or `error_description` for tokens.',
           type: 'object',
           properties: { detail: { type: 'string' }, error_description: { type: 'string' } },
           additionalProperties: { type: 'array', items: { type: 'string' } },
@@ -40,7 +41,11 @@ function operation(name: string, route: Route) {
     tags: [route.capability],
     summary: route.summary,
     security: route.caller === 'anyone' ? [] : [{ bearer: [] }],
-    parameters: [...parametersIn('path', route.params), ...parametersIn('query', route.query), ...headers(route)],
+    parameters: [
+      ...parametersIn('path', route.params),
+      ...parametersIn('query', route.query),
+      ...headers(route),
+    ],
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: wireSchema(route.body) } } },
     }),
@@ -71,7 +76,10 @@ function headers(route: Route) {
     schema: { type: 'string' },
   }
   if (!route.takesIdempotencyKey) return [domain]
-  return [domain, { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+  return [
+    domain,
+    { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } },
+  ]
 }
 
 function refusedResponses(names: readonly RefusalName[]) {
@@ -80,7 +88,10 @@ function refusedResponses(names: readonly RefusalName[]) {
     statuses.map((status) => [
       status,
       {
-        description: names.filter((name) => refusals[name].status === status).map((name) => refusals[name].words).join(' '),
+        description: names
+          .filter((name) => refusals[name].status === status)
+          .map((name) => refusals[name].words)
+          .join(' '),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     ]),
@@ -89,6 +100,9 @@ function refusedResponses(names: readonly RefusalName[]) {
 
 /** The input side of every codec is what stands on the wire, for requests and answers alike. */
 function wireSchema(schema: z.core.$ZodType): { properties?: Record<string, unknown>; required?: string[] } {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
   return json
 }

@@ -31,7 +31,10 @@ export interface RefusalWords {
 
 export const refusals: Record<RefusalName, RefusalWords> = {
   'not-found': { status: 404, words: 'Not found.' },
-  'input-not-understood': { status: 400, words: 'This could not be understood. Please check what you entered.' },
+  'input-not-understood': {
+    status: 400,
+    words: 'This could not be understood. Please check what you entered.',
+  },
   'wrong-email-or-password': {
     status: 400,
     words: 'Please check your email or password and try again.',
@@ -75,14 +78,20 @@ export const refusals: Record<RefusalName, RefusalWords> = {
       "Sorry you can't book for more than 24 hours. If you need more time, simply make another booking for the next day or pick a spot and submit a 'long term enquiry'",
   },
   'space-is-closed-then': { status: 409, words: 'This spot is not open for the whole of that time.' },
-  'just-taken': { status: 409, words: 'This spot was just taken for that time. Please choose another time or spot.' },
+  'just-taken': {
+    status: 409,
+    words: 'This spot was just taken for that time. Please choose another time or spot.',
+  },
   'card-needed': { status: 409, words: 'Please add a card to pay with.' },
   'card-was-declined': { status: 402, words: 'Charge could not be made to default card' },
   'payment-not-finished': {
     status: 409,
     words: 'Your bank wants to confirm this payment before the spot is yours.',
   },
-  'price-has-changed': { status: 409, words: 'The price has changed. Please look at it again before you pay.' },
+  'price-has-changed': {
+    status: 409,
+    words: 'The price has changed. Please look at it again before you pay.',
+  },
   'key-used-for-something-else': {
     status: 409,
     words: 'This Idempotency-Key was already used for another request.',

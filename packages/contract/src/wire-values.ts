@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 
 export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 export const requiredText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
+export const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
 
 /** Money is a number of dollars on the wire and whole cents in the house. */
 export const dollarAmount = z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), {
@@ -13,10 +15,14 @@ export const dollarAmount = z.codec(z.number(), z.custom<Cents>(Number.isSafeInt
   encode: (amount) => amount / 100,
 })
 
-export const instant = z.codec(z.string().check(z.maxLength(40)), z.custom<Temporal.Instant>(isOf('Instant')), {
-  decode: (value, payload) => readAs(() => Temporal.Instant.from(value), payload, value),
-  encode: (value) => value.toString(),
-})
+export const instant = z.codec(
+  z.string().check(z.maxLength(40)),
+  z.custom<Temporal.Instant>(isOf('Instant')),
+  {
+    decode: (value, payload) => readAs(() => Temporal.Instant.from(value), payload, value),
+    encode: (value) => value.toString(),
+  },
+)
 
 /** YYYY-MM-DD. */
 export const calendarDate = z.codec(
@@ -54,7 +60,12 @@ function readAs<T>(read: () => T, payload: z.core.ParsePayload, input: string): 
   try {
     return read()
   } catch {
-    payload.issues.push({ code: 'invalid_format', format: 'temporal', input, message: 'Please enter a valid date' })
+    payload.issues.push({
+      code: 'invalid_format',
+      format: 'temporal',
+      input,
+      message: 'Please enter a valid date',
+    })
     return z.NEVER
   }
 }

@@ -20,7 +20,9 @@ export async function sandboxClock(database: pg.ClientConfig): Promise<SandboxCl
   const real = () => Temporal.Now.instant()
 
   async function read(): Promise<void> {
-    const result = await client?.query<{ offset: string }>('select offset_milliseconds as offset from sandbox_clock')
+    const result = await client?.query<{ offset: string }>(
+      'select offset_milliseconds as offset from sandbox_clock',
+    )
     offsetMilliseconds = Number(result?.rows[0]?.offset ?? 0)
   }
 

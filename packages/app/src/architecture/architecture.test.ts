@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { clockViolations } from './clock-laws'
+import { everyViolation } from './every-law'
 import { type Capabilities, importViolations } from './import-laws'
 import { placeOf, roomNames } from './place'
-import { filesUnder, type Module, readModule, readModules } from './read-modules'
-import { longFiles, shapeViolations } from './shape-laws'
-import { type SqlFile, sqlViolations, tableOwners } from './sql-laws'
+import { filesUnder, type Module, readModule as planted, readModules } from './read-modules'
+import { longFiles } from './shape-laws'
+import { tableOwners } from './sql-laws'
 import { inWords } from './violation'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -20,7 +20,7 @@ describe('the house as it stands', () => {
   }))
 
   test('keeps every law', () => {
-    expect(violations(modules, migrations)).toEqual([])
+    expect(everyViolation({ modules, migrations, capabilities })).toEqual([])
   })
 
   test('was really looked at', () => {
@@ -139,6 +139,12 @@ describe('a planted violation is reported with the sentence a person needs', () 
       "An adapter knows the server's ports only",
     ],
     [
+      'the product imports what only tests need',
+      `${bookings}/accept-booking.ts`,
+      "import { testHouse } from '@bayshare/app/testing/test-house'",
+      'The server owns ports and does not know who stands behind them',
+    ],
+    [
       'app runs the screens',
       'packages/app/src/main.ts',
       "import { render } from '@bayshare/web/renderer'",
@@ -236,7 +242,7 @@ describe('a planted violation is reported with the sentence a person needs', () 
   test('a cycle', () => {
     const ring = [
       planted('packages/domain/src/bookings/one.ts', "import { b } from './two'"),
-      planted('packages/domain/src/bookings/two.ts', "import type { c } from './three'"),
+      planted('packages/domain/src/bookings/two.ts', "import { c } from './three'"),
       planted('packages/domain/src/bookings/three.ts', "import { a } from '@bayshare/domain/bookings/one'"),
     ]
     expect(violations(ring)).toEqual([
@@ -269,9 +275,21 @@ describe('what is allowed passes', () => {
     ['packages/server/src/database/system-clock.ts', 'export const at = Temporal.Now.instant()'],
     ['packages/server/src/bookings/mapping.ts', 'export const at = new Date(0)'],
     ['packages/domain/src/money/share.test.ts', "import { test } from 'vitest'\nconst at = new Date()"],
+    [
+      'packages/server/src/bookings/accept.test.ts',
+      "import { testHouse } from '@bayshare/app/testing/test-house'",
+    ],
     ['packages/web/src/shell/router.tsx', "export const a = () => import('../landing/LandingScreen')"],
   ])('%s: %s', (path, source) => {
     expect(violations([planted(path, source)])).toEqual([])
+  })
+
+  test('two files may know the types of each other', () => {
+    const modules = [
+      planted('packages/domain/src/bookings/one.ts', "import { b } from './two'"),
+      planted('packages/domain/src/bookings/two.ts', "import type { A } from './one'"),
+    ]
+    expect(violations(modules)).toEqual([])
   })
 
   test('screens that are loaded later may know the router that loads them', () => {
@@ -283,115 +301,6 @@ describe('what is allowed passes', () => {
   })
 })
 
-describe('SQL', () => {
-  const migrations: SqlFile[] = [
-    { path: 'packages/server/migrations/0001-a.sql', source: 'create table bookings (id int);' },
-    { path: 'packages/server/migrations/0002-b.sql', source: 'create table reactions_done (id int);' },
-  ]
-  const owners = [
-    planted('packages/server/src/bookings/tables.ts', "export const tables = ['bookings'] as const"),
-    planted('packages/server/src/events/tables.ts', "export const tables = ['reactions_done'] as const"),
-  ]
-  const written = (path: string, source: string) =>
-    violations([...owners, planted(path, `export const a = ${source}`)], migrations)
-
-  test.each([
-    "tx.insertInto('bookings').values({})",
-    "tx.updateTable('bookings').set({})",
-    "tx.updateTable('bookings as b').set({})",
-    "tx.deleteFrom('bookings')",
-    "tx.mergeInto('bookings')",
-    'sql`insert into bookings (id) values (${id})`',
-    'sql<Row>`UPDATE bookings SET id = 1`',
-    'sql`update only public.bookings as b set id = 1`',
-    "pool.query('delete from bookings where id = $1')",
-    'pool.query(`with gone as (delete from "bookings" returning id) select 1`)',
-  ])('%s is refused outside of bookings/store.ts', (source) => {
-    expect(written('packages/server/src/search/store.ts', source)).toEqual([
-      expect.stringContaining('bookings belongs to bookings: call a function of bookings/store.ts'),
-    ])
-    expect(written('packages/app/src/seed.ts', source)).toHaveLength(1)
-    expect(written('packages/adapters/src/mail/outbox-mailer.ts', source)).toHaveLength(1)
-    expect(written('packages/server/src/bookings/queries.ts', source)).toEqual([
-      expect.stringContaining('Writes to bookings stand in bookings/store.ts'),
-    ])
-    expect(written('packages/server/src/bookings/store.ts', source)).toEqual([])
-    expect(written('packages/server/src/search/search.test.ts', source)).toEqual([])
-  })
-
-  test('a folder of the frame writes its tables from any of its files, in either spelling', () => {
-    expect(written('packages/server/src/events/record.ts', "tx.insertInto('reactionsDone')")).toEqual([])
-    expect(written('packages/server/src/bookings/store.ts', "tx.insertInto('reactionsDone')")).toEqual([
-      expect.stringContaining('reactions_done belongs to events'),
-    ])
-  })
-
-  test('an adapter may keep a table of its own', () => {
-    const clock = planted('packages/adapters/src/clock/tables.ts', "export const tables = ['sandbox_clock']")
-    const made = { path: 'packages/server/migrations/0003-c.sql', source: 'create table sandbox_clock ();' }
-    const write = 'export const a = `update sandbox_clock set x = 1`'
-    const at = (path: string) => violations([...owners, clock, planted(path, write)], [...migrations, made])
-    expect(at('packages/adapters/src/clock/sandbox-clock.ts')).toEqual([])
-    expect(at('packages/server/src/bookings/store.ts')).toEqual([
-      expect.stringContaining('sandbox_clock belongs to adapters/clock'),
-    ])
-  })
-
-  test.each(['sql`select 1 from bookings for update`', "'Update your profile'", "tx.selectFrom('bookings')"])(
-    '%s writes nothing',
-    (source) => {
-      expect(written('packages/server/src/search/queries.ts', source)).toEqual([])
-    },
-  )
-
-  test.each(['tx.insertInto(name)', 'sql`insert into ${sql.table(name)} values (1)`'])(
-    '%s hides the name of its table',
-    (source) => {
-      expect(written('packages/server/src/search/store.ts', source)).toEqual([
-        expect.stringContaining('Write the name of the table out'),
-      ])
-    },
-  )
-
-  test('every table has one owner', () => {
-    const both = planted(
-      'packages/server/src/search/tables.ts',
-      "export const tables = ['bookings', 'bokings']",
-    )
-    expect(violations([...owners, both], migrations)).toEqual([
-      expect.stringContaining('bookings belongs to bookings already, so search cannot own it too'),
-      expect.stringContaining('No migration makes a table called bokings'),
-    ])
-    expect(violations(owners.slice(1), migrations)).toEqual([
-      expect.stringContaining('bookings belongs to nobody'),
-    ])
-  })
-
-  test('the database does not tell the time', () => {
-    const told = expect.stringContaining('The database does not tell the time')
-    const late = {
-      path: 'packages/server/migrations/0003-c.sql',
-      source: 'alter table x\nset default now();',
-    }
-    const said = { path: 'packages/server/migrations/0003-c.sql', source: '-- never now()\nselect 1;' }
-    expect(written('packages/server/src/bookings/queries.ts', 'sql`select now()`')).toEqual([told])
-    expect(written('packages/server/src/bookings/queries.ts', "'select CURRENT_TIMESTAMP'")).toEqual([told])
-    expect(violations(owners, [...migrations, late])).toEqual([
-      expect.stringContaining('packages/server/migrations/0003-c.sql:2 The database does not tell the time'),
-    ])
-    expect(violations(owners, [...migrations, said])).toEqual([])
-  })
-})
-
-function planted(path: string, source: string): Module {
-  return readModule(path, source)
-}
-
-function violations(modules: readonly Module[], migrations: readonly SqlFile[] = []): string[] {
-  return [
-    ...importViolations(modules, capabilities),
-    ...shapeViolations(modules),
-    ...clockViolations(modules),
-    ...sqlViolations(modules, migrations),
-  ].map(inWords)
+function violations(modules: readonly Module[]): string[] {
+  return everyViolation({ modules, migrations: [], capabilities })
 }

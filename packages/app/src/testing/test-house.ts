@@ -58,7 +58,10 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
   const { owner, app } = await testDatabase()
   const database = openDatabase(app)
   const clock = fixedClock(options.at ?? usualTime)
-  const bank = await stripeSandbox({ database: owner, now: () => Math.floor(clock.now().epochMilliseconds / 1000) })
+  const bank = await stripeSandbox({
+    database: owner,
+    now: () => Math.floor(clock.now().epochMilliseconds / 1000),
+  })
   const real = stripePayments({
     secretKey: 'sk_test_sandbox',
     httpClient: bank.httpClient,
@@ -79,19 +82,21 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
     sandbox: { clock, serve: (server) => serveBankPages(server, bank) },
     ...options.product,
   })
-  const send: TestHouse['send'] = ({ token, brand } = {}) => async (request) => {
-    const answer = await product.server.app.inject({
-      method: request.method as 'GET',
-      url: request.path,
-      headers: {
-        host: brand && brand !== 'main' ? `${brand}.localhost:3000` : 'localhost:3000',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
-      },
-      ...(request.body !== undefined && { payload: request.body as object }),
-    })
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
-  }
+  const send: TestHouse['send'] =
+    ({ token, brand } = {}) =>
+    async (request) => {
+      const answer = await product.server.app.inject({
+        method: request.method as 'GET',
+        url: request.path,
+        headers: {
+          host: brand && brand !== 'main' ? `${brand}.localhost:3000` : 'localhost:3000',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+        },
+        ...(request.body !== undefined && { payload: request.body as object }),
+      })
+      return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
+    }
   return {
     product,
     database,
@@ -101,7 +106,12 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
     owner,
     app,
     send,
-    people: testPeople({ database, clock, payments, call: (as, route, given) => call(send(as), route, given) }),
+    people: testPeople({
+      database,
+      clock,
+      payments,
+      call: (as, route, given) => call(send(as), route, given),
+    }),
     settleJobs: () => settleJobs(owner),
     async stop() {
       await product.stop()

@@ -34,7 +34,11 @@ interface TestPeopleOptions {
   database: Database
   clock: Clock
   payments: Payments
-  call<R extends Route>(as: { brand?: string }, route: R, given: Parameters<typeof call<R>>[2]): Promise<AnswerOf<R>>
+  call<R extends Route>(
+    as: { brand?: string },
+    route: R,
+    given: Parameters<typeof call<R>>[2],
+  ): Promise<AnswerOf<R>>
 }
 
 /** People and spaces as tests need them, made through the same stores that the product uses. */
@@ -81,7 +85,9 @@ export function testPeople({ database, clock, payments, call }: TestPeopleOption
       )
       if (saved.state === 'refused') throw new Error(`The card was refused: ${saved.code}`)
       const { state: _, ...kept } = saved
-      await database.transaction((tx) => keepCard(tx, { accountId: driver.id, ...kept, createdAt: clock.now() }))
+      await database.transaction((tx) =>
+        keepCard(tx, { accountId: driver.id, ...kept, createdAt: clock.now() }),
+      )
       return driver
     },
     owner: () => person(undefined),

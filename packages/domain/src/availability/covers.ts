@@ -1,7 +1,14 @@
 /** When a space is open. Times are wall-clock times of the space's zone; a day ends at 24:00 (DECISIONS 5). */
 export type Availability =
   | { kind: 'always' }
-  | { kind: 'weekly'; days: readonly Weekday[]; from: Temporal.PlainTime; to: Temporal.PlainTime; firstDate: Temporal.PlainDate; lastDate: Temporal.PlainDate | null }
+  | {
+      kind: 'weekly'
+      days: readonly Weekday[]
+      from: Temporal.PlainTime
+      to: Temporal.PlainTime
+      firstDate: Temporal.PlainDate
+      lastDate: Temporal.PlainDate | null
+    }
   | { kind: 'single'; starts: Temporal.PlainDateTime; ends: Temporal.PlainDateTime }
 
 /** Monday is 1, Sunday is 7, as ISO counts. */
@@ -33,7 +40,12 @@ function byStart(one: Opening, other: Opening): number {
   return Temporal.Instant.compare(one.starts, other.starts)
 }
 
-function openings(window: Availability, starts: Temporal.Instant, ends: Temporal.Instant, zone: string): Opening[] {
+function openings(
+  window: Availability,
+  starts: Temporal.Instant,
+  ends: Temporal.Instant,
+  zone: string,
+): Opening[] {
   if (window.kind === 'always') return [{ starts, ends }]
   if (window.kind === 'single') return [{ starts: at(window.starts, zone), ends: at(window.ends, zone) }]
   const lastDay = ends.toZonedDateTimeISO(zone).toPlainDate()
@@ -45,7 +57,10 @@ function openings(window: Availability, starts: Temporal.Instant, ends: Temporal
     // An end at or before the start lies on the next day; midnight is the day's own end (DECISIONS 7).
     const endsNextDay = Temporal.PlainTime.compare(window.to, window.from) <= 0
     const endDay = endsNextDay ? day.add({ days: 1 }) : day
-    found.push({ starts: at(day.toPlainDateTime(window.from), zone), ends: at(endDay.toPlainDateTime(window.to), zone) })
+    found.push({
+      starts: at(day.toPlainDateTime(window.from), zone),
+      ends: at(endDay.toPlainDateTime(window.to), zone),
+    })
   }
   return found
 }

@@ -4,6 +4,9 @@ export const referenceLength = 11
 
 /** 55 random bits in eleven characters, so a reference cannot be guessed (RELIABILITY). Randomness is told, not drawn. */
 export function bookingReference(randomBytes: Uint8Array): string {
-  if (randomBytes.length < referenceLength) throw new RangeError('A booking reference needs eleven random bytes')
-  return Array.from(randomBytes.slice(0, referenceLength), (byte) => alphabet[byte % alphabet.length]).join('')
+  if (randomBytes.length < referenceLength)
+    throw new RangeError('A booking reference needs eleven random bytes')
+  return Array.from(randomBytes.slice(0, referenceLength), (byte) => alphabet[byte % alphabet.length]).join(
+    '',
+  )
 }

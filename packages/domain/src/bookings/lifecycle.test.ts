@@ -9,7 +9,9 @@ test('each step leads only from where it may', () => {
 
 test('no step leads back, so nothing happens twice', () => {
   const reachable = (state: string, seen: string[] = []): string[] => {
-    const next = Object.values(transitions).flatMap((step) => ((step.from as readonly string[]).includes(state) ? [step.to] : []))
+    const next = Object.values(transitions).flatMap((step) =>
+      (step.from as readonly string[]).includes(state) ? [step.to] : [],
+    )
     if (next.some((to) => seen.includes(to))) throw new Error(`A ring through ${state}`)
     return next.flatMap((to) => [to, ...reachable(to, [...seen, state])])
   }
@@ -18,6 +20,8 @@ test('no step leads back, so nothing happens twice', () => {
 
 test('every state that keeps its time can be left', () => {
   for (const state of occupyingStates) {
-    expect(Object.values(transitions).some((step) => (step.from as readonly string[]).includes(state))).toBe(true)
+    expect(Object.values(transitions).some((step) => (step.from as readonly string[]).includes(state))).toBe(
+      true,
+    )
   }
 })

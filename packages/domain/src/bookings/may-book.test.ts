@@ -22,14 +22,27 @@ const space: Space = {
   rates: { hourly: dollars(4), daily: null, overnight: null, monthly: null },
 }
 
-function verdict(changes: { space?: Partial<Space>; from?: number; minutes?: number; actor?: Actor; hasVehicle?: boolean }) {
+function verdict(changes: {
+  space?: Partial<Space>
+  from?: number
+  minutes?: number
+  actor?: Actor
+  hasVehicle?: boolean
+}) {
   const starts = now.add({ minutes: changes.from ?? 60 })
   const stay = {
     starts,
     ends: starts.add({ minutes: changes.minutes ?? 120 }),
     hasVehicle: changes.hasVehicle ?? true,
   }
-  return mayBook({ ...space, ...changes.space }, [{ kind: 'always' }], stay, changes.actor ?? driver, now, casual)
+  return mayBook(
+    { ...space, ...changes.space },
+    [{ kind: 'always' }],
+    stay,
+    changes.actor ?? driver,
+    now,
+    casual,
+  )
 }
 
 test('a driver with a vehicle may book an open space for a while ahead', () => {

@@ -37,14 +37,21 @@ export function mayBook(
   if (actor.kind !== 'person') return 'sign-in-first'
   if (actor.accountId === space.ownerId) return 'space-is-yours'
   // Casual parking is always instant, so it needs automatic approval (DECISIONS 71).
-  if (!space.isPublished || !space.allowsCasual || !space.approvesAutomatically || space.rates.hourly === null)
+  if (
+    !space.isPublished ||
+    !space.allowsCasual ||
+    !space.approvesAutomatically ||
+    space.rates.hourly === null
+  )
     return 'casual-not-offered'
   if (!stay.hasVehicle) return 'vehicle-needed'
   if (!isBefore(stay.starts, stay.ends)) return 'stay-ends-before-it-starts'
-  if (!isOnGrid(stay.starts, policy.gridMinutes) || !isOnGrid(stay.ends, policy.gridMinutes)) return 'stay-off-the-grid'
+  if (!isOnGrid(stay.starts, policy.gridMinutes) || !isOnGrid(stay.ends, policy.gridMinutes))
+    return 'stay-off-the-grid'
   const soonest = now.add({ minutes: policy.leadMinutes - policy.clockSkewMinutes })
   if (isBefore(stay.starts, soonest)) return 'start-too-soon'
-  if (isAtOrAfter(stay.starts, now.add({ hours: 24 * (policy.startsWithinDays + 1) }))) return 'start-too-far-ahead'
+  if (isAtOrAfter(stay.starts, now.add({ hours: 24 * (policy.startsWithinDays + 1) })))
+    return 'start-too-far-ahead'
   if (isTooLong(space, stay, policy)) return 'stay-too-long'
   if (!covers(windows, stay.starts, stay.ends, space.zone)) return 'space-is-closed-then'
   return 'yes'

@@ -80,7 +80,8 @@ const brands: Record<BrandId, Brand> = {
     words: {
       name: 'Community Parking',
       tagline: 'Resident parking, found by your address.',
-      description: 'Residents share the bays of their buildings: find yours by its address and park or earn by the month.',
+      description:
+        'Residents share the bays of their buildings: find yours by its address and park or earn by the month.',
       spot: 'bay',
       supportEmail: 'help@community.bayshare.example',
       supportPhone: '+61 2 5550 0120',
@@ -98,7 +99,8 @@ const brands: Record<BrandId, Brand> = {
     words: {
       name: 'Bayshare Demo',
       tagline: 'See how your building could park.',
-      description: 'A building to look around in: search its bays without an account and see what residents and managers see.',
+      description:
+        'A building to look around in: search its bays without an account and see what residents and managers see.',
       spot: 'bay',
       supportEmail: 'help@demo.bayshare.example',
       supportPhone: '+61 2 5550 0130',
@@ -116,7 +118,8 @@ const brands: Record<BrandId, Brand> = {
     words: {
       name: 'Keystone Parking',
       tagline: 'Your building, your bay.',
-      description: 'Parking in buildings run by Keystone: book a bay for the length of your lease and manage it online.',
+      description:
+        'Parking in buildings run by Keystone: book a bay for the length of your lease and manage it online.',
       spot: 'bay',
       supportEmail: 'help@operator.bayshare.example',
       supportPhone: '+61 2 5550 0140',

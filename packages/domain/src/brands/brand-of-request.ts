@@ -13,5 +13,7 @@ export function brandOfRequest(domainHeader: string | undefined, host: string | 
 function brandNamed(name: string | undefined): Brand | undefined {
   const wanted = name?.toLowerCase()
   if (!wanted) return undefined
-  return allBrands.find((brand) => brand.id === wanted || (brand.subdomain !== '' && brand.subdomain === wanted))
+  return allBrands.find(
+    (brand) => brand.id === wanted || (brand.subdomain !== '' && brand.subdomain === wanted),
+  )
 }

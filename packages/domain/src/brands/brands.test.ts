@@ -31,7 +31,11 @@ test('the particulars of the brand table', () => {
   expect(allBrands.filter((brand) => !brand.isWhiteLabel).map((brand) => brand.id)).toEqual(['main'])
   expect(allBrands.filter((brand) => brand.mode === 'spaces').map((brand) => brand.id)).toEqual(['main'])
   expect(brandById('community').policy.sampleEarnings).toBe(25_000)
-  expect(brandById('portal').policy.polling).toEqual({ normalSeconds: 5, afterErrorSeconds: 15, busyPageSeconds: 2 })
+  expect(brandById('portal').policy.polling).toEqual({
+    normalSeconds: 5,
+    afterErrorSeconds: 15,
+    busyPageSeconds: 2,
+  })
 })
 
 test('every accent can be read on its ground', () => {

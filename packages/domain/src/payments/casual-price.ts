@@ -29,13 +29,20 @@ export function casualPrice(stay: CasualStay, rates: Rates, policy: CasualPolicy
       if (minutes >= policy.overnightFromMinutes && crossesMidnight(block)) overnight += rates.overnight ?? 0
     }
   }
-  const lines: PriceLine[] = [{ kind: 'parking', label: 'Parking', amount: divideHalfUp(parkingSixtieths, 60) }]
+  const lines: PriceLine[] = [
+    { kind: 'parking', label: 'Parking', amount: divideHalfUp(parkingSixtieths, 60) },
+  ]
   if (overnight > 0) lines.push({ kind: 'overnight', label: 'Overnight surcharge', amount: cents(overnight) })
   return lines
 }
 
 /** What a longer stay costs more, never below nothing, so a block at its cap extends free. */
-export function extensionPrice(stay: CasualStay, newEnd: Temporal.Instant, rates: Rates, policy: CasualPolicy): Cents {
+export function extensionPrice(
+  stay: CasualStay,
+  newEnd: Temporal.Instant,
+  rates: Rates,
+  policy: CasualPolicy,
+): Cents {
   const total = (ends: Temporal.Instant) =>
     casualPrice({ ...stay, ends }, rates, policy).reduce((sum, line) => sum + line.amount, 0)
   return cents(Math.max(0, total(newEnd) - total(stay.ends)))
@@ -43,7 +50,7 @@ export function extensionPrice(stay: CasualStay, newEnd: Temporal.Instant, rates
 
 function blocksOf(stay: CasualStay): CasualStay[] {
   const blocks: CasualStay[] = []
-  for (let starts = stay.starts; isBefore(starts, stay.ends); ) {
+  for (let starts = stay.starts; isBefore(starts, stay.ends);) {
     const next = starts.add({ hours: blockHours })
     const ends = isBefore(next, stay.ends) ? next : stay.ends
     blocks.push({ starts, ends, zone: stay.zone })

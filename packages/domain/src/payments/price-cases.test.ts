@@ -70,7 +70,9 @@ describe('extensions', () => {
 })
 
 describe('bills', () => {
-  const price = (amount: number): PriceLine[] => [{ kind: 'parking', label: 'Parking', amount: dollars(amount) }]
+  const price = (amount: number): PriceLine[] => [
+    { kind: 'parking', label: 'Parking', amount: dollars(amount) },
+  ]
   const casual = { length: 'casual', method: 'card', promo: null, wallet: emptyWallet } as const
   const monthly = { ...casual, length: 'monthly' } as const
   const percent = (points: number) => ({ percentage: points * 100, flat: cents(0) })
@@ -80,13 +82,49 @@ describe('bills', () => {
     [17, 'small charge fee', 16, casual, { due: 16, fee: 0.5, charge: 16.5 }],
     [18, 'exactly $25', 25, casual, { due: 25, fee: 0, charge: 25 }],
     [19, 'monthly fee', 300, monthly, { due: 300, fee: 5.7, charge: 305.7 }],
-    [20, 'direct debit', 300, { ...monthly, method: 'direct-debit' as const }, { due: 300, fee: 0, charge: 300 }],
-    [21, 'promo 15 %, half cent', 16.5, { ...casual, promo: percent(15) }, { due: 14.02, fee: 0.5, charge: 14.52 }],
-    [22, 'flat promo above price', 4, { ...casual, promo: { percentage: 0, flat: dollars(5) } }, { due: 0, fee: 0, charge: 0 }],
-    [23, 'promo brings the fee back', 27, { ...casual, promo: percent(10) }, { due: 24.3, fee: 0.5, charge: 24.8 }],
-    [24, 'cash, then free credits', 28, { ...casual, wallet: wallet(6, 5) }, { due: 17, fee: 0.5, charge: 17.5 }],
+    [
+      20,
+      'direct debit',
+      300,
+      { ...monthly, method: 'direct-debit' as const },
+      { due: 300, fee: 0, charge: 300 },
+    ],
+    [
+      21,
+      'promo 15 %, half cent',
+      16.5,
+      { ...casual, promo: percent(15) },
+      { due: 14.02, fee: 0.5, charge: 14.52 },
+    ],
+    [
+      22,
+      'flat promo above price',
+      4,
+      { ...casual, promo: { percentage: 0, flat: dollars(5) } },
+      { due: 0, fee: 0, charge: 0 },
+    ],
+    [
+      23,
+      'promo brings the fee back',
+      27,
+      { ...casual, promo: percent(10) },
+      { due: 24.3, fee: 0.5, charge: 24.8 },
+    ],
+    [
+      24,
+      'cash, then free credits',
+      28,
+      { ...casual, wallet: wallet(6, 5) },
+      { due: 17, fee: 0.5, charge: 17.5 },
+    ],
     [25, 'all credits', 16, { ...casual, wallet: wallet(12, 10) }, { due: 0, fee: 0, charge: 0 }],
-    [26, 'promo, credits, monthly fee', 300, { ...monthly, promo: percent(10), wallet: wallet(20, 5) }, { due: 245, fee: 4.66, charge: 249.66 }],
+    [
+      26,
+      'promo, credits, monthly fee',
+      300,
+      { ...monthly, promo: percent(10), wallet: wallet(20, 5) },
+      { due: 245, fee: 4.66, charge: 249.66 },
+    ],
   ])('case %i: %s', (_, __, amount, options, expected) => {
     const { due, fee, charge } = bill(price(amount), options, policy)
     expect({ due, fee, charge }).toEqual({
@@ -112,5 +150,5 @@ describe('bills', () => {
 
 test('case 39: commission is rounded down, the rest is the owner’s', () => {
   expect(splitPrice(dollars(200), policy.commission)).toEqual({ commission: 3600, ownerEarning: 16_400 })
-  expect(splitPrice(cents(99) as Cents, policy.commission)).toEqual({ commission: 17, ownerEarning: 82 })
+  expect(splitPrice(cents(99), policy.commission)).toEqual({ commission: 17, ownerEarning: 82 })
 })

@@ -20,7 +20,8 @@ export const cities = [
 
 /** Whose clocks a place without a known zone most likely follows. */
 export function nearestCity(position: Position): City {
-  return cities.reduce((nearest: City, city: City) =>
-    distanceMetres(position, city) < distanceMetres(position, nearest) ? city : nearest,
+  return cities.reduce<City>(
+    (nearest, city) => (distanceMetres(position, city) < distanceMetres(position, nearest) ? city : nearest),
+    cities[0],
   )
 }

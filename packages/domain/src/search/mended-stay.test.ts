@@ -4,7 +4,11 @@ import type { WallStay } from './default-stay'
 import { mendedStay, stayFromLink } from './mended-stay'
 
 // Tuesday 17 November 2026, 9:00 AM in Sydney.
-const asking = { now: Temporal.Instant.from('2026-11-16T22:00:00Z'), zone: 'Australia/Sydney', policy: defaultPolicy.casual }
+const asking = {
+  now: Temporal.Instant.from('2026-11-16T22:00:00Z'),
+  zone: 'Australia/Sydney',
+  policy: defaultPolicy.casual,
+}
 
 function stay(starts: string, ends: string): WallStay {
   return { starts: Temporal.PlainDateTime.from(starts), ends: Temporal.PlainDateTime.from(ends) }
@@ -15,14 +19,54 @@ function told({ starts, ends }: WallStay): string[] {
 }
 
 const edits: [rule: string, chosen: WallStay, starts: string, ends: string][] = [
-  ['a stay in order stays', stay('2026-11-17T10:00', '2026-11-17T12:00'), '2026-11-17T10:00', '2026-11-17T12:00'],
-  ['times round up to 15 minutes', stay('2026-11-17T10:05', '2026-11-17T12:20'), '2026-11-17T10:15', '2026-11-17T12:30'],
-  ['an end before the start becomes start + 1 h', stay('2026-11-17T12:00', '2026-11-17T11:00'), '2026-11-17T12:00', '2026-11-17T13:00'],
-  ['equal times add 15 minutes', stay('2026-11-17T12:00', '2026-11-17T12:00'), '2026-11-17T12:00', '2026-11-17T12:15'],
-  ['a start is at least 25 minutes from now', stay('2026-11-17T09:00', '2026-11-17T12:00'), '2026-11-17T09:30', '2026-11-17T12:00'],
-  ['a start moved over its end takes the end along', stay('2026-11-16T09:00', '2026-11-17T09:15'), '2026-11-17T09:30', '2026-11-17T10:30'],
-  ['29 days are left alone', stay('2026-11-18T09:00', '2026-12-17T09:00'), '2026-11-18T09:00', '2026-12-17T09:00'],
-  ['over 29 days becomes 24 hours', stay('2026-11-18T09:00', '2026-12-17T09:15'), '2026-11-18T09:00', '2026-11-19T09:00'],
+  [
+    'a stay in order stays',
+    stay('2026-11-17T10:00', '2026-11-17T12:00'),
+    '2026-11-17T10:00',
+    '2026-11-17T12:00',
+  ],
+  [
+    'times round up to 15 minutes',
+    stay('2026-11-17T10:05', '2026-11-17T12:20'),
+    '2026-11-17T10:15',
+    '2026-11-17T12:30',
+  ],
+  [
+    'an end before the start becomes start + 1 h',
+    stay('2026-11-17T12:00', '2026-11-17T11:00'),
+    '2026-11-17T12:00',
+    '2026-11-17T13:00',
+  ],
+  [
+    'equal times add 15 minutes',
+    stay('2026-11-17T12:00', '2026-11-17T12:00'),
+    '2026-11-17T12:00',
+    '2026-11-17T12:15',
+  ],
+  [
+    'a start is at least 25 minutes from now',
+    stay('2026-11-17T09:00', '2026-11-17T12:00'),
+    '2026-11-17T09:30',
+    '2026-11-17T12:00',
+  ],
+  [
+    'a start moved over its end takes the end along',
+    stay('2026-11-16T09:00', '2026-11-17T09:15'),
+    '2026-11-17T09:30',
+    '2026-11-17T10:30',
+  ],
+  [
+    '29 days are left alone',
+    stay('2026-11-18T09:00', '2026-12-17T09:00'),
+    '2026-11-18T09:00',
+    '2026-12-17T09:00',
+  ],
+  [
+    'over 29 days becomes 24 hours',
+    stay('2026-11-18T09:00', '2026-12-17T09:15'),
+    '2026-11-18T09:00',
+    '2026-11-19T09:00',
+  ],
 ]
 
 test.each(edits)('%s', (_, chosen, starts, ends) => {
@@ -34,9 +78,21 @@ const links: [rule: string, linked: WallStay | undefined, expected: string[]][] 
   ['a link without dates asks for the usual stay', undefined, usual],
   ['a past start is not honoured', stay('2026-11-17T08:00', '2026-11-17T12:00'), usual],
   ['nor is an end before its start', stay('2026-11-18T12:00', '2026-11-18T11:00'), usual],
-  ['a night is honoured', stay('2026-11-18T22:00', '2026-11-19T06:00'), ['2026-11-18T22:00', '2026-11-19T06:00']],
-  ['28 days are honoured', stay('2026-11-18T09:00', '2026-12-16T09:00'), ['2026-11-18T09:00', '2026-12-16T09:00']],
-  ['a longer range becomes 24 hours', stay('2026-11-18T09:00', '2026-12-16T09:15'), ['2026-11-18T09:00', '2026-11-19T09:00']],
+  [
+    'a night is honoured',
+    stay('2026-11-18T22:00', '2026-11-19T06:00'),
+    ['2026-11-18T22:00', '2026-11-19T06:00'],
+  ],
+  [
+    '28 days are honoured',
+    stay('2026-11-18T09:00', '2026-12-16T09:00'),
+    ['2026-11-18T09:00', '2026-12-16T09:00'],
+  ],
+  [
+    'a longer range becomes 24 hours',
+    stay('2026-11-18T09:00', '2026-12-16T09:15'),
+    ['2026-11-18T09:00', '2026-11-19T09:00'],
+  ],
 ]
 
 test.each(links)('in a link: %s', (_, linked, expected) => {

@@ -1,7 +1,9 @@
 /** "Tue 17 Nov, 9:00 AM" (LOOK): the day is always said. */
 export function formatMoment(instant: Temporal.Instant, zone: string): string {
   const zoned = instant.toZonedDateTimeISO(zone)
-  const day = zoned.toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
+  const day = zoned
+    .toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' })
+    .replace(',', '')
   return `${day}, ${formatClock(zoned.toPlainTime())}`
 }
 

@@ -4,7 +4,10 @@ import { upToGrid } from './quarter-hours'
 import { endInstant, startInstant } from './zoned-stay'
 
 const zone = 'Australia/Sydney'
-const wall = (date: string, time: string) => ({ date: Temporal.PlainDate.from(date), time: Temporal.PlainTime.from(time) })
+const wall = (date: string, time: string) => ({
+  date: Temporal.PlainDate.from(date),
+  time: Temporal.PlainTime.from(time),
+})
 
 test('a start that does not exist is refused, an end there moves on with the clocks', () => {
   expect(startInstant(wall('2026-10-04', '02:30'), zone)).toBe('start-does-not-exist')
@@ -25,5 +28,7 @@ test('times round up to the grid and stay on it', () => {
 test('a stay says its day once, or both when it ends on another', () => {
   const starts = Temporal.Instant.from('2026-11-16T22:00:00Z')
   expect(formatStay(starts, starts.add({ hours: 2 }), zone)).toBe('Tue 17 Nov, 9:00 AM to 11:00 AM')
-  expect(formatStay(starts, starts.add({ hours: 20 }), zone)).toBe('Tue 17 Nov, 9:00 AM to Wed 18 Nov, 5:00 AM')
+  expect(formatStay(starts, starts.add({ hours: 20 }), zone)).toBe(
+    'Tue 17 Nov, 9:00 AM to Wed 18 Nov, 5:00 AM',
+  )
 })

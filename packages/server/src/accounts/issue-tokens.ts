@@ -18,7 +18,12 @@ export async function issueTokens(ctx: Context, tx: Transaction, sessionId: stri
   const refresh = newToken()
   await insertTokens(tx, [
     { hash: access.hash, sessionId, kind: 'access', expiresAt: ctx.realNow.add({ minutes: accessMinutes }) },
-    { hash: refresh.hash, sessionId, kind: 'refresh', expiresAt: ctx.realNow.add({ hours: 24 * refreshDays }) },
+    {
+      hash: refresh.hash,
+      sessionId,
+      kind: 'refresh',
+      expiresAt: ctx.realNow.add({ hours: 24 * refreshDays }),
+    },
   ])
   return { accessToken: access.token, refreshToken: refresh.token, expiresIn: accessMinutes * 60 }
 }

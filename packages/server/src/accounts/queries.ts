@@ -29,7 +29,9 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     .select((eb) => [
       eb.fn.coalesce('cash.balanceCents', eb.lit(0)).as('cash'),
       eb.fn.coalesce('free.balanceCents', eb.lit(0)).as('free'),
-      eb.exists(eb.selectFrom('spaces as s').select('s.id').whereRef('s.ownerId', '=', 'a.id')).as('hasListedSpaces'),
+      eb
+        .exists(eb.selectFrom('spaces as s').select('s.id').whereRef('s.ownerId', '=', 'a.id'))
+        .as('hasListedSpaces'),
     ])
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow()

@@ -14,7 +14,8 @@ export async function renewSession(ctx: Context, refreshToken: string): Promise<
     const isFirstUse = await useRefreshToken(tx, hash, ctx.realNow)
     const session = await findSession(tx, hash, ctx.brand.id, ctx.realNow)
     if (session?.kind !== 'refresh') return undefined
-    const wasJustUsed = session.usedAt !== null && isBefore(ctx.realNow, session.usedAt.add({ seconds: forgivenSeconds }))
+    const wasJustUsed =
+      session.usedAt !== null && isBefore(ctx.realNow, session.usedAt.add({ seconds: forgivenSeconds }))
     if (isFirstUse || wasJustUsed) return issueTokens(ctx, tx, session.id)
     await endSession(tx, session.id, ctx.realNow)
     return undefined

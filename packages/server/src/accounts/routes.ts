@@ -43,9 +43,16 @@ export function signedInPerson(ctx: Context): AccountId {
 
 /** Scripts of the web app never see its refresh token; other clients get it in the answer (DECISIONS 41). */
 function tokenAnswer(issued: IssuedTokens, exchange: Exchange) {
-  const answer = { accessToken: issued.accessToken, expiresIn: issued.expiresIn, tokenType: 'Bearer' as const }
+  const answer = {
+    accessToken: issued.accessToken,
+    expiresIn: issued.expiresIn,
+    tokenType: 'Bearer' as const,
+  }
   if (!isWebApp(exchange)) return { ...answer, refreshToken: issued.refreshToken }
-  exchange.setCookie(refreshCookie, issued.refreshToken, { path: cookiePath, maxAgeSeconds: refreshDays * 86_400 })
+  exchange.setCookie(refreshCookie, issued.refreshToken, {
+    path: cookiePath,
+    maxAgeSeconds: refreshDays * 86_400,
+  })
   return answer
 }
 

@@ -27,16 +27,28 @@ async function token(payload: object, headers: Record<string, string> = {}) {
 }
 
 const profile = (accessToken: string, host = 'localhost') =>
-  house.product.server.app.inject({ url: '/api/v1/users/', headers: { host, authorization: `Bearer ${accessToken}` } })
+  house.product.server.app.inject({
+    url: '/api/v1/users/',
+    headers: { host, authorization: `Bearer ${accessToken}` },
+  })
 
-const byPassword = (email: string, password = testPassword) => ({ grant_type: 'password', username: email, password })
+const byPassword = (email: string, password = testPassword) => ({
+  grant_type: 'password',
+  username: email,
+  password,
+})
 
 test('a password opens a session that belongs to one brand', async () => {
   const { email } = await house.people.driver()
   const { status, body } = await token(byPassword(email.toUpperCase()))
   expect(status).toBe(200)
   const seen = await profile(body.access_token)
-  expect(seen.json()).toMatchObject({ email, balance_aud: 0, balance_osc: 0, vehicles: [{ car_type: 'Sedan', default: true }] })
+  expect(seen.json()).toMatchObject({
+    email,
+    balance_aud: 0,
+    balance_osc: 0,
+    vehicles: [{ car_type: 'Sedan', default: true }],
+  })
   expect((await profile(body.access_token, 'portal.localhost')).statusCode).toBe(401)
 })
 

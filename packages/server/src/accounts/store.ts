@@ -35,7 +35,10 @@ export interface NewToken {
 }
 
 export async function insertTokens(tx: Transaction, tokens: readonly NewToken[]): Promise<void> {
-  await tx.insertInto('sessionTokens').values([...tokens]).execute()
+  await tx
+    .insertInto('sessionTokens')
+    .values([...tokens])
+    .execute()
 }
 
 /** The session behind a live token of this brand. */
@@ -53,7 +56,11 @@ export function findSession(db: ReadHandle, hash: Buffer, brand: string, realNow
 }
 
 /** False when somebody has used it before. */
-export async function useRefreshToken(tx: Transaction, hash: Buffer, usedAt: Temporal.Instant): Promise<boolean> {
+export async function useRefreshToken(
+  tx: Transaction,
+  hash: Buffer,
+  usedAt: Temporal.Instant,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessionTokens')
     .set({ usedAt })
@@ -63,7 +70,11 @@ export async function useRefreshToken(tx: Transaction, hash: Buffer, usedAt: Tem
   return numUpdatedRows > 0n
 }
 
-export async function endSession(tx: Transaction, sessionId: string, endedAt: Temporal.Instant): Promise<void> {
+export async function endSession(
+  tx: Transaction,
+  sessionId: string,
+  endedAt: Temporal.Instant,
+): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ endedAt })

@@ -8,7 +8,10 @@ export async function insertWindow(tx: Transaction, window: Insertable<Availabil
 }
 
 /** The windows of several spaces at once, so that no list asks for them one by one. */
-export async function windowsOf(db: ReadHandle, spaceIds: readonly string[]): Promise<Map<string, Availability[]>> {
+export async function windowsOf(
+  db: ReadHandle,
+  spaceIds: readonly string[],
+): Promise<Map<string, Availability[]>> {
   if (spaceIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('availabilityWindows')

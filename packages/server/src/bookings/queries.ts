@@ -23,7 +23,9 @@ export async function bookingOf(
   driverId: AccountId,
   reference: string,
 ): Promise<BookingDetails | undefined> {
-  const row = await driverBookings(ctx, driverId).where('b.reference', '=', reference.toUpperCase()).executeTakeFirst()
+  const row = await driverBookings(ctx, driverId)
+    .where('b.reference', '=', reference.toUpperCase())
+    .executeTakeFirst()
   if (!row) return undefined
   const isConfirmed = row.state === 'confirmed'
   return {
@@ -157,7 +159,15 @@ export function unsettledHolds(db: ReadHandle, silentSince: Temporal.Instant, no
     .leftJoin('payments as p', (join) =>
       join.onRef('p.bookingId', '=', 'b.id').on('p.state', 'in', [...unsettledStates]),
     )
-    .select(['b.id as bookingId', 'b.reference', 'b.brand', 'b.holdUntil', 'b.chargeCents', 'p.id as paymentId', 'p.providerRef'])
+    .select([
+      'b.id as bookingId',
+      'b.reference',
+      'b.brand',
+      'b.holdUntil',
+      'b.chargeCents',
+      'p.id as paymentId',
+      'p.providerRef',
+    ])
     .where('b.state', '=', 'held')
     .where((eb) =>
       eb.or([

@@ -1,6 +1,6 @@
 import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import { bookSpace } from '@bayshare/contract/bookings'
-import { call, Refused } from '@bayshare/contract/call'
+import { call, type Refused } from '@bayshare/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
@@ -79,7 +79,9 @@ test('a card that turns out to be declined: the time is released and nothing is 
 
 test('a payment that the bank wants confirmed is held for 15 minutes, then cancelled before the time is released', async () => {
   const { spaceId, outcome } = await book('tok_threeDSecure2Required')
-  expect((outcome as Refused).body).toMatchObject({ action_url: expect.stringContaining('/sandbox/3ds/') as string })
+  expect((outcome as Refused).body).toMatchObject({
+    action_url: expect.stringContaining('/sandbox/3ds/') as string,
+  })
   expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'needs-action' }])
   await house.clock.moveTo(house.clock.now().add({ minutes: 14 }))
   await house.product.sweepNow()

@@ -13,7 +13,11 @@ const silentSeconds = 20
 /** Finishes or releases whatever a crash or a lost reply left between two steps. */
 export async function reconcileBookings(surroundings: Surroundings, payments: Payments): Promise<void> {
   const { database, clock } = surroundings
-  const holds = await unsettledHolds(database.read(), clock.real().subtract({ seconds: silentSeconds }), clock.now())
+  const holds = await unsettledHolds(
+    database.read(),
+    clock.real().subtract({ seconds: silentSeconds }),
+    clock.now(),
+  )
   for (const hold of holds) {
     const ctx = contextFor(surroundings, {
       actor: { kind: 'job', name: 'reconcile-bookings' },

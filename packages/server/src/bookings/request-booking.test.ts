@@ -71,11 +71,16 @@ test('fifty drivers on one slot: one winner, 49 clear refusals, ledger and booki
   const spaceId = await house.people.space(owner.id)
   const drivers = await Promise.all(Array.from({ length: 50 }, () => house.people.driver()))
   const outcomes = await Promise.allSettled(drivers.map((driver) => book(driver, spaceId)))
-  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Refused] : []))
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as Refused] : [],
+  )
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   expect(refused).toHaveLength(49)
   for (const refusal of refused) {
-    expect([refusal.status, refusal.message]).toEqual([409, 'This spot was just taken for that time. Please choose another time or spot.'])
+    expect([refusal.status, refusal.message]).toEqual([
+      409,
+      'This spot was just taken for that time. Please choose another time or spot.',
+    ])
   }
   expect(await findings(house.owner, house.clock.now())).toEqual([])
 })
@@ -86,14 +91,19 @@ test('a car park of three units takes three stays at once, each on its own unit'
   const outcomes = await Promise.allSettled(drivers.map((driver) => book(driver, spaceId)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
   const { rows } = await sql<{ unit: number }>`
-    select unit from bookings where space_id = ${spaceId} and state = 'confirmed' order by unit`.execute(house.database.read())
+    select unit from bookings where space_id = ${spaceId} and state = 'confirmed' order by unit`.execute(
+    house.database.read(),
+  )
   expect(rows.map((row) => row.unit)).toEqual([1, 2, 3])
 })
 
 test('a declined card releases the time at once and says so in the words of the documents', async () => {
   const spaceId = await house.people.space(owner.id)
   const poor = await house.people.driver({ card: 'tok_chargeCustomerFail' })
-  expect(await refusalOf(book(poor, spaceId))).toEqual({ status: 402, message: 'Charge could not be made to default card' })
+  expect(await refusalOf(book(poor, spaceId))).toEqual({
+    status: 402,
+    message: 'Charge could not be made to default card',
+  })
   const rich = await house.people.driver()
   await expect(book(rich, spaceId)).resolves.toHaveProperty('reference')
   expect(await findings(house.owner, house.clock.now())).toEqual([])
@@ -108,12 +118,20 @@ test('what may not be booked is refused in words and leaves nothing behind', asy
     [() => book(owner, spaceId), 'This is your own spot, so you cannot book it.'],
     [() => book(driver, spaceId, stay('11:00', '09:00')), 'The end must be after the start.'],
     [() => book(driver, spaceId, stay('09:07', '11:00')), 'Times go in steps of 15 minutes.'],
-    [() => book(driver, spaceId, stay('09:00', '11:00'), { expectedCharge: cents(100) }), 'The price has changed. Please look at it again before you pay.'],
-    [() => book(driver, spaceId, stay('09:00', '11:00'), { vehicleId: newKey() }), 'Please choose a vehicle.'],
+    [
+      () => book(driver, spaceId, stay('09:00', '11:00'), { expectedCharge: cents(100) }),
+      'The price has changed. Please look at it again before you pay.',
+    ],
+    [
+      () => book(driver, spaceId, stay('09:00', '11:00'), { vehicleId: newKey() }),
+      'Please choose a vehicle.',
+    ],
     [() => book(cardless, spaceId), 'Please add a card to pay with.'],
   ]
   for (const [attempt, words] of cases) expect((await refusalOf(attempt())).message).toBe(words)
-  const { rows } = await sql`select 1 from bookings where space_id = ${spaceId}`.execute(house.database.read())
+  const { rows } = await sql`select 1 from bookings where space_id = ${spaceId}`.execute(
+    house.database.read(),
+  )
   expect(rows).toEqual([])
 })
 

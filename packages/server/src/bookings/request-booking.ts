@@ -8,7 +8,11 @@ import { settleBooking } from './settle-booking'
  * Books a space in three steps, because a bank is never called inside a transaction: hold the time, charge, settle.
  * Whatever a crash leaves between two steps is finished or released by the reconciler.
  */
-export async function requestBooking(ctx: Context, payments: Payments, wanted: WantedBooking): Promise<string> {
+export async function requestBooking(
+  ctx: Context,
+  payments: Payments,
+  wanted: WantedBooking,
+): Promise<string> {
   const held = await holdBooking(ctx, wanted)
   const outcome = held.order ? await payments.charge(held.order) : 'nothing-to-charge'
   const settled = await settleBooking(ctx, held.bookingId, held.order?.paymentId, outcome)

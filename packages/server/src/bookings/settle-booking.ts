@@ -13,7 +13,10 @@ import { post } from '../wallet/store'
 import { heldBooking } from './queries'
 import { move } from './store'
 
-export type Settled = { state: 'confirmed'; reference: string } | { state: 'refused'; reason: RefusalName } | { state: 'open' }
+export type Settled =
+  | { state: 'confirmed'; reference: string }
+  | { state: 'refused'; reason: RefusalName }
+  | { state: 'open' }
 
 /**
  * The last step of a booking: what the bank said becomes a confirmed stay with its ledger entries, or everything is
@@ -61,7 +64,11 @@ async function settleHeld(
           to: { kind: 'owner-pending', holderId: booking.ownerId as AccountId },
           amount: cents(booking.ownerEarningCents),
         },
-        { from: { kind: 'provider-clearing' }, to: { kind: 'commission' }, amount: cents(booking.commissionCents) },
+        {
+          from: { kind: 'provider-clearing' },
+          to: { kind: 'commission' },
+          amount: cents(booking.commissionCents),
+        },
         { from: { kind: 'provider-clearing' }, to: { kind: 'card-fees' }, amount: cents(booking.feeCents) },
       ],
     })

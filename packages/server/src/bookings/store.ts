@@ -1,4 +1,9 @@
-import { type BookingState, occupyingStates, type Transition, transitions } from '@bayshare/domain/bookings/lifecycle'
+import {
+  type BookingState,
+  occupyingStates,
+  type Transition,
+  transitions,
+} from '@bayshare/domain/bookings/lifecycle'
 import { type Insertable, sql } from 'kysely'
 import { actorName, type Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -11,7 +16,11 @@ export interface Span {
 }
 
 /** The lowest unit of the space that nobody has for any part of that time, under the lock of the space. */
-export async function lowestFreeUnit(tx: Transaction, span: Span, capacity: number): Promise<number | undefined> {
+export async function lowestFreeUnit(
+  tx: Transaction,
+  span: Span,
+  capacity: number,
+): Promise<number | undefined> {
   const { rows } = await sql<{ unit: number }>`
     select candidate.unit from generate_series(1, ${capacity}::integer) as candidate (unit)
     where not exists (

@@ -42,7 +42,8 @@ function run(extra: { backup?: () => Promise<void> } = {}) {
   })
 }
 
-const namesOf = async () => (await query(owner, 'select name from schema_migrations order by name')).rows.map((row) => row.name)
+const namesOf = async () =>
+  (await query(owner, 'select name from schema_migrations order by name')).rows.map((row) => row.name)
 
 test('two nodes that start together migrate once', async () => {
   await Promise.all([run(), run()])
@@ -80,7 +81,10 @@ test('a backup is made before a migration that changes existing data, and only t
   await writeFile(join(folder, '8001-second.sql'), 'select 1;')
   await run({ backup })
   expect(backups).toBe(0)
-  await writeFile(join(folder, '8002-third.sql'), '-- changes existing data\nupdate accounts set first_name = first_name;')
+  await writeFile(
+    join(folder, '8002-third.sql'),
+    '-- changes existing data\nupdate accounts set first_name = first_name;',
+  )
   await run({ backup })
   expect(backups).toBe(1)
 })
@@ -123,6 +127,6 @@ test('the role of requests is no superuser, owns nothing, and can neither rewrit
     'select * from graphile_worker.jobs',
     "insert into schema_migrations values ('x', 'x', '2027-01-01')",
   ]) {
-    await expect(query(app, forbidden), forbidden).rejects.toThrow(/permission denied|must be owner/)
+    await expect(query(app, forbidden)).rejects.toThrow(/permission denied|must be owner/)
   }
 })

@@ -73,15 +73,19 @@ async function appliedSteps(client: pg.Client): Promise<Map<string, string>> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null)',
   )
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migrations',
+  )
   return new Map(rows.map((row) => [row.name, row.hash]))
 }
 
 function refuseStrangers(steps: readonly Step[], done: ReadonlyMap<string, string>): void {
   const known = new Map(steps.map((step) => [step.name, step.hash]))
   for (const [name, hash] of done) {
-    if (!known.has(name)) throw new SchemaIsNewer(`The database was made by a newer version of Bayshare (it has ${name}).`)
-    if (known.get(name) !== hash) throw new Error(`The migration ${name} was changed after it had been applied.`)
+    if (!known.has(name))
+      throw new SchemaIsNewer(`The database was made by a newer version of Bayshare (it has ${name}).`)
+    if (known.get(name) !== hash)
+      throw new Error(`The migration ${name} was changed after it had been applied.`)
   }
 }
 

@@ -14,7 +14,7 @@ export const columnTypes: pg.CustomTypesConfig = {
       if (oid === time) return (value: string) => Temporal.PlainTime.from(value)
       if (oid === bigint) return (value: string) => wholeNumber(value)
     }
-    return pg.types.getTypeParser(oid, format as 'text')
+    return pg.types.getTypeParser(oid, format)
   },
 }
 

@@ -103,6 +103,8 @@ function checks(now: Temporal.Instant): Check[] {
 }
 
 function legalTransitions(): string {
-  const steps = Object.values(transitions).flatMap(({ from, to }) => from.map((state) => `('${state}', '${to}')`))
+  const steps = Object.values(transitions).flatMap(({ from, to }) =>
+    from.map((state) => `('${state}', '${to}')`),
+  )
   return ["('new', 'held')", ...steps].join(', ')
 }

@@ -66,7 +66,9 @@ function tree(schema: Schema): string {
   const inner = schema.properties ?? schema.anyOf?.find((option) => option.properties)?.properties
   if (!inner) return `<p><i>${kindOf(schema)}</i></p>`
   const rows = Object.entries(inner).map(([name, field]) => {
-    const isNested = Boolean(field.properties ?? field.items?.properties ?? field.anyOf?.some((option) => option.properties))
+    const isNested = Boolean(
+      field.properties ?? field.items?.properties ?? field.anyOf?.some((option) => option.properties),
+    )
     const optional = schema.required && !schema.required.includes(name) ? ', optional' : ''
     return `<li><code>${escape(name)}</code> <i>${kindOf(field)}${optional}</i>${isNested ? tree(field) : ''}</li>`
   })
@@ -80,7 +82,11 @@ function kindOf(schema: Schema): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 const style = `:root{color-scheme:light dark;--ink:#1b1f2a;--ground:#f6f7f9;--card:#fff;--line:#dfe3ea;--accent:#0b7a5b;--soft:#5a6272}

@@ -11,7 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-const inject = (method: 'GET' | 'POST', url: string, payload?: unknown, headers: Record<string, string> = {}) =>
+const inject = (
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: unknown,
+  headers: Record<string, string> = {},
+) =>
   house.product.server.app.inject({
     method,
     url,
@@ -55,7 +60,9 @@ test('bodies that are broken, too deep or too large are refused, and nothing fal
   expect((await post(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`)).statusCode).toBe(400)
   expect((await post(JSON.stringify({ a: 'x'.repeat(300 * 1024) }))).statusCode).toBe(413)
   expect((await post('{"__proto__": {"x": 1}}')).statusCode).toBe(400)
-  expect((await inject('POST', '/api/v1/search/', 'startdate=1', { 'content-type': 'text/html' })).statusCode).toBe(415)
+  expect(
+    (await inject('POST', '/api/v1/search/', 'startdate=1', { 'content-type': 'text/html' })).statusCode,
+  ).toBe(415)
 })
 
 test('what does not exist is not found, in the one shape of errors', async () => {
@@ -77,7 +84,11 @@ test('a fault of ours tells the person its id and nothing else', async () => {
   const broken = await startTestHouse({ product: { version: '0' } })
   try {
     await broken.database.close()
-    const answer = await broken.product.server.app.inject({ method: 'POST', url: '/api/v1/search/', payload: search })
+    const answer = await broken.product.server.app.inject({
+      method: 'POST',
+      url: '/api/v1/search/',
+      payload: search,
+    })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({
       detail: 'Something went wrong on our side.',
@@ -92,7 +103,10 @@ test('a fault of ours tells the person its id and nothing else', async () => {
 })
 
 test('the OpenAPI document and its page show every route', async () => {
-  const document = (await inject('GET', '/openapi.json')).json<{ openapi: string; paths: Record<string, object> }>()
+  const document = (await inject('GET', '/openapi.json')).json<{
+    openapi: string
+    paths: Record<string, object>
+  }>()
   expect(document.openapi).toBe('3.1.0')
   const page = await inject('GET', '/api')
   for (const route of Object.values(allRoutes)) {
@@ -114,7 +128,11 @@ test('one address that asks too often is told to wait', async () => {
   try {
     const codes: number[] = []
     for (let tries = 0; tries < 8; tries++) {
-      const answer = await strict.product.server.app.inject({ method: 'POST', url: '/api/v1/search/', payload: search })
+      const answer = await strict.product.server.app.inject({
+        method: 'POST',
+        url: '/api/v1/search/',
+        payload: search,
+      })
       codes.push(answer.statusCode)
     }
     expect(codes).toEqual([200, 200, 200, 200, 200, 429, 429, 429])

@@ -75,7 +75,13 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       // The pattern, not the address: addresses can hold tokens.
-      { id: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        id: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
   })
@@ -83,7 +89,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   serveMetrics(app)
   serveHealth(app, options.database, () => isStopping)
   for (const name of Object.keys(allRoutes) as RouteName[]) {
-    serveRoute(app, allRoutes[name], options.handlers[name] as unknown as Handler<never>, options)
+    serveRoute(app, allRoutes[name], options.handlers[name], options)
   }
   const document = openApiDocument(options.publicUrl, options.version)
   app.get('/openapi.json', async () => document)

@@ -28,14 +28,17 @@ export function drainingServers(): DrainingServers {
   let lastArrival = 0
   return {
     make(listener) {
-      const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
-        inFlight++
-        response.once('close', () => {
-          inFlight--
-          lastActivity = performance.now()
-        })
-        listener(request, response)
-      })
+      const server = createServer(
+        { requestTimeout: 30_000, keepAliveTimeout: 72_000 },
+        (request, response) => {
+          inFlight++
+          response.once('close', () => {
+            inFlight--
+            lastActivity = performance.now()
+          })
+          listener(request, response)
+        },
+      )
       server.on('connection', () => {
         lastArrival = performance.now()
       })
@@ -45,7 +48,10 @@ export function drainingServers(): DrainingServers {
     async drain() {
       const askedAt = performance.now()
       lastArrival = askedAt
-      while (performance.now() - lastArrival < doorQuietMilliseconds && performance.now() - askedAt < longestDoorMilliseconds) {
+      while (
+        performance.now() - lastArrival < doorQuietMilliseconds &&
+        performance.now() - askedAt < longestDoorMilliseconds
+      ) {
         await pause(lookMilliseconds)
       }
       for (const server of servers) if (server.listening) NetServer.prototype.close.call(server)
@@ -63,7 +69,9 @@ export function drainingServers(): DrainingServers {
 
 async function openConnections(servers: readonly Server[]): Promise<number> {
   const counts = await Promise.all(
-    servers.map((server) => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0)))),
+    servers.map(
+      (server) => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0))),
+    ),
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }

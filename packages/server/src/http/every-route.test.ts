@@ -30,24 +30,35 @@ describe.each(Object.entries(allRoutes as Record<string, Route>))('%s', (_, rout
 
   test.each(Object.entries(roles))('as %s', async (role, tokenOf) => {
     const { statusCode } = await call(await tokenOf(), {})
-    if (route.caller === 'signed-in' && role !== 'driver') expect(statusCode).toBe(401)
-    else expect(statusCode).not.toBe(401)
+    const isTurnedAway = route.caller === 'signed-in' && role !== 'driver'
+    expect(statusCode === 401).toBe(isTurnedAway)
     expect(statusCode).toBeLessThan(500)
   })
 
   test('nonsense is refused in words and breaks nothing', async () => {
-    const nonsense = [[], { a: 1 }, { uuid: { $gt: '' } }, { username: ['x'] }, { code: '\u0000' }, { code: 'x'.repeat(70_000) }]
+    const nonsense = [
+      [],
+      { a: 1 },
+      { uuid: { $gt: '' } },
+      { username: ['x'] },
+      { code: '\u0000' },
+      { code: 'x'.repeat(70_000) },
+    ]
     const token = await roles.driver?.()
     for (const payload of nonsense) {
       const answer = await call(token, payload)
       expect(answer.statusCode).toBeLessThan(500)
-      if (answer.statusCode >= 400) expect(Object.keys(answer.json<object>()).length).toBeGreaterThan(0)
+      expect(answer.json()).toBeTypeOf('object')
     }
   })
 })
 
 test('the server has no API route that this table does not know', () => {
-  const known = Object.values(allRoutes as Record<string, Route>).map((route) => `${route.method} ${apiBase}${route.path}`)
-  const served = house.product.server.routes.filter((route) => route.includes(apiBase) && !route.startsWith('HEAD '))
+  const known = Object.values(allRoutes as Record<string, Route>).map(
+    (route) => `${route.method} ${apiBase}${route.path}`,
+  )
+  const served = house.product.server.routes.filter(
+    (route) => route.includes(apiBase) && !route.startsWith('HEAD '),
+  )
   expect(served.toSorted()).toEqual(known.toSorted())
 })

@@ -3,7 +3,11 @@ import type { AnswerOf, CallOf, Route } from '@bayshare/contract/route'
 import type { Context } from '../context/context'
 
 /** Contract in, contract out. What a handler decides it decides through a command or a query. */
-export type Handler<R extends Route> = (ctx: Context, call: CallOf<R>, exchange: Exchange) => Promise<AnswerOf<R>>
+export type Handler<R extends Route> = (
+  ctx: Context,
+  call: CallOf<R>,
+  exchange: Exchange,
+) => Promise<AnswerOf<R>>
 
 /** One handler for every route: a route without one does not compile. */
 export type Handlers = { [N in RouteName]: Handler<(typeof allRoutes)[N]> }

@@ -27,11 +27,17 @@ async function book(driver: TestPerson, spaceId: string, key: string, changes: o
     headers: { host: 'localhost', authorization: `Bearer ${driver.token}`, 'idempotency-key': key },
     payload: { ...body, ...changes },
   })
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), retryAfter: answer.headers['retry-after'] }
+  return {
+    status: answer.statusCode,
+    body: answer.json<Record<string, unknown>>(),
+    retryAfter: answer.headers['retry-after'],
+  }
 }
 
 async function bookingsOn(spaceId: string): Promise<{ state: string }[]> {
-  const { rows } = await sql<{ state: string }>`select state from bookings where space_id = ${spaceId}`.execute(house.database.read())
+  const { rows } = await sql<{
+    state: string
+  }>`select state from bookings where space_id = ${spaceId}`.execute(house.database.read())
   return rows
 }
 
@@ -41,12 +47,19 @@ test('the same key and body gives the same answer and one booking; another body 
   expect(first.status).toBe(200)
   expect(await book(driver, spaceId, key)).toEqual(first)
   const other = await book(driver, spaceId, key, { cease_time: '12:00:00' })
-  expect([other.status, other.body.detail]).toEqual([409, 'This Idempotency-Key was already used for another request.'])
+  expect([other.status, other.body.detail]).toEqual([
+    409,
+    'This Idempotency-Key was already used for another request.',
+  ])
   expect(await bookingsOn(spaceId)).toHaveLength(1)
 })
 
 test('a refusal is kept too, so a repeat cannot succeed behind the caller’s back', async () => {
-  const [driver, spaceId, key] = [await house.people.driver({ card: null }), await house.people.space(owner.id), newKey()]
+  const [driver, spaceId, key] = [
+    await house.people.driver({ card: null }),
+    await house.people.space(owner.id),
+    newKey(),
+  ]
   const first = await book(driver, spaceId, key)
   expect(first.status).toBe(409)
   expect(await book(driver, spaceId, key)).toEqual(first)

@@ -105,7 +105,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 }
 
 function encodingFor(request: FastifyRequest): Encoding | 'identity' {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding']?.toString() ?? ''
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }

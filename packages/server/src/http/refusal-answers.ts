@@ -6,7 +6,8 @@ import type { KeptAnswer } from './store'
 /** The error shapes of the documents: `detail`, or a field's name with messages, or `error_description` for tokens. */
 export function refusalAnswer(refusal: Refusal): KeptAnswer {
   const { status, words, wireField, isTokenError } = refusals[refusal.reason]
-  if (isTokenError) return { status, body: { error: 'invalid_grant', error_description: words, ...refusal.extra } }
+  if (isTokenError)
+    return { status, body: { error: 'invalid_grant', error_description: words, ...refusal.extra } }
   if (wireField) return { status, body: { [wireField]: [words], ...refusal.extra } }
   return { status, body: { detail: words, ...refusal.extra } }
 }
@@ -32,16 +33,23 @@ function issueWords(issue: core.$ZodIssue, received: unknown): string {
     case 'unrecognized_keys':
       return 'This field is not known.'
     case 'too_big':
-      return issue.origin === 'string' ? `Please enter at most ${issue.maximum} characters` : 'This value is too large'
+      return issue.origin === 'string'
+        ? `Please enter at most ${issue.maximum} characters`
+        : 'This value is too large'
     case 'too_small':
       return issue.origin === 'string' ? 'This field is required' : 'This value is too small'
     case 'invalid_type':
-      return valueAt(received, issue.path) === undefined ? 'This field is required' : 'Please check this value'
+      return valueAt(received, issue.path) === undefined
+        ? 'This field is required'
+        : 'Please check this value'
     default:
       return issue.message === 'Invalid input' ? 'Please check this value' : issue.message
   }
 }
 
 function valueAt(received: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | undefined)?.[name], received)
+  return path.reduce<unknown>(
+    (value, name) => (value as Record<PropertyKey, unknown> | undefined)?.[name],
+    received,
+  )
 }

@@ -9,7 +9,11 @@ const move = z.union([
 ])
 
 /** Moves the product's time, in sandbox mode only, and does what has fallen due before it answers. */
-export function serveSandboxClock(app: FastifyInstance, clock: MovableClock, sweepNow: () => Promise<void>): void {
+export function serveSandboxClock(
+  app: FastifyInstance,
+  clock: MovableClock,
+  sweepNow: () => Promise<void>,
+): void {
   const state = () => ({ now: clock.now().toString(), real: clock.real().toString() })
   app.get('/sandbox/clock', async () => state())
   app.post('/sandbox/clock', async (request, reply) => {
@@ -26,7 +30,10 @@ export function serveSandboxClock(app: FastifyInstance, clock: MovableClock, swe
   })
 }
 
-function wantedTime(wanted: z.infer<typeof move>, clock: MovableClock): Temporal.Instant | 'real' | undefined {
+function wantedTime(
+  wanted: z.infer<typeof move>,
+  clock: MovableClock,
+): Temporal.Instant | 'real' | undefined {
   try {
     if ('reset' in wanted) return 'real'
     if ('set' in wanted) return Temporal.Instant.from(wanted.set)

@@ -20,7 +20,12 @@ export interface RouteSurroundings extends Surroundings {
 const mostKeyCharacters = 200
 
 /** Registers one route of the contract: checks what comes in, runs its handler, and lets out only what it declares. */
-export function serveRoute(app: FastifyInstance, route: Route, handler: Handler<Route>, house: RouteSurroundings): void {
+export function serveRoute(
+  app: FastifyInstance,
+  route: Route,
+  handler: Handler<Route>,
+  house: RouteSurroundings,
+): void {
   app.route({
     method: route.method,
     url: apiBase + route.path,
@@ -40,7 +45,7 @@ export function serveRoute(app: FastifyInstance, route: Route, handler: Handler<
     for (const [part, schema] of Object.entries(parts)) {
       if (!schema) continue
       const received = request[part as keyof typeof parts] ?? {}
-      const read = z.safeDecode(schema, received as never)
+      const read = z.safeDecode(schema, received)
       if (!read.success) return inputAnswer(read.error.issues, received)
       call[part] = read.data
     }
@@ -48,7 +53,7 @@ export function serveRoute(app: FastifyInstance, route: Route, handler: Handler<
       const ctx = contextFor(house, { actor, brand, requestId: request.id, idempotency })
       try {
         const answer = await handler(ctx, call as never, exchangeOf(request, reply, house.isSecure))
-        return { status: 200, body: z.encode(route.answer, answer as never) }
+        return { status: 200, body: z.encode(route.answer, answer) }
       } catch (error) {
         if (error instanceof Refusal) return refusalAnswer(error)
         if (error instanceof LeftUnfinished && !idempotency) return plainRefusal('still-working-on-it')
@@ -85,7 +90,10 @@ export function serveRoute(app: FastifyInstance, route: Route, handler: Handler<
 }
 
 function isStillRunning(body: unknown): boolean {
-  return (body as { detail?: unknown })?.detail === (plainRefusal('still-working-on-it').body as { detail: string }).detail
+  return (
+    (body as { detail?: unknown })?.detail ===
+    (plainRefusal('still-working-on-it').body as { detail: string }).detail
+  )
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
@@ -109,7 +117,13 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply, isSecure: bool
     cookie: (name) => request.cookies[name],
     clientAddress: request.ip,
     setCookie(name, value, { path, maxAgeSeconds }) {
-      void reply.setCookie(name, value, { path, maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'strict', secure: isSecure })
+      void reply.setCookie(name, value, {
+        path,
+        maxAge: maxAgeSeconds,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isSecure,
+      })
     },
   }
 }

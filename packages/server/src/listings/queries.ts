@@ -58,7 +58,12 @@ export async function publicSpaceOf(ctx: Context, id: string): Promise<PublicSpa
   }
 }
 
-export function publicAddress(row: { streetName: string; suburb: string; state: string; postcode: string }): string {
+export function publicAddress(row: {
+  streetName: string
+  suburb: string
+  state: string
+  postcode: string
+}): string {
   return `${row.streetName}, ${row.suburb} ${row.state} ${row.postcode}`
 }
 

@@ -23,7 +23,10 @@ export function spaceFromRow(row: Selectable<Spaces>): Space {
 }
 
 export function ratesFromRow(
-  row: Pick<Selectable<Spaces>, 'rateHourlyCents' | 'rateDailyCents' | 'surchargeOvernightCents' | 'rateMonthlyCents'>,
+  row: Pick<
+    Selectable<Spaces>,
+    'rateHourlyCents' | 'rateDailyCents' | 'surchargeOvernightCents' | 'rateMonthlyCents'
+  >,
 ): Rates {
   return {
     hourly: amount(row.rateHourlyCents),

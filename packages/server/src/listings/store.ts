@@ -22,7 +22,10 @@ export async function insertBuilding(tx: Transaction, building: Insertable<Build
   await tx.insertInto('buildings').values(building).execute()
 }
 
-export async function insertBuildingMember(tx: Transaction, member: Insertable<BuildingMembers>): Promise<void> {
+export async function insertBuildingMember(
+  tx: Transaction,
+  member: Insertable<BuildingMembers>,
+): Promise<void> {
   await tx.insertInto('buildingMembers').values(member).execute()
 }
 

@@ -41,6 +41,9 @@ export function serveOutbox(app: FastifyInstance, database: Database): void {
 }
 
 function addressOf(page: number, recipient: string | undefined): string {
-  const asked = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(recipient && { recipient }) })
+  const asked = new URLSearchParams({
+    ...(page > 1 && { page: String(page) }),
+    ...(recipient && { recipient }),
+  })
   return asked.size > 0 ? `/outbox?${asked.toString()}` : '/outbox'
 }

@@ -69,5 +69,9 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
 }
 
 function stayOf(booking: { startsAt: Temporal.Instant; endsAt: Temporal.Instant | null; zone: string }) {
-  return { startsAt: booking.startsAt.toString(), endsAt: booking.endsAt?.toString() ?? null, zone: booking.zone }
+  return {
+    startsAt: booking.startsAt.toString(),
+    endsAt: booking.endsAt?.toString() ?? null,
+    zone: booking.zone,
+  }
 }

@@ -11,7 +11,9 @@ export interface Payments {
   find(providerRef: string): Promise<ChargeOutcome>
   /** Gives an authorisation back. Safe to repeat. */
   cancel(providerRef: string, paymentId: string): Promise<ChargeOutcome>
-  refund(order: RefundOrder): Promise<{ state: 'refunded' | 'pending' | 'failed'; refundRef: string } | { state: 'unknown' }>
+  refund(
+    order: RefundOrder,
+  ): Promise<{ state: 'refunded' | 'pending' | 'failed'; refundRef: string } | { state: 'unknown' }>
 }
 
 export interface CardHolder {

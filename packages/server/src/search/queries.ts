@@ -109,11 +109,22 @@ type Candidate = Awaited<ReturnType<typeof candidates>>[number]
 function foundSpace(ctx: Context, search: SpaceSearch, row: Candidate): FoundSpace {
   const { casual } = ctx.brand.policy
   const space = spaceFromRow(row)
-  const lines = casualPrice({ starts: row.stayStarts, ends: row.stayEnds, zone: row.zone }, space.rates, casual)
+  const lines = casualPrice(
+    { starts: row.stayStarts, ends: row.stayEnds, zone: row.zone },
+    space.rates,
+    casual,
+  )
   // Pins and lists show the whole stay without card fee (DECISIONS 30).
-  const { price } = bill(lines, { length: 'casual', method: 'card', promo: null, wallet: emptyWallet }, ctx.brand.policy)
+  const { price } = bill(
+    lines,
+    { length: 'casual', method: 'card', promo: null, wallet: emptyWallet },
+    ctx.brand.policy,
+  )
   const shown = { price: formatMoney(price), per: 'total' }
-  const metres = distanceMetres(search.around, { latitude: row.publicLatitude, longitude: row.publicLongitude })
+  const metres = distanceMetres(search.around, {
+    latitude: row.publicLatitude,
+    longitude: row.publicLongitude,
+  })
   return {
     id: row.id,
     type: row.type as SpaceType,

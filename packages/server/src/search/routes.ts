@@ -9,10 +9,16 @@ const centralSydney = { latitude: -33.8688, longitude: 151.2093 }
 
 export const searchRoutes = {
   async searchSpaces(ctx, { body }) {
-    if (!ctx.brand.features.searchWithoutLogin && ctx.actor.kind !== 'person') throw new Refusal('sign-in-first')
+    if (!ctx.brand.features.searchWithoutLogin && ctx.actor.kind !== 'person')
+      throw new Refusal('sign-in-first')
     const start = { date: body.startDate, time: body.startTime }
     const end = { date: body.endDate, time: body.endTime }
-    if (Temporal.PlainDateTime.compare(start.date.toPlainDateTime(start.time), end.date.toPlainDateTime(end.time)) >= 0) {
+    if (
+      Temporal.PlainDateTime.compare(
+        start.date.toPlainDateTime(start.time),
+        end.date.toPlainDateTime(end.time),
+      ) >= 0
+    ) {
       throw new Refusal('stay-ends-before-it-starts')
     }
     return findSpaces(ctx, {

@@ -35,7 +35,10 @@ export async function post(tx: Transaction, act: LedgerTransaction): Promise<boo
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false
   const postings = act.postings.filter((posting) => posting.amount > 0)
-  const idOf = await openAccounts(tx, postings.flatMap((posting) => [posting.from, posting.to]))
+  const idOf = await openAccounts(
+    tx,
+    postings.flatMap((posting) => [posting.from, posting.to]),
+  )
   await tx
     .insertInto('ledgerEntries')
     .values(
@@ -61,7 +64,10 @@ export async function post(tx: Transaction, act: LedgerTransaction): Promise<boo
  * People's balances are kept on their row, where a check refuses to let them fall below nothing. Rows are locked in one
  * order, so that two transactions never wait for each other in a ring.
  */
-async function moveBalances(tx: Transaction, changes: readonly { id: number; change: number }[]): Promise<void> {
+async function moveBalances(
+  tx: Transaction,
+  changes: readonly { id: number; change: number }[],
+): Promise<void> {
   await sql`
     with changes as (
       select id, sum(change) as change

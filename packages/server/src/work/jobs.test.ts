@@ -98,6 +98,8 @@ test('the jobs of a node that was killed are released and done by another', asyn
     [Temporal.Now.instant().subtract({ minutes: 1 }).toString()],
   )
   expect(await query(`select 1 from graphile_worker.jobs where key = 'stuck'`)).toHaveLength(1)
-  await until(async () => (await query(`select 1 from graphile_worker.jobs where key = 'stuck'`)).length === 0)
+  await until(
+    async () => (await query(`select 1 from graphile_worker.jobs where key = 'stuck'`)).length === 0,
+  )
   expect(await query('select 1 from worker_nodes where worker_ids = $1', [['dead-worker']])).toEqual([])
 })

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { Logger, makeWorkerUtils, run, type TaskList, type WorkerEvents, type WorkerUtils } from 'graphile-worker'
+import {
+  Logger,
+  makeWorkerUtils,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerUtils,
+} from 'graphile-worker'
 import pg from 'pg'
 import { timeouts } from '../database/open-database'
 import type { Clock } from '../ports/clock'
@@ -40,7 +47,7 @@ export async function runJobs(options: JobOptions): Promise<{ stop(): Promise<vo
     pgPool: pool,
     logger,
     events,
-    taskList: options.tasks as TaskList,
+    taskList: options.tasks,
     concurrency: options.concurrency ?? 4,
     pollInterval: 1_000,
     noHandleSignals: true,

@@ -1,7 +1,12 @@
 import type pg from 'pg'
 
 /** The workers' heartbeat, on the owner's own connection: requests never touch it. */
-export async function beat(pool: pg.Pool, nodeId: string, workerIds: string[], at: Temporal.Instant): Promise<void> {
+export async function beat(
+  pool: pg.Pool,
+  nodeId: string,
+  workerIds: string[],
+  at: Temporal.Instant,
+): Promise<void> {
   await pool.query(
     `insert into worker_nodes (node_id, worker_ids, seen_at) values ($1, $2, $3)
      on conflict (node_id) do update set worker_ids = excluded.worker_ids, seen_at = excluded.seen_at`,

@@ -13,7 +13,10 @@ export interface Sweeper {
 const everyMilliseconds = 10_000
 
 /** One tick for everything that is due: rows carry their deadline, no job is scheduled by the real clock for them. */
-export function startSweeper(sweeps: readonly Sweep[], log: { error(fields: object, message: string): void }): Sweeper {
+export function startSweeper(
+  sweeps: readonly Sweep[],
+  log: { error(fields: object, message: string): void },
+): Sweeper {
   let running: Promise<void> = Promise.resolve()
   const sweepNow = () => {
     running = running.then(async () => {

@@ -1,0 +1,19 @@
+import { landing } from './landing.mjs'
+import { startUp } from './start-up.mjs'
+
+/** Every measurement by its name; `npm run bench` runs all, `npm run bench -- start-up` only that one. */
+const measurements = { 'start-up': startUp, landing }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in measurements))
+if (unknown.length > 0) {
+  console.error(`There is no measurement called ${unknown.join(', ')}; there are ${Object.keys(measurements).join(', ')}.`)
+  process.exit(1)
+}
+
+for (const [name, measure] of Object.entries(measurements)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n${name}`)
+  for (const [what, figure] of Object.entries(await measure())) console.log(`  ${what.padEnd(52)} ${figure}`)
+}
+process.exit(0)

@@ -1,0 +1,30 @@
+import { testDatabase } from '@bayshare/app/testing/test-house'
+import { expect, test } from 'vitest'
+import { sandboxClock } from './sandbox-clock'
+
+test('two nodes share one moved clock, and a node that starts later has it too', async () => {
+  const { app } = await testDatabase()
+  const [one, other] = await Promise.all([sandboxClock(app), sandboxClock(app)])
+  try {
+    const wanted = one.real().add({ hours: 48 })
+    await one.moveTo(wanted)
+    await until(() => Math.abs(other.now().epochMilliseconds - wanted.epochMilliseconds) < 10_000)
+    const late = await sandboxClock(app)
+    expect(late.now().epochMilliseconds - wanted.epochMilliseconds).toBeLessThan(10_000)
+    expect(late.now().epochMilliseconds - late.real().epochMilliseconds).toBeGreaterThan(47 * 3_600_000)
+    await late.moveTo('real')
+    await until(() => Math.abs(one.now().epochMilliseconds - one.real().epochMilliseconds) < 1_000)
+    await late.stop()
+  } finally {
+    await one.stop()
+    await other.stop()
+  }
+})
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (isTrue()) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('It did not become true within 5 seconds')
+}

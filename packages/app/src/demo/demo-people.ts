@@ -1,0 +1,104 @@
+import { brandIds } from '@bayshare/domain/brands/brand'
+import type { DemoPerson } from './demo-person'
+import { residents } from './residents'
+
+/** Everybody in the demo has this password. */
+export const demoPassword = 'parking-demo-2026'
+
+export function demoPeople(): DemoPerson[] {
+  return [...mainPeople, ...residents()]
+}
+
+export function emailOf(mailbox: string): string {
+  return `${mailbox}@bayshare.example`
+}
+
+const mainPeople: readonly DemoPerson[] = [
+  {
+    mailbox: 'driver',
+    brands: ['main'],
+    role: 'driver',
+    firstName: 'Mia',
+    lastName: 'Thornton',
+    mobile: '570 006',
+    postcode: '2010',
+    portrait: 1,
+    joinedDaysAgo: 412,
+    hasCard: true,
+    vehicles: [
+      { registration: 'CKT 41B', type: 'Sedan', make: 'Toyota', model: 'Camry' },
+      { registration: 'ZRD 88', type: 'Bike', make: 'Vespa', model: 'Primavera' },
+    ],
+  },
+  {
+    mailbox: 'driver2',
+    brands: ['main'],
+    role: 'driver',
+    firstName: 'Liam',
+    lastName: 'Nguyen',
+    mobile: '570 156',
+    postcode: '2042',
+    portrait: 10,
+    joinedDaysAgo: 187,
+    hasCard: true,
+    vehicles: [{ registration: 'EBW 07K', type: 'Hatchback', make: 'Volkswagen', model: 'Golf' }],
+  },
+  {
+    mailbox: 'nocard',
+    brands: ['main'],
+    role: 'driver-without-card',
+    firstName: 'Zara',
+    lastName: 'Haddad',
+    mobile: '570 157',
+    postcode: '2150',
+    portrait: 7,
+    joinedDaysAgo: 6,
+    vehicles: [{ registration: 'FHN 63P', type: '4WD/SUV', make: 'Subaru', model: 'Forester' }],
+  },
+  {
+    mailbox: 'owner',
+    brands: ['main'],
+    role: 'owner',
+    firstName: 'Hannah',
+    lastName: 'Kowalski',
+    mobile: '570 158',
+    postcode: '2031',
+    portrait: 3,
+    joinedDaysAgo: 903,
+  },
+  {
+    mailbox: 'featured',
+    brands: ['main'],
+    role: 'featured-owner',
+    firstName: 'Daniel',
+    lastName: 'Fraser',
+    mobile: '570 159',
+    postcode: '3065',
+    portrait: 2,
+    joinedDaysAgo: 1130,
+  },
+  {
+    mailbox: 'manager',
+    brands: ['main'],
+    role: 'corporate-manager',
+    firstName: 'Grant',
+    lastName: 'Whitlock',
+    mobile: '570 110',
+    postcode: '2060',
+    portrait: 6,
+    joinedDaysAgo: 760,
+  },
+  {
+    // The right to the grid belongs to the account, so one person has it in every brand.
+    mailbox: 'grid',
+    brands: brandIds,
+    role: 'availability-grid',
+    firstName: 'Kirra',
+    lastName: 'Walsh',
+    mobile: '570 313',
+    postcode: '2000',
+    portrait: 9,
+    joinedDaysAgo: 1204,
+    vehicles: [{ registration: 'DGA 52T', type: 'Hatchback', make: 'Hyundai', model: 'i30' }],
+  },
+]

@@ -1,0 +1,57 @@
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { bookSpace, myBookings } from '@bayshare/contract/bookings'
+import { call, type Refused } from '@bayshare/contract/call'
+import { spaceDetails } from '@bayshare/contract/listings'
+import { searchSpaces } from '@bayshare/contract/search'
+import { signIn } from '@bayshare/contract/accounts'
+import { testPassword } from '@bayshare/app/testing/test-people'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const stay = {
+  startDate: Temporal.PlainDate.from('2026-11-18'),
+  startTime: Temporal.PlainTime.from('09:00'),
+  endDate: Temporal.PlainDate.from('2026-11-18'),
+  endTime: Temporal.PlainTime.from('11:00'),
+}
+
+test('one account in two brands sees in each only what belongs to it', async () => {
+  const owner = await house.people.owner()
+  const inMain = await house.people.space(owner.id)
+  const inDemo = await house.people.space(owner.id, { brand: 'demo' })
+  const driver = await house.people.driver()
+  const elsewhere = await call(house.send({ brand: 'demo' }), signIn, {
+    body: { grantType: 'password', username: driver.email, password: testPassword },
+  })
+  const main = house.send({ token: driver.token })
+  const demo = house.send({ token: elsewhere.accessToken, brand: 'demo' })
+
+  const found = async (send: typeof main) =>
+    (await call(send, searchSpaces, { body: stay })).map((space) => space.id)
+  expect(await found(main)).toEqual([inMain])
+  expect(await found(demo)).toEqual([inDemo])
+
+  const body = { paymentMethod: 'card' as const, ...stay }
+  const missing = call(main, bookSpace, { params: { spaceId: inDemo }, body }).catch(
+    (error: unknown) => error,
+  )
+  expect((await missing) as Refused).toMatchObject({ status: 404 })
+  const hidden = call(demo, spaceDetails, { params: { spaceId: inMain } }).catch((error: unknown) => error)
+  expect((await hidden) as Refused).toMatchObject({ status: 404 })
+
+  const { reference } = await call(demo, bookSpace, { params: { spaceId: inDemo }, body })
+  expect((await call(demo, myBookings, {})).map((booking) => booking.reference)).toEqual([reference])
+  expect(await call(main, myBookings, {})).toEqual([])
+})
+
+test('a brand whose search needs a login refuses a visitor', async () => {
+  const refused = await call(house.send({ brand: 'portal' }), searchSpaces, { body: stay }).catch(
+    (error: unknown) => error,
+  )
+  expect(refused).toMatchObject({ status: 401, message: 'Please log in first.' })
+})
