@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite'
 
 /**
- * The server as two small programs. Our own rooms are bundled in, because loading a few files is faster than loading
- * hundreds; npm packages stay where npm put them, because some of them carry native parts.
+ * The server as two small programs. Our own rooms are bundled in, because loading a few files is faster than
+ * loading hundreds; npm packages stay where npm put them, because some of them carry native parts.
  */
 export default defineConfig({
-  // Sources name each other by package, and Vite must read the rooms themselves and not look for a built copy.
+  // Sources name each other by package, and Vite must read the rooms themselves and not look for a built
+  // copy.
   ssr: { target: 'node', noExternal: [/^@bayshare\//] },
   build: {
     ssr: true,

@@ -13,6 +13,7 @@ export const allRoutes = {
   searchSpaces: search.searchSpaces,
   spaceDetails: listings.spaceDetails,
   bookSpace: bookings.bookSpace,
+  finishBooking: bookings.finishBooking,
   myBookings: bookings.myBookings,
   myBooking: bookings.myBooking,
   logEvent: measurements.logEvent,

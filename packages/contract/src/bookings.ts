@@ -73,6 +73,17 @@ export const bookSpace = route({
   ],
 })
 
+export const finishBooking = route({
+  method: 'POST',
+  path: 'users/bookings/:id/finish/',
+  capability: 'bookings',
+  summary: 'Finish a booking after the bank has asked its customer about the payment',
+  caller: 'signed-in',
+  params: message({ reference: field('id', reference) }),
+  answer: message({ reference: field('reference', z.string()) }),
+  refusals: ['not-found', 'card-was-declined', 'payment-not-finished', 'still-working-on-it'],
+})
+
 const bookedSpace = message({
   id: field('uuid', uuid),
   type: field('type', z.enum(spaceTypes)),

@@ -133,7 +133,10 @@ function tableViolations(capabilities: Capabilities): Violation[] {
   ]
 }
 
-/** Types are gone when the program runs and a later import has no order to get wrong, so neither makes a cycle. */
+/**
+ * Types are gone when the program runs and a later import has no order to get wrong, so neither makes a
+ * cycle.
+ */
 function cycles(modules: readonly Module[]): Violation[] {
   const known = new Map(modules.map((module) => [module.path.replace(/\.tsx?$/, ''), module]))
   const next = (name: string) =>

@@ -35,7 +35,9 @@ export type Target =
   | { kind: 'package'; name: string }
   | { kind: 'node'; name: string }
 
-/** What an import leads to. A path is given without its ending, because that is how our imports are written. */
+/**
+ * What an import leads to. A path is given without its ending, because that is how our imports are written.
+ */
 export function targetOf(importer: string, specifier: string): Target {
   if (specifier.startsWith('.'))
     return { kind: 'module', path: path.posix.join(path.posix.dirname(importer), specifier) }

@@ -131,7 +131,10 @@ function writesElsewhere(module: Module, owners: ReadonlyMap<string, string>): V
   })
 }
 
-/** A capability writes from its store only; the frame and the adapters are small enough to write where they are. */
+/**
+ * A capability writes from its store only; the frame and the adapters are small enough to write where they
+ * are.
+ */
 function isAtHome(place: Place, owner: string): boolean {
   if (homeOf(place) !== owner) return false
   return place.room !== 'server' || frame.includes(owner) || place.name === `${owner}/store`

@@ -150,6 +150,21 @@ export function heldBooking(db: ReadHandle, bookingId: string) {
     .executeTakeFirst()
 }
 
+/** The driver's own booking in this brand with the payment that it waits for, if it does. */
+export function ownPayment(ctx: Context, driverId: AccountId, reference: string) {
+  return ctx
+    .read()
+    .selectFrom('bookings as b')
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.bookingId', '=', 'b.id').on('p.state', 'in', [...unsettledStates]),
+    )
+    .select(['b.id as bookingId', 'b.reference', 'b.state', 'p.id as paymentId', 'p.providerRef'])
+    .where('b.reference', '=', reference.toUpperCase())
+    .where('b.driverId', '=', driverId)
+    .where(ofBrand(ctx.brand, 'b'))
+    .executeTakeFirst()
+}
+
 export type UnsettledHold = Awaited<ReturnType<typeof unsettledHolds>>[number]
 
 /** Holds of every brand whose request is silent, or whose time to pay is over. */

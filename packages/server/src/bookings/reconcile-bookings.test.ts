@@ -1,5 +1,5 @@
 import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
-import { bookSpace } from '@bayshare/contract/bookings'
+import { bookSpace, finishBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ async function book(card = 'tok_visa') {
     },
     idempotencyKey: newKey(),
   }).catch((error: unknown) => error)
-  return { spaceId, outcome }
+  return { spaceId, outcome, driver }
 }
 
 async function stateOf(spaceId: string) {
@@ -89,6 +89,26 @@ test('a payment that the bank wants confirmed is held for 15 minutes, then cance
   await house.clock.moveTo(house.clock.now().add({ minutes: 2 }))
   await house.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'released', payment: 'cancelled' }])
+  expect(await findings(house.owner, house.clock.now())).toEqual([])
+})
+
+test('a payment that the bank has confirmed is finished by its driver, once, and by nobody else', async () => {
+  const { spaceId, outcome, driver } = await book('tok_threeDSecure2Required')
+  const { reference, action_url: page } = (outcome as Refused).body as { reference: string; action_url: string }
+  const finish = (token: string) =>
+    call(house.send({ token }), finishBooking, { params: { reference } }).catch((error: unknown) => error)
+  expect(await finish(driver.token)).toMatchObject({ status: 409 })
+  expect(await finish((await house.people.driver()).token)).toMatchObject({ status: 404 })
+  await house.product.server.app.inject({
+    method: 'POST',
+    url: new URL(page).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'outcome=complete',
+  })
+  const answers = await Promise.all([finish(driver.token), finish(driver.token), finish(driver.token)])
+  expect(answers).toContainEqual({ reference })
+  expect(await finish(driver.token)).toEqual({ reference })
+  expect(await stateOf(spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
   expect(await findings(house.owner, house.clock.now())).toEqual([])
 })
 

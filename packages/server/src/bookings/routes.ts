@@ -2,6 +2,7 @@ import { signedInPerson } from '../accounts/routes'
 import { Refusal } from '../context/insist'
 import type { Handlers } from '../http/handlers'
 import type { Payments } from '../ports/payments'
+import { finishBooking } from './finish-booking'
 import { bookingOf, bookingsOf } from './queries'
 import { requestBooking } from './request-booking'
 
@@ -17,6 +18,9 @@ export function bookingRoutes(payments: Payments) {
         expectedCharge: body.expectedCharge,
       })
       return { reference }
+    },
+    async finishBooking(ctx, { params }) {
+      return { reference: await finishBooking(ctx, payments, signedInPerson(ctx), params.reference) }
     },
     async myBookings(ctx) {
       return bookingsOf(ctx, signedInPerson(ctx))

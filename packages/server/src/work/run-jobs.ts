@@ -4,7 +4,6 @@ import {
   Logger,
   makeWorkerUtils,
   run,
-  type TaskList,
   type WorkerEvents,
   type WorkerUtils,
 } from 'graphile-worker'

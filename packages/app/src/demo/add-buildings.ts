@@ -1,0 +1,67 @@
+import { dollars } from '@bayshare/domain/money/cents'
+import type { Transaction } from '@bayshare/server/database/open-database'
+import { insertBuilding, insertBuildingMember } from '@bayshare/server/listings/store'
+import { cities } from './cities'
+import type { DemoBuilding } from './demo-buildings'
+import { demoId } from './demo-id'
+import { emailOf } from './demo-people'
+import type { SeededBuilding } from './seeded'
+
+const builtDaysAgo = 1400
+
+/** Buildings and the people who may manage them. */
+export async function addBuildings(
+  tx: Transaction,
+  buildings: readonly DemoBuilding[],
+  now: Temporal.Instant,
+): Promise<SeededBuilding[]> {
+  const seeded: SeededBuilding[] = []
+  for (const building of buildings) {
+    const row = buildingRow(building, now)
+    await insertBuilding(tx, row)
+    const managerIds = building.isManaged ? [demoId(emailOf(`manager.${building.brand}`))] : []
+    for (const accountId of managerIds)
+      await insertBuildingMember(tx, { buildingId: row.id, accountId, role: 'manager' })
+    const visitorsId = demoId(emailOf(`visitors.${building.brand}`))
+    await insertBuildingMember(tx, { buildingId: row.id, accountId: visitorsId, role: 'visitor-parking-manager' })
+    seeded.push({
+      id: row.id,
+      brand: building.brand,
+      name: row.name,
+      address: row.address,
+      zone: row.zone,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      managerIds,
+      rateMonthlyDefaultCents: row.rateMonthlyDefaultCents,
+      rateMonthlyMinCents: row.rateMonthlyMinCents,
+      rateMonthlyMaxCents: row.rateMonthlyMaxCents,
+    })
+  }
+  return seeded
+}
+
+function buildingRow(building: DemoBuilding, now: Temporal.Instant) {
+  const { name, brand, street, suburb, postcode, monthly } = building
+  const { state, zone } = cities[building.city]
+  return {
+    id: demoId(name),
+    brand,
+    name,
+    address: `${building.number} ${street}, ${suburb} ${state} ${postcode}`,
+    streetName: street,
+    suburb,
+    state,
+    postcode,
+    latitude: building.at[0],
+    longitude: building.at[1],
+    zone,
+    tagline: building.tagline,
+    description: building.description,
+    rateMonthlyDefaultCents: dollars(monthly.usual),
+    rateMonthlyMinCents: dollars(monthly.least),
+    rateMonthlyMaxCents: dollars(monthly.most),
+    imagePath: `/pictures/${building.picture}.svg`,
+    createdAt: now.subtract({ hours: 24 * builtDaysAgo }),
+  }
+}

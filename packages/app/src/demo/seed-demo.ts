@@ -1,0 +1,76 @@
+import { hashPassword } from '@bayshare/server/accounts/password'
+import type { Database, Transaction } from '@bayshare/server/database/open-database'
+import type { Clock } from '@bayshare/server/ports/clock'
+import type { Payments } from '@bayshare/server/ports/payments'
+import { addBays } from './add-bays'
+import { addBuildings } from './add-buildings'
+import { addPeople } from './add-people'
+import { addSpaces } from './add-spaces'
+import { demoBuildings } from './demo-buildings'
+import { demoPassword, demoPeople } from './demo-people'
+import type { DemoSpace } from './demo-space'
+import { saveDemoCards } from './save-demo-cards'
+import type { Seeded, SeedProfile } from './seeded'
+import { acceptanceSpaces } from './spaces/acceptance'
+import { brisbane } from './spaces/brisbane'
+import { melbourneNorth } from './spaces/melbourne-north'
+import { melbourneSouth } from './spaces/melbourne-south'
+import { sydneyCoast } from './spaces/sydney-coast'
+import { sydneyInner } from './spaces/sydney-inner'
+import { sydneyNorth } from './spaces/sydney-north'
+import { sydneyWest } from './spaces/sydney-west'
+
+export interface SeedHouse {
+  database: Database
+  clock: Clock
+  payments: Payments
+}
+
+/** Fills an empty database with people, spaces and buildings, all of them or none. */
+export async function seedDemo(
+  { database, clock, payments }: SeedHouse,
+  profile: SeedProfile,
+): Promise<Seeded> {
+  if (!(await isEmpty(database))) throw new Error(alreadySettled)
+  const people = demoPeople()
+  const now = clock.now()
+  // A bank is never called inside a transaction, so the cards come first.
+  const cards = await saveDemoCards(payments, people)
+  const passwordHash = await hashPassword(demoPassword)
+  const fill = async (tx: Transaction): Promise<Seeded> => ({
+    profile,
+    accounts: await addPeople(tx, people, { passwordHash, cards, now }),
+    buildings: await addBuildings(tx, demoBuildings, now),
+    spaces: await addSpaces(tx, spacesOf[profile], now),
+    bays: await addBays(tx, demoBuildings, now),
+  })
+  try {
+    return await database.transaction(fill)
+  } catch (error) {
+    throw isTakenId(error) ? new Error(alreadySettled, { cause: error }) : error
+  }
+}
+
+export async function isEmpty(database: Database): Promise<boolean> {
+  return (await database.read().selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+const alreadySettled = 'The database already has people in it, so nothing was added.'
+
+const spacesOf: Readonly<Record<SeedProfile, readonly DemoSpace[]>> = {
+  demo: [
+    ...sydneyInner,
+    ...sydneyWest,
+    ...sydneyCoast,
+    ...sydneyNorth,
+    ...melbourneNorth,
+    ...melbourneSouth,
+    ...brisbane,
+  ],
+  acceptance: acceptanceSpaces,
+}
+
+/** Two seeds at once both find the database empty; the ids are the same, so the second stumbles over the first. */
+function isTakenId(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
