@@ -5,8 +5,8 @@ import { refuse } from './refuse.mjs'
 import { runChild } from './run-child.mjs'
 
 /**
- * What is built, where it goes, the file that proves it is there, and the rooms whose sources decide whether it is
- * still good.
+ * What is built, where it goes, the file that proves it is there, and the rooms whose sources decide whether
+ * it is still good.
  *
  * @typedef {{ name: string, output: string, proof: string, rooms: string[] }} Part
  * @type {Part[]}

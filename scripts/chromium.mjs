@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 import { runChild } from './run-child.mjs'
 import { seconds } from './seconds.mjs'
 
-const command = 'apt-get update && apt-get install -y --no-install-recommends chromium'
+const command = 'apt-get update && apt-get install -y chromium'
 
 /**
  * Finds the Chromium of the system for the browser tests, and installs it where this user may.

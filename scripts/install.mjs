@@ -8,8 +8,8 @@ const recordPath = 'node_modules/.bayshare-lock-hash'
 const npmOwnRecordPath = 'node_modules/.package-lock.json'
 
 /**
- * Whether the packages have to be installed. Contents decide and not time stamps, because a checkout gives every
- * file a new one.
+ * Whether the packages have to be installed. Contents decide and not time stamps, because a checkout gives
+ * every file a new one.
  *
  * @param {string} root
  * @returns {'none' | 'missing' | 'changed'}
@@ -42,7 +42,8 @@ export function rememberInstall(root) {
 }
 
 /**
- * The platform belongs to it, because packages with native parts that were copied from another machine do not run.
+ * The platform belongs to it, because packages with native parts that were copied from another machine do not
+ * run.
  *
  * @param {string} root
  */

@@ -6,8 +6,8 @@ import { root } from './root.mjs'
 import { runChild } from './run-child.mjs'
 
 /**
- * A pattern that the linter cannot read fences nothing and says nothing, so every fence is tried with somebody who
- * climbs over it.
+ * A pattern that the linter cannot read fences nothing and says nothing, so every fence is tried with
+ * somebody who climbs over it.
  */
 const planted: [file: string, source: string, message: string][] = [
   ['packages/domain/src/money/a.ts', "import { z } from 'zod'", 'The domain is plain rules'],

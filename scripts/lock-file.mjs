@@ -41,8 +41,8 @@ const machines = [
 ]
 
 /**
- * A package with native parts names one optional package per platform. All have to be in the lock file, because npm
- * forgets those of other platforms when it writes the file from an existing node_modules.
+ * A package with native parts names one optional package per platform. All have to be in the lock file,
+ * because npm forgets those of other platforms when it writes the file from an existing node_modules.
  *
  * @param {Record<string, LockedPackage>} packages
  * @param {string} place

@@ -4,8 +4,8 @@ const breathSeconds = 5
 const silenceMeansDeadSeconds = 20
 
 /**
- * Two commands in the same folder must not install or build at the same time. The one that holds the file keeps
- * touching it, so that a file left over by a killed command is recognised.
+ * Two commands in the same folder must not install or build at the same time. The one that holds the file
+ * keeps touching it, so that a file left over by a killed command is recognised.
  *
  * @param {string} file
  * @param {(text: string) => void} say

@@ -11,8 +11,9 @@ const worthItFromBytes = 1024
 const textLike = /\.(js|mjs|css|html|svg|json|txt|xml|webmanifest|map|wasm|ttf)$/
 
 /**
- * Writes a `.br` and a `.gz` beside every text-like file of some size, so that the server never compresses an asset
- * while somebody waits for it. What an earlier build compressed is taken over, because the strongest brotli is slow.
+ * Writes a `.br` and a `.gz` beside every text-like file of some size, so that the server never compresses an
+ * asset while somebody waits for it. What an earlier build compressed is taken over, because the strongest
+ * brotli is slow.
  *
  * @param {string} folder
  * @param {string} earlier the output of the build before

@@ -8,8 +8,8 @@ const graceMilliseconds = 2000
 const stoppedByPerson = 130
 
 /**
- * Runs a program and keeps what it says. It gets a process group of its own, so that a stop or a time limit ends
- * everything it started too.
+ * Runs a program and keeps what it says. It gets a process group of its own, so that a stop or a time limit
+ * ends everything it started too.
  *
  * @param {string} command
  * @param {string[]} args

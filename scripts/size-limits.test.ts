@@ -6,7 +6,7 @@ const manifest = {
   '_kit.js': { file: 'assets/kit.js' },
   '_form.js': { file: 'assets/form.js', imports: ['_kit.js'] },
   'src/style.css': { file: 'assets/style.css' },
-  'src/landing/LandingScreen.tsx': screen('landing', ['src/browser.tsx', '_kit.js']),
+  'src/landing/HomeScreen.tsx': screen('landing', ['src/browser.tsx', '_kit.js']),
   'src/search/SearchScreen.tsx': screen('search', ['_form.js']),
   'src/bookings/CheckoutScreen.tsx': screen('checkout', ['_form.js', '_kit.js']),
   'src/map/MapView.tsx': screen('map', []),
@@ -34,6 +34,11 @@ test('the first screens are measured with everything they load, a later one with
 
 test('a build without an entry is no build', () => {
   expect(() => budgets({})).toThrow('no entry')
+})
+
+test('a first screen that was renamed is not measured without itself', () => {
+  const { 'src/landing/HomeScreen.tsx': _renamed, ...rest } = manifest
+  expect(() => budgets(rest)).toThrow('no src/landing/HomeScreen.tsx')
 })
 
 function screen(name: string, imports: string[]) {

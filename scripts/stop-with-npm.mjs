@@ -1,6 +1,7 @@
 /**
- * npm passes a stop on to the shell between it and this process, and the shell keeps it to itself. So this process
- * notices that its shell is gone and stops in the ordinary way, instead of living on with nobody to end it.
+ * npm passes a stop on to the shell between it and this process, and the shell keeps it to itself. So this
+ * process notices that its shell is gone and stops in the ordinary way, instead of living on with nobody to
+ * end it.
  */
 export function stopWithNpm() {
   if (process.env['npm_lifecycle_event'] === undefined) return

@@ -79,8 +79,8 @@ function runTool(env, name, ...args) {
 }
 
 /**
- * Every room has its own settings, so that the domain compiles without Node and the browser; the one in the root
- * covers what lies beside the rooms.
+ * Every room has its own settings, so that the domain compiles without Node and the browser; the one in the
+ * root covers what lies beside the rooms.
  *
  * @param {NodeJS.ProcessEnv} env
  */

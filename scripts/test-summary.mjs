@@ -47,8 +47,8 @@ export function oneTest({ code, output }) {
 }
 
 /**
- * Adds up what Vitest writes. A file that could not be loaded holds no test, and an error outside of every test
- * belongs to none; both count as a failure.
+ * Adds up what Vitest writes. A file that could not be loaded holds no test, and an error outside of every
+ * test belongs to none; both count as a failure.
  *
  * @param {VitestReport | undefined} report
  * @param {{ code: number, output: string }} ran

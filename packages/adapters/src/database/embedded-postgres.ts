@@ -60,8 +60,8 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     if (isDurable) await insistOnDurability(server.client)
     await prepareDatabase(server.client, server.address)
   } catch (error) {
-    await server.client.end()
     if (!wasAdopted) await stopPostmaster(server.pid, cluster.state.cluster)
+    await server.client.end().catch(() => undefined)
     throw error
   }
   if (wasAdopted) options.say(`PostgreSQL was still running and is taken over (process ${server.pid}).`)

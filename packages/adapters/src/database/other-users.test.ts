@@ -68,14 +68,16 @@ describe.runIf(weAreRoot())('under root', () => {
 
   test('of two starts at once in a folder that only root can read one wins', async () => {
     const folder = await scratchFolder('home/data')
-    await mkdir(join(folder.dir, 'home'), { mode: 0o700 })
-    const outcomes = await Promise.allSettled([folder.start(), folder.start()])
+    const home = join(folder.dir, 'home')
+    const packageDir = await copyOfPackage(home)
+    await chmod(home, 0o700)
+    const outcomes = await Promise.allSettled([folder.start({ packageDir }), folder.start({ packageDir })])
     const user = `another Bayshare server (process ${process.pid})`
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toContain(
       `CannotStart: The data folder ${folder.dataDir} is in use by ${user}.`,
     )
-    expect(await readdir(folder.fallbackRoot)).toHaveLength(1)
+    expect(await readdir(folder.fallbackRoot)).toHaveLength(2)
   })
 
   test('an ordinary user starts, adopts, backs up and stops, also where it may not write links', async () => {

@@ -53,7 +53,7 @@ export async function usableBinaries(from: PostgresPackage, wanted: Wanted): Pro
 
   const copy = join(wanted.copiesIn, `postgresql-${from.version}-${process.platform}-${process.arch}`)
   if ((await whyNotRunnable(copy, wanted.user)) === undefined) return binariesIn(copy)
-  await copyBinaries(from, copy, wanted.copiesIn)
+  await copyBinaries(from, copy, wanted)
   const reason = await whyNotRunnable(copy, wanted.user)
   if (reason !== undefined) {
     throw new CannotStart(
@@ -107,7 +107,7 @@ async function makeLibraryLinks(packageDir: string, native: string): Promise<voi
   }
 }
 
-async function copyBinaries(from: PostgresPackage, copy: string, copiesIn: string): Promise<void> {
+async function copyBinaries(from: PostgresPackage, copy: string, { copiesIn, user }: Wanted): Promise<void> {
   await makePassableFolder(copiesIn)
   const making = join(copiesIn, `making-${randomName()}`)
   try {
@@ -118,10 +118,10 @@ async function copyBinaries(from: PostgresPackage, copy: string, copiesIn: strin
       leaveOut: isForCompilers,
     })
     await makeLibraryLinks(from.dir, making)
-    // A copy that does not run (a disk lost part of it) is put aside by name first, so that no moment is
-    // without one.
+    // A copy of which the disk has lost a part makes room; one that another start has just made is as good as
+    // ours.
     const broken = join(copiesIn, `making-${randomName()}`)
-    if (await isThere(copy)) await rename(copy, broken)
+    if ((await isThere(copy)) && (await whyNotRunnable(copy, user)) !== undefined) await rename(copy, broken)
     await renameUnlessTaken(making, copy)
     await rm(broken, { recursive: true, force: true })
   } finally {

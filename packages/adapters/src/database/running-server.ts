@@ -97,7 +97,7 @@ async function waitForAnswer(
     }
     if (!hasTold && now - begin > worthTellingMilliseconds) {
       hasTold = true
-      say('PostgreSQL is recovering from a crash or still stopping; waiting for it.')
+      say('PostgreSQL is not ready yet, perhaps recovering from a crash; waiting for it.')
     }
     await pause(pollMilliseconds)
   }

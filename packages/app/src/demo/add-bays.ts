@@ -1,15 +1,15 @@
 import { accessMethods, type AccessMethod } from '@bayshare/domain/listings/space'
 import { cents, dollars } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
-import { insertWindow } from '@bayshare/server/availability/store'
+import { insertWindows } from '@bayshare/server/availability/store'
 import type { Transaction } from '@bayshare/server/database/open-database'
-import { insertSpace, insertSpaceImage } from '@bayshare/server/listings/store'
-import { accessPicture } from './access-picture'
+import { insertSpaceImages, insertSpaces } from '@bayshare/server/listings/store'
 import { cities } from './cities'
 import type { DemoBuilding } from './demo-buildings'
 import { demoId } from './demo-id'
 import { emailOf } from './demo-people'
 import { openingWindows } from './opening-windows'
+import { accessPicture, pictureRows } from './picture-rows'
 import type { SeededBay } from './seeded'
 
 const openedDaysAgo = 300
@@ -21,26 +21,41 @@ export async function addBays(
   now: Temporal.Instant,
 ): Promise<SeededBay[]> {
   const createdAt = now.subtract({ hours: 24 * openedDaysAgo })
-  const seeded: SeededBay[] = []
-  for (const building of buildings) {
-    for (let index = 0; index < building.bays; index++) {
-      const row = bayRow(building, index, createdAt)
-      await insertSpace(tx, row)
-      for (const window of openingWindows(index % 5 === 4 ? 'weekdays' : 'always', row))
-        await insertWindow(tx, window)
-      for (const image of imageRows(building, row.id)) await insertSpaceImage(tx, image)
-      seeded.push({
-        id: row.id,
-        brand: building.brand,
-        buildingId: row.buildingId,
-        ownerId: row.ownerId,
-        marking: row.bayMarking,
-        largestVehicle: row.largestVehicle,
-        rateMonthlyCents: row.rateMonthlyCents,
-      })
-    }
-  }
-  return seeded
+  const bays = buildings.flatMap((building) =>
+    Array.from({ length: building.bays }, (_, index) => ({
+      row: bayRow(building, index, createdAt),
+      brand: building.brand,
+      // A few owners need their bay back at night.
+      open: index % 5 === 4 ? ('weekdays' as const) : ('always' as const),
+      pictures: {
+        general: 'parking-lot-3',
+        street: building.picture,
+        access: accessPicture(accessOf(building)),
+      },
+    })),
+  )
+  await insertSpaces(
+    tx,
+    bays.map(({ row }) => row),
+  )
+  await insertWindows(
+    tx,
+    bays.flatMap(({ row, open }) => openingWindows(open, row)),
+  )
+  await insertSpaceImages(
+    tx,
+    bays.flatMap(({ row, pictures }) => pictureRows(row.id, pictures)),
+  )
+  return bays.map(({ row, brand, open }) => ({
+    id: row.id,
+    brand,
+    buildingId: row.buildingId,
+    ownerId: row.ownerId,
+    marking: row.bayMarking,
+    open,
+    largestVehicle: row.largestVehicle,
+    rateMonthlyCents: row.rateMonthlyCents,
+  }))
 }
 
 const baysPerLevel = 8
@@ -93,14 +108,20 @@ interface KindOfBay {
 const kindsOfBay: readonly [KindOfBay, ...KindOfBay[]] = [
   { fits: '4WD/SUV', description: 'Wide bay close to the lift, easy to get into with one turn.' },
   { fits: 'Sedan', description: 'Standard bay between two pillars. Both doors open fully.' },
-  { fits: 'Sedan', description: 'Against the wall on the passenger side, so nobody parks there next to you.' },
+  {
+    fits: 'Sedan',
+    description: 'Against the wall on the passenger side, so nobody parks there next to you.',
+  },
   { fits: 'Hatchback', description: 'Short bay at the end of the row, made for a small car.' },
   { fits: 'Van', description: 'Corner bay with head room, the only kind here that takes a van.' },
   { fits: '4WD/SUV', description: 'Opposite the ramp. First out in the morning, and well lit at night.' },
-  { fits: 'Sedan', description: 'Quiet bay at the back with a storage cage beside it, which is not included.' },
+  {
+    fits: 'Sedan',
+    description: 'Quiet bay at the back with a storage cage beside it, which is not included.',
+  },
 ]
 
-/** Where there is a manager, half of the bays belong to the house; the rest is the owner's, and two are the tenant's. */
+/** Where there is a manager, half of the bays belong to the house; the rest is the owner's but for one or two. */
 function ownerOf(building: DemoBuilding, index: number): 'manager' | 'owner' | 'tenant' {
   if (index % 7 === 5) return 'tenant'
   return building.isManaged && index % 2 === 0 ? 'manager' : 'owner'
@@ -118,19 +139,4 @@ function rateOf({ monthly }: DemoBuilding, index: number) {
   if (index % 4 === 0) return dollars(monthly.usual)
   const steps = Math.floor((dollars(monthly.most) - dollars(monthly.least)) / rateStep)
   return cents(dollars(monthly.least) + rateStep * ((index * 5) % (steps + 1)))
-}
-
-function imageRows(building: DemoBuilding, spaceId: string) {
-  const access = accessPicture(accessOf(building))
-  const images = [
-    { imageGroup: 'general', path: '/pictures/parking-lot-3.svg' },
-    { imageGroup: 'street', path: `/pictures/${building.picture}.svg` },
-    ...(access === undefined ? [] : [{ imageGroup: 'access', path: access }]),
-  ]
-  return images.map((image, index) => ({
-    ...image,
-    id: demoId(`${spaceId} picture ${index + 1}`),
-    spaceId,
-    position: index + 1,
-  }))
 }

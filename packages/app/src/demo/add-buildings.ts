@@ -23,7 +23,11 @@ export async function addBuildings(
     for (const accountId of managerIds)
       await insertBuildingMember(tx, { buildingId: row.id, accountId, role: 'manager' })
     const visitorsId = demoId(emailOf(`visitors.${building.brand}`))
-    await insertBuildingMember(tx, { buildingId: row.id, accountId: visitorsId, role: 'visitor-parking-manager' })
+    await insertBuildingMember(tx, {
+      buildingId: row.id,
+      accountId: visitorsId,
+      role: 'visitor-parking-manager',
+    })
     seeded.push({
       id: row.id,
       brand: building.brand,

@@ -47,7 +47,12 @@ async function addPerson(tx: Transaction, person: DemoPerson, given: PeopleGiven
     name: `${person.firstName} ${person.lastName}`,
     telephone: account.telephoneNumber,
     hasCard: card !== undefined,
-    vehicles: vehicles.map(({ id, registration, type, isDefault }) => ({ id, registration, type, isDefault })),
+    vehicles: vehicles.map(({ id, registration, type, isDefault }) => ({
+      id,
+      registration,
+      type,
+      isDefault,
+    })),
     buildingId: account.defaultBuilding ?? account.defaultBuildingCommunity,
     unit: person.home?.unit ?? null,
   }
@@ -96,7 +101,8 @@ function accountRow(person: DemoPerson, { passwordHash, now }: PeopleGiven) {
 
 /** The community has its own building and role in the profile, beside those of the other brands. */
 function communityHome(person: DemoPerson, isOwner: boolean, buildingId: string | null) {
-  if (!person.brands.includes('community')) return { defaultBuildingCommunity: null, defaultRoleCommunity: null }
+  if (!person.brands.includes('community'))
+    return { defaultBuildingCommunity: null, defaultRoleCommunity: null }
   const first = demoBuildings.find(({ brand }) => brand === 'community')
   return {
     defaultBuildingCommunity: buildingId ?? (first ? demoId(first.name) : null),

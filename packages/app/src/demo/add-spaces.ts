@@ -1,14 +1,14 @@
 import { accessMethods, type SpaceType } from '@bayshare/domain/listings/space'
 import { type Cents, dollars } from '@bayshare/domain/money/cents'
-import { insertWindow } from '@bayshare/server/availability/store'
+import { insertWindows } from '@bayshare/server/availability/store'
 import type { Transaction } from '@bayshare/server/database/open-database'
-import { insertSpace, insertSpaceImage } from '@bayshare/server/listings/store'
-import { accessPicture } from './access-picture'
+import { insertSpaceImages, insertSpaces } from '@bayshare/server/listings/store'
 import { cities } from './cities'
 import { demoId } from './demo-id'
 import { emailOf } from './demo-people'
 import type { DemoSpace } from './demo-space'
 import { openingWindows } from './opening-windows'
+import { accessPicture, type Pictures, pictureRows } from './picture-rows'
 import { publicPosition } from './public-position'
 import type { SeededSpace } from './seeded'
 
@@ -18,37 +18,45 @@ export async function addSpaces(
   spaces: readonly DemoSpace[],
   now: Temporal.Instant,
 ): Promise<SeededSpace[]> {
-  const seeded: SeededSpace[] = []
-  for (const [index, space] of spaces.entries()) {
-    const row = spaceRow(space, listedAt(now, index))
-    await insertSpace(tx, row)
-    const open = space.open ?? 'always'
-    for (const window of openingWindows(open, row)) await insertWindow(tx, window)
-    for (const image of imageRows(space, row.id)) await insertSpaceImage(tx, image)
-    seeded.push({
-      id: row.id,
-      brand: 'main',
-      name: space.name,
-      ownerId: row.ownerId,
-      type: space.type,
-      address: `${row.streetNumber} ${row.streetName}, ${row.suburb} ${row.state} ${row.postcode}`,
-      suburb: row.suburb,
-      zone: row.zone,
-      latitude: row.latitude,
-      longitude: row.longitude,
-      publicLatitude: row.publicLatitude,
-      publicLongitude: row.publicLongitude,
-      open,
-      capacity: row.capacity,
-      largestVehicle: space.fits,
-      allowsMultipleDays: row.allowMultiDay,
-      rateHourlyCents: row.rateHourlyCents,
-      rateDailyCents: row.rateDailyCents,
-      surchargeOvernightCents: row.surchargeOvernightCents,
-      rateMonthlyCents: row.rateMonthlyCents,
-    })
-  }
-  return seeded
+  const listed = spaces.map((space, index) => ({
+    space,
+    row: spaceRow(space, listedAt(now, index)),
+    open: space.open ?? 'always',
+  }))
+  await insertSpaces(
+    tx,
+    listed.map(({ row }) => row),
+  )
+  await insertWindows(
+    tx,
+    listed.flatMap(({ row, open }) => openingWindows(open, row)),
+  )
+  await insertSpaceImages(
+    tx,
+    listed.flatMap(({ space, row }) => pictureRows(row.id, picturesOf(space))),
+  )
+  return listed.map(({ space, row, open }) => ({
+    id: row.id,
+    brand: 'main',
+    name: space.name,
+    ownerId: row.ownerId,
+    type: space.type,
+    address: `${row.streetNumber} ${row.streetName}, ${row.suburb} ${row.state} ${row.postcode}`,
+    suburb: row.suburb,
+    zone: row.zone,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    publicLatitude: row.publicLatitude,
+    publicLongitude: row.publicLongitude,
+    open,
+    capacity: row.capacity,
+    largestVehicle: space.fits,
+    allowsMultipleDays: row.allowMultiDay,
+    rateHourlyCents: row.rateHourlyCents,
+    rateDailyCents: row.rateDailyCents,
+    surchargeOvernightCents: row.surchargeOvernightCents,
+    rateMonthlyCents: row.rateMonthlyCents,
+  }))
 }
 
 /** Listed one after the other over the last months, the later in the list the longer ago. */
@@ -101,27 +109,18 @@ function amount(price: number | undefined): Cents | null {
   return price === undefined ? null : dollars(price)
 }
 
-/** How many scenes are drawn of each type, and under which name. */
-const scenes: Readonly<Record<SpaceType, { name: string; count: number }>> = {
-  Driveway: { name: 'driveway', count: 4 },
-  Carport: { name: 'carport', count: 3 },
-  Garage: { name: 'garage', count: 3 },
-  'Parking-lot': { name: 'parking-lot', count: 3 },
+const scenes: Readonly<Record<SpaceType, string>> = {
+  Driveway: 'driveway',
+  Carport: 'carport',
+  Garage: 'garage',
+  'Parking-lot': 'parking-lot',
 }
 
-function imageRows(space: DemoSpace, spaceId: string) {
-  const { name, count } = scenes[space.type]
-  const other = (space.picture % count) + 1
-  const access = accessPicture(space.access)
-  const images = [
-    { imageGroup: 'general', path: `/pictures/${name}-${space.picture}.svg` },
-    { imageGroup: 'street', path: `/pictures/${name}-${other}.svg` },
-    ...(access === undefined ? [] : [{ imageGroup: 'access', path: access }]),
-  ]
-  return images.map((image, index) => ({
-    ...image,
-    id: demoId(`${space.name} picture ${index + 1}`),
-    spaceId,
-    position: index + 1,
-  }))
+/** A home is drawn once, because no two drawings show the same house; a car park is drawn from above as well. */
+function picturesOf({ type, picture, access }: DemoSpace): Pictures {
+  return {
+    general: `${scenes[type]}-${picture}`,
+    ...(type === 'Parking-lot' && picture === 1 && { street: 'parking-lot-2' }),
+    access: accessPicture(access),
+  }
 }

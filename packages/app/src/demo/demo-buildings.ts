@@ -50,7 +50,8 @@ export const demoBuildings: readonly DemoBuilding[] = [
     postcode: '3006',
     at: [-37.8246, 144.9643],
     tagline: 'Above the river, beside the theatres',
-    description: 'Parking on levels one to three of the podium. The ramp is wide and the bays are marked by colour.',
+    description:
+      'Parking on levels one to three of the podium. The ramp is wide and the bays are marked by colour.',
     monthly: { least: 260, usual: 320, most: 400 },
     bays: 12,
     picture: 'building-4',
@@ -82,7 +83,8 @@ export const demoBuildings: readonly DemoBuilding[] = [
     postcode: '2043',
     at: [-33.9026, 151.1853],
     tagline: 'Neighbours who lend each other their bays',
-    description: 'One level under the courtyard, with room for bicycles at the back. Four minutes from the station.',
+    description:
+      'One level under the courtyard, with room for bicycles at the back. Four minutes from the station.',
     monthly: { least: 200, usual: 250, most: 330 },
     bays: 12,
     picture: 'building-1',
@@ -130,7 +132,8 @@ export const demoBuildings: readonly DemoBuilding[] = [
     postcode: '4000',
     at: [-27.4669, 153.0257],
     tagline: 'In the middle of the city',
-    description: 'Apartments over five levels of parking, staffed day and night. Lifts open with your apartment card.',
+    description:
+      'Apartments over five levels of parking, staffed day and night. Lifts open with your apartment card.',
     monthly: { least: 320, usual: 380, most: 480 },
     bays: 18,
     picture: 'building-4',
@@ -146,7 +149,8 @@ export const demoBuildings: readonly DemoBuilding[] = [
     postcode: '2017',
     at: [-33.9068, 151.2049],
     tagline: 'Above the library plaza',
-    description: 'Two basement levels shared with the shops; residents have the lower one. Two minutes from the station.',
+    description:
+      'Two basement levels shared with the shops; residents have the lower one. Two minutes from the station.',
     monthly: { least: 280, usual: 330, most: 400 },
     bays: 14,
     picture: 'building-1',
@@ -162,7 +166,8 @@ export const demoBuildings: readonly DemoBuilding[] = [
     postcode: '3053',
     at: [-37.8033, 144.9632],
     tagline: 'Between two universities',
-    description: 'A dozen bays for those who drive home at weekends, and a hundred hoops for those who cycle.',
+    description:
+      'A dozen bays for those who drive home at weekends, and a hundred hoops for those who cycle.',
     monthly: { least: 150, usual: 195, most: 260 },
     bays: 12,
     picture: 'building-3',
@@ -178,7 +183,8 @@ export const demoBuildings: readonly DemoBuilding[] = [
     postcode: '2033',
     at: [-33.9152, 151.2251],
     tagline: 'Across the road from lectures',
-    description: 'Parking behind the residence, under the solar roof. Light rail at the door for the days without petrol.',
+    description:
+      'Parking behind the residence, under the solar roof. Light rail at the door for the days without petrol.',
     monthly: { least: 160, usual: 210, most: 280 },
     bays: 10,
     picture: 'building-3',

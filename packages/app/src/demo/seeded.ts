@@ -73,6 +73,7 @@ export interface SeededBay {
   buildingId: string
   ownerId: string
   marking: string
+  open: OpeningHours
   largestVehicle: VehicleType
   rateMonthlyCents: number
 }

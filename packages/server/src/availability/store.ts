@@ -7,6 +7,14 @@ export async function insertWindow(tx: Transaction, window: Insertable<Availabil
   await tx.insertInto('availabilityWindows').values(window).execute()
 }
 
+/** Many at once, in one statement. */
+export async function insertWindows(
+  tx: Transaction,
+  windows: readonly Insertable<AvailabilityWindows>[],
+): Promise<void> {
+  await tx.insertInto('availabilityWindows').values([...windows]).execute()
+}
+
 /** The windows of several spaces at once, so that no list asks for them one by one. */
 export async function windowsOf(
   db: ReadHandle,

@@ -34,6 +34,12 @@ export async function insertSpace(tx: Transaction, space: Insertable<Spaces>): P
   return space.id as SpaceId
 }
 
-export async function insertSpaceImage(tx: Transaction, image: Insertable<SpaceImages>): Promise<void> {
-  await tx.insertInto('spaceImages').values(image).execute()
+/** Many at once, in one statement. */
+export async function insertSpaces(tx: Transaction, spaces: readonly Insertable<Spaces>[]): Promise<void> {
+  await tx.insertInto('spaces').values([...spaces]).execute()
+}
+
+/** Many at once, in one statement. */
+export async function insertSpaceImages(tx: Transaction, images: readonly Insertable<SpaceImages>[]): Promise<void> {
+  await tx.insertInto('spaceImages').values([...images]).execute()
 }

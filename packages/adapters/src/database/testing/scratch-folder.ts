@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -12,6 +12,9 @@ import {
 import { findPostmaster } from '../postmaster-pid'
 import { stopPostmaster } from '../postmaster'
 import type { PostgresAddress } from '../try-connect'
+
+// These tests start dozens of servers: a busy machine must not fail them.
+vi.setConfig({ testTimeout: 240_000 })
 
 export interface ScratchFolder {
   dir: string
@@ -47,8 +50,8 @@ export async function scratchFolder(dataFolder = 'data'): Promise<ScratchFolder>
 }
 
 /** The same with a database from an earlier run at rest in it: a start there takes a tenth of the time. */
-export async function usedFolder(): Promise<ScratchFolder> {
-  const folder = await scratchFolder()
+export async function usedFolder(dataFolder = 'data'): Promise<ScratchFolder> {
+  const folder = await scratchFolder(dataFolder)
   readyMade ??= makeReadyMade()
   spawnSync('cp', ['-a', await readyMade, folder.dataDir])
   return folder

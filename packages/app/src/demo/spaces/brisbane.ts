@@ -11,7 +11,8 @@ export const brisbane: readonly DemoSpace[] = [
     suburb: 'Fortitude Valley',
     postcode: '4006',
     at: [-27.4551, 153.0349],
-    description: 'Twenty bays two minutes from the Valley station and the live music rooms. Guards walk through every hour at weekends.',
+    description:
+      'Twenty bays two minutes from the Valley station and the live music rooms. Guards walk through every hour at weekends.',
     instruction: 'Code at the boom gate. If you come back after midnight, the side door has the same code.',
     access: 'Boom Gate',
     code: '44060',
@@ -31,7 +32,8 @@ export const brisbane: readonly DemoSpace[] = [
     suburb: 'Fortitude Valley',
     postcode: '4006',
     at: [-27.4578, 153.0335],
-    description: 'Secure basement bay near Brunswick Street Mall. Leave it here, dance, and collect it after breakfast.',
+    description:
+      'Secure basement bay near Brunswick Street Mall. Leave it here, dance, and collect it after breakfast.',
     instruction: 'Remote is in the lockbox. Bay 31 on the lower level.',
     access: 'Remote',
     code: '3122',
@@ -50,7 +52,8 @@ export const brisbane: readonly DemoSpace[] = [
     suburb: 'West End',
     postcode: '4101',
     at: [-27.4808, 153.0105],
-    description: 'In front of an old timber house, five minutes from Boundary Street. Mango tree overhead: glorious, and sticky in December.',
+    description:
+      'In front of an old timber house, five minutes from Boundary Street. Mango tree overhead: glorious, and sticky in December.',
     instruction: 'Stay left of the mango tree. In December stay well left.',
     access: 'None Required',
     fits: '4WD/SUV',
@@ -67,7 +70,8 @@ export const brisbane: readonly DemoSpace[] = [
     suburb: 'West End',
     postcode: '4101',
     at: [-27.4835, 153.0069],
-    description: 'Under a Queenslander, shaded all day. Your seat will not burn you at five in the afternoon.',
+    description:
+      'Under a Queenslander, shaded all day. Your seat will not burn you at five in the afternoon.',
     instruction: 'Under the house on the right. Mind the low beam if you have roof racks.',
     access: 'None Required',
     fits: 'Sedan',
@@ -85,8 +89,10 @@ export const brisbane: readonly DemoSpace[] = [
     suburb: 'South Brisbane',
     postcode: '4101',
     at: [-27.4757, 153.0189],
-    description: 'Thirty-two bays under South Bank, beside the theatres and the city beach. Take the stairs and you are in the park.',
-    instruction: 'Take a ticket. The validation code from your booking goes in at the pay station by the lifts.',
+    description:
+      'Thirty-two bays under South Bank, beside the theatres and the city beach. Take the stairs and you are in the park.',
+    instruction:
+      'Take a ticket. The validation code from your booking goes in at the pay station by the lifts.',
     access: 'Ticket',
     code: '16432',
     fits: 'Van',
@@ -106,7 +112,8 @@ export const brisbane: readonly DemoSpace[] = [
     suburb: 'New Farm',
     postcode: '4005',
     at: [-27.4678, 153.0461],
-    description: 'Between New Farm Park and the Powerhouse. Good for picnics, markets and long Sunday lunches.',
+    description:
+      'Between New Farm Park and the Powerhouse. Good for picnics, markets and long Sunday lunches.',
     instruction: 'Either side of the strip of grass, not on it.',
     access: 'None Required',
     fits: '4WD/SUV',
@@ -144,8 +151,10 @@ export const brisbane: readonly DemoSpace[] = [
     suburb: 'Paddington',
     postcode: '4064',
     at: [-27.4606, 153.0029],
-    description: 'Ten minutes downhill to Lang Park, twelve back up. Covered, flat, and right on the bus line.',
-    instruction: 'Key safe at the side gate. On game days please keep to your booked time, someone else is waiting.',
+    description:
+      'Ten minutes downhill to Lang Park, twelve back up. Covered, flat, and right on the bus line.',
+    instruction:
+      'Key safe at the side gate. On game days please keep to your booked time, someone else is waiting.',
     access: 'Key',
     code: '8004',
     fits: '4WD/SUV',
@@ -163,7 +172,8 @@ export const brisbane: readonly DemoSpace[] = [
     suburb: 'Milton',
     postcode: '4064',
     at: [-27.4701, 153.0037],
-    description: 'Office garage below the little Eiffel Tower, one bay, working hours. Milton station is at the end of the road.',
+    description:
+      'Office garage below the little Eiffel Tower, one bay, working hours. Milton station is at the end of the road.',
     instruction: 'Swipe at the column. The card sits in the box behind the flower pot.',
     access: 'Swipe Card',
     code: '4064',
@@ -183,7 +193,8 @@ export const brisbane: readonly DemoSpace[] = [
     suburb: 'East Brisbane',
     postcode: '4169',
     at: [-27.4848, 153.0437],
-    description: 'Eight minutes on foot from the Gabba. Cricket in summer, footy in winter, quiet in between.',
+    description:
+      'Eight minutes on foot from the Gabba. Cricket in summer, footy in winter, quiet in between.',
     instruction: 'Two wheels on the concrete, two on the gravel. It has always worked.',
     access: 'None Required',
     fits: '4WD/SUV',
@@ -201,7 +212,8 @@ export const brisbane: readonly DemoSpace[] = [
     suburb: 'Teneriffe',
     postcode: '4005',
     at: [-27.4575, 153.0481],
-    description: 'Bay in a converted woolstore, a minute from the ferry. Height limit 1.9 m, and the beams mean it.',
+    description:
+      'Bay in a converted woolstore, a minute from the ferry. Height limit 1.9 m, and the beams mean it.',
     instruction: 'Wait for the shutter to open all the way. Bay 12, behind the third pillar.',
     access: 'Remote',
     fits: 'Hatchback',
@@ -219,7 +231,8 @@ export const brisbane: readonly DemoSpace[] = [
     suburb: 'Hendra',
     postcode: '4011',
     at: [-27.4176, 153.0721],
-    description: 'Twelve minutes by car from the airport, and a week here costs less than a long weekend at the terminal. Fits a camper.',
+    description:
+      'Twelve minutes by car from the airport, and a week here costs less than a long weekend at the terminal. Fits a camper.',
     instruction: 'Leave it nose in beside the shed. We water the plants around it and nothing else.',
     access: 'None Required',
     fits: 'Van',

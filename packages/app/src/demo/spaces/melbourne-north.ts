@@ -31,7 +31,8 @@ export const melbourneNorth: readonly DemoSpace[] = [
     suburb: 'Fitzroy',
     postcode: '3065',
     at: [-37.7967, 144.9805],
-    description: 'Short driveway for a short car, beside the Fitzroy pool end of Napier Street. Trams on both sides.',
+    description:
+      'Short driveway for a short car, beside the Fitzroy pool end of Napier Street. Trams on both sides.',
     instruction: 'Fold the left mirror. Really.',
     access: 'None Required',
     fits: 'Hatchback',
@@ -48,7 +49,8 @@ export const melbourneNorth: readonly DemoSpace[] = [
     suburb: 'Collingwood',
     postcode: '3066',
     at: [-37.8036, 144.9842],
-    description: 'Ten bays behind an old factory that is now studios. Two bays are long enough for vans with a ladder on top.',
+    description:
+      'Ten bays behind an old factory that is now studios. Two bays are long enough for vans with a ladder on top.',
     instruction: 'The roller gate takes the code at any hour. Bays 1 to 10 along the left wall.',
     access: 'Passcode',
     code: '6410',
@@ -106,7 +108,8 @@ export const melbourneNorth: readonly DemoSpace[] = [
     suburb: 'Brunswick',
     postcode: '3056',
     at: [-37.7731, 144.9634],
-    description: "My parents' driveway, empty since they sold the second car. Sydney Road tram at the corner.",
+    description:
+      "My parents' driveway, empty since they sold the second car. Sydney Road tram at the corner.",
     instruction: 'Anywhere on the concrete. If my father waves, wave back.',
     access: 'None Required',
     fits: '4WD/SUV',
@@ -124,7 +127,8 @@ export const melbourneNorth: readonly DemoSpace[] = [
     suburb: 'Docklands',
     postcode: '3008',
     at: [-37.8177, 144.9495],
-    description: 'Eighteen bays at the stadium end of Bourke Street, linked to Southern Cross by the footbridge.',
+    description:
+      'Eighteen bays at the stadium end of Bourke Street, linked to Southern Cross by the footbridge.',
     instruction: 'Swipe card from the lobby desk, open day and night. Basement 1, blue zone.',
     access: 'Swipe Card',
     code: '72508',
@@ -145,8 +149,10 @@ export const melbourneNorth: readonly DemoSpace[] = [
     suburb: 'North Melbourne',
     postcode: '3051',
     at: [-37.8024, 144.9492],
-    description: 'Behind the old post office. Ten minutes to the Queen Victoria Market, and the hospitals are a short tram ride.',
-    instruction: 'Permit hangs on the hook inside the gate: leave it on the dashboard so that the baker knows you.',
+    description:
+      'Behind the old post office. Ten minutes to the Queen Victoria Market, and the hospitals are a short tram ride.',
+    instruction:
+      'Permit hangs on the hook inside the gate: leave it on the dashboard so that the baker knows you.',
     access: 'Permit',
     fits: 'Sedan',
     hourly: 4,
@@ -163,7 +169,8 @@ export const melbourneNorth: readonly DemoSpace[] = [
     suburb: 'Footscray',
     postcode: '3011',
     at: [-37.8031, 144.9031],
-    description: 'Plenty of room for a van or a trailer, five minutes from Footscray station. No frills and no surprises.',
+    description:
+      'Plenty of room for a van or a trailer, five minutes from Footscray station. No frills and no surprises.',
     instruction: 'All the way to the back fence. Turning round there is easy.',
     access: 'None Required',
     fits: 'Van',

@@ -31,7 +31,8 @@ export const melbourneSouth: readonly DemoSpace[] = [
     suburb: 'Cremorne',
     postcode: '3121',
     at: [-37.8287, 144.9921],
-    description: 'Fourteen office bays for working days, three minutes from Richmond station. Two have chargers nearby.',
+    description:
+      'Fourteen office bays for working days, three minutes from Richmond station. Two have chargers nearby.',
     instruction: 'Boom gate opens with the code; keep your arm out of the way, it closes fast.',
     access: 'Boom Gate',
     code: '9014',
@@ -70,7 +71,8 @@ export const melbourneSouth: readonly DemoSpace[] = [
     suburb: 'St Kilda',
     postcode: '3182',
     at: [-37.8616, 144.9811],
-    description: 'Lock-up for a night out: leave the car, take the tram home, fetch it by noon. The overnight price covers all of that.',
+    description:
+      'Lock-up for a night out: leave the car, take the tram home, fetch it by noon. The overnight price covers all of that.',
     instruction: 'The remote hangs in the key safe. Put it back when you drive out.',
     access: 'Remote',
     code: '7007',
@@ -89,7 +91,8 @@ export const melbourneSouth: readonly DemoSpace[] = [
     suburb: 'South Yarra',
     postcode: '3141',
     at: [-37.8371, 144.9869],
-    description: 'Double garage, you get the left half by the month. Power socket on the wall for a slow overnight charge.',
+    description:
+      'Double garage, you get the left half by the month. Power socket on the wall for a slow overnight charge.',
     instruction: 'We hand over a remote and show you the switch for the socket.',
     access: 'Remote',
     fits: '4WD/SUV',
@@ -106,7 +109,8 @@ export const melbourneSouth: readonly DemoSpace[] = [
     suburb: 'Prahran',
     postcode: '3181',
     at: [-37.8494, 144.9902],
-    description: 'Two minutes from Prahran station and the market. Roof yes, walls no; it is Melbourne, bring an umbrella.',
+    description:
+      'Two minutes from Prahran station and the market. Roof yes, walls no; it is Melbourne, bring an umbrella.',
     instruction: 'Down the side of the record shop, under the green roof.',
     access: 'None Required',
     fits: 'Hatchback',
@@ -145,7 +149,8 @@ export const melbourneSouth: readonly DemoSpace[] = [
     suburb: 'South Melbourne',
     postcode: '3205',
     at: [-37.8321, 144.9609],
-    description: "My aunt's driveway, three minutes from South Melbourne Market. Best before ten on market days.",
+    description:
+      "My aunt's driveway, three minutes from South Melbourne Market. Best before ten on market days.",
     instruction: 'Straight in, nose to the roses. Not into the roses.',
     access: 'None Required',
     fits: 'Sedan',
@@ -163,7 +168,8 @@ export const melbourneSouth: readonly DemoSpace[] = [
     suburb: 'Hawthorn',
     postcode: '3122',
     at: [-37.8217, 145.0352],
-    description: 'Across from Swinburne and Glenferrie station. Weekdays only, because at weekends the band rehearses here.',
+    description:
+      'Across from Swinburne and Glenferrie station. Weekdays only, because at weekends the band rehearses here.',
     instruction: 'Left strip. The amplifier in the garage belongs to the drummer, please do not touch it.',
     access: 'None Required',
     fits: 'Hatchback',

@@ -33,7 +33,8 @@ export const sydneyCoast: readonly DemoSpace[] = [
     at: [-33.8897, 151.2829],
     description:
       'At the quiet end of the beach, above the rock pools. Single garage with a high door; surfboards on the roof fit if they lie flat.',
-    instruction: 'Keypad right of the door. It closes by itself after two minutes, so do not leave bags in the way.',
+    instruction:
+      'Keypad right of the door. It closes by itself after two minutes, so do not leave bags in the way.',
     access: 'Passcode',
     code: '1960#',
     fits: '4WD/SUV',
@@ -54,7 +55,8 @@ export const sydneyCoast: readonly DemoSpace[] = [
     at: [-33.8903, 151.2487],
     description:
       'Thirty covered bays beside the bus and train interchange. Leave the car here and be at Martin Place in ten minutes.',
-    instruction: 'Level 2, bays 40 to 69. The reader at the boom gate knows your plate; the code is the spare key.',
+    instruction:
+      'Level 2, bays 40 to 69. The reader at the boom gate knows your plate; the code is the spare key.',
     access: 'Boom Gate',
     code: '40690',
     fits: 'Van',

@@ -14,7 +14,8 @@ export const sydneyInner: readonly DemoSpace[] = [
     at: [-33.8826, 151.2161],
     description:
       'Covered spot behind a terrace, entered from the rear lane. Crown Street cafes are two minutes on foot, Central is a quarter of an hour.',
-    instruction: 'Turn into the lane behind the terraces. Ours is the green roller door; the code opens it from outside.',
+    instruction:
+      'Turn into the lane behind the terraces. Ours is the green roller door; the code opens it from outside.',
     access: 'Passcode',
     code: '4471#',
     fits: 'Sedan',
@@ -74,7 +75,8 @@ export const sydneyInner: readonly DemoSpace[] = [
     at: [-33.8716, 151.1952],
     description:
       'Twelve bays on open ground, five minutes from Darling Harbour and the fish market. Level surface, wide aisles, lit all night.',
-    instruction: 'Show the code from your booking to the reader at the boom gate. Any bay marked in green is ours.',
+    instruction:
+      'Show the code from your booking to the reader at the boom gate. Any bay marked in green is ours.',
     access: 'Boom Gate',
     code: '7730',
     fits: 'Van',
@@ -114,7 +116,8 @@ export const sydneyInner: readonly DemoSpace[] = [
     at: [-33.8699, 151.2258],
     description:
       'Basement bay under an Art Deco block, five minutes from Kings Cross station. The ramp is steep: low cars should come down slowly.',
-    instruction: 'Swipe card is in the key safe by the mailboxes. Bay 14, next to the pillar with the green stripe.',
+    instruction:
+      'Swipe card is in the key safe by the mailboxes. Bay 14, next to the pillar with the green stripe.',
     access: 'Swipe Card',
     code: '6625',
     fits: 'Sedan',

@@ -34,7 +34,8 @@ export const sydneyNorth: readonly DemoSpace[] = [
     at: [-33.8369, 151.2073],
     description:
       'Forty bays of an office that works from home more than it used to. Weekdays from seven until half past six, straight across from the metro.',
-    instruction: 'Ground floor left. Take a ticket, then scan your booking at the pay station before you leave.',
+    instruction:
+      'Ground floor left. Take a ticket, then scan your booking at the pay station before you leave.',
     access: 'Ticket',
     code: '12260',
     fits: '4WD/SUV',
@@ -75,7 +76,8 @@ export const sydneyNorth: readonly DemoSpace[] = [
     at: [-33.8476, 151.2137],
     description:
       'Under the north end of the Harbour Bridge. Walk across to the Opera House in twenty-five minutes or take the ferry in ten.',
-    instruction: 'Press and hold the remote until the door is fully up. It has a mind of its own in the rain.',
+    instruction:
+      'Press and hold the remote until the door is fully up. It has a mind of its own in the rain.',
     access: 'Remote',
     fits: 'Sedan',
     hourly: 7,

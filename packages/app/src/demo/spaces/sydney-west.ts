@@ -53,7 +53,8 @@ export const sydneyWest: readonly DemoSpace[] = [
     at: [-33.8983, 151.1735],
     description:
       'Around the corner from the Enmore Theatre. On gig nights this saves you half an hour of circling. Quiet street, friendly dog next door.',
-    instruction: 'The driveway is left of the house with the blue door. Please keep the music down after ten.',
+    instruction:
+      'The driveway is left of the house with the blue door. Please keep the music down after ten.',
     access: 'None Required',
     fits: 'Sedan',
     hourly: 4,

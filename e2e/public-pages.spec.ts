@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import { lookAt, schemes, sizes } from './screens'
+
+const pages = {
+  landing: '/',
+  help: '/help',
+  about: '/about',
+  faq: '/faq',
+  terms: '/terms',
+  privacy: '/privacy',
+  'cancellation-policy': '/cancellation-policy',
+  'direct-debit-terms': '/direct-debit-terms',
+  login: '/login',
+  search: '/search',
+  coming: '/signup',
+  'not-found': '/no/such/page',
+}
+
+for (const [name, path] of Object.entries(pages)) {
+  test(`${name} is sound at every size, light and dark`, async ({ page }) => {
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport)
+      for (const scheme of schemes) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.goto(path)
+        await lookAt(page, `${name}-${size}-${scheme}`)
+      }
+    }
+  })
+}
+
+for (const brand of ['portal', 'community', 'demo', 'operator', 'student', 'hotel']) {
+  test(`the landing page of ${brand} wears its own name`, async ({ page, baseURL }) => {
+    await page.goto(`${baseURL?.replace('://', `://${brand}.`)}/`)
+    await expect(page.locator('html')).toHaveAttribute('data-brand', brand)
+    await lookAt(page, `landing-of-${brand}`)
+  })
+}
+
+test('public pages come drawn from the server, for readers without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Explore the App' }).first()).toBeVisible()
+  await expect(page).toHaveTitle(/Bayshare/)
+  await context.close()
+})
+
+test('routes match in any letter case, with and without a trailing slash', async ({ page }) => {
+  for (const path of ['/HELP', '/Help/', '/help']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Help')
+  }
+})
+
+test('an unknown page says so, with the status that says so too', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the landing carousel shows its three slides and stands still for those who want it to', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const slide of ['Park instantly', 'Extend on the go', 'Share and earn']) {
+    await expect(page.getByText(slide).first()).toBeAttached()
+  }
+  for (const [name, path] of [
+    ['Sign up', /\/signup$/i],
+    ['Log in', /\/login$/i],
+    ['Explore the App', /\/search$/i],
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toHaveAttribute(
+      'href',
+      path,
+    )
+  }
+})
+
+test('no page breaks its content security policy or logs an error', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  for (const path of ['/', '/help', '/search', '/login', '/about']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(problems).toEqual([])
+})
+
+test('the native web view shows bare content and is told that the app is ready', async ({ page }) => {
+  await page.addInitScript(() => {
+    const sent: string[] = []
+    Object.assign(window, {
+      sent,
+      ReactNativeWebView: { postMessage: (message: string) => sent.push(message) },
+    })
+  })
+  await page.goto('/help')
+  await page.waitForFunction(() => (window as unknown as { sent: string[] }).sent.length > 0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

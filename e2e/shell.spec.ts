@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import { logIn } from './people'
+import { lookAt, schemes, sizes } from './screens'
+
+test('the drawer on a phone holds the person and every entry, light and dark', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await logIn(page, 'owner@bayshare.example')
+  await page.goto('/bookings')
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.getByRole('button', { name: /menu/i }).first().click()
+    const drawer = page.getByRole('dialog')
+    for (const entry of [
+      'Find a Spot',
+      'My Bookings',
+      'My Spots',
+      'Calendar',
+      'Wallet',
+      'Help',
+      'Inbox',
+      'Enquiries',
+    ]) {
+      await expect(drawer.getByRole('link', { name: entry })).toBeVisible()
+    }
+    await lookAt(page, `drawer-phone-${scheme}`)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  }
+})
+
+test('the side menu and the profile menu stand on a wide screen', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop)
+  await logIn(page, 'driver@bayshare.example')
+  await page.goto('/help')
+  await expect(page.getByRole('navigation').filter({ hasText: 'My Bookings' })).toBeVisible()
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await lookAt(page, `side-menu-desktop-${scheme}`)
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account|profile|menu/i })
+    .last()
+    .click()
+  await lookAt(page, 'profile-menu-desktop')
+})
+
+test('a visitor who asks for a page of their own is sent to log in and then to that page', async ({
+  page,
+}) => {
+  await page.goto('/wallet')
+  await expect(page).toHaveURL(/\/login/i)
+  await page.getByLabel('Email').fill('driver@bayshare.example')
+  await page.getByLabel('Password', { exact: true }).fill('parking-demo-2026')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/(wallet|search)/i)
+})
+
+test('a session survives a reload and ends with the log-out', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop)
+  await logIn(page, 'driver2@bayshare.example')
+  await page.goto('/bookings')
+  await page.reload()
+  await expect(page).toHaveURL(/\/bookings/)
+  await page
+    .getByRole('button', { name: /log ?out/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/login/i)
+  await page.goto('/bookings')
+  await expect(page).toHaveURL(/\/login/i)
+})

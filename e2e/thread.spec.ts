@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoPassword, logIn } from './people'
+import { lookAt, schemes, sizes } from './screens'
+
+/** Books the first space of the list and gives the reference of the booking. */
+async function bookFirst(page: Page): Promise<string> {
+  await page.goto('/search')
+  await page.getByRole('list').getByRole('link').first().click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page).toHaveURL(/bookingdetails\//i, { timeout: 30_000 })
+  return /bookingdetails\/(\w+)/i.exec(page.url())?.[1] ?? ''
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`a driver finds a spot, pays, and has the pass, on a ${size}`, async ({ page, request }) => {
+    await page.setViewportSize(viewport)
+    await logIn(page, 'driver@bayshare.example')
+    await lookAt(page, `thread-search-${size}`)
+    await page.goto('/search')
+    await page.getByRole('list').getByRole('link').first().click()
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+    await lookAt(page, `thread-space-${size}`)
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await expect(page).toHaveURL(/bookingdetails\//i, { timeout: 30_000 })
+    const reference = /bookingdetails\/(\w+)/i.exec(page.url())?.[1] ?? ''
+    await expect(page.getByText(`Reference: ${reference}`)).toBeVisible()
+    await expect(page.getByText('Confirmed').first()).toBeVisible()
+    await lookAt(page, `thread-pass-${size}`)
+
+    await page.goto('/bookings')
+    await expect(
+      page
+        .getByRole('link', { name: new RegExp(reference, 'i') })
+        .or(page.locator(`a[href*="${reference}" i]`))
+        .first(),
+    ).toBeVisible()
+    await lookAt(page, `thread-bookings-${size}`)
+
+    await expect
+      .poll(async () => {
+        const outbox = (await (await request.get('/outbox.json')).json()) as {
+          bookingReference: string
+          sentAt: string | null
+        }[]
+        return outbox.filter((message) => message.bookingReference === reference && message.sentAt !== null)
+          .length
+      })
+      .toBe(2)
+  })
+}
+
+test('the screens of the thread in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await logIn(page, 'driver@bayshare.example')
+  await lookAt(page, 'thread-search-dark')
+  await bookFirst(page)
+  await lookAt(page, 'thread-pass-dark')
+  await page.goto('/bookings')
+  await lookAt(page, 'thread-bookings-dark')
+})
+
+test('two drivers race for one spot: one has it, the other is told that it was just taken', async ({
+  browser,
+  request,
+}) => {
+  const drivers = await Promise.all(
+    ['driver@bayshare.example', 'driver2@bayshare.example'].map(async (email) => {
+      const page = await (await browser.newContext()).newPage()
+      await logIn(page, email)
+      return page
+    }),
+  )
+  const found = await request.post('/api/v1/search/', {
+    data: { startdate: dayAhead(20), starttime: '09:00', enddate: dayAhead(20), endtime: '11:00' },
+  })
+  const spaces = (await found.json()) as { uuid: string; type: string; latitude: number; longitude: number }[]
+  const space = spaces.find(({ type }) => type === 'Driveway')
+  const address = `/Search/spot/${space?.latitude}/${space?.longitude}/${dayAhead(20)}/09:00/${dayAhead(20)}/11:00/${space?.uuid}`
+  const outcomes = await Promise.all(
+    drivers.map(async (page) => {
+      await page.goto(address)
+      await page.getByRole('button', { name: /^Pay \$/ }).click()
+      const taken = page.getByText('This spot was just taken for that time.')
+      await expect(taken.or(page.getByText('Reference:'))).toBeVisible({ timeout: 30_000 })
+      return (await taken.isVisible()) ? 'taken' : 'booked'
+    }),
+  )
+  expect(outcomes.toSorted()).toEqual(['booked', 'taken'])
+})
+
+test('a driver without a card is told how to get one, before anything is pressed', async ({ page }) => {
+  await logIn(page, 'nocard@bayshare.example')
+  await page.goto('/search')
+  await page.getByRole('list').getByRole('link').first().click()
+  await expect(page.getByText('Add Card Payment Method')).toBeVisible()
+  await lookAt(page, 'thread-no-card')
+})
+
+test('a visitor may look, and is asked to log in to book', async ({ page }) => {
+  await page.goto('/search')
+  await page.getByRole('list').getByRole('link').first().click()
+  await page
+    .getByRole('link', { name: /log in/i })
+    .or(page.getByRole('button', { name: /log in to book/i }))
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/login/i)
+})
+
+test('a wrong password is refused in the words of the documents, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('driver@bayshare.example')
+  await page.getByLabel('Password', { exact: true }).fill(`${demoPassword}!`)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('Please check your email or password and try again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('driver@bayshare.example')
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await lookAt(page, `login-refused-${scheme}`)
+  }
+})
+
+test('the outbox shows what was sent and lets nothing in a mail run', async ({ page }) => {
+  await logIn(page, 'driver2@bayshare.example')
+  const reference = await bookFirst(page)
+  await expect(async () => {
+    await page.goto('/outbox')
+    await expect(page.getByText(reference).first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page
+    .getByRole('link', { name: /booking confirmed/i })
+    .first()
+    .click()
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    await page.screenshot({ path: `../artefacts/screens/outbox-${size}.png` })
+  }
+})
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,1 @@
+export const tables = ['sandbox_clock'] as const

@@ -1,0 +1,46 @@
+import { myBooking } from '@bayshare/contract/bookings'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { isAskable } from '../session/is-askable'
+import { useAnswer } from '../session/use-answer'
+import { useProductMinute } from '../session/use-product-minute'
+import { ErrorState } from '../ui/ErrorState'
+import { PageSkeleton } from '../ui/Skeletons'
+import styles from './BookingDetailsScreen.module.css'
+import { BankFailed } from './parts/BankFailed'
+import { BankPending } from './parts/BankPending'
+import { BookingMissing } from './parts/BookingMissing'
+import { Pass } from './parts/Pass'
+import { useBankAnswer } from './use-bank-answer'
+import { bookingWords } from './words'
+
+/** One booking: a pass to show, drive to and get in with. */
+export function BookingDetailsScreen() {
+  const { reference = '' } = useParams()
+  const asked = { params: { reference } }
+  const isReference = isAskable(myBooking, asked)
+  const bank = useBankAnswer()
+  const booking = useAnswer(myBooking, asked, {
+    enabled: isReference,
+    refetchInterval: bank.isConfirming ? bank.askAgainMilliseconds : undefined,
+  })
+  const now = useProductMinute()
+
+  const content = () => {
+    if (booking.data) return <Pass booking={booking.data} now={now} />
+    const isMissing = !isReference || (booking.error !== null && 'status' in booking.error && booking.error.status === 404)
+    if (isMissing && bank.isConfirming) return <BankPending />
+    if (isMissing) return bank.hasRefused ? <BankFailed /> : <BookingMissing />
+    if (booking.error) return <ErrorState error={booking.error} onRetry={() => void booking.refetch()} isPageTitle />
+    return <PageSkeleton />
+  }
+  return (
+    <div className={styles.page}>
+      <Link to="/bookings" className={styles.back}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+        {bookingWords.backToBookings}
+      </Link>
+      {content()}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BookingSummary } from '@bayshare/contract/bookings'
+import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
+import { formatStay } from '@bayshare/domain/time/format-time'
+import { Link } from 'react-router'
+import { Picture } from '../../search/parts/Picture'
+import { Money } from '../../ui/Money'
+import { viewerZone, zoneNote } from '../zone-note'
+import styles from './BookingList.module.css'
+import { Status } from './Status'
+
+/** Bookings in rows, each a link to its pass. */
+export function BookingList({ bookings }: { bookings: readonly BookingSummary[] }) {
+  return (
+    <ul className={styles.list}>
+      {bookings.map((booking) => (
+        <li key={booking.reference}>
+          <BookingRow booking={booking} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BookingRow({ booking }: { booking: BookingSummary }) {
+  const { space, startsAt, endsAt } = booking
+  const note = zoneNote(startsAt, space.zone, viewerZone())
+  return (
+    <Link to={`/BookingDetails/${booking.reference}`} className={styles.row}>
+      <Picture path={space.images[0]?.path} className={styles.picture} />
+      <div className={styles.told}>
+        <p className={styles.type}>{spaceTypeLabel(space.type)}</p>
+        <h3 className={styles.address}>{space.address}</h3>
+        <p className={styles.stay}>
+          {formatStay(startsAt, endsAt, space.zone)}
+          {note !== undefined && ` (${note})`}
+        </p>
+        <p className={styles.foot}>
+          <Status booking={booking} />
+          <strong className={styles.charged}>
+            <Money amount={booking.charged} />
+          </strong>
+        </p>
+      </div>
+    </Link>
+  )
+}

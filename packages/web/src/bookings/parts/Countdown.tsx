@@ -1,0 +1,31 @@
+import { IconClock } from '@tabler/icons-react'
+import { durationWords } from '../duration-words'
+import type { TimeOfStay } from '../time-of-stay'
+import { bookingWords } from '../words'
+import styles from './Countdown.module.css'
+
+/** How long until it starts, or how long is left. */
+export function Countdown({ time }: { time: TimeOfStay }) {
+  if (time.kind === 'after') {
+    return (
+      <p className={styles.countdown} role="timer">
+        <IconClock size={20} stroke={1.75} aria-hidden />
+        <span className={styles.label}>{bookingWords.ended}</span>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.countdown} data-running={time.kind === 'during'}>
+      <IconClock size={20} stroke={1.75} aria-hidden />
+      <p className={styles.words} role="timer">
+        <span className={styles.label}>{time.kind === 'before' ? bookingWords.startsIn : bookingWords.timeLeft}</span>{' '}
+        <strong className={styles.time}>{durationWords(time.minutes)}</strong>
+      </p>
+      {time.kind === 'during' && (
+        <span className={styles.track} aria-hidden>
+          <span className={styles.over} style={{ width: `${Math.round(time.share * 100)}%` }} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { BookingDetails } from '@bayshare/contract/bookings'
+import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
+import { formatStay } from '@bayshare/domain/time/format-time'
+import { IconArrowRight, IconNavigation } from '@tabler/icons-react'
+import { Photos } from '../../search/parts/Photos'
+import { LinkButton } from '../../ui/LinkButton'
+import { directionsAddress, rebookAddress } from '../booking-addresses'
+import { timeOfStay } from '../time-of-stay'
+import { isCalledOff } from '../upcoming-and-past'
+import { bookingWords } from '../words'
+import { viewerZone, zoneNote } from '../zone-note'
+import { Countdown } from './Countdown'
+import styles from './Pass.module.css'
+import { PassAccess } from './PassAccess'
+import { PriceLines } from './PriceLines'
+import { shownStatus, Status } from './Status'
+
+/** A booking is a pass: where, when, how long still, and how to get in. */
+export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
+  const { space, startsAt, endsAt } = booking
+  const time = timeOfStay(booking, now)
+  const isOver = isCalledOff(booking) || time.kind === 'after'
+  // Once it is over, the house number is nobody's business any more (D2 section 2).
+  const place = isOver ? space.streetName : space.address
+  const note = zoneNote(startsAt, space.zone, viewerZone())
+  return (
+    <article className={styles.pass}>
+      <Photos images={space.images} place={`${spaceTypeLabel(space.type)}, ${space.streetName}`} />
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <p className={styles.banner}>
+            <Status booking={booking} />
+            <span className={styles.bannerText}>{bookingWords.statusText[shownStatus(booking)]}</span>
+          </p>
+          <p className={styles.type}>{spaceTypeLabel(space.type)}</p>
+          <h1 className={styles.address}>{place}</h1>
+          <p className={styles.stay}>
+            {formatStay(startsAt, endsAt, space.zone)}
+            {note !== undefined && <span className={styles.zone}> ({note})</span>}
+          </p>
+          <p className={styles.reference}>{bookingWords.reference(booking.reference)}</p>
+        </header>
+        {!isCalledOff(booking) && <Countdown time={time} />}
+        {!isOver && <PassAccess booking={booking} />}
+        <div className={styles.actions}>
+          {!isOver && (
+            <LinkButton to={directionsAddress(space)} isLarge>
+              <IconNavigation size={20} stroke={1.75} aria-hidden />
+              {bookingWords.directions}
+            </LinkButton>
+          )}
+          <LinkButton to={rebookAddress(space)} look={isOver ? 'primary' : 'secondary'} isLarge>
+            {bookingWords.rebook}
+            <IconArrowRight size={20} stroke={1.75} aria-hidden />
+          </LinkButton>
+        </div>
+        <div className={styles.columns}>
+          {booking.vehicle && (
+            <section className={styles.section}>
+              <h2 className={styles.heading}>{bookingWords.vehicle}</h2>
+              <p className={styles.registration}>{booking.vehicle.registration}</p>
+              <p className={styles.soft}>{`${booking.vehicle.make} ${booking.vehicle.model}`.trim()}</p>
+            </section>
+          )}
+          <section className={styles.section}>
+            <h2 className={styles.heading}>{bookingWords.price}</h2>
+            <PriceLines lines={booking.lines} totalLabel={bookingWords.charged} total={booking.charged} />
+          </section>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../session/SessionContext'
+import { storedRedirect } from '../../session/stored-redirect'
+import { PlainButton } from '../../ui/LinkButton'
+import { Placeholder } from '../../ui/Skeletons'
+import type { AttemptState } from '../use-booking-attempt'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import { bookingWords } from '../words'
+import styles from './PayBar.module.css'
+
+/** The one button, within thumb's reach, and right above it whatever there is to say about it. */
+export function PayBar({ state, stay, label, mayPay, isFree, searchAddress }: PayBarProps) {
+  const { status } = useSession()
+  const isBusy = state.kind === 'paying' || state.kind === 'confirming'
+  return (
+    <div className={styles.bar}>
+      {isFree === false && !isBusy && (
+        <p role="status" className={styles.notice}>
+          <strong>{bookingWords.notFree}</strong> {bookingWords.notFreeText}
+        </p>
+      )}
+      {!isBusy && <p className={styles.stay}>{stay}</p>}
+      <Said state={state} searchAddress={searchAddress} />
+      {status === 'unknown' && <Placeholder width="100%" height={52} />}
+      {status === 'visitor' && <LogInToBook />}
+      {status === 'signed-in' && (
+        <PlainButton type="submit" isLarge disabled={!mayPay} aria-disabled={isBusy} aria-busy={isBusy}>
+          {isBusy && <span className={styles.ring} aria-hidden />}
+          {state.kind === 'unsettled' ? bookingWords.checkAgain : label}
+        </PlainButton>
+      )}
+    </div>
+  )
+}
+
+interface PayBarProps {
+  state: AttemptState
+  /** Said once more where the bar stands away from the rest. */
+  stay: string
+  label: string
+  mayPay: boolean
+  isFree: boolean | undefined
+  searchAddress: string
+}
+
+/** Comes back to this very page after the login. */
+function LogInToBook() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const logIn = () => {
+    storedRedirect.keep(pathname + search)
+    void navigate('/login')
+  }
+  return (
+    <PlainButton isLarge onClick={logIn}>
+      {bookingWords.logInToBook}
+    </PlainButton>
+  )
+}
+
+function Said({ state, searchAddress }: Pick<PayBarProps, 'state' | 'searchAddress'>) {
+  return (
+    <>
+      <p role="status" className={styles.progress}>
+        {state.kind === 'paying' && bookingWords.paying}
+        {state.kind === 'confirming' && bookingWords.confirming}
+      </p>
+      {(state.kind === 'refused' || state.kind === 'unsettled') && (
+        <p role="alert" className={state.kind === 'refused' ? styles.alert : styles.notice}>
+          {state.message}
+          {state.kind === 'refused' && state.isTooLong && (
+            <>
+              {' '}
+              <Link to={searchAddress}>{bookingWords.returnToSearch}</Link>
+            </>
+          )}
+        </p>
+      )}
+      {state.kind === 'price-changed' && (
+        <p role="alert" className={styles.notice}>
+          {bookingWords.priceChanged(formatMoney(state.charge))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { isAtOrAfter, isBefore, minutesBetween } from '@bayshare/domain/time/compare-instants'
+
+/** Where a stay stands now, for countdown and pass. */
+export type TimeOfStay =
+  | { kind: 'before'; minutes: number }
+  /** `share` is the part of the stay that is over, 0 to 1. */
+  | { kind: 'during'; minutes: number; share: number }
+  | { kind: 'after' }
+
+export function timeOfStay(
+  stay: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): TimeOfStay {
+  const { startsAt, endsAt } = stay
+  if (isAtOrAfter(now, endsAt)) return { kind: 'after' }
+  if (isBefore(now, startsAt)) return { kind: 'before', minutes: minutesBetween(now, startsAt) }
+  const share =
+    (now.epochMilliseconds - startsAt.epochMilliseconds) /
+    (endsAt.epochMilliseconds - startsAt.epochMilliseconds)
+  return { kind: 'during', minutes: minutesBetween(now, endsAt), share }
+}

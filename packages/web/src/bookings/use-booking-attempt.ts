@@ -1,0 +1,65 @@
+import { bookSpace, myBookings } from '@bayshare/contract/bookings'
+import { spaceDetails } from '@bayshare/contract/listings'
+import { encodeCall } from '@bayshare/contract/call'
+import { searchSpaces } from '@bayshare/contract/search'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Given } from '../session/api'
+import { liveSessionOf } from '../session/live-session'
+import { useSessionItself } from '../session/SessionContext'
+import { attemptBooking, type AttemptOutcome, isFinal } from './attempt-booking'
+import { attemptKey } from './attempt-key'
+
+export type AttemptState =
+  | { kind: 'idle' | 'paying' | 'confirming' }
+  | Exclude<AttemptOutcome, { kind: 'booked' | 'bank-asks' }>
+
+export interface BookingAttempt {
+  state: AttemptState
+  pay(wish: Given<typeof bookSpace>): Promise<void>
+  /** Puts a message or the card-problem dialog away. */
+  dismiss(): void
+}
+
+/** Books and pays: one attempt at a time, under one key until there is an outcome. */
+export function useBookingAttempt(): BookingAttempt {
+  const { api, queries } = liveSessionOf(useSessionItself())
+  const navigate = useNavigate()
+  const [state, setState] = useState<AttemptState>({ kind: 'idle' })
+  const isHere = useIsHere()
+
+  const askAgain = (...routes: readonly { method: string; path: string }[]) =>
+    Promise.all(routes.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
+
+  async function pay(wish: Given<typeof bookSpace>): Promise<void> {
+    if (state.kind === 'paying' || state.kind === 'confirming') return
+    setState({ kind: 'paying' })
+    const idempotencyKey = attemptKey.of(JSON.stringify(encodeCall(bookSpace, wish)))
+    const outcome = await attemptBooking({
+      send: () => api(bookSpace, { ...wish, idempotencyKey }),
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      onConfirming: () => setState({ kind: 'confirming' }),
+    })
+    if (isFinal(outcome)) attemptKey.forget()
+    if (outcome.kind === 'booked') void askAgain(searchSpaces, myBookings)
+    // The new price is fetched before it is shown, so that its lines add up to it.
+    if (outcome.kind === 'price-changed') await askAgain(spaceDetails)
+    if (outcome.kind === 'refused') void askAgain(searchSpaces)
+    if (!isHere.current) return
+    if (outcome.kind === 'booked') await navigate(`/BookingDetails/${outcome.reference}`)
+    else if (outcome.kind === 'bank-asks') location.assign(outcome.address)
+    else setState(outcome)
+  }
+
+  return { state, pay, dismiss: () => setState({ kind: 'idle' }) }
+}
+
+/** Somebody who has left the page is not pulled to another one when the answer comes. */
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  return isHere
+}

@@ -1,0 +1,62 @@
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import { type BrandId, brandIds } from '@bayshare/domain/brands/brand'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { detectNativeView, tellNative } from './native/bridge'
+import { createSession, type Session } from './session/session'
+import { Providers } from './shell/Providers'
+import { loadPageAt, routeObjects } from './shell/router'
+import { followColorScheme } from './ui/color-scheme'
+
+void start()
+
+async function start(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  const root = document.querySelector<HTMLElement>('#root')
+  if (!root) throw new Error('The document has no root element.')
+
+  followColorScheme()
+  detectNativeView()
+  const session = createSession((address, request) => fetch(address, request))
+  await takeOver(session, document.querySelector('#state')?.textContent)
+  const routes = routeObjects()
+  await loadPageAt(routes, location.pathname)
+
+  const { brand, sandbox } = document.documentElement.dataset
+  const app = (
+    <Providers brand={brandById(brandNamed(brand))} isSandbox={sandbox === 'true'} session={session}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </Providers>
+  )
+  session.status.subscribe(() => delete document.documentElement.dataset.session)
+  // Who is here is asked first: without a hint of a session the answer is there before anything is drawn.
+  const opened = session.start()
+  if ('rendered' in root.dataset) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+
+  await opened
+  tellNative({ action: 'app-ready' })
+  whenIdle(() => void session.note('app-mount'))
+}
+
+/** Goes on with what the server has fetched for this page, if it fetched anything. */
+async function takeOver(session: Session, state: string | null | undefined): Promise<void> {
+  if (!state) return
+  const [{ fillQueries }, { liveSessionOf }] = await Promise.all([
+    import('./session/query-state'),
+    import('./session/live-session'),
+  ])
+  fillQueries(liveSessionOf(session).queries, state)
+}
+
+function brandNamed(name: string | undefined): BrandId {
+  return brandIds.find((id) => id === name) ?? 'main'
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 })
+  else setTimeout(work, 1000)
+}

@@ -1,0 +1,64 @@
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import type { ReactNode } from 'react'
+import { useBrand } from '../../brands/BrandContext'
+import { Carousel, type Slide } from '../../ui/Carousel'
+import { LinkButton } from '../../ui/LinkButton'
+import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
+import { EarnScene } from '../../ui/scenes/EarnScene'
+import { ExtendScene } from '../../ui/scenes/ExtendScene'
+import { TowerScene } from '../../ui/scenes/TowerScene'
+import type { LandingWords, Told } from '../words'
+import styles from './Hero.module.css'
+
+/** The promise, the three doors, and the three slides. */
+export function Hero({ words }: { words: LandingWords }) {
+  const brand = useBrand()
+  const earnings = formatMoney(brand.policy.sampleEarnings).replace(/\.00$/, '')
+  const { park, extend, earn } = words.slides
+  const isTower = brand.mode === 'bays'
+  return (
+    <section className={styles.hero}>
+      <div className={styles.inside}>
+        <div className={styles.promise}>
+          <h1 className={styles.headline}>{brand.words.tagline}</h1>
+          <p className={styles.lead}>{brand.words.description}</p>
+          <div className={styles.doors}>
+            <LinkButton to="/SignUp" isLarge>
+              {words.signUp}
+            </LinkButton>
+            <LinkButton to="/Login" look="secondary" isLarge>
+              {words.logIn}
+            </LinkButton>
+            <LinkButton to="/Search" look="quiet" isLarge>
+              {words.explore}
+              <span aria-hidden>→</span>
+            </LinkButton>
+          </div>
+        </div>
+        <div className={styles.card}>
+          <Carousel
+            label={words.carousel}
+            slides={[
+              slide(park, isTower ? <TowerScene /> : <DrivewayScene />),
+              slide(extend, <ExtendScene />),
+              slide(earn, <EarnScene amount={earnings} isTower={isTower} />),
+            ]}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function slide({ title, text }: Told, scene: ReactNode): Slide {
+  return {
+    name: title,
+    content: (
+      <div className={styles.slide}>
+        <div className={styles.scene}>{scene}</div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+    ),
+  }
+}

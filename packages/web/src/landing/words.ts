@@ -1,0 +1,253 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+
+export interface LandingWords {
+  carousel: string
+  slides: { park: Told; extend: Told; earn: Told }
+  signUp: string
+  logIn: string
+  explore: string
+  howTitle: string
+  howLead: string
+  steps: { look: Told; book: Told; park: Told }
+  /** Missing where nobody lists: guests of a hotel only park. */
+  owner: OwnerWords | undefined
+  faqTitle: string
+  faqMore: string
+  questions: { question: string; answer: string }[]
+}
+
+export interface Told {
+  title: string
+  text: string
+}
+
+interface OwnerWords extends Told {
+  points: string[]
+  button: string
+  to: string
+  card: { label: string; amount: string; place: string; note: string }
+}
+
+/** What the shop window says. The headline and the lead are the brand's own tagline and description. */
+export function landingWords(brand: Brand): LandingWords {
+  if (brand.features.guestBooking) return { ...shared, ...forGuests }
+  return brand.mode === 'bays' ? { ...shared, ...forResidents(brand) } : { ...shared, ...forEverybody(brand) }
+}
+
+const shared = {
+  carousel: 'What you can do',
+  signUp: 'Sign up',
+  logIn: 'Log in',
+  explore: 'Explore the App',
+  howTitle: 'How it works',
+  faqTitle: 'Good to know',
+  faqMore: 'All questions and answers',
+}
+
+type OwnWords = Omit<LandingWords, keyof typeof shared>
+
+function forEverybody({ words, policy }: Brand): OwnWords {
+  const monthly = wholeDollars(formatMoney(policy.sampleEarnings))
+  return {
+    slides: {
+      park: {
+        title: 'Park instantly',
+        text: 'Book a driveway or garage near where you are going and drive straight in.',
+      },
+      extend: {
+        title: 'Extend on the go',
+        text: 'Running late? Add time from your phone and see the price before you do.',
+      },
+      earn: {
+        title: 'Share and earn',
+        text: 'Let others park while you are out. You set the hours and the price.',
+      },
+    },
+    howLead: 'From looking to parked in about a minute.',
+    steps: {
+      look: {
+        title: 'Look',
+        text: 'Enter where you are going and when. The map shows what each spot costs for the whole stay.',
+      },
+      book: {
+        title: 'Book',
+        text: 'Choose a spot that fits your car, pay by card, and it is held for you alone.',
+      },
+      park: {
+        title: 'Park',
+        text: 'Follow the directions, use the access code if there is one, and leave the car.',
+      },
+    },
+    owner: {
+      title: `Your empty spot could earn ${monthly} a month`,
+      text: `A driveway, a carport, a garage, a bay at work: list it in a few minutes and let it when it suits you.`,
+      points: [
+        'You decide who, when and for how much',
+        'Payment is settled before anybody parks',
+        payoutWords(policy),
+      ],
+      button: 'List your spot',
+      to: '/spot-owner',
+      card: {
+        label: 'Earned this month',
+        amount: monthly,
+        place: 'Driveway, let by the month',
+        note: 'After our commission',
+      },
+    },
+    questions: [
+      {
+        question: 'Do I need an account to look around?',
+        answer:
+          'No. Search the map and see prices first; you need an account only when you book or list a spot.',
+      },
+      {
+        question: 'What if my plans change?',
+        answer: `${cancelling(policy.cancellation)} You see the amount before you confirm.`,
+      },
+      {
+        question: 'How is the price worked out?',
+        answer: `Every ${words.spot} has an hourly or a monthly rate. You see the total for your stay with every line of it before you pay.`,
+      },
+      {
+        question: 'Who can list a spot?',
+        answer:
+          'Anybody with the right to let it: home owners, tenants with permission, shops, churches, clubs and car parks.',
+      },
+    ],
+  }
+}
+
+function forResidents({ id, words, policy, features }: Brand): OwnWords {
+  const monthly = wholeDollars(formatMoney(policy.sampleEarnings))
+  const isFoundByAddress = features.tenantStep === 'building-by-address'
+  const home = id === 'student' ? 'residence' : 'building'
+  return {
+    slides: {
+      park: {
+        title: 'Park instantly',
+        text: `See which bays of your ${home} are free and reserve one from your phone.`,
+      },
+      extend: {
+        title: 'Extend on the go',
+        text: 'Need the bay longer? Keep it month by month, and end it with one month of notice.',
+      },
+      earn: {
+        title: 'Share and earn',
+        text: `A bay you do not use can go to somebody who lives next door, and pay you for it.`,
+      },
+    },
+    howLead: `Made for the people who live and work in your ${home}.`,
+    steps: {
+      look: {
+        title: 'Look',
+        text: isFoundByAddress
+          ? 'Enter your address. We find your building and the bays that are free in it.'
+          : `Choose your ${home} and the day you want to start. Free bays are listed with their monthly price.`,
+      },
+      book: {
+        title: 'Book',
+        text: `Send your request. The owner of the bay answers within ${policy.requestLapsesAfterHours.monthlyBay} hours, or it lapses at no cost.`,
+      },
+      park: {
+        title: 'Park',
+        text: 'Find access method and code in your booking, and the building manager in the same chat.',
+      },
+    },
+    owner: {
+      title: `A bay you do not need could earn ${monthly} a month`,
+      text: `List it once for your ${home}. Only people who belong there can ask for it, and you accept or decline each request.`,
+      points: [
+        'You choose who parks in your bay',
+        'Monthly payments are collected for you',
+        payoutWords(policy),
+      ],
+      button: 'Get started',
+      to: '/SignUp',
+      card: {
+        label: 'Earned this month',
+        amount: monthly,
+        place: 'Bay in your building',
+        note: 'After our commission',
+      },
+    },
+    questions: [
+      {
+        question: `Who may use ${words.name}?`,
+        answer: `Residents, tenants and staff of the buildings that take part. You tell us your ${home} when you sign up.`,
+      },
+      {
+        question: 'How long do I commit to?',
+        answer:
+          'By the month. Choose an end date, or leave it open and give one month of notice when you want to stop.',
+      },
+      {
+        question: 'What can I pay with?',
+        answer: 'A card, direct debit from an Australian bank account, or the balance in your wallet.',
+      },
+      {
+        question: 'Who sees my messages?',
+        answer: features.chatNotice
+          ? 'The other party, the parking operator and the building manager, so that access questions are solved at once.'
+          : 'You and the other party of the booking. Building staff join only when access has to be arranged.',
+      },
+    ],
+  }
+}
+
+const forGuests: OwnWords = {
+  slides: {
+    park: {
+      title: 'Park instantly',
+      text: 'Your bay is reserved before you arrive. Drive in, check in, and forget the car.',
+    },
+    extend: {
+      title: 'Extend on the go',
+      text: 'Staying another night? Move your departure and see the difference first.',
+    },
+    earn: {
+      title: 'Share and earn',
+      text: 'Hotels let bays that would stand empty, and guests pay less than at the kerb.',
+    },
+  },
+  howLead: 'One short form, and the bay is yours for the nights you stay.',
+  steps: {
+    look: { title: 'Look', text: 'Open the page of your hotel and enter arrival and departure.' },
+    book: { title: 'Book', text: 'Give your name, mobile and number plate. No account needed.' },
+    park: { title: 'Park', text: 'The access details are in your confirmation. Reception knows your plate.' },
+  },
+  owner: undefined,
+  questions: [
+    {
+      question: 'Do I need an account?',
+      answer: 'No. Your mobile number is confirmed with a code, and that is all.',
+    },
+    {
+      question: 'When can I drive in?',
+      answer:
+        'From the arrival time you chose. If you are early, reception can tell you whether the bay is free.',
+    },
+    {
+      question: 'Can I change my dates?',
+      answer: 'Yes, as long as the bay is free. The price difference is shown first.',
+    },
+  ],
+}
+
+function cancelling({
+  fullRefundBeforeMinutes,
+  partRefundBeforeMinutes,
+}: Brand['policy']['cancellation']): string {
+  const hours = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60} hours`)
+  return `Cancel a casual booking more than ${hours(fullRefundBeforeMinutes)} before it starts and everything comes back; up to ${hours(partRefundBeforeMinutes)} before, half of it.`
+}
+
+function payoutWords(policy: Brand['policy']): string {
+  return `Your earnings are transferred on the ${policy.payoutDayOfMonth}th of every month`
+}
+
+/** Round sample amounts read better without their cents. */
+function wholeDollars(amount: string): string {
+  return amount.replace(/\.00$/, '')
+}

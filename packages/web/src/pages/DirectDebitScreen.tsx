@@ -1,0 +1,7 @@
+import { useBrand } from '../brands/BrandContext'
+import { directDebitWords } from './direct-debit-words'
+import { Article } from './parts/Article'
+
+export function DirectDebitScreen() {
+  return <Article words={directDebitWords(useBrand())} />
+}

@@ -1,0 +1,7 @@
+import { useBrand } from '../brands/BrandContext'
+import { Article } from './parts/Article'
+import { privacyWords } from './privacy-words'
+
+export function PrivacyScreen() {
+  return <Article words={privacyWords(useBrand())} />
+}

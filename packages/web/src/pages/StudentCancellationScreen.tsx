@@ -1,0 +1,7 @@
+import { useBrand } from '../brands/BrandContext'
+import { studentCancellationWords } from './cancellation-words'
+import { Article } from './parts/Article'
+
+export function StudentCancellationScreen() {
+  return <Article words={studentCancellationWords(useBrand())} />
+}

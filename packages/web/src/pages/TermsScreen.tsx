@@ -1,0 +1,7 @@
+import { useBrand } from '../brands/BrandContext'
+import { Article } from './parts/Article'
+import { termsWords } from './terms-words'
+
+export function TermsScreen() {
+  return <Article words={termsWords(useBrand())} />
+}

@@ -1,0 +1,169 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import { cardFeeSentence, hours, months, percent } from './amounts'
+
+interface Asked {
+  question: string
+  answer: string
+}
+
+export interface FaqWords {
+  title: string
+  lead: string
+  groups: { heading: string; questions: Asked[] }[]
+  notFound: string
+  help: string
+}
+
+export function faqWords(brand: Brand): FaqWords {
+  const { mode, features, words } = brand
+  const parking = features.guestBooking ? forGuests : mode === 'bays' ? forTenants(brand) : forDrivers(brand)
+  return {
+    title: 'Questions and answers',
+    lead: `What people ask ${words.name} most.`,
+    groups: [
+      { heading: 'Parking', questions: parking },
+      { heading: 'Paying', questions: paying(brand) },
+      ...(features.guestBooking
+        ? []
+        : [{ heading: `Sharing your ${words.spot}`, questions: sharing(brand) }]),
+      { heading: 'Your account', questions: account },
+    ],
+    notFound: 'Your question is not here?',
+    help: 'Get help',
+  }
+}
+
+function forDrivers({ policy }: Brand): Asked[] {
+  const { casual, cancellation } = policy
+  return [
+    {
+      question: 'How do I book a spot?',
+      answer:
+        'Enter where you are going and when. Choose a spot on the map or in the list, check the price, and press Book. You need an account, a vehicle and a card.',
+    },
+    {
+      question: 'How early must I book, and for how long?',
+      answer: `A casual stay starts at least ${casual.leadMinutes} minutes from now, in steps of ${casual.gridMinutes} minutes, and lasts up to ${casual.longestMinutes / 60} hours. Spots that allow several days can be booked for up to ${casual.longestMultiDayDays} days, and monthly parking for as long as you like.`,
+    },
+    {
+      question: 'I am running late. Can I stay longer?',
+      answer:
+        'Open your booking, press Edit my booking and then Extend Booking. You see what the extra time costs before you confirm. It works as long as nobody else has booked the spot after you.',
+    },
+    {
+      question: 'How do I cancel?',
+      answer: `Open your booking and press Edit my booking. More than ${hours(cancellation.fullRefundBeforeMinutes)} before the start everything comes back, up to ${hours(cancellation.partRefundBeforeMinutes)} before ${percent(cancellation.partRefund)}. The amount is shown before you confirm.`,
+    },
+    {
+      question: 'Somebody is parked in my spot. What now?',
+      answer:
+        'Open the booking and report an incident. We look for another spot nearby for the same time and pay a reasonable difference.',
+    },
+  ]
+}
+
+function forTenants({ policy, words }: Brand): Asked[] {
+  return [
+    {
+      question: 'How do I get a bay?',
+      answer: `Sign up, tell us your building, and choose a free bay and a start date. The owner has ${policy.requestLapsesAfterHours.monthlyBay} hours to answer. You pay only when the request is accepted.`,
+    },
+    {
+      question: 'When can I start?',
+      answer: `From ${policy.monthly.leastLeadDays} days ahead, so that access can be arranged, and up to ${policy.monthly.mostLeadDays} days ahead.`,
+    },
+    {
+      question: 'How do I end my booking?',
+      answer: `Open the booking, choose Edit Booking and then the end date. Notice is ${months(policy.cancellation.noticeMonths)}. Before the first day you can cancel in full.`,
+    },
+    {
+      question: 'How do I get into the car park?',
+      answer:
+        'Access method, code and instructions stand in your booking once it is confirmed. Fobs and remotes are handed over by the owner or the building manager.',
+    },
+    {
+      question: `My building is not on ${words.name}. Can it join?`,
+      answer:
+        'Yes. Ask your building manager to write to us, or write to us yourself and we will talk to them.',
+    },
+  ]
+}
+
+const forGuests: Asked[] = [
+  {
+    question: 'How do I reserve a bay?',
+    answer:
+      'Open the page of your hotel, enter arrival and departure, your name, e-mail, mobile and number plate, and pay. You get the confirmation by e-mail.',
+  },
+  {
+    question: 'Do I need an account?',
+    answer: 'No. We send a code to your mobile to make sure that it is yours, and that is all.',
+  },
+  {
+    question: 'My car is different from the one I booked with.',
+    answer: 'Tell reception or reply to your confirmation with the new plate before you arrive.',
+  },
+]
+
+function paying(brand: Brand): Asked[] {
+  return [
+    {
+      question: 'What can I pay with?',
+      answer:
+        brand.mode === 'bays'
+          ? 'A card, direct debit from an Australian bank account, or the balance in your wallet.'
+          : 'A card or the balance in your wallet. Monthly parking can also be paid by direct debit from an Australian bank account.',
+    },
+    { question: 'Is there a card fee?', answer: cardFeeSentence(brand) },
+    {
+      question: 'When am I charged?',
+      answer:
+        'At once for an instant booking. A request reserves the amount on your card and takes it when the owner accepts; if nobody answers, it is released.',
+    },
+    {
+      question: 'How do refunds reach me?',
+      answer: `As balance in your wallet, at once. You can have a refund sent to your card instead: ${percent(brand.policy.cancellation.cashRefundFee)} is kept back, and it arrives within ${brand.policy.cancellation.cashRefundBusinessDays} business days.`,
+    },
+  ]
+}
+
+function sharing({ policy, words, mode }: Brand): Asked[] {
+  return [
+    {
+      question: `How do I list my ${words.spot}?`,
+      answer:
+        mode === 'bays'
+          ? 'Go to My Spots, add your bay with its marking, set the monthly price within the range of your building, and add photos.'
+          : 'Go to My Spots and press Get started. Address, a few details, price, availability and photos: it takes about five minutes, and you can stop and go on later.',
+    },
+    {
+      question: 'What do I earn?',
+      answer: `The price you set, less our commission of ${percent(policy.commission)}. You see your share next to the price while you set it.`,
+    },
+    {
+      question: 'When am I paid?',
+      answer: `Earnings are transferred on the ${policy.payoutDayOfMonth}th of every month to the bank account you give us under Payment Details.`,
+    },
+    {
+      question: 'Can I say no to a driver?',
+      answer: `Yes, if you have not switched on instant booking. A request waits ${mode === 'bays' ? policy.requestLapsesAfterHours.monthlyBay : policy.requestLapsesAfterHours.casual} hours for your answer and then lapses by itself.`,
+    },
+  ]
+}
+
+const account: Asked[] = [
+  {
+    question: 'I forgot my password.',
+    answer: 'Press Forgot Password on the log-in page. The link we send works once and for 30 minutes.',
+  },
+  {
+    question: 'Why do you ask for my mobile number?',
+    answer:
+      'So that owner and driver can be reached when something goes wrong at the gate. It is confirmed with a code.',
+  },
+  {
+    question: 'How do I delete my account?',
+    answer:
+      'Write to us from the address of your account. What the law makes us keep, such as tax records, is kept; the rest goes.',
+  },
+]

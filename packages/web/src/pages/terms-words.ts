@@ -1,0 +1,69 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import { cardFeeSentence, months, percent } from './amounts'
+import type { ArticleWords } from './parts/Article'
+
+export function termsWords(brand: Brand): ArticleWords {
+  const { words, policy } = brand
+  return {
+    title: 'Terms of use',
+    lead: `What you agree to when you use ${words.name}, in plain words.`,
+    sections: [
+      {
+        heading: 'Who does what',
+        text: [
+          `${words.name} is a marketplace. The owner of a ${words.spot} supplies the parking to the driver; we bring the two together, take the payment and pass it on.`,
+          `You must be at least 18 years old, give true details and keep your password to yourself. One account serves every brand that runs on this service.`,
+        ],
+      },
+      {
+        heading: 'Booking',
+        text: [
+          'A booking is made when it shows as Confirmed. It gives you the right to park the vehicle in the booking, in that place, for that time.',
+          'Some owners answer each request themselves. A request blocks the time while it waits, and lapses without cost if nobody answers.',
+        ],
+        points: [
+          'Park only the vehicle you booked with, inside the marked place, and leave on time.',
+          'Follow the access instructions and the rules of the building.',
+          'Do not pass the access code on, and do not sublet.',
+        ],
+      },
+      {
+        heading: 'Prices and payment',
+        text: [
+          'Prices include GST where the owner is registered for it. You see every line of the price before you pay.',
+          cardFeeSentence(brand),
+          'Monthly bookings are charged every month on the day they began. A failed charge is tried again on the following days; if it keeps failing, the booking ends with notice.',
+        ],
+      },
+      {
+        heading: 'Changing and cancelling',
+        text: [
+          'The cancellation policy is part of these terms. It says what comes back, and when.',
+          `A monthly booking is ended with ${months(policy.cancellation.noticeMonths)} of notice.`,
+        ],
+      },
+      {
+        heading: 'Listing',
+        text: [
+          `List only a ${words.spot} that you have the right to let, describe it truly, and keep it free when it is booked.`,
+          `Our commission is ${percent(policy.commission)} of the price. The rest is yours and is transferred on the ${policy.payoutDayOfMonth}th of every month.`,
+        ],
+      },
+      {
+        heading: 'When something goes wrong',
+        text: [
+          'Report an incident from the booking as soon as you can, with photos if you have them. We answer, and we look for another place if you cannot park.',
+          'Vehicles are parked at the risk of their owners. Nothing in these terms takes away rights that you have under the Australian Consumer Law.',
+        ],
+      },
+      {
+        heading: 'Ending your account',
+        text: [
+          'You may stop at any time. We may suspend an account that cheats, endangers or harasses people, and say why.',
+          'These terms are governed by the law of New South Wales. When they change in a way that matters, you hear of it 30 days ahead.',
+        ],
+      },
+      { heading: 'Contact', text: [`${words.name}, ${words.supportEmail}, ${words.supportPhone}.`] },
+    ],
+  }
+}

@@ -1,0 +1,103 @@
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import { createAssets, type Manifest } from './rendering/assets'
+import { type DocumentRequest, documentOf, type PageDocument, scriptHashes } from './rendering/document'
+import { headOf } from './rendering/head'
+import { createSession, type Fetch, type Session } from './session/session'
+import { gateOf } from './shell/gate-of'
+import type { PageRoute } from './shell/page-route'
+import { Providers } from './shell/Providers'
+import { prepareScreen, routeObjects } from './shell/router'
+import { isBuilt } from './shell/routes'
+
+export interface RendererOptions {
+  /** `.vite/manifest.json` of the browser's bundle. */
+  manifest: Manifest
+  /** The text of a file of the browser's bundle, named as in the manifest. */
+  readAsset(file: string): string
+}
+
+export interface PageRequest extends DocumentRequest {
+  /** Path and query as asked. */
+  url: string
+  /** The brand's own address, for canonical links. */
+  address: string
+  now: Temporal.Instant
+  /** Public calls made during rendering are answered in process. */
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+}
+
+export interface RenderedPage {
+  status: number
+  head: string
+  body: string
+  state: string
+}
+
+export interface Renderer {
+  /** Undefined when the path is no public page: the plain shell is sent instead. */
+  render(page: PageRequest): Promise<RenderedPage | undefined>
+  /** The whole document, around a rendered page or, without one, around the plain shell. */
+  documentFor(rendered: RenderedPage | undefined, request: DocumentRequest): PageDocument
+  /** The document without a page, which draws itself in the browser. */
+  shell(brand: BrandId, isSandbox: boolean): string
+  /** What the content security policy must allow, as `sha256-...`. It is the same for every document. */
+  scriptHashes: string[]
+}
+
+/** The server cannot know who asks, so pages are drawn for nobody in particular. */
+const anonymous = { status: 'unknown', isCorporate: false } as const
+
+/** Draws anonymous public pages and writes the documents around them, so that the server only sends text. */
+export async function createRenderer(options: RendererOptions): Promise<Renderer> {
+  const assets = createAssets(options.manifest, options.readAsset)
+  const routes = routeObjects()
+  const { dataRoutes, query } = createStaticHandler(routes)
+  const hashes = await scriptHashes()
+
+  const documentFor: Renderer['documentFor'] = (rendered, request) => ({
+    html: documentOf(rendered, request, assets),
+    status: rendered?.status ?? 200,
+    scriptHashes: hashes,
+  })
+
+  return {
+    scriptHashes: hashes,
+    documentFor,
+    shell: (brand, isSandbox) => documentFor(undefined, { brand, isSandbox }).html,
+    async render(request) {
+      const { pathname } = new URL(request.url, request.address)
+      const match = matchRoutes(routes, pathname)?.at(-1)
+      const page = match?.route.handle as PageRoute | undefined
+      const brand = brandById(request.brand)
+      if (!match || !page?.isRendered || !isBuilt(page) || gateOf(page, brand, anonymous) !== 'enter') return undefined
+
+      const session = createSession(fetchFrom(request))
+      const state = await prepareScreen(page, session, match.params)
+      const context = await query(new Request(new URL(request.url, request.address)))
+      if (context instanceof Response) return undefined
+      const router = createStaticRouter(dataRoutes, context)
+      const body = drawn(request, session, <StaticRouterProvider router={router} context={context} hydrate={false} />)
+      const head = headOf(page, brand, request.address, pathname) + assets.stylesInline(page.screen)
+      return { status: page.path === '*' ? 404 : 200, head: head + assets.preloads(page.screen), body, state }
+    },
+  }
+}
+
+function drawn(request: PageRequest, session: Session, app: React.ReactNode): string {
+  return renderToString(
+    <Providers brand={brandById(request.brand)} isSandbox={request.isSandbox} session={session}>
+      {app}
+    </Providers>,
+  )
+}
+
+/** Calls during rendering go straight to the server's own handlers instead of over the network. */
+function fetchFrom({ call }: PageRequest): Fetch {
+  return async (address, { method = 'GET', body }) => {
+    const answer = await call(method, address, typeof body === 'string' ? JSON.parse(body) : undefined)
+    return Response.json(answer.body, { status: answer.status })
+  }
+}

@@ -1,0 +1,73 @@
+/** What `vite build` writes into `.vite/manifest.json`. */
+export type Manifest = Record<string, ManifestChunk>
+
+interface ManifestChunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+const entry = 'src/browser.tsx'
+
+export interface Assets {
+  /** The styles that a page needs, inside the document, so that the first paint waits for nothing else. */
+  stylesInline(screen: string): string
+  /** The styles of the shell as a link, for documents that have nothing to paint yet. */
+  stylesLinked: string
+  /** Lets the browser fetch the scripts of a page at once instead of one after the other. */
+  preloads(screen?: string): string
+  script: string
+  font: string
+}
+
+export function createAssets(manifest: Manifest, readAsset: (file: string) => string): Assets {
+  const shell = chunksFrom(manifest, [entry])
+  const chunksOf = (screen?: string) =>
+    chunksFrom(manifest, [entry, ...(screen ? [`src/${screen}.tsx`] : [])])
+  const texts = new Map<string, string>()
+  const textOf = (file: string) => {
+    const text = texts.get(file) ?? readAsset(file).trim()
+    texts.set(file, text)
+    return text
+  }
+  return {
+    stylesInline(screen) {
+      const files = stylesOf(chunksOf(screen))
+      // A switched-off link is never fetched; it tells the module loader that these styles are there already.
+      const links = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`)
+      return `<style>${files.map(textOf).join('\n')}</style>${links.join('')}`
+    },
+    stylesLinked: stylesOf(shell)
+      .map((file) => `<link rel="stylesheet" href="/${file}">`)
+      .join(''),
+    preloads: (screen) =>
+      chunksOf(screen)
+        .filter((chunk) => chunk !== manifest[entry])
+        .map(({ file }) => `<link rel="modulepreload" href="/${file}">`)
+        .join(''),
+    script: `<script type="module" src="/${manifest[entry]?.file}"></script>`,
+    font: fontOf(manifest),
+  }
+}
+
+/** A chunk and everything it imports, what is needed first standing first. */
+function chunksFrom(manifest: Manifest, keys: string[], found = new Set<ManifestChunk>()): ManifestChunk[] {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The manifest of the browser's bundle does not know ${key}.`)
+    if (found.has(chunk)) continue
+    chunksFrom(manifest, chunk.imports ?? [], found)
+    found.add(chunk)
+  }
+  return [...found]
+}
+
+function stylesOf(chunks: ManifestChunk[]): string[] {
+  return [...new Set(chunks.flatMap(({ css = [] }) => css))]
+}
+
+function fontOf(manifest: Manifest): string {
+  const key = Object.keys(manifest).find((name) => name.endsWith('inter-latin-wght-normal.woff2'))
+  const font = key && manifest[key]?.file
+  return font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : ''
+}

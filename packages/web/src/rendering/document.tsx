@@ -1,0 +1,71 @@
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { BrandMark } from '../ui/BrandMark'
+import { beforePaintScript } from '../ui/color-scheme'
+import type { Assets } from './assets'
+import { escapeHtml, escapeJson } from './escape'
+
+export interface DocumentRequest {
+  brand: BrandId
+  /** Whether the sandbox banner is shown. */
+  isSandbox: boolean
+}
+
+export interface PageDocument {
+  html: string
+  status: number
+  /** What the content security policy must allow, as `sha256-...`. */
+  scriptHashes: string[]
+}
+
+interface Content {
+  head: string
+  body: string
+  state: string
+}
+
+/** The whole HTML document around a page, or around a splash while the browser draws the page itself. */
+export function documentOf(content: Content | undefined, request: DocumentRequest, assets: Assets): string {
+  const brand = brandById(request.brand)
+  const { look, words } = brand
+  return `<!doctype html>
+<html lang="en-AU" data-brand="${brand.id}" data-sandbox="${request.isSandbox}" data-mantine-color-scheme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<script>${beforePaintScript}</script>
+<style>:root{--brand-accent:${look.accent};--brand-accent-on-dark:${look.accentOnDark}}</style>
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181d26">
+<link rel="icon" type="image/svg+xml" href="${iconOf(brand)}">
+${content?.head ?? `<title>${escapeHtml(words.name)}</title>${assets.stylesLinked}${assets.preloads()}`}
+${assets.font}
+${assets.script}
+</head>
+<body>
+${content ? `<div id="root" data-rendered>${content.body}</div>` : `<div id="root">${splashOf(brand)}</div>`}
+${content?.state ? `<script id="state" type="application/json">${escapeJson(content.state)}</script>` : ''}
+<noscript>${escapeHtml(words.name)} needs JavaScript for searching and booking.</noscript>
+</body>
+</html>
+`
+}
+
+/** The one script that stands in the document itself, by the hash that the policy allows. */
+export async function scriptHashes(): Promise<string[]> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(beforePaintScript))
+  return [`sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`]
+}
+
+function iconOf({ look }: Brand): string {
+  const drawing = renderToStaticMarkup(<BrandMark mark={look.mark} />)
+    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+    .replaceAll('var(--accent)', look.accent)
+    .replaceAll('var(--on-accent)', '#fff')
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
+}
+
+function splashOf({ look }: Brand): string {
+  return `<div class="splash">${renderToStaticMarkup(<BrandMark mark={look.mark} size={56} />)}</div>`
+}

@@ -1,0 +1,95 @@
+import type { FoundSpace } from '@bayshare/contract/search'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { durationWords } from '../../bookings/duration-words'
+import { useSession } from '../../session/SessionContext'
+import { EmptyState } from '../../ui/EmptyState'
+import { PlainButton } from '../../ui/LinkButton'
+import { SignpostScene } from '../../ui/scenes/SignpostScene'
+import { CardSkeletons } from '../../ui/Skeletons'
+import { defaultVehicleOf, orderForVehicle } from '../order-for-vehicle'
+import { type Search, type SortBy, sortings, spaceAddress } from '../search-address'
+import { searchWords } from '../words'
+import styles from './Results.module.css'
+import { Segments } from './Segments'
+import { SpaceCard } from './SpaceCard'
+
+/** What the search found, or why there is nothing to show. */
+export function Results({ found, search, selectedId, isBesideDetails, onSort }: ResultsProps) {
+  const { profile } = useSession()
+  if (found.isPending) return <Searching />
+  if (found.isError) return <Failed onRetry={() => void found.refetch()} />
+  const listed = orderForVehicle(found.data, defaultVehicleOf(profile)?.type)
+  if (listed.length === 0) {
+    return (
+      <div role="status">
+        <EmptyState picture={<SignpostScene />} title={searchWords.none} text={searchWords.noneText} />
+      </div>
+    )
+  }
+  return (
+    <section className={styles.results}>
+      <div className={styles.head}>
+        <div role="status">
+          <h2 className={styles.count}>{searchWords.found(listed.length)}</h2>
+        </div>
+        <Segments
+          isSmall
+          label={searchWords.sortBy}
+          choices={sortings.map((sorting) => ({ value: sorting, words: searchWords.sortings[sorting] }))}
+          chosen={search.sortBy}
+          onChoose={onSort}
+        />
+      </div>
+      <ul className={styles.list}>
+        {listed.map(({ space, isTooSmall }) => (
+          <li key={space.id}>
+            <SpaceCard
+              space={space}
+              to={spaceAddress(search, space.id)}
+              duration={stayDuration(search)}
+              isTooSmall={isTooSmall}
+              isSelected={space.id === selectedId}
+              isBesideDetails={isBesideDetails}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ResultsProps {
+  found: UseQueryResult<FoundSpace[]>
+  search: Search
+  selectedId?: string
+  isBesideDetails: boolean
+  onSort: (sortBy: SortBy) => void
+}
+
+function Searching() {
+  return (
+    <section className={styles.results}>
+      <p className={styles.count} role="status">
+        {searchWords.searching}
+      </p>
+      <CardSkeletons count={5} />
+    </section>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={searchWords.failed}
+        action={<PlainButton onClick={onRetry}>{searchWords.tryAgain}</PlainButton>}
+      />
+    </div>
+  )
+}
+
+/** Elapsed time in the place's zone, which differs from the clocks' when they change during the stay. */
+function stayDuration({ stay, place }: Search): string {
+  const starts = stay.starts.toZonedDateTime(place.zone)
+  return durationWords(starts.until(stay.ends.toZonedDateTime(place.zone)).total({ unit: 'minutes' }))
+}

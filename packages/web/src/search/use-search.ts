@@ -1,0 +1,42 @@
+import { mendedStay } from '@bayshare/domain/search/mended-stay'
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useBrand } from '../brands/BrandContext'
+import { productNow } from '../session/product-clock'
+import { readSearch, type Search, searchAddress, spaceAddress } from './search-address'
+
+export interface SearchInHand {
+  search: Search
+  /** Writes the changed search into the address bar, from where it is read again. */
+  change(changed: Partial<Search>): void
+}
+
+/** The search of the address bar, and the way to change it. */
+export function useSearch(now: Temporal.Instant): SearchInHand {
+  const { policy } = useBrand()
+  const params = useParams()
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const search = useMemo(
+    () => readSearch(params, query, { now, policy: policy.casual }),
+    [params, query, now, policy],
+  )
+
+  function change(changed: Partial<Search>): void {
+    const next = { ...search, ...changed }
+    const asking = { now: productNow(), zone: next.place.zone, policy: policy.casual }
+    const mended = { ...next, stay: mendedStay(next.stay, asking) }
+    const address = params.uuid === undefined ? searchAddress(mended) : spaceAddress(mended, params.uuid)
+    void navigate(staysHere(pathname, address), { preventScrollReset: true })
+  }
+
+  return { search, change }
+}
+
+/** The first page is a search too. Where only the query changes, the path keeps its spelling and the focus its place. */
+function staysHere(pathname: string, address: string): string {
+  const [path = '', query = ''] = address.split('?')
+  const isSamePath = decodeURI(path).toLowerCase() === decodeURI(pathname).toLowerCase()
+  return (pathname === '/' && path === '/search') || isSamePath ? `${pathname}?${query}` : address
+}

@@ -1,0 +1,24 @@
+import type { Profile } from '@bayshare/contract/accounts'
+import { createContext, use } from 'react'
+import type { Session, SessionStatus } from './session'
+import { useStore } from './store'
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+export interface SessionInHand extends Pick<Session, 'signIn' | 'signOut' | 'retry'> {
+  status: SessionStatus
+  /** There as long as somebody is signed in. */
+  profile: Profile | undefined
+}
+
+/** Who is here, and how to become somebody else. */
+export function useSession(): SessionInHand {
+  const { status, profile, signIn, signOut, retry } = useSessionItself()
+  return { status: useStore(status, 'unknown'), profile: useStore(profile, undefined), signIn, signOut, retry }
+}
+
+export function useSessionItself(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('This part stands outside of the providers.')
+  return session
+}

@@ -1,0 +1,120 @@
+import * as accounts from '@bayshare/contract/accounts'
+import { call, Refused, type Send } from '@bayshare/contract/call'
+import { logEvent } from '@bayshare/contract/measurements'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { type Api, answerQuery } from './api'
+import { ConnectionLost } from './connection'
+import type { Session } from './session'
+import { sessionHint } from './session-hint'
+import { createWire } from './wire'
+
+/** The part of a session that talks to the server. */
+export interface LiveSession extends Pick<Session, 'signIn' | 'signOut' | 'retry' | 'note'> {
+  api: Api
+  queries: QueryClient
+  /** Opens the session that the refresh cookie stands for. */
+  open(): Promise<void>
+}
+
+const lives = new WeakMap<Session, LiveSession>()
+
+export function liveSessionOf(session: Session): LiveSession {
+  const live = lives.get(session) ?? createLiveSession(session)
+  lives.set(session, live)
+  return live
+}
+
+/** The access token lives in here and nowhere else. */
+function createLiveSession({ status, profile, fetch }: Session): LiveSession {
+  let accessToken: string | undefined
+  let renewal: Promise<boolean> | undefined
+  const queries = createQueries()
+  const wire = createWire(fetch, () => accessToken)
+
+  const send: Send = async (request) => {
+    const tokenUsed = accessToken
+    const answer = await wire(request)
+    if (answer.status !== 401 || tokenUsed === undefined) return answer
+    // Another call may have renewed the token while this one was under way.
+    const isRenewed = accessToken === tokenUsed || renewal ? await renew() : accessToken !== undefined
+    return isRenewed ? wire(request) : answer
+  }
+  const api: Api = (route, given) => call(send, route, given)
+  const profileQuery = answerQuery(api, accounts.myProfile, {})
+  // Whoever changes the account invalidates the profile's query; header and menu follow.
+  const profileObserver = new QueryObserver(queries, { ...profileQuery, enabled: false })
+  profileObserver.subscribe(({ data }) => status.get() === 'signed-in' && profile.set(data))
+
+  /** However many calls were refused at once, the token is renewed once. */
+  function renew(): Promise<boolean> {
+    renewal ??= renewOnce().finally(() => (renewal = undefined))
+    return renewal
+  }
+
+  async function renewOnce(): Promise<boolean> {
+    try {
+      accessToken = undefined
+      accessToken = (await call(wire, accounts.signIn, { body: { grantType: 'refresh_token' } })).accessToken
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status >= 500) throw error
+      forget('Auth has expired.')
+      return false
+    }
+  }
+
+  async function enter(): Promise<accounts.Profile> {
+    const person = await queries.fetchQuery(profileQuery)
+    sessionHint.set()
+    profile.set(person)
+    status.set('signed-in')
+    return person
+  }
+
+  function forget(reason: string): void {
+    console.info(reason)
+    accessToken = undefined
+    sessionHint.clear()
+    queries.clear()
+    profile.set(undefined)
+    status.set('visitor')
+  }
+
+  async function open(): Promise<void> {
+    try {
+      if (await renew()) await enter()
+    } catch (error) {
+      // With no connection nobody knows yet who is here: the banner offers to try again.
+      if (!(error instanceof ConnectionLost)) forget('The session could not be opened.')
+    }
+  }
+
+  return {
+    api,
+    queries,
+    open,
+    async signIn(username, password) {
+      const grant = { grantType: 'password', username, password } as const
+      accessToken = (await call(wire, accounts.signIn, { body: grant })).accessToken
+      return enter()
+    },
+    async signOut() {
+      await api(accounts.signOut, {}).catch(() => undefined)
+      forget('Signed out.')
+    },
+    async retry() {
+      if (status.get() === 'unknown') await open()
+      await queries.refetchQueries({ type: 'active' })
+    },
+    async note(code, details) {
+      await api(logEvent, { body: { code, details } }).catch(() => undefined)
+    },
+  }
+}
+
+/** A refusal is an answer and would be the same again; only a lost connection or a failing server is tried again. */
+function createQueries(): QueryClient {
+  const mayRetry = (failures: number, error: Error) =>
+    failures < 2 && !(error instanceof Refused && error.status < 500)
+  return new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry } } })
+}

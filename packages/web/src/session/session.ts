@@ -1,0 +1,45 @@
+import type { Profile } from '@bayshare/contract/accounts'
+import { sessionHint } from './session-hint'
+import { createStore, type Store } from './store'
+
+export type SessionStatus = 'unknown' | 'visitor' | 'signed-in'
+export type Fetch = (address: string, request: RequestInit) => Promise<Response>
+
+/**
+ * Who is here. Public pages carry only this much: the calls, their contract and the query cache (`live-session.ts`)
+ * are fetched when there is somebody to sign in or a screen that asks the server.
+ */
+export interface Session {
+  status: Store<SessionStatus>
+  /** There as long as somebody is signed in. */
+  profile: Store<Profile | undefined>
+  fetch: Fetch
+  /** Finds out who is here. Without a hint of an earlier session that costs no call. */
+  start(): Promise<void>
+  /** Throws `Refused` with the server's words under their fields. */
+  signIn(email: string, password: string): Promise<Profile>
+  signOut(): Promise<void>
+  /** After the connection was lost: finds out who is here if that is still open, and asks again for what is shown. */
+  retry(): Promise<void>
+  /** Notes that something happened on the screen. A note that gets lost disturbs nobody. */
+  note(code: string, details?: string): Promise<void>
+}
+
+export function createSession(fetch: Fetch): Session {
+  const status = createStore<SessionStatus>('unknown')
+  const live = async () => (await import('./live-session')).liveSessionOf(session)
+  const session: Session = {
+    status,
+    profile: createStore<Profile | undefined>(undefined),
+    fetch,
+    async start() {
+      if (sessionHint.exists()) await (await live()).open()
+      else status.set('visitor')
+    },
+    signIn: async (email, password) => (await live()).signIn(email, password),
+    signOut: async () => (await live()).signOut(),
+    retry: async () => (await live()).retry(),
+    note: async (code, details) => (await live()).note(code, details),
+  }
+  return session
+}

@@ -1,0 +1,20 @@
+import type { AnswerOf, Route } from '@bayshare/contract/route'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type Api, answerQuery, type Given } from './api'
+import { liveSessionOf } from './live-session'
+import { useSessionItself } from './SessionContext'
+
+/** The answer of a call, kept in the query cache. Invalidate it with the key that `answerQuery` gives. */
+export function useAnswer<R extends Route>(
+  route: R,
+  given: Given<R>,
+  options: { enabled?: boolean; refetchInterval?: number; staleTime?: number } = {},
+): UseQueryResult<AnswerOf<R>> {
+  const { api, queries } = liveSessionOf(useSessionItself())
+  return useQuery({ ...answerQuery(api, route, given), ...options }, queries)
+}
+
+/** Calls a route of the contract as whoever is here. */
+export function useApi(): Api {
+  return liveSessionOf(useSessionItself()).api
+}

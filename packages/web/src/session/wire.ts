@@ -1,0 +1,47 @@
+import type { Send, WireAnswer, WireCall } from '@bayshare/contract/call'
+import { ConnectionLost, isConnected } from './connection'
+import { noteServerTime } from './product-clock'
+import type { Fetch } from './session'
+
+/** One call over `fetch`, with the access token if there is one. Renewing it is the session's matter. */
+export function createWire(fetch: Fetch, accessToken: () => string | undefined): Send {
+  return async (call) => {
+    const response = await reach(fetch, call, accessToken())
+    noteServerTime(response.headers.get('X-Server-Time'))
+    return answerOf(response)
+  }
+}
+
+async function reach(fetch: Fetch, call: WireCall, token: string | undefined): Promise<Response> {
+  try {
+    const response = await fetch(call.path, {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: headersOf(call, token),
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    })
+    isConnected.set(true)
+    return response
+  } catch (error) {
+    isConnected.set(false)
+    throw new ConnectionLost('The server could not be reached.', { cause: error })
+  }
+}
+
+function headersOf(call: WireCall, token: string | undefined): Record<string, string> {
+  return {
+    // Makes the server keep the refresh token in a cookie that no script can read (DECISIONS 41).
+    'X-Requested-With': 'bayshare-web',
+    ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey }),
+  }
+}
+
+async function answerOf(response: Response): Promise<WireAnswer> {
+  const body: unknown = await response.json().catch(() => ({}))
+  const requestId = response.headers.get('X-Request-Id')
+  // The person is told the id of a failure, so that whoever looks after the server can find it.
+  const isFailure = response.status >= 500 && requestId !== null && typeof body === 'object' && body !== null
+  return { status: response.status, body: isFailure ? { ...body, request_id: requestId } : body }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useBrand } from '../brands/BrandContext'
+import { titleOf } from './title-of'
+import { useCurrentPage } from './current-page'
+import styles from './Arrival.module.css'
+import { shellWords } from './words'
+
+/** After a change of page: the tab's title, the focus on the new content, and a word to screen readers. */
+export function Arrival() {
+  const brand = useBrand()
+  const page = useCurrentPage()
+  const { pathname } = useLocation()
+  const [announced, announce] = useState('')
+  const lastPath = useRef<string>(undefined)
+  const title = titleOf(page, brand)
+
+  useEffect(() => {
+    document.title = title
+    if (lastPath.current !== undefined && lastPath.current !== pathname) {
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+      announce(shellWords.arrivedAt(page.title === '' ? brand.words.name : page.title))
+    }
+    lastPath.current = pathname
+  }, [title, pathname, page, brand])
+
+  return (
+    <div aria-live="polite" className={styles.announcement}>
+      {announced}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { IconBell, IconMenu2 } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useBrand } from '../brands/BrandContext'
+import { useSession } from '../session/SessionContext'
+import { useStore } from '../session/store'
+import { hasUnreadNotification } from '../session/unread'
+import { BrandLink } from '../ui/BrandLink'
+import { BrandMark } from '../ui/BrandMark'
+import styles from './Header.module.css'
+import { maySeeListings } from './menu-entries'
+import { ProfileMenu } from './ProfileMenu'
+import { shellWords } from './words'
+
+/** Logo, the few links everybody needs, and who is here. */
+export function Header({ burger, onOpenMenu }: HeaderProps) {
+  const brand = useBrand()
+  const { profile } = useSession()
+  return (
+    <header className={styles.header}>
+      {burger !== 'never' && (
+        <button
+          type="button"
+          className={`${styles.iconButton} ${burger === 'narrow' ? styles.narrowOnly : ''}`}
+          aria-label={shellWords.openMenu}
+          onClick={onOpenMenu}
+        >
+          <IconMenu2 size={24} stroke={1.75} aria-hidden />
+        </button>
+      )}
+      <Link to="/search" className={styles.logo} aria-label={shellWords.home(brand.words.name)}>
+        <BrandMark mark={brand.look.mark} />
+        <span className={styles.name}>{brand.words.name}</span>
+      </Link>
+      <nav className={styles.links} aria-label={shellWords.mainNavigation}>
+        <BrandLink to={brand.links.about} className={styles.link}>
+          {shellWords.about}
+        </BrandLink>
+        {maySeeListings(brand, profile) && (
+          <Link to="/listings" className={styles.link}>
+            {shellWords.listYourSpot}
+          </Link>
+        )}
+        <BrandLink to={brand.links.faq} className={styles.link}>
+          {shellWords.faq}
+        </BrandLink>
+      </nav>
+      <Person />
+    </header>
+  )
+}
+
+interface HeaderProps {
+  burger: 'always' | 'narrow' | 'never'
+  onOpenMenu: () => void
+}
+
+/** Keeps its size whoever is here, and while nobody knows yet: the page must not jump. */
+function Person() {
+  const { status, profile } = useSession()
+  const hasUnread = useStore(hasUnreadNotification, false)
+  return (
+    <div className={styles.person}>
+      {status === 'visitor' && (
+        <>
+          <Link to="/Login" className={`${styles.link} ${styles.logIn}`}>
+            {shellWords.logIn}
+          </Link>
+          <Link to="/WebSignUp" className={styles.signUp}>
+            {shellWords.signUp}
+          </Link>
+        </>
+      )}
+      {profile && (
+        <>
+          <Link
+            to="/notifications"
+            className={styles.iconButton}
+            aria-label={hasUnread ? shellWords.unreadNotifications : shellWords.notifications}
+          >
+            <IconBell size={22} stroke={1.75} aria-hidden />
+            {hasUnread && <span className={styles.dot} data-testid="unread-dot" />}
+          </Link>
+          <ProfileMenu profile={profile} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { isNativeView } from '../native/bridge'
+import { useSession } from '../session/SessionContext'
+import { useStore } from '../session/store'
+import { Arrival } from './Arrival'
+import { ConnectionBanner } from './ConnectionBanner'
+import { Drawer } from './Drawer'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { layoutOf } from './layout-of'
+import { LoadingOverlay } from './LoadingOverlay'
+import { ProgressBar } from './ProgressBar'
+import { useCurrentPage } from './current-page'
+import { SandboxBanner } from './SandboxBanner'
+import styles from './Shell.module.css'
+import { SideMenu } from './SideMenu'
+import { shellWords } from './words'
+
+/** The frame around every screen. Inside the native app there is none. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const { status } = useSession()
+  const page = useCurrentPage()
+  const isNative = useStore(isNativeView, false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const layout = layoutOf(pathname, status === 'signed-in')
+  const content = (
+    <main
+      id="content"
+      tabIndex={-1}
+      className={styles.main}
+      data-full-screen={layout.isFullScreen}
+      data-width-limited={layout.isWidthLimited}
+    >
+      <Outlet />
+    </main>
+  )
+  if (isNative) return content
+
+  // A page that fills the screen keeps its side navigation in the drawer.
+  const hasSideColumn = layout.hasSideNavigation && !layout.isFullScreen
+  return (
+    <div className={styles.shell} data-side-navigation={layout.hasSideNavigation}>
+      <a href="#content" className={styles.skip}>
+        {shellWords.skip}
+      </a>
+      <ProgressBar />
+      <SandboxBanner />
+      <Header
+        burger={burgerOf(layout.isFullScreen, layout.hasSideNavigation)}
+        onOpenMenu={() => setDrawerOpen(true)}
+      />
+      <ConnectionBanner />
+      <div className={styles.body}>
+        {hasSideColumn && (
+          <aside className={styles.side}>
+            <div className={styles.held}>
+              <SideMenu />
+            </div>
+          </aside>
+        )}
+        <div className={styles.column}>
+          {content}
+          {page.isRendered && <Footer />}
+        </div>
+      </div>
+      <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <LoadingOverlay />
+      <Arrival />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** The button of the drawer: on every screen where no column holds the menu, on phones only, or not at all. */
+function burgerOf(isFullScreen: boolean, hasSideNavigation: boolean): 'always' | 'narrow' | 'never' {
+  if (isFullScreen) return hasSideNavigation ? 'always' : 'never'
+  return hasSideNavigation ? 'narrow' : 'always'
+}

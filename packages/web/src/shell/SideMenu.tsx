@@ -1,0 +1,110 @@
+import {
+  IconBell,
+  IconCalendarEvent,
+  IconCalendarMonth,
+  IconGift,
+  IconHelpCircle,
+  IconHome2,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMail,
+  IconMessageQuestion,
+  IconSearch,
+  IconUser,
+  IconWallet,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { NavLink } from 'react-router'
+import { useBrand } from '../brands/BrandContext'
+import { useSession } from '../session/SessionContext'
+import { BrandLink } from '../ui/BrandLink'
+import { SchemeSwitch } from '../ui/SchemeSwitch'
+import { type EntryName, maySeeListings, menuEntries } from './menu-entries'
+import { PersonCard } from './PersonCard'
+import styles from './SideMenu.module.css'
+import { useLogOut } from './use-log-out'
+import { shellWords } from './words'
+
+const icons: Record<EntryName, ComponentType<{ size: number; stroke: number }>> = {
+  controlPanel: IconLayoutDashboard,
+  search: IconSearch,
+  bookings: IconCalendarEvent,
+  listings: IconHome2,
+  calendar: IconCalendarMonth,
+  wallet: IconWallet,
+  help: IconHelpCircle,
+  profile: IconUser,
+  tellYourFriends: IconGift,
+  inbox: IconMail,
+  notifications: IconBell,
+  enquiries: IconMessageQuestion,
+}
+
+/** The menu of the column and of the drawer. In the drawer it also carries what the header has no room for. */
+export function SideMenu({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => void }) {
+  const brand = useBrand()
+  const { profile } = useSession()
+  const logOut = useLogOut()
+  return (
+    <div className={styles.menu}>
+      <PersonCard onGo={onGo} />
+      <nav aria-label={shellWords.menu}>
+        <ul className={styles.list}>
+          {menuEntries(brand, profile).map(({ name, label, to }) => {
+            const Icon = icons[name]
+            return (
+              <li key={name}>
+                <NavLink to={to} className={styles.item ?? ''} onClick={onGo}>
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  {label}
+                </NavLink>
+              </li>
+            )
+          })}
+        </ul>
+        {isDrawer && (
+          <ul className={`${styles.list} ${styles.extra}`}>
+            {maySeeListings(brand, profile) && (
+              <li>
+                <BrandLink to="/listings" className={styles.item} onClick={onGo}>
+                  {shellWords.listYourSpot}
+                </BrandLink>
+              </li>
+            )}
+            <li>
+              <BrandLink to={brand.links.about} className={styles.item} onClick={onGo}>
+                {shellWords.about}
+              </BrandLink>
+            </li>
+            <li>
+              <BrandLink to={brand.links.faq} className={styles.item} onClick={onGo}>
+                {shellWords.faq}
+              </BrandLink>
+            </li>
+          </ul>
+        )}
+      </nav>
+      <div className={styles.foot}>
+        {isDrawer && (
+          <div className={styles.theme}>
+            <span>{shellWords.theme}</span>
+            <SchemeSwitch />
+          </div>
+        )}
+        {profile && (
+          <button
+            type="button"
+            className={styles.item}
+            onClick={async () => {
+              onGo?.()
+              await logOut()
+            }}
+          >
+            <IconLogout size={20} stroke={1.75} aria-hidden />
+            {shellWords.logOut}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import { expect, test } from 'vitest'
+import { maySeeListings, menuEntries } from './menu-entries'
+
+const driver = {
+  isCorporate: false,
+  hasListedSpaces: false,
+  defaultBuilding: null,
+  defaultBuildingCommunity: null,
+}
+const building = '00000000-0000-4000-8000-000000000001'
+const main = brandById('main')
+const portal = brandById('portal')
+const community = brandById('community')
+
+const paths = (...given: Parameters<typeof menuEntries>) => menuEntries(...given).map((entry) => entry.to)
+
+test('a driver of the main product sees every entry apart from the calendar', () => {
+  expect(paths(main, driver).toSorted()).toEqual(
+    [
+      '/search',
+      '/bookings',
+      '/listings',
+      '/wallet',
+      '/help',
+      '/userprofile',
+      '/tellyourfriends',
+      '/conversations',
+      '/notifications',
+      '/longtermenquiries',
+    ].toSorted(),
+  )
+})
+
+test('the calendar is for people who have listed spaces', () => {
+  expect(paths(main, { ...driver, hasListedSpaces: true })).toContain('/calendar')
+})
+
+test('corporate users see no calendar entry but their control panel', () => {
+  const manager = { ...driver, hasListedSpaces: true, isCorporate: true }
+  expect(paths(main, manager)).not.toContain('/calendar')
+  expect(paths(main, manager)).toContain('/cp/bookings')
+  expect(paths(portal, manager)).toContain('/cp/wp_bookings')
+})
+
+test('My Spots needs a default building in building deployments', () => {
+  expect(paths(portal, driver)).not.toContain('/listings')
+  expect(paths(portal, { ...driver, defaultBuilding: building })).toContain('/listings')
+})
+
+test('in the community portal the community building counts, and only that', () => {
+  expect(maySeeListings(community, { ...driver, defaultBuilding: building })).toBe(false)
+  expect(maySeeListings(community, { ...driver, defaultBuildingCommunity: building })).toBe(true)
+})
+
+test('visitors may list in the main product and not in a building deployment', () => {
+  expect(maySeeListings(main, undefined)).toBe(true)
+  expect(maySeeListings(portal, undefined)).toBe(false)
+})
+
+test('friends are told only where there is a referral reward', () => {
+  expect(paths(portal, driver)).not.toContain('/tellyourfriends')
+})
+
+test('a visitor sees what can be used without an account', () => {
+  expect(paths(main, undefined)).toEqual(['/search', '/help'])
+})

@@ -1,0 +1,51 @@
+import type { Profile } from '@bayshare/contract/accounts'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import { homeOf } from './gate-of'
+import { entryWords } from './words'
+
+export type EntryName = keyof typeof entryWords
+
+export interface MenuEntry {
+  name: EntryName
+  label: string
+  to: string
+}
+
+type MenuPerson = Pick<
+  Profile,
+  'isCorporate' | 'hasListedSpaces' | 'defaultBuilding' | 'defaultBuildingCommunity'
+>
+
+/** What the side menu offers (D1 section 2). Visitors see what they can use. */
+export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuEntry[] {
+  if (!person) return entries(['search', '/search'], ['help', '/help'])
+  return entries(
+    person.isCorporate && ['controlPanel', homeOf(brand, true)],
+    ['search', '/search'],
+    ['bookings', '/bookings'],
+    maySeeListings(brand, person) && ['listings', '/listings'],
+    // Corporate users work in the control panel and see no calendar (DECISIONS 78).
+    person.hasListedSpaces && !person.isCorporate && ['calendar', '/calendar'],
+    ['inbox', '/conversations'],
+    ['notifications', '/notifications'],
+    ['enquiries', '/longtermenquiries'],
+    ['wallet', '/wallet'],
+    ['profile', '/userprofile'],
+    brand.features.referral && ['tellYourFriends', '/tellyourfriends'],
+    ['help', '/help'],
+  )
+}
+
+/** In building deployments only somebody who belongs to a building can list; in the main product everybody. */
+export function maySeeListings(brand: Brand, person: MenuPerson | undefined): boolean {
+  if (brand.mode === 'spaces') return true
+  const building =
+    brand.features.tenantStep === 'building-by-address'
+      ? person?.defaultBuildingCommunity
+      : person?.defaultBuilding
+  return building !== undefined && building !== null
+}
+
+function entries(...given: (false | [name: EntryName, to: string])[]): MenuEntry[] {
+  return given.filter((entry) => entry !== false).map(([name, to]) => ({ name, label: entryWords[name], to }))
+}

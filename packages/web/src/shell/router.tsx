@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react'
+import { matchRoutes, type Params, type RouteObject } from 'react-router'
+import type { LiveSession } from '../session/live-session'
+import type { Session } from '../session/session'
+import type { PageRoute } from './page-route'
+import { PageGate } from './PageGate'
+import { RouteError } from './RouteError'
+import { notFoundRoute, pageRoutes } from './routes'
+import { Shell } from './Shell'
+
+/**
+ * A screen's module exports the component of its name. A public screen that shows data also exports `prepare`, which
+ * puts the answers it will ask for into the query cache before the server draws it.
+ */
+export type Prepare = (live: LiveSession, params: Params) => Promise<void>
+type ScreenModule = Record<string, ComponentType> & { prepare?: Prepare }
+
+/** Every screen is a chunk of its own, fetched when somebody goes there. */
+const screens = import.meta.glob<ScreenModule>('../*/*Screen.tsx')
+
+/** The pages of the product as the router wants them, inside the shell. */
+export function routeObjects(): RouteObject[] {
+  const pages = [...pageRoutes, notFoundRoute].map(routeObject)
+  return [{ Component: Shell, ErrorBoundary: RouteError, children: pages }]
+}
+
+/**
+ * Fetches the chunks of the page at an address before the router starts, so that a page drawn by the server is taken
+ * over as it stands instead of being emptied first.
+ */
+export async function loadPageAt(routes: RouteObject[], path: string): Promise<void> {
+  const matches = matchRoutes(routes, path) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}
+
+/** Fetches what a public screen will show; answers the query cache as JSON, or nothing where nothing was asked. */
+export async function prepareScreen(page: PageRoute, session: Session, params: Params): Promise<string> {
+  const { prepare } = await loadModule(page.screen)
+  if (!prepare) return ''
+  const [{ liveSessionOf }, { queriesAsJson }] = await Promise.all([
+    import('../session/live-session'),
+    import('../session/query-state'),
+  ])
+  const live = liveSessionOf(session)
+  await prepare(live, params)
+  return queriesAsJson(live.queries)
+}
+
+function routeObject(page: PageRoute): RouteObject {
+  return {
+    path: page.path,
+    handle: page,
+    ErrorBoundary: RouteError,
+    lazy: async () => {
+      const Screen = await loadScreen(page.screen)
+      return {
+        Component: () => (
+          <PageGate route={page}>
+            <Screen />
+          </PageGate>
+        ),
+      }
+    },
+  }
+}
+
+async function loadScreen(name: string): Promise<ComponentType> {
+  const Screen = (await loadModule(name))[name.slice(name.lastIndexOf('/') + 1)]
+  if (!Screen) throw new Error(`The module ${name} exports no component of its name.`)
+  return Screen
+}
+
+async function loadModule(name: string): Promise<ScreenModule> {
+  const load = screens[`../${name}.tsx`]
+  if (!load) throw new Error(`There is no screen ${name}.`)
+  return load()
+}

@@ -1,0 +1,147 @@
+import type { Access, PageRoute } from './page-route'
+import { pageDescriptions as about } from './words'
+
+/** Stands in for a page that is not built yet and says which one it will be. */
+const coming = 'pages/ComingScreen'
+
+/** A page that the server draws for anonymous readers. */
+function open(
+  path: string,
+  title: string,
+  screen: string,
+  description?: PageRoute['description'],
+): PageRoute {
+  return { path, title, screen, access: 'anyone', isRendered: true, description }
+}
+
+function page(access: Access, path: string, title: string, screen = coming): PageRoute {
+  return { path, title, screen, access }
+}
+
+const publicPages: PageRoute[] = [
+  open('/', '', 'landing/HomeScreen'),
+  open('/help', 'Help', 'help/HelpScreen', about.help),
+  open('/about', 'About', 'pages/AboutScreen', about.about),
+  open('/faq', 'Questions and answers', 'pages/FaqScreen', about.faq),
+  open('/terms', 'Terms of use', 'pages/TermsScreen', about.terms),
+  open('/privacy', 'Privacy', 'pages/PrivacyScreen', about.privacy),
+  open('/cancellation-policy', 'Cancellation policy', 'pages/CancellationScreen', about.cancellation),
+  open(
+    '/cancellation-policy/students',
+    'Cancellation policy for students',
+    'pages/StudentCancellationScreen',
+    about.students,
+  ),
+  open('/direct-debit-terms', 'Direct debit terms', 'pages/DirectDebitScreen', about.directDebit),
+  { ...open('/spot-owner', 'List your spot', coming), access: 'visitor' },
+  open('/referred/:referralCode', 'A gift from a friend', coming),
+  page('anyone', '/hotel/:hotelName', 'Hotel parking'),
+  page('anyone', '/book/*', 'Hotel parking'),
+]
+
+const accountPages: PageRoute[] = [
+  page('visitor', '/login', 'Log in', 'accounts/LoginScreen'),
+  page('visitor', '/signup', 'Sign up'),
+  page('visitor', '/signup/:referralCode', 'Sign up'),
+  page('visitor', '/signup/promo/:promoCode', 'Sign up'),
+  page('visitor', '/websignup', 'Sign up'),
+  page('visitor', '/forgotpassword', 'Forgot password'),
+  page('visitor', '/resetconfirmation', 'Check your e-mail'),
+  page('anyone', '/resetpassword/:resetToken', 'New password'),
+  page('anyone', '/auth_redirect/:token', 'Logging in'),
+  page('signed-in', '/finishprofile', 'Finish your profile'),
+  page('signed-in', '/finishprofile/name', "What's your name?"),
+  page('signed-in', '/finishprofile/email', 'Your e-mail'),
+  page('signed-in', '/finishprofile/telephone_number', 'Your mobile number'),
+  page('signed-in', '/finishprofile/verify/:phoneNumber', 'Verify your number'),
+  page('signed-in', '/finishprofile/tenant', 'Almost there...'),
+  page('signed-in', '/finishprofile/name-community', "What's your name?"),
+  page('signed-in', '/finishprofile/email-community', 'Your e-mail'),
+  page('signed-in', '/finishprofile/telephone_number-community', 'Your mobile number'),
+  page('signed-in', '/finishprofile/tenant-community', 'Almost there...'),
+  page('signed-in', '/permissionspush', 'Push notifications'),
+  page('signed-in', '/userprofile', 'Edit Profile'),
+  page('signed-in', '/wallet', 'Wallet'),
+  page('signed-in', '/wallet/:payment', 'Payment Details'),
+  page('signed-in', '/tellyourfriends', 'Give and receive free $$$'),
+  page('signed-in', '/tellyourfriends/share', 'Share your link'),
+]
+
+const place = '/search/:address/:lat/:lng'
+const stay = ':startDate/:startTime/:endDate/:endTime'
+
+const searchPages: PageRoute[] = [
+  page('searcher', '/search', 'Find a Spot', 'search/SearchScreen'),
+  page('searcher', place, 'Find a Spot', 'search/SearchScreen'),
+  page('searcher', `${place}/:uuid`, 'Parking spot', 'search/SpaceScreen'),
+  page('searcher', `${place}/${stay}`, 'Find a Spot', 'search/SearchScreen'),
+  page('searcher', `${place}/${stay}/:uuid`, 'Parking spot', 'search/SpaceScreen'),
+]
+
+const bookingPages: PageRoute[] = [
+  page('signed-in', '/bookings', 'My Bookings', 'bookings/BookingsScreen'),
+  page('signed-in', '/trips', 'Trips'),
+  page('signed-in', '/bookingdetails/:reference', 'Booking', 'bookings/BookingDetailsScreen'),
+  page('signed-in', '/bookingdetails/:reference/:review', 'Rate your stay'),
+  page('signed-in', '/bookingdetails/:reference/incident', 'Report an incident'),
+  page('signed-in', '/ownerbookingdetails/:reference', 'Received booking'),
+  page('signed-in', '/ownerbookingdetails/:reference/incident', 'Report an incident'),
+  page('signed-in', '/messages/:bookingReference/:role', 'Messages'),
+  page('signed-in', '/conversations', 'Inbox'),
+  page('signed-in', '/conversations/:conversationId', 'Conversation'),
+  page('signed-in', '/notifications', 'Notifications'),
+  page('signed-in', '/longtermenquiries', 'Enquiries'),
+  page('signed-in', '/longtermenquiries/:lteId', 'Enquiry'),
+]
+
+const listingPages: PageRoute[] = [
+  page('signed-in', '/listings', 'My Spots'),
+  page('signed-in', '/listings/pictures/:uuid', 'Photos'),
+  page('signed-in', '/listspace', 'List your spot'),
+  page('signed-in', '/listspace/:first', 'List your spot'),
+  page('signed-in', '/firstlisting', 'Your first spot'),
+  page('signed-in', '/availabilities/:uuid', 'Availabilities'),
+  page('signed-in', '/changeavailabilities/:parkingSpace', 'Add availability'),
+  page('signed-in', '/changeavailabilities/:parkingSpace/:availability', 'Edit availability'),
+  page('signed-in', '/calendar', 'Calendar'),
+  page('signed-in', '/calendar/:bookingReference', 'Calendar'),
+]
+
+const controlPanelPages: PageRoute[] = [
+  page('corporate', '/cp', 'Control panel'),
+  page('corporate', '/cp/bookings', 'Bookings'),
+  page('corporate', '/cp/wp_bookings', 'Bookings'),
+  page('corporate', '/cp/notifications', 'Notifications'),
+  page('corporate', '/cp/booking/:reference', 'Booking'),
+  page('corporate', '/cp/parkingbay/:uuid', 'Parking bay'),
+  page('corporate', '/cp/building/:uuid', 'Building'),
+  page('corporate', '/cp/building_bays/:uuid', 'Bays of a building'),
+  page('corporate', '/cp/building_bays/:parent/new', 'New bay'),
+  page('corporate', '/cp/wp_users', 'Users'),
+  page('corporate', '/cp/wp_buildings', 'Buildings'),
+  page('corporate', '/cp/wp_parkingbays', 'Parking bays'),
+  page('corporate', '/cp/vbookings', 'Visitor bookings'),
+  page('corporate', '/cp/vbooking/:reference', 'Visitor booking'),
+  page('corporate', '/cp/vp_visitorbays', 'Visitor bays'),
+  page('corporate', '/cp/buildings', 'Buildings'),
+  page('corporate', '/cp/parkingbays', 'Parking bays'),
+  page('corporate', '/cp/events/:id', 'Event Viewer'),
+  page('corporate', '/cp/:type', 'Control panel'),
+  page('corporate', '/cp/:type/:id', 'Control panel'),
+]
+
+/** Every page of the product. What no row matches is not found. */
+export const pageRoutes: readonly PageRoute[] = [
+  ...publicPages,
+  ...accountPages,
+  ...searchPages,
+  ...bookingPages,
+  ...listingPages,
+  ...controlPanelPages,
+]
+
+export const notFoundRoute: PageRoute = open('*', 'Page not found', 'pages/NotFoundScreen')
+
+export function isBuilt(route: PageRoute): boolean {
+  return route.screen !== coming
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router'
+import { useSession } from '../session/SessionContext'
+import { storedRedirect } from '../session/stored-redirect'
+
+/** Ends the session and goes to the log-in page; whoever logs in next does not start where this person stopped. */
+export function useLogOut(): () => Promise<void> {
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  return async () => {
+    await signOut()
+    await navigate('/login')
+    storedRedirect.take()
+  }
+}

@@ -1,0 +1,14 @@
+import { IconUser } from '@tabler/icons-react'
+import styles from './Avatar.module.css'
+
+/** A person's picture, or a placeholder where there is none. The name stands beside it, so it is silent itself. */
+export function Avatar({ path, size }: { path: string | undefined; size: number }) {
+  if (path === undefined) {
+    return (
+      <span className={styles.avatar} style={{ width: size, height: size }} aria-hidden>
+        <IconUser size={Math.round(size * 0.6)} stroke={1.75} />
+      </span>
+    )
+  }
+  return <img className={styles.avatar} src={path} alt="" width={size} height={size} />
+}

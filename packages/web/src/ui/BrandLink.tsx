@@ -1,0 +1,25 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** A link that a brand may point at a page of ours or at an address elsewhere, which opens in a new tab. */
+export function BrandLink({ to, className, onClick, children }: BrandLinkProps) {
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} className={className} onClick={onClick}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={to} className={className} onClick={onClick} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}
+
+interface BrandLinkProps {
+  to: string
+  className?: string
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+  children: ReactNode
+}

@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { BrandLink } from './BrandLink'
+import styles from './LinkButton.module.css'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet'
+
+/** A link that looks like a button, for going somewhere. Addresses outside the product open in a new tab. */
+export function LinkButton({ to, look = 'primary', isLarge = false, children }: LinkButtonProps) {
+  return (
+    <BrandLink to={to} className={buttonClass(look, isLarge)}>
+      {children}
+    </BrandLink>
+  )
+}
+
+/** A button of the same looks, for doing something, where the component kit is not loaded. */
+export function PlainButton({ look = 'primary', isLarge = false, ...rest }: PlainButtonProps) {
+  return <button type="button" {...rest} className={buttonClass(look, isLarge)} />
+}
+
+interface LinkButtonProps {
+  to: string
+  look?: ButtonLook
+  isLarge?: boolean
+  children: ReactNode
+}
+
+interface PlainButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  look?: ButtonLook
+  isLarge?: boolean
+}
+
+function buttonClass(look: ButtonLook, isLarge: boolean): string {
+  return [styles.button, styles[look], isLarge && styles.large].filter(Boolean).join(' ')
+}

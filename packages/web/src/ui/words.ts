@@ -1,0 +1,26 @@
+export const kitWords = {
+  close: 'Close',
+  showPassword: 'Show or hide the password',
+  pages: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+  page: (page: number) => `Page ${page}`,
+}
+
+export const uiWords = {
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  errorTitle: 'That did not work',
+  errorText: 'Something went wrong while this page was being put together. Trying again often helps.',
+  connectionTitle: 'No connection',
+  connectionText: 'We could not reach the server. Check your connection, then try again.',
+  requestId: (id: string) => `If you ask for help, mention ${id}.`,
+  scheme: { label: 'Colours', system: 'Like my device', light: 'Light', dark: 'Dark' },
+}
+
+export const carouselWords = {
+  position: (at: number, count: number) => `${at} of ${count}`,
+  showSlide: (name: string) => `Show ${name}`,
+  pause: 'Stop the slides',
+  play: 'Start the slides',
+  previous: 'Previous slide',
+  next: 'Next slide',
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * Two bundles: the browser's (`vite build`) and the page renderer's (`vite build --ssr src/renderer.tsx`). The server
+ * writes the HTML document, so the browser's build starts from a script and leaves a manifest.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? { outDir: 'dist/renderer', target: 'node20', emptyOutDir: true }
+    : {
+        outDir: 'dist/browser',
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/browser.tsx',
+          // What every page needs comes in two files: the libraries, which stay the same from release to release, and our own.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+                {
+                  name: 'shell',
+                  tags: ['$initial'],
+                  test: /packages[\\/](domain|web)[\\/]src[\\/](?!browser)/,
+                },
+              ],
+            },
+          },
+        },
+      },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // Everything goes into the renderer, so that the server loads what the pages use and not whole icon and component kits.
+  ssr: { noExternal: true },
+}))
