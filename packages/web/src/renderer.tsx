@@ -72,14 +72,19 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       const match = matchRoutes(routes, pathname)?.at(-1)
       const page = match?.route.handle as PageRoute | undefined
       const brand = brandById(request.brand)
-      if (!match || !page?.isRendered || !isBuilt(page) || gateOf(page, brand, anonymous) !== 'enter') return undefined
+      if (!match || !page?.isRendered || !isBuilt(page) || gateOf(page, brand, anonymous) !== 'enter')
+        return undefined
 
       const session = createSession(fetchFrom(request))
       const state = await prepareScreen(page, session, match.params)
       const context = await query(new Request(new URL(request.url, request.address)))
       if (context instanceof Response) return undefined
       const router = createStaticRouter(dataRoutes, context)
-      const body = drawn(request, session, <StaticRouterProvider router={router} context={context} hydrate={false} />)
+      const body = drawn(
+        request,
+        session,
+        <StaticRouterProvider router={router} context={context} hydrate={false} />,
+      )
       const head = headOf(page, brand, request.address, pathname) + assets.stylesInline(page.screen)
       return { status: page.path === '*' ? 404 : 200, head: head + assets.preloads(page.screen), body, state }
     },

@@ -73,14 +73,6 @@ test('a path that is too long for a socket gets one in the temporary folder', as
   await expect(stat(owner.host)).rejects.toThrow('ENOENT')
 })
 
-test('a data folder in use is refused with the process that uses it', async () => {
-  const { start, dataDir } = await usedFolder()
-  const { owner } = await start()
-  const refused = `The data folder ${dataDir} is in use by another Bayshare server (process ${process.pid}).`
-  await expect(start()).rejects.toThrow(new CannotStart(refused))
-  expect(await ask(owner, 'select 1 as one')).toEqual([{ one: 1 }])
-})
-
 test('of starts at the same moment on a new folder exactly one wins', async () => {
   const { start, dataDir } = await scratchFolder()
   const outcomes = await Promise.allSettled([start(), start()])

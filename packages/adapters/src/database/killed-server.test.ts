@@ -150,10 +150,11 @@ test('a server left over by another version is started anew with the settings of
 test('a folder in use by another process is refused with its number', async () => {
   const folder = await usedFolder()
   const child = await childIn(folder)
-  await child.next((event) => event.started)
+  const { stateDir } = await child.next((event) => event.started)
   const user = `another Bayshare server (process ${child.process.pid})`
   const sentence = `The data folder ${folder.dataDir} is in use by ${user}.`
   await expect(folder.start()).rejects.toThrow(new CannotStart(sentence))
+  await serverProcess({ stateDir })
   child.process.stdin!.end()
   await child.next((event) => event.stopped)
 })

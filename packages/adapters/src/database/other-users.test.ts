@@ -131,7 +131,7 @@ describe.runIf(weAreRoot())('under root', () => {
 })
 
 test('library links that npm did not make are made, in place or in a copy', async () => {
-  const folder = await scratchFolder()
+  const folder = await usedFolder()
   const packageDir = await copyOfPackage(folder.dir)
   const lib = join(packageDir, 'native', 'lib')
   const links = JSON.parse(await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8')) as {

@@ -198,6 +198,12 @@ describe('a planted violation is reported with the sentence a person needs', () 
       'export const a = 1',
       '"helpers" does not say what is inside',
     ],
+    [
+      'rows of a brand without its scope',
+      `${bookings}/queries.ts`,
+      "export function all(db: Db) { return db.selectFrom('bookings as b').selectAll().execute() }",
+      'Rows of bookings belong to a brand: add .where(ofBrand(ctx.brand, ...))',
+    ],
     ['a default export', `${bookings}/accept-booking.ts`, 'export default 1', 'Export by name'],
     [
       'new Date in the domain',

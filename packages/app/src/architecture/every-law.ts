@@ -1,3 +1,4 @@
+import { brandViolations } from './brand-laws'
 import { clockViolations } from './clock-laws'
 import { type Capabilities, importViolations } from './import-laws'
 import type { Module } from './read-modules'
@@ -18,5 +19,6 @@ export function everyViolation({ modules, migrations, capabilities }: Sources): 
     ...shapeViolations(modules),
     ...clockViolations(modules),
     ...sqlViolations(modules, migrations),
+    ...brandViolations(modules),
   ].map(inWords)
 }

@@ -2,6 +2,7 @@ import type { Profile } from '@bayshare/contract/accounts'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 
 /** Everything the screens need to know of the signed-in person. */
@@ -30,7 +31,13 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
       eb.fn.coalesce('cash.balanceCents', eb.lit(0)).as('cash'),
       eb.fn.coalesce('free.balanceCents', eb.lit(0)).as('free'),
       eb
-        .exists(eb.selectFrom('spaces as s').select('s.id').whereRef('s.ownerId', '=', 'a.id'))
+        .exists(
+          eb
+            .selectFrom('spaces as s')
+            .select('s.id')
+            .whereRef('s.ownerId', '=', 'a.id')
+            .where(ofBrand(ctx.brand, 's')),
+        )
         .as('hasListedSpaces'),
     ])
     .where('a.id', '=', accountId)

@@ -12,7 +12,10 @@ export async function insertWindows(
   tx: Transaction,
   windows: readonly Insertable<AvailabilityWindows>[],
 ): Promise<void> {
-  await tx.insertInto('availabilityWindows').values([...windows]).execute()
+  await tx
+    .insertInto('availabilityWindows')
+    .values([...windows])
+    .execute()
 }
 
 /** The windows of several spaces at once, so that no list asks for them one by one. */

@@ -5,7 +5,7 @@ import type { SpaceType } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { ofBrand } from '../brands/scope'
+import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
 import { exactAddress, publicAddress } from '../listings/queries'
@@ -146,6 +146,7 @@ export function heldBooking(db: ReadHandle, bookingId: string) {
     ])
     .where('id', '=', bookingId)
     .where('state', '=', 'held')
+    .where(ofEveryBrand('the caller has found the booking in its own brand, or is the reconciler'))
     .forUpdate()
     .executeTakeFirst()
 }
@@ -184,6 +185,7 @@ export function unsettledHolds(db: ReadHandle, silentSince: Temporal.Instant, no
       'p.providerRef',
     ])
     .where('b.state', '=', 'held')
+    .where(ofEveryBrand('one reconciler works for all brands'))
     .where((eb) =>
       eb.or([
         eb('b.holdUntil', '<=', now),

@@ -94,7 +94,10 @@ test('a payment that the bank wants confirmed is held for 15 minutes, then cance
 
 test('a payment that the bank has confirmed is finished by its driver, once, and by nobody else', async () => {
   const { spaceId, outcome, driver } = await book('tok_threeDSecure2Required')
-  const { reference, action_url: page } = (outcome as Refused).body as { reference: string; action_url: string }
+  const { reference, action_url: page } = (outcome as Refused).body as {
+    reference: string
+    action_url: string
+  }
   const finish = (token: string) =>
     call(house.send({ token }), finishBooking, { params: { reference } }).catch((error: unknown) => error)
   expect(await finish(driver.token)).toMatchObject({ status: 409 })

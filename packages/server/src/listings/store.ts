@@ -36,10 +36,19 @@ export async function insertSpace(tx: Transaction, space: Insertable<Spaces>): P
 
 /** Many at once, in one statement. */
 export async function insertSpaces(tx: Transaction, spaces: readonly Insertable<Spaces>[]): Promise<void> {
-  await tx.insertInto('spaces').values([...spaces]).execute()
+  await tx
+    .insertInto('spaces')
+    .values([...spaces])
+    .execute()
 }
 
 /** Many at once, in one statement. */
-export async function insertSpaceImages(tx: Transaction, images: readonly Insertable<SpaceImages>[]): Promise<void> {
-  await tx.insertInto('spaceImages').values([...images]).execute()
+export async function insertSpaceImages(
+  tx: Transaction,
+  images: readonly Insertable<SpaceImages>[],
+): Promise<void> {
+  await tx
+    .insertInto('spaceImages')
+    .values([...images])
+    .execute()
 }

@@ -1,5 +1,6 @@
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { Selectable } from 'kysely'
+import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 import type { OutgoingMessages } from '../database/schema'
 import type { OutboxMessage } from './outbox-page'
@@ -12,7 +13,10 @@ export interface OutboxSearch {
 
 /** The sandbox's own view of what was written to people, of every brand: it exists in sandbox mode only. */
 export async function outboxMessages(db: ReadHandle, search: OutboxSearch): Promise<OutboxMessage[]> {
-  let query = db.selectFrom('outgoingMessages').selectAll()
+  let query = db
+    .selectFrom('outgoingMessages')
+    .selectAll()
+    .where(ofEveryBrand('the outbox of the sandbox shows what the whole program sent'))
   if (search.recipient) query = query.where('recipient', '=', search.recipient)
   const rows = await query
     .orderBy('createdAt', 'desc')
@@ -24,7 +28,12 @@ export async function outboxMessages(db: ReadHandle, search: OutboxSearch): Prom
 }
 
 export async function outboxMessage(db: ReadHandle, id: string): Promise<OutboxMessage | undefined> {
-  const row = await db.selectFrom('outgoingMessages').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('outgoingMessages')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ofEveryBrand('as the list above'))
+    .executeTakeFirst()
   return row && messageFromRow(row)
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { OutgoingMessages, ScreenEvents } from '../database/schema'
 
@@ -21,6 +22,7 @@ export function findUnsent(db: ReadHandle, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('sentAt', 'is', null)
+    .where(ofEveryBrand('one job delivers the messages of all brands'))
     .executeTakeFirst()
 }
 

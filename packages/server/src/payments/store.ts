@@ -1,6 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type { Insertable } from 'kysely'
+import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { PaymentCards, Payments } from '../database/schema'
 import type { ChargeOrder, ChargeOutcome } from '../ports/payments'
@@ -58,6 +59,7 @@ export async function chargeOrderOf(db: ReadHandle, paymentId: string): Promise<
     .selectAll('p')
     .select('b.reference')
     .where('p.id', '=', paymentId)
+    .where(ofEveryBrand('a payment is the same order whatever brand asks for it'))
     .executeTakeFirst()
   if (!row) return undefined
   return {

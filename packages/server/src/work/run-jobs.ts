@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import {
-  Logger,
-  makeWorkerUtils,
-  run,
-  type WorkerEvents,
-  type WorkerUtils,
-} from 'graphile-worker'
+import { Logger, makeWorkerUtils, run, type WorkerEvents, type WorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import { timeouts } from '../database/open-database'
 import type { Clock } from '../ports/clock'

@@ -28,10 +28,12 @@ export function BookingDetailsScreen() {
 
   const content = () => {
     if (booking.data) return <Pass booking={booking.data} now={now} />
-    const isMissing = !isReference || (booking.error !== null && 'status' in booking.error && booking.error.status === 404)
+    const isMissing =
+      !isReference || (booking.error !== null && 'status' in booking.error && booking.error.status === 404)
     if (isMissing && bank.isConfirming) return <BankPending />
     if (isMissing) return bank.hasRefused ? <BankFailed /> : <BookingMissing />
-    if (booking.error) return <ErrorState error={booking.error} onRetry={() => void booking.refetch()} isPageTitle />
+    if (booking.error)
+      return <ErrorState error={booking.error} onRetry={() => void booking.refetch()} isPageTitle />
     return <PageSkeleton />
   }
   return (

@@ -29,7 +29,11 @@ function Sections({ upcoming, past }: UpcomingAndPast<BookingSummary>) {
     <>
       <section className={styles.section}>
         <h2 className={styles.heading}>{bookingWords.upcoming}</h2>
-        {upcoming.length > 0 ? <BookingList bookings={upcoming} /> : <p className={styles.none}>{bookingWords.noUpcoming}</p>}
+        {upcoming.length > 0 ? (
+          <BookingList bookings={upcoming} />
+        ) : (
+          <p className={styles.none}>{bookingWords.noUpcoming}</p>
+        )}
       </section>
       {past.length > 0 && (
         <section className={styles.section}>

@@ -36,7 +36,11 @@ export function TripsScreen() {
           shown={shown.name}
           onShow={(name) => setQuery(name === 'past' ? { tab: 'past' } : {}, { replace: true })}
         >
-          {listed.length > 0 ? <BookingList bookings={listed} /> : <p className={styles.none}>{shown.none}</p>}
+          {listed.length > 0 ? (
+            <BookingList bookings={listed} />
+          ) : (
+            <p className={styles.none}>{shown.none}</p>
+          )}
         </Tabs>
       )}
     </Page>

@@ -21,5 +21,9 @@ export function useBankAnswer(): BankAnswer {
     const timer = setTimeout(() => setPatient(false), patienceMilliseconds)
     return () => clearTimeout(timer)
   }, [])
-  return { isConfirming: status === 'succeeded' && isPatient, hasRefused: status === 'failed', askAgainMilliseconds }
+  return {
+    isConfirming: status === 'succeeded' && isPatient,
+    hasRefused: status === 'failed',
+    askAgainMilliseconds,
+  }
 }

@@ -17,7 +17,10 @@ export function HelpScreen() {
   return (
     <Page title={words.title} lead={words.lead}>
       <div className={styles.contacts}>
-        <Contact href={`tel:${supportPhone.replaceAll(' ', '')}`} icon={<IconPhone stroke={1.75} aria-hidden />}>
+        <Contact
+          href={`tel:${supportPhone.replaceAll(' ', '')}`}
+          icon={<IconPhone stroke={1.75} aria-hidden />}
+        >
           <span className={styles.label}>{words.call}</span>
           <strong>{supportPhone}</strong>
           <span className={styles.label}>{words.callHours}</span>

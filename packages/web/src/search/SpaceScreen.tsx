@@ -27,9 +27,11 @@ export function SpaceScreen() {
   const hand = useSearch(now)
 
   const content = () => {
-    if (space.data) return <SpaceDetails key={spaceId} space={space.data} {...hand} now={now} isBesideList={isWide} />
+    if (space.data)
+      return <SpaceDetails key={spaceId} space={space.data} {...hand} now={now} isBesideList={isWide} />
     if (!isId || isNotFound(space.error)) return <SpaceMissing search={hand.search} />
-    if (space.error) return <ErrorState error={space.error} onRetry={() => void space.refetch()} isPageTitle />
+    if (space.error)
+      return <ErrorState error={space.error} onRetry={() => void space.refetch()} isPageTitle />
     return <SpaceSkeleton />
   }
   if (!isWide) return content()

@@ -14,7 +14,13 @@ export interface SessionInHand extends Pick<Session, 'signIn' | 'signOut' | 'ret
 /** Who is here, and how to become somebody else. */
 export function useSession(): SessionInHand {
   const { status, profile, signIn, signOut, retry } = useSessionItself()
-  return { status: useStore(status, 'unknown'), profile: useStore(profile, undefined), signIn, signOut, retry }
+  return {
+    status: useStore(status, 'unknown'),
+    profile: useStore(profile, undefined),
+    signIn,
+    signOut,
+    retry,
+  }
 }
 
 export function useSessionItself(): Session {

@@ -27,7 +27,12 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
           <div className={styles.head}>
             <BrandMark mark={brand.look.mark} />
             <strong>{brand.words.name}</strong>
-            <button type="button" className={styles.close} aria-label={shellWords.closeMenu} onClick={onClose}>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={shellWords.closeMenu}
+              onClick={onClose}
+            >
               <IconX size={22} stroke={1.75} aria-hidden />
             </button>
           </div>

@@ -7,7 +7,9 @@ import { Loader } from '../ui/Loader'
 import { gateOf, homeOf } from './gate-of'
 import type { PageRoute } from './page-route'
 
-const NotFoundScreen = lazy(async () => ({ default: (await import('../pages/NotFoundScreen')).NotFoundScreen }))
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('../pages/NotFoundScreen')).NotFoundScreen,
+}))
 
 /** Lets a person into a page, or sends them where they can go. */
 export function PageGate({ route, children }: { route: PageRoute; children: ReactNode }) {

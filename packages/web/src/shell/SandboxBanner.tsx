@@ -7,8 +7,7 @@ export function SandboxBanner() {
   if (!use(SandboxContext)) return null
   return (
     <aside className={`${styles.banner} ${styles.sandbox}`} aria-label="Sandbox">
-      {shellWords.sandbox}{' '}
-      {/* The outbox is a page of the server, not of this app. */}
+      {shellWords.sandbox} {/* The outbox is a page of the server, not of this app. */}
       <a href="/outbox">{shellWords.outbox}</a>
     </aside>
   )

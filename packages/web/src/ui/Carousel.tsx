@@ -1,4 +1,9 @@
-import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Carousel.module.css'
 import { useCarousel } from './use-carousel'
@@ -12,7 +17,14 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
     <section aria-roledescription="carousel" aria-label={label} className={styles.carousel} {...holders}>
       {/* The row scrolls, so it can be reached and moved with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={track} className={styles.track} onScroll={onScroll} tabIndex={0} role="group" aria-label={label}>
+      <div
+        ref={track}
+        className={styles.track}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+      >
         {slides.map((slide, at) => (
           <div
             key={slide.name}
@@ -32,7 +44,11 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
           onClick={togglePlaying}
           aria-label={isPlaying ? carouselWords.pause : carouselWords.play}
         >
-          {isPlaying ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
+          {isPlaying ? (
+            <IconPlayerPauseFilled size={18} aria-hidden />
+          ) : (
+            <IconPlayerPlayFilled size={18} aria-hidden />
+          )}
         </button>
         <div className={styles.dots}>
           {slides.map((slide, at) => (
@@ -46,10 +62,20 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             />
           ))}
         </div>
-        <button type="button" className={styles.control} onClick={() => step(-1)} aria-label={carouselWords.previous}>
+        <button
+          type="button"
+          className={styles.control}
+          onClick={() => step(-1)}
+          aria-label={carouselWords.previous}
+        >
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />
         </button>
-        <button type="button" className={styles.control} onClick={() => step(1)} aria-label={carouselWords.next}>
+        <button
+          type="button"
+          className={styles.control}
+          onClick={() => step(1)}
+          aria-label={carouselWords.next}
+        >
           <IconChevronRight size={20} stroke={1.75} aria-hidden />
         </button>
       </div>

@@ -5,7 +5,10 @@ import { chooseScheme, type SchemeChoice, schemeChoice, schemeChoices } from './
 import styles from './SchemeSwitch.module.css'
 import { uiWords } from './words'
 
-const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon } satisfies Record<SchemeChoice, unknown>
+const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon } satisfies Record<
+  SchemeChoice,
+  unknown
+>
 
 /** Light, dark, or whatever the device does. */
 export function SchemeSwitch() {

@@ -32,7 +32,13 @@ export function PageSkeleton() {
 
 /** One grey block of the given size, for a place that must keep its room. */
 export function Placeholder({ width, height, isRound = false }: PlaceholderProps) {
-  return <div className={styles.block} style={{ width, height, borderRadius: isRound ? '50%' : undefined }} aria-hidden />
+  return (
+    <div
+      className={styles.block}
+      style={{ width, height, borderRadius: isRound ? '50%' : undefined }}
+      aria-hidden
+    />
+  )
 }
 
 interface PlaceholderProps {

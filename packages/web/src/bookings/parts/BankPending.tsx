@@ -5,7 +5,12 @@ import { bookingWords } from '../words'
 export function BankPending() {
   return (
     <div role="status">
-      <EmptyState isPageTitle picture={<Loader />} title={bookingWords.confirming} text={bookingWords.bankConfirming} />
+      <EmptyState
+        isPageTitle
+        picture={<Loader />}
+        title={bookingWords.confirming}
+        text={bookingWords.bankConfirming}
+      />
     </div>
   )
 }

@@ -19,7 +19,9 @@ export function CardProblem({ brand, last4, onClose }: CardProblemProps) {
         {bookingWords.cardProblem}
       </h2>
       <p className={styles.text}>
-        {last4 ? bookingWords.cardProblemDetail(cardWords(brand ?? null, last4)) : bookingWords.cardProblemText}
+        {last4
+          ? bookingWords.cardProblemDetail(cardWords(brand ?? null, last4))
+          : bookingWords.cardProblemText}
       </p>
       <div className={styles.actions}>
         <PlainButton look="secondary" onClick={onClose}>

@@ -60,7 +60,11 @@ export function Checkout({ space, stay, quote, isFree, searchAddress }: Checkout
         />
       )}
       {profile && quote.charge > 0 && <PayingCard brand={profile.cardBrand} last4={profile.cardLast4} />}
-      <PriceLines lines={charge === quote.charge ? quote.lines : []} totalLabel={bookingWords.total} total={charge} />
+      <PriceLines
+        lines={charge === quote.charge ? quote.lines : []}
+        totalLabel={bookingWords.total}
+        total={charge}
+      />
       <p className={styles.policy}>
         <BrandLink to={brand.links.cancellationPolicy}>{bookingWords.cancellationPolicy}</BrandLink>
       </p>
@@ -90,7 +94,12 @@ interface CheckoutProps {
 }
 
 /** The default vehicle is used unless another is chosen (D1 section 4). */
-function vehicleOf(profile: Profile | undefined, chosenId: string | undefined): Profile['vehicles'][number] | undefined {
+function vehicleOf(
+  profile: Profile | undefined,
+  chosenId: string | undefined,
+): Profile['vehicles'][number] | undefined {
   const vehicles = profile?.vehicles ?? []
-  return vehicles.find(({ id }) => id === chosenId) ?? vehicles.find(({ isDefault }) => isDefault) ?? vehicles[0]
+  return (
+    vehicles.find(({ id }) => id === chosenId) ?? vehicles.find(({ isDefault }) => isDefault) ?? vehicles[0]
+  )
 }

@@ -18,7 +18,9 @@ export function Countdown({ time }: { time: TimeOfStay }) {
     <div className={styles.countdown} data-running={time.kind === 'during'}>
       <IconClock size={20} stroke={1.75} aria-hidden />
       <p className={styles.words} role="timer">
-        <span className={styles.label}>{time.kind === 'before' ? bookingWords.startsIn : bookingWords.timeLeft}</span>{' '}
+        <span className={styles.label}>
+          {time.kind === 'before' ? bookingWords.startsIn : bookingWords.timeLeft}
+        </span>{' '}
         <strong className={styles.time}>{durationWords(time.minutes)}</strong>
       </p>
       {time.kind === 'during' && (

@@ -26,6 +26,9 @@ export function Status({ booking }: { booking: Pick<BookingSummary, 'status' | '
 }
 
 /** A cancelled booking keeps its approval on the wire but shows as cancelled (D2 section 4). */
-export function shownStatus({ status, isCancelled }: Pick<BookingSummary, 'status' | 'isCancelled'>): ShownStatus {
+export function shownStatus({
+  status,
+  isCancelled,
+}: Pick<BookingSummary, 'status' | 'isCancelled'>): ShownStatus {
   return isCancelled && status === 'confirmed' ? 'cancelled' : status
 }

@@ -73,7 +73,11 @@ function dateIn(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-function isWithin(date: Temporal.PlainDate, earliest: Temporal.PlainDate, latest: Temporal.PlainDate): boolean {
+function isWithin(
+  date: Temporal.PlainDate,
+  earliest: Temporal.PlainDate,
+  latest: Temporal.PlainDate,
+): boolean {
   return Temporal.PlainDate.compare(date, earliest) >= 0 && Temporal.PlainDate.compare(date, latest) <= 0
 }
 

@@ -2,7 +2,13 @@ import { useId } from 'react'
 import styles from './Segments.module.css'
 
 /** A few choices side by side, one of them taken: radio buttons that look like a switch. */
-export function Segments<C extends string>({ label, choices, chosen, onChoose, isSmall = false }: SegmentsProps<C>) {
+export function Segments<C extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+  isSmall = false,
+}: SegmentsProps<C>) {
   const group = useId()
   return (
     <fieldset className={isSmall ? `${styles.segments} ${styles.small}` : styles.segments}>

@@ -25,7 +25,12 @@ export function EarnScene({ amount, isTower }: { amount: string; isTower: boolea
         <text x="20" y="68" fontSize="28" fontWeight="700" fontFamily="var(--font)" fill="var(--card-ink)">
           {amount}
         </text>
-        <path d="M122 64v-14M132 64V42M142 64V30" stroke="var(--accent)" strokeWidth="6" strokeLinecap="round" />
+        <path
+          d="M122 64v-14M132 64V42M142 64V30"
+          stroke="var(--accent)"
+          strokeWidth="6"
+          strokeLinecap="round"
+        />
       </g>
     </Scene>
   )

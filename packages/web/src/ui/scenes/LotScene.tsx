@@ -13,11 +13,26 @@ export function LotScene() {
         strokeWidth="6"
         strokeLinecap="round"
       />
-      <path d="M92 246h52M176 246h52M260 246h52M344 246h44" stroke="var(--paint)" strokeWidth="6" strokeLinecap="round" />
+      <path
+        d="M92 246h52M176 246h52M260 246h52M344 246h44"
+        stroke="var(--paint)"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
       <TopCar x={105} y={100} colour="var(--leaf)" />
       <TopCar x={175} y={100} colour="var(--pole)" />
       <TopCar x={315} y={100} colour="var(--leaf-dark)" />
-      <rect x="243" y="100" width="48" height="80" rx="12" fill="none" stroke="var(--accent)" strokeWidth="4" strokeDasharray="8 8" />
+      <rect
+        x="243"
+        y="100"
+        width="48"
+        height="80"
+        rx="12"
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="4"
+        strokeDasharray="8 8"
+      />
       <path d="M267 128v24M255 140h24" stroke="var(--accent)" strokeWidth="5" strokeLinecap="round" />
       <Tree x={44} y={318} scale={0.7} />
       <Tree x={438} y={322} scale={0.85} />

@@ -6,7 +6,11 @@ export function StreetScene() {
   return (
     <Scene width={960} isFramed>
       <circle cx="824" cy="78" r="36" fill="var(--paint)" opacity="0.9" />
-      <path d="M112 86h66a15 15 0 0 0 0-30h-8a22 22 0 0 0-42 0h-16a15 15 0 0 0 0 30Z" fill="var(--paint)" opacity="0.7" />
+      <path
+        d="M112 86h66a15 15 0 0 0 0-30h-8a22 22 0 0 0-42 0h-16a15 15 0 0 0 0 30Z"
+        fill="var(--paint)"
+        opacity="0.7"
+      />
       <path d="M0 252c120-66 250-66 390-24s290 16 570-38v170H0Z" fill="var(--hill)" />
       <Tree x={52} y={272} scale={1.1} />
       <House x={104} y={270} />

@@ -73,7 +73,14 @@ export function House({ x, y, isGarageOpen = false }: { x: number; y: number; is
       <path d="M-12-100 56-158l68 58Z" fill="var(--slate)" />
       <rect x="104" y="-78" width="96" height="78" fill="var(--shade)" />
       <path d="M100-84h108v10H100Z" fill="var(--slate)" />
-      <rect x="116" y="-58" width="72" height="58" rx="3" fill={isGarageOpen ? 'var(--slate)' : 'var(--wall)'} />
+      <rect
+        x="116"
+        y="-58"
+        width="72"
+        height="58"
+        rx="3"
+        fill={isGarageOpen ? 'var(--slate)' : 'var(--wall)'}
+      />
       {!isGarageOpen && <path d="M116-42h72M116-26h72M116-10h72" stroke="var(--road)" strokeWidth="3" />}
       <rect x="18" y="-76" width="34" height="34" rx="3" fill="var(--glass)" />
       <path d="M35-76v34M18-59h34" stroke="var(--wall)" strokeWidth="3" />

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { myProfile } from '@bayshare/contract/accounts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { isConnected } from './connection'
+import { liveSessionOf } from './live-session'
+import { productNow } from './product-clock'
+import { createSession, type Fetch } from './session'
+import { sessionHint } from './session-hint'
+
+const wireProfile = {
+  id: '00000000-0000-4000-8000-000000000001',
+  first_name: 'Priya',
+  last_name: 'Raman',
+  email: 'priya@example.com',
+  telephone_number: null,
+  post_code: null,
+  post_code_community: null,
+  image_user: null,
+  default_building: null,
+  default_building_community: null,
+  default_role: 1,
+  default_role_community: null,
+  tenant_type: null,
+  tenant_id: null,
+  lease_end_date: null,
+  is_corpuser: false,
+  allow_vpmanagement: false,
+  allow_admin_availability: false,
+  referral: 'PRIYA1',
+  balance_aud: 42.5,
+  balance_osc: 5,
+  card_brand: null,
+  card_last4: null,
+  dd_account_label: null,
+  vehicles: [],
+  pendingReview: null,
+  listedSpaces: false,
+  since: '2026',
+  create_date: '2026-01-01T00:00:00Z',
+  authenticated: true,
+}
+
+interface Server {
+  fetch: Fetch
+  calls: { path: string; headers: Record<string, string>; body: unknown }[]
+  /** Only this token is taken; the next renewal hands it out. */
+  goodToken: string
+  mayRenew: boolean
+  tokensHandedOut: number
+}
+
+function fakeServer(): Server {
+  const server: Server = {
+    calls: [],
+    goodToken: 'first',
+    mayRenew: true,
+    tokensHandedOut: 0,
+    async fetch(path, request) {
+      const headers = request.headers as Record<string, string>
+      const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : undefined
+      server.calls.push({ path, headers, body })
+      await Promise.resolve()
+      if (path.endsWith('auth/token/')) {
+        if (!server.mayRenew) return Response.json({ detail: 'Auth has expired.' }, { status: 401 })
+        server.tokensHandedOut += 1
+        return Response.json({ access_token: server.goodToken, expires_in: 900, token_type: 'Bearer' })
+      }
+      if (headers['Authorization'] !== `Bearer ${server.goodToken}`) return Response.json({ detail: 'No.' }, { status: 401 })
+      return Response.json(wireProfile, { headers: { 'X-Server-Time': '2030-04-04T00:00:00Z' } })
+    },
+  }
+  return server
+}
+
+beforeEach(() => {
+  sessionHint.clear()
+  isConnected.set(true)
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+})
+
+test('a visitor without a hint costs no call', async () => {
+  const server = fakeServer()
+  const session = createSession(server.fetch)
+  await session.start()
+  expect(session.status.get()).toBe('visitor')
+  expect(server.calls).toEqual([])
+})
+
+test('with a hint the session is opened from the cookie', async () => {
+  sessionHint.set()
+  const server = fakeServer()
+  const session = createSession(server.fetch)
+  await session.start()
+  expect(session.status.get()).toBe('signed-in')
+  expect(session.profile.get()?.firstName).toBe('Priya')
+  expect(server.calls[0]).toMatchObject({
+    path: '/api/v1/auth/token/',
+    body: { grant_type: 'refresh_token' },
+    headers: { 'X-Requested-With': 'bayshare-web' },
+  })
+})
+
+test('however many calls are refused at once, the token is renewed once and each call is made again', async () => {
+  const server = fakeServer()
+  const session = createSession(server.fetch)
+  await session.signIn('priya@example.com', 'secret')
+  expect(server.tokensHandedOut).toBe(1)
+  server.goodToken = 'second'
+  const { api } = liveSessionOf(session)
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => api(myProfile, {})))
+  expect(answers.map((profile) => profile.firstName)).toEqual(['Priya', 'Priya', 'Priya', 'Priya', 'Priya'])
+  expect(server.tokensHandedOut).toBe(2)
+})
+
+test('a renewal that is refused ends the session', async () => {
+  const server = fakeServer()
+  const session = createSession(server.fetch)
+  await session.signIn('priya@example.com', 'secret')
+  server.goodToken = 'second'
+  server.mayRenew = false
+  await expect(liveSessionOf(session).api(myProfile, {})).rejects.toMatchObject({ status: 401 })
+  expect(session.status.get()).toBe('visitor')
+  expect(session.profile.get()).toBeUndefined()
+  expect(sessionHint.exists()).toBe(false)
+  expect(console.info).toHaveBeenCalledWith('Auth has expired.')
+})
+
+test('a lost connection neither ends the session nor claims to know who is here', async () => {
+  sessionHint.set()
+  const session = createSession(() => Promise.reject(new TypeError('Failed to fetch')))
+  await session.start()
+  expect(session.status.get()).toBe('unknown')
+  expect(isConnected.get()).toBe(false)
+  expect(sessionHint.exists()).toBe(true)
+})
+
+test('signing out forgets everything, even when the server cannot be reached', async () => {
+  const server = fakeServer()
+  const session = createSession((path, request) =>
+    path.endsWith('logout/') ? Promise.reject(new TypeError('Failed to fetch')) : server.fetch(path, request),
+  )
+  await session.signIn('priya@example.com', 'secret')
+  await session.signOut()
+  expect(session.status.get()).toBe('visitor')
+  expect(liveSessionOf(session).queries.getQueryCache().getAll()).toEqual([])
+})
+
+test('the product keeps the time that the server tells', async () => {
+  const session = createSession(fakeServer().fetch)
+  await session.signIn('priya@example.com', 'secret')
+  expect(productNow().toString()).toMatch(/^2030-04-04T00:00/)
+})
