@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { myBookings, bookSpace } from '@bayshare/contract/bookings'
+import { call, type Send } from '@bayshare/contract/call'
+import { searchSpaces } from '@bayshare/contract/search'
+import { signIn } from '@bayshare/contract/accounts'
+import { afterEach, expect, test } from 'vitest'
+import { demoPassword } from './demo/demo-people'
+import { projectFolder } from './project-folder'
+import { processesOn, removeDataFolder, type RunningProgram, startProgram } from './testing/running-program'
+
+/** The built program, started and stopped as a person does it. */
+const started: RunningProgram[] = []
+async function start(env: Record<string, string> = {}): Promise<RunningProgram> {
+  const program = await startProgram(env)
+  started.push(program)
+  return program
+}
+
+afterEach(async () => {
+  const programs = started.splice(0)
+  for (const program of programs) program.kill('SIGKILL')
+  // A living one would bring its database back, so all of them end before their folders go.
+  await Promise.all(programs.map((program) => program.ended))
+  for (const program of programs) await removeDataFolder(program.dataDir)
+})
+
+const generous = 180_000
+
+test(
+  'it says where it is, refuses a taken port and a data folder in use in one sentence, and stops everything',
+  async () => {
+    const program = await start()
+    const { port } = new URL(program.address)
+    expect(program.output()).toContain(`Bayshare is ready at ${program.address}`)
+    expect(program.output()).toContain(`http://portal.localhost:${port}`)
+    expect(program.output()).toContain(demoPassword)
+    expect(program.output()).toContain('Sandboxed')
+
+    const samePort = await start({ PORT: port })
+    expect(await samePort.ended).toBe(1)
+    expect(samePort.output().trim()).toBe(
+      `Port ${port} is taken by another program; choose another with PORT=${Number(port) + 1} npm start.`,
+    )
+
+    const sameFolder = await start({ DATA_DIR: program.dataDir })
+    expect(await sameFolder.ended).toBe(1)
+    expect(sameFolder.output()).toMatch(/in use by another Bayshare server/)
+    expect(sameFolder.output().trim().split('\n')).toHaveLength(1)
+
+    expect((await fetch(`${program.address}/readyz`)).status).toBe(200)
+    program.kill('SIGINT')
+    expect(await program.ended).toBe(0)
+    expect(await processesOn(program.dataDir)).toEqual([])
+  },
+  generous,
+)
+
+test(
+  'wrong settings are one sentence and code 1',
+  async () => {
+    const program = await start({ SANDBOX: '0' })
+    expect(await program.ended).toBe(1)
+    expect(program.output().trim()).toBe(
+      'With SANDBOX=0 these variables are needed too: STRIPE_SECRET_KEY, SMTP_URL.',
+    )
+  },
+  generous,
+)
+
+test(
+  'killed together with its database in the middle of writing, it comes back by itself and has lost nothing',
+  async () => {
+    const first = await start()
+    const acknowledged = await bookUntilKilled(first)
+    expect(acknowledged.length).toBeGreaterThan(5)
+
+    const second = await start({ DATA_DIR: first.dataDir })
+    expect(second.output()).toContain('Bayshare is ready')
+    const kept = new Set<string>()
+    for (const email of drivers) {
+      const send = await signedIn(second.address, email)
+      for (const booking of await call(send, myBookings, {})) kept.add(booking.reference)
+    }
+    expect(acknowledged.filter((reference) => !kept.has(reference))).toEqual([])
+
+    const doctor = await promisify(execFile)(
+      process.execPath,
+      ['packages/app/dist/command-line.js', 'doctor'],
+      {
+        cwd: projectFolder,
+        env: { ...process.env, DATA_DIR: second.dataDir },
+      },
+    )
+    expect(JSON.parse(doctor.stdout)).toMatchObject({ findings: [] })
+  },
+  generous,
+)
+
+test(
+  'killed alone, it takes over the database that still runs',
+  async () => {
+    const first = await start()
+    first.kill('SIGKILL')
+    await first.ended
+    const second = await start({ DATA_DIR: first.dataDir })
+    expect(second.output()).toContain('PostgreSQL was still running and is taken over')
+    expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+  },
+  generous,
+)
+
+const drivers = ['driver@bayshare.example', 'driver2@bayshare.example']
+
+/** Two drivers book as fast as they can until everything is killed; what was acknowledged is what must be there. */
+async function bookUntilKilled(program: RunningProgram): Promise<string[]> {
+  const acknowledged: string[] = []
+  const day = Temporal.Now.plainDateISO('Australia/Sydney').add({ days: 10 })
+  const senders = await Promise.all(drivers.map((email) => signedIn(program.address, email)))
+  const stay = {
+    startDate: day,
+    startTime: Temporal.PlainTime.from('10:00'),
+    endDate: day,
+    endTime: Temporal.PlainTime.from('11:00'),
+  }
+  const spaces = await call(senders[0] as Send, searchSpaces, { body: stay })
+  const booking = senders.map(async (send, half) => {
+    for (const space of spaces.filter((_, index) => index % 2 === half)) {
+      try {
+        const { reference } = await call(send, bookSpace, {
+          params: { spaceId: space.id },
+          body: { paymentMethod: 'card', ...stay },
+          idempotencyKey: `${half}-${space.id}`,
+        })
+        acknowledged.push(reference)
+        if (acknowledged.length === 12) await program.killEverything()
+      } catch {
+        return
+      }
+    }
+  })
+  await Promise.all(booking)
+  return acknowledged
+}
+
+async function signedIn(address: string, email: string): Promise<Send> {
+  const { accessToken } = await call(sendTo(address), signIn, {
+    body: { grantType: 'password', username: email, password: demoPassword },
+  })
+  return sendTo(address, accessToken)
+}
+
+function sendTo(address: string, token?: string): Send {
+  return async ({ method, path, body, idempotencyKey }) => {
+    const answer = await fetch(address + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+}
