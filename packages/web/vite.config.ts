@@ -21,11 +21,19 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
                 {
                   name: 'shell',
                   tags: ['$initial'],
                   test: /packages[\\/](domain|web)[\\/]src[\\/](?!browser)/,
+                  priority: 2,
+                },
+                // Small parts that several pages share would otherwise each be a file of their own.
+                {
+                  name: 'parts',
+                  test: /web[\\/]src[\\/]ui[\\/](?![Kk]it)|@tabler/,
+                  minShareCount: 3,
+                  priority: 1,
                 },
               ],
             },

@@ -15,12 +15,12 @@ import {
 } from './wire-values'
 
 /** Wire numbers 1 to 4 (D2 section 3). A lapsed request travels as declined with its reason (DECISIONS 17). */
-export const approvalStatus = numbered(['waiting', 'confirmed', 'declined', 'withdrawn'])
-export const bookingKind = numbered(['casual', 'monthly'])
+const approvalStatus = numbered(['waiting', 'confirmed', 'declined', 'withdrawn'])
+const bookingKind = numbered(['casual', 'monthly'])
 
 const reference = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{11}$/))
 
-export const priceLine = message({
+const priceLine = message({
   kind: field('kind', z.enum(priceLineKinds)),
   label: field('label', z.string()),
   amount: field('amount', dollarAmount),

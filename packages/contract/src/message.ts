@@ -47,9 +47,6 @@ export function message<F extends Fields>(fields: F) {
   })
 }
 
-/** What a message carries, in the names of the house. */
-export type ContentOf<S extends z.core.$ZodType> = z.output<S>
-
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

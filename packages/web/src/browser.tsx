@@ -3,6 +3,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { type BrandId, brandIds } from '@bayshare/domain/brands/brand'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { detectNativeView, tellNative } from './native/bridge'
@@ -34,7 +35,8 @@ async function start(): Promise<void> {
   session.status.subscribe(() => delete document.documentElement.dataset.session)
   // Who is here is asked first: without a hint of a session the answer is there before anything is drawn.
   const opened = session.start()
-  if ('rendered' in root.dataset) hydrateRoot(root, app)
+  // A page that is there already is taken over in small steps, so that it answers to touch all the while.
+  if ('rendered' in root.dataset) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 
   await opened

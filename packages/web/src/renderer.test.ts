@@ -8,7 +8,9 @@ const screens = [...new Set(['pages/NotFoundScreen', ...pageRoutes.map((page) =>
 const manifest = {
   'src/browser.tsx': { file: 'assets/browser.js', imports: ['_shell'], css: [] },
   _shell: { file: 'assets/shell.js', css: ['assets/shell.css'] },
-  ...Object.fromEntries(screens.map((name) => [`src/${name}.tsx`, { file: `assets/${name}.js`, imports: ['_shell'] }])),
+  ...Object.fromEntries(
+    screens.map((name) => [`src/${name}.tsx`, { file: `assets/${name}.js`, imports: ['_shell'] }]),
+  ),
 }
 const renderer = await createRenderer({ manifest, readAsset: (file) => `/* ${file} */` })
 
@@ -21,28 +23,34 @@ const request = (url: string, brand: BrandId = 'main') => ({
   call: () => Promise.resolve({ status: 404, body: {} }),
 })
 
-test.each(allBrands)('the landing page of $id is drawn with its title and description', async ({ id, words }) => {
-  const page = await renderer.render(request('/', id))
-  expect(page?.status).toBe(200)
-  expect(page?.head).toContain(`<title>${words.name}: ${words.tagline}</title>`)
-  expect(page?.head).toContain(`<meta name="description" content="${words.description}">`)
-  expect(page?.head).toContain('<link rel="canonical" href="https://parking.example/">')
-  expect(page?.head).toContain('application/ld+json')
-  expect(page?.body).toContain(words.tagline)
-  for (const title of ['Park instantly', 'Extend on the go', 'Share and earn']) expect(page?.body).toContain(title)
-  for (const door of ['/SignUp', '/Login', '/Search']) expect(page?.body).toContain(`href="${door}"`)
-})
-
-test.each(pageRoutes.filter((page) => page.isRendered && page.screen.startsWith('pages/') && !page.path.includes(':')))(
-  '$path is drawn in every brand',
-  async ({ path, screen, title }) => {
-    for (const { id } of allBrands) {
-      const page = await renderer.render(request(path.toUpperCase(), id))
-      if (screen === 'pages/ComingScreen') expect(page).toBeUndefined()
-      else expect(page?.head).toContain(`<title>${title}`)
-    }
+test.each(allBrands)(
+  'the landing page of $id is drawn with its title and description',
+  async ({ id, words }) => {
+    const page = await renderer.render(request('/', id))
+    expect(page?.status).toBe(200)
+    expect(page?.head).toContain(`<title>${words.name}: ${words.tagline}</title>`)
+    expect(page?.head).toContain(`<meta name="description" content="${words.description}">`)
+    expect(page?.head).toContain('<link rel="canonical" href="https://parking.example/">')
+    expect(page?.head).toContain('application/ld+json')
+    expect(page?.body).toContain(words.tagline)
+    for (const title of ['Park instantly', 'Extend on the go', 'Share and earn'])
+      expect(page?.body).toContain(title)
+    for (const door of ['/SignUp', '/Login', '/Search']) expect(page?.body).toContain(`href="${door}"`)
   },
 )
+
+const builtIn = pageRoutes.filter((page) => page.isRendered && /^(pages|help)\/(?!Coming)/.test(page.screen))
+
+test.each(builtIn)('$path is drawn in every brand and any letter case', async ({ path, title }) => {
+  for (const { id } of allBrands) {
+    const page = await renderer.render(request(path.toUpperCase(), id))
+    expect(page?.head).toContain(`<title>${title}`)
+  }
+})
+
+test('a public page that is not built yet is left to the plain shell', async () => {
+  expect(await renderer.render(request('/referred/ABC'))).toBeUndefined()
+})
 
 test('a page is drawn for nobody in particular', async () => {
   const page = await renderer.render(request('/help'))
@@ -67,13 +75,11 @@ test('a page that needs a session is left to the plain shell', async () => {
   expect(html).toBe(renderer.shell('portal', true))
 })
 
-test('a document carries its page, its styles and one script of its own, whose hash the policy can allow', async () => {
+test('a document carries its page, its styles, and scripts whose hashes the policy can allow', async () => {
   const page = await renderer.render(request('/faq'))
   const { html, scriptHashes } = renderer.documentFor(page, request('/faq'))
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
-  expect(inline).toHaveLength(1)
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline[0]))
-  expect(scriptHashes).toEqual([`sha256-${Buffer.from(digest).toString('base64')}`])
+  expect(await Promise.all(inline.map(hashOf))).toEqual(scriptHashes)
   expect(html).toContain('<style>/* assets/shell.css */</style>')
   expect(html).toContain('<link rel="modulepreload" href="/assets/pages/FaqScreen.js">')
   expect(html).toContain('<div id="root" data-rendered>')
@@ -85,3 +91,8 @@ test('state cannot end the script element it stands in', () => {
   expect(html).not.toContain('<script>alert')
   expect(html).toContain(String.raw`\u003c/script>`)
 })
+
+async function hashOf(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}

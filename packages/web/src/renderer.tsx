@@ -55,7 +55,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const assets = createAssets(options.manifest, options.readAsset)
   const routes = routeObjects()
   const { dataRoutes, query } = createStaticHandler(routes)
-  const hashes = await scriptHashes()
+  const hashes = await scriptHashes(assets)
 
   const documentFor: Renderer['documentFor'] = (rendered, request) => ({
     html: documentOf(rendered, request, assets),

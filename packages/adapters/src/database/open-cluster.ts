@@ -64,7 +64,7 @@ export function placeOf(options: ClusterOptions): Place {
 /**
  * An ordinary user cannot write where the whole machine keeps its state, but needs a copy only for itself.
  */
-export function copiesIn(place: Place): string {
+function copiesIn(place: Place): string {
   return weAreRoot() ? place.fallbackRoot : join(place.dataDir, 'postgres')
 }
 

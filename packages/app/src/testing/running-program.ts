@@ -39,7 +39,7 @@ export async function startProgram(env: Record<string, string> = {}): Promise<Ru
   child.stdout.on('data', (chunk: Buffer) => heard.push(chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => heard.push(chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  await Promise.race([ended, untilReady(address, child)])
+  await Promise.race([ended, untilReady(address, child, () => heard.join('').includes(lastWords))])
   return {
     address,
     dataDir,
@@ -93,13 +93,16 @@ function killIfThere(pid: number): void {
   }
 }
 
-async function untilReady(address: string, child: ChildProcess): Promise<void> {
+/** The end of the block that tells a person where everything is. */
+const lastWords = 'Ctrl-C stops everything.'
+
+async function untilReady(address: string, child: ChildProcess, hasSpoken: () => boolean): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const isReady = await fetch(`${address}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     )
-    if (isReady) return
+    if (isReady && hasSpoken()) return
     await pause(25)
   }
 }

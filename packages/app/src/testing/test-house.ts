@@ -132,7 +132,7 @@ export async function testDatabase(): Promise<{ owner: pg.ClientConfig; app: pg.
   return { owner: { ...cluster.owner, database: name }, app: { ...cluster.app, database: name } }
 }
 
-export function fixedClock(at: string): MovableClock {
+function fixedClock(at: string): MovableClock {
   let time = Temporal.Instant.from(at)
   return {
     now: () => time,

@@ -1,8 +1,6 @@
 declare const accountIdMark: unique symbol
-declare const vehicleIdMark: unique symbol
 
 export type AccountId = string & { readonly [accountIdMark]: true }
-export type VehicleId = string & { readonly [vehicleIdMark]: true }
 
 /** Who acts. A person and a job go through the same door. */
 export type Actor =

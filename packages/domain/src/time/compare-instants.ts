@@ -6,10 +6,6 @@ export function isAtOrAfter(one: Temporal.Instant, other: Temporal.Instant): boo
   return Temporal.Instant.compare(one, other) >= 0
 }
 
-export function earlierInstant(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
-  return isBefore(one, other) ? one : other
-}
-
 /** Elapsed minutes, right across a clock change because instants know no clock (DECISIONS 12). */
 export function minutesBetween(from: Temporal.Instant, to: Temporal.Instant): number {
   return Math.ceil((to.epochMilliseconds - from.epochMilliseconds) / 60_000)

@@ -2,7 +2,7 @@ export const vehicleTypes = ['Bike', 'Hatchback', 'Sedan', '4WD/SUV', 'Van'] as 
 export type VehicleType = (typeof vehicleTypes)[number]
 
 /** Bike 0 to Van 4 (D1 section 5). */
-export function sizeRank(type: VehicleType): number {
+function sizeRank(type: VehicleType): number {
   return vehicleTypes.indexOf(type)
 }
 

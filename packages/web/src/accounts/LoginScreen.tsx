@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
-import { SandboxContext } from '../shell/SandboxContext'
+import { SandboxContext } from '../shell/sandbox-context'
 import { BrandMark } from '../ui/BrandMark'
 import { Kit } from '../ui/Kit'
 import { DrivewayScene } from '../ui/scenes/DrivewayScene'
@@ -41,7 +41,10 @@ function LogInPage() {
       </section>
       <div className={styles.picture}>
         <DrivewayScene />
-        <p className={styles.tagline}>{words.tagline}</p>
+        <div className={styles.told}>
+          <p className={styles.tagline}>{words.tagline}</p>
+          <p className={styles.description}>{words.description}</p>
+        </div>
       </div>
     </div>
   )

@@ -5,10 +5,13 @@ import { LandingScreen } from './LandingScreen'
 
 const SearchScreen = lazy(async () => ({ default: (await import('../search/SearchScreen')).SearchScreen }))
 
+/** Always the same element, so that learning who is here does not draw it again. */
+const landing = <LandingScreen />
+
 /** The first page: the search for people who are signed in, the shop window for everybody else. */
 export function HomeScreen() {
   const { status } = useSession()
-  if (status !== 'signed-in') return <LandingScreen />
+  if (status !== 'signed-in') return landing
   return (
     <Suspense fallback={<CardSkeletons />}>
       <SearchScreen />

@@ -1,10 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { detectNativeView, isNativeView, nativeImage, nativeLocation, nativePushPermission, openExternally, tellNative } from './bridge'
+import {
+  detectNativeView,
+  isNativeView,
+  nativeImage,
+  nativeLocation,
+  nativePushPermission,
+  openExternally,
+  tellNative,
+} from './bridge'
 
 const posted: unknown[] = []
 const wrapper = { postMessage: (message: string) => posted.push(JSON.parse(message)) }
-const answer = (message: object) => window.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+const answer = (message: object) =>
+  window.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
 
 beforeEach(() => {
   posted.length = 0

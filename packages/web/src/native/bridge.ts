@@ -38,7 +38,7 @@ export function tellNative(message: ToNative): void {
 }
 
 /** Calls back for each message of the wrapper until the returned function is called. */
-export function hearNative(listener: (message: FromNative) => void): () => void {
+function hearNative(listener: (message: FromNative) => void): () => void {
   const receive = (event: MessageEvent<unknown>) => {
     const message = readMessage(event.data)
     if (message) listener(message)

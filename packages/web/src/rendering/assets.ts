@@ -16,7 +16,10 @@ export interface Assets {
   stylesLinked: string
   /** Lets the browser fetch the scripts of a page at once instead of one after the other. */
   preloads(screen?: string): string
+  /** Starts the app at once. */
   script: string
+  /** The source of a script that starts the app after the page that is there already has been painted. */
+  scriptAfterPaint: string
   font: string
 }
 
@@ -43,9 +46,10 @@ export function createAssets(manifest: Manifest, readAsset: (file: string) => st
     preloads: (screen) =>
       chunksOf(screen)
         .filter((chunk) => chunk !== manifest[entry])
-        .map(({ file }) => `<link rel="modulepreload" href="/${file}">`)
+        .map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`)
         .join(''),
     script: `<script type="module" src="/${manifest[entry]?.file}"></script>`,
+    scriptAfterPaint: `requestAnimationFrame(function(){setTimeout(function(){import('/${manifest[entry]?.file}')})})`,
     font: fontOf(manifest),
   }
 }

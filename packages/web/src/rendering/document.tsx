@@ -41,21 +41,26 @@ export function documentOf(content: Content | undefined, request: DocumentReques
 <link rel="icon" type="image/svg+xml" href="${iconOf(brand)}">
 ${content?.head ?? `<title>${escapeHtml(words.name)}</title>${assets.stylesLinked}${assets.preloads()}`}
 ${assets.font}
-${assets.script}
+${content ? '' : assets.script}
 </head>
 <body>
 ${content ? `<div id="root" data-rendered>${content.body}</div>` : `<div id="root">${splashOf(brand)}</div>`}
 ${content?.state ? `<script id="state" type="application/json">${escapeJson(content.state)}</script>` : ''}
+${content ? `<script>${assets.scriptAfterPaint}</script>` : ''}
 <noscript>${escapeHtml(words.name)} needs JavaScript for searching and booking.</noscript>
 </body>
 </html>
 `
 }
 
-/** The one script that stands in the document itself, by the hash that the policy allows. */
-export async function scriptHashes(): Promise<string[]> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(beforePaintScript))
-  return [`sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`]
+/** The scripts that stand in the documents themselves, by the hashes that the policy allows. */
+export function scriptHashes(assets: Assets): Promise<string[]> {
+  return Promise.all([beforePaintScript, assets.scriptAfterPaint].map(hashOf))
+}
+
+async function hashOf(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
 }
 
 function iconOf({ look }: Brand): string {

@@ -65,7 +65,8 @@ function fakeServer(): Server {
         server.tokensHandedOut += 1
         return Response.json({ access_token: server.goodToken, expires_in: 900, token_type: 'Bearer' })
       }
-      if (headers['Authorization'] !== `Bearer ${server.goodToken}`) return Response.json({ detail: 'No.' }, { status: 401 })
+      if (headers['Authorization'] !== `Bearer ${server.goodToken}`)
+        return Response.json({ detail: 'No.' }, { status: 401 })
       return Response.json(wireProfile, { headers: { 'X-Server-Time': '2030-04-04T00:00:00Z' } })
     },
   }

@@ -16,8 +16,7 @@ export function fillQueries(queries: QueryClient, json: string | null | undefine
 function toPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPlain)
   if (typeof value !== 'object' || value === null) return value
-  const kind = kinds.find((name) => value instanceof Temporal[name])
-  if (kind) return { $time: kind, value: String(value) }
+  for (const kind of kinds) if (value instanceof Temporal[kind]) return { $time: kind, value: value.toJSON() }
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toPlain(part)]))
 }
 

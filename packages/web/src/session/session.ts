@@ -39,7 +39,10 @@ export function createSession(fetch: Fetch): Session {
     signIn: async (email, password) => (await live()).signIn(email, password),
     signOut: async () => (await live()).signOut(),
     retry: async () => (await live()).retry(),
-    note: async (code, details) => (await live()).note(code, details),
+    async note(code, details) {
+      if (status.get() === 'signed-in') await (await live()).note(code, details)
+      else await (await import('./visitor-note')).noteAsVisitor(fetch, code, details)
+    },
   }
   return session
 }

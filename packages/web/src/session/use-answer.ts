@@ -1,6 +1,6 @@
 import type { AnswerOf, Route } from '@bayshare/contract/route'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type Api, answerQuery, type Given } from './api'
+import { answerQuery, type Given } from './api'
 import { liveSessionOf } from './live-session'
 import { useSessionItself } from './SessionContext'
 
@@ -12,9 +12,4 @@ export function useAnswer<R extends Route>(
 ): UseQueryResult<AnswerOf<R>> {
   const { api, queries } = liveSessionOf(useSessionItself())
   return useQuery({ ...answerQuery(api, route, given), ...options }, queries)
-}
-
-/** Calls a route of the contract as whoever is here. */
-export function useApi(): Api {
-  return liveSessionOf(useSessionItself()).api
 }

@@ -14,14 +14,15 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
+  useEffect(() => {
+    const element = dialog.current
+    // What lies around the drawer belongs to the dialog element itself; a press there closes it.
+    const closeOutside = (event: MouseEvent) => event.target === element && onClose()
+    element?.addEventListener('click', closeOutside)
+    return () => element?.removeEventListener('click', closeOutside)
+  }, [onClose])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={shellWords.menu}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog ref={dialog} className={styles.drawer} aria-label={shellWords.menu} onClose={onClose}>
       {isOpen && (
         <div className={styles.inside}>
           <div className={styles.head}>

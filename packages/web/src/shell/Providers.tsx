@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { BrandContext } from '../brands/BrandContext'
 import type { Session } from '../session/session'
 import { SessionContext } from '../session/SessionContext'
-import { SandboxContext } from './SandboxContext'
+import { SandboxContext } from './sandbox-context'
 
 /** What every part of the app may ask for: the brand, who is here, and whether this is a sandbox. */
 export function Providers({ brand, isSandbox, session, children }: ProvidersProps) {

@@ -17,6 +17,10 @@ import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu'
 import { shellWords } from './words'
 
+/** Always the same elements, so that learning who is here does not draw the whole page again. */
+const screen = <Outlet />
+const footer = <Footer />
+
 /** The frame around every screen. Inside the native app there is none. */
 export function Shell() {
   const { pathname } = useLocation()
@@ -33,7 +37,7 @@ export function Shell() {
       data-full-screen={layout.isFullScreen}
       data-width-limited={layout.isWidthLimited}
     >
-      <Outlet />
+      {screen}
     </main>
   )
   if (isNative) return content
@@ -62,7 +66,7 @@ export function Shell() {
         )}
         <div className={styles.column}>
           {content}
-          {page.isRendered && <Footer />}
+          {page.isRendered && footer}
         </div>
       </div>
       <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />

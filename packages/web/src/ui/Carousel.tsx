@@ -16,11 +16,11 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   return (
     <section aria-roledescription="carousel" aria-label={label} className={styles.carousel} {...holders}>
       {/* The row scrolls, so it can be reached and moved with the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         ref={track}
         className={styles.track}
         onScroll={onScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label={label}

@@ -1,4 +1,12 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /** Carousels advance every three seconds (DECISIONS 55). */
 const intervalMilliseconds = 3000
@@ -30,42 +38,52 @@ type Hold = 'hover' | 'focus' | 'touch'
 /** Moves on by itself unless somebody holds it, has stopped it, or asks for little motion. */
 export function useCarousel(count: number): CarouselState {
   const track = useRef<HTMLDivElement>(null)
+  /** Where the row is on its way to by itself; what it passes on the way is not a choice. */
+  const aim = useRef<number>(undefined)
   const [index, setIndex] = useState(0)
-  const [isPlaying, setPlaying] = useState(false)
+  const [choice, choose] = useState<'play' | 'stop'>()
+  const isStill = useSyncExternalStore(followMotion, wantsLittleMotion, () => true)
+  const isPlaying = choice === undefined ? !isStill : choice === 'play'
   const [holds, setHolds] = useState<readonly Hold[]>([])
   const isMoving = isPlaying && holds.length === 0
   const hold = (kind: Hold) => setHolds((now) => (now.includes(kind) ? now : [...now, kind]))
   const release = (kind: Hold) => setHolds((now) => now.filter((held) => held !== kind))
 
-  useEffect(() => setPlaying(!wantsLittleMotion()), [])
+  const show = useCallback((next: number) => {
+    const row = track.current
+    aim.current = next
+    setIndex(next)
+    row?.scrollTo({ left: next * row.clientWidth, behavior: wantsLittleMotion() ? 'auto' : 'smooth' })
+  }, [])
 
   useEffect(() => {
     if (!isMoving) return
-    const timer = setInterval(() => setIndex((now) => (now + 1) % count), intervalMilliseconds)
-    return () => clearInterval(timer)
-  }, [isMoving, count])
-
-  useEffect(() => {
-    const row = track.current
-    if (!row || nearestIndex(row) === index) return
-    row.scrollTo({ left: index * row.clientWidth, behavior: wantsLittleMotion() ? 'auto' : 'smooth' })
-  }, [index])
+    const timer = setTimeout(() => show((index + 1) % count), intervalMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isMoving, index, count, show])
 
   return {
     index,
     isPlaying,
     track,
-    show: setIndex,
-    togglePlaying: () => setPlaying((now) => !now),
+    show,
+    togglePlaying: () => choose(isPlaying ? 'stop' : 'play'),
     holders: {
       onMouseEnter: () => hold('hover'),
       onMouseLeave: () => release('hover'),
       onFocus: () => hold('focus'),
       onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && release('focus'),
-      onTouchStart: () => hold('touch'),
+      onTouchStart: () => {
+        aim.current = undefined
+        hold('touch')
+      },
       onTouchEnd: () => release('touch'),
     },
-    onScroll: () => track.current && holds.length > 0 && setIndex(nearestIndex(track.current)),
+    onScroll: () => {
+      const nearest = track.current ? nearestIndex(track.current) : 0
+      if (aim.current === undefined) setIndex(nearest)
+      else if (nearest === aim.current) aim.current = undefined
+    },
   }
 }
 
@@ -73,6 +91,14 @@ function nearestIndex(row: HTMLElement): number {
   return row.clientWidth === 0 ? 0 : Math.round(row.scrollLeft / row.clientWidth)
 }
 
+const littleMotion = '(prefers-reduced-motion: reduce)'
+
 function wantsLittleMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+  return matchMedia(littleMotion).matches
+}
+
+function followMotion(listener: () => void): () => void {
+  const query = matchMedia(littleMotion)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

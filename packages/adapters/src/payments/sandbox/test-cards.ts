@@ -30,7 +30,7 @@ export const authenticationRequired = declined(
  * Stripe's published test cards. No other number is accepted, so that nobody types a real card into a
  * sandbox.
  */
-export const testCards: readonly TestCard[] = [
+const testCards: readonly TestCard[] = [
   card('4242424242424242', ['visa']),
   card('5555555555554444', ['mastercard'], { brand: 'mastercard' }),
   card('378282246310005', ['amex'], { brand: 'amex' }),

@@ -28,19 +28,28 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
     <Link to={`/BookingDetails/${booking.reference}`} className={styles.row}>
       <Picture path={space.images[0]?.path} className={styles.picture} />
       <div className={styles.told}>
-        <p className={styles.type}>{spaceTypeLabel(space.type)}</p>
-        <h3 className={styles.address}>{space.address}</h3>
+        <p className={styles.top}>
+          <span className={styles.type}>{spaceTypeLabel(space.type)}</span>
+          {!wasNeverCharged(booking) && (
+            <strong className={styles.charged}>
+              <Money amount={booking.charged} />
+            </strong>
+          )}
+        </p>
+        <p className={styles.address}>{space.address}</p>
         <p className={styles.stay}>
           {formatStay(startsAt, endsAt, space.zone)}
           {note !== undefined && ` (${note})`}
         </p>
         <p className={styles.foot}>
           <Status booking={booking} />
-          <strong className={styles.charged}>
-            <Money amount={booking.charged} />
-          </strong>
         </p>
       </div>
     </Link>
   )
+}
+
+/** A request that the owner declined or the driver took back has cost nothing. */
+function wasNeverCharged({ status }: BookingSummary): boolean {
+  return status === 'declined' || status === 'withdrawn'
 }

@@ -25,7 +25,9 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
   const note = zoneNote(startsAt, space.zone, viewerZone())
   return (
     <article className={styles.pass}>
-      <Photos images={space.images} place={`${spaceTypeLabel(space.type)}, ${space.streetName}`} />
+      <div className={styles.photos}>
+        <Photos images={space.images} place={`${spaceTypeLabel(space.type)}, ${space.streetName}`} />
+      </div>
       <div className={styles.sheet}>
         <header className={styles.head}>
           <p className={styles.banner}>
@@ -54,19 +56,19 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
             <IconArrowRight size={20} stroke={1.75} aria-hidden />
           </LinkButton>
         </div>
-        <div className={styles.columns}>
-          {booking.vehicle && (
-            <section className={styles.section}>
-              <h2 className={styles.heading}>{bookingWords.vehicle}</h2>
-              <p className={styles.registration}>{booking.vehicle.registration}</p>
-              <p className={styles.soft}>{`${booking.vehicle.make} ${booking.vehicle.model}`.trim()}</p>
-            </section>
-          )}
+      </div>
+      <div className={styles.papers}>
+        {booking.vehicle && (
           <section className={styles.section}>
-            <h2 className={styles.heading}>{bookingWords.price}</h2>
-            <PriceLines lines={booking.lines} totalLabel={bookingWords.charged} total={booking.charged} />
+            <h2 className={styles.heading}>{bookingWords.vehicle}</h2>
+            <p className={styles.registration}>{booking.vehicle.registration}</p>
+            <p className={styles.soft}>{`${booking.vehicle.make} ${booking.vehicle.model}`.trim()}</p>
           </section>
-        </div>
+        )}
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{bookingWords.price}</h2>
+          <PriceLines lines={booking.lines} totalLabel={bookingWords.charged} total={booking.charged} />
+        </section>
       </div>
     </article>
   )

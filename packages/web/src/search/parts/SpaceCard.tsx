@@ -28,18 +28,9 @@ export function SpaceCard({ space, to, duration, isTooSmall, isSelected, isBesid
             </span>
           )}
         </p>
-        <h3 className={styles.street}>
-          {space.streetName}, {space.suburb}
-        </h3>
+        <h3 className={styles.street}>{space.streetName}</h3>
         <p className={styles.facts}>
-          {searchWords.away(space.distance)}
-          {space.hourlyRate !== null && ` · ${formatMoney(space.hourlyRate)}${searchWords.perHour}`}
-        </p>
-        <p className={styles.price}>
-          <strong>
-            <Money amount={space.bookingPrice} />
-          </strong>{' '}
-          <span>{searchWords.wholeStay(duration)}</span>
+          {space.suburb} · {searchWords.away(space.distance)}
         </p>
         {isTooSmall && (
           <p className={styles.reason}>
@@ -48,6 +39,15 @@ export function SpaceCard({ space, to, duration, isTooSmall, isSelected, isBesid
           </p>
         )}
       </div>
+      <p className={styles.price}>
+        <strong className={styles.total}>
+          <Money amount={space.bookingPrice} />
+        </strong>{' '}
+        <span>
+          {searchWords.wholeStay(duration)}
+          {space.hourlyRate !== null && ` · ${formatMoney(space.hourlyRate)}${searchWords.perHour}`}
+        </span>
+      </p>
     </Link>
   )
 }

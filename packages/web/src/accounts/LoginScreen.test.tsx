@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answering, named, press, type, visit } from '../testing/visit'
+
+type Visit = Awaited<ReturnType<typeof visit>>
+let page: Visit | undefined
+
+afterEach(async () => {
+  await page?.leave()
+  page = undefined
+})
+
+async function openLogin(answer: Answering = () => ({ status: 404, body: {} }), isSandbox = false) {
+  page = await visit('/login', { answer, isSandbox })
+  const shown = page
+  const email = await page.find(() => shown.main().querySelector<HTMLInputElement>('input[name=email]'))
+  const password = await page.find(() => shown.main().querySelector<HTMLInputElement>('input[name=password]'))
+  const button = await page.find(() => named<HTMLButtonElement>(shown.main(), 'button', 'Log in'))
+  return { email, password, button, text: () => shown.main().textContent ?? '', calls: shown.calls }
+}
+
+async function leaveField(field: HTMLInputElement): Promise<void> {
+  await act(async () => {
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+}
+
+test('text that is no email address is cleared when the field is left', async () => {
+  const { email, text } = await openLogin()
+  await type(email, 'priya at home')
+  await leaveField(email)
+  expect(email.value).toBe('')
+  expect(text()).toContain('Please enter a valid email address')
+  await type(email, 'priya@bayshare.example')
+  await leaveField(email)
+  expect(email.value).toBe('priya@bayshare.example')
+  expect(text()).not.toContain('Please enter a valid email address')
+})
+
+test('empty fields are said before anything is sent, and the focus jumps to the first', async () => {
+  const { email, password, button, text, calls } = await openLogin()
+  password.focus()
+  await press(button)
+  expect(text().match(/This field is required/g)).toHaveLength(2)
+  expect(document.activeElement).toBe(email)
+  expect(calls.filter(({ path }) => path.includes('auth'))).toEqual([])
+})
+
+test('a refused login keeps what was typed and says why under the email', async () => {
+  const refused = { status: 400, body: { error: 'invalid_grant', error_description: 'whatever' } }
+  const { email, password, button, text } = await openLogin(() => refused)
+  await type(email, 'priya@bayshare.example')
+  await type(password, 'wrong')
+  await press(button)
+  await page?.find(() => (text().includes('Please check your email or password and try again.') ? email : undefined))
+  expect(email.value).toBe('priya@bayshare.example')
+  expect(password.value).toBe('wrong')
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a sandbox fills in a demo account with one tap; elsewhere there is none', async () => {
+  const { email, password } = await openLogin(undefined, true)
+  const shown = page as Visit
+  await press(await shown.find(() => named(shown.main(), 'button', 'Driver')))
+  expect([email.value, password.value]).toEqual(['driver@bayshare.example', 'parking-demo-2026'])
+  await shown.leave()
+  const { text } = await openLogin()
+  expect(text()).not.toContain('bayshare.example')
+})

@@ -1,0 +1,90 @@
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createSession } from '../session/session'
+import { sessionHint } from '../session/session-hint'
+import { Providers } from '../shell/Providers'
+import { routeObjects } from '../shell/router'
+
+/** A call as the server would see it. */
+export interface SeenCall {
+  method: string
+  path: string
+  body: Record<string, unknown>
+  idempotencyKey: string | undefined
+}
+
+/** What the server says to a call: a status and a body, or nothing when the line is dead. */
+export type Answering = (call: SeenCall) => { status: number; body: unknown } | undefined | Promise<{ status: number; body: unknown }>
+
+export interface VisitOptions {
+  answer: Answering
+  isSignedIn?: boolean
+  isSandbox?: boolean
+}
+
+/** Opens a page of the whole app in a browser that is none, with the given answers in place of a server. */
+export async function visit(path: string, { answer, isSignedIn = false, isSandbox = false }: VisitOptions) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  if (isSignedIn) sessionHint.set()
+  else sessionHint.clear()
+  const calls: SeenCall[] = []
+  const session = createSession(async (address, { method = 'GET', body, headers }) => {
+    const { 'Idempotency-Key': idempotencyKey } = (headers ?? {}) as Record<string, string | undefined>
+    const call = { method, path: address, body: body ? JSON.parse(String(body)) : {}, idempotencyKey }
+    calls.push(call)
+    const token = { access_token: 'token', expires_in: 900, token_type: 'Bearer' }
+    if (call.body.grant_type === 'refresh_token') return Response.json(token)
+    const answered = await answer(call)
+    if (!answered) throw new TypeError('Failed to fetch')
+    return Response.json(answered.body, { status: answered.status })
+  })
+  const router = createMemoryRouter(routeObjects(), { initialEntries: [path] })
+  const root = document.body.appendChild(document.createElement('div'))
+  const drawing = createRoot(root)
+  await act(async () => {
+    drawing.render(
+      <Providers brand={brandById('main')} isSandbox={isSandbox} session={session}>
+        <RouterProvider router={router} />
+      </Providers>,
+    )
+    await session.start()
+  })
+  return {
+    calls,
+    router,
+    main: () => root.querySelector('main') as HTMLElement,
+    /** Waits until something is there, letting the page go on meanwhile. */
+    async find<E extends HTMLElement>(look: () => E | null | undefined): Promise<E> {
+      for (let tries = 0; tries < 500; tries++) {
+        const found = look()
+        if (found) return found
+        await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+      }
+      throw new Error(`It never appeared: ${look.toString()}\n${root.textContent}`)
+    },
+    async leave() {
+      await act(async () => drawing.unmount())
+      root.remove()
+    },
+  }
+}
+
+/** The button, link or heading whose words start like this. */
+export function named<E extends HTMLElement = HTMLElement>(within: HTMLElement, selector: string, words: string): E | undefined {
+  return [...within.querySelectorAll<E>(selector)].find((element) => element.textContent?.trim().startsWith(words))
+}
+
+/** Types as a person would: React hears the change. */
+export async function type(field: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+    set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => element.click())
+}
