@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
@@ -20,5 +21,10 @@ export async function lookAt(page: Page, name: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, 'nothing is wider than the window').toBeLessThanOrEqual(0)
-  await page.screenshot({ path: `../artefacts/screens/${name}.png`, fullPage: true })
+  await page.screenshot({ path: pictureOf(name), fullPage: true })
+}
+
+/** Pictures are kept outside git, to be looked at. */
+export function pictureOf(name: string): string {
+  return fileURLToPath(new URL(`../artefacts/screens/${name}.png`, import.meta.url))
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, logIn } from './people'
-import { lookAt, schemes, sizes } from './screens'
+import { lookAt, pictureOf, schemes, sizes } from './screens'
 
 /** Books the first space of the list and gives the reference of the booking. */
 async function bookFirst(page: Page): Promise<string> {
@@ -136,7 +136,7 @@ test('the outbox shows what was sent and lets nothing in a mail run', async ({ p
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
-    await page.screenshot({ path: `../artefacts/screens/outbox-${size}.png` })
+    await page.screenshot({ path: pictureOf(`outbox-${size}`) })
   }
 })
 

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const startedAt = performance.now()
   const config = readConfig(process.env, projectFolder)
   await insistOnFreePort(config)
-  const house = await openHouse(config, say)
+  const house = await openHouse(config, say, 'the-server', giveUp)
   const stopping = stopOnSignal()
   try {
     if (config.loadsDemo) await loadDemo(house, say)
@@ -42,6 +42,12 @@ async function main(): Promise<void> {
 
 function say(line: string): void {
   console.log(line)
+}
+
+/** A server without its database can keep no promise; whoever watches over it starts it again. */
+function giveUp(reason: string): void {
+  console.error(reason)
+  process.exit(1)
 }
 
 /** Asked before anything is started, so that a mistake costs a moment and leaves nothing behind. */

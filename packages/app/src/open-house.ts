@@ -36,13 +36,14 @@ export async function openHouse(
   config: Config,
   say: (line: string) => void,
   role: Role = 'the-server',
+  onLost: (reason: string) => void = say,
 ): Promise<House> {
   const closers: (() => Promise<unknown> | void)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const postgres = await openPostgres(config, say, role)
+    const postgres = await openPostgres(config, say, role, onLost)
     closers.push(() => postgres.stop())
     await migrate({
       owner: postgres.owner,

@@ -26,11 +26,12 @@ export async function openPostgres(
   config: Config,
   say: (line: string) => void,
   role: Role,
+  onLost: (reason: string) => void,
 ): Promise<Postgres> {
   if (config.databaseUrl) return givenServer(config.databaseUrl)
   const running =
     role === 'the-server' ? undefined : await addressesOfRunning({ dataDir: config.dataDir, say })
-  if (!running) return embeddedServer(config.dataDir, say)
+  if (!running) return embeddedServer(config.dataDir, say, onLost)
   return {
     ...running,
     appRole: running.app.user,
@@ -45,8 +46,12 @@ async function verifiedBackup(dataDir: string, folder: string, say: (line: strin
   await verifyBackup(folder)
 }
 
-async function embeddedServer(dataDir: string, say: (line: string) => void): Promise<Postgres> {
-  const embedded = await startEmbeddedPostgres({ dataDir, say, onLost: say })
+async function embeddedServer(
+  dataDir: string,
+  say: (line: string) => void,
+  onLost: (reason: string) => void,
+): Promise<Postgres> {
+  const embedded = await startEmbeddedPostgres({ dataDir, say, onLost })
   return {
     owner: embedded.owner,
     app: embedded.app,

@@ -110,6 +110,17 @@ test(
   generous,
 )
 
+test(
+  'without its data folder it gives up in one sentence instead of living on without a database',
+  async () => {
+    const program = await start({ DEMO: '0' })
+    expect(program.output()).toContain('Bayshare is ready')
+    await removeDataFolder(program.dataDir)
+    expect(await program.ended).toBe(1)
+  },
+  generous,
+)
+
 const drivers = ['driver@bayshare.example', 'driver2@bayshare.example']
 
 /** Two drivers book as fast as they can until everything is killed; what was acknowledged is what must be there. */

@@ -81,7 +81,7 @@ test('a document carries its page, its styles, and scripts whose hashes the poli
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
   expect(await Promise.all(inline.map(hashOf))).toEqual(scriptHashes)
   expect(html).toContain('<style>/* assets/shell.css */</style>')
-  expect(html).toContain('<link rel="modulepreload" href="/assets/pages/FaqScreen.js">')
+  expect(html).toContain('<link rel="modulepreload-later" href="/assets/pages/FaqScreen.js">')
   expect(html).toContain('<div id="root" data-rendered>')
 })
 

@@ -86,7 +86,12 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         <StaticRouterProvider router={router} context={context} hydrate={false} />,
       )
       const head = headOf(page, brand, request.address, pathname) + assets.stylesInline(page.screen)
-      return { status: page.path === '*' ? 404 : 200, head: head + assets.preloads(page.screen), body, state }
+      return {
+        status: page.path === '*' ? 404 : 200,
+        head: head + assets.preloadsAfterPaint(page.screen),
+        body,
+        state,
+      }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { testDatabase } from '@bayshare/app/testing/test-house'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
 import { sandboxClock } from './sandbox-clock'
 
 test('two nodes share one moved clock, and a node that starts later has it too', async () => {
@@ -20,6 +21,40 @@ test('two nodes share one moved clock, and a node that starts later has it too',
     await other.stop()
   }
 })
+
+test('a lost connection is replaced, and the clock hears of the next move', async () => {
+  const { app, owner } = await testDatabase()
+  const [one, other] = await Promise.all([sandboxClock(app), sandboxClock(app)])
+  const killer = new pg.Client({ ...inject('cluster').superuser, database: owner.database })
+  await killer.connect()
+  try {
+    await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bayshare-clock'
+                        and datname = current_database()`)
+    const wanted = one.real().add({ hours: 5 })
+    await untilDone(() => one.moveTo(wanted))
+    await until(() => Math.abs(other.now().epochMilliseconds - wanted.epochMilliseconds) < 10_000)
+    const { rows } =
+      await killer.query(`select 1 from pg_stat_activity where application_name = 'bayshare-clock'
+                                         and datname = current_database()`)
+    expect(rows).toHaveLength(2)
+  } finally {
+    await killer.end()
+    await one.stop()
+    await other.stop()
+  }
+})
+
+async function untilDone(attempt: () => Promise<void>): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    const isDone = await attempt().then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('It did not succeed within 5 seconds')
+}
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { MovableClock } from '@bayshare/server/ports/clock'
 import pg from 'pg'
 
@@ -14,48 +15,65 @@ const reconnectMilliseconds = 500
  */
 export async function sandboxClock(database: pg.ClientConfig): Promise<SandboxClock> {
   let offsetMilliseconds = 0
-  let client: pg.Client | undefined
   let isStopped = false
+  let client = await listen()
+  const listening = keepListening()
 
-  const real = () => Temporal.Now.instant()
+  async function listen(): Promise<pg.Client> {
+    const fresh = new pg.Client({ ...database, application_name: 'bayshare-clock', query_timeout: 10_000 })
+    // Without a listener a lost connection would end the process; the loop below replaces it.
+    fresh.on('error', () => {})
+    fresh.on('notification', () => void read(fresh).catch(() => {}))
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+      await read(fresh)
+      return fresh
+    } catch (error) {
+      await fresh.end().catch(() => {})
+      throw error
+    }
+  }
 
-  async function read(): Promise<void> {
-    const result = await client?.query<{ offset: string }>(
+  async function read(from: pg.Client): Promise<void> {
+    const { rows } = await from.query<{ offset: string }>(
       'select offset_milliseconds as offset from sandbox_clock',
     )
-    offsetMilliseconds = Number(result?.rows[0]?.offset ?? 0)
+    offsetMilliseconds = Number(rows[0]?.offset ?? 0)
   }
 
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...database, application_name: 'bayshare-clock', query_timeout: 10_000 })
-    fresh.on('error', () => {})
-    fresh.on('end', () => {
-      if (!isStopped) setTimeout(() => void connect().catch(() => fresh.emit('end')), reconnectMilliseconds)
-    })
-    await fresh.connect()
-    client = fresh
-    fresh.on('notification', () => void read().catch(() => {}))
-    await fresh.query(`listen ${channel}`)
-    await read()
+  /** One loop and one connection at a time, so that a database that stays away costs a try every half second and no more. */
+  async function keepListening(): Promise<void> {
+    while (!isStopped) {
+      await new Promise((resolve) => client.once('end', resolve))
+      while (!isStopped) {
+        await pause(reconnectMilliseconds)
+        const fresh = await listen().catch(() => undefined)
+        if (!fresh) continue
+        client = fresh
+        break
+      }
+    }
   }
 
-  await connect()
+  const real = () => Temporal.Now.instant()
   return {
     real,
     now: () => real().add({ milliseconds: offsetMilliseconds }),
     async moveTo(time) {
       const offset = time === 'real' ? 0 : time.epochMilliseconds - real().epochMilliseconds
-      await client?.query(
+      await client.query(
         `insert into sandbox_clock (offset_milliseconds) values ($1)
          on conflict (is_only) do update set offset_milliseconds = excluded.offset_milliseconds`,
         [offset],
       )
       offsetMilliseconds = offset
-      await client?.query(`notify ${channel}`)
+      await client.query(`notify ${channel}`)
     },
     async stop() {
       isStopped = true
-      await client?.end()
+      await client.end()
+      await listening
     },
   }
 }

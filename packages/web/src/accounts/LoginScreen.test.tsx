@@ -16,7 +16,7 @@ async function openLogin(answer: Answering = () => ({ status: 404, body: {} }), 
   const shown = page
   const email = await page.find(() => shown.main().querySelector<HTMLInputElement>('input[name=email]'))
   const password = await page.find(() => shown.main().querySelector<HTMLInputElement>('input[name=password]'))
-  const button = await page.find(() => named<HTMLButtonElement>(shown.main(), 'button', 'Log in'))
+  const button = await page.find(() => named(shown.main(), 'button', 'Log in'))
   return { email, password, button, text: () => shown.main().textContent ?? '', calls: shown.calls }
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../session/SessionContext'
 import { demoPassword } from './demo-accounts'
 import { afterEmailBlur } from './email-rule'
@@ -10,8 +10,8 @@ export interface LogIn {
   password: string
   errors: LoginErrors
   isWaiting: boolean
-  emailField: RefObject<HTMLInputElement | null>
-  passwordField: RefObject<HTMLInputElement | null>
+  /** Counts the tries that failed; each sends the focus to the first error. */
+  failedTries: number
   typeEmail(text: string): void
   typePassword(text: string): void
   leaveEmail(): void
@@ -26,13 +26,11 @@ export function useLogIn(): LogIn {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<LoginErrors>({})
   const [isWaiting, setWaiting] = useState(false)
-  const emailField = useRef<HTMLInputElement>(null)
-  const passwordField = useRef<HTMLInputElement>(null)
+  const [failedTries, setFailedTries] = useState(0)
 
   function show(found: LoginErrors): void {
     setErrors(found)
-    if (found.email !== undefined) emailField.current?.focus()
-    else if (found.password !== undefined) passwordField.current?.focus()
+    setFailedTries((tries) => tries + 1)
   }
 
   return {
@@ -40,8 +38,7 @@ export function useLogIn(): LogIn {
     password,
     errors,
     isWaiting,
-    emailField,
-    passwordField,
+    failedTries,
     typeEmail(text) {
       setEmail(text)
       setErrors(({ email: _, ...others }) => others)

@@ -14,13 +14,13 @@ function refusal(name: RefusalName, extra: object = {}): Refused {
 
 /** Answers each try in turn; an error is thrown, a reference is answered. */
 function attempt(...answers: (string | Error)[]) {
-  const send = vi.fn(async () => {
+  const send = vi.fn<() => Promise<{ reference: string }>>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (answer instanceof Error) throw answer
     return { reference: answer ?? '' }
   })
   const waits: number[] = []
-  const onConfirming = vi.fn()
+  const onConfirming = vi.fn<() => void>()
   const wait = async (milliseconds: number) => void waits.push(milliseconds)
   return { send, waits, onConfirming, outcome: attemptBooking({ send, wait, onConfirming }) }
 }

@@ -9,24 +9,28 @@ interface ManifestChunk {
 
 const entry = 'src/browser.tsx'
 
+/** Browsers ignore a relation they do not know, until the script makes a preload of it. */
+const laterMark = 'modulepreload-later'
+
 export interface Assets {
   /** The styles that a page needs, inside the document, so that the first paint waits for nothing else. */
   stylesInline(screen: string): string
   /** The styles of the shell as a link, for documents that have nothing to paint yet. */
   stylesLinked: string
-  /** Lets the browser fetch the scripts of a page at once instead of one after the other. */
-  preloads(screen?: string): string
+  /** Lets the browser fetch the scripts of the shell at once instead of one after the other. */
+  preloads: string
+  /** The same for a page that is there already: its scripts leave the network to what is painted first. */
+  preloadsAfterPaint(screen: string): string
   /** Starts the app at once. */
   script: string
-  /** The source of a script that starts the app after the page that is there already has been painted. */
+  /** The source of a script that fetches and starts the app after the page has been painted. */
   scriptAfterPaint: string
   font: string
 }
 
 export function createAssets(manifest: Manifest, readAsset: (file: string) => string): Assets {
   const shell = chunksFrom(manifest, [entry])
-  const chunksOf = (screen?: string) =>
-    chunksFrom(manifest, [entry, ...(screen ? [`src/${screen}.tsx`] : [])])
+  const chunksOf = (screen: string) => chunksFrom(manifest, [entry, `src/${screen}.tsx`])
   const texts = new Map<string, string>()
   const textOf = (file: string) => {
     const text = texts.get(file) ?? readAsset(file).trim()
@@ -43,13 +47,12 @@ export function createAssets(manifest: Manifest, readAsset: (file: string) => st
     stylesLinked: stylesOf(shell)
       .map((file) => `<link rel="stylesheet" href="/${file}">`)
       .join(''),
-    preloads: (screen) =>
-      chunksOf(screen)
-        .filter((chunk) => chunk !== manifest[entry])
-        .map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`)
-        .join(''),
+    preloads: preloadsOf(shell, 'modulepreload'),
+    preloadsAfterPaint: (screen) => preloadsOf(chunksOf(screen), laterMark),
     script: `<script type="module" src="/${manifest[entry]?.file}"></script>`,
-    scriptAfterPaint: `requestAnimationFrame(function(){setTimeout(function(){import('/${manifest[entry]?.file}')})})`,
+    scriptAfterPaint: afterPaint(
+      `document.querySelectorAll('link[rel=${laterMark}]').forEach(function(l){l.rel='modulepreload'});import('/${manifest[entry]?.file}')`,
+    ),
     font: fontOf(manifest),
   }
 }
@@ -64,6 +67,15 @@ function chunksFrom(manifest: Manifest, keys: string[], found = new Set<Manifest
     found.add(chunk)
   }
   return [...found]
+}
+
+function preloadsOf(chunks: ManifestChunk[], relation: string): string {
+  return chunks.map(({ file }) => `<link rel="${relation}" href="/${file}">`).join('')
+}
+
+/** One frame and one turn later: by then the browser has painted. */
+function afterPaint(work: string): string {
+  return `requestAnimationFrame(function(){setTimeout(function(){${work}})})`
 }
 
 function stylesOf(chunks: ManifestChunk[]): string[] {

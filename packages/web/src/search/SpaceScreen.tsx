@@ -1,8 +1,6 @@
 import { spaceDetails } from '@bayshare/contract/listings'
-import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { isAskable } from '../session/is-askable'
-import { productNow } from '../session/product-clock'
 import { useAnswer } from '../session/use-answer'
 import { ErrorState } from '../ui/ErrorState'
 import { SearchPanes } from './parts/SearchPanes'
@@ -10,6 +8,7 @@ import { SpaceDetails } from './parts/SpaceDetails'
 import { SpaceMissing } from './parts/SpaceMissing'
 import { SpaceSkeleton } from './parts/SpaceSkeleton'
 import { useIsWide } from './use-is-wide'
+import { useOpeningTime } from './use-opening-time'
 import { useSearch } from './use-search'
 
 /** One space: what it is like, what the stay costs, and the way to book it. */
@@ -19,11 +18,8 @@ export function SpaceScreen() {
   const asked = { params: { spaceId } }
   const isId = isAskable(spaceDetails, asked)
   const space = useAnswer(spaceDetails, asked, { enabled: isId })
-  // The stay must not move while somebody reads it, so the clock is read when the page opens, and again with the first
-  // answer, which may have moved it.
-  const isAnswered = space.data !== undefined
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the answer brings the server's time along
-  const now = useMemo(productNow, [spaceId, isAnswered])
+  // The first answer brings the server's time along, which may be another than this device's.
+  const now = useOpeningTime(space.data ? spaceId : '')
   const hand = useSearch(now)
 
   const content = () => {

@@ -15,8 +15,13 @@ export interface SeenCall {
   idempotencyKey: string | undefined
 }
 
-/** What the server says to a call: a status and a body, or nothing when the line is dead. */
-export type Answering = (call: SeenCall) => { status: number; body: unknown } | undefined | Promise<{ status: number; body: unknown }>
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/** What the server says to a call; nothing when the line is dead. */
+export type Answering = (call: SeenCall) => Answer | undefined | Promise<Answer | undefined>
 
 export interface VisitOptions {
   answer: Answering
@@ -30,9 +35,11 @@ export async function visit(path: string, { answer, isSignedIn = false, isSandbo
   if (isSignedIn) sessionHint.set()
   else sessionHint.clear()
   const calls: SeenCall[] = []
-  const session = createSession(async (address, { method = 'GET', body, headers }) => {
+  const session = createSession(async (address, request) => {
+    const { method = 'GET', headers } = request
+    const body = request.body as string | undefined
     const { 'Idempotency-Key': idempotencyKey } = (headers ?? {}) as Record<string, string | undefined>
-    const call = { method, path: address, body: body ? JSON.parse(String(body)) : {}, idempotencyKey }
+    const call = { method, path: address, body: body ? JSON.parse(body) : {}, idempotencyKey }
     calls.push(call)
     const token = { access_token: 'token', expires_in: 900, token_type: 'Bearer' }
     if (call.body.grant_type === 'refresh_token') return Response.json(token)
@@ -54,7 +61,8 @@ export async function visit(path: string, { answer, isSignedIn = false, isSandbo
   return {
     calls,
     router,
-    main: () => root.querySelector('main') as HTMLElement,
+    /** The page itself, without the frame around it. */
+    main: () => root.querySelector('main') ?? root,
     /** Waits until something is there, letting the page go on meanwhile. */
     async find<E extends HTMLElement>(look: () => E | null | undefined): Promise<E> {
       for (let tries = 0; tries < 500; tries++) {
@@ -72,8 +80,12 @@ export async function visit(path: string, { answer, isSignedIn = false, isSandbo
 }
 
 /** The button, link or heading whose words start like this. */
-export function named<E extends HTMLElement = HTMLElement>(within: HTMLElement, selector: string, words: string): E | undefined {
-  return [...within.querySelectorAll<E>(selector)].find((element) => element.textContent?.trim().startsWith(words))
+export function named<N extends keyof HTMLElementTagNameMap>(
+  within: HTMLElement,
+  tag: N,
+  words: string,
+): HTMLElementTagNameMap[N] | undefined {
+  return [...within.querySelectorAll(tag)].find((element) => element.textContent?.trim().startsWith(words))
 }
 
 /** Types as a person would: React hears the change. */

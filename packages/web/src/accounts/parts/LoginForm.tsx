@@ -5,7 +5,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { longestEmail } from '../email-rule'
 import type { LogIn } from '../use-log-in'
@@ -14,19 +14,22 @@ import styles from './LoginForm.module.css'
 
 /** Email, password and the one button. The browser's own checks are off: the words of the product speak instead. */
 export function LoginForm({ logIn }: { logIn: LogIn }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (logIn.failedTries > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+  }, [logIn.failedTries])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void logIn.submit()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {logIn.errors.form !== undefined && (
         <p role="alert" className={styles.alert}>
           {logIn.errors.form}
         </p>
       )}
       <TextInput
-        ref={logIn.emailField}
         label={accountWords.email}
         name="email"
         type="email"
@@ -43,7 +46,6 @@ export function LoginForm({ logIn }: { logIn: LogIn }) {
       />
       <div className={styles.password}>
         <PasswordInput
-          ref={logIn.passwordField}
           label={accountWords.password}
           name="password"
           autoComplete="current-password"

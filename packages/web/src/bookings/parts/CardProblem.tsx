@@ -9,9 +9,7 @@ export function CardProblem({ brand, last4, onClose }: CardProblemProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>

@@ -72,7 +72,7 @@ export function Checkout({ space, stay, quote, isFree, searchAddress }: Checkout
         state={state}
         stay={formatStay(quote.starts, quote.ends, space.zone)}
         label={charge > 0 ? bookingWords.pay(formatMoney(charge)) : bookingWords.book}
-        mayPay={vehicle !== undefined && !needsCard && isFree !== false}
+        missing={profile && missingWords(vehicle !== undefined, !needsCard)}
         isFree={isFree}
         searchAddress={searchAddress}
       />
@@ -102,4 +102,11 @@ function vehicleOf(
   return (
     vehicles.find(({ id }) => id === chosenId) ?? vehicles.find(({ isDefault }) => isDefault) ?? vehicles[0]
   )
+}
+
+/** Pay is off unless there is a vehicle and a way to pay (D1 section 5); a button that is off says why. */
+function missingWords(hasVehicle: boolean, hasCard: boolean): string | undefined {
+  const { needsVehicle, needsCard, needsBoth } = bookingWords
+  if (!hasVehicle) return hasCard ? needsVehicle : needsBoth
+  return hasCard ? undefined : needsCard
 }

@@ -9,22 +9,23 @@ import { bookingWords } from '../words'
 import styles from './PayBar.module.css'
 
 /** The one button, within thumb's reach, and right above it whatever there is to say about it. */
-export function PayBar({ state, stay, label, mayPay, isFree, searchAddress }: PayBarProps) {
+export function PayBar({ state, stay, label, missing, isFree, searchAddress }: PayBarProps) {
   const { status } = useSession()
   const isBusy = state.kind === 'paying' || state.kind === 'confirming'
   return (
     <div className={styles.bar}>
-      {isFree === false && !isBusy && (
+      {isFree === false && !isBusy && state.kind !== 'refused' && (
         <p role="status" className={styles.notice}>
           <strong>{bookingWords.notFree}</strong> {bookingWords.notFreeText}
         </p>
       )}
       {!isBusy && <p className={styles.stay}>{stay}</p>}
+      {missing !== undefined && <p className={styles.missing}>{missing}</p>}
       <Said state={state} searchAddress={searchAddress} />
       {status === 'unknown' && <Placeholder width="100%" height={52} />}
       {status === 'visitor' && <LogInToBook />}
       {status === 'signed-in' && (
-        <PlainButton type="submit" isLarge disabled={!mayPay} aria-disabled={isBusy} aria-busy={isBusy}>
+        <PlainButton type="submit" isLarge disabled={missing !== undefined || isFree === false} aria-disabled={isBusy} aria-busy={isBusy}>
           {isBusy && <span className={styles.ring} aria-hidden />}
           {state.kind === 'unsettled' ? bookingWords.checkAgain : label}
         </PlainButton>
@@ -38,7 +39,8 @@ interface PayBarProps {
   /** Said once more where the bar stands away from the rest. */
   stay: string
   label: string
-  mayPay: boolean
+  /** What must be added before anything can be paid, in words. */
+  missing: string | undefined
   isFree: boolean | undefined
   searchAddress: string
 }
