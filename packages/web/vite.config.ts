@@ -9,7 +9,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { outDir: 'dist/renderer', target: 'node20', emptyOutDir: true }
+    ? {
+        outDir: 'dist/renderer',
+        target: 'node20',
+        emptyOutDir: true,
+        // One file, so that a server goes on with the one it has loaded while a newer one is put in its place.
+        rolldownOptions: { output: { codeSplitting: false } },
+      }
     : {
         outDir: 'dist/browser',
         manifest: true,

@@ -1,10 +1,10 @@
 import type { FoundSpace } from '@bayshare/contract/search'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { durationWords } from '../../bookings/duration-words'
 import { useSession } from '../../session/SessionContext'
 import { EmptyState } from '../../ui/EmptyState'
 import { PlainButton } from '../../ui/LinkButton'
-import { SignpostScene } from '../../ui/scenes/SignpostScene'
 import { CardSkeletons } from '../../ui/Skeletons'
 import { defaultVehicleOf, orderForVehicle } from '../order-for-vehicle'
 import { type Search, type SortBy, sortings, spaceAddress } from '../search-address'
@@ -12,6 +12,9 @@ import { searchWords } from '../words'
 import styles from './Results.module.css'
 import { Segments } from './Segments'
 import { SpaceCard } from './SpaceCard'
+
+/** Its drawing is not worth a wait for those who find something. */
+const NoneFound = lazy(async () => ({ default: (await import('./NoneFound')).NoneFound }))
 
 /** What the search found, or why there is nothing to show. */
 export function Results({ found, search, selectedId, isBesideDetails, onSort }: ResultsProps) {
@@ -21,9 +24,9 @@ export function Results({ found, search, selectedId, isBesideDetails, onSort }: 
   const listed = orderForVehicle(found.data, defaultVehicleOf(profile)?.type)
   if (listed.length === 0) {
     return (
-      <div role="status">
-        <EmptyState picture={<SignpostScene />} title={searchWords.none} text={searchWords.noneText} />
-      </div>
+      <Suspense fallback={<Searching />}>
+        <NoneFound />
+      </Suspense>
     )
   }
   return (
