@@ -53,7 +53,9 @@ test('a refused login keeps what was typed and says why under the email', async 
   await type(email, 'priya@bayshare.example')
   await type(password, 'wrong')
   await press(button)
-  await page?.find(() => (text().includes('Please check your email or password and try again.') ? email : undefined))
+  await page?.find(() =>
+    text().includes('Please check your email or password and try again.') ? email : undefined,
+  )
   expect(email.value).toBe('priya@bayshare.example')
   expect(password.value).toBe('wrong')
   expect(email.getAttribute('aria-invalid')).toBe('true')

@@ -49,7 +49,12 @@ test('after half a minute without an outcome the person is told, and the key is 
 
 const outcomes: [name: string, error: Error, expected: AttemptOutcome, isFinalOutcome: boolean][] = [
   ['a declined card', refusal('card-was-declined'), { kind: 'card-problem' }, true],
-  ['another price', refusal('price-has-changed', { total: 9.5 }), { kind: 'price-changed', charge: cents(950) }, true],
+  [
+    'another price',
+    refusal('price-has-changed', { total: 9.5 }),
+    { kind: 'price-changed', charge: cents(950) },
+    true,
+  ],
   [
     'a bank that asks',
     refusal('payment-not-finished', { action_url: 'https://bank.example/3ds' }),
@@ -81,11 +86,14 @@ test('a bank address that is no web address is never followed', async () => {
   expect((await outcome).kind).toBe('refused')
 })
 
-test.each([new ConnectionLost('gone'), new Refused({ status: 500, body: {} })])('%s leaves the outcome open', async (error) => {
-  const outcome = await attempt(error).outcome
-  expect(outcome.kind).toBe('unsettled')
-  expect(isFinal(outcome)).toBe(false)
-})
+test.each([new ConnectionLost('gone'), new Refused({ status: 500, body: {} })])(
+  '%s leaves the outcome open',
+  async (error) => {
+    const outcome = await attempt(error).outcome
+    expect(outcome.kind).toBe('unsettled')
+    expect(isFinal(outcome)).toBe(false)
+  },
+)
 
 test('the same wish keeps its key until it is forgotten; another wish gets another', () => {
   const first = attemptKey.of('two hours')

@@ -45,13 +45,16 @@ const cases: [starts: string, ends: string, charge: number, lines: string[]][] =
   ['2026-10-04T00:30', '2026-10-04T04:30', 1250, ['Parking', 'Card fee']],
 ]
 
-test.each(cases)('from %s to %s the button shows %i cents, and its lines add up to it', (starts, ends, charge, lines) => {
-  const quoted = quote(starts, ends)
-  if (typeof quoted !== 'object') throw new Error(quoted)
-  expect(quoted.charge).toBe(charge)
-  expect(quoted.lines.map((line) => line.label)).toEqual(lines)
-  expect(addCents(...quoted.lines.map((line) => line.amount))).toBe(quoted.charge)
-})
+test.each(cases)(
+  'from %s to %s the button shows %i cents, and its lines add up to it',
+  (starts, ends, charge, lines) => {
+    const quoted = quote(starts, ends)
+    if (typeof quoted !== 'object') throw new Error(quoted)
+    expect(quoted.charge).toBe(charge)
+    expect(quoted.lines.map((line) => line.label)).toEqual(lines)
+    expect(addCents(...quoted.lines.map((line) => line.amount))).toBe(quoted.charge)
+  },
+)
 
 test('the quote is the bill that the server makes of the same stay', () => {
   const quoted = quote('2026-11-17T09:00', '2026-11-17T11:00')

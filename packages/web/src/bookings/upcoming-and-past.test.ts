@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { durationWords } from './duration-words'
 import { timeOfStay } from './time-of-stay'
 import { upcomingAndPast } from './upcoming-and-past'
 import { zoneNote } from './zone-note'
@@ -8,7 +7,14 @@ const now = Temporal.Instant.from('2026-11-17T00:00:00Z')
 
 function booking(name: string, fromHours: number, hours: number, changed: object = {}) {
   const startsAt = now.add({ hours: fromHours })
-  return { name, startsAt, endsAt: startsAt.add({ hours }), status: 'confirmed' as const, isCancelled: false, ...changed }
+  return {
+    name,
+    startsAt,
+    endsAt: startsAt.add({ hours }),
+    status: 'confirmed' as const,
+    isCancelled: false,
+    ...changed,
+  }
 }
 
 test('upcoming is what is neither cancelled nor over, soonest first; the rest is past, newest first', () => {
@@ -26,7 +32,13 @@ test('upcoming is what is neither cancelled nor over, soonest first; the rest is
     now,
   )
   expect(upcoming.map(({ name }) => name)).toEqual(['running', 'waiting', 'next week'])
-  expect(past.map(({ name }) => name)).toEqual(['withdrawn', 'declined', 'cancelled', 'just ended', 'last week'])
+  expect(past.map(({ name }) => name)).toEqual([
+    'withdrawn',
+    'declined',
+    'cancelled',
+    'just ended',
+    'last week',
+  ])
 })
 
 test('a stay counts down to its start, then to its end', () => {
@@ -35,21 +47,12 @@ test('a stay counts down to its start, then to its end', () => {
   expect(timeOfStay(booking('over', -2, 2), now)).toEqual({ kind: 'after' })
 })
 
-test.each([
-  [0, '0 min'],
-  [45, '45 min'],
-  [60, '1 h'],
-  [150, '2 h 30 min'],
-  [1440, '1 day'],
-  [4560, '3 days 4 h'],
-])('%i minutes read as %s', (minutes, words) => {
-  expect(durationWords(minutes)).toBe(words)
-})
-
 test('the zone is named when its clocks show another time than the viewer has', () => {
   expect(zoneNote(now, 'Australia/Sydney', 'Australia/Melbourne')).toBeUndefined()
   expect(zoneNote(now, 'Australia/Perth', 'Australia/Sydney')).toBe('Perth time')
   // Brisbane keeps its clocks when Sydney's go forward.
   expect(zoneNote(now, 'Australia/Brisbane', 'Australia/Sydney')).toBe('Brisbane time')
-  expect(zoneNote(Temporal.Instant.from('2026-06-17T00:00:00Z'), 'Australia/Brisbane', 'Australia/Sydney')).toBeUndefined()
+  expect(
+    zoneNote(Temporal.Instant.from('2026-06-17T00:00:00Z'), 'Australia/Brisbane', 'Australia/Sydney'),
+  ).toBeUndefined()
 })

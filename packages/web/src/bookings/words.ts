@@ -1,8 +1,4 @@
 export const bookingWords = {
-  inDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  inHours: (hours: number) => `${hours} h`,
-  inMinutes: (minutes: number) => `${minutes} min`,
-
   bookings: 'Bookings',
   upcoming: 'Upcoming',
   past: 'Past',
@@ -18,7 +14,6 @@ export const bookingWords = {
   backToBookings: 'My Bookings',
   notFound: 'NO BOOKING FOUND.',
   notFoundText: 'Check the reference, or open it from your bookings.',
-  useMobileApp: 'Please use the mobile app to see this booking.',
   reference: (reference: string) => `Reference: ${reference}`,
   startsIn: 'Starts in',
   timeLeft: 'Time left',
@@ -27,13 +22,11 @@ export const bookingWords = {
   accessCode: 'Access code',
   instructions: 'Access instructions',
   vehicle: 'Vehicle',
-  unit: 'Unit',
+  unit: (number: number) => `Unit ${number}`,
   price: 'Price',
   charged: 'Charged',
   directions: 'Get Directions',
   rebook: 'Re-Book This Spot',
-  photosOf: (place: string) => `Photos of ${place}`,
-  photo: (at: number) => `photo ${at}`,
 
   status: {
     waiting: 'Waiting for Approval',

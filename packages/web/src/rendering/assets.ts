@@ -25,7 +25,6 @@ export interface Assets {
   script: string
   /** The source of a script that fetches and starts the app after the page has been painted. */
   scriptAfterPaint: string
-  font: string
 }
 
 export function createAssets(manifest: Manifest, readAsset: (file: string) => string): Assets {
@@ -53,7 +52,6 @@ export function createAssets(manifest: Manifest, readAsset: (file: string) => st
     scriptAfterPaint: afterPaint(
       `document.querySelectorAll('link[rel=${laterMark}]').forEach(function(l){l.rel='modulepreload'});import('/${manifest[entry]?.file}')`,
     ),
-    font: fontOf(manifest),
   }
 }
 
@@ -80,10 +78,4 @@ function afterPaint(work: string): string {
 
 function stylesOf(chunks: ManifestChunk[]): string[] {
   return [...new Set(chunks.flatMap(({ css = [] }) => css))]
-}
-
-function fontOf(manifest: Manifest): string {
-  const key = Object.keys(manifest).find((name) => name.endsWith('inter-latin-wght-normal.woff2'))
-  const font = key && manifest[key]?.file
-  return font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : ''
 }

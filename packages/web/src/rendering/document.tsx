@@ -40,7 +40,6 @@ export function documentOf(content: Content | undefined, request: DocumentReques
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181d26">
 <link rel="icon" type="image/svg+xml" href="${iconOf(brand)}">
 ${content?.head ?? `<title>${escapeHtml(words.name)}</title>${assets.stylesLinked}${assets.preloads}`}
-${assets.font}
 ${content ? '' : assets.script}
 </head>
 <body>

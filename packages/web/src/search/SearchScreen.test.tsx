@@ -23,7 +23,8 @@ test('a late answer of an earlier search never shows under a newer one', async (
       return new Promise((resolve) => (answerSydney = resolve))
     },
   })
-  const said = (words: string) => page.find(() => (page.main().textContent?.includes(words) ? page.main() : undefined))
+  const said = (words: string) =>
+    page.find(() => (page.main().textContent?.includes(words) ? page.main() : undefined))
   await said('Searching for spaces...')
   await press(choose('Brisbane'))
   await said('Queen Street')
@@ -39,7 +40,8 @@ test('nothing found and a failed search are said in their own words', async () =
   page = await visit('/search', {
     answer: ({ path }) => (path.endsWith('/search/') ? { status, body: [] } : { status: 404, body: {} }),
   })
-  const said = (words: string) => page.find(() => (page.main().textContent?.includes(words) ? page.main() : undefined))
+  const said = (words: string) =>
+    page.find(() => (page.main().textContent?.includes(words) ? page.main() : undefined))
   await said('There was an error while searching, please try again.')
   status = 200
   await press(await page.find(() => named(page.main(), 'button', 'Try again')))
@@ -53,7 +55,11 @@ test('the whole search stands in the address bar', async () => {
   })
   await page.find(() => named(page.main(), 'a', 'Parking Lot'))
   await press(choose('Distance'))
-  expect(page.router.state.location.search).toMatch(/city=sydney&start=\d{4}-\d{2}-\d{2}T\d{2}:\d{2}&end=.+&sort=distance$/)
+  expect(page.router.state.location.search).toMatch(
+    /city=sydney&start=\d{4}-\d{2}-\d{2}T\d{2}:\d{2}&end=.+&sort=distance$/,
+  )
   const link = await page.find(() => named(page.main(), 'a', 'Parking Lot'))
-  expect(link.getAttribute('href')).toMatch(/^\/Search\/Sydney\/-33\.8688\/151\.2093\/[0-9a-f-]{36}\?start=.+&end=.+&sort=distance$/)
+  expect(link.getAttribute('href')).toMatch(
+    /^\/Search\/Sydney\/-33\.8688\/151\.2093\/[0-9a-f-]{36}\?start=.+&end=.+&sort=distance$/,
+  )
 })

@@ -20,7 +20,12 @@ beforeEach(() => sessionStorage.clear())
 afterEach(() => page.leave())
 
 /** Opens the space. Each attempt to book gets the next of the given answers. */
-async function openSpace({ attempts = [], isSignedIn = true, profile = profileOnWire, rates = [4] }: Opening = {}) {
+async function openSpace({
+  attempts = [],
+  isSignedIn = true,
+  profile = profileOnWire,
+  rates = [4],
+}: Opening = {}) {
   const answers = [...attempts]
   const hourlyRates = [...rates]
   page = await visit(address, {
@@ -30,7 +35,10 @@ async function openSpace({ attempts = [], isSignedIn = true, profile = profileOn
       if (path.endsWith('/users/')) return { status: 200, body: profile }
       if (path.endsWith('/search/')) return { status: 200, body: [foundOnWire] }
       if (!path.includes('/parking_spaces/')) return { status: 404, body: {} }
-      return { status: 200, body: { ...spaceOnWire, rate_hourly: hourlyRates.length > 1 ? hourlyRates.shift() : hourlyRates[0] } }
+      return {
+        status: 200,
+        body: { ...spaceOnWire, rate_hourly: hourlyRates.length > 1 ? hourlyRates.shift() : hourlyRates[0] },
+      }
     },
   })
   const { main, find } = page
@@ -55,7 +63,9 @@ test('the button says what the lines add up to, and paying leads to the booking'
   const { said, button, attempts } = await openSpace({ attempts: [booked] })
   await said('Parking$8.00Card fee$0.50Total$8.50')
   await press(await button('Pay $8.50'))
-  await page.find(() => (page.router.state.location.pathname === '/BookingDetails/7K2MQ9XBWP1' ? document.body : undefined))
+  await page.find(() =>
+    page.router.state.location.pathname === '/BookingDetails/7K2MQ9XBWP1' ? document.body : undefined,
+  )
   expect(attempts()[0]?.body).toMatchObject({
     start_date: day,
     start_time: '09:00:00',

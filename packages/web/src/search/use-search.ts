@@ -1,5 +1,5 @@
 import { mendedStay } from '@bayshare/domain/search/mended-stay'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
 import { productNow } from '../session/product-clock'
@@ -16,18 +16,22 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   const { policy } = useBrand()
   const params = useParams()
   const [query] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const navigate = useNavigate()
-  const search = useMemo(
+  const told = useMemo(
     () => readSearch(params, query, { now, policy: policy.casual }),
     [params, query, now, policy],
   )
+  // The address follows a moment later; until then the fields must not fall back to what it said before.
+  const [wish, setWish] = useState<{ search: Search; key: string }>()
+  const search = wish?.key === key ? wish.search : told
 
   function change(changed: Partial<Search>): void {
     const next = { ...search, ...changed }
     const asking = { now: productNow(), zone: next.place.zone, policy: policy.casual }
     const mended = { ...next, stay: mendedStay(next.stay, asking) }
     const address = params.uuid === undefined ? searchAddress(mended) : spaceAddress(mended, params.uuid)
+    setWish({ search: mended, key })
     void navigate(staysHere(pathname, address), { preventScrollReset: true })
   }
 

@@ -6,7 +6,7 @@ import { shellWords } from './words'
 export function SandboxBanner() {
   if (!use(SandboxContext)) return null
   return (
-    <aside className={`${styles.banner} ${styles.sandbox}`} aria-label="Sandbox">
+    <aside className={`${styles.banner} ${styles.sandbox}`} aria-label={shellWords.sandboxLabel}>
       {shellWords.sandbox} {/* The outbox is a page of the server, not of this app. */}
       <a href="/outbox">{shellWords.outbox}</a>
     </aside>

@@ -24,6 +24,7 @@ export const shellWords = {
   welcome: 'Welcome',
   welcomeText: 'Log in to see your bookings, messages and wallet.',
   theme: 'Appearance',
+  sandboxLabel: 'Sandbox',
   sandbox: 'Sandbox: nothing real is charged or sent.',
   outbox: 'Open outbox',
   connectionLost: 'The server cannot be reached. What you see may be out of date.',

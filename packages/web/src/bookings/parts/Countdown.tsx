@@ -1,5 +1,5 @@
+import { formatDuration } from '@bayshare/domain/search/format-duration'
 import { IconClock } from '@tabler/icons-react'
-import { durationWords } from '../duration-words'
 import type { TimeOfStay } from '../time-of-stay'
 import { bookingWords } from '../words'
 import styles from './Countdown.module.css'
@@ -21,7 +21,7 @@ export function Countdown({ time }: { time: TimeOfStay }) {
         <span className={styles.label}>
           {time.kind === 'before' ? bookingWords.startsIn : bookingWords.timeLeft}
         </span>{' '}
-        <strong className={styles.time}>{durationWords(time.minutes)}</strong>
+        <strong className={styles.time}>{formatDuration(time.minutes)}</strong>
       </p>
       {time.kind === 'during' && (
         <span className={styles.track} aria-hidden>

@@ -34,7 +34,10 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
             <Status booking={booking} />
             <span className={styles.bannerText}>{bookingWords.statusText[shownStatus(booking)]}</span>
           </p>
-          <p className={styles.type}>{spaceTypeLabel(space.type)}</p>
+          <p className={styles.type}>
+            {spaceTypeLabel(space.type)}
+            {space.type === 'Parking-lot' && ` · ${bookingWords.unit(booking.unit)}`}
+          </p>
           <h1 className={styles.address}>{place}</h1>
           <p className={styles.stay}>
             {formatStay(startsAt, endsAt, space.zone)}

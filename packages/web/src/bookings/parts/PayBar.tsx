@@ -25,7 +25,13 @@ export function PayBar({ state, stay, label, missing, isFree, searchAddress }: P
       {status === 'unknown' && <Placeholder width="100%" height={52} />}
       {status === 'visitor' && <LogInToBook />}
       {status === 'signed-in' && (
-        <PlainButton type="submit" isLarge disabled={missing !== undefined || isFree === false} aria-disabled={isBusy} aria-busy={isBusy}>
+        <PlainButton
+          type="submit"
+          isLarge
+          disabled={missing !== undefined || isFree === false}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+        >
           {isBusy && <span className={styles.ring} aria-hidden />}
           {state.kind === 'unsettled' ? bookingWords.checkAgain : label}
         </PlainButton>

@@ -1,12 +1,12 @@
 import type { FoundSpace } from '@bayshare/contract/search'
+import { formatDuration } from '@bayshare/domain/search/format-duration'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { durationWords } from '../../bookings/duration-words'
 import { useSession } from '../../session/SessionContext'
 import { EmptyState } from '../../ui/EmptyState'
 import { PlainButton } from '../../ui/LinkButton'
 import { CardSkeletons } from '../../ui/Skeletons'
-import { defaultVehicleOf, orderForVehicle } from '../order-for-vehicle'
+import { defaultVehicleOf, listedSpaces } from '../listed-spaces'
 import { type Search, type SortBy, sortings, spaceAddress } from '../search-address'
 import { searchWords } from '../words'
 import styles from './Results.module.css'
@@ -21,7 +21,7 @@ export function Results({ found, search, selectedId, isBesideDetails, onSort }: 
   const { profile } = useSession()
   if (found.isPending) return <Searching />
   if (found.isError) return <Failed onRetry={() => void found.refetch()} />
-  const listed = orderForVehicle(found.data, defaultVehicleOf(profile)?.type)
+  const listed = listedSpaces(found.data, defaultVehicleOf(profile)?.type)
   if (listed.length === 0) {
     return (
       <Suspense fallback={<Searching />}>
@@ -94,5 +94,5 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 /** Elapsed time in the place's zone, which differs from the clocks' when they change during the stay. */
 function stayDuration({ stay, place }: Search): string {
   const starts = stay.starts.toZonedDateTime(place.zone)
-  return durationWords(starts.until(stay.ends.toZonedDateTime(place.zone)).total({ unit: 'minutes' }))
+  return formatDuration(starts.until(stay.ends.toZonedDateTime(place.zone)).total({ unit: 'minutes' }))
 }

@@ -2,18 +2,18 @@ import type { Profile } from '@bayshare/contract/accounts'
 import type { FoundSpace } from '@bayshare/contract/search'
 import { isTooLarge, type VehicleType } from '@bayshare/domain/vehicles/size'
 
-export interface OrderedSpace {
+export interface ListedSpace {
   space: FoundSpace
   isTooSmall: boolean
 }
 
+/** A cheap space in another city is no answer to a search in this one. */
+const farthestMetres = 25_000
+
 /** The order of the server, with the spaces that are too small for the vehicle last (DECISIONS 51). */
-export function orderForVehicle(
-  found: readonly FoundSpace[],
-  vehicle: VehicleType | undefined,
-): OrderedSpace[] {
+export function listedSpaces(found: readonly FoundSpace[], vehicle: VehicleType | undefined): ListedSpace[] {
   const listed = found
-    .filter((space) => space.isAvailable && !space.isOccupied)
+    .filter((space) => space.isAvailable && !space.isOccupied && space.distanceMetres <= farthestMetres)
     .map((space) => ({
       space,
       isTooSmall: vehicle !== undefined && isTooLarge(vehicle, space.largestVehicle),
