@@ -19,13 +19,20 @@ export async function landing() {
       /** @type {Record<string, number[]>} */
       const scores = Object.fromEntries(categories.map((category) => [category, []]))
       for (let round = 0; round < rounds; round++) {
-        const result = await lighthouse(`${product.address}/`, { port: browser.port, onlyCategories: categories, logLevel: 'error' })
+        const result = await lighthouse(`${product.address}/`, {
+          port: browser.port,
+          onlyCategories: categories,
+          logLevel: 'error',
+        })
         for (const category of categories) {
           scores[category]?.push(Math.round((result?.lhr.categories[category]?.score ?? 0) * 100))
         }
       }
       return Object.fromEntries(
-        Object.entries(scores).map(([category, all]) => [`Lighthouse mobile, ${category}`, `${median(all)} (${all.join(', ')})`]),
+        Object.entries(scores).map(([category, all]) => [
+          `Lighthouse mobile, ${category}`,
+          `${median(all)} (${all.join(', ')})`,
+        ]),
       )
     } finally {
       await browser.stop()

@@ -7,7 +7,9 @@ const measurements = { 'start-up': startUp, landing }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in measurements))
 if (unknown.length > 0) {
-  console.error(`There is no measurement called ${unknown.join(', ')}; there are ${Object.keys(measurements).join(', ')}.`)
+  console.error(
+    `There is no measurement called ${unknown.join(', ')}; there are ${Object.keys(measurements).join(', ')}.`,
+  )
   process.exit(1)
 }
 

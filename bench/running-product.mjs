@@ -46,7 +46,8 @@ export async function startProduct(dataDir) {
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   while (!(await isReady(address))) {
-    if (child.exitCode !== null) throw new Error(`The product ended with code ${child.exitCode} before it was ready`)
+    if (child.exitCode !== null)
+      throw new Error(`The product ended with code ${child.exitCode} before it was ready`)
     await pause(20)
   }
   return {

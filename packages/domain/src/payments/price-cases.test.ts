@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brandById } from '../brands/all-brands'
 import type { Rates } from '../listings/space'
-import { type Cents, cents, dollars } from '../money/cents'
+import { cents, dollars } from '../money/cents'
 import { bill, emptyWallet } from './bill'
 import { casualPrice, extensionPrice } from './casual-price'
 import { splitPrice } from './commission'

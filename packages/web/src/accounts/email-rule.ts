@@ -2,7 +2,7 @@
 export const longestEmail = 80
 
 /** Something before and behind one @, with a dot in the domain. Whether a mailbox is there, only a mail can tell. */
-export function isEmailAddress(text: string): boolean {
+function isEmailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }
 

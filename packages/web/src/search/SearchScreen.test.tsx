@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answer, named, press, visit } from '../testing/visit'
 import { foundOnWire } from '../testing/wire-answers'
@@ -62,4 +63,22 @@ test('the whole search stands in the address bar', async () => {
   expect(link.getAttribute('href')).toMatch(
     /^\/Search\/Sydney\/-33\.8688\/151\.2093\/[0-9a-f-]{36}\?start=.+&end=.+&sort=distance$/,
   )
+})
+
+test('the way back leads to the search before', async () => {
+  page = await visit('/search', {
+    answer: ({ path, body }) =>
+      path.endsWith('/search/')
+        ? found(body.lat === -33.8688 ? 'Crown Street' : 'Queen Street')
+        : { status: 404, body: {} },
+  })
+  const said = (words: string) =>
+    page.find(() => (page.main().textContent?.includes(words) ? page.main() : undefined))
+  await said('Crown Street')
+  await press(choose('Brisbane'))
+  expect(choose('Brisbane').checked).toBe(true)
+  await said('Queen Street')
+  await act(() => page.router.navigate(-1))
+  await said('Crown Street')
+  expect(choose('Sydney').checked).toBe(true)
 })

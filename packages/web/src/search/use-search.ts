@@ -24,7 +24,9 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   )
   // The address follows a moment later; until then the fields must not fall back to what it said before.
   const [wish, setWish] = useState<{ search: Search; key: string }>()
-  const search = wish?.key === key ? wish.search : told
+  const isOpen = wish?.key === key
+  if (wish && !isOpen) setWish(undefined)
+  const search = isOpen ? wish.search : told
 
   function change(changed: Partial<Search>): void {
     const next = { ...search, ...changed }

@@ -1,6 +1,7 @@
 export const searchWords = {
   title: 'Find a Spot',
   where: 'City',
+  near: (place: string) => `Near ${place}`,
   startDate: 'Start date',
   startTime: 'Start time',
   endDate: 'End date',

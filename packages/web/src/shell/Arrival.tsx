@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
+import { Unseen } from '../ui/Unseen'
 import { titleOf } from './title-of'
 import { useCurrentPage } from './current-page'
-import styles from './Arrival.module.css'
 import { shellWords } from './words'
 
 /** After a change of page: the tab's title, the focus on the new content, and a word to screen readers. */
@@ -25,8 +25,8 @@ export function Arrival() {
   }, [title, pathname, page, brand])
 
   return (
-    <div aria-live="polite" className={styles.announcement}>
-      {announced}
+    <div aria-live="polite">
+      <Unseen>{announced}</Unseen>
     </div>
   )
 }

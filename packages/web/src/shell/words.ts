@@ -17,7 +17,6 @@ export const shellWords = {
   notifications: 'Notifications',
   unreadNotifications: 'Notifications, some of them new',
   profileMenu: (name: string) => `${name}, open the profile menu`,
-  newTab: '(opens in a new tab)',
   balance: 'Balance',
   coins: 'Free credits',
   earnings: 'Earnings',

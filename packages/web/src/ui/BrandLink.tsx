@@ -1,5 +1,7 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Unseen } from './Unseen'
+import { uiWords } from './words'
 
 /** A link that a brand may point at a page of ours or at an address elsewhere, which opens in a new tab. */
 export function BrandLink({ to, className, onClick, children }: BrandLinkProps) {
@@ -13,6 +15,7 @@ export function BrandLink({ to, className, onClick, children }: BrandLinkProps) 
   return (
     <a href={to} className={className} onClick={onClick} target="_blank" rel="noreferrer">
       {children}
+      <Unseen>{uiWords.newTab}</Unseen>
     </a>
   )
 }

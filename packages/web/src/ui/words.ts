@@ -6,6 +6,7 @@ export const kitWords = {
 }
 
 export const uiWords = {
+  newTab: '(opens in a new tab)',
   loading: 'Loading',
   tryAgain: 'Try again',
   errorTitle: 'That did not work',

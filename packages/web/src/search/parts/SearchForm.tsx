@@ -15,6 +15,7 @@ export function SearchForm({ search, change, now }: SearchInHand & { now: Tempor
   const [isOpen, setOpen] = useState(false)
   const fieldsId = useId()
   const { place, stay } = search
+  const city = offeredCities.find((name) => name === place.name)
   return (
     <form className={styles.form} role="search" onSubmit={(event) => event.preventDefault()}>
       <button
@@ -35,10 +36,11 @@ export function SearchForm({ search, change, now }: SearchInHand & { now: Tempor
       <div id={fieldsId} className={styles.fields} data-open={isOpen}>
         <Segments
           label={searchWords.where}
-          choices={offeredCities.map((city) => ({ value: city, words: city }))}
-          chosen={offeredCities.find((city) => city === place.name)}
-          onChoose={(city) => change({ place: cityNamed(city) })}
+          choices={offeredCities.map((name) => ({ value: name, words: name }))}
+          chosen={city}
+          onChoose={(name) => change({ place: cityNamed(name) })}
         />
+        {city === undefined && <p className={styles.near}>{searchWords.near(place.name)}</p>}
         <StayFields
           stay={stay}
           today={now.toZonedDateTimeISO(place.zone).toPlainDate()}
