@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** Serves the built product for the browser tests, with demo data in a folder that goes when the server goes. */
 const folder = mkdtempSync(path.join(tmpdir(), 'bayshare-browser-tests-'))
@@ -16,4 +17,4 @@ Object.assign(process.env, {
   DEMO: '1',
   REQUESTS_PER_MINUTE: '1000000',
 })
-await import('../packages/app/dist/main.js')
+await import(pathToFileURL(path.resolve('packages/app/dist/main.js')).href)
