@@ -88,6 +88,18 @@ test('two drivers race for one spot: one has it, the other is told that it was j
   expect(outcomes.toSorted()).toEqual(['booked', 'taken'])
 })
 
+test('a bank that wants to hear from its customer is heard, and the booking is there', async ({ page }) => {
+  await logIn(page, 'secure@bayshare.example')
+  await page.goto('/search')
+  await page.getByRole('list').getByRole('link').first().click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
+  await lookAt(page, 'thread-bank-page')
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Reference:')).toBeVisible()
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+})
+
 test('a driver without a card is told how to get one, before anything is pressed', async ({ page }) => {
   await logIn(page, 'nocard@bayshare.example')
   await page.goto('/search')

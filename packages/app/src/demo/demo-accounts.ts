@@ -15,6 +15,7 @@ const otherBrands = brandIds.filter((id) => id !== 'main' && id !== 'portal')
 export const demoAccounts: readonly DemoAccount[] = [
   account('driver', 'driver with a card'),
   account('driver2', 'second driver with a card'),
+  account('secure', 'driver whose bank asks before it pays'),
   account('nocard', 'driver without a card'),
   account('owner', 'owner of several spots'),
   account('featured', 'featured owner'),

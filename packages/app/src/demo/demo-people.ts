@@ -24,7 +24,7 @@ const mainPeople: readonly DemoPerson[] = [
     postcode: '2010',
     portrait: 1,
     joinedDaysAgo: 412,
-    hasCard: true,
+    card: 'tok_visa',
     vehicles: [
       { registration: 'CKT 41B', type: 'Sedan', make: 'Toyota', model: 'Camry' },
       { registration: 'ZRD 88', type: 'Bike', make: 'Vespa', model: 'Primavera' },
@@ -40,8 +40,22 @@ const mainPeople: readonly DemoPerson[] = [
     postcode: '2042',
     portrait: 10,
     joinedDaysAgo: 187,
-    hasCard: true,
+    card: 'tok_visa',
     vehicles: [{ registration: 'EBW 07K', type: 'Hatchback', make: 'Volkswagen', model: 'Golf' }],
+  },
+  {
+    mailbox: 'secure',
+    brands: ['main'],
+    role: 'driver',
+    firstName: 'Ruby',
+    lastName: 'Castellano',
+    mobile: '570 110',
+    postcode: '2021',
+    portrait: 5,
+    joinedDaysAgo: 54,
+    // The bank of this card asks its holder before it pays.
+    card: 'tok_threeDSecure2Required',
+    vehicles: [{ registration: 'DPL 52C', type: 'Hatchback', make: 'Mazda', model: '2' }],
   },
   {
     mailbox: 'nocard',

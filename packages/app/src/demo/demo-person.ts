@@ -34,7 +34,8 @@ export interface DemoPerson {
   /** The number of the drawn portrait. */
   portrait: number
   joinedDaysAgo: number
-  hasCard?: true
+  /** The test token of the card that the person has. */
+  card?: string
   vehicles?: readonly DemoVehicle[]
   /** The building of the profile, by name, with the unit for people who live in it. */
   home?: { building: string; unit?: string }

@@ -18,7 +18,7 @@ function peopleOf({ brand, building, postcode, ...people }: Household, index: nu
     portrait: resident.portrait,
     joinedDaysAgo: 240 + index * 83 + resident.portrait * 7,
     home: { building, ...(resident.unit !== undefined && { unit: resident.unit }) },
-    ...(resident.vehicle && { hasCard: true, vehicles: [resident.vehicle] }),
+    ...(resident.vehicle && { card: 'tok_visa', vehicles: [resident.vehicle] }),
   })
   return [
     person('tenant', 'tenant', people.tenant),

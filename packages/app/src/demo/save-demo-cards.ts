@@ -10,8 +10,8 @@ export async function saveDemoCards(
   people: readonly DemoPerson[],
 ): Promise<ReadonlyMap<string, SavedCard>> {
   const saved = people
-    .filter((person) => person.hasCard)
-    .map(async ({ mailbox, firstName, lastName }): Promise<[string, SavedCard]> => {
+    .filter((person) => person.card !== undefined)
+    .map(async ({ mailbox, firstName, lastName, card: token = '' }): Promise<[string, SavedCard]> => {
       const email = emailOf(mailbox)
       const holder = {
         accountId: demoId(email) as AccountId,
@@ -19,7 +19,7 @@ export async function saveDemoCards(
         name: `${firstName} ${lastName}`,
         customerRef: null,
       }
-      const card = await payments.saveCard(holder, 'tok_visa')
+      const card = await payments.saveCard(holder, token)
       if (card.state === 'refused') throw new Error(`The demo card of ${email} was refused: ${card.code}`)
       return [mailbox, card]
     })

@@ -2,8 +2,9 @@ import type { Actor } from '../accounts/actor'
 import { type Availability, covers } from '../availability/covers'
 import type { CasualPolicy } from '../brands/policy'
 import type { Space } from '../listings/space'
-import { isAtOrAfter, isBefore, minutesBetween } from '../time/compare-instants'
+import { isAtOrAfter, isBefore } from '../time/compare-instants'
 import { isOnGrid } from '../time/quarter-hours'
+import { isTooLong } from './is-too-long'
 
 export interface WantedStay {
   starts: Temporal.Instant
@@ -55,14 +56,4 @@ export function mayBook(
   if (isTooLong(space, stay, policy)) return 'stay-too-long'
   if (!covers(windows, stay.starts, stay.ends, space.zone)) return 'space-is-closed-then'
   return 'yes'
-}
-
-/** "24 hours" also allows the same wall time on the next day, when the clocks change (DECISIONS 16a). */
-function isTooLong(space: Space, stay: WantedStay, policy: CasualPolicy): boolean {
-  const local = stay.starts.toZonedDateTimeISO(space.zone)
-  if (space.allowsMultipleDays) {
-    return isBefore(local.add({ days: policy.longestMultiDayDays }).toInstant(), stay.ends)
-  }
-  if (minutesBetween(stay.starts, stay.ends) <= policy.longestMinutes) return false
-  return isBefore(local.add({ days: 1 }).toInstant(), stay.ends)
 }

@@ -40,6 +40,8 @@ export interface CasualPolicy {
   longestMinutes: number
   longestMultiDayDays: number
   startsWithinDays: number
+  /** A space farther away than this is no answer to a search for a place. */
+  searchRadiusMetres: number
 }
 
 export interface MonthlyPolicy {
@@ -82,6 +84,7 @@ export const defaultPolicy: Policy = {
     longestMinutes: 1440,
     longestMultiDayDays: 28,
     startsWithinDays: 180,
+    searchRadiusMetres: 25_000,
   },
   monthly: { leastLeadDays: 2, mostLeadDays: 180 },
   cancellation: {

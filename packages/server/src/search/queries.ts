@@ -1,5 +1,6 @@
 import type { FoundSpace } from '@bayshare/contract/search'
 import { covers } from '@bayshare/domain/availability/covers'
+import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
 import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import { distanceMetres, formatDistance, type Position } from '@bayshare/domain/geo/distance'
 import type { SpaceType } from '@bayshare/domain/listings/space'
@@ -38,9 +39,12 @@ export async function findSpaces(ctx: Context, search: SpaceSearch): Promise<Fou
     ctx.read(),
     rows.map((row) => row.id),
   )
+  const { casual } = ctx.brand.policy
   const found = rows
+    .filter((row) => !isTooLong(spaceFromRow(row), { starts: row.stayStarts, ends: row.stayEnds }, casual))
     .filter((row) => covers(windows.get(row.id) ?? [], row.stayStarts, row.stayEnds, row.zone))
     .map((row) => foundSpace(ctx, search, row))
+    .filter((space) => search.id !== undefined || space.distanceMetres <= casual.searchRadiusMetres)
   const order = search.sortBy === 'distance' ? byDistance : byPrice
   return found.toSorted((one, other) => byFeatured(one, other) || order(one, other)).slice(0, mostFound)
 }

@@ -1,4 +1,4 @@
-import { myBooking } from '@bayshare/contract/bookings'
+import { finishBooking, myBooking } from '@bayshare/contract/bookings'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { isAskable } from '../session/is-askable'
@@ -20,8 +20,10 @@ export function BookingDetailsScreen() {
   const asked = { params: { reference } }
   const isReference = isAskable(myBooking, asked)
   const bank = useBankAnswer()
+  // The server asks the bank what became of the payment, so the booking is there when it is looked for.
+  const finished = useAnswer(finishBooking, asked, { enabled: isReference && bank.isBack })
   const booking = useAnswer(myBooking, asked, {
-    enabled: isReference,
+    enabled: isReference && !(bank.isBack && finished.isPending),
     refetchInterval: bank.isConfirming ? bank.askAgainMilliseconds : undefined,
   })
   const now = useProductMinute()

@@ -6,6 +6,8 @@ const patienceMilliseconds = 90_000
 const askAgainMilliseconds = 2000
 
 export interface BankAnswer {
+  /** The person comes from the bank's page, whatever was said there. */
+  isBack: boolean
   /** The bank has paid and the booking will appear any moment. */
   isConfirming: boolean
   hasRefused: boolean
@@ -22,6 +24,7 @@ export function useBankAnswer(): BankAnswer {
     return () => clearTimeout(timer)
   }, [])
   return {
+    isBack: status !== null,
     isConfirming: status === 'succeeded' && isPatient,
     hasRefused: status === 'failed',
     askAgainMilliseconds,

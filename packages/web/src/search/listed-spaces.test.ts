@@ -9,7 +9,6 @@ function found(id: string, largestVehicle: VehicleType, changed: Partial<FoundSp
     largestVehicle,
     isAvailable: true,
     isOccupied: false,
-    distanceMetres: 500,
     ...changed,
   } as FoundSpace
 }
@@ -29,8 +28,4 @@ test('without a vehicle nothing is too small', () => {
 test('only what is available and not occupied is listed', () => {
   const taken = [found('closed', 'Van', { isAvailable: false }), found('taken', 'Van', { isOccupied: true })]
   expect(listedSpaces(taken, 'Bike')).toEqual([])
-})
-
-test('a space in another city is not listed', () => {
-  expect(listedSpaces([found('far', 'Van', { distanceMetres: 713_000 })], 'Bike')).toEqual([])
 })

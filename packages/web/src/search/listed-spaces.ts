@@ -7,13 +7,10 @@ export interface ListedSpace {
   isTooSmall: boolean
 }
 
-/** A cheap space in another city is no answer to a search in this one. */
-const farthestMetres = 25_000
-
 /** The order of the server, with the spaces that are too small for the vehicle last (DECISIONS 51). */
 export function listedSpaces(found: readonly FoundSpace[], vehicle: VehicleType | undefined): ListedSpace[] {
   const listed = found
-    .filter((space) => space.isAvailable && !space.isOccupied && space.distanceMetres <= farthestMetres)
+    .filter((space) => space.isAvailable && !space.isOccupied)
     .map((space) => ({
       space,
       isTooSmall: vehicle !== undefined && isTooLarge(vehicle, space.largestVehicle),

@@ -80,7 +80,7 @@ const searchPages: PageRoute[] = [
 
 const bookingPages: PageRoute[] = [
   page('signed-in', '/bookings', 'My Bookings', 'bookings/BookingsScreen'),
-  page('signed-in', '/trips', 'Trips'),
+  page('signed-in', '/trips', 'Trips', 'bookings/TripsScreen'),
   page('signed-in', '/bookingdetails/:reference', 'Booking', 'bookings/BookingDetailsScreen'),
   page('signed-in', '/bookingdetails/:reference/:review', 'Rate your stay'),
   page('signed-in', '/bookingdetails/:reference/incident', 'Report an incident'),
