@@ -7,6 +7,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { detectNativeView, tellNative } from './native/bridge'
+import { noteServerTime } from './session/product-clock'
 import { createSession, type Session } from './session/session'
 import { Providers } from './shell/Providers'
 import { loadPageAt, routeObjects } from './shell/router'
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('The document has no root element.')
 
+  noteServerTime(document.documentElement.dataset.now ?? null)
   followColorScheme()
   detectNativeView()
   const session = createSession((address, request) => fetch(address, request))

@@ -1,5 +1,4 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { BrandId } from '@bayshare/domain/brands/brand'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { createAssets, type Manifest } from './rendering/assets'
@@ -24,7 +23,6 @@ export interface PageRequest extends DocumentRequest {
   url: string
   /** The brand's own address, for canonical links. */
   address: string
-  now: Temporal.Instant
   /** Public calls made during rendering are answered in process. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
@@ -41,8 +39,6 @@ export interface Renderer {
   render(page: PageRequest): Promise<RenderedPage | undefined>
   /** The whole document, around a rendered page or, without one, around the plain shell. */
   documentFor(rendered: RenderedPage | undefined, request: DocumentRequest): PageDocument
-  /** The document without a page, which draws itself in the browser. */
-  shell(brand: BrandId, isSandbox: boolean): string
   /** What the content security policy must allow, as `sha256-...`. It is the same for every document. */
   scriptHashes: string[]
 }
@@ -66,7 +62,6 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   return {
     scriptHashes: hashes,
     documentFor,
-    shell: (brand, isSandbox) => documentFor(undefined, { brand, isSandbox }).html,
     async render(request) {
       const { pathname } = new URL(request.url, request.address)
       const match = matchRoutes(routes, pathname)?.at(-1)

@@ -10,6 +10,8 @@ export interface DocumentRequest {
   brand: BrandId
   /** Whether the sandbox banner is shown. */
   isSandbox: boolean
+  /** The product's time, for screens that need it before the first answer has told it. */
+  now: Temporal.Instant
 }
 
 export interface PageDocument {
@@ -30,7 +32,7 @@ export function documentOf(content: Content | undefined, request: DocumentReques
   const brand = brandById(request.brand)
   const { look, words } = brand
   return `<!doctype html>
-<html lang="en-AU" data-brand="${brand.id}" data-sandbox="${request.isSandbox}" data-mantine-color-scheme="light">
+<html lang="en-AU" data-brand="${brand.id}" data-sandbox="${request.isSandbox}" data-now="${request.now.toString()}" data-mantine-color-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
