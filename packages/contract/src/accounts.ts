@@ -70,6 +70,8 @@ export const profile = message({
   referralCode: field('referral', z.string()),
   cash: field('balance_aud', dollarAmount),
   freeCredits: field('balance_osc', dollarAmount),
+  /** What the owner has earned and not been paid yet; white-label brands show it (DECISIONS 33). */
+  earnings: field('earnings', dollarAmount),
   cardBrand: field('card_brand', z.nullable(z.string())),
   cardLast4: field('card_last4', z.nullable(z.string())),
   directDebitLabel: field('dd_account_label', z.nullable(z.string())),

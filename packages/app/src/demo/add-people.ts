@@ -1,7 +1,5 @@
 import { insertAccount } from '@bayshare/server/accounts/store'
 import type { Transaction } from '@bayshare/server/database/open-database'
-import { keepCard } from '@bayshare/server/payments/store'
-import type { SavedCard } from '@bayshare/server/ports/payments'
 import { insertVehicle } from '@bayshare/server/vehicles/store'
 import { cities } from './cities'
 import { demoBuildings } from './demo-buildings'
@@ -13,11 +11,10 @@ import type { SeededAccount } from './seeded'
 export interface PeopleGiven {
   /** Everybody has the same password, so one hash serves them all. */
   passwordHash: string
-  cards: ReadonlyMap<string, SavedCard>
   now: Temporal.Instant
 }
 
-/** Accounts with their vehicles and cards. */
+/** Accounts with their vehicles. */
 export async function addPeople(
   tx: Transaction,
   people: readonly DemoPerson[],
@@ -33,11 +30,6 @@ async function addPerson(tx: Transaction, person: DemoPerson, given: PeopleGiven
   await insertAccount(tx, account)
   const vehicles = vehicleRows(person, account)
   for (const vehicle of vehicles) await insertVehicle(tx, vehicle)
-  const card = given.cards.get(person.mailbox)
-  if (card) {
-    const { state: _, ...kept } = card
-    await keepCard(tx, { accountId: account.id, ...kept, createdAt: account.createdAt })
-  }
   return {
     id: account.id,
     brands: person.brands,
@@ -46,7 +38,7 @@ async function addPerson(tx: Transaction, person: DemoPerson, given: PeopleGiven
     password: demoPassword,
     name: `${person.firstName} ${person.lastName}`,
     telephone: account.telephoneNumber,
-    hasCard: card !== undefined,
+    hasCard: person.card !== undefined,
     vehicles: vehicles.map(({ id, registration, type, isDefault }) => ({
       id,
       registration,

@@ -1,27 +1,32 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { Payments, SavedCard } from '@bayshare/server/ports/payments'
+import type { Database } from '@bayshare/server/database/open-database'
+import { keepCard } from '@bayshare/server/payments/store'
+import type { Payments } from '@bayshare/server/ports/payments'
 import { demoId } from './demo-id'
 import { emailOf } from './demo-people'
 import type { DemoPerson } from './demo-person'
 
-/** A test card for everybody who has one, by mailbox. */
-export async function saveDemoCards(
-  payments: Payments,
-  people: readonly DemoPerson[],
-): Promise<ReadonlyMap<string, SavedCard>> {
-  const saved = people
-    .filter((person) => person.card !== undefined)
-    .map(async ({ mailbox, firstName, lastName, card: token = '' }): Promise<[string, SavedCard]> => {
-      const email = emailOf(mailbox)
-      const holder = {
-        accountId: demoId(email) as AccountId,
-        email,
-        name: `${firstName} ${lastName}`,
-        customerRef: null,
-      }
-      const card = await payments.saveCard(holder, token)
-      if (card.state === 'refused') throw new Error(`The demo card of ${email} was refused: ${card.code}`)
-      return [mailbox, card]
-    })
-  return new Map(await Promise.all(saved))
+export interface CardHouse {
+  database: Database
+  payments: Payments
+  now: Temporal.Instant
+}
+
+/** A test card for everybody who has one. */
+export async function saveDemoCards(house: CardHouse, people: readonly DemoPerson[]): Promise<void> {
+  await Promise.all(people.map((person) => person.card && saveCard(house, person, person.card)))
+}
+
+async function saveCard(
+  { database, payments, now }: CardHouse,
+  person: DemoPerson,
+  token: string,
+): Promise<void> {
+  const email = emailOf(person.mailbox)
+  const accountId = demoId(email) as AccountId
+  const name = `${person.firstName} ${person.lastName}`
+  const card = await payments.saveCard({ accountId, email, name, customerRef: null }, token)
+  if (card.state === 'refused') throw new Error(`The demo card of ${email} was refused: ${card.code}`)
+  const { state: _, ...kept } = card
+  await database.transaction((tx) => keepCard(tx, { accountId, ...kept, createdAt: now }))
 }

@@ -26,7 +26,10 @@ export interface SeedHouse {
   payments: Payments
 }
 
-/** Fills an empty database with people, spaces and buildings, all of them or none. */
+/**
+ * Fills an empty database with people, spaces and buildings, all of them or none. The cards follow: a bank is never called
+ * inside a transaction, and of two seeds at once only the one that won asks it.
+ */
 export async function seedDemo(
   { database, clock, payments }: SeedHouse,
   profile: SeedProfile,
@@ -34,21 +37,19 @@ export async function seedDemo(
   if (!(await isEmpty(database))) throw new Error(alreadySettled)
   const people = demoPeople()
   const now = clock.now()
-  // A bank is never called inside a transaction, so the cards come first.
-  const cards = await saveDemoCards(payments, people)
   const passwordHash = await hashPassword(demoPassword)
   const fill = async (tx: Transaction): Promise<Seeded> => ({
     profile,
-    accounts: await addPeople(tx, people, { passwordHash, cards, now }),
+    accounts: await addPeople(tx, people, { passwordHash, now }),
     buildings: await addBuildings(tx, demoBuildings, now),
     spaces: await addSpaces(tx, spacesOf[profile], now),
     bays: await addBays(tx, demoBuildings, now),
   })
-  try {
-    return await database.transaction(fill)
-  } catch (error) {
+  const seeded = await database.transaction(fill).catch((error: unknown) => {
     throw isTakenId(error) ? new Error(alreadySettled, { cause: error }) : error
-  }
+  })
+  await saveDemoCards({ database, payments, now }, people)
+  return seeded
 }
 
 export async function isEmpty(database: Database): Promise<boolean> {

@@ -31,6 +31,12 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
       eb.fn.coalesce('cash.balanceCents', eb.lit(0)).as('cash'),
       eb.fn.coalesce('free.balanceCents', eb.lit(0)).as('free'),
       eb
+        .selectFrom('ledgerAccounts as earned')
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('earned.balanceCents'), sum.lit(0)).as('cents'))
+        .whereRef('earned.holderId', '=', 'a.id')
+        .where('earned.kind', 'in', ['owner-pending', 'owner-available'])
+        .as('earnings'),
+      eb
         .exists(
           eb
             .selectFrom('spaces as s')
@@ -64,6 +70,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     referralCode: row.referralCode,
     cash: cents(row.cash),
     freeCredits: cents(row.free),
+    earnings: cents(Number(row.earnings ?? 0)),
     cardBrand: row.cardBrand,
     cardLast4: row.cardLast4,
     directDebitLabel: null,

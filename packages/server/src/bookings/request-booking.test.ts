@@ -1,5 +1,6 @@
 import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { myProfile } from '@bayshare/contract/accounts'
 import { bookSpace, myBooking, myBookings } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
@@ -55,6 +56,9 @@ test('a space is found, booked, charged, written to the ledger, mailed and seen 
     ['Parking', 800],
     ['Card fee', 50],
   ])
+
+  const earned = await call(house.send({ token: owner.token }), myProfile, {})
+  expect(earned.earnings).toBe(cents(656))
 
   const gone = await call(house.send(), searchSpaces, { body: stay('10:00', '12:00') })
   expect(gone.map((space) => space.id)).not.toContain(spaceId)

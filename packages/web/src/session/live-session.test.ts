@@ -29,6 +29,7 @@ const wireProfile = {
   referral: 'PRIYA1',
   balance_aud: 42.5,
   balance_osc: 5,
+  earnings: 0,
   card_brand: null,
   card_last4: null,
   dd_account_label: null,

@@ -47,7 +47,7 @@ function SignedIn({ profile, onGo }: { profile: Profile; onGo?: () => void }) {
           <span className={styles.label}>{hasCoins ? shellWords.coins : shellWords.earnings}</span>
           <strong className={styles.coins}>
             {hasCoins && <IconCoins size={18} stroke={1.75} aria-hidden />}
-            <Money amount={profile.freeCredits} />
+            <Money amount={hasCoins ? profile.freeCredits : profile.earnings} />
           </strong>
         </span>
       </span>

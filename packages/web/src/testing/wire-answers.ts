@@ -69,6 +69,7 @@ export const profileOnWire = {
   referral: 'PRIYA1',
   balance_aud: 0,
   balance_osc: 0,
+  earnings: 0,
   card_brand: 'visa',
   card_last4: '4242',
   dd_account_label: null,
