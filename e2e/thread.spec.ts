@@ -81,10 +81,12 @@ test('two drivers race for one spot: one has it, the other is told that it was j
   const spaces = (await found.json()) as { uuid: string; type: string; latitude: number; longitude: number }[]
   const space = spaces.find(({ type }) => type === 'Driveway')
   const address = `/Search/spot/${space?.latitude}/${space?.longitude}/${dayAhead(20)}/09:00/${dayAhead(20)}/11:00/${space?.uuid}`
+  const buttons = drivers.map((page) => page.getByRole('button', { name: /^Pay \$/ }))
+  await Promise.all(drivers.map((page) => page.goto(address)))
+  for (const button of buttons) await expect(button).toBeEnabled()
+  await Promise.all(buttons.map((button) => button.click()))
   const outcomes = await Promise.all(
     drivers.map(async (page) => {
-      await page.goto(address)
-      await page.getByRole('button', { name: /^Pay \$/ }).click()
       const taken = page.getByText('This spot was just taken for that time.')
       await expect(taken.or(page.getByText('Reference:'))).toBeVisible({ timeout: 30_000 })
       return (await taken.isVisible()) ? 'taken' : 'booked'

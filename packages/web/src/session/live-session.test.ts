@@ -136,6 +136,20 @@ test('a lost connection neither ends the session nor claims to know who is here'
   expect(sessionHint.exists()).toBe(true)
 })
 
+test.each([
+  [
+    'breaks off halfway',
+    () => new Response(new ReadableStream({ start: (body) => body.error(new Error('gone')) })),
+  ],
+  ['tells of a server in trouble', () => Response.json({ detail: 'Something went wrong.' }, { status: 500 })],
+])('an answer that %s does not end the session', async (_, answer) => {
+  localStorage.setItem('bayshare-session', '1')
+  const session = createSession(async () => answer())
+  await session.start()
+  expect(session.status.get()).toBe('unknown')
+  expect(localStorage.getItem('bayshare-session')).not.toBeNull()
+})
+
 test('signing out forgets everything, even when the server cannot be reached', async () => {
   const server = fakeServer()
   const session = createSession((path, request) =>

@@ -3,7 +3,7 @@ import { call, Refused, type Send } from '@bayshare/contract/call'
 import { logEvent } from '@bayshare/contract/measurements'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { type Api, answerQuery } from './api'
-import { ConnectionLost } from './connection'
+import { isConnected } from './connection'
 import type { Session } from './session'
 import { sessionHint } from './session-hint'
 import { createWire } from './wire'
@@ -84,8 +84,9 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
     try {
       if (await renew()) await enter()
     } catch (error) {
-      // With no connection nobody knows yet who is here: the banner offers to try again.
-      if (!(error instanceof ConnectionLost)) forget('The session could not be opened.')
+      // Only a refusal says that nobody is here. With no connection, or a server in trouble, the banner offers to try again.
+      if (error instanceof Refused && error.status < 500) forget('The session could not be opened.')
+      else isConnected.set(false)
     }
   }
 

@@ -39,9 +39,27 @@ function headersOf(call: WireCall, token: string | undefined): Record<string, st
 }
 
 async function answerOf(response: Response): Promise<WireAnswer> {
-  const body: unknown = await response.json().catch(() => ({}))
+  const body = readJson(await textOf(response))
   const requestId = response.headers.get('X-Request-Id')
   // The person is told the id of a failure, so that whoever looks after the server can find it.
   const isFailure = response.status >= 500 && requestId !== null && typeof body === 'object' && body !== null
   return { status: response.status, body: isFailure ? { ...body, request_id: requestId } : body }
+}
+
+/** An answer that breaks off halfway, as when the page is left meanwhile, is no answer. */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    isConnected.set(false)
+    throw new ConnectionLost('The answer broke off.', { cause: error })
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
 }
