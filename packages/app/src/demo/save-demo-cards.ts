@@ -14,7 +14,8 @@ export interface CardHouse {
 
 /** A test card for everybody who has one. */
 export async function saveDemoCards(house: CardHouse, people: readonly DemoPerson[]): Promise<void> {
-  await Promise.all(people.map((person) => person.card && saveCard(house, person, person.card)))
+  const saved = people.flatMap((person) => (person.card ? [saveCard(house, person, person.card)] : []))
+  await Promise.all(saved)
 }
 
 async function saveCard(

@@ -32,7 +32,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
       eb.fn.coalesce('free.balanceCents', eb.lit(0)).as('free'),
       eb
         .selectFrom('ledgerAccounts as earned')
-        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('earned.balanceCents'), sum.lit(0)).as('cents'))
+        .select((sum) => sum.fn.sum<string | null>('earned.balanceCents').as('cents'))
         .whereRef('earned.holderId', '=', 'a.id')
         .where('earned.kind', 'in', ['owner-pending', 'owner-available'])
         .as('earnings'),

@@ -4,10 +4,10 @@ import { type BookingState, shownStates } from '@bayshare/domain/bookings/lifecy
 import type { SpaceType } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
+import { publicImages } from '../listings/public-images'
 import { exactAddress, publicAddress } from '../listings/queries'
 import { unsettledStates } from '../payments/store'
 
@@ -75,16 +75,7 @@ function driverBookings(ctx: Context, driverId: AccountId) {
       'v.make',
       'v.model',
     ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('spaceImages as i')
-          .select('i.path')
-          .whereRef('i.spaceId', '=', 's.id')
-          .where('i.imageGroup', '<>', 'access')
-          .orderBy('i.position'),
-      ).as('images'),
-    )
+    .select((eb) => publicImages(eb.ref('s.id')).as('images'))
     .where('b.driverId', '=', driverId)
     .where('b.state', 'in', shownStates)
     .where(ofBrand(ctx.brand, 'b'))

@@ -1,10 +1,10 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { accessMethods, type SpaceType } from '@bayshare/domain/listings/space'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { memberSince } from '../accounts/queries'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
+import { publicImages } from './public-images'
 import { ratesFromRow } from './space-from-row'
 
 /** What anyone may know of a published space of this brand; house number and exact position stay here (DECISIONS 52). */
@@ -15,16 +15,7 @@ export async function publicSpaceOf(ctx: Context, id: string): Promise<PublicSpa
     .innerJoin('accounts as owner', 'owner.id', 's.ownerId')
     .selectAll('s')
     .select(['owner.firstName as ownerFirstName', 'owner.createdAt as ownerSince'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('spaceImages as i')
-          .select('i.path')
-          .whereRef('i.spaceId', '=', 's.id')
-          .where('i.imageGroup', '<>', 'access')
-          .orderBy('i.position'),
-      ).as('images'),
-    )
+    .select((eb) => publicImages(eb.ref('s.id')).as('images'))
     .where('s.id', '=', id)
     .where('s.isPublished', '=', true)
     .where(ofBrand(ctx.brand, 's'))

@@ -8,10 +8,10 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import { casualPrice } from '@bayshare/domain/payments/casual-price'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { windowsOf } from '../availability/store'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
+import { publicImages } from '../listings/public-images'
 import { publicAddress } from '../listings/queries'
 import { spaceFromRow } from '../listings/space-from-row'
 
@@ -78,16 +78,7 @@ function candidates(ctx: Context, search: SpaceSearch, stays: readonly (Stay & {
     .innerJoin('accounts as owner', 'owner.id', 's.ownerId')
     .selectAll('s')
     .select(['owner.isFeatured', 'stay.starts as stayStarts', 'stay.ends as stayEnds'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('spaceImages as i')
-          .select('i.path')
-          .whereRef('i.spaceId', '=', 's.id')
-          .where('i.imageGroup', '<>', 'access')
-          .orderBy('i.position'),
-      ).as('images'),
-    )
+    .select((eb) => publicImages(eb.ref('s.id')).as('images'))
     .where('s.isPublished', '=', true)
     .where('s.allowCasual', '=', true)
     .where('s.autoApprove', '=', true)

@@ -6,40 +6,9 @@ import { liveSessionOf } from './live-session'
 import { productNow } from './product-clock'
 import { createSession, type Fetch } from './session'
 import { sessionHint } from './session-hint'
+import { profileOnWire } from '../testing/wire-answers'
 
-const wireProfile = {
-  id: '00000000-0000-4000-8000-000000000001',
-  first_name: 'Priya',
-  last_name: 'Raman',
-  email: 'priya@example.com',
-  telephone_number: null,
-  post_code: null,
-  post_code_community: null,
-  image_user: null,
-  default_building: null,
-  default_building_community: null,
-  default_role: 1,
-  default_role_community: null,
-  tenant_type: null,
-  tenant_id: null,
-  lease_end_date: null,
-  is_corpuser: false,
-  allow_vpmanagement: false,
-  allow_admin_availability: false,
-  referral: 'PRIYA1',
-  balance_aud: 42.5,
-  balance_osc: 5,
-  earnings: 0,
-  card_brand: null,
-  card_last4: null,
-  dd_account_label: null,
-  vehicles: [],
-  pendingReview: null,
-  listedSpaces: false,
-  since: '2026',
-  create_date: '2026-01-01T00:00:00Z',
-  authenticated: true,
-}
+const wireProfile = { ...profileOnWire, email: 'priya@example.com', balance_aud: 42.5, balance_osc: 5 }
 
 interface Server {
   fetch: Fetch

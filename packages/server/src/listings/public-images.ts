@@ -1,0 +1,15 @@
+import { type Expression, expressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from '../database/schema'
+
+/** The pictures of a space that anyone may see, in their order; those of the access are for its drivers only. */
+export function publicImages(spaceId: Expression<string>) {
+  return jsonArrayFrom(
+    expressionBuilder<DB>()
+      .selectFrom('spaceImages as i')
+      .select('i.path')
+      .where('i.spaceId', '=', spaceId)
+      .where('i.imageGroup', '<>', 'access')
+      .orderBy('i.position'),
+  )
+}
