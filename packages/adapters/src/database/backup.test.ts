@@ -32,7 +32,8 @@ test('a backup under load holds every row that was acknowledged before it, and r
   expect(names).toEqual(['bayshare', 'postgres', 'template1'])
   expect(verified.databases[0]!.pages).toBeGreaterThan(1_300)
   expect(await readdir(target)).toContain('backup_label')
-  expect(await readdir(folder.fallbackRoot)).toEqual([])
+  // Only root has a use for this folder, so an ordinary user never makes it.
+  expect(await readdir(folder.fallbackRoot).catch(() => [])).toEqual([])
 
   await expect(restoreBackup(target, folder.dataDir, folder)).rejects.toThrow(CannotStart)
   await postgres.stop()
