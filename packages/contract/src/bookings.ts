@@ -31,7 +31,7 @@ export const bookSpace = route({
   path: 'parking_spaces/:uuid/booking_singles/',
   capability: 'bookings',
   summary: 'Book a space',
-  caller: 'signed-in',
+  caller: 'member',
   takesIdempotencyKey: true,
   params: message({ spaceId: field('uuid', uuid) }),
   body: message({

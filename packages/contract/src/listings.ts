@@ -3,7 +3,7 @@ import { vehicleTypes } from '@bayshare/domain/vehicles/size'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
-import { dollarAmount, numbered, uuid } from './wire-values'
+import { dollarAmount, numbered, text, uuid } from './wire-values'
 
 /** What anyone may know of a space; the rest leaves the server only for those of DECISIONS 52. */
 export const publicSpace = message({
@@ -45,4 +45,49 @@ export const spaceDetails = route({
   params: message({ spaceId: field('uuid', uuid) }),
   answer: publicSpace,
   refusals: ['not-found'],
+})
+
+export const allBuildings = route({
+  method: 'GET',
+  path: 'users/list_all_buildings/',
+  capability: 'listings',
+  summary: 'The buildings of this brand, for the choice of a tenant',
+  caller: 'signed-in',
+  answer: z.array(
+    message({
+      id: field('uuid', uuid),
+      name: field('building_name', z.string()),
+      streetName: field('street_name', z.string()),
+      suburb: field('suburb', z.string()),
+    }),
+  ),
+  refusals: [],
+})
+
+export const autocomplete = route({
+  method: 'POST',
+  path: 'autocomplete/',
+  capability: 'listings',
+  summary: 'Suggestions for what is being typed, such as the address of a building',
+  caller: 'anyone',
+  body: message({
+    typed: field('q', text(150)),
+    /** What is looked for. */
+    kind: field('rd', z.enum(['building_address'])),
+    environment: field('environment', z.optional(text(60))),
+  }),
+  answer: message({
+    options: field(
+      'options',
+      z.array(
+        message({
+          value: field('value', z.string()),
+          label: field('label', z.string()),
+          buildingName: field('building_name', z.string()),
+        }),
+      ),
+    ),
+    remaining: field('remainingResults', z.int()),
+  }),
+  refusals: [],
 })

@@ -1,14 +1,41 @@
+import { leastPasswordCharacters, type PasswordWeakness } from '@bayshare/domain/accounts/password-weakness'
 import type { BookRefusal } from '@bayshare/domain/bookings/may-book'
+import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 
 /** Every reason to say no. A rule names it; its status and words stand here and nowhere else. */
 export type RefusalName =
   | BookRefusal
+  | PasswordWeakness
+  | `new-${PasswordWeakness}`
   | 'not-found'
   | 'input-not-understood'
   | 'wrong-email-or-password'
   | 'session-has-ended'
   | 'too-many-tries'
   | 'not-allowed'
+  | 'profile-incomplete'
+  | 'email-not-valid'
+  | 'email-not-valid-username'
+  | 'emails-differ'
+  | 'email-taken'
+  | 'passwords-differ'
+  | 'wrong-current-password'
+  | 'reset-link-not-valid'
+  | 'number-not-valid'
+  | 'code-just-sent'
+  | 'too-many-codes'
+  | 'code-is-wrong'
+  | 'code-has-expired'
+  | 'building-not-known'
+  | 'not-a-picture'
+  | 'picture-too-small'
+  | 'picture-too-large'
+  | 'vehicle-already-there'
+  | 'too-many-vehicles'
+  | 'passkey-not-accepted'
+  | 'too-many-passkeys'
+  | 'account-has-bookings'
+  | 'account-has-money'
   | 'start-does-not-exist'
   | 'just-taken'
   | 'card-needed'
@@ -29,6 +56,12 @@ export interface RefusalWords {
   isTokenError?: true
 }
 
+const weakPassword: Record<PasswordWeakness, string> = {
+  'password-too-short': `Please use at least ${leastPasswordCharacters} characters.`,
+  'password-too-common': 'This password is on lists of leaked or common passwords. Please choose another.',
+  'password-too-close-to-email': 'Your password must not contain your email address. Please choose another.',
+}
+
 export const refusals: Record<RefusalName, RefusalWords> = {
   'not-found': { status: 404, words: 'Not found.' },
   'input-not-understood': {
@@ -43,6 +76,90 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'session-has-ended': { status: 401, words: 'Auth has expired.' },
   'too-many-tries': { status: 429, words: 'Too many tries. Please wait a little and try again.' },
   'not-allowed': { status: 403, words: 'You may not do this.' },
+  'profile-incomplete': { status: 403, words: 'Please finish your profile first.' },
+  'email-not-valid': { status: 400, words: fieldWords.email, wireField: 'email' },
+  'email-not-valid-username': { status: 400, words: fieldWords.email, wireField: 'username' },
+  'emails-differ': { status: 400, words: 'Email addresses do not match', wireField: 'email2' },
+  'email-taken': {
+    status: 409,
+    words: 'An account with this email already exists.',
+    wireField: 'email',
+  },
+  'password-too-short': weak('password-too-short', 'password'),
+  'password-too-common': weak('password-too-common', 'password'),
+  'password-too-close-to-email': weak('password-too-close-to-email', 'password'),
+  'new-password-too-short': weak('password-too-short', 'password1'),
+  'new-password-too-common': weak('password-too-common', 'password1'),
+  'new-password-too-close-to-email': weak('password-too-close-to-email', 'password1'),
+  'passwords-differ': { status: 400, words: 'Passwords must match', wireField: 'password2' },
+  'wrong-current-password': {
+    status: 400,
+    words: 'Please enter a valid password.',
+    wireField: 'current_password',
+  },
+  'reset-link-not-valid': {
+    status: 400,
+    words: 'This link has expired or was already used. Please ask for a new one.',
+  },
+  'number-not-valid': { status: 400, words: fieldWords.phone, wireField: 'mobile_number' },
+  'code-just-sent': {
+    status: 429,
+    words: 'We have just sent you a code. Please wait 30 seconds before you ask for another.',
+  },
+  'too-many-codes': {
+    status: 429,
+    words: 'You have asked for as many codes as we can send in a day. Please try again tomorrow.',
+  },
+  'code-is-wrong': {
+    status: 400,
+    words: 'This code is not right. Please try again.',
+    wireField: 'entered_pin',
+  },
+  'code-has-expired': {
+    status: 400,
+    words: 'This code is no longer valid. Please ask for a new one.',
+    wireField: 'entered_pin',
+  },
+  'building-not-known': {
+    status: 400,
+    words: 'Please choose a building from the list.',
+    wireField: 'default_building',
+  },
+  'not-a-picture': {
+    status: 400,
+    words: 'Please upload images in JPG or PNG format',
+    wireField: 'image',
+  },
+  'picture-too-small': {
+    status: 400,
+    words: 'This picture is too small. Please choose another.',
+    wireField: 'image',
+  },
+  'picture-too-large': {
+    status: 413,
+    words: 'This picture is too large. Please choose another.',
+    wireField: 'image',
+  },
+  'vehicle-already-there': {
+    status: 409,
+    words: 'You already have a vehicle with this registration.',
+    wireField: 'registration',
+  },
+  'too-many-vehicles': { status: 409, words: 'You have as many vehicles as an account can hold.' },
+  'passkey-not-accepted': {
+    status: 400,
+    words: 'This passkey could not be used. Please try again, or log in with your password.',
+  },
+  'too-many-passkeys': { status: 409, words: 'You have as many passkeys as an account can hold.' },
+  'account-has-bookings': {
+    status: 409,
+    words: 'There are bookings that have not ended yet. Please cancel or finish them first.',
+  },
+  'account-has-money': {
+    status: 409,
+    words:
+      'There is still money in your wallet or on its way to you. Please use it or have it paid out first.',
+  },
   'sign-in-first': { status: 401, words: 'Please log in first.' },
   'space-is-yours': { status: 409, words: 'This is your own spot, so you cannot book it.' },
   'casual-not-offered': { status: 409, words: 'This spot does not take casual bookings.' },
@@ -99,4 +216,8 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'still-working-on-it': { status: 409, words: 'This request is still being worked on.' },
   'not-ready': { status: 503, words: 'The service is starting or stopping. Please try again in a moment.' },
   'something-went-wrong': { status: 500, words: 'Something went wrong on our side.' },
+}
+
+function weak(weakness: PasswordWeakness, wireField: string): RefusalWords {
+  return { status: 400, words: weakPassword[weakness], wireField }
 }

@@ -4,7 +4,11 @@ import type { RefusalName } from './refusals'
 export const apiBase = '/api/v1/'
 
 /** Who may call at all. What they may then see or do is decided by the rules of each command. */
-export type Caller = 'anyone' | 'signed-in'
+export type Caller =
+  | 'anyone'
+  | 'signed-in'
+  /** Signed in, with nothing missing from the profile (D1 section 6). */
+  | 'member'
 
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -16,6 +20,8 @@ export interface Route {
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
+  /** Comes as multipart with one file under this name, instead of a body. */
+  takesFile?: string
   answer: z.core.$ZodType
   /** What it may answer besides, apart from what any call may (400, 401, 429, 5xx). */
   refusals: readonly RefusalName[]

@@ -39,7 +39,7 @@ const wayOut: Readonly<Record<Room, string>> = {
 /** What everybody in the room builds on. It must not know the capabilities that build on it. */
 const frame: Partial<Record<Room, readonly string[]>> = {
   server: ['ports', 'database', 'http', 'events', 'work', 'context', 'doctor'],
-  domain: ['money', 'time', 'geo'],
+  domain: ['money', 'time', 'geo', 'forms'],
 }
 
 /** The one module of the server that knows every capability, to put them together. */
@@ -86,8 +86,8 @@ function sentenceForPackage(from: Place, target: Exclude<Target, { kind: 'module
   const { room } = from
   if (room === 'domain')
     return `The domain is plain rules and knows no ${target.kind === 'node' ? 'Node' : 'npm package'}: hand the value in as a parameter, or move this file to the room that needs ${target.name}.`
-  if (room === 'contract' && target.name !== 'zod')
-    return `The contract says what travels on the wire and knows the domain and zod only: put what needs ${target.name} into server or web.`
+  if (room === 'contract' && target.name !== 'zod' && target.name !== 'libphonenumber-js')
+    return `The contract says what travels on the wire and knows the domain, zod and phone numbers only: put what needs ${target.name} into server or web.`
   if (room === 'server' && providers.test(target.name))
     return `A provider is known to its adapter only: add a port in server/src/ports and an adapter for ${target.name} in packages/adapters.`
   if (room === 'web' && target.kind === 'node')

@@ -54,6 +54,7 @@ export function testPeople({ database, clock, payments, call }: TestPeopleOption
       firstName: 'Robin',
       lastName: 'Tester',
       telephoneNumber: '+61491570156',
+      telephoneVerifiedAt: clock.now(),
       referralCode: randomBytes(6).toString('hex'),
       createdAt: clock.now(),
     }

@@ -5,7 +5,15 @@ export type AccountId = string & { readonly [accountIdMark]: true }
 /** Who acts. A person and a job go through the same door. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'person'; accountId: AccountId; isCorporate: boolean }
+  | {
+      kind: 'person'
+      accountId: AccountId
+      /** The session that they act in. */
+      sessionId: string
+      isCorporate: boolean
+      /** Nothing is missing from their profile in this brand. */
+      isComplete: boolean
+    }
   | { kind: 'job'; name: string }
 
 export const visitor: Actor = { kind: 'visitor' }

@@ -7,7 +7,13 @@ import { mayBook } from './may-book'
 
 const { casual } = brandById('main').policy
 const now = Temporal.Instant.from('2026-11-16T21:00:00Z')
-const driver: Actor = { kind: 'person', accountId: 'driver' as AccountId, isCorporate: false }
+const driver: Actor = {
+  kind: 'person',
+  accountId: 'driver' as AccountId,
+  sessionId: 'session',
+  isCorporate: false,
+  isComplete: true,
+}
 const space: Space = {
   id: 'space' as SpaceId,
   ownerId: 'owner' as AccountId,

@@ -1,14 +1,23 @@
 import { type AccountId, type Actor, visitor } from '@bayshare/domain/accounts/actor'
+import { isComplete } from '@bayshare/domain/accounts/missing-steps'
+import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Surroundings } from '../context/context'
+import { profileFacts } from './profile-facts'
 import { tokenHash } from './session-token'
 import { findSession } from './store'
 
 /** Who the bearer of a token is. A token of another brand makes nobody (DECISIONS 42). */
 export function identifier({ database, clock }: Surroundings) {
-  return async (token: string | undefined, brandId: string): Promise<Actor> => {
+  return async (token: string | undefined, brand: Brand): Promise<Actor> => {
     if (!token) return visitor
-    const session = await findSession(database.read(), tokenHash(token), brandId, clock.real())
+    const session = await findSession(database.read(), tokenHash(token), brand.id, clock.real())
     if (session?.kind !== 'access') return visitor
-    return { kind: 'person', accountId: session.accountId as AccountId, isCorporate: session.isCorporate }
+    return {
+      kind: 'person',
+      accountId: session.accountId as AccountId,
+      sessionId: session.id,
+      isCorporate: session.isCorporate,
+      isComplete: isComplete(profileFacts(session), brand),
+    }
   }
 }

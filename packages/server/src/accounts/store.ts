@@ -2,6 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Insertable } from 'kysely'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { Accounts } from '../database/schema'
+import { factColumns } from './profile-facts'
 
 export async function insertAccount(tx: Transaction, account: Insertable<Accounts>): Promise<void> {
   await tx.insertInto('accounts').values(account).execute()
@@ -47,7 +48,8 @@ export function findSession(db: ReadHandle, hash: Buffer, brand: string, realNow
     .selectFrom('sessionTokens as t')
     .innerJoin('sessions as s', 's.id', 't.sessionId')
     .innerJoin('accounts as a', 'a.id', 's.accountId')
-    .select(['s.id', 's.accountId', 'a.isCorporate', 't.kind', 't.usedAt'])
+    .select(['s.id', 's.accountId', 't.kind', 't.usedAt'])
+    .select(factColumns.map((column) => `a.${column}` as const))
     .where('t.hash', '=', hash)
     .where('t.expiresAt', '>', realNow)
     .where('s.endedAt', 'is', null)

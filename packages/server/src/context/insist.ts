@@ -14,6 +14,17 @@ export class Refusal extends Error {
   }
 }
 
+/** A no to what stands in single fields, in words under their wire names. */
+export class FieldRefusal extends Error {
+  override name = 'FieldRefusal'
+  readonly problems: Readonly<Record<string, string>>
+
+  constructor(problems: Record<string, string>) {
+    super(Object.values(problems)[0])
+    this.problems = problems
+  }
+}
+
 /** Turns the verdict of a rule into an answer. */
 export function insist(verdict: 'yes' | RefusalName): void {
   if (verdict !== 'yes') throw new Refusal(verdict)

@@ -22,6 +22,7 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Accounts {
+  closedAt: Temporal.Instant | null;
   createdAt: Temporal.Instant;
   defaultBuilding: string | null;
   defaultBuildingCommunity: string | null;
@@ -39,8 +40,11 @@ export interface Accounts {
   passwordHash: string | null;
   postCode: string | null;
   postCodeCommunity: string | null;
+  previousEmail: string | null;
   referralCode: string;
+  searchToken: Generated<string>;
   seesAvailabilityGrid: Generated<boolean>;
+  signupCode: string | null;
   telephoneNumber: string | null;
   telephoneVerifiedAt: Temporal.Instant | null;
   tenantId: string | null;
@@ -175,6 +179,15 @@ export interface Limits {
   until: Temporal.Instant;
 }
 
+export interface OneTimeTokens {
+  accountId: string;
+  brand: string;
+  expiresAt: Temporal.Instant;
+  hash: Buffer;
+  kind: string;
+  usedAt: Temporal.Instant | null;
+}
+
 export interface OutgoingMessages {
   accountId: string | null;
   attempts: Generated<number>;
@@ -184,6 +197,7 @@ export interface OutgoingMessages {
   channel: string;
   createdAt: Temporal.Instant;
   eventId: number | null;
+  holdsSecret: Generated<boolean>;
   html: string | null;
   id: string;
   lastError: string | null;
@@ -191,6 +205,25 @@ export interface OutgoingMessages {
   sentAt: Temporal.Instant | null;
   subject: string | null;
   template: string;
+}
+
+export interface PasskeyChallenges {
+  accountId: string | null;
+  brand: string;
+  challenge: string;
+  expiresAt: Temporal.Instant;
+}
+
+export interface Passkeys {
+  accountId: string;
+  counter: number;
+  createdAt: Temporal.Instant;
+  credentialId: string;
+  id: string;
+  lastUsedAt: Temporal.Instant | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
 }
 
 export interface PaymentCards {
@@ -218,10 +251,26 @@ export interface Payments {
   state: string;
 }
 
+export interface PhoneCodes {
+  accountId: string;
+  askedAt: Temporal.Instant;
+  codeHash: Buffer | null;
+  expiresAt: Temporal.Instant;
+  id: string;
+  telephoneNumber: string;
+  tries: Generated<number>;
+}
+
 export interface ReactionsDone {
   doneAt: Temporal.Instant;
   eventId: number;
   reaction: string;
+}
+
+export interface ReferralClaims {
+  claimedAt: Temporal.Instant;
+  friendId: string;
+  referrerId: string;
 }
 
 export interface SandboxClock {
@@ -249,6 +298,7 @@ export interface Sessions {
   brand: string;
   endedAt: Temporal.Instant | null;
   id: string;
+  lastSeenAt: Temporal.Instant | null;
   startedAt: Temporal.Instant;
   userAgent: string;
 }
@@ -336,10 +386,15 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
   limits: Limits;
+  oneTimeTokens: OneTimeTokens;
   outgoingMessages: OutgoingMessages;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   paymentCards: PaymentCards;
   payments: Payments;
+  phoneCodes: PhoneCodes;
   reactionsDone: ReactionsDone;
+  referralClaims: ReferralClaims;
   sandboxClock: SandboxClock;
   schemaMigrations: SchemaMigrations;
   screenEvents: ScreenEvents;

@@ -1,5 +1,12 @@
 /** Everything that one capability tells the others, with what it says. */
 export interface EventPayloads {
+  'account.opened': { accountId: string; referral: string | null }
+  /** Nobody has this address when the account is missing; the work is the same, so that the time tells nothing. */
+  'account.reset-asked': { accountId: string | null }
+  'account.code-asked': { accountId: string; codeId: string }
+  'account.phone-verified': { accountId: string }
+  'account.changed': { accountId: string; what: 'email' | 'telephone' | 'password' }
+  'account.closed': { accountId: string }
   'booking.held': { bookingId: string }
   'booking.confirmed': { bookingId: string }
   'booking.released': { bookingId: string; reason: string }

@@ -1,6 +1,6 @@
 import { type RefusalName, refusals } from '@bayshare/contract/refusals'
 import type { core } from 'zod/mini'
-import type { Refusal } from '../context/insist'
+import type { FieldRefusal, Refusal } from '../context/insist'
 import type { KeptAnswer } from './store'
 
 /** The error shapes of the documents: `detail`, or a field's name with messages, or `error_description` for tokens. */
@@ -10,6 +10,11 @@ export function refusalAnswer(refusal: Refusal): KeptAnswer {
     return { status, body: { error: 'invalid_grant', error_description: words, ...refusal.extra } }
   if (wireField) return { status, body: { [wireField]: [words], ...refusal.extra } }
   return { status, body: { detail: words, ...refusal.extra } }
+}
+
+export function fieldAnswer({ problems }: FieldRefusal): KeptAnswer {
+  const fields = Object.entries(problems).map(([name, words]) => [name, [words]])
+  return { status: 400, body: Object.fromEntries(fields) }
 }
 
 export function plainRefusal(reason: RefusalName): KeptAnswer {

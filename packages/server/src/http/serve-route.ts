@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { apiBase, type Route } from '@bayshare/contract/route'
 import type { Actor } from '@bayshare/domain/accounts/actor'
+import type { Brand } from '@bayshare/domain/brands/brand'
 import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { actorName, contextFor, type IdempotencyRef, type Surroundings } from '../context/context'
-import { LeftUnfinished, Refusal } from '../context/insist'
+import { FieldRefusal, LeftUnfinished, Refusal } from '../context/insist'
 import type { Exchange, Handler } from './handlers'
-import { inputAnswer, plainRefusal, refusalAnswer } from './refusal-answers'
+import { fieldAnswer, inputAnswer, plainRefusal, refusalAnswer } from './refusal-answers'
 import { claimKey, keepAnswer, type KeptAnswer, releaseKey } from './store'
 
 export interface RouteSurroundings extends Surroundings {
   /** Who the bearer of this token is, within this brand. */
-  identify(token: string | undefined, brandId: string): Promise<Actor>
+  identify(token: string | undefined, brand: Brand): Promise<Actor>
   /** Cookies are `Secure` when the product is reached over https. */
   isSecure: boolean
 }
@@ -38,8 +39,10 @@ export function serveRoute(
 
   async function answerFor(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer> {
     const brand = brandOfRequest(headerOf(request, 'x-domain'), request.host)
-    const actor = await house.identify(bearerOf(request), brand.id)
-    if (route.caller === 'signed-in' && actor.kind !== 'person') return plainRefusal('session-has-ended')
+    const actor = await house.identify(bearerOf(request), brand)
+    if (route.caller !== 'anyone' && actor.kind !== 'person') return plainRefusal('session-has-ended')
+    if (route.caller === 'member' && !(actor.kind === 'person' && actor.isComplete))
+      return plainRefusal('profile-incomplete')
     const parts = { params: route.params, query: route.query, body: route.body }
     const call: Record<string, unknown> = {}
     for (const [part, schema] of Object.entries(parts)) {
@@ -56,6 +59,7 @@ export function serveRoute(
         return { status: 200, body: z.encode(route.answer, answer) }
       } catch (error) {
         if (error instanceof Refusal) return refusalAnswer(error)
+        if (error instanceof FieldRefusal) return fieldAnswer(error)
         if (error instanceof LeftUnfinished && !idempotency) return plainRefusal('still-working-on-it')
         throw error
       }

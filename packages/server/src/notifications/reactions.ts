@@ -7,7 +7,7 @@ import { exactAddress } from '../listings/queries'
 import { mailPerson } from './mail-person'
 
 /** What is said to whom when a booking changes. */
-export function notificationReactions(publicUrl: string): Reactions {
+export function notificationReactions(publicUrl: string) {
   return {
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
@@ -48,7 +48,7 @@ export function notificationReactions(publicUrl: string): Reactions {
         },
       })
     },
-  }
+  } satisfies Partial<Reactions>
 }
 
 function bookingForMail(ctx: Context, tx: Transaction, reference: string) {

@@ -1,0 +1,100 @@
+import { isDate, slashed } from './typed-date'
+
+/** What is done with the keys that are struck, and what must be true of the result. */
+interface KindRule {
+  longest: number
+  /** What stays of what was typed or pasted. */
+  asTyped?(text: string): string
+  /** What is wrong with a value that is there, in words. */
+  problem?(text: string): string | undefined
+}
+
+export const fieldWords = {
+  required: 'This field is required',
+  email: 'Please enter a valid email address',
+  address: 'Please select a street address from the suggestions',
+  phone: 'Please enter a valid Australian mobile number',
+  date: 'Please enter a valid date in DD/MM/YYYY format',
+  postcode: 'Please enter a 4-digit postcode',
+  code: 'Please enter the 4-digit code',
+  number: 'Please enter a number',
+  percentage: 'Please enter a percentage from 0 to 100',
+  year: 'Please enter a 4-digit year',
+  option: 'Please choose one of the options',
+  tooLong: (most: number) => `Please enter at most ${most} characters`,
+} as const
+
+const free = 2000
+
+/** Every kind of field there is. Lengths and texts are those of D1 and D2, section 5. */
+const kinds = {
+  text: { longest: 60 },
+  textarea: { longest: 2000 },
+  email: { longest: 80, problem: (text) => (isEmailAddress(text) ? undefined : fieldWords.email) },
+  password: { longest: 200 },
+  phone: { longest: 20, asTyped: (text) => text.replaceAll(/[^\d+ ()-]/g, '') },
+  postcode: {
+    longest: 4,
+    asTyped: onlyDigits,
+    problem: (text) => (/^\d{4}$/.test(text) ? undefined : fieldWords.postcode),
+  },
+  code: {
+    longest: 4,
+    asTyped: onlyDigits,
+    problem: (text) => (/^\d{4}$/.test(text) ? undefined : fieldWords.code),
+  },
+  dollars: {
+    longest: 10,
+    asTyped: onlyDigits,
+    problem: (text) => (/^\d+$/.test(text) ? undefined : fieldWords.number),
+  },
+  'dollars-and-cents': {
+    longest: 10,
+    asTyped: withTwoDecimals,
+    problem: (text) => (/^\d+(\.\d{1,2})?$/.test(text) ? undefined : fieldWords.number),
+  },
+  percentage: {
+    longest: 3,
+    asTyped: onlyDigits,
+    problem: (text) => (/^\d+$/.test(text) && Number(text) <= 100 ? undefined : fieldWords.percentage),
+  },
+  year: {
+    longest: 4,
+    asTyped: onlyDigits,
+    problem: (text) => (/^\d{4}$/.test(text) ? undefined : fieldWords.year),
+  },
+  date: {
+    longest: 14,
+    asTyped: slashed,
+    problem: (text) => (isDate(text) ? undefined : fieldWords.date),
+  },
+  address: { longest: 150 },
+  select: { longest: free },
+  choice: { longest: free },
+  toggle: { longest: free },
+  hidden: { longest: free },
+} as const satisfies Record<string, KindRule>
+
+export type FieldKind = keyof typeof kinds
+
+/** A form that a server sends may name a kind that this version does not know. */
+export function ruleOf(kind: string): KindRule | undefined {
+  return Object.hasOwn(kinds, kind) ? kinds[kind as FieldKind] : undefined
+}
+
+export const fieldKinds = Object.keys(kinds) as readonly FieldKind[]
+
+/** Something before and behind one @, with a dot in the domain. Whether a mailbox is there, only a mail can tell. */
+export function isEmailAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+}
+
+function onlyDigits(text: string): string {
+  return text.replaceAll(/\D/g, '')
+}
+
+/** Digits, one point, at most two digits behind it. */
+function withTwoDecimals(text: string): string {
+  const [whole = '', ...rest] = text.replaceAll(/[^\d.]/g, '').split('.')
+  return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`
+}
