@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, forgiveTry, type Limit } from '../context/store'
-import { type IssuedTokens, issueTokens } from './issue-tokens'
+import type { IssuedTokens } from './issue-tokens'
+import { openSession } from './open-session'
 import { isPassword } from './password'
-import { findByEmail, insertSession } from './store'
+import { findByEmail } from './store'
 
 const triesPerAccount: Limit = { name: 'password-of-account', most: 10, perMinutes: 15 }
 const triesPerAddress: Limit = { name: 'password-from-address', most: 100, perMinutes: 15 }
@@ -27,15 +27,5 @@ export async function signIn(ctx: Context, credentials: Credentials): Promise<Is
   }
   await forgiveTry(ctx, triesPerAccount, credentials.email)
   await forgiveTry(ctx, triesPerAddress, credentials.clientAddress)
-  return ctx.transaction(async (tx) => {
-    const id = randomUUID()
-    await insertSession(tx, {
-      id,
-      accountId: account.id as AccountId,
-      brand: ctx.brand.id,
-      userAgent: credentials.userAgent.slice(0, 300),
-      startedAt: ctx.realNow,
-    })
-    return issueTokens(ctx, tx, id)
-  })
+  return openSession(ctx, account.id as AccountId, credentials.userAgent)
 }

@@ -5,8 +5,9 @@ export interface EventPayloads {
   'account.reset-asked': { accountId: string | null }
   'account.code-asked': { accountId: string; codeId: string }
   'account.phone-verified': { accountId: string }
-  'account.changed': { accountId: string; what: 'email' | 'telephone' | 'password' }
-  'account.closed': { accountId: string }
+  'account.changed': { accountId: string; what: 'email' | 'telephone' | 'password' | 'passkey' }
+  /** With the picture that the account had, because the account itself no longer knows it. */
+  'account.closed': { accountId: string; imagePath: string | null }
   'booking.held': { bookingId: string }
   'booking.confirmed': { bookingId: string }
   'booking.released': { bookingId: string; reason: string }

@@ -13,6 +13,8 @@ export const subscriptions = {
     'forget-vehicles',
     'withdraw-listings',
     'forget-cards',
+    'forget-passkeys',
+    'forget-picture',
   ],
   'booking.held': [],
   'booking.confirmed': ['mail-driver-of-confirmation', 'mail-owner-of-booking'],
