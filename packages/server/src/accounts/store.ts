@@ -84,3 +84,20 @@ export async function endSession(
     .where('endedAt', 'is', null)
     .execute()
 }
+
+/** Nothing when a newer code was asked for, or the message comes too late. */
+export function keepPhoneCode(
+  tx: Transaction,
+  { accountId, codeId, now }: { accountId: string; codeId: string; now: Temporal.Instant },
+  codeHash: Buffer,
+) {
+  return tx
+    .updateTable('phoneCodes')
+    .set({ codeHash })
+    .where('accountId', '=', accountId)
+    .where('id', '=', codeId)
+    .where('codeHash', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('telephoneNumber')
+    .executeTakeFirst()
+}

@@ -1,1 +1,1 @@
-export const tables = ['accounts', 'sessions', 'session_tokens'] as const
+export const tables = ['accounts', 'sessions', 'session_tokens', 'phone_codes'] as const
