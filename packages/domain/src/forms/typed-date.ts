@@ -1,8 +1,9 @@
 /** Puts the slashes of dd/mm/yyyy in while somebody types, and keeps day and month possible (D1 section 5). */
 export function slashed(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 8)
-  const endsPart = /\d\/$/.test(text)
-  const [day, month, year] = endsPart || text.includes('/') ? splitBySlash(text) : splitByLength(digits)
+  const [day, month, year] = text.includes('/')
+    ? splitBySlash(text)
+    : splitByLength(text.replaceAll(/\D/g, '').slice(0, 8))
+  if (day === '') return ''
   if (month === undefined) return day.length === 2 ? clamped(day, 31) : day
   if (year === undefined) return `${clamped(day, 31)}/${month.length === 2 ? clamped(month, 12) : month}`
   return `${clamped(day, 31)}/${clamped(month, 12)}/${year}`
