@@ -72,7 +72,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     identify: identifier(surroundings),
     isSecure: options.publicUrl.startsWith('https:'),
     handlers: {
-      ...accountRoutes,
+      ...accountRoutes(options.publicUrl),
       ...listingRoutes,
       ...searchRoutes,
       ...bookingRoutes(ports.payments),
