@@ -73,7 +73,7 @@ function Person() {
       {profile && (
         <>
           <Link
-            to="/notifications"
+            to={profile.isCorporate ? '/cp/notifications' : '/notifications'}
             className={styles.iconButton}
             aria-label={hasUnread ? shellWords.unreadNotifications : shellWords.notifications}
           >

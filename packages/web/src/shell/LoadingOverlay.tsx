@@ -14,10 +14,10 @@ const longestMilliseconds = 1000
  */
 export function LoadingOverlay() {
   const brand = useBrand()
-  const { status } = useSession()
+  const { status, profile } = useSession()
   const page = useCurrentPage()
   const [isOver, setOver] = useState(false)
-  const isWaiting = gateOf(page, brand, { status, isCorporate: false }) === 'wait'
+  const isWaiting = gateOf(page, brand, { status, profile }) === 'wait'
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), longestMilliseconds)
     return () => clearTimeout(timer)

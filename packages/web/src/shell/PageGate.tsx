@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
 import { useSession } from '../session/SessionContext'
-import { storedRedirect } from '../session/stored-redirect'
 import { Loader } from '../ui/Loader'
-import { gateOf, homeOf } from './gate-of'
+import { gateOf } from './gate-of'
 import type { PageRoute } from './page-route'
+import { wayFrom } from './way-from'
 
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../pages/NotFoundScreen')).NotFoundScreen,
@@ -17,15 +17,12 @@ export function PageGate({ route, children }: { route: PageRoute; children: Reac
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { status, profile } = useSession()
-  const isCorporate = profile?.isCorporate ?? false
-  const gate = gateOf(route, brand, { status, isCorporate })
+  const gate = gateOf(route, brand, { status, profile })
 
   useEffect(() => {
-    if (gate === 'home') void navigate(storedRedirect.take() ?? homeOf(brand, isCorporate), { replace: true })
-    if (gate !== 'log-in' && gate !== 'sign-up') return
-    storedRedirect.keep(pathname + search)
-    void navigate(gate === 'log-in' ? '/login' : '/signup', { replace: true })
-  }, [gate, brand, isCorporate, navigate, pathname, search])
+    const way = wayFrom(pathname + search, gate, brand, profile)
+    if (way !== undefined) void navigate(way, { replace: true })
+  }, [gate, brand, profile, navigate, pathname, search])
 
   if (gate === 'enter') return children
   if (gate !== 'not-found') return <Loader />

@@ -2,6 +2,7 @@ import type { Profile } from '@bayshare/contract/accounts'
 import { IconCoins } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
+import { fullName } from '../session/full-name'
 import { useSession } from '../session/SessionContext'
 import { Avatar } from '../ui/Avatar'
 import { Money } from '../ui/Money'
@@ -32,9 +33,7 @@ function SignedIn({ profile, onGo }: { profile: Profile; onGo?: () => void }) {
     <Link to="/userprofile" className={styles.card} onClick={onGo}>
       <span className={styles.who}>
         <Avatar path={profile.image?.path} size={44} />
-        <strong className={styles.name}>
-          {profile.firstName} {profile.lastName}
-        </strong>
+        <strong className={styles.name}>{fullName(profile)}</strong>
       </span>
       <span className={styles.amounts}>
         <span className={styles.amount}>

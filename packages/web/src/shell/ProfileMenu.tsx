@@ -2,6 +2,7 @@ import type { Profile } from '@bayshare/contract/accounts'
 import { IconCalendarEvent, IconChevronDown, IconLogout, IconUser, IconWallet } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { fullName } from '../session/full-name'
 import { Avatar } from '../ui/Avatar'
 import { SchemeSwitch } from '../ui/SchemeSwitch'
 import styles from './ProfileMenu.module.css'
@@ -20,7 +21,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const logOut = useLogOut()
-  const name = `${profile.firstName} ${profile.lastName}`.trim()
+  const name = fullName(profile)
   const close = () => panel.current?.hidePopover()
   // A popover stands above everything and knows no parent, so it is told where its button is.
   const place = () => {
@@ -47,7 +48,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
           <span className={styles.email}>{profile.email}</span>
         </div>
         <ul className={styles.list}>
-          {links.map(({ to, label, Icon }) => (
+          {(profile.isCorporate ? [] : links).map(({ to, label, Icon }) => (
             <li key={to}>
               <Link to={to} className={styles.item} onClick={close}>
                 <Icon size={20} stroke={1.75} aria-hidden />

@@ -1,46 +1,176 @@
+import { type Profile, profile as profileSchema } from '@bayshare/contract/accounts'
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import { expect, test } from 'vitest'
-import { gateOf, homeOf } from './gate-of'
-import type { Access, PageRoute } from './page-route'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { matchRoutes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { profileOnWire } from '../testing/wire-answers'
+import { type Arrival, type Gate, gateOf, homeOf } from './gate-of'
+import type { PageRoute } from './page-route'
+import { routeObjects } from './router'
+import { pageRoutes } from './routes'
 
-const main = brandById('main')
-const portal = brandById('portal')
-const page = (access: Access, path = '/page'): PageRoute => ({ path, title: 'Page', screen: 'x', access })
-const visitor = { status: 'visitor', isCorporate: false } as const
-const unknown = { status: 'unknown', isCorporate: false } as const
-const driver = { status: 'signed-in', isCorporate: false } as const
-const manager = { status: 'signed-in', isCorporate: true } as const
+const member: Profile = { ...z.decode(profileSchema, profileOnWire), tenantType: 2 }
+const resident = { ...member, defaultBuildingCommunity: member.id, defaultRoleCommunity: 1 }
+
+const people = {
+  unknown: { status: 'unknown' },
+  visitor: { status: 'visitor' },
+  newcomer: { status: 'signed-in', profile: { ...resident, lastName: '' } },
+  driver: { status: 'signed-in', profile: resident },
+  reviewer: { status: 'signed-in', profile: { ...resident, pendingReview: 'REFERENCE' } },
+  manager: { status: 'signed-in', profile: { ...resident, isCorporate: true } },
+} as const satisfies Record<string, Arrival>
+type Who = keyof typeof people
+
+/** One line of the table: what happens to each of the six, in the order above. */
+type Line = readonly [Gate, Gate, Gate, Gate, Gate, Gate]
+
+const everyone: Line = ['enter', 'enter', 'enter', 'enter', 'enter', 'enter']
+const visitors: Line = ['wait', 'enter', 'home', 'home', 'home', 'home']
+const drawnForVisitors: Line = ['enter', 'enter', 'home', 'home', 'home', 'home']
+const front: Line = ['enter', 'enter', 'finish-profile', 'enter', 'review', 'home']
+const newcomers: Line = ['wait', 'log-in', 'enter', 'enter', 'enter', 'enter']
+const members: Line = ['wait', 'log-in', 'finish-profile', 'enter', 'review', 'home']
+const unhurried: Line = ['wait', 'log-in', 'finish-profile', 'enter', 'enter', 'home']
+const listing: Line = ['wait', 'sign-up', 'finish-profile', 'enter', 'review', 'home']
+const inbox: Line = ['wait', 'log-in', 'finish-profile', 'enter', 'enter', 'enter']
+const managers: Line = ['wait', 'log-in', 'not-found', 'not-found', 'not-found', 'enter']
+
+/** Every route of both documents, as they write it, in the main product. */
+const lines: [path: string, line: Line][] = [
+  ['/', front],
+  ['/Login', visitors],
+  ['/SignUp', visitors],
+  ['/SignUp/ABC123', visitors],
+  ['/SignUp/Promo/SUMMER', visitors],
+  ['/WebSignUp', visitors],
+  ['/ForgotPassword', visitors],
+  ['/ResetConfirmation', visitors],
+  ['/ResetPassword/token', everyone],
+  ['/auth_redirect/token', everyone],
+  ['/Referred/ABC123', everyone],
+  ['/spot-owner', drawnForVisitors],
+  ['/finishprofile', newcomers],
+  ['/finishprofile/name', newcomers],
+  ['/finishprofile/email', newcomers],
+  ['/finishprofile/telephone_number', newcomers],
+  ['/finishprofile/verify/0400000000', newcomers],
+  ['/finishprofile/tenant', newcomers],
+  ['/finishprofile/name-community', newcomers],
+  ['/finishprofile/email-community', newcomers],
+  ['/finishprofile/telephone_number-community', newcomers],
+  ['/finishprofile/tenant-community', newcomers],
+  ['/Search', front],
+  ['/Search/Bondi/-33.89/151.27', front],
+  ['/Search/Bondi/-33.89/151.27/uuid', front],
+  ['/Search/Bondi/-33.89/151.27/2026-11-17/09:00/2026-11-17/11:00', front],
+  ['/Search/Bondi/-33.89/151.27/2026-11-17/09:00/2026-11-17/11:00/uuid', front],
+  ['/Availabilities/uuid', members],
+  ['/ChangeAvailabilities/space', members],
+  ['/ChangeAvailabilities/space/availability', members],
+  ['/Listings', members],
+  ['/Listings/Pictures/uuid', members],
+  ['/ListSpace', listing],
+  ['/ListSpace/first', listing],
+  ['/FirstListing', members],
+  ['/Calendar', members],
+  ['/Calendar/REFERENCE', members],
+  ['/Trips', members],
+  ['/Bookings', members],
+  ['/BookingDetails/REFERENCE', unhurried],
+  ['/BookingDetails/REFERENCE/review', unhurried],
+  ['/BookingDetails/REFERENCE/incident', unhurried],
+  ['/OwnerBookingDetails/REFERENCE', members],
+  ['/OwnerBookingDetails/REFERENCE/incident', members],
+  ['/messages/REFERENCE/driver', unhurried],
+  ['/Notifications', unhurried],
+  ['/conversations', inbox],
+  ['/conversations/1', inbox],
+  ['/longtermenquiries', members],
+  ['/longtermenquiries/1', members],
+  ['/PermissionsPush', unhurried],
+  ['/Wallet', unhurried],
+  ['/Wallet/payment', unhurried],
+  ['/UserProfile', members],
+  ['/TellYourFriends', members],
+  ['/TellYourFriends/Share', members],
+  ['/Help', everyone],
+  ['/about', everyone],
+  ['/faq', everyone],
+  ['/terms', everyone],
+  ['/privacy', everyone],
+  ['/cancellation-policy', everyone],
+  ['/cancellation-policy/students', everyone],
+  ['/direct-debit-terms', everyone],
+  ['/book/grand-hotel/anything', everyone],
+  ['/hotel/grand-hotel', everyone],
+  ['/cp', managers],
+  ['/cp/bookings', managers],
+  ['/cp/wp_bookings', managers],
+  ['/cp/notifications', managers],
+  ['/cp/booking/REFERENCE', managers],
+  ['/cp/parkingbay/uuid', managers],
+  ['/cp/building/uuid', managers],
+  ['/cp/building_bays/uuid', managers],
+  ['/cp/building_bays/parent/new', managers],
+  ['/cp/wp_users', managers],
+  ['/cp/wp_buildings', managers],
+  ['/cp/wp_parkingbays', managers],
+  ['/cp/vbookings', managers],
+  ['/cp/vbooking/REFERENCE', managers],
+  ['/cp/vp_visitorbays', managers],
+  ['/cp/buildings', managers],
+  ['/cp/parkingbays', managers],
+  ['/cp/events/sg_message_id_1', managers],
+  ['/cp/anything', managers],
+  ['/cp/anything/1', managers],
+  ['/nowhere', everyone],
+]
+
+const routes = routeObjects()
+const rowAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.handle as PageRoute
+const gateAt = (path: string, brand: BrandId, who: Who) => gateOf(rowAt(path), brandById(brand), people[who])
+
+describe.each(lines)('%s', (path, line) => {
+  test.each(Object.keys(people) as Who[])('%s', (who) => {
+    const index = Object.keys(people).indexOf(who)
+    expect(gateAt(path, 'main', who)).toBe(line[index])
+  })
+})
+
+test('every row of the route table stands in this table', () => {
+  const seen = new Set(lines.map(([path]) => rowAt(path).path))
+  expect(pageRoutes.filter(({ path }) => !seen.has(path))).toEqual([])
+})
 
 test.each([
-  ['anyone', unknown, 'enter'],
-  ['signed-in', unknown, 'wait'],
-  ['signed-in', visitor, 'log-in'],
-  ['signed-in', driver, 'enter'],
-  ['visitor', visitor, 'enter'],
-  ['visitor', driver, 'home'],
-  ['corporate', visitor, 'log-in'],
-  ['corporate', driver, 'not-found'],
-  ['corporate', manager, 'enter'],
-] as const)('a page for %s, somebody who is %o: %s', (access, arrival, gate) => {
-  expect(gateOf(page(access), main, arrival)).toBe(gate)
+  ['portal', 'log-in'],
+  ['community', 'log-in'],
+  ['operator', 'log-in'],
+  ['student', 'log-in'],
+  ['hotel', 'log-in'],
+  ['demo', 'enter'],
+  ['main', 'enter'],
+] as const)('in %s a visitor at the search: %s', (brand, gate) => {
+  expect(gateAt('/search', brand, 'visitor')).toBe(gate)
+  expect(gateAt('/', brand, 'visitor')).toBe('enter')
 })
 
-test('listing a space sends visitors to sign up', () => {
-  expect(gateOf(page('signed-in', '/listspace/:first'), main, visitor)).toBe('sign-up')
+test('only the main product asks for a review before anything else', () => {
+  expect(gateAt('/bookings', 'portal', 'reviewer')).toBe('enter')
 })
 
-test('visitors search where the brand lets them', () => {
-  expect(gateOf(page('searcher'), main, visitor)).toBe('enter')
-  expect(gateOf(page('searcher'), brandById('demo'), visitor)).toBe('enter')
-  expect(gateOf(page('searcher'), portal, visitor)).toBe('log-in')
+test('a profile that is complete in one brand may lack something in another', () => {
+  const stranger = { status: 'signed-in', profile: member } as const
+  expect(gateOf(rowAt('/bookings'), brandById('portal'), stranger)).toBe('enter')
+  expect(gateOf(rowAt('/bookings'), brandById('community'), stranger)).toBe('finish-profile')
 })
 
-test('a page that the server drew is not taken away while the session is being opened', () => {
-  expect(gateOf({ ...page('visitor'), isRendered: true }, main, unknown)).toBe('enter')
-})
-
-test('corporate users start in the control panel of their brand', () => {
-  expect(homeOf(main, true)).toBe('/cp/bookings')
-  expect(homeOf(portal, true)).toBe('/cp/wp_bookings')
-  expect(homeOf(portal, false)).toBe('/search')
+test('everybody starts at the search, managers in the control panel of their brand, newcomers with their profile', () => {
+  const manager = people.manager.profile
+  expect(homeOf(brandById('main'), manager)).toBe('/cp/bookings')
+  expect(homeOf(brandById('portal'), manager)).toBe('/cp/wp_bookings')
+  expect(homeOf(brandById('portal'), member)).toBe('/search')
+  expect(homeOf(brandById('main'), people.newcomer.profile)).toBe('/finishprofile')
 })

@@ -1,41 +1,68 @@
+import type { Profile } from '@bayshare/contract/accounts'
+import { isComplete } from '@bayshare/domain/accounts/missing-steps'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { SessionStatus } from '../session/session'
 import type { PageRoute } from './page-route'
 
 /** May this person enter this page now? If not: wait until we know who they are, or go where they can. */
-export type Gate = 'enter' | 'wait' | 'not-found' | 'log-in' | 'sign-up' | 'home'
+export type Gate =
+  | 'enter'
+  | 'wait'
+  | 'not-found'
+  | 'log-in'
+  | 'sign-up'
+  | 'finish-profile'
+  | 'review'
+  /** Where somebody who is signed in starts. */
+  | 'home'
 
 export interface Arrival {
   status: SessionStatus
-  isCorporate: boolean
+  /** There as long as somebody is signed in. */
+  profile?: Profile
 }
 
-export function gateOf(route: PageRoute, brand: Brand, arrival: Arrival): Gate {
-  const { status, isCorporate } = arrival
+/** The guards of both documents, one page and one person at a time (D1 sections 2 and 4, D2 section 4). */
+export function gateOf(route: PageRoute, brand: Brand, { status, profile }: Arrival): Gate {
   switch (route.access) {
     case 'anyone':
       return 'enter'
     case 'visitor':
-      if (status === 'signed-in') return 'home'
+      if (profile) return 'home'
       // A page that the server has drawn is not taken away again while we find out who is here.
       return status === 'visitor' || route.isRendered ? 'enter' : 'wait'
+    case 'front':
+      return profile ? gateOfPerson(route, brand, profile) : 'enter'
     case 'searcher':
-      return brand.features.searchWithoutLogin ? 'enter' : signedInOnly(route, status)
-    case 'signed-in':
-      return signedInOnly(route, status)
+      if (!profile && brand.features.searchWithoutLogin) return 'enter'
+      break
+    case 'newcomer':
+      if (profile) return 'enter'
+      break
     case 'corporate':
-      return status === 'signed-in' && !isCorporate ? 'not-found' : signedInOnly(route, status)
+      if (profile && !profile.isCorporate) return 'not-found'
+      break
+    case 'signed-in':
+      break
   }
+  if (profile) return gateOfPerson(route, brand, profile)
+  if (status === 'unknown') return 'wait'
+  return route.path.startsWith('/listspace') ? 'sign-up' : 'log-in'
 }
 
-/** Where somebody who is signed in starts. */
-export function homeOf(brand: Brand, isCorporate: boolean): string {
-  if (!isCorporate) return '/search'
+/** Where somebody who is signed in starts, when nothing else was wanted. */
+export function homeOf(brand: Brand, profile: Profile): string {
+  if (!isComplete(profile, brand)) return '/finishprofile'
+  return profile.isCorporate ? controlPanelOf(brand) : '/search'
+}
+
+export function controlPanelOf(brand: Brand): string {
   return brand.isWhiteLabel ? '/cp/wp_bookings' : '/cp/bookings'
 }
 
-function signedInOnly(route: PageRoute, status: SessionStatus): Gate {
-  if (status === 'signed-in') return 'enter'
-  if (status === 'unknown') return 'wait'
-  return route.path.startsWith('/listspace') ? 'sign-up' : 'log-in'
+function gateOfPerson(route: PageRoute, brand: Brand, profile: Profile): Gate {
+  if (!isComplete(profile, brand)) return 'finish-profile'
+  if (profile.isCorporate) return route.access === 'corporate' || route.isOpenToCorporate ? 'enter' : 'home'
+  if (profile.pendingReview !== null && brand.features.pendingReview && !route.skipsReview) return 'review'
+  return 'enter'
 }

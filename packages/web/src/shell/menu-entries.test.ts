@@ -36,11 +36,10 @@ test('the calendar is for people who have listed spaces', () => {
   expect(paths(main, { ...driver, hasListedSpaces: true })).toContain('/calendar')
 })
 
-test('corporate users see no calendar entry but their control panel', () => {
+test('corporate users see what they may use: control panel, conversations, help, and no calendar', () => {
   const manager = { ...driver, hasListedSpaces: true, isCorporate: true }
-  expect(paths(main, manager)).not.toContain('/calendar')
-  expect(paths(main, manager)).toContain('/cp/bookings')
-  expect(paths(portal, manager)).toContain('/cp/wp_bookings')
+  expect(paths(main, manager)).toEqual(['/cp/bookings', '/conversations', '/help'])
+  expect(paths(portal, manager)).toEqual(['/cp/wp_bookings', '/conversations', '/help'])
 })
 
 test('My Spots needs a default building in building deployments', () => {

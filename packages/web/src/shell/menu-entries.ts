@@ -1,6 +1,6 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import type { Brand } from '@bayshare/domain/brands/brand'
-import { homeOf } from './gate-of'
+import { controlPanelOf } from './gate-of'
 import { entryWords } from './words'
 
 export type EntryName = keyof typeof entryWords
@@ -19,13 +19,14 @@ type MenuPerson = Pick<
 /** What the side menu offers (D1 section 2). Visitors see what they can use. */
 export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuEntry[] {
   if (!person) return entries(['search', '/search'], ['help', '/help'])
+  // Managers may use the control panel and conversations only, so nothing else is offered to them.
+  if (person.isCorporate)
+    return entries(['controlPanel', controlPanelOf(brand)], ['inbox', '/conversations'], ['help', '/help'])
   return entries(
-    person.isCorporate && ['controlPanel', homeOf(brand, true)],
     ['search', '/search'],
     ['bookings', '/bookings'],
     maySeeListings(brand, person) && ['listings', '/listings'],
-    // Corporate users work in the control panel and see no calendar (DECISIONS 78).
-    person.hasListedSpaces && !person.isCorporate && ['calendar', '/calendar'],
+    person.hasListedSpaces && ['calendar', '/calendar'],
     ['inbox', '/conversations'],
     ['notifications', '/notifications'],
     ['enquiries', '/longtermenquiries'],

@@ -1,7 +1,10 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 
-/** Who a page is for. `searcher` follows the brand: some let visitors search, some do not. */
-export type Access = 'anyone' | 'visitor' | 'searcher' | 'signed-in' | 'corporate'
+/**
+ * Who a page is for. `front` shows visitors one thing and members another; `searcher` follows the brand: some let
+ * visitors search, some do not; `newcomer` is for people whose profile still lacks something.
+ */
+export type Access = 'anyone' | 'visitor' | 'front' | 'searcher' | 'newcomer' | 'signed-in' | 'corporate'
 
 /** One page of the product. */
 export interface PageRoute {
@@ -14,6 +17,10 @@ export interface PageRoute {
   access: Access
   /** For search engines and link previews; the brand's own description where it is missing. */
   description?: (brand: Brand) => string
+  /** Not held up by a stay that waits for its review (D1 section 2, DECISIONS 26). */
+  skipsReview?: true
+  /** Managers of buildings may come here too; otherwise the control panel is their place. */
+  isOpenToCorporate?: true
   /** Drawn by the server for anonymous readers. */
   isRendered?: true
 }

@@ -18,8 +18,13 @@ function page(access: Access, path: string, title: string, screen = coming): Pag
   return { path, title, screen, access }
 }
 
+/** A page that nobody is kept from by a stay that waits for its review. */
+function unhurried(path: string, title: string, screen = coming): PageRoute {
+  return { ...page('signed-in', path, title, screen), skipsReview: true }
+}
+
 const publicPages: PageRoute[] = [
-  open('/', '', 'landing/HomeScreen'),
+  { ...open('/', '', 'landing/HomeScreen'), access: 'front' },
   open('/help', 'Help', 'help/HelpScreen', about.help),
   open('/about', 'About', 'pages/AboutScreen', about.about),
   open('/faq', 'Questions and answers', 'pages/FaqScreen', about.faq),
@@ -49,20 +54,20 @@ const accountPages: PageRoute[] = [
   page('visitor', '/resetconfirmation', 'Check your e-mail'),
   page('anyone', '/resetpassword/:resetToken', 'New password'),
   page('anyone', '/auth_redirect/:token', 'Logging in'),
-  page('signed-in', '/finishprofile', 'Finish your profile'),
-  page('signed-in', '/finishprofile/name', "What's your name?"),
-  page('signed-in', '/finishprofile/email', 'Your e-mail'),
-  page('signed-in', '/finishprofile/telephone_number', 'Your mobile number'),
-  page('signed-in', '/finishprofile/verify/:phoneNumber', 'Verify your number'),
-  page('signed-in', '/finishprofile/tenant', 'Almost there...'),
-  page('signed-in', '/finishprofile/name-community', "What's your name?"),
-  page('signed-in', '/finishprofile/email-community', 'Your e-mail'),
-  page('signed-in', '/finishprofile/telephone_number-community', 'Your mobile number'),
-  page('signed-in', '/finishprofile/tenant-community', 'Almost there...'),
-  page('signed-in', '/permissionspush', 'Push notifications'),
+  page('newcomer', '/finishprofile', 'Finish your profile'),
+  page('newcomer', '/finishprofile/name', "What's your name?"),
+  page('newcomer', '/finishprofile/email', 'Your e-mail'),
+  page('newcomer', '/finishprofile/telephone_number', 'Your mobile number'),
+  page('newcomer', '/finishprofile/verify/:phoneNumber', 'Verify your number'),
+  page('newcomer', '/finishprofile/tenant', 'Almost there...'),
+  page('newcomer', '/finishprofile/name-community', "What's your name?"),
+  page('newcomer', '/finishprofile/email-community', 'Your e-mail'),
+  page('newcomer', '/finishprofile/telephone_number-community', 'Your mobile number'),
+  page('newcomer', '/finishprofile/tenant-community', 'Almost there...'),
+  unhurried('/permissionspush', 'Push notifications'),
   page('signed-in', '/userprofile', 'Edit Profile'),
-  page('signed-in', '/wallet', 'Wallet'),
-  page('signed-in', '/wallet/:payment', 'Payment Details'),
+  unhurried('/wallet', 'Wallet'),
+  unhurried('/wallet/:payment', 'Payment Details'),
   page('signed-in', '/tellyourfriends', 'Give and receive free $$$'),
   page('signed-in', '/tellyourfriends/share', 'Share your link'),
 ]
@@ -81,15 +86,15 @@ const searchPages: PageRoute[] = [
 const bookingPages: PageRoute[] = [
   page('signed-in', '/bookings', 'My Bookings', 'bookings/BookingsScreen'),
   page('signed-in', '/trips', 'Trips', 'bookings/TripsScreen'),
-  page('signed-in', '/bookingdetails/:reference', 'Booking', 'bookings/BookingDetailsScreen'),
-  page('signed-in', '/bookingdetails/:reference/:review', 'Rate your stay'),
-  page('signed-in', '/bookingdetails/:reference/incident', 'Report an incident'),
+  unhurried('/bookingdetails/:reference', 'Booking', 'bookings/BookingDetailsScreen'),
+  unhurried('/bookingdetails/:reference/:review', 'Rate your stay'),
+  unhurried('/bookingdetails/:reference/incident', 'Report an incident'),
   page('signed-in', '/ownerbookingdetails/:reference', 'Received booking'),
   page('signed-in', '/ownerbookingdetails/:reference/incident', 'Report an incident'),
-  page('signed-in', '/messages/:bookingReference/:role', 'Messages'),
-  page('signed-in', '/conversations', 'Inbox'),
-  page('signed-in', '/conversations/:conversationId', 'Conversation'),
-  page('signed-in', '/notifications', 'Notifications'),
+  unhurried('/messages/:bookingReference/:role', 'Messages'),
+  { ...unhurried('/conversations', 'Inbox'), isOpenToCorporate: true },
+  { ...unhurried('/conversations/:conversationId', 'Conversation'), isOpenToCorporate: true },
+  unhurried('/notifications', 'Notifications'),
   page('signed-in', '/longtermenquiries', 'Enquiries'),
   page('signed-in', '/longtermenquiries/:lteId', 'Enquiry'),
 ]

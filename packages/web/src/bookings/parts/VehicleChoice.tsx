@@ -1,4 +1,4 @@
-import type { Vehicle } from '@bayshare/contract/accounts'
+import type { Vehicle } from '@bayshare/contract/vehicles'
 import { isTooLarge, type VehicleType } from '@bayshare/domain/vehicles/size'
 import { IconAlertTriangle, IconCar, IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
