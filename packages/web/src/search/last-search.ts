@@ -1,0 +1,36 @@
+import { nearestCity } from '@bayshare/domain/search/cities'
+import { keptText } from '../session/kept-text'
+import type { Search } from './search-address'
+
+const kept = keptText('lastSearch')
+
+/** Where and when somebody looked last. The times may be over by now: whoever reads them puts them in order. */
+export type LastSearch = Pick<Search, 'place' | 'stay'>
+
+/** What `/search` goes on with when its address tells nothing (D1 section 4). */
+export const lastSearch = {
+  keep({ place, stay }: Search): void {
+    const { name, latitude, longitude } = place
+    const [start, end] = [stay.starts, stay.ends].map((wall) => wall.toString({ smallestUnit: 'minute' }))
+    kept.set(JSON.stringify({ place: { name, latitude, longitude }, mode: 'casual', start, end }))
+  },
+  read(): LastSearch | undefined {
+    try {
+      return understood(JSON.parse(kept.get() ?? ''))
+    } catch {
+      // Nothing was kept, or not by this version.
+      return undefined
+    }
+  },
+}
+
+function understood(told: Partial<Record<string, unknown>>): LastSearch | undefined {
+  const { name, latitude, longitude } = told.place as Record<string, unknown>
+  if (typeof name !== 'string' || typeof latitude !== 'number' || typeof longitude !== 'number')
+    return undefined
+  const wall = (time: unknown) => Temporal.PlainDateTime.from(String(time))
+  return {
+    place: { name, latitude, longitude, zone: nearestCity({ latitude, longitude }).zone },
+    stay: { starts: wall(told.start), ends: wall(told.end) },
+  }
+}
