@@ -1,4 +1,6 @@
+import type { RefusalName } from '@bayshare/contract/refusals'
 import { sql } from 'kysely'
+import type { Transaction } from '../database/open-database'
 import type { Context } from './context'
 import { Refusal } from './insist'
 
@@ -7,6 +9,8 @@ export interface Limit {
   name: string
   most: number
   perMinutes: number
+  /** What is said when there were too many, where it is not the usual. */
+  refusal?: RefusalName
 }
 
 /**
@@ -14,17 +18,28 @@ export interface Limit {
  * many. Kept in the database and on real time: neither a restart nor a second node forgets.
  */
 export async function countTry(ctx: Context, limit: Limit, whom: string): Promise<void> {
+  const tries = await ctx.transaction((tx) => addTry(ctx, tx, limit, whom))
+  insistOnLimit(limit, tries)
+}
+
+/** Counts what the transaction does, and only if it does it. */
+export async function countInside(ctx: Context, tx: Transaction, limit: Limit, whom: string): Promise<void> {
+  insistOnLimit(limit, await addTry(ctx, tx, limit, whom))
+}
+
+async function addTry(ctx: Context, tx: Transaction, limit: Limit, whom: string): Promise<number> {
   const until = ctx.realNow.add({ minutes: limit.perMinutes })
-  const tries = await ctx.transaction(async (tx) => {
-    const { rows } = await sql<{ tries: number }>`
-      insert into limits as kept (key, tries, until) values (${keyOf(limit, whom)}, 1, ${until})
-      on conflict (key) do update set
-        tries = case when kept.until <= ${ctx.realNow} then 1 else kept.tries + 1 end,
-        until = case when kept.until <= ${ctx.realNow} then excluded.until else kept.until end
-      returning tries`.execute(tx)
-    return rows[0]?.tries ?? 0
-  })
-  if (tries > limit.most) throw new Refusal('too-many-tries')
+  const { rows } = await sql<{ tries: number }>`
+    insert into limits as kept (key, tries, until) values (${keyOf(limit, whom)}, 1, ${until})
+    on conflict (key) do update set
+      tries = case when kept.until <= ${ctx.realNow} then 1 else kept.tries + 1 end,
+      until = case when kept.until <= ${ctx.realNow} then excluded.until else kept.until end
+    returning tries`.execute(tx)
+  return rows[0]?.tries ?? 0
+}
+
+function insistOnLimit(limit: Limit, tries: number): void {
+  if (tries > limit.most) throw new Refusal(limit.refusal ?? 'too-many-tries')
 }
 
 /** A try that turned out right does not count. */
