@@ -1,0 +1,50 @@
+/**
+ * Keeps the pictures that people put up. What comes out is always drawn anew: no byte of the upload is ever served, and
+ * nothing of what cameras write beside a picture, such as where it was taken, is kept.
+ */
+export interface Images {
+  keep(upload: Buffer, purpose: PicturePurpose): Promise<KeptPicture>
+  /** Undefined when there is no such picture, or not in this form. */
+  open(id: string, rendition: string): Promise<{ bytes: Buffer; type: string } | undefined>
+  /** May be called again. */
+  remove(id: string): Promise<void>
+}
+
+export type PicturePurpose = keyof typeof renditions
+export type Rendition = { [P in PicturePurpose]: keyof (typeof renditions)[P] }[PicturePurpose]
+
+export type KeptPicture =
+  | { state: 'kept'; id: string }
+  | { state: 'refused'; reason: 'not-a-picture' | 'picture-too-small' | 'picture-too-large' }
+
+/**
+ * The sizes in which screens show a picture (D1 section 7), in CSS pixels. Each is drawn at twice the size, for sharp
+ * screens. With both sides given the picture is cut to fit around what draws the eye.
+ */
+export const renditions = {
+  avatar: {
+    'avatar-30': { width: 30, height: 30 },
+    'avatar-75': { width: 75, height: 75 },
+    'avatar-240': { width: 240, height: 240 },
+  },
+  photo: {
+    'photo-160x140': { width: 160, height: 140 },
+    'photo-120x100': { width: 120, height: 100 },
+    'photo-90x65': { width: 90, height: 65 },
+    'photo-height-250': { height: 250 },
+    'photo-large': { width: 800 },
+  },
+} as const satisfies Record<string, Record<string, { width?: number; height?: number }>>
+
+export const largestPictureBytes = 10 * 1024 * 1024
+export const smallestPictureBytes = 1000
+
+/** Where a picture is found on the web. Its name never means anything else, so browsers may keep it for good. */
+export function picturePath(id: string, rendition: Rendition): string {
+  return `/images/${id}/${rendition}.webp`
+}
+
+/** The id in such a path; undefined for pictures that came with the product. */
+export function pictureIdIn(path: string): string | undefined {
+  return /^\/images\/([0-9a-f]{32})\//.exec(path)?.[1]
+}
