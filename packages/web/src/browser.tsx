@@ -7,6 +7,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { detectNativeView, tellNative } from './native/bridge'
+import { leadSource } from './session/lead-source'
 import { noteServerTime } from './session/product-clock'
 import { createSession, type Session } from './session/session'
 import { Providers } from './shell/Providers'
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   noteServerTime(document.documentElement.dataset.now ?? null)
   followColorScheme()
   detectNativeView()
+  leadSource.note(location.search)
   const session = createSession((address, request) => fetch(address, request))
   await takeOver(session, document.querySelector('#state')?.textContent)
   const routes = routeObjects()

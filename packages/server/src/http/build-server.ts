@@ -138,6 +138,8 @@ function securityHeaders(options: ServerOptions) {
         // The component kit sets sizes and colours in style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // The reader of HEIC pictures starts its worker from a text that it brings along.
+        workerSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

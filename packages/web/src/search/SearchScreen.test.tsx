@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { type Answer, named, press, visit } from '../testing/visit'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answer, named, press, type SeenCall, visit } from '../testing/visit'
 import { foundOnWire } from '../testing/wire-answers'
 
 let page: Awaited<ReturnType<typeof visit>>
-afterEach(() => page.leave())
+afterEach(async () => {
+  await page.leave()
+  localStorage.clear()
+})
 
 function found(street: string): Answer {
   return { status: 200, body: [{ ...foundOnWire, street_name: street }] }
@@ -81,4 +84,61 @@ test('the way back leads to the search before', async () => {
   await act(() => page.router.navigate(-1))
   await said('Crown Street')
   expect(choose('Sydney').checked).toBe(true)
+})
+
+const answers = ({ path, body }: SeenCall) =>
+  path.endsWith('/search/')
+    ? found(body.lat === -33.8688 ? 'Crown Street' : 'Queen Street')
+    : { status: 404, body: {} }
+const said = (words: string) =>
+  page.find(() => (page.main().textContent?.includes(words) ? page.main() : undefined))
+
+test('a bare search goes on where the last one looked', async () => {
+  page = await visit('/search?city=brisbane', { answer: answers })
+  await said('Queen Street')
+  await page.leave()
+  page = await visit('/search', { answer: answers })
+  await said('Queen Street')
+  expect(choose('Brisbane').checked).toBe(true)
+  await page.leave()
+  page = await visit('/search?city=sydney', { answer: answers })
+  await said('Crown Street')
+})
+
+const prompt = () => named(page.main(), 'h2', 'Turn on Location Services ?')
+
+test('on a phone the first search asks for the position once; Skip searches on', async () => {
+  page = await visit('/search', { answer: answers })
+  await page.find(prompt)
+  await said('Crown Street')
+  await press(await page.find(() => named(page.main(), 'button', 'Skip')))
+  expect(prompt()).toBeUndefined()
+  await page.leave()
+  page = await visit('/search', { answer: answers })
+  await said('Crown Street')
+  expect(prompt()).toBeUndefined()
+})
+
+test('Allow looks around the position, which stands in the address', async () => {
+  vi.stubGlobal('navigator', {
+    userAgent: '',
+    permissions: { query: async () => ({ state: 'prompt' }) },
+    geolocation: {
+      getCurrentPosition: (told: (position: unknown) => void) =>
+        told({ coords: { latitude: -27.123456, longitude: 153.000049 } }),
+    },
+  })
+  page = await visit('/search', { answer: answers })
+  await press(await page.find(() => named(page.main(), 'button', 'Allow')))
+  await said('Queen Street')
+  vi.unstubAllGlobals()
+  expect(page.router.state.location.pathname).toBe('/Search/Current%20location/-27.1235/153')
+  expect(prompt()).toBeUndefined()
+})
+
+test('who comes with a place in the address is not asked for theirs', async () => {
+  page = await visit('/search?city=brisbane', { answer: answers })
+  await said('Queen Street')
+  await page.find(() => document.body)
+  expect(prompt()).toBeUndefined()
 })

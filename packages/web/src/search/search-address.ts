@@ -15,10 +15,20 @@ export type SortBy = (typeof sortings)[number]
 
 type When = Omit<Asking, 'zone'>
 
+/** Whether an address tells neither place nor time. */
+export function isBare(params: Params, query: URLSearchParams): boolean {
+  return params.address === undefined && !query.has('city') && !query.has('start')
+}
+
 /** Reads a search from the documents' paths and from our query, which wins where both tell a stay. */
-export function readSearch(params: Params, query: URLSearchParams, when: When): Search {
-  const place = placeOf(params) ?? cityNamed(query.get('city')) ?? cities[0]
-  const linked = stayIn(query.get('start'), query.get('end')) ?? stayInPath(params)
+export function readSearch(
+  params: Params,
+  query: URLSearchParams,
+  when: When,
+  last?: Pick<Search, 'place' | 'stay'>,
+): Search {
+  const place = placeOf(params) ?? cityNamed(query.get('city')) ?? last?.place ?? cities[0]
+  const linked = stayIn(query.get('start'), query.get('end')) ?? stayInPath(params) ?? last?.stay
   const sortBy = sortings.find((sorting) => sorting === query.get('sort')) ?? 'price'
   return { place, stay: stayFromLink(linked, { ...when, zone: place.zone }), sortBy }
 }

@@ -39,4 +39,11 @@ export const searchWords = {
   since: (since: string) => `Verified member since ${since}`,
   publicPlace: 'You see the house number and how to get in once you have booked.',
   changeTimes: 'Change times',
+
+  locationTitle: 'Turn on Location Services ?',
+  locationText: 'We look for spots around you. You can always choose another place.',
+  locating: 'Finding where you are…',
+  currentLocation: 'Current location',
+  skip: 'Skip',
+  allow: 'Allow',
 }
