@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
 import { type IssuedTokens, issueTokens } from './issue-tokens'
 import { insertSession } from './store'
 
 /** Logs a person in, within the brand of the request, once it is known who they are. */
 export function openSession(ctx: Context, accountId: AccountId, userAgent: string): Promise<IssuedTokens> {
-  return ctx.transaction(async (tx) => {
-    const id = randomUUID()
-    await insertSession(tx, {
-      id,
-      accountId,
-      brand: ctx.brand.id,
-      userAgent: userAgent.slice(0, 300),
-      startedAt: ctx.realNow,
-    })
-    return issueTokens(ctx, tx, id)
+  return ctx.transaction((tx) => openSessionWithin(ctx, tx, accountId, userAgent))
+}
+
+/** The same, in the transaction that has just made sure of it. */
+export async function openSessionWithin(
+  ctx: Context,
+  tx: Transaction,
+  accountId: AccountId,
+  userAgent: string,
+): Promise<IssuedTokens> {
+  const id = randomUUID()
+  await insertSession(tx, {
+    id,
+    accountId,
+    brand: ctx.brand.id,
+    userAgent: userAgent.slice(0, 300),
+    startedAt: ctx.realNow,
   })
+  return issueTokens(ctx, tx, id)
 }

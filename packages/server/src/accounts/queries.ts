@@ -1,9 +1,14 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { deviceName } from '@bayshare/domain/accounts/device-name'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import type { Brand } from '@bayshare/domain/brands/brand'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
+import type { ReadHandle } from '../database/open-database'
 
 /** Everything the screens need to know of the signed-in person. */
 export async function profileOf(ctx: Context, accountId: AccountId): Promise<Profile> {
@@ -88,4 +93,74 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
 
 export function memberSince(createdAt: Temporal.Instant): string {
   return createdAt.toZonedDateTimeISO('UTC').toLocaleString('en-AU', { month: 'long', year: 'numeric' })
+}
+
+/** Where a person is logged in, in every brand: the devices are theirs. The latest first. */
+export async function sessionsOf(ctx: Context, accountId: AccountId, thisSessionId: string) {
+  const rows = await ctx
+    .read()
+    .selectFrom('sessions as s')
+    .select(['s.id', 's.brand', 's.userAgent', 's.startedAt'])
+    .select((eb) => eb.fn.coalesce('s.lastSeenAt', 's.startedAt').as('lastSeenAt'))
+    .where('s.accountId', '=', accountId)
+    .where('s.endedAt', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('sessionTokens as t')
+          .select('t.hash')
+          .whereRef('t.sessionId', '=', 's.id')
+          .where('t.kind', '=', 'refresh')
+          .where('t.expiresAt', '>', ctx.realNow),
+      ),
+    )
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('s.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    brand: brandById(row.brand as BrandId).words.name,
+    startedAt: row.startedAt,
+    lastSeenAt: row.lastSeenAt,
+    isThisOne: row.id === thisSessionId,
+  }))
+}
+
+export async function isBuildingOf(db: ReadHandle, brand: Brand, buildingId: string): Promise<boolean> {
+  const building = await db
+    .selectFrom('buildings')
+    .select('id')
+    .where('id', '=', buildingId)
+    .where(ofBrand(brand, 'buildings'))
+    .executeTakeFirst()
+  return building !== undefined
+}
+
+/** What proves that somebody is who they say. */
+export function credentialsOf(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'passwordHash'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function leaseEndOf(db: ReadHandle, accountId: AccountId): Promise<Temporal.PlainDate | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('leaseEndDate')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return row.leaseEndDate
+}
+
+/** The number that the code of this person was last sent to. */
+export async function waitingNumber(db: ReadHandle, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('phoneCodes')
+    .select('telephoneNumber')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return row?.telephoneNumber
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { type IssuedTokens, issueTokens } from './issue-tokens'
 import { tokenHash } from './session-token'
-import { endSession, findSession, useRefreshToken } from './store'
+import { endSession, findSession, noteSeen, useRefreshToken } from './store'
 
 /** Two tabs may renew at once; later, a used token means that it was stolen (DECISIONS 41). */
 const forgivenSeconds = 30
@@ -16,7 +16,10 @@ export async function renewSession(ctx: Context, refreshToken: string): Promise<
     if (session?.kind !== 'refresh') return undefined
     const wasJustUsed =
       session.usedAt !== null && isBefore(ctx.realNow, session.usedAt.add({ seconds: forgivenSeconds }))
-    if (isFirstUse || wasJustUsed) return issueTokens(ctx, tx, session.id)
+    if (isFirstUse || wasJustUsed) {
+      await noteSeen(tx, session.id, ctx.realNow)
+      return issueTokens(ctx, tx, session.id)
+    }
     await endSession(tx, session.id, ctx.realNow)
     return undefined
   })

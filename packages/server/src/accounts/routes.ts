@@ -2,25 +2,64 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import type { Handlers } from '../http/handlers'
-import { profileOf } from './queries'
+import { askPasswordReset } from './ask-password-reset'
+import { askRedirect } from './ask-redirect'
+import { changePassword } from './change-password'
+import { endAllSessionsOf, endSessionOf } from './end-sessions'
+import { enterByRedirect } from './enter-by-redirect'
+import { profileOf, sessionsOf } from './queries'
 import { renewSession } from './renew-session'
+import { resetPassword } from './reset-password'
 import { signIn } from './sign-in'
 import { signOut } from './sign-out'
+import { signUp } from './sign-up'
 import { cookiePath, cookieToken, refreshCookie, tokenAnswer } from './token-answer'
 
 export function accountRoutes(publicUrl: string) {
   return {
     async signIn(ctx, { body }, exchange) {
-      const isRenewal = body.grantType === 'refresh_token'
-      const issued = isRenewal
-        ? await renewSession(ctx, body.refreshToken ?? cookieToken(exchange))
-        : await signIn(ctx, {
-            email: body.username ?? '',
-            password: body.password ?? '',
-            clientAddress: exchange.clientAddress,
-            userAgent: exchange.header('user-agent') ?? '',
-          })
+      const { grantType, username = '', password = '' } = body
+      const from = {
+        clientAddress: exchange.clientAddress,
+        userAgent: exchange.header('user-agent') ?? '',
+      }
+      if (grantType === 'refresh_token')
+        return tokenAnswer(await renewSession(ctx, body.refreshToken ?? cookieToken(exchange)), exchange)
+      const issued = username.startsWith(redirectPrefix)
+        ? await enterByRedirect(ctx, { token: username.slice(redirectPrefix.length), ...from })
+        : await signIn(ctx, { email: username, password, ...from })
       return tokenAnswer(issued, exchange)
+    },
+    async signUp(ctx, { body }, { clientAddress }) {
+      return signUp(ctx, { ...body, clientAddress })
+    },
+    async askPasswordReset(ctx, { body }, { clientAddress }) {
+      await askPasswordReset(ctx, { email: body.username, clientAddress })
+      return {}
+    },
+    async resetPassword(ctx, { body }, { clientAddress }) {
+      await resetPassword(ctx, { ...body, clientAddress })
+      return {}
+    },
+    async changePassword(ctx, { body }) {
+      await changePassword(ctx, { ...body, ...signedInSession(ctx) })
+      return {}
+    },
+    async askRedirect(ctx) {
+      return { url: await askRedirect(ctx, signedInPerson(ctx), publicUrl) }
+    },
+    async mySessions(ctx) {
+      const { accountId, sessionId } = signedInSession(ctx)
+      return sessionsOf(ctx, accountId, sessionId)
+    },
+    async endSession(ctx, { params }) {
+      await endSessionOf(ctx, signedInPerson(ctx), params.sessionId)
+      return {}
+    },
+    async endAllSessions(ctx, _, exchange) {
+      await endAllSessionsOf(ctx, signedInPerson(ctx))
+      exchange.setCookie(refreshCookie, '', { path: cookiePath, maxAgeSeconds: 0 })
+      return {}
     },
     async signOut(ctx, _, exchange) {
       const bearer = /^Bearer (.+)$/i.exec(exchange.header('authorization') ?? '')?.[1]
@@ -34,8 +73,15 @@ export function accountRoutes(publicUrl: string) {
   } satisfies Partial<Handlers>
 }
 
+const redirectPrefix = 'redirect_token:'
+
 /** The account behind a route that only signed-in people reach. */
 export function signedInPerson(ctx: Context): AccountId {
   if (ctx.actor.kind !== 'person') throw new Refusal('session-has-ended')
   return ctx.actor.accountId
+}
+
+function signedInSession(ctx: Context): { accountId: AccountId; sessionId: string } {
+  if (ctx.actor.kind !== 'person') throw new Refusal('session-has-ended')
+  return { accountId: ctx.actor.accountId, sessionId: ctx.actor.sessionId }
 }

@@ -3,9 +3,9 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, forgiveTry, type Limit } from '../context/store'
 import type { IssuedTokens } from './issue-tokens'
-import { openSession } from './open-session'
+import { openSessionWithin } from './open-session'
 import { isPassword } from './password'
-import { findByEmail } from './store'
+import { findByEmail, holdAccount } from './store'
 
 const triesPerAccount: Limit = { name: 'password-of-account', most: 10, perMinutes: 15 }
 const triesPerAddress: Limit = { name: 'password-from-address', most: 100, perMinutes: 15 }
@@ -27,5 +27,10 @@ export async function signIn(ctx: Context, credentials: Credentials): Promise<Is
   }
   await forgiveTry(ctx, triesPerAccount, credentials.email)
   await forgiveTry(ctx, triesPerAddress, credentials.clientAddress)
-  return openSession(ctx, account.id as AccountId, credentials.userAgent)
+  return ctx.transaction(async (tx) => {
+    // A password that was replaced while it was being checked opens nothing any more.
+    const held = await holdAccount(tx, account.id)
+    if (held?.passwordHash !== account.passwordHash) throw new Refusal('wrong-email-or-password')
+    return openSessionWithin(ctx, tx, account.id as AccountId, credentials.userAgent)
+  })
 }

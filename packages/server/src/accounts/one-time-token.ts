@@ -1,0 +1,29 @@
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { newToken } from './session-token'
+import { endOneTimeTokens, holdAccount, insertOneTimeToken, type OneTimeKind } from './store'
+
+/** How long each kind of link works, in real time (DECISIONS 42). */
+export const lifeSeconds: Record<OneTimeKind, number> = { reset: 30 * 60, redirect: 60 }
+
+export interface OneTimeOrder {
+  kind: OneTimeKind
+  accountId: string
+  /** The brand in which the token works. */
+  brand: BrandId
+}
+
+/** A token that works once. A new one ends the older ones of its kind; nobody gets one for a closed account. */
+export async function mintOneTimeToken(
+  ctx: Context,
+  tx: Transaction,
+  { kind, accountId, brand }: OneTimeOrder,
+): Promise<string | undefined> {
+  if (!(await holdAccount(tx, accountId))) return undefined
+  await endOneTimeTokens(tx, accountId, kind)
+  const { token, hash } = newToken()
+  const expiresAt = ctx.realNow.add({ seconds: lifeSeconds[kind] })
+  await insertOneTimeToken(tx, { hash, kind, accountId, brand, expiresAt })
+  return token
+}
