@@ -7,6 +7,10 @@ export interface WireCall {
   path: string
   body: unknown
   idempotencyKey?: string
+  /** Goes as multipart in place of a body. What holds its content, a Blob for one, is the sender's matter. */
+  file?: { name: string; content: unknown }
+  /** Told which share of the file has gone out. */
+  onProgress?: (share: number) => void
 }
 
 export interface WireAnswer {
@@ -34,7 +38,7 @@ export class Refused extends Error {
 
 type Given<R extends Route> = {
   [K in keyof CallOf<R> as CallOf<R>[K] extends undefined ? never : K]: CallOf<R>[K]
-}
+} & (R extends { takesFile: string } ? { file: unknown; onProgress?: (share: number) => void } : unknown)
 
 /** Calls a route: encodes what goes out, decodes what comes back, and throws `Refused` for a refusal. */
 export async function call<R extends Route>(
@@ -52,6 +56,7 @@ export function encodeCall<R extends Route>(
   given: Given<R> & { idempotencyKey?: string },
 ): WireCall {
   const { params, query, body } = given as Partial<CallOf<Route>>
+  const { file, onProgress } = given as { file?: unknown; onProgress?: (share: number) => void }
   const encode = (schema: z.core.$ZodType | undefined, value: unknown) =>
     schema ? (z.encode(schema, value) as Record<string, unknown>) : undefined
   return {
@@ -62,7 +67,16 @@ export function encodeCall<R extends Route>(
       queryString(encode(route.query, query)),
     body: encode(route.body, body),
     idempotencyKey: given.idempotencyKey,
+    ...(route.takesFile !== undefined && { file: { name: route.takesFile, content: file }, onProgress }),
   }
+}
+
+/** What a form holds under the names of the wire, as the body that a call wants to be given. */
+export function bodyFromWire<S extends z.core.$ZodType>(
+  route: Route & { body: S },
+  content: Readonly<Record<string, unknown>>,
+): z.output<S> {
+  return z.decode(route.body, content as z.input<S>)
 }
 
 function filledPath(path: string, params: Record<string, unknown> = {}): string {

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { type FieldOption, type FormField, isAsked } from '@bayshare/domain/forms/form'
+import { Button } from '@mantine/core'
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { FieldView } from './FieldView'
+import styles from './FormBody.module.css'
+import type { FormInHand } from './use-form'
+import { formWords } from './words'
+
+export type FieldOptions = Partial<
+  Record<NonNullable<FormField['optionsFrom']>, readonly FieldOption[] | undefined>
+>
+
+export interface FormBodyProps {
+  /** Options that only the server knows, by their source; missing while they are under way. */
+  options?: FieldOptions
+  /** What stands under a field, by its name. */
+  below?: Readonly<Record<string, ReactNode>>
+  /** What stands between the fields and the button. */
+  children?: ReactNode
+  submitLabel?: string
+  /** Told to screen readers while the server is asked. */
+  sendingWords?: string
+  /** Said after a save, where the form stays on the screen. */
+  savedWords?: string
+}
+
+/** The drawn form. The browser's own checks are off: the words of the product speak instead. */
+export function FormBody({
+  form,
+  options = {},
+  below = {},
+  children,
+  ...rest
+}: FormBodyProps & { form: FormInHand }) {
+  const { submitLabel = form.page.submit, sendingWords = formWords.sending, savedWords } = rest
+  const { page, values, errors, state, failedTries } = form
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failedTries > 0 && element.current) focusFirstError(element.current)
+  }, [failedTries])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      {errors.alert !== undefined && (
+        <p role="alert" className={styles.alert}>
+          {errors.alert}
+        </p>
+      )}
+      {page.fields
+        .filter((field) => isAsked(field, values))
+        .map((field) => (
+          <Fragment key={field.name}>
+            <FieldView
+              field={field}
+              value={values[field.name]}
+              error={errors.fields[field.name]}
+              options={field.options ?? (field.optionsFrom && options[field.optionsFrom])}
+              onChange={(value) => form.change(field.name, value)}
+              onLeave={() => form.leave(field.name)}
+              onFull={() => void form.submit()}
+            />
+            {below[field.name]}
+          </Fragment>
+        ))}
+      {children}
+      <Button type="submit" size="lg" fullWidth loading={state === 'sending'} className={styles.button}>
+        {submitLabel}
+      </Button>
+      <p
+        role="status"
+        className={state === 'saved' && savedWords !== undefined ? styles.saved : styles.unseen}
+      >
+        {state === 'sending' ? sendingWords : state === 'saved' ? savedWords : ''}
+      </p>
+    </form>
+  )
+}
+
+/** The first field that is wrong; without one, back to the button that was disabled meanwhile. */
+function focusFirstError(form: HTMLFormElement): void {
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid=true]')
+  const field = invalid?.matches('[role=radiogroup]') ? invalid.querySelector('input') : invalid
+  const target = field ?? form.querySelector<HTMLElement>('[type=submit]')
+  target?.focus()
+}

@@ -1,0 +1,55 @@
+import { longestOf } from '@bayshare/domain/forms/problems-in'
+import { TextInput } from '@mantine/core'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { type FieldProps, textOf } from './field-props'
+import styles from './Field.module.css'
+import { useTyping } from './use-typing'
+
+/** Everything that is typed on one line. What differs between the kinds is the keyboard and a sign beside the text. */
+export function TextField({ field, value, error, onChange, onLeave }: FieldProps) {
+  const { attributes = {}, before, after } = looks[field.kind] ?? {}
+  const [input, type] = useTyping(field.kind, onChange)
+  return (
+    <TextInput
+      {...attributes}
+      ref={input}
+      name={field.name}
+      label={field.label}
+      description={field.help}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={field.placeholder}
+      autoComplete={field.autoComplete}
+      // A full date may still be typed into; the rule of its kind sorts out what does not fit.
+      maxLength={longestOf(field)}
+      leftSection={before}
+      rightSection={after}
+      value={textOf(value)}
+      error={error}
+      classNames={{ input: styles.input }}
+      onChange={type}
+      onBlur={onLeave}
+    />
+  )
+}
+
+interface Look {
+  attributes?: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
+  >
+  before?: ReactNode
+  after?: ReactNode
+}
+
+const digits = { inputMode: 'numeric' } as const
+
+const looks: Partial<Record<string, Look>> = {
+  email: { attributes: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } },
+  phone: { attributes: { type: 'tel', inputMode: 'tel' } },
+  postcode: { attributes: digits },
+  year: { attributes: digits },
+  date: { attributes: digits },
+  dollars: { attributes: digits, before: '$' },
+  'dollars-and-cents': { attributes: { inputMode: 'decimal' }, before: '$' },
+  percentage: { attributes: digits, after: '%' },
+}

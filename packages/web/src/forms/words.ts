@@ -1,0 +1,18 @@
+import { uiWords } from '../ui/words'
+
+export const formWords = {
+  saved: 'Your changes were saved successfully',
+  sending: 'One moment…',
+  choose: 'Please choose',
+  loadingOptions: 'Loading…',
+  noConnection: uiWords.connectionText,
+  somethingWrong: 'Something went wrong on our side. Please try again.',
+  missingForm: (id: string) => `Missing Form: ${id}`,
+  missingType: 'Missing Type',
+  searching: 'Searching...',
+  noResults: 'No results',
+  toMarketplace: 'Find parking on the marketplace',
+  more: (count: number) => `Keep typing to see ${count} more result${count === 1 ? '' : 's'}...`,
+  found: (count: number) => (count === 1 ? '1 address found' : `${count} addresses found`),
+  suggestions: 'Suggestions',
+}
