@@ -65,6 +65,11 @@ export async function nativePushPermission(accessToken: string): Promise<boolean
   return answer.action === 'push_permissions' && answer.isGranted
 }
 
+/** Whether there is a wrapper that push can be asked of. */
+export function hasNativePort(): boolean {
+  return port() !== undefined
+}
+
 /** A web view has no tabs: the wrapper opens mail, phone and foreign addresses outside of it. */
 export function openExternally(address: string): void {
   if (isNativeView.get() && port()) tellNative({ action: 'open-link', address })

@@ -2,6 +2,7 @@ import * as accounts from '@bayshare/contract/accounts'
 import { call, Refused, type Send } from '@bayshare/contract/call'
 import { logEvent } from '@bayshare/contract/measurements'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { nativePushPermission } from '../native/bridge'
 import { type Api, answerQuery } from './api'
 import { isConnected } from './connection'
 import type { Session } from './session'
@@ -9,11 +10,16 @@ import { sessionHint } from './session-hint'
 import { createWire } from './wire'
 
 /** The part of a session that talks to the server. */
-export interface LiveSession extends Pick<Session, 'signIn' | 'signOut' | 'retry' | 'note'> {
+export interface LiveSession extends Pick<
+  Session,
+  'signIn' | 'signInWithPasskey' | 'signOut' | 'retry' | 'note'
+> {
   api: Api
   queries: QueryClient
   /** Opens the session that the refresh cookie stands for. */
   open(): Promise<void>
+  /** Lets the native app register this phone for push; it gets the access token, no screen does. */
+  allowPush(): Promise<boolean>
 }
 
 const lives = new WeakMap<Session, LiveSession>()
@@ -42,7 +48,13 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
   const api: Api = (route, given) => call(send, route, given)
   const profileQuery = answerQuery(api, accounts.myProfile, {})
   // Whoever changes the account invalidates the profile's query; header and menu follow.
-  const profileObserver = new QueryObserver(queries, { ...profileQuery, enabled: false })
+  const followedProfile = {
+    ...profileQuery,
+    enabled: () => status.get() === 'signed-in',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  }
+  const profileObserver = new QueryObserver(queries, followedProfile)
   profileObserver.subscribe(({ data }) => status.get() === 'signed-in' && profile.set(data))
 
   /** However many calls were refused at once, the token is renewed once. */
@@ -68,6 +80,8 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
     sessionHint.set()
     profile.set(person)
     status.set('signed-in')
+    // Logging out has emptied the cache, and with it what was followed.
+    profileObserver.setOptions(followedProfile)
     return person
   }
 
@@ -75,6 +89,7 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
     console.info(reason)
     accessToken = undefined
     sessionHint.clear()
+    stopFollowing()
     queries.clear()
     profile.set(undefined)
     status.set('visitor')
@@ -96,13 +111,21 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
     open,
     async signIn(username, password) {
       const grant = { grantType: 'password', username, password } as const
-      accessToken = (await call(wire, accounts.signIn, { body: grant })).accessToken
-      return enter()
+      return enterWith((await call(wire, accounts.signIn, { body: grant })).accessToken)
+    },
+    async signInWithPasskey() {
+      const { accessTokenByPasskey } = await import('./passkey-sign-in')
+      return enterWith(await accessTokenByPasskey(wire))
+    },
+    keepProfile(person) {
+      queries.setQueryData(profileQuery.queryKey, person)
+      profile.set(person)
     },
     async signOut() {
       await api(accounts.signOut, {}).catch(() => undefined)
       forget('Signed out.')
     },
+    allowPush: async () => accessToken !== undefined && nativePushPermission(accessToken),
     async retry() {
       if (status.get() === 'unknown') await open()
       await queries.refetchQueries({ type: 'active' })

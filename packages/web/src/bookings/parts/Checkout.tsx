@@ -5,6 +5,7 @@ import type { WallStay } from '@bayshare/domain/search/default-stay'
 import { formatStay } from '@bayshare/domain/time/format-time'
 import { type SubmitEvent, useState } from 'react'
 import { useBrand } from '../../brands/BrandContext'
+import { leadSource } from '../../session/lead-source'
 import { useSession } from '../../session/SessionContext'
 import { BrandLink } from '../../ui/BrandLink'
 import type { Quote } from '../quote'
@@ -44,6 +45,7 @@ export function Checkout({ space, stay, quote, isFree, searchAddress }: Checkout
         endDate: ends.toPlainDate(),
         endTime: ends.toPlainTime(),
         zone: space.zone,
+        leadSource: leadSource.get(),
         expectedCharge: charge,
       },
     })

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useBrand } from '../brands/BrandContext'
+import { notePushPrompt } from '../native/push-prompts'
+import { useSession } from '../session/SessionContext'
+import { storedRedirect } from '../session/stored-redirect'
+import { homeOf } from '../shell/gate-of'
+import { EmptyState } from '../ui/EmptyState'
+import { PlainButton } from '../ui/LinkButton'
+import { ExtendScene } from '../ui/scenes/ExtendScene'
+import { profileWords } from './profile-words'
+import { usePush } from './use-push'
+
+/** Asked after a login in the native app: may this phone tell when a stay ends or somebody writes? */
+export function PermissionsPushScreen() {
+  const brand = useBrand()
+  const navigate = useNavigate()
+  const { profile } = useSession()
+  const push = usePush()
+  useEffect(notePushPrompt, [])
+
+  const goOn = () =>
+    void navigate(storedRedirect.take() ?? (profile ? homeOf(brand, profile) : '/search'), { replace: true })
+  const allow = async () => {
+    if (push.canBeAllowed) await push.allow()
+    goOn()
+  }
+  return (
+    <EmptyState
+      isPageTitle
+      picture={<ExtendScene />}
+      title={profileWords.pushTitle}
+      text={profileWords.pushText}
+      action={
+        <>
+          <PlainButton look="secondary" isLarge onClick={goOn}>
+            {profileWords.skip}
+          </PlainButton>
+          <PlainButton isLarge disabled={push.isAsking} onClick={() => void allow()}>
+            {profileWords.allowPush}
+          </PlainButton>
+        </>
+      }
+    />
+  )
+}
