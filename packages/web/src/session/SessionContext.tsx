@@ -5,7 +5,7 @@ import { useStore } from './store'
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-export interface SessionInHand extends Pick<Session, 'signIn' | 'signOut' | 'retry'> {
+export interface SessionInHand extends Pick<Session, 'signIn' | 'signInWithPasskey' | 'signOut' | 'retry'> {
   status: SessionStatus
   /** There as long as somebody is signed in. */
   profile: Profile | undefined
@@ -13,11 +13,12 @@ export interface SessionInHand extends Pick<Session, 'signIn' | 'signOut' | 'ret
 
 /** Who is here, and how to become somebody else. */
 export function useSession(): SessionInHand {
-  const { status, profile, signIn, signOut, retry } = useSessionItself()
+  const { status, profile, signIn, signInWithPasskey, signOut, retry } = useSessionItself()
   return {
     status: useStore(status, 'unknown'),
     profile: useStore(profile, undefined),
     signIn,
+    signInWithPasskey,
     signOut,
     retry,
   }

@@ -20,6 +20,8 @@ export interface LiveSession extends Pick<
   open(): Promise<void>
   /** Lets the native app register this phone for push; it gets the access token, no screen does. */
   allowPush(): Promise<boolean>
+  /** Takes over a profile that a call has answered: whatever shows it follows at once. */
+  keepProfile(person: accounts.Profile): void
 }
 
 const lives = new WeakMap<Session, LiveSession>()
@@ -85,11 +87,17 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
     return person
   }
 
+  async function enterWith(token: string): Promise<accounts.Profile> {
+    // Nothing of whoever was here before is shown to the one who comes now.
+    queries.clear()
+    accessToken = token
+    return enter()
+  }
+
   function forget(reason: string): void {
     console.info(reason)
     accessToken = undefined
     sessionHint.clear()
-    stopFollowing()
     queries.clear()
     profile.set(undefined)
     status.set('visitor')

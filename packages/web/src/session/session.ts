@@ -16,8 +16,10 @@ export interface Session {
   fetch: Fetch
   /** Finds out who is here. Without a hint of an earlier session that costs no call. */
   start(): Promise<void>
-  /** Throws `Refused` with the server's words under their fields. */
-  signIn(email: string, password: string): Promise<Profile>
+  /** Throws `Refused` with the server's words under their fields. A link from another brand needs no password. */
+  signIn(username: string, password?: string): Promise<Profile>
+  /** Lets the browser ask for a passkey. Throws what the browser says when the person does not want to after all. */
+  signInWithPasskey(): Promise<Profile>
   signOut(): Promise<void>
   /** After the connection was lost: finds out who is here if that is still open, and asks again for what is shown. */
   retry(): Promise<void>
@@ -36,7 +38,8 @@ export function createSession(fetch: Fetch): Session {
       if (sessionHint.exists()) await (await live()).open()
       else status.set('visitor')
     },
-    signIn: async (email, password) => (await live()).signIn(email, password),
+    signIn: async (username, password) => (await live()).signIn(username, password),
+    signInWithPasskey: async () => (await live()).signInWithPasskey(),
     signOut: async () => (await live()).signOut(),
     retry: async () => (await live()).retry(),
     async note(code, details) {
