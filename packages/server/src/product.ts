@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { forgetExpired } from './accounts/forget-expired'
 import { identifier } from './accounts/identify'
+import { avatarRoutes } from './accounts/avatar-routes'
+import { pictureReactions } from './accounts/picture-reactions'
 import { accountRoutes } from './accounts/routes'
 import { reconcileBookings } from './bookings/reconcile-bookings'
 import { bookingRoutes } from './bookings/routes'
@@ -14,18 +17,19 @@ import { serveOutbox } from './notifications/outbox-routes'
 import { notificationReactions } from './notifications/reactions'
 import { notificationRoutes } from './notifications/routes'
 import type { MovableClock } from './ports/clock'
+import type { Images } from './ports/images'
 import type { Mailer } from './ports/mailer'
 import type { PageRenderer } from './ports/page-renderer'
 import type { Payments } from './ports/payments'
 import type { Texter } from './ports/texter'
 import { searchRoutes } from './search/routes'
 import { runJobs } from './work/run-jobs'
-import { startSweeper } from './work/sweep-due'
+import { onceAnHour, startSweeper } from './work/sweep-due'
 
 export interface ProductOptions extends Surroundings {
   /** The role that owns the schema, for the workers. */
   owner: pg.ClientConfig
-  ports: { payments: Payments; mailer: Mailer; texter: Texter }
+  ports: { payments: Payments; mailer: Mailer; texter: Texter; images: Images }
   publicUrl: string
   version: string
   trustProxy: boolean | string
@@ -63,6 +67,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
             clock.real().subtract({ hours: forgetAnswersAfterHours }),
           ),
       },
+      { name: 'forget-expired', run: onceAnHour(clock, () => forgetExpired(surroundings)) },
     ],
     { error: (fields, message) => log.error(fields, message) },
   )
@@ -71,7 +76,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     ...options,
     identify: identifier(surroundings),
     isSecure: options.publicUrl.startsWith('https:'),
+    images: ports.images,
     handlers: {
+      ...avatarRoutes(ports.images),
       ...accountRoutes(options.publicUrl),
       ...listingRoutes,
       ...searchRoutes,
@@ -93,8 +100,15 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     clock,
     log,
     tasks: {
-      react: reactTask(surroundings, notificationReactions(options.publicUrl)),
-      'send-message': sendMessageTask(surroundings, ports.mailer, ports.texter),
+      react: reactTask(surroundings, {
+        ...notificationReactions(options.publicUrl),
+        ...pictureReactions(ports.images),
+      }),
+      'send-message': sendMessageTask(surroundings, {
+        mailer: ports.mailer,
+        texter: ports.texter,
+        keepsSecrets: sandbox !== undefined,
+      }),
     },
   })
   return {

@@ -49,6 +49,10 @@ export async function forgiveTry(ctx: Context, limit: Limit, whom: string): Prom
   )
 }
 
+export async function forgetOldLimits(tx: Transaction, before: Temporal.Instant): Promise<void> {
+  await sql`delete from limits where until < ${before}`.execute(tx)
+}
+
 function keyOf(limit: Limit, whom: string): string {
   return `${limit.name}:${whom.toLowerCase().slice(0, 200)}`
 }

@@ -3,10 +3,20 @@ import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { Surroundings } from '../context/context'
 import type { Mailer } from '../ports/mailer'
 import type { Texter } from '../ports/texter'
-import { findUnsent, noteAttempt } from './store'
+import { findUnsent, forgetSecret, noteAttempt } from './store'
+
+export interface Delivery {
+  mailer: Mailer
+  texter: Texter
+  /** In sandbox mode the kept message is what the person reads, so links and codes stay in it. */
+  keepsSecrets: boolean
+}
 
 /** Hands one message to the world. A failure is noted and thrown, so that the job is tried again, later and later. */
-export function sendMessageTask({ database, clock }: Surroundings, mailer: Mailer, texter: Texter) {
+export function sendMessageTask(
+  { database, clock }: Surroundings,
+  { mailer, texter, keepsSecrets }: Delivery,
+) {
   return async (payload: unknown): Promise<void> => {
     const { messageId } = payload as { messageId: string }
     const message = await findUnsent(database.read(), messageId)
@@ -30,6 +40,9 @@ export function sendMessageTask({ database, clock }: Surroundings, mailer: Maile
       await database.transaction((tx) => noteAttempt(tx, messageId, { lastError }))
       throw error
     }
-    await database.transaction((tx) => noteAttempt(tx, messageId, { sentAt: clock.now() }))
+    await database.transaction(async (tx) => {
+      await noteAttempt(tx, messageId, { sentAt: clock.now() })
+      if (!keepsSecrets) await forgetSecret(tx, messageId)
+    })
   }
 }

@@ -13,6 +13,8 @@ export interface MailOrder<N extends MailName> {
   to: { accountId: string; email: string }
   eventId: number
   bookingReference: string | null
+  /** It carries a link or a code that nobody needs to read again once it has arrived. */
+  holdsSecret?: boolean
 }
 
 /** Writes a mail in the brand's words and asks for its delivery, in the transaction of the reaction that causes it. */
@@ -22,6 +24,8 @@ export async function mailPerson<N extends MailName>(
   publicUrl: string,
   order: MailOrder<N>,
 ): Promise<void> {
+  // Guests may have no address yet, and those who have left have none any more.
+  if (order.to.email === '') return
   const mail = await renderMail(order.template, ctx.brand, brandAddress(ctx.brand, publicUrl), order.props)
   const id = randomUUID()
   const isNew = await insertMessage(tx, {
@@ -36,6 +40,7 @@ export async function mailPerson<N extends MailName>(
     bodyText: mail.text,
     bookingReference: order.bookingReference,
     eventId: order.eventId,
+    holdsSecret: order.holdsSecret ?? false,
     createdAt: ctx.now,
   })
   if (isNew) await enqueue(tx, 'send-message', { messageId: id }, `send:${id}`)

@@ -4,11 +4,13 @@ import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { Reactions } from '../events/react'
 import { exactAddress } from '../listings/queries'
+import { accountNotices } from './account-reactions'
 import { mailPerson } from './mail-person'
 
-/** What is said to whom when a booking changes. */
+/** What is said to whom when an account or a booking changes. */
 export function notificationReactions(publicUrl: string) {
   return {
+    ...accountNotices(publicUrl),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, publicUrl, {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { OutgoingMessages, ScreenEvents } from '../database/schema'
@@ -17,13 +17,17 @@ export async function insertMessage(
 }
 
 export function findUnsent(db: ReadHandle, id: string) {
-  return db
-    .selectFrom('outgoingMessages')
-    .selectAll()
-    .where('id', '=', id)
-    .where('sentAt', 'is', null)
-    .where(ofEveryBrand('one job delivers the messages of all brands'))
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('outgoingMessages')
+      .selectAll()
+      .where('id', '=', id)
+      .where('sentAt', 'is', null)
+      // Emptied because the person has left.
+      .where('recipient', '<>', '')
+      .where(ofEveryBrand('one job delivers the messages of all brands'))
+      .executeTakeFirst()
+  )
 }
 
 export async function noteAttempt(
@@ -36,6 +40,39 @@ export async function noteAttempt(
     .set((eb) => ({ attempts: eb('attempts', '+', 1), lastError: null, ...result }))
     .where('id', '=', id)
     .where('sentAt', 'is', null)
+    .execute()
+}
+
+/**
+ * Empties a delivered message that holds a secret. The last one to somebody who has left loses its address, too: nothing
+ * else keeps it.
+ */
+export async function forgetSecret(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('outgoingMessages')
+    .set({
+      html: null,
+      bodyText: '',
+      recipient: sql<string>`case when exists (
+        select from accounts where accounts.id = account_id and closed_at is not null) then '' else recipient end`,
+    })
+    .where('id', '=', id)
+    .where('holdsSecret', '=', true)
+    .execute()
+}
+
+/** What was written to a person who leaves, but for the mail that tells them so. That messages were sent stays known. */
+export async function forgetMessagesOf(
+  tx: Transaction,
+  accountId: string,
+  exceptEventId: number,
+): Promise<void> {
+  await tx
+    .updateTable('outgoingMessages')
+    .set({ recipient: '', subject: null, html: null, bodyText: '', lastError: null })
+    .where('accountId', '=', accountId)
+    .where('eventId', 'is distinct from', exceptEventId)
+    .where(ofEveryBrand('a person leaves every brand at once'))
     .execute()
 }
 

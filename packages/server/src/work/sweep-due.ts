@@ -1,3 +1,6 @@
+import { isBefore } from '@bayshare/domain/time/compare-instants'
+import type { Clock } from '../ports/clock'
+
 /** Work that falls due by product time. Each takes only rows that nobody else has locked, so many nodes may sweep. */
 export interface Sweep {
   name: string
@@ -8,6 +11,17 @@ export interface Sweeper {
   /** Sweeps now, for instance because the sandbox clock was moved; resolves when done. */
   sweepNow(): Promise<void>
   stop(): Promise<void>
+}
+
+/** For work that is never urgent: it runs with the first tick and then once an hour on this node. */
+export function onceAnHour(clock: Clock, run: () => Promise<void>): () => Promise<void> {
+  let nextAt = clock.real()
+  return async () => {
+    const now = clock.real()
+    if (isBefore(now, nextAt)) return
+    await run()
+    nextAt = now.add({ hours: 1 })
+  }
 }
 
 const everyMilliseconds = 10_000

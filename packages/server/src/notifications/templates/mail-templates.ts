@@ -1,5 +1,15 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { ReactElement } from 'react'
+import {
+  accountChanged,
+  type AccountChangedProps,
+  accountClosed,
+  type AccountClosedProps,
+  resetLink,
+  type ResetLinkProps,
+  welcome,
+  type WelcomeProps,
+} from './account-notices'
 import { BookingConfirmed, type BookingConfirmedProps, bookingConfirmedSubject } from './BookingConfirmed'
 import { BookingReceived, type BookingReceivedProps, bookingReceivedSubject } from './BookingReceived'
 import type { MailFrame } from './BrandedMail'
@@ -10,6 +20,10 @@ export interface MailProps {
   'booking-confirmed': BookingConfirmedProps
   'booking-received': BookingReceivedProps
   'plain-notice': PlainNoticeProps
+  welcome: WelcomeProps
+  'reset-link': ResetLinkProps
+  'account-changed': AccountChangedProps
+  'account-closed': AccountClosedProps
 }
 
 export type MailName = keyof MailProps
@@ -18,6 +32,10 @@ export const templates: { readonly [Name in MailName]: MailTemplate<MailProps[Na
   'booking-confirmed': { subject: bookingConfirmedSubject, component: BookingConfirmed },
   'booking-received': { subject: bookingReceivedSubject, component: BookingReceived },
   'plain-notice': { subject: (props) => props.title, component: PlainNotice },
+  welcome,
+  'reset-link': resetLink,
+  'account-changed': accountChanged,
+  'account-closed': accountClosed,
 }
 
 /** Props are plain JSON, so that they can be kept with the message and the mail rendered again from them. */

@@ -1,0 +1,14 @@
+import type { Surroundings } from '../context/context'
+import { forgetOldLimits } from '../context/store'
+import { forgetExpiredSecrets } from './store'
+
+const keptHours = 24
+
+/** Removes tokens, codes, ended sessions and counted tries that have been of no use for a day. */
+export async function forgetExpired({ database, clock }: Surroundings): Promise<void> {
+  const before = clock.real().subtract({ hours: keptHours })
+  await database.transaction(async (tx) => {
+    await forgetExpiredSecrets(tx, before)
+    await forgetOldLimits(tx, before)
+  })
+}

@@ -1,0 +1,106 @@
+import { lifeSeconds, mintOneTimeToken } from '../accounts/one-time-token'
+import { forgetPreviousEmail } from '../accounts/store'
+import { writePhoneCode } from '../accounts/write-phone-code'
+import type { Transaction } from '../database/open-database'
+import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
+import type { Reactions } from '../events/react'
+import { mailPerson } from './mail-person'
+import { forgetMessagesOf } from './store'
+import { textPerson } from './text-person'
+
+/** What people are told about their own account. Somebody who has left hears one thing only: that they have. */
+export function accountNotices(publicUrl: string) {
+  return {
+    async 'mail-welcome'(ctx, tx, event) {
+      const { accountId } = toldBy(event, 'account.opened')
+      const { email } = await reachable(tx, accountId)
+      await mailPerson(ctx, tx, publicUrl, {
+        template: 'welcome',
+        props: {},
+        to: { accountId, email },
+        ...about(event),
+      })
+    },
+    async 'mail-reset-link'(ctx, tx, event) {
+      const { accountId } = toldBy(event, 'account.reset-asked')
+      if (accountId === null) return
+      const { email } = await reachable(tx, accountId)
+      if (email === '') return
+      const token = await mintOneTimeToken(ctx, tx, { kind: 'reset', accountId, brand: ctx.brand.id })
+      if (token === undefined) return
+      await mailPerson(ctx, tx, publicUrl, {
+        template: 'reset-link',
+        props: { token, validMinutes: lifeSeconds.reset / 60 },
+        to: { accountId, email },
+        holdsSecret: true,
+        ...about(event),
+      })
+    },
+    async 'mail-account-change'(ctx, tx, event) {
+      const { accountId, what } = toldBy(event, 'account.changed')
+      const { email, previousEmail } = await reachable(tx, accountId)
+      await mailPerson(ctx, tx, publicUrl, {
+        template: 'account-changed',
+        props: { what },
+        // Whoever took the account over reads the new address; the person reads the old one.
+        to: { accountId, email: what === 'email' ? previousEmail : email },
+        ...about(event),
+      })
+      if (what === 'email' && previousEmail !== '') await forgetPreviousEmail(tx, accountId)
+    },
+    async 'mail-goodbye'(ctx, tx, event) {
+      const { accountId } = toldBy(event, 'account.closed')
+      const left = await tx
+        .selectFrom('accounts')
+        .select('previousEmail')
+        .where('id', '=', accountId)
+        .executeTakeFirst()
+      await mailPerson(ctx, tx, publicUrl, {
+        template: 'account-closed',
+        props: {},
+        to: { accountId, email: left?.previousEmail ?? '' },
+        holdsSecret: true,
+        ...about(event),
+      })
+      await forgetPreviousEmail(tx, accountId)
+    },
+    async 'text-phone-code'(ctx, tx, event) {
+      const { accountId, codeId } = toldBy(event, 'account.code-asked')
+      const written = await writePhoneCode(tx, { accountId, codeId, now: ctx.realNow })
+      if (!written) return
+      await textPerson(ctx, tx, {
+        template: 'phone-code',
+        text: `Your ${ctx.brand.words.name} code is ${written.code}. It is valid for 10 minutes.`,
+        to: { accountId, telephoneNumber: written.telephoneNumber },
+        eventId: event.id,
+        holdsSecret: true,
+      })
+    },
+    async 'forget-messages'(_, tx, event) {
+      await forgetMessagesOf(tx, toldBy(event, 'account.closed').accountId, event.id)
+    },
+  } satisfies Partial<Reactions>
+}
+
+/** What an event of this kind says. */
+function toldBy<K extends EventKind>(event: RecordedEvent, _kind: K): EventPayloads[K] {
+  return event.payload as EventPayloads[K]
+}
+
+function about(event: RecordedEvent): { eventId: number; bookingReference: null } {
+  return { eventId: event.id, bookingReference: null }
+}
+
+/** Where a person can be reached now; nowhere once the account is closed. */
+async function reachable(
+  tx: Transaction,
+  accountId: string,
+): Promise<{ email: string; previousEmail: string }> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['email', 'previousEmail'])
+    .where('id', '=', accountId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return { email: row?.email ?? '', previousEmail: row?.previousEmail ?? '' }
+}

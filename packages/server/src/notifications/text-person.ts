@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { enqueue } from '../work/enqueue'
+import { insertMessage } from './store'
+
+export interface TextOrder {
+  /** What kind of message it is, as `template` says of a mail. */
+  template: 'phone-code'
+  text: string
+  to: { accountId: string; telephoneNumber: string }
+  eventId: number
+  /** It carries a code that nobody needs to read again once it has arrived. */
+  holdsSecret?: boolean
+}
+
+/** Writes a text message and asks for its delivery, in the transaction of the reaction that causes it. */
+export async function textPerson(ctx: Context, tx: Transaction, order: TextOrder): Promise<void> {
+  const id = randomUUID()
+  const isNew = await insertMessage(tx, {
+    id,
+    channel: 'sms',
+    brand: ctx.brand.id,
+    recipient: order.to.telephoneNumber,
+    accountId: order.to.accountId,
+    template: order.template,
+    bodyText: order.text,
+    eventId: order.eventId,
+    holdsSecret: order.holdsSecret ?? false,
+    createdAt: ctx.now,
+  })
+  if (isNew) await enqueue(tx, 'send-message', { messageId: id }, `send:${id}`)
+}
