@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SandboxClock, sandboxClock } from '@bayshare/adapters/clock/sandbox-clock'
 import { systemClock } from '@bayshare/adapters/clock/system-clock'
+import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
 import { smtpMailer } from '@bayshare/adapters/mail/smtp-mailer'
 import { stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
@@ -11,6 +12,7 @@ import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { migrate } from '@bayshare/server/database/migrate'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
 import type { Clock } from '@bayshare/server/ports/clock'
+import type { Images } from '@bayshare/server/ports/images'
 import type { Mailer } from '@bayshare/server/ports/mailer'
 import type { Payments } from '@bayshare/server/ports/payments'
 import type { Texter } from '@bayshare/server/ports/texter'
@@ -27,7 +29,7 @@ export interface House {
   database: Database
   owner: pg.ClientConfig
   clock: Clock
-  ports: { payments: Payments; mailer: Mailer; texter: Texter }
+  ports: { payments: Payments; mailer: Mailer; texter: Texter; images: Images }
   sandbox: { clock: SandboxClock; serve(app: FastifyInstance): void } | undefined
   close(): Promise<void>
 }
@@ -76,6 +78,7 @@ export async function openHouse(
         }),
         mailer,
         texter: outboxTexter(),
+        images: folderImages(join(config.dataDir, 'images')),
       },
       sandbox: movable && { clock: movable, serve: (app) => bank && serveBankPages(app, bank) },
       close,

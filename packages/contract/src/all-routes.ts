@@ -1,10 +1,13 @@
 import * as safety from './account-safety'
 import * as accounts from './accounts'
 import * as bookings from './bookings'
+import * as forms from './forms'
 import * as listings from './listings'
 import * as measurements from './measurements'
+import * as referrals from './referrals'
 import type { Route } from './route'
 import * as search from './search'
+import * as vehicles from './vehicles'
 
 /** Every call the product answers. The server refuses to start when one of them has no handler. */
 export const allRoutes = {
@@ -19,6 +22,21 @@ export const allRoutes = {
   endSession: safety.endSession,
   endAllSessions: safety.endAllSessions,
   myProfile: accounts.myProfile,
+  keepAvatar: accounts.keepAvatar,
+  removeAvatar: accounts.removeAvatar,
+  changeProfile: accounts.changeProfile,
+  updateTenant: accounts.updateTenant,
+  sendPhoneCode: accounts.sendPhoneCode,
+  verifyPhone: accounts.verifyPhone,
+  profileForm: forms.profileForm,
+  exportMyData: safety.exportMyData,
+  closeAccount: safety.closeAccount,
+  addVehicle: vehicles.addVehicle,
+  changeVehicle: vehicles.changeVehicle,
+  removeVehicle: vehicles.removeVehicle,
+  referrer: referrals.referrer,
+  allBuildings: listings.allBuildings,
+  autocomplete: listings.autocomplete,
   searchSpaces: search.searchSpaces,
   spaceDetails: listings.spaceDetails,
   bookSpace: bookings.bookSpace,

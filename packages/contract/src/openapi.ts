@@ -49,11 +49,21 @@ function operation(name: string, route: Route) {
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: wireSchema(route.body) } } },
     }),
+    ...(route.takesFile !== undefined && { requestBody: oneFile(route.takesFile) }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: wireSchema(route.answer) } } },
       ...refusedResponses(route.refusals),
     },
   }
+}
+
+function oneFile(name: string) {
+  const schema = {
+    type: 'object',
+    properties: { [name]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: [name],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.core.$ZodType | undefined) {

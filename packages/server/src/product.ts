@@ -4,6 +4,7 @@ import { forgetExpired } from './accounts/forget-expired'
 import { identifier } from './accounts/identify'
 import { avatarRoutes } from './accounts/avatar-routes'
 import { pictureReactions } from './accounts/picture-reactions'
+import { profileRoutes } from './accounts/profile-routes'
 import { accountRoutes } from './accounts/routes'
 import { reconcileBookings } from './bookings/reconcile-bookings'
 import { bookingRoutes } from './bookings/routes'
@@ -11,18 +12,25 @@ import type { Surroundings } from './context/context'
 import { reactTask } from './events/react'
 import { buildServer, type Server } from './http/build-server'
 import { forgetOldKeys } from './http/store'
+import { listingReactions } from './listings/reactions'
 import { listingRoutes } from './listings/routes'
 import { sendMessageTask } from './notifications/jobs'
 import { serveOutbox } from './notifications/outbox-routes'
 import { notificationReactions } from './notifications/reactions'
 import { notificationRoutes } from './notifications/routes'
+import { paymentReactions } from './payments/reactions'
 import type { MovableClock } from './ports/clock'
 import type { Images } from './ports/images'
 import type { Mailer } from './ports/mailer'
 import type { PageRenderer } from './ports/page-renderer'
 import type { Payments } from './ports/payments'
 import type { Texter } from './ports/texter'
+import { referralReactions } from './referrals/reactions'
+import { referralRoutes } from './referrals/routes'
 import { searchRoutes } from './search/routes'
+import { vehicleReactions } from './vehicles/reactions'
+import { vehicleRoutes } from './vehicles/routes'
+import { walletReactions } from './wallet/reactions'
 import { runJobs } from './work/run-jobs'
 import { onceAnHour, startSweeper } from './work/sweep-due'
 
@@ -80,6 +88,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     handlers: {
       ...avatarRoutes(ports.images),
       ...accountRoutes(options.publicUrl),
+      ...profileRoutes,
+      ...vehicleRoutes,
+      ...referralRoutes,
       ...listingRoutes,
       ...searchRoutes,
       ...bookingRoutes(ports.payments),
@@ -103,6 +114,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       react: reactTask(surroundings, {
         ...notificationReactions(options.publicUrl),
         ...pictureReactions(ports.images),
+        ...vehicleReactions,
+        ...referralReactions,
+        ...listingReactions,
+        ...paymentReactions,
+        ...walletReactions,
       }),
       'send-message': sendMessageTask(surroundings, {
         mailer: ports.mailer,

@@ -1,4 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
 import { type StripeSandbox, stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
@@ -69,11 +73,17 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
     networkRetries: 0,
   })
   const payments = options.payments?.(real) ?? real
+  const images = await mkdtemp(join(tmpdir(), 'bayshare-house-images-'))
   const product = await startProduct({
     database,
     clock,
     owner,
-    ports: { payments, mailer: options.mailer ?? outboxMailer(), texter: outboxTexter() },
+    ports: {
+      payments,
+      mailer: options.mailer ?? outboxMailer(),
+      texter: outboxTexter(),
+      images: folderImages(images),
+    },
     publicUrl: 'http://localhost:3000',
     version: '0.0.0',
     trustProxy: false,
@@ -94,6 +104,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
           ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
         },
         ...(request.body !== undefined && { payload: request.body as object }),
+        ...(request.file && { payload: formOf(request.file) }),
       })
       return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
     }
@@ -117,8 +128,15 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
       await product.stop()
       await bank.close()
       await database.close()
+      await rm(images, { recursive: true, force: true })
     },
   }
+}
+
+function formOf({ name, content }: { name: string; content: unknown }): FormData {
+  const form = new FormData()
+  form.set(name, new Blob([content as Uint8Array<ArrayBuffer>]), 'picture.jpg')
+  return form
 }
 
 /** A fresh copy of the migrated database, made in well under a tenth of a second. */

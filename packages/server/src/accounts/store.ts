@@ -60,6 +60,25 @@ export async function forgetPreviousEmail(tx: Transaction, accountId: string): P
   await tx.updateTable('accounts').set({ previousEmail: null }).where('id', '=', accountId).execute()
 }
 
+/** Held, so that of two pictures at once neither is left behind. */
+export function findImagePath(tx: Transaction, accountId: string) {
+  return tx
+    .selectFrom('accounts')
+    .select('imagePath')
+    .where('id', '=', accountId)
+    .where('closedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function setImagePath(
+  tx: Transaction,
+  accountId: string,
+  imagePath: string | null,
+): Promise<void> {
+  await tx.updateTable('accounts').set({ imagePath }).where('id', '=', accountId).execute()
+}
+
 export interface NewSession {
   id: string
   accountId: AccountId
@@ -369,4 +388,86 @@ export function tryPhoneCode(
 export async function endPhoneCode(tx: Transaction, codeId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('phoneCodes').where('id', '=', codeId).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Against everyone: whoever books with or from this person waits until the account is closed, or is seen by it. */
+export function lockAccount(tx: Transaction, accountId: AccountId) {
+  return tx
+    .selectFrom('accounts')
+    .select(['email', 'passwordHash', 'imagePath'])
+    .where('id', '=', accountId)
+    .where('closedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Which of these people have not left. They cannot leave before the transaction ends. */
+export async function keepOpen(tx: Transaction, accountIds: readonly AccountId[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', [...accountIds])
+    .where('closedAt', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Nothing that tells the person stays, but the address for one last mail, which is then emptied too. */
+export async function eraseAccount(
+  tx: Transaction,
+  accountId: AccountId,
+  left: Required<Pick<Updateable<Accounts>, 'previousEmail' | 'referralCode' | 'searchToken' | 'closedAt'>>,
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({
+      email: '',
+      passwordHash: null,
+      firstName: '',
+      lastName: '',
+      telephoneNumber: null,
+      telephoneVerifiedAt: null,
+      postCode: null,
+      postCodeCommunity: null,
+      imagePath: null,
+      defaultBuilding: null,
+      defaultBuildingCommunity: null,
+      defaultRoleCommunity: null,
+      tenantType: null,
+      tenantId: null,
+      leaseEndDate: null,
+      signupCode: null,
+      isCorporate: false,
+      managesVisitorParking: false,
+      seesAvailabilityGrid: false,
+      isFeatured: false,
+      ...left,
+    })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+export async function forgetPhoneCode(tx: Transaction, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('phoneCodes').where('accountId', '=', accountId).execute()
+}
+
+/** Ends every session with its tokens, and forgets from which devices they came. */
+export async function endSessionsForGood(
+  tx: Transaction,
+  accountId: AccountId,
+  endedAt: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .deleteFrom('sessionTokens')
+    .where('sessionId', 'in', (eb) =>
+      eb.selectFrom('sessions').select('id').where('accountId', '=', accountId),
+    )
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set((eb) => ({ endedAt: eb.fn.coalesce('endedAt', eb.val(endedAt)), userAgent: '' }))
+    .where('accountId', '=', accountId)
+    .execute()
 }

@@ -8,6 +8,7 @@ export interface EventPayloads {
   'account.changed': { accountId: string; what: 'email' | 'telephone' | 'password' | 'passkey' }
   /** With the picture that the account had, because the account itself no longer knows it. */
   'account.closed': { accountId: string; imagePath: string | null }
+  'account.picture-replaced': { imagePath: string }
   'booking.held': { bookingId: string }
   'booking.confirmed': { bookingId: string }
   'booking.released': { bookingId: string; reason: string }

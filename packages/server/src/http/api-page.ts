@@ -8,7 +8,8 @@ interface Operation {
   summary: string
   security: unknown[]
   parameters: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  /** JSON, or multipart where a file is taken. */
+  requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { description: string; content?: { 'application/json': { schema: Schema } } }>
 }
 
@@ -42,7 +43,7 @@ export function apiPage(document: Document): string {
 }
 
 function article(operation: Operation & { path: string; method: string }): string {
-  const body = operation.requestBody?.content['application/json'].schema
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const answer = operation.responses['200']?.content?.['application/json'].schema
   const parameters = operation.parameters.map(
     (parameter) =>

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import cookies from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { allRoutes, type RouteName } from '@bayshare/contract/all-routes'
 import { openApiDocument } from '@bayshare/contract/openapi'
+import type { Route } from '@bayshare/contract/route'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { MovableClock } from '../ports/clock'
+import type { Images } from '../ports/images'
 import { apiPage } from './api-page'
 import { drainingServers } from './draining-servers'
 import type { Handlers } from './handlers'
 import { serveHealth } from './health'
+import { serveImages } from './serve-images'
 import { serveMetrics } from './metrics'
 import { type PageOptions, servePages } from './pages'
 import { isOddBody } from './odd-bodies'
@@ -19,6 +23,7 @@ import { type RouteSurroundings, serveRoute } from './serve-route'
 
 export interface ServerOptions extends RouteSurroundings {
   handlers: Handlers
+  images: Images
   publicUrl: string
   version: string
   trustProxy: boolean | string
@@ -70,7 +75,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     if (isStopping) void reply.header('Connection', 'close')
   })
   app.addHook('preValidation', async (request, reply) => {
-    if (isOddBody(request.body)) return reply.code(400).send(plainRefusal('input-not-understood').body)
+    if (isOddBody(request.body) || isOddBody(request.query))
+      return reply.code(400).send(plainRefusal('input-not-understood').body)
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -88,9 +94,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   answerFaults(app)
   serveMetrics(app)
   serveHealth(app, options.database, () => isStopping)
-  for (const name of Object.keys(allRoutes) as RouteName[]) {
-    serveRoute(app, allRoutes[name], options.handlers[name], options)
-  }
+  await serveContract(app, options)
+  serveImages(app, options.images)
   const document = openApiDocument(options.publicUrl, options.version)
   app.get('/openapi.json', async () => document)
   app.get('/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(document)))
@@ -110,6 +115,19 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await app.close()
     },
   }
+}
+
+/** Only routes that take a file understand multipart: to every other one it is as foreign as any unknown type. */
+async function serveContract(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  const names = Object.keys(allRoutes) as RouteName[]
+  const takesFile = (name: RouteName) => (allRoutes[name] as Route).takesFile !== undefined
+  const serve = (scope: FastifyInstance, name: RouteName) =>
+    serveRoute(scope, allRoutes[name], options.handlers[name], options)
+  for (const name of names) if (!takesFile(name)) serve(app, name)
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const name of names) if (takesFile(name)) serve(scope, name)
+  })
 }
 
 function answerFaults(app: FastifyInstance): void {

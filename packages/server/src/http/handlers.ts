@@ -18,4 +18,12 @@ export interface Exchange {
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void
   clientAddress: string
+  /** The one file of a route that takes one. Read only when asked for, so that a limit can be counted before. */
+  file(): Promise<Upload>
+}
+
+export interface Upload {
+  bytes: Buffer
+  /** What the sender calls it; says nothing about what it is. */
+  name: string
 }

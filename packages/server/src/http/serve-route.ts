@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { actorName, contextFor, type IdempotencyRef, type Surroundings } from '../context/context'
 import { FieldRefusal, LeftUnfinished, Refusal } from '../context/insist'
 import type { Exchange, Handler } from './handlers'
+import { readUpload } from './read-upload'
 import { fieldAnswer, inputAnswer, plainRefusal, refusalAnswer } from './refusal-answers'
 import { claimKey, keepAnswer, type KeptAnswer, releaseKey } from './store'
 
@@ -55,7 +56,7 @@ export function serveRoute(
     const perform = async (idempotency: IdempotencyRef | null): Promise<KeptAnswer> => {
       const ctx = contextFor(house, { actor, brand, requestId: request.id, idempotency })
       try {
-        const answer = await handler(ctx, call as never, exchangeOf(request, reply, house.isSecure))
+        const answer = await handler(ctx, call as never, exchangeOf(request, reply))
         return { status: 200, body: z.encode(route.answer, answer) }
       } catch (error) {
         if (error instanceof Refusal) return refusalAnswer(error)
@@ -68,6 +69,24 @@ export function serveRoute(
     if (!route.takesIdempotencyKey || !key) return perform(null)
     if (key.length > mostKeyCharacters) return plainRefusal('input-not-understood')
     return performOnce({ actor: actorName(actor), key }, hashOf(request), perform)
+  }
+
+  function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
+    return {
+      header: (name) => headerOf(request, name),
+      cookie: (name) => request.cookies[name],
+      clientAddress: request.ip,
+      file: () => readUpload(request, route.takesFile ?? ''),
+      setCookie(name, value, { path, maxAgeSeconds }) {
+        void reply.setCookie(name, value, {
+          path,
+          maxAge: maxAgeSeconds,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: house.isSecure,
+        })
+      },
+    }
   }
 
   async function performOnce(
@@ -113,21 +132,4 @@ function hashOf(request: FastifyRequest): string {
   return createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex')
-}
-
-function exchangeOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Exchange {
-  return {
-    header: (name) => headerOf(request, name),
-    cookie: (name) => request.cookies[name],
-    clientAddress: request.ip,
-    setCookie(name, value, { path, maxAgeSeconds }) {
-      void reply.setCookie(name, value, {
-        path,
-        maxAge: maxAgeSeconds,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: isSecure,
-      })
-    },
-  }
 }
