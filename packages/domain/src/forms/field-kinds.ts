@@ -21,6 +21,7 @@ export const fieldWords = {
   percentage: 'Please enter a percentage from 0 to 100',
   year: 'Please enter a 4-digit year',
   option: 'Please choose one of the options',
+  plain: 'Please use plain text only',
   tooLong: (most: number) => `Please enter at most ${most} characters`,
 } as const
 
@@ -28,7 +29,7 @@ const free = 2000
 
 /** Every kind of field there is. Lengths and texts are those of D1 and D2, section 5. */
 const kinds = {
-  text: { longest: 60 },
+  text: { longest: 60, problem: (text) => (/\p{Cc}/u.test(text) ? fieldWords.plain : undefined) },
   textarea: { longest: 2000 },
   email: { longest: 80, problem: (text) => (isEmailAddress(text) ? undefined : fieldWords.email) },
   password: { longest: 200 },

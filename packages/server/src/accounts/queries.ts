@@ -2,11 +2,10 @@ import type { Profile } from '@bayshare/contract/accounts'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { deviceName } from '@bayshare/domain/accounts/device-name'
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { BrandId } from '@bayshare/domain/brands/brand'
+import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
-import type { Brand } from '@bayshare/domain/brands/brand'
-import { ofBrand } from '../brands/scope'
+import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
 
@@ -137,15 +136,6 @@ export async function isBuildingOf(db: ReadHandle, brand: Brand, buildingId: str
   return building !== undefined
 }
 
-/** What proves that somebody is who they say. */
-export function credentialsOf(db: ReadHandle, accountId: AccountId) {
-  return db
-    .selectFrom('accounts')
-    .select(['email', 'passwordHash'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-}
-
 export async function leaseEndOf(db: ReadHandle, accountId: AccountId): Promise<Temporal.PlainDate | null> {
   const row = await db
     .selectFrom('accounts')
@@ -163,4 +153,28 @@ export async function waitingNumber(db: ReadHandle, accountId: string): Promise<
     .where('accountId', '=', accountId)
     .executeTakeFirst()
   return row?.telephoneNumber
+}
+
+/** What keeps a person from leaving, in every brand: the account is one. */
+export async function tiesOf(db: ReadHandle, accountId: AccountId, now: Temporal.Instant) {
+  const stays = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where((eb) => eb.or([eb('driverId', '=', accountId), eb('ownerId', '=', accountId)]))
+    .where('state', 'in', ['held', 'waiting', 'confirmed'])
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+    .where(ofEveryBrand('a stay of any brand needs its driver and its owner'))
+    .executeTakeFirstOrThrow()
+  const balances = await db
+    .selectFrom('ledgerAccounts')
+    .select(['kind', 'balanceCents'])
+    .where('holderId', '=', accountId)
+    .execute()
+  const sum = (...kinds: string[]) =>
+    cents(balances.filter(({ kind }) => kinds.includes(kind)).reduce((all, one) => all + one.balanceCents, 0))
+  return {
+    unfinishedStays: Number(stays.count),
+    cash: sum('wallet-cash'),
+    earnings: sum('owner-pending', 'owner-available'),
+  }
 }

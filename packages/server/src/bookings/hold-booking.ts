@@ -7,6 +7,7 @@ import { type Bill, bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import { casualPrice } from '@bayshare/domain/payments/casual-price'
 import { endInstant, startInstant } from '@bayshare/domain/time/zoned-stay'
 import type { Cents } from '@bayshare/domain/money/cents'
+import { keepOpen } from '../accounts/store'
 import { windowsOf } from '../availability/store'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
@@ -39,6 +40,10 @@ export async function holdBooking(ctx: Context, wanted: WantedBooking): Promise<
   return ctx.transaction(async (tx) => {
     const space = await lockSpace(tx, ctx.brand, wanted.spaceId)
     if (!space) throw new Refusal('not-found')
+    // Neither side may close the account while this booking is being made.
+    const open = await keepOpen(tx, [space.ownerId, wanted.driverId])
+    if (!open.has(space.ownerId)) throw new Refusal('not-found')
+    if (!open.has(wanted.driverId)) throw new Refusal('session-has-ended')
     const startsAt = startInstant(wanted.start, space.zone)
     if (startsAt === 'start-does-not-exist') throw new Refusal('start-does-not-exist')
     const endsAt = endInstant(wanted.end, space.zone)

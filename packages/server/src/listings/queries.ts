@@ -1,6 +1,7 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { accessMethods, type SpaceType } from '@bayshare/domain/listings/space'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import { publicFirstName } from '../accounts/public-first-name'
 import { memberSince } from '../accounts/queries'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -14,7 +15,7 @@ export async function publicSpaceOf(ctx: Context, id: string): Promise<PublicSpa
     .selectFrom('spaces as s')
     .innerJoin('accounts as owner', 'owner.id', 's.ownerId')
     .selectAll('s')
-    .select(['owner.firstName as ownerFirstName', 'owner.createdAt as ownerSince'])
+    .select([publicFirstName('owner').as('ownerFirstName'), 'owner.createdAt as ownerSince'])
     .select((eb) => publicImages(eb.ref('s.id')).as('images'))
     .where('s.id', '=', id)
     .where('s.isPublished', '=', true)

@@ -1,5 +1,6 @@
 import { Refusal } from '../context/insist'
 import type { Handlers } from '../http/handlers'
+import { buildingsOf, suggestBuildings } from './building-queries'
 import { publicSpaceOf } from './queries'
 
 export const listingRoutes = {
@@ -7,5 +8,11 @@ export const listingRoutes = {
     const space = await publicSpaceOf(ctx, params.spaceId)
     if (!space) throw new Refusal('not-found')
     return space
+  },
+  async allBuildings(ctx) {
+    return buildingsOf(ctx)
+  },
+  async autocomplete(ctx, { body }) {
+    return suggestBuildings(ctx, body.typed)
   },
 } satisfies Partial<Handlers>

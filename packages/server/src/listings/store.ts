@@ -52,3 +52,16 @@ export async function insertSpaceImages(
     .values([...images])
     .execute()
 }
+
+/** Off the map, without the ways in. The rows stay, because bookings refer to them. */
+export async function withdrawSpaces(tx: Transaction, ownerId: string): Promise<void> {
+  await tx
+    .updateTable('spaces')
+    .set({ isPublished: false, accessCode: null, instruction: '' })
+    .where('ownerId', '=', ownerId)
+    .execute()
+}
+
+export async function endMemberships(tx: Transaction, accountId: string): Promise<void> {
+  await tx.deleteFrom('buildingMembers').where('accountId', '=', accountId).execute()
+}

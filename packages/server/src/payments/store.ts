@@ -26,6 +26,11 @@ export async function keepCard(tx: Transaction, card: Insertable<PaymentCards>):
     .execute()
 }
 
+/** The bank's own record stays with the bank; here nothing leads to the card any more. */
+export async function forgetCard(tx: Transaction, accountId: string): Promise<void> {
+  await tx.deleteFrom('paymentCards').where('accountId', '=', accountId).execute()
+}
+
 export async function insertPayment(tx: Transaction, payment: Insertable<Payments>): Promise<void> {
   await tx.insertInto('payments').values(payment).execute()
 }

@@ -20,7 +20,8 @@ export interface LedgerTransaction {
   kind: string
   subject: string
   at: Temporal.Instant
-  bookingId: string
+  /** Null for what has nothing to do with a stay. */
+  bookingId: string | null
   paymentId: string | null
   postings: readonly Posting[]
 }
@@ -108,4 +109,15 @@ async function openAccounts(tx: Transaction, accounts: readonly LedgerAccount[])
 
 function nameOf(account: LedgerAccount): string {
   return 'holderId' in account ? `${account.kind}:${account.holderId}` : account.kind
+}
+
+export async function freeCreditsOf(tx: Transaction, holderId: AccountId): Promise<number> {
+  const row = await tx
+    .selectFrom('ledgerAccounts')
+    .select('balanceCents')
+    .where('kind', '=', 'wallet-free')
+    .where('holderId', '=', holderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.balanceCents ?? 0
 }

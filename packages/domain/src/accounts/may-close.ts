@@ -1,0 +1,18 @@
+import type { Cents } from '../money/cents'
+
+/** What stands in the way of leaving: other people's stays, and the person's own money. Free credits are forfeited. */
+export interface Ties {
+  /** Held, waiting or confirmed and not over, as driver or as owner, in any brand. */
+  unfinishedStays: number
+  cash: Cents
+  /** Earned and not paid out yet. */
+  earnings: Cents
+}
+
+export type CloseRefusal = 'account-has-bookings' | 'account-has-money'
+
+export function mayClose({ unfinishedStays, cash, earnings }: Ties): 'yes' | CloseRefusal {
+  if (unfinishedStays > 0) return 'account-has-bookings'
+  if (cash > 0 || earnings > 0) return 'account-has-money'
+  return 'yes'
+}

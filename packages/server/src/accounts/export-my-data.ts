@@ -1,0 +1,39 @@
+import type { exportMyData as route } from '@bayshare/contract/account-safety'
+import { exportedRow } from '@bayshare/contract/exported-row'
+import type { AnswerOf } from '@bayshare/contract/route'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Context } from '../context/context'
+import { countTry, type Limit } from '../context/store'
+import * as kept from './export-queries'
+
+const exports: Limit = { name: 'export', most: 10, perMinutes: 24 * 60 }
+
+/** Everything that is kept about a person, read at one moment. No secrets, and nobody else's data. */
+export async function exportMyData(ctx: Context, accountId: AccountId): Promise<AnswerOf<typeof route>> {
+  await countTry(ctx, exports, accountId)
+  const sections = await ctx.transaction(async (tx) => ({
+    profile: await kept.profileRow(tx, accountId),
+    vehicles: await kept.vehicleRows(tx, accountId),
+    bookings: await kept.bookingRows(tx, accountId),
+    bookings_of_my_spaces: await kept.ownerBookingRows(tx, accountId),
+    spaces: await kept.spaceRows(tx, accountId),
+    building_roles: await kept.membershipRows(tx, accountId),
+    cards: await kept.cardRows(tx, accountId),
+    payments: await kept.paymentRows(tx, accountId),
+    ledger: await kept.ledgerRows(tx, accountId),
+    messages: await kept.messageRows(tx, accountId),
+    sessions: await kept.sessionRows(tx, accountId),
+    passkeys: await kept.passkeyRows(tx, accountId),
+    referrals: await kept.referralRows(tx, accountId),
+    screen_events: await kept.screenEventRows(tx, accountId),
+  }))
+  return {
+    exportedAt: ctx.now,
+    sections: Object.fromEntries(
+      Object.entries(sections).map(([name, rows]) => [
+        name,
+        (rows as readonly Record<string, unknown>[]).map(exportedRow),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,185 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { sql } from 'kysely'
+import { ofEveryBrand } from '../brands/scope'
+import type { ReadHandle } from '../database/open-database'
+
+/** What the export holds, one section a function. Columns are named one by one, so that a secret never slips in. */
+
+const everything = 'a person may have all that is kept about them, whatever brand it stands in'
+
+export function profileRow(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'firstName', 'lastName', 'telephoneNumber', 'telephoneVerifiedAt'])
+    .select(['postCode', 'postCodeCommunity', 'imagePath', 'defaultBuilding', 'defaultBuildingCommunity'])
+    .select(['defaultRole', 'defaultRoleCommunity', 'tenantType', 'tenantId', 'leaseEndDate'])
+    .select(['isCorporate', 'managesVisitorParking', 'seesAvailabilityGrid', 'isFeatured'])
+    .select(['referralCode', 'signupCode', 'createdAt'])
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Those that were removed are kept for the bookings that they stand in. */
+export function vehicleRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('vehicles')
+    .select(['id', 'registration', 'type', 'make', 'model', 'isDefault', 'createdAt', 'removedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function bookingRows(db: ReadHandle, driverId: AccountId) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
+    .select([
+      'b.reference',
+      'b.brand',
+      'b.kind',
+      'b.state',
+      'b.startsAt',
+      'b.endsAt',
+      'b.zone',
+      'b.createdAt',
+    ])
+    .select(['b.priceCents', 'b.feeCents', 'b.chargeCents'])
+    .select(['s.streetName', 's.suburb', 's.postcode', 'v.registration'])
+    .where('b.driverId', '=', driverId)
+    .where(ofEveryBrand(everything))
+    .orderBy('b.createdAt')
+    .execute()
+}
+
+/** The stays of others on one's own spaces, without the others. */
+export function ownerBookingRows(db: ReadHandle, ownerId: AccountId) {
+  return db
+    .selectFrom('bookings')
+    .select(['reference', 'brand', 'spaceId', 'kind', 'state', 'startsAt', 'endsAt', 'zone', 'createdAt'])
+    .select(['priceCents', 'commissionCents', 'ownerEarningCents'])
+    .where('ownerId', '=', ownerId)
+    .where(ofEveryBrand(everything))
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function spaceRows(db: ReadHandle, ownerId: AccountId) {
+  return db
+    .selectFrom('spaces')
+    .select(['id', 'brand', 'type', 'streetNumber', 'streetName', 'suburb', 'state', 'postcode', 'zone'])
+    .select(['latitude', 'longitude', 'description', 'instruction', 'accessCode', 'bayMarking', 'capacity'])
+    .select(['largestVehicle', 'allowCasual', 'allowMonthly', 'allowMultiDay', 'autoApprove', 'isPublished'])
+    .select(['rateHourlyCents', 'rateDailyCents', 'surchargeOvernightCents', 'rateMonthlyCents', 'createdAt'])
+    .where('ownerId', '=', ownerId)
+    .where(ofEveryBrand(everything))
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function membershipRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('buildingMembers as m')
+    .innerJoin('buildings as b', 'b.id', 'm.buildingId')
+    .select(['b.name as building', 'b.brand', 'm.role'])
+    .where('m.accountId', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .execute()
+}
+
+export function cardRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('paymentCards')
+    .select(['brand', 'last4', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
+export function paymentRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('payments as p')
+    .leftJoin('bookings as b', 'b.id', 'p.bookingId')
+    .select(['b.reference', 'p.state', 'p.amountCents', 'p.refundedCents', 'p.createdAt'])
+    .where('p.accountId', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .orderBy('p.createdAt')
+    .execute()
+}
+
+/** Every change of the person's own balances; what was taken from one is below zero. */
+export function ledgerRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('ledgerAccounts as a')
+    .innerJoin('ledgerEntries as e', (join) =>
+      join.on((eb) =>
+        eb.or([eb('e.debitAccount', '=', eb.ref('a.id')), eb('e.creditAccount', '=', eb.ref('a.id'))]),
+      ),
+    )
+    .innerJoin('ledgerTransactions as t', 't.id', 'e.transactionId')
+    .select(['t.at', 't.kind', 'a.kind as account'])
+    .select(
+      sql<number>`case when e.debit_account = a.id then -e.amount_cents else e.amount_cents end`.as(
+        'amountCents',
+      ),
+    )
+    .where('a.holderId', '=', accountId)
+    .orderBy('e.id')
+    .execute()
+}
+
+/** What was sent, not what it said: a text may have held a link or another person's name. */
+export function messageRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('outgoingMessages')
+    .select(['channel', 'brand', 'recipient', 'subject', 'bookingReference', 'createdAt', 'sentAt'])
+    .where('accountId', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function sessionRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('sessions')
+    .select(['brand', 'userAgent', 'startedAt', 'lastSeenAt', 'endedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('startedAt')
+    .execute()
+}
+
+export function passkeyRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('passkeys')
+    .select(['name', 'createdAt', 'lastUsedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** Who the friend or the referrer is belongs to them. */
+export function referralRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('referralClaims')
+    .select((eb) => [
+      eb
+        .case()
+        .when('referrerId', '=', accountId)
+        .then('brought a friend')
+        .else('was brought by a friend')
+        .end()
+        .as('what'),
+      'claimedAt',
+    ])
+    .where((eb) => eb.or([eb('referrerId', '=', accountId), eb('friendId', '=', accountId)]))
+    .orderBy('claimedAt')
+    .execute()
+}
+
+export function screenEventRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('screenEvents')
+    .select(['at', 'brand', 'code', 'details'])
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .execute()
+}

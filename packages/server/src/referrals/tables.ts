@@ -1,0 +1,1 @@
+export const tables = ['referral_claims'] as const
