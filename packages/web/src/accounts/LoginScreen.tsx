@@ -1,17 +1,34 @@
-import { use } from 'react'
-import { Link } from 'react-router'
+import { use, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
+import type { FormContent } from '../forms/form-content'
+import { FormProblem } from '../forms/form-errors'
+import { FormBody } from '../forms/FormBody'
+import { useForm } from '../forms/use-form'
+import { useSession } from '../session/SessionContext'
 import { SandboxContext } from '../shell/sandbox-context'
-import { BrandMark } from '../ui/BrandMark'
 import { Kit } from '../ui/Kit'
-import { DrivewayScene } from '../ui/scenes/DrivewayScene'
-import styles from './LoginScreen.module.css'
+import { demoPassword } from './demo-accounts'
+import { introSeen } from './intro-seen'
+import { logInPage } from './log-in-page'
+import { loginErrorsOf } from './login-errors'
+import { AccountFrame } from './parts/AccountFrame'
+import { Aside } from './parts/Aside'
 import { DemoHint } from './parts/DemoHint'
-import { LoginForm } from './parts/LoginForm'
-import { useLogIn } from './use-log-in'
+import { Intro } from './parts/Intro'
+import styles from './parts/LogIn.module.css'
+import { PasskeyButton } from './parts/PasskeyButton'
+import { hasNewPassword } from './reset-notes'
+import { useIsPhone } from './use-is-phone'
 import { accountWords } from './words'
 
 export function LoginScreen() {
+  const [hasSeenIntro, setSeenIntro] = useState(introSeen.get)
+  const start = () => {
+    introSeen.set()
+    setSeenIntro(true)
+  }
+  if (useIsPhone() && !hasSeenIntro) return <Intro onStart={start} />
   return (
     <Kit>
       <LogInPage />
@@ -19,33 +36,34 @@ export function LoginScreen() {
   )
 }
 
+/** Who is in leaves the page through its gate, not from here. */
 function LogInPage() {
-  const { words, look } = useBrand()
+  const { words } = useBrand()
+  const { signIn } = useSession()
+  const { state } = useLocation()
   const isSandbox = use(SandboxContext)
-  const logIn = useLogIn()
+  const logIn = async ({ email, password }: FormContent) => {
+    await signIn(String(email), String(password)).catch((error: unknown) => {
+      throw new FormProblem(loginErrorsOf(error))
+    })
+  }
+  const form = useForm({ page: logInPage, onSave: logIn })
+  const forgot = (
+    <Link to="/forgotpassword" className={styles.forgot}>
+      {accountWords.forgotPassword}
+    </Link>
+  )
   return (
-    <div className={styles.page}>
-      <section className={styles.side}>
-        <div className={styles.form}>
-          <header className={styles.head}>
-            <BrandMark mark={look.mark} size={48} />
-            <h1 className={styles.title}>{accountWords.logIn}</h1>
-            <p className={styles.lead}>{accountWords.logInLead(words.name)}</p>
-          </header>
-          <LoginForm logIn={logIn} />
-          <p className={styles.newHere}>
-            {accountWords.newHere(words.name)} <Link to="/signup">{accountWords.createAccount}</Link>
-          </p>
-          {isSandbox && <DemoHint onChoose={logIn.fillDemo} />}
-        </div>
-      </section>
-      <div className={styles.picture}>
-        <DrivewayScene />
-        <div className={styles.told}>
-          <p className={styles.tagline}>{words.tagline}</p>
-          <p className={styles.description}>{words.description}</p>
-        </div>
-      </div>
-    </div>
+    <AccountFrame title={accountWords.logIn} lead={accountWords.logInLead(words.name)}>
+      {hasNewPassword(state) && (
+        <p role="status" className={styles.note}>
+          {accountWords.passwordChanged}
+        </p>
+      )}
+      <FormBody form={form} below={{ password: forgot }} sendingWords={accountWords.loggingIn} />
+      <PasskeyButton />
+      <Aside words={accountWords.newHere(words.name)} to="/signup" link={accountWords.createAccount} />
+      {isSandbox && <DemoHint onChoose={(email) => form.fillIn({ email, password: demoPassword })} />}
+    </AccountFrame>
   )
 }

@@ -30,12 +30,20 @@ export function formErrorsOf(error: unknown, page: Pick<FormPage, 'fields'>): Fo
     return { fields: {}, alert: formWords.somethingWrong }
   }
   if (error.status >= 500) return { fields: {}, alert: [error.message, ...mentionOf(error.body)].join(' ') }
-  const named = Object.entries(error.fields)
-  const isShown = ([name]: [string, string]) =>
+  if (Object.keys(error.fields).length === 0) return { fields: {}, alert: error.message }
+  return placedErrors(page, error.fields)
+}
+
+/** Under the fields that can be seen; the rest stands above them. */
+export function placedErrors(page: Pick<FormPage, 'fields'>, words: FormErrors['fields']): FormErrors {
+  const isSeen = ([name]: [string, string]) =>
     page.fields.some((field) => field.name === name && field.kind !== 'hidden')
-  const elsewhere = named.filter((one) => !isShown(one)).map(([, words]) => words)
-  const alert = named.length === 0 ? error.message : elsewhere.join(' ')
-  return { fields: Object.fromEntries(named.filter(isShown)), ...(alert !== '' && { alert }) }
+  const named = Object.entries(words)
+  const unseen = named.filter((one) => !isSeen(one)).map(([, said]) => said)
+  return {
+    fields: Object.fromEntries(named.filter(isSeen)),
+    ...(unseen.length > 0 && { alert: unseen.join(' ') }),
+  }
 }
 
 /** The id under which whoever looks after the server finds the failure. */

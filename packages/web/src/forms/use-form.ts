@@ -3,7 +3,7 @@ import type { FieldValue, FormPage, FormValues } from '@bayshare/domain/forms/fo
 import { problemsIn } from '@bayshare/domain/forms/problems-in'
 import { useRef, useState } from 'react'
 import { contentOf, type FormContent, startingValues } from './form-content'
-import { type FormErrors, formErrorsOf } from './form-errors'
+import { type FormErrors, formErrorsOf, placedErrors } from './form-errors'
 import { toolsFor } from './form-tools'
 import { leftText } from './typed-text'
 
@@ -26,7 +26,7 @@ export interface FormInHand {
   /** The focus has left a field. */
   leave(name: string): void
   /** Puts values into several fields at once. */
-  fill(values: FormValues): void
+  fillIn(values: FormValues): void
   submit(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function useForm({ page, initial = {}, onSave }: FormSetup): FormInHand {
 
   async function send(): Promise<void> {
     const found = await problems()
-    if (Object.keys(found).length > 0) return show({ fields: withAddressWords(page, found) })
+    if (Object.keys(found).length > 0) return show(placedErrors(page, withAddressWords(page, found)))
     setErrors(none)
     setState('sending')
     try {
@@ -101,7 +101,7 @@ export function useForm({ page, initial = {}, onSave }: FormSetup): FormInHand {
       const refused = settle([name])
       if (name in refused) setErrors((before) => ({ ...before, fields: { ...before.fields, ...refused } }))
     },
-    fill(given) {
+    fillIn(given) {
       put(given)
       setErrors(none)
     },

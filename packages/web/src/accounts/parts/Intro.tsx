@@ -1,0 +1,28 @@
+import { useBrand } from '../../brands/BrandContext'
+import { BrandMark } from '../../ui/BrandMark'
+import { PlainButton } from '../../ui/LinkButton'
+import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
+import { accountWords } from '../words'
+import styles from './Intro.module.css'
+
+/** What somebody sees first on a phone, until they have dismissed it. */
+export function Intro({ onStart }: { onStart: () => void }) {
+  const { words, look } = useBrand()
+  return (
+    <section className={styles.intro}>
+      <div className={styles.told}>
+        <BrandMark mark={look.mark} size={48} />
+        <h1 className={styles.title}>{accountWords.introTitle(words.name)}</h1>
+        <p className={styles.text}>{words.tagline}</p>
+      </div>
+      <div className={styles.picture}>
+        <DrivewayScene />
+      </div>
+      <div className={styles.start}>
+        <PlainButton isLarge onClick={onStart}>
+          {accountWords.getStarted}
+        </PlainButton>
+      </div>
+    </section>
+  )
+}
