@@ -11,6 +11,8 @@ test.each([
   ['PASSWORD', 'password-too-common'],
   ['Dragon123', 'password-too-common'],
   ['dragon!2026', 'password-too-common'],
+  ['Password2026!', 'password-too-common'],
+  ['iloveyou!!', 'password-too-common'],
   ['aaaaaaaaaa', 'password-too-common'],
   ['abcabcabc', 'password-too-common'],
   ['priya.shah@test.example', 'password-too-close-to-email'],

@@ -16,8 +16,7 @@ export function passwordWeakness(
     return 'password-too-close-to-email'
   // A run of digits or signs at the end is the first thing that a guesser adds.
   const stem = lowered.replace(/[\d\W_]+$/, '')
-  if (isCommon(lowered) || (stem.length < leastPasswordCharacters && isCommon(stem)) || isRepetition(lowered))
-    return 'password-too-common'
+  if (isCommon(lowered) || isCommon(stem) || isRepetition(lowered)) return 'password-too-common'
   return 'none'
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Availability, covers } from './covers'
+import { covers } from './covers'
+import type { Availability } from './opening-hours'
 
 const zone = 'Australia/Sydney'
 const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).toInstant()
-const isOpen = (windows: Availability[], from: string, to: string) => covers(windows, at(from), at(to), zone)
+const isOpen = (windows: Availability[], from: string, to: string) =>
+  covers({ windows, closed: [] }, at(from), at(to), zone)
 const weekdays = weekly([1, 2, 3, 4, 5], '07:00', '18:30')
 
 function weekly(days: (1 | 2 | 3 | 4 | 5 | 6 | 7)[], from: string, to: string): Availability {
@@ -51,4 +53,23 @@ test('a single window holds only its own days', () => {
   }
   expect(isOpen([single], '2026-11-17T10:00', '2026-11-18T10:00')).toBe(true)
   expect(isOpen([single], '2026-11-18T10:00', '2026-11-18T21:00')).toBe(false)
+})
+
+test('a closure closes what it touches and nothing else', () => {
+  const closed = [{ starts: at('2026-11-18T00:00'), ends: at('2026-11-19T00:00') }]
+  const isOpenDespite = (from: string, to: string) =>
+    covers({ windows: [{ kind: 'always' }], closed }, at(from), at(to), zone)
+  expect(isOpenDespite('2026-11-17T20:00', '2026-11-18T00:00')).toBe(true)
+  expect(isOpenDespite('2026-11-17T20:00', '2026-11-18T00:15')).toBe(false)
+  expect(isOpenDespite('2026-11-19T00:00', '2026-11-19T01:00')).toBe(true)
+})
+
+test('a window that ends within the repeated hour is open through both of its runs', () => {
+  const nights = weekly([7], '01:00', '02:30')
+  const first = Temporal.Instant.from('2026-04-04T14:00:00Z')
+  const afterSecondRun = Temporal.Instant.from('2026-04-04T16:30:00Z')
+  expect(covers({ windows: [nights], closed: [] }, first, afterSecondRun, zone)).toBe(true)
+  expect(covers({ windows: [nights], closed: [] }, first, afterSecondRun.add({ minutes: 15 }), zone)).toBe(
+    false,
+  )
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountId, Actor } from '../accounts/actor'
+import type { OpeningHours } from '../availability/opening-hours'
 import { brandById } from '../brands/all-brands'
 import type { Space, SpaceId } from '../listings/space'
 import { dollars } from '../money/cents'
@@ -14,6 +15,7 @@ const driver: Actor = {
   isCorporate: false,
   isComplete: true,
 }
+const alwaysOpen: OpeningHours = { windows: [{ kind: 'always' }], closed: [] }
 const space: Space = {
   id: 'space' as SpaceId,
   ownerId: 'owner' as AccountId,
@@ -41,14 +43,7 @@ function verdict(changes: {
     ends: starts.add({ minutes: changes.minutes ?? 120 }),
     hasVehicle: changes.hasVehicle ?? true,
   }
-  return mayBook(
-    { ...space, ...changes.space },
-    [{ kind: 'always' }],
-    stay,
-    changes.actor ?? driver,
-    now,
-    casual,
-  )
+  return mayBook({ ...space, ...changes.space }, alwaysOpen, stay, changes.actor ?? driver, now, casual)
 }
 
 test('a driver with a vehicle may book an open space for a while ahead', () => {
@@ -81,7 +76,7 @@ test('the same wall time on the next day is allowed when the clocks go back and 
   const starts = Temporal.PlainDateTime.from('2027-04-03T12:00').toZonedDateTime(space.zone).toInstant()
   const stay = { starts, ends: starts.add({ hours: 25 }), hasVehicle: true }
   const early = starts.subtract({ hours: 2 })
-  expect(mayBook(space, [{ kind: 'always' }], stay, driver, early, casual)).toBe('yes')
+  expect(mayBook(space, alwaysOpen, stay, driver, early, casual)).toBe('yes')
   const longer = { ...stay, ends: stay.ends.add({ minutes: 15 }) }
-  expect(mayBook(space, [{ kind: 'always' }], longer, driver, early, casual)).toBe('stay-too-long')
+  expect(mayBook(space, alwaysOpen, longer, driver, early, casual)).toBe('stay-too-long')
 })

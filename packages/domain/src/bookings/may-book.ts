@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor'
-import { type Availability, covers } from '../availability/covers'
+import { covers } from '../availability/covers'
+import type { OpeningHours } from '../availability/opening-hours'
 import type { CasualPolicy } from '../brands/policy'
 import type { Space } from '../listings/space'
 import { isAtOrAfter, isBefore } from '../time/compare-instants'
@@ -29,7 +30,7 @@ export type BookRefusal = (typeof bookRefusals)[number]
 /** Whether this person may book this space casually for this time, whether or not somebody else already has it. */
 export function mayBook(
   space: Space,
-  windows: readonly Availability[],
+  hours: OpeningHours,
   stay: WantedStay,
   actor: Actor,
   now: Temporal.Instant,
@@ -54,6 +55,6 @@ export function mayBook(
   if (isAtOrAfter(stay.starts, now.add({ hours: 24 * (policy.startsWithinDays + 1) })))
     return 'start-too-far-ahead'
   if (isTooLong(space, stay, policy)) return 'stay-too-long'
-  if (!covers(windows, stay.starts, stay.ends, space.zone)) return 'space-is-closed-then'
+  if (!covers(hours, stay.starts, stay.ends, space.zone)) return 'space-is-closed-then'
   return 'yes'
 }

@@ -1,1 +1,7 @@
-export const tables = ['availability_windows'] as const
+export const tables = [
+  'availability_windows',
+  'closures',
+  'calendar_feeds',
+  'calendar_imports',
+  'imported_busy',
+] as const

@@ -1,3 +1,4 @@
+import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { bookingReference, referenceLength } from '@bayshare/domain/bookings/booking-reference'
@@ -8,7 +9,7 @@ import { casualPrice } from '@bayshare/domain/payments/casual-price'
 import { endInstant, startInstant } from '@bayshare/domain/time/zoned-stay'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { keepOpen } from '../accounts/store'
-import { windowsOf } from '../availability/store'
+import { openingHoursOf } from '../availability/store'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
 import { record } from '../events/record'
@@ -49,9 +50,9 @@ export async function holdBooking(ctx: Context, wanted: WantedBooking): Promise<
     const endsAt = endInstant(wanted.end, space.zone)
     const policy = ctx.brand.policy
     const vehicle = await vehicleFor(tx, wanted.driverId, wanted.vehicleId)
-    const windows = (await windowsOf(tx, [space.id])).get(space.id) ?? []
+    const hours = (await openingHoursOf(tx, [space.id], startsAt, endsAt)).get(space.id)
     const stay = { starts: startsAt, ends: endsAt, hasVehicle: vehicle !== undefined }
-    insist(mayBook(space, windows, stay, ctx.actor, ctx.now, policy.casual))
+    insist(mayBook(space, hours ?? alwaysClosed, stay, ctx.actor, ctx.now, policy.casual))
 
     const lines = casualPrice({ ...stay, zone: space.zone }, space.rates, policy.casual)
     const priced = bill(lines, { length: 'casual', method: 'card', promo: null, wallet: emptyWallet }, policy)

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface Accounts {
   closedAt: Temporal.Instant | null;
   createdAt: Temporal.Instant;
@@ -51,6 +53,18 @@ export interface Accounts {
   tenantType: number | null;
 }
 
+export interface AnnouncedPrices {
+  announcedAt: Temporal.Instant;
+  appliedAt: Temporal.Instant | null;
+  dueAt: Temporal.Instant;
+  id: string;
+  rateHourlyCents: number | null;
+  rateMonthlyCents: number | null;
+  reason: string;
+  spaceId: string;
+  withdrawnAt: Temporal.Instant | null;
+}
+
 export interface AvailabilityWindows {
   createdAt: Temporal.Instant;
   days: Generated<number[]>;
@@ -61,6 +75,15 @@ export interface AvailabilityWindows {
   lastDate: Temporal.PlainDate | null;
   spaceId: string;
   toTime: Temporal.PlainTime | null;
+}
+
+export interface Bollards {
+  batteryFault: boolean;
+  batteryVoltage: Numeric;
+  carDetected: boolean;
+  positionState: number;
+  reportedAt: Temporal.Instant;
+  spaceId: string;
 }
 
 export interface Bookings {
@@ -128,6 +151,32 @@ export interface Buildings {
   zone: string;
 }
 
+export interface CalendarFeeds {
+  createdAt: Temporal.Instant;
+  spaceId: string;
+  tokenHash: Buffer;
+}
+
+export interface CalendarImports {
+  createdAt: Temporal.Instant;
+  id: string;
+  name: string;
+  problem: string | null;
+  readAgainAt: Temporal.Instant | null;
+  readAt: Temporal.Instant | null;
+  spaceId: string;
+  url: string | null;
+}
+
+export interface Closures {
+  createdAt: Temporal.Instant;
+  firstDate: Temporal.PlainDate;
+  id: string;
+  lastDate: Temporal.PlainDate;
+  note: Generated<string>;
+  spaceId: string;
+}
+
 export interface Events {
   actor: string;
   brand: string;
@@ -147,6 +196,12 @@ export interface IdempotencyKeys {
   responseStatus: number | null;
   startedAt: Temporal.Instant;
   state: string;
+}
+
+export interface ImportedBusy {
+  during: string;
+  importId: string;
+  spaceId: string;
 }
 
 export interface LedgerAccounts {
@@ -177,6 +232,17 @@ export interface Limits {
   key: string;
   tries: number;
   until: Temporal.Instant;
+}
+
+export interface ListingDrafts {
+  activePage: number;
+  brand: string;
+  buildingId: string | null;
+  createdAt: Temporal.Instant;
+  entered: Json;
+  id: string;
+  ownerId: string;
+  updatedAt: Temporal.Instant;
 }
 
 export interface OneTimeTokens {
@@ -327,12 +393,15 @@ export interface Spaces {
   allowMonthly: boolean;
   allowMultiDay: Generated<boolean>;
   autoApprove: boolean;
+  bayGroup: number | null;
   bayMarking: string | null;
   brand: string;
   buildingId: string | null;
   capacity: Generated<number>;
   createdAt: Temporal.Instant;
   description: string;
+  electricChargeType: number | null;
+  followsSuggestion: Generated<boolean>;
   id: string;
   instruction: Generated<string>;
   isPublished: boolean;
@@ -352,6 +421,7 @@ export interface Spaces {
   suburb: string;
   surchargeOvernightCents: number | null;
   type: string;
+  updatedAt: Temporal.Instant | null;
   zone: string;
 }
 
@@ -375,17 +445,24 @@ export interface WorkerNodes {
 
 export interface DB {
   accounts: Accounts;
+  announcedPrices: AnnouncedPrices;
   availabilityWindows: AvailabilityWindows;
+  bollards: Bollards;
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
   buildingMembers: BuildingMembers;
   buildings: Buildings;
+  calendarFeeds: CalendarFeeds;
+  calendarImports: CalendarImports;
+  closures: Closures;
   events: Events;
   idempotencyKeys: IdempotencyKeys;
+  importedBusy: ImportedBusy;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
   limits: Limits;
+  listingDrafts: ListingDrafts;
   oneTimeTokens: OneTimeTokens;
   outgoingMessages: OutgoingMessages;
   passkeyChallenges: PasskeyChallenges;

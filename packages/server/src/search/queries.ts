@@ -1,3 +1,4 @@
+import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
 import type { FoundSpace } from '@bayshare/contract/search'
 import { covers } from '@bayshare/domain/availability/covers'
 import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
@@ -8,7 +9,7 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import { casualPrice } from '@bayshare/domain/payments/casual-price'
 import { sql } from 'kysely'
-import { windowsOf } from '../availability/store'
+import { openingHoursOf } from '../availability/store'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { publicImages } from '../listings/public-images'
@@ -35,18 +36,31 @@ const mostFound = 100
 /** Spaces of this brand that are open and have a free unit for the whole stay, priced for it by the rules of booking. */
 export async function findSpaces(ctx: Context, search: SpaceSearch): Promise<FoundSpace[]> {
   const rows = await candidates(ctx, search, await staysByZone(ctx, search))
-  const windows = await windowsOf(
-    ctx.read(),
-    rows.map((row) => row.id),
-  )
+  const hours = await openingHours(ctx, rows)
   const { casual } = ctx.brand.policy
   const found = rows
     .filter((row) => !isTooLong(spaceFromRow(row), { starts: row.stayStarts, ends: row.stayEnds }, casual))
-    .filter((row) => covers(windows.get(row.id) ?? [], row.stayStarts, row.stayEnds, row.zone))
+    .filter((row) => covers(hours.get(row.id) ?? alwaysClosed, row.stayStarts, row.stayEnds, row.zone))
     .map((row) => foundSpace(ctx, search, row))
     .filter((space) => search.id !== undefined || space.distanceMetres <= casual.searchRadiusMetres)
   const order = search.sortBy === 'distance' ? byDistance : byPrice
   return found.toSorted((one, other) => byFeatured(one, other) || order(one, other)).slice(0, mostFound)
+}
+
+/** The asked stay begins and ends at different moments in different zones; what closes a space is asked for all of them. */
+function openingHours(
+  ctx: Context,
+  rows: readonly { id: string; stayStarts: Temporal.Instant; stayEnds: Temporal.Instant }[],
+) {
+  const moments = rows
+    .flatMap((row) => [row.stayStarts, row.stayEnds])
+    .toSorted((one, other) => Temporal.Instant.compare(one, other))
+  return openingHoursOf(
+    ctx.read(),
+    rows.map((row) => row.id),
+    moments[0] ?? ctx.now,
+    moments.at(-1) ?? ctx.now,
+  )
 }
 
 /** The asked stay, resolved once for each zone in which this brand has spaces. */
