@@ -1,0 +1,216 @@
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { myProfile, sendPhoneCode, verifyPhone } from '@bayshare/contract/accounts'
+import { call, type Refused } from '@bayshare/contract/call'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+let people = 0
+/** Nobody shares a number here, because each number has its own limit. */
+const newNumber = () => `+614915${String(70_000 + people++).padStart(5, '0')}`
+
+async function unverified() {
+  const person = await house.people.driver({ card: null })
+  await sql`update accounts set telephone_number = null, telephone_verified_at = null where id = ${person.id}`.execute(
+    house.database.read(),
+  )
+  return { ...person, send: house.send({ token: person.token }) }
+}
+
+type Somebody = Awaited<ReturnType<typeof unverified>>
+
+const ask = (who: Somebody, mobileNumber: string) => call(who.send, sendPhoneCode, { body: { mobileNumber } })
+const verify = (who: Somebody, mobileNumber: string, code: string) =>
+  call(who.send, verifyPhone, { body: { mobileNumber, code } })
+const refused = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'nothing was refused',
+    (error: unknown) => (error as Refused).message,
+  )
+
+const wrong = 'This code is not right. Please try again.'
+const expired = 'This code is no longer valid. Please ask for a new one.'
+const justSent = 'We have just sent you a code. Please wait 30 seconds before you ask for another.'
+const tooMany = 'You have asked for as many codes as we can send in a day. Please try again tomorrow.'
+
+async function codesTo(mobileNumber: string): Promise<string[]> {
+  await house.settleJobs()
+  const texts = await house.database
+    .read()
+    .selectFrom('outgoingMessages')
+    .select('bodyText')
+    .where('recipient', '=', mobileNumber)
+    .where('channel', '=', 'sms')
+    .execute()
+  return texts.map(({ bodyText }) => /\b\d{4}\b/.exec(bodyText)?.[0] ?? '')
+}
+
+/** For a number that was not texted before. */
+async function askAndRead(who: Somebody, mobileNumber: string): Promise<string> {
+  await ask(who, mobileNumber)
+  const codes = await codesTo(mobileNumber)
+  expect(codes).toEqual([expect.stringMatching(/^\d{4}$/)])
+  return codes[0] ?? ''
+}
+
+const letTimePass = (who: Somebody, seconds: number) =>
+  sql`update phone_codes set asked_at = asked_at - make_interval(secs => ${seconds}),
+        expires_at = expires_at - make_interval(secs => ${seconds}) where account_id = ${who.id}`.execute(
+    house.database.read(),
+  )
+
+const other = (code: string) => (code === '0000' ? '0001' : '0000')
+
+test('a code that comes back proves the number, in whatever way it was typed', async () => {
+  const who = await unverified()
+  const number = newNumber()
+  const typed = `0${number.slice(3, 6)} ${number.slice(6, 9)} ${number.slice(9)}`
+  expect(await ask(who, typed)).toEqual({ mobileNumber: number })
+  const before = await call(who.send, myProfile, {})
+  expect(before).toMatchObject({ telephoneNumber: number, isTelephoneVerified: false })
+  const [code = ''] = await codesTo(number)
+  expect(await verify(who, typed, code)).toMatchObject({ telephoneNumber: number, isTelephoneVerified: true })
+  const { rows } = await sql<{ kind: string }>`
+    select kind from events where subject = ${who.id} order by id`.execute(house.database.read())
+  expect(rows.map(({ kind }) => kind)).toEqual(['account.code-asked', 'account.phone-verified'])
+})
+
+test('only Australian mobiles are texted', async () => {
+  const who = await unverified()
+  for (const number of ['', '12', '+1 202 555 0123', '02 9999 9999', 'drop table', '04915700061111'])
+    expect(await refused(ask(who, number))).toBe('Please enter a valid Australian mobile number')
+  expect(await call(who.send, myProfile, {})).toMatchObject({ telephoneNumber: null })
+})
+
+test('twenty requests at once ask for one code', async () => {
+  const who = await unverified()
+  const number = newNumber()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refused(ask(who, number))))
+  expect(answers.filter((answer) => answer === 'nothing was refused')).toHaveLength(1)
+  expect(answers.filter((answer) => answer === justSent)).toHaveLength(19)
+  expect(await codesTo(number)).toHaveLength(1)
+})
+
+test('four hundred wrong codes at once are five tries, and then the right one is refused too', async () => {
+  const who = await unverified()
+  const number = newNumber()
+  const code = await askAndRead(who, number)
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, () => refused(verify(who, number, other(code)))),
+  )
+  expect(answers.filter((answer) => answer === wrong)).toHaveLength(5)
+  expect(answers.filter((answer) => answer === expired)).toHaveLength(395)
+  expect(await refused(verify(who, number, code))).toBe(expired)
+  expect(await call(who.send, myProfile, {})).toMatchObject({ isTelephoneVerified: false })
+})
+
+test('the right code many times at once counts once and hurts nobody', async () => {
+  const who = await unverified()
+  const number = newNumber()
+  const code = await askAndRead(who, number)
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => verify(who, number, code)))
+  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from events where subject = ${who.id} and kind = 'account.phone-verified'`.execute(
+    house.database.read(),
+  )
+  expect(Number(rows[0]?.count)).toBe(1)
+  expect(await call(who.send, myProfile, {})).toMatchObject({ isTelephoneVerified: true })
+})
+
+test("another person's code, another number and a code nobody asked for prove nothing", async () => {
+  const who = await unverified()
+  const thief = await unverified()
+  const number = newNumber()
+  const code = await askAndRead(who, number)
+  expect(await refused(verify(thief, number, code))).toBe(expired)
+  expect(await refused(verify(who, newNumber(), code))).toBe(expired)
+  const nobody = await call(house.send(), verifyPhone, { body: { mobileNumber: number, code } }).catch(
+    (error: unknown) => error,
+  )
+  expect(nobody).toMatchObject({ status: 401 })
+  expect(await verify(who, number, code)).toMatchObject({ isTelephoneVerified: true })
+})
+
+test('a code is good for ten minutes', async () => {
+  const who = await unverified()
+  const number = newNumber()
+  const code = await askAndRead(who, number)
+  await letTimePass(who, 9 * 60 + 30)
+  expect(await refused(verify(who, number, other(code)))).toBe(wrong)
+  await letTimePass(who, 31)
+  expect(await refused(verify(who, number, code))).toBe(expired)
+})
+
+test('a new code ends the old one', async () => {
+  const who = await unverified()
+  const first = newNumber()
+  const code = await askAndRead(who, first)
+  expect(await refused(ask(who, first))).toBe(justSent)
+  await letTimePass(who, 31)
+  const second = newNumber()
+  const newCode = await askAndRead(who, second)
+  expect(await refused(verify(who, first, code))).toBe(expired)
+  expect(await verify(who, second, newCode)).toMatchObject({ telephoneNumber: second })
+})
+
+test('an account gets five codes a day, and refusals are not counted', async () => {
+  const who = await unverified()
+  for (let codes = 0; codes < 5; codes++) {
+    await ask(who, newNumber())
+    expect(await refused(ask(who, newNumber()))).toBe(justSent)
+    await letTimePass(who, 31)
+  }
+  const before = await call(who.send, myProfile, {})
+  expect(await refused(ask(who, newNumber()))).toBe(tooMany)
+  expect(await call(who.send, myProfile, {})).toEqual(before)
+})
+
+test('a number gets five codes a day, whoever asks', async () => {
+  const number = newNumber()
+  for (let codes = 0; codes < 5; codes++) await ask(await unverified(), number)
+  const stranger = await unverified()
+  expect(await refused(ask(stranger, number))).toBe(tooMany)
+  expect(await refused(ask(stranger, newNumber()))).toBe('nothing was refused')
+})
+
+test('a proven number stays until the new one is proven, and the change is told', async () => {
+  const who = await unverified()
+  const old = newNumber()
+  await verify(who, old, await askAndRead(who, old))
+  const number = newNumber()
+  const code = await askAndRead(who, number)
+  expect(await call(who.send, myProfile, {})).toMatchObject({
+    telephoneNumber: old,
+    isTelephoneVerified: true,
+  })
+  expect(await refused(verify(who, number, other(code)))).toBe(wrong)
+  expect(await verify(who, number, code)).toMatchObject({
+    telephoneNumber: number,
+    isTelephoneVerified: true,
+  })
+  const { rows } = await sql<{ payload: { what: string } }>`
+    select payload from events where subject = ${who.id} and kind = 'account.changed'`.execute(
+    house.database.read(),
+  )
+  expect(rows.map(({ payload }) => payload.what)).toEqual(['telephone'])
+})
+
+test('codes are kept as hashes only', async () => {
+  const who = await unverified()
+  const number = newNumber()
+  const code = await askAndRead(who, number)
+  const row = await house.database
+    .read()
+    .selectFrom('phoneCodes')
+    .selectAll()
+    .where('accountId', '=', who.id)
+    .executeTakeFirstOrThrow()
+  expect(row.codeHash).toHaveLength(32)
+  expect(row.codeHash?.toString('latin1')).not.toContain(code)
+})
