@@ -49,6 +49,8 @@ export interface TestHouse {
 
 export interface TestHouseOptions {
   at?: string
+  /** The database of a house that was stopped, as after a restart of the program. */
+  on?: Pick<TestHouse, 'owner' | 'app'>
   mailer?: Mailer
   payments?(real: Payments): Payments
   product?: Partial<ProductOptions>
@@ -59,7 +61,7 @@ const usualTime = '2026-11-16T21:00:00Z'
 
 /** The whole product on a database of its own, with a fixed clock and the sandboxed parts. */
 export async function startTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
-  const { owner, app } = await testDatabase()
+  const { owner, app } = options.on ?? (await testDatabase())
   const database = openDatabase(app)
   const clock = fixedClock(options.at ?? usualTime)
   const bank = await stripeSandbox({
