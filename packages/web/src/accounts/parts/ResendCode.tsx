@@ -1,0 +1,56 @@
+import { sendPhoneCode } from '@bayshare/contract/accounts'
+import { useState } from 'react'
+import { formErrorsOf } from '../../forms/form-errors'
+import { liveSessionOf } from '../../session/live-session'
+import { useSessionItself } from '../../session/SessionContext'
+import { useCountdown } from '../use-countdown'
+import { finishWords } from '../words'
+import styles from './VerifyStep.module.css'
+
+/** DECISIONS 45: another code can be asked for after this time. */
+const waitSeconds = 30
+
+export function ResendCode({ number, isJustSent }: { number: string; isJustSent: boolean }) {
+  const { api } = liveSessionOf(useSessionItself())
+  const wait = useCountdown(waitSeconds, isJustSent)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isSent, setSent] = useState(false)
+
+  async function resend(): Promise<void> {
+    setSending(true)
+    setProblem(undefined)
+    setSent(false)
+    try {
+      await api(sendPhoneCode, { body: { mobileNumber: number } })
+      setSent(true)
+      wait.start()
+    } catch (error) {
+      const { alert, fields } = formErrorsOf(error, { fields: [] })
+      setProblem(alert ?? Object.values(fields)[0])
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className={styles.resend}>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={isSending || wait.left > 0}
+        onClick={() => void resend()}
+      >
+        {wait.left > 0 ? finishWords.resendIn(wait.left) : finishWords.resend}
+      </button>
+      <p role="status" className={styles.status}>
+        {isSent ? finishWords.resent : ''}
+      </p>
+      {problem !== undefined && (
+        <p role="alert" className={styles.alert}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

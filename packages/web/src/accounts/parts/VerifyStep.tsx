@@ -1,0 +1,47 @@
+import { verifyPhone } from '@bayshare/contract/accounts'
+import { pathOfStep } from '@bayshare/domain/accounts/missing-steps'
+import { Link, useLocation } from 'react-router'
+import { useBrand } from '../../brands/BrandContext'
+import type { FormContent } from '../../forms/form-content'
+import { FormById } from '../../forms/FormById'
+import { liveSessionOf } from '../../session/live-session'
+import { useSessionItself } from '../../session/SessionContext'
+import { isCodeOnItsWay } from '../code-note'
+import { profilePage } from '../profile-page'
+import { useMobileNumbers } from '../use-mobile-numbers'
+import { useProfileStep } from '../use-profile-step'
+import { finishWords } from '../words'
+import { ResendCode } from './ResendCode'
+import { StepFrame } from './StepFrame'
+import styles from './VerifyStep.module.css'
+
+/** Asks for the code that was sent to a number. */
+export function VerifyStep({ number }: { number: string }) {
+  const brand = useBrand()
+  const { state } = useLocation()
+  const { api, keepProfile } = liveSessionOf(useSessionItself())
+  const { goOn } = useProfileStep()
+  const numbers = useMobileNumbers()
+  const verify = async (content: FormContent) => {
+    const body = { code: String(content['entered_pin']), mobileNumber: number }
+    const profile = await api(verifyPhone, { body })
+    keepProfile(profile)
+    await goOn(profile)
+  }
+  const lead = (
+    <>
+      {/* Until the rules have arrived a place is kept, so that nothing jumps. */}
+      {finishWords.sentTo(numbers?.showMobileNumber(number) ?? '…')}{' '}
+      <Link to={pathOfStep('telephone_number', brand, null)} className={styles.change}>
+        {finishWords.changeNumber}
+      </Link>
+    </>
+  )
+  return (
+    <StepFrame step="verify" title={profilePage('verify')?.title ?? ''} lead={lead}>
+      <FormById id="verify" onSave={verify} sendingWords={finishWords.saving}>
+        <ResendCode number={number} isJustSent={isCodeOnItsWay(state)} />
+      </FormById>
+    </StepFrame>
+  )
+}
