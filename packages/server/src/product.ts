@@ -19,6 +19,8 @@ import { serveOutbox } from './notifications/outbox-routes'
 import { notificationReactions } from './notifications/reactions'
 import { notificationRoutes } from './notifications/routes'
 import { paymentReactions } from './payments/reactions'
+import { passkeyReactions } from './passkeys/reactions'
+import { passkeyRoutes } from './passkeys/routes'
 import type { MovableClock } from './ports/clock'
 import type { Images } from './ports/images'
 import type { Mailer } from './ports/mailer'
@@ -87,6 +89,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     images: ports.images,
     handlers: {
       ...avatarRoutes(ports.images),
+      ...passkeyRoutes(options.publicUrl),
       ...accountRoutes(options.publicUrl),
       ...profileRoutes,
       ...vehicleRoutes,
@@ -114,6 +117,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       react: reactTask(surroundings, {
         ...notificationReactions(options.publicUrl),
         ...pictureReactions(ports.images),
+        ...passkeyReactions,
         ...vehicleReactions,
         ...referralReactions,
         ...listingReactions,

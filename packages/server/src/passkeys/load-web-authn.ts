@@ -1,0 +1,4 @@
+/** Fetched with the first passkey: it is too heavy for every start and every idle server. */
+export function loadWebAuthn() {
+  return import('@simplewebauthn/server')
+}

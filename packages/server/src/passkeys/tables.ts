@@ -1,0 +1,1 @@
+export const tables = ['passkeys', 'passkey_challenges'] as const
