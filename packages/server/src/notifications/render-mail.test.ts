@@ -49,6 +49,10 @@ describe.each(allBrands.map((brand) => ({ id: brand.id, brand })))('the mails of
     ['booking-confirmed', () => renderMail('booking-confirmed', brand, address, confirmed)],
     ['booking-received', () => renderMail('booking-received', brand, address, received)],
     ['plain-notice', () => renderMail('plain-notice', brand, address, notice)],
+    ['welcome', () => renderMail('welcome', brand, address, {})],
+    ['reset-link', () => renderMail('reset-link', brand, address, { token: 'abc', validMinutes: 30 })],
+    ['account-changed', () => renderMail('account-changed', brand, address, { what: 'password' })],
+    ['account-closed', () => renderMail('account-closed', brand, address, {})],
   ] as const
 
   test.each(mails)('%s carries the name, the accent and the support of the brand', async (_name, render) => {

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { visitor } from '@bayshare/domain/accounts/actor'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { phoneCodeHash } from '../accounts/write-phone-code'
+import { contextFor } from '../context/context'
+import type { EventKind, EventPayloads } from '../events/event-kinds'
+import { record } from '../events/record'
+import type { OutgoingMail } from '../ports/mailer'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+/** As a command of another capability would tell it, and with everything done that follows from it. */
+async function tell<K extends EventKind>(
+  kind: K,
+  payload: EventPayloads[K] & { accountId: string },
+  { brand = 'main' as BrandId, at = house } = {},
+): Promise<void> {
+  const ctx = contextFor(at, { actor: visitor, brand: brandById(brand), requestId: 'test' })
+  await ctx.transaction((tx) => record(ctx, tx, kind, payload.accountId, payload))
+  await at.settleJobs()
+}
+
+function messagesOf(accountId: string, at = house) {
+  return at.database
+    .read()
+    .selectFrom('outgoingMessages')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('eventId')
+    .execute()
+}
+
+const put = (statement: ReturnType<typeof sql>, at = house) => statement.execute(at.database.read())
+
+async function previousEmailOf(person: TestPerson): Promise<string | null | undefined> {
+  const { rows } = await sql<{ email: string | null }>`
+    select previous_email as email from accounts where id = ${person.id}`.execute(house.database.read())
+  return rows[0]?.email
+}
+
+const newcomer = () => house.people.driver({ card: null })
+
+test('who signs up is welcomed by the brand they signed up with, with a way on', async () => {
+  const email = `${randomUUID().slice(0, 8)}@people.example`
+  const { body } = await wireCall(
+    house,
+    'POST',
+    'users/',
+    { email, email2: email, password: 'three parked cockatoos' },
+    { brand: 'student' },
+  )
+  await house.settleJobs()
+  const [mail, ...more] = await messagesOf(String(body.id))
+  const { words } = brandById('student')
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    channel: 'mail',
+    template: 'welcome',
+    brand: 'student',
+    recipient: email,
+    subject: `Welcome to ${words.name}`,
+    holdsSecret: false,
+  })
+  expect(mail?.html).toContain('href="http://student.localhost:3000/finishprofile"')
+  expect(mail?.html).toContain(words.supportEmail)
+  expect(mail?.sentAt).not.toBeNull()
+})
+
+describe('a change of the account', () => {
+  test.each([
+    ['telephone', 'Your mobile number was changed'],
+    ['password', 'Your password was changed'],
+    ['passkey', 'Your passkeys were changed'],
+  ] as const)('of the %s is told to the present address', async (what, subject) => {
+    const person = await newcomer()
+    await put(sql`update accounts set previous_email = 'older@people.example' where id = ${person.id}`)
+    await tell('account.changed', { accountId: person.id, what }, { brand: 'portal' })
+    const messages = await messagesOf(person.id)
+    expect(messages).toMatchObject([{ recipient: person.email, subject, brand: 'portal' }])
+    expect(messages[0]?.html).toContain('href="http://portal.localhost:3000/forgotpassword"')
+    expect(messages[0]?.bodyText).toContain('help@portal.bayshare.example')
+    expect(await previousEmailOf(person)).toBe('older@people.example')
+  })
+
+  test('of the address is told to the old one, which is then forgotten', async () => {
+    const person = await newcomer()
+    const previous = `old-${person.email}`
+    await put(sql`update accounts set previous_email = ${previous} where id = ${person.id}`)
+    await tell('account.changed', { accountId: person.id, what: 'email' })
+    const messages = await messagesOf(person.id)
+    expect(messages).toMatchObject([{ recipient: previous, subject: 'Your email address was changed' }])
+    expect(messages[0]?.html).not.toContain(person.email)
+    expect(await previousEmailOf(person)).toBeNull()
+  })
+
+  test('is told to nobody where there is no address', async () => {
+    const person = await newcomer()
+    await put(sql`update accounts set email = '' where id = ${person.id}`)
+    await tell('account.changed', { accountId: person.id, what: 'password' })
+    await tell('account.changed', { accountId: person.id, what: 'email' })
+    await tell('account.reset-asked', { accountId: person.id })
+    expect(await messagesOf(person.id)).toEqual([])
+  })
+})
+
+describe('a person who leaves', () => {
+  test('gets one last mail; what was written to them before is emptied, and nobody else loses anything', async () => {
+    const person = await newcomer()
+    const other = await newcomer()
+    for (const { id } of [person, other]) await tell('account.changed', { accountId: id, what: 'password' })
+    await put(sql`update accounts set email = '', previous_email = ${person.email},
+      closed_at = ${house.clock.now()} where id = ${person.id}`)
+    await tell('account.closed', { accountId: person.id, imagePath: null })
+    const [older, last, ...more] = await messagesOf(person.id)
+    expect(more).toEqual([])
+    expect(older).toMatchObject({ recipient: '', subject: null, html: null, bodyText: '' })
+    expect(older?.sentAt).not.toBeNull()
+    expect(last).toMatchObject({ recipient: person.email, subject: 'Your Bayshare account is closed' })
+    expect(await previousEmailOf(person)).toBeNull()
+    expect(await messagesOf(other.id)).toMatchObject([{ recipient: other.email }])
+  })
+
+  test('hears nothing of anything that comes later', async () => {
+    const person = await newcomer()
+    await put(
+      sql`update accounts set closed_at = ${house.clock.now()}, previous_email = email where id = ${person.id}`,
+    )
+    await tell('account.changed', { accountId: person.id, what: 'password' })
+    await tell('account.changed', { accountId: person.id, what: 'email' })
+    await tell('account.opened', { accountId: person.id, referral: null })
+    expect(await messagesOf(person.id)).toEqual([])
+    expect(await previousEmailOf(person)).toBe(person.email)
+  })
+})
+
+describe('a code for a telephone', () => {
+  async function askCode(at = house) {
+    const person = await at.people.driver({ card: null })
+    const codeId = randomUUID()
+    const now = Temporal.Now.instant()
+    await put(
+      sql`insert into phone_codes (account_id, id, telephone_number, asked_at, expires_at)
+        values (${person.id}, ${codeId}, '+61491570159', ${now}, ${now.add({ minutes: 10 })})`,
+      at,
+    )
+    return { person, codeId }
+  }
+
+  test('is texted in the name of the brand and kept as a hash', async () => {
+    const { person, codeId } = await askCode()
+    await tell('account.code-asked', { accountId: person.id, codeId }, { brand: 'community' })
+    const [text, ...more] = await messagesOf(person.id)
+    expect(more).toEqual([])
+    expect(text).toMatchObject({
+      channel: 'sms',
+      recipient: '+61491570159',
+      brand: 'community',
+      holdsSecret: true,
+    })
+    const { name } = brandById('community').words
+    const written = new RegExp(`^Your ${name} code is (\\d{4})\\. It is valid for 10 minutes\\.$`).exec(
+      text?.bodyText ?? '',
+    )
+    const kept = await house.database
+      .read()
+      .selectFrom('phoneCodes')
+      .select('codeHash')
+      .where('id', '=', codeId)
+      .executeTakeFirst()
+    expect(kept?.codeHash).toEqual(phoneCodeHash(codeId, written?.[1] ?? ''))
+  })
+
+  test('is not written when a newer one has taken its place', async () => {
+    const { person } = await askCode()
+    await tell('account.code-asked', { accountId: person.id, codeId: randomUUID() })
+    expect(await messagesOf(person.id)).toEqual([])
+  })
+
+  test('and a link are delivered and then emptied outside of sandbox mode; other mails stay', async () => {
+    const mails: OutgoingMail[] = []
+    const real = await startTestHouse({
+      mailer: {
+        async send(mail) {
+          mails.push(mail)
+        },
+      },
+      product: { sandbox: undefined },
+    })
+    try {
+      const { person, codeId } = await askCode(real)
+      await tell('account.code-asked', { accountId: person.id, codeId }, { at: real })
+      await tell('account.reset-asked', { accountId: person.id }, { at: real })
+      await tell('account.changed', { accountId: person.id, what: 'password' }, { at: real })
+      const [text, link, notice] = await messagesOf(person.id, real)
+      for (const secret of [text, link]) {
+        expect(secret).toMatchObject({ html: null, bodyText: '' })
+        expect(secret?.sentAt).not.toBeNull()
+      }
+      expect(link?.recipient).toBe(person.email)
+      expect(notice?.html).toContain('Your password was changed')
+      expect(mails.map((mail) => mail.subject)).toEqual([
+        'Choose a new password',
+        'Your password was changed',
+      ])
+      expect(mails[0]?.html).toContain('/resetpassword/')
+      await put(
+        sql`update accounts set email = '', previous_email = ${person.email},
+          closed_at = ${real.clock.now()} where id = ${person.id}`,
+        real,
+      )
+      await tell('account.closed', { accountId: person.id, imagePath: null }, { at: real })
+      expect(mails.at(-1)).toMatchObject({ to: person.email, subject: 'Your Bayshare account is closed' })
+      const left = await messagesOf(person.id, real)
+      expect(JSON.stringify(left)).not.toContain(person.email)
+    } finally {
+      await real.stop()
+    }
+  })
+})
