@@ -36,6 +36,21 @@ export type RefusalName =
   | 'too-many-passkeys'
   | 'account-has-bookings'
   | 'account-has-money'
+  | 'may-not-list'
+  | 'not-a-tenant'
+  | 'too-many-listings'
+  | 'listing-has-bookings'
+  | 'form-not-known'
+  | 'availability-needs-a-day'
+  | 'availability-ends-before-it-starts'
+  | 'availability-overlaps'
+  | 'too-many-availabilities'
+  | 'closure-ends-before-it-starts'
+  | 'closure-too-far-ahead'
+  | 'too-many-photos'
+  | 'not-a-calendar'
+  | 'calendar-not-reachable'
+  | 'too-many-calendars'
   | 'start-does-not-exist'
   | 'just-taken'
   | 'card-needed'
@@ -160,6 +175,52 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words:
       'There is still money in your wallet or on its way to you. Please use it or have it paid out first.',
   },
+  'may-not-list': { status: 403, words: 'Only tenants of a building can list a bay there.' },
+  'not-a-tenant': { status: 403, words: 'Not a tenant' },
+  'too-many-listings': { status: 409, words: 'You have as many listings as an account can hold.' },
+  'listing-has-bookings': {
+    status: 409,
+    words: 'There are bookings that have not ended yet. Please cancel or finish them first.',
+  },
+  'form-not-known': { status: 404, words: 'Missing Form' },
+  'availability-needs-a-day': {
+    status: 400,
+    words: 'Please choose at least one day.',
+    wireField: 'day_monday',
+  },
+  'availability-ends-before-it-starts': {
+    status: 400,
+    words: 'The end must be at least 15 minutes after the start.',
+    wireField: 'cease_time',
+  },
+  'availability-overlaps': {
+    status: 409,
+    words: 'This overlaps with an availability that is already there.',
+    wireField: 'start_time',
+  },
+  'too-many-availabilities': { status: 409, words: 'This spot has as many entries as it can hold.' },
+  'closure-ends-before-it-starts': {
+    status: 400,
+    words: 'The last day must not be before the first.',
+    wireField: 'last_date',
+  },
+  'closure-too-far-ahead': {
+    status: 400,
+    words: 'Please choose days within the next two years.',
+    wireField: 'last_date',
+  },
+  'too-many-photos': { status: 409, words: 'A spot has three photos at most.' },
+  'not-a-calendar': {
+    status: 400,
+    words: 'This is no calendar that we can read. Please check that it is an iCal (.ics) file.',
+    wireField: 'file',
+  },
+  'calendar-not-reachable': {
+    status: 400,
+    words: 'We could not read a calendar at this address.',
+    wireField: 'url',
+  },
+  'too-many-calendars': { status: 409, words: 'This spot has as many calendars as it can hold.' },
   'sign-in-first': { status: 401, words: 'Please log in first.' },
   'space-is-yours': { status: 409, words: 'This is your own spot, so you cannot book it.' },
   'casual-not-offered': { status: 409, words: 'This spot does not take casual bookings.' },

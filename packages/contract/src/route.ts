@@ -22,6 +22,8 @@ export interface Route {
   body?: z.core.$ZodType
   /** Comes as multipart with one file under this name, instead of a body. */
   takesFile?: string
+  /** Comes as multipart with several files whose names match, and text fields beside them. */
+  takesFiles?: RegExp
   answer: z.core.$ZodType
   /** What it may answer besides, apart from what any call may (400, 401, 429, 5xx). */
   refusals: readonly RefusalName[]

@@ -16,6 +16,7 @@ export interface Policy {
   requestLapsesAfterHours: { casual: number; monthlyBay: number }
   /** How long a stay is held while its payment is under way (RELIABILITY 6). */
   holdMinutes: number
+  listing: ListingPolicy
   polling: PollingPolicy
 }
 
@@ -64,6 +65,30 @@ export interface CancellationPolicy {
   noticeMonths: number
 }
 
+/** What a new listing begins with, and what its owner may set (D2 sections 5 and 9, DECISIONS 66 and 67). */
+export interface ListingPolicy {
+  hourlyAtFirst: Cents
+  monthlyAtFirst: Cents
+  /** Shown in the empty field of a bay's rate. */
+  bayMonthlyExample: Cents
+  opensAtFirst: string
+  closesAtFirst: string
+  /** A price beyond this is a slip of the finger. */
+  mostHourly: Cents
+  mostDaily: Cents
+  mostMonthly: Cents
+  photos: number
+  suggestion: SuggestionPolicy
+}
+
+/** A suggested price is the median of comparable spaces nearby: the nearest ring that holds enough of them. */
+export interface SuggestionPolicy {
+  leastSpaces: number
+  ringsMetres: readonly number[]
+  /** A price that follows the suggestion changes no sooner than this after it was announced. */
+  announcedDaysAhead: number
+}
+
 export interface PollingPolicy {
   normalSeconds: number
   afterErrorSeconds: number
@@ -99,5 +124,17 @@ export const defaultPolicy: Policy = {
   payoutDayOfMonth: 15,
   requestLapsesAfterHours: { casual: 48, monthlyBay: 72 },
   holdMinutes: 15,
+  listing: {
+    hourlyAtFirst: dollars(4),
+    monthlyAtFirst: dollars(200),
+    bayMonthlyExample: dollars(300),
+    opensAtFirst: '07:00',
+    closesAtFirst: '18:30',
+    mostHourly: dollars(200),
+    mostDaily: dollars(1000),
+    mostMonthly: dollars(10_000),
+    photos: 3,
+    suggestion: { leastSpaces: 5, ringsMetres: [1000, 3000], announcedDaysAhead: 7 },
+  },
   polling: { normalSeconds: 10, afterErrorSeconds: 20, busyPageSeconds: 2 },
 }

@@ -44,6 +44,11 @@ const kinds = {
     asTyped: onlyDigits,
     problem: (text) => (/^\d{4}$/.test(text) ? undefined : fieldWords.code),
   },
+  whole: {
+    longest: 10,
+    asTyped: onlyDigits,
+    problem: (text) => (/^\d+$/.test(text) ? undefined : fieldWords.number),
+  },
   dollars: {
     longest: 10,
     asTyped: onlyDigits,
@@ -73,6 +78,10 @@ const kinds = {
   select: { longest: free },
   choice: { longest: free },
   toggle: { longest: free },
+  /** One of a row of options, chosen by sliding; the first stands for none. */
+  slider: { longest: free },
+  /** Computed and only shown. */
+  shown: { longest: free },
   hidden: { longest: free },
 } as const satisfies Record<string, KindRule>
 

@@ -30,7 +30,7 @@ export interface FormField {
   requires?: { field: string; value: FieldValue }
   options?: readonly FieldOption[]
   /** Options that only the server knows. */
-  optionsFrom?: 'buildings' | 'building_address'
+  optionsFrom?: 'buildings' | 'building_address' | 'address'
   /** Fewer characters than the kind allows. */
   longest?: number
   least?: { characters: number; words: string }

@@ -2,7 +2,7 @@ import type { Policy } from '../brands/policy'
 import { addCents, type Cents, cents, lesserCents, noCents } from '../money/cents'
 import { type BasisPoints, share } from '../money/share'
 import { cardFee, type PaymentMethodKind, type StayLength } from './card-fee'
-import { splitPrice } from './commission'
+import { splitPrice } from '../money/split-price'
 import { type PriceLine, sumOf } from './price-line'
 
 export interface BillOptions {

@@ -4,7 +4,7 @@ import type { Rates } from '../listings/space'
 import { cents, dollars } from '../money/cents'
 import { bill, emptyWallet } from './bill'
 import { casualPrice, extensionPrice } from './casual-price'
-import { splitPrice } from './commission'
+import { splitPrice } from '../money/split-price'
 import type { PriceLine } from './price-line'
 
 /** The worked prices that this part of the domain answers, by their numbers. */

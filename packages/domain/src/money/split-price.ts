@@ -1,5 +1,5 @@
-import { type Cents, subtractCents } from '../money/cents'
-import { type BasisPoints, shareRoundedDown } from '../money/share'
+import { type Cents, subtractCents } from './cents'
+import { type BasisPoints, shareRoundedDown } from './share'
 
 /** Commission is rounded down, the rest is the owner's earning, so the two always make the whole (DECISIONS 31). */
 export function splitPrice(

@@ -1,0 +1,352 @@
+import { availabilityTypes } from '@bayshare/domain/availability/recurring'
+import { accessMethods, chargingTypes, spaceTypes } from '@bayshare/domain/listings/space'
+import * as z from 'zod/mini'
+import { field, message } from './message'
+import { type RefusalName } from './refusals'
+import { route } from './route'
+import { calendarDate, dollarAmount, instant, numbered, text, uuid, wallTime } from './wire-values'
+
+/** What owners see and set of their own spaces and bays (D2 sections 3 and 7). */
+
+const days = {
+  sunday: field('day_sunday', z.boolean()),
+  monday: field('day_monday', z.boolean()),
+  tuesday: field('day_tuesday', z.boolean()),
+  wednesday: field('day_wednesday', z.boolean()),
+  thursday: field('day_thursday', z.boolean()),
+  friday: field('day_friday', z.boolean()),
+  saturday: field('day_saturday', z.boolean()),
+}
+
+const recurringFields = {
+  startDate: field('start_date', calendarDate),
+  ceaseDate: field('cease_date', calendarDate),
+  startTime: field('start_time', wallTime),
+  ceaseTime: field('cease_time', wallTime),
+  zone: field('timezone', z.optional(text(60))),
+  ...days,
+  /** Said by our own screens; a row without it is told by its days and span (DECISIONS 5). */
+  type: field('availability_type', z.optional(z.enum(availabilityTypes))),
+}
+
+const recurring = message({ id: field('uuid', uuid), ...recurringFields })
+export type RecurringOnWire = z.output<typeof recurring>
+
+const closure = message({
+  id: field('uuid', uuid),
+  firstDate: field('first_date', calendarDate),
+  lastDate: field('last_date', calendarDate),
+  note: field('note', z.string()),
+})
+
+const ownImage = message({
+  id: field('uuid', uuid),
+  path: field('path', z.string()),
+  group: field('group', numbered(['general', 'street', 'access'])),
+  position: field('position', z.int()),
+})
+
+const pageFlags = message({
+  address: field('address', z.boolean()),
+  details: field('details', z.boolean()),
+  instructions: field('instructions', z.boolean()),
+  pricing: field('pricing', z.boolean()),
+  availability: field('availability', z.boolean()),
+  photos: field('photos', z.boolean()),
+})
+
+/** A listing of one's own, complete or still a draft. What a draft lacks is null. */
+export const ownListing = message({
+  id: field('uuid', uuid),
+  isDraft: field('is_draft', z.boolean()),
+  building: field(
+    'building',
+    z.nullable(
+      message({
+        id: field('uuid', uuid),
+        name: field('building_name', z.string()),
+        address: field('address', z.string()),
+        usualRate: field('rate_monthly_default', dollarAmount),
+        leastRate: field('rate_monthly_min', dollarAmount),
+        mostRate: field('rate_monthly_max', dollarAmount),
+      }),
+    ),
+  ),
+  bayMarking: field('bay_marking', z.nullable(z.string())),
+  type: field('type', z.nullable(z.enum(spaceTypes))),
+  address: field('address', z.nullable(z.string())),
+  streetNumber: field('street_number', z.nullable(z.string())),
+  streetName: field('street_name', z.nullable(z.string())),
+  suburb: field('suburb', z.nullable(z.string())),
+  state: field('state', z.nullable(z.string())),
+  postcode: field('postcode', z.nullable(z.string())),
+  latitude: field('latitude', z.nullable(z.number())),
+  longitude: field('longitude', z.nullable(z.number())),
+  zone: field('timezone', z.nullable(z.string())),
+  description: field('description', z.nullable(z.string())),
+  instruction: field('instruction', z.nullable(z.string())),
+  accessMethod: field('access_method', z.nullable(numbered(accessMethods))),
+  accessCode: field('access_code', z.nullable(z.string())),
+  /** 0 as long as it is not set, then 1 Bike to 5 Van. */
+  vehicleType: field('vehicle_type', z.int()),
+  chargingType: field('electric_charge_type', z.nullable(numbered(chargingTypes))),
+  capacity: field('capacity', z.nullable(z.int())),
+  approvesAutomatically: field('auto_approve', z.boolean()),
+  allowsCasual: field('allow_casual', z.boolean()),
+  allowsMonthly: field('allow_monthly', z.boolean()),
+  allowsMultipleDays: field('allow_multi_day', z.boolean()),
+  allowsCancellation: field('allow_cancellation', z.boolean()),
+  followsSuggestion: field('price_by_oscar', z.boolean()),
+  hourlyRate: field('rate_hourly', z.nullable(dollarAmount)),
+  dailyRate: field('rate_daily', z.nullable(dollarAmount)),
+  overnightSurcharge: field('surcharge_overnight', z.nullable(dollarAmount)),
+  monthlyRate: field('rate_monthly', z.nullable(dollarAmount)),
+  /** The owner's share of the monthly rate. */
+  monthlyPayout: field('monthly_payout', z.nullable(dollarAmount)),
+  availability: field('availabilityrecurring_set', z.array(recurring)),
+  closures: field('closures', z.array(closure)),
+  images: field('image_set', z.array(ownImage)),
+  done: field('list_new_progress', pageFlags),
+  progress: field('progress', z.int()),
+  activePage: field('activePage', z.int()),
+  positiveReviews: field('reviews_positive', z.int()),
+  negativeReviews: field('reviews_negative', z.int()),
+  activeBookings: field('active_bookings', z.int()),
+  isAvailable: field('available', z.boolean()),
+  isOccupied: field('occupied', z.boolean()),
+  createdAt: field('create_date', instant),
+})
+export type OwnListing = z.output<typeof ownListing>
+
+const listingId = message({ id: field('id', uuid) })
+/** The fields of the form under their wire names, as typed; the form's own rules check them. */
+const enteredFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+export const myListings = route({
+  method: 'GET',
+  path: 'users/parking_spaces/',
+  capability: 'listings',
+  summary: 'The own spaces and drafts in this brand',
+  caller: 'member',
+  answer: z.array(ownListing),
+  refusals: [],
+})
+
+export const myListing = route({
+  method: 'GET',
+  path: 'users/parking_spaces/:id/',
+  capability: 'listings',
+  summary: 'One of the own spaces or drafts',
+  caller: 'member',
+  params: listingId,
+  answer: ownListing,
+  refusals: ['not-found'],
+})
+
+const listingRefusals = ['not-found', 'may-not-list', 'too-many-listings'] as const satisfies RefusalName[]
+
+export const addListing = route({
+  method: 'POST',
+  path: 'users/parking_spaces/',
+  capability: 'listings',
+  summary: 'Begin a listing, or make a whole one when nothing is missing',
+  caller: 'member',
+  takesIdempotencyKey: true,
+  body: enteredFields,
+  answer: ownListing,
+  refusals: listingRefusals,
+})
+
+export const changeListing = route({
+  method: 'PATCH',
+  path: 'users/parking_spaces/:id/',
+  capability: 'listings',
+  summary: 'Change fields of an own space or draft',
+  caller: 'member',
+  params: listingId,
+  body: enteredFields,
+  answer: ownListing,
+  refusals: listingRefusals,
+})
+
+export const removeListing = route({
+  method: 'DELETE',
+  path: 'users/parking_spaces/:id/',
+  capability: 'listings',
+  summary: 'Throw a draft away, or take a space off the market',
+  caller: 'member',
+  params: listingId,
+  answer: message({}),
+  refusals: ['not-found', 'listing-has-bookings'],
+})
+
+export const myBays = route({
+  ...myListings,
+  path: 'users/parking_bays/',
+  summary: 'The own bays and drafts in this brand',
+  refusals: ['not-a-tenant'],
+})
+export const addBay = route({
+  ...addListing,
+  path: 'users/parking_bays/',
+  summary: 'Begin the listing of a bay in the own building',
+  refusals: [...listingRefusals, 'not-a-tenant'],
+})
+export const changeBay = route({
+  ...changeListing,
+  path: 'users/parking_bays/:id/',
+  summary: 'Change fields of an own bay or its draft',
+})
+
+const availabilityRefusals = [
+  'not-found',
+  'availability-needs-a-day',
+  'availability-ends-before-it-starts',
+  'availability-overlaps',
+  'too-many-availabilities',
+] as const satisfies RefusalName[]
+
+export const addAvailability = route({
+  method: 'POST',
+  path: 'users/parking_spaces/:id/availability_recurrings/',
+  capability: 'availability',
+  summary: 'Open a space at certain times',
+  caller: 'member',
+  params: listingId,
+  body: message(recurringFields),
+  answer: recurring,
+  refusals: availabilityRefusals,
+})
+
+const availabilityId = message({ id: field('id', uuid), availabilityId: field('availability', uuid) })
+
+export const changeAvailability = route({
+  method: 'PATCH',
+  path: 'users/parking_spaces/:id/availability_recurrings/:availability/',
+  capability: 'availability',
+  summary: 'Change when a space is open',
+  caller: 'member',
+  params: availabilityId,
+  body: message(recurringFields),
+  answer: recurring,
+  refusals: availabilityRefusals,
+})
+
+export const removeAvailability = route({
+  method: 'DELETE',
+  path: 'users/parking_spaces/:id/availability_recurrings/:availability/',
+  capability: 'availability',
+  summary: 'No longer open a space at these times; stays that exist are kept',
+  caller: 'member',
+  params: availabilityId,
+  answer: message({}),
+  refusals: ['not-found'],
+})
+
+export const addClosure = route({
+  method: 'POST',
+  path: 'users/parking_spaces/:id/closures/',
+  capability: 'availability',
+  summary: 'Close a space from one day to another, both included',
+  caller: 'member',
+  params: listingId,
+  body: message({
+    firstDate: field('first_date', calendarDate),
+    lastDate: field('last_date', calendarDate),
+    note: field('note', z.optional(text(60))),
+  }),
+  answer: closure,
+  refusals: [
+    'not-found',
+    'closure-ends-before-it-starts',
+    'closure-too-far-ahead',
+    'too-many-availabilities',
+  ],
+})
+
+export const removeClosure = route({
+  method: 'DELETE',
+  path: 'users/parking_spaces/:id/closures/:closure/',
+  capability: 'availability',
+  summary: 'Open a space again on days that were closed',
+  caller: 'member',
+  params: message({ id: field('id', uuid), closureId: field('closure', uuid) }),
+  answer: message({}),
+  refusals: ['not-found'],
+})
+
+export const suggestPrice = route({
+  method: 'GET',
+  path: 'users/parking_spaces/:id/suggested_price/',
+  capability: 'listings',
+  summary: 'What comparable spaces nearby ask, and how that was found',
+  caller: 'member',
+  params: listingId,
+  answer: message({
+    hourly: field('hourly', suggestion()),
+    monthly: field('monthly', suggestion()),
+  }),
+  refusals: ['not-found'],
+})
+
+function suggestion() {
+  return message({
+    /** Null when there are too few to compare with. */
+    rate: field('rate', z.nullable(dollarAmount)),
+    lowest: field('lowest', z.nullable(dollarAmount)),
+    highest: field('highest', z.nullable(dollarAmount)),
+    among: field('among', z.int()),
+    needed: field('needed', z.int()),
+    withinMetres: field('within_metres', z.int()),
+  })
+}
+
+/** The multi-page forms: one page is loaded, or saved and the next state answered (D2 section 7). */
+export const edit = route({
+  method: 'POST',
+  path: 'edit/',
+  capability: 'listings',
+  summary: 'Load or save one page of a multi-page form',
+  caller: 'member',
+  body: message({
+    type: field('type', text(60)),
+    /** All zeros for something new. */
+    id: field('id', uuid),
+    parentId: field('parent_id', z.optional(z.nullable(uuid))),
+    save: field('save', z.nullable(enteredFields)),
+    pageId: field('page_id', z.optional(z.nullable(text(60)))),
+  }),
+  answer: message({
+    item: field('item', z.record(z.string(), z.unknown())),
+    parent: field('parent', z.nullable(z.record(z.string(), z.unknown()))),
+    meta: field(
+      'meta',
+      message({
+        saved: field('save_success', z.boolean()),
+        wasNew: field('was_new', z.boolean()),
+      }),
+    ),
+  }),
+  refusals: ['not-found', 'form-not-known', 'may-not-list', 'not-a-tenant', 'too-many-listings'],
+})
+
+export const keepPhotos = route({
+  method: 'POST',
+  path: 'users/parking_spaces/:id/images/',
+  capability: 'listings',
+  summary:
+    'Put up and take down photos: files named general_N, street_N or access_N, and deleted_images as JSON',
+  caller: 'member',
+  params: listingId,
+  takesFiles: /^(general|street|access)_[1-3]$/,
+  answer: z.array(ownImage),
+  refusals: [
+    'not-found',
+    'not-a-picture',
+    'picture-too-small',
+    'picture-too-large',
+    'too-many-photos',
+    'too-many-tries',
+  ],
+})
+export const keepBayPhotos = route({ ...keepPhotos, path: 'users/parking_bays/:id/images/' })
