@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { exportMyData } from '@bayshare/contract/account-safety'
+import { bookSpace } from '@bayshare/contract/bookings'
+import { call, type Refused } from '@bayshare/contract/call'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const exported = (token?: string) => call(house.send({ token }), exportMyData, {})
+
+async function aStay() {
+  const owner = await house.people.owner()
+  const driver = await house.people.driver()
+  await sql`update accounts set first_name = 'Ottilie', last_name = 'Ownerson' where id = ${owner.id}`.execute(
+    house.database.read(),
+  )
+  const spaceId = await house.people.space(owner.id)
+  const day = Temporal.PlainDate.from('2026-11-18')
+  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
+    params: { spaceId },
+    body: {
+      paymentMethod: 'card',
+      startDate: day,
+      startTime: Temporal.PlainTime.from('09:00'),
+      endDate: day,
+      endTime: Temporal.PlainTime.from('11:00'),
+    },
+  })
+  await house.settleJobs()
+  return { owner, driver, reference, spaceId }
+}
+
+test('a driver takes everything along: money in cents, times as text', async () => {
+  const { driver, reference } = await aStay()
+  const passkey = { id: randomUUID(), credential_id: randomUUID(), name: 'My phone' }
+  await sql`
+    insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${passkey.id}, ${driver.id}, ${passkey.credential_id}, '\\x01', 0, '{}', ${passkey.name}, ${house.clock.now()})`.execute(
+    house.database.read(),
+  )
+  const { sections, exportedAt } = await exported(driver.token)
+  expect(exportedAt).toEqual(house.clock.now())
+  expect(sections.profile).toMatchObject([
+    { id: driver.id, email: driver.email, first_name: 'Robin', created_at: '2026-11-16T21:00:00Z' },
+  ])
+  expect(sections.vehicles).toMatchObject([{ registration: 'ABC123', is_default: true }])
+  expect(sections.bookings).toMatchObject([
+    {
+      reference,
+      state: 'confirmed',
+      starts_at: '2026-11-17T22:00:00Z',
+      charge_cents: 850,
+      street_name: 'Crown Street',
+      registration: 'ABC123',
+    },
+  ])
+  expect(sections.cards).toMatchObject([{ brand: 'visa', last4: '4242' }])
+  expect(sections.payments).toMatchObject([{ reference, state: 'captured', amount_cents: 850 }])
+  expect(sections.messages).toMatchObject([{ channel: 'mail', recipient: driver.email }])
+  expect(sections.sessions).toHaveLength(1)
+  expect(sections.passkeys).toEqual([
+    { name: 'My phone', created_at: '2026-11-16T21:00:00Z', last_used_at: null },
+  ])
+  expect(sections.spaces).toEqual([])
+})
+
+test('an owner takes the own spaces and earnings along, with the code of the gate', async () => {
+  const { owner, reference, spaceId } = await aStay()
+  const { sections } = await exported(owner.token)
+  expect(sections.spaces).toMatchObject([{ id: spaceId, access_code: '4711', rate_hourly_cents: 400 }])
+  expect(sections.bookings_of_my_spaces).toMatchObject([{ reference, owner_earning_cents: 656 }])
+  expect(sections.ledger).toMatchObject([{ account: 'owner-pending', amount_cents: 656 }])
+})
+
+test('no secret leaves, and nothing of the other side of a stay', async () => {
+  const { owner, driver } = await aStay()
+  const ofDriver = JSON.stringify(await exported(driver.token))
+  for (const secret of [
+    '4711',
+    'The gate is on the left',
+    'Ottilie',
+    'Ownerson',
+    owner.email,
+    owner.id,
+    '$argon2',
+  ])
+    expect(ofDriver).not.toContain(secret)
+  expect(ofDriver).not.toMatch(/hash|token|customer_ref|method_ref|provider|credential|public_key/)
+  const ofOwner = JSON.stringify(await exported(owner.token))
+  for (const secret of [driver.email, driver.id, 'ABC123', '$argon2']) expect(ofOwner).not.toContain(secret)
+})
+
+test('nobody gets it without a session, and nobody more than ten times a day', async () => {
+  const status = (token?: string) =>
+    exported(token).then(
+      () => 200,
+      (error: unknown) => (error as Refused).status,
+    )
+  expect(await status()).toBe(401)
+  const { token } = await house.people.driver({ card: null })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => status(token)))
+  expect(answers.toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+})
