@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { type Answering, named, press, type, visit } from '../testing/visit'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answering, leaveField, named, press, type, visit } from '../testing/visit'
 
 type Visit = Awaited<ReturnType<typeof visit>>
 let page: Visit | undefined
@@ -9,6 +8,8 @@ let page: Visit | undefined
 afterEach(async () => {
   await page?.leave()
   page = undefined
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 async function openLogin(answer: Answering = () => ({ status: 404, body: {} }), isSandbox = false) {
@@ -18,12 +19,6 @@ async function openLogin(answer: Answering = () => ({ status: 404, body: {} }), 
   const password = await page.find(() => shown.main().querySelector<HTMLInputElement>('input[name=password]'))
   const button = await page.find(() => named(shown.main(), 'button', 'Log in'))
   return { email, password, button, text: () => shown.main().textContent ?? '', calls: shown.calls }
-}
-
-async function leaveField(field: HTMLInputElement): Promise<void> {
-  await act(async () => {
-    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  })
 }
 
 test('text that is no email address is cleared when the field is left', async () => {
@@ -69,4 +64,55 @@ test('a sandbox fills in a demo account with one tap; elsewhere there is none', 
   await shown.leave()
   const { text } = await openLogin()
   expect(text()).not.toContain('bayshare.example')
+})
+
+test('on a phone an introduction comes first, until it is dismissed for the session', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  page = await visit('/login', { answer: () => ({ status: 404, body: {} }) })
+  const shown = page
+  expect(shown.main().querySelector('input')).toBeNull()
+  await press(await shown.find(() => named(shown.main(), 'button', 'Get Started')))
+  await shown.find(() => shown.main().querySelector('input'))
+  await shown.leave()
+  const { text } = await openLogin()
+  expect(text()).not.toContain('Get Started')
+})
+
+test('a passkey is offered only where the browser knows them', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+  const { text } = await openLogin()
+  expect(text()).not.toContain('passkey')
+})
+
+const passkeyFailures: [name: string, said: string | undefined][] = [
+  ['NotAllowedError', undefined],
+  ['AbortError', undefined],
+  ['SecurityError', 'This passkey could not be used.'],
+]
+
+test.each(passkeyFailures)('%s of the browser is said as %j', async (name, said) => {
+  const getting = vi.fn(async () => {
+    throw Object.assign(new Error('for programmers'), { name })
+  })
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('navigator', { ...navigator, credentials: { get: getting } })
+  const options = { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] }
+  const { text } = await openLogin(() => ({ status: 200, body: { options } }))
+  const shown = page as Visit
+  const button = await shown.find(() => named(shown.main(), 'button', 'Log in with a passkey'))
+  await press(button)
+  await shown.find(() => (getting.mock.calls.length > 0 && !button.disabled ? button : undefined))
+  if (said === undefined) expect(shown.main().querySelector('[role=alert]')).toBeNull()
+  else expect(text()).toContain(said)
+})
+
+test('a refused passkey is said in the words of the server', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  const { text } = await openLogin(() => ({ status: 429, body: { detail: 'Too many tries.' } }))
+  const shown = page as Visit
+  const button = await shown.find(() => named(shown.main(), 'button', 'Log in with a passkey'))
+  await press(button)
+  await shown.find(() => shown.main().querySelector<HTMLElement>('[role=alert]'))
+  expect(text()).toContain('Too many tries.')
 })

@@ -1,5 +1,6 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import { act } from 'react'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { act, type ComponentType, type ExoticComponent, Fragment, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createSession } from '../session/session'
@@ -27,10 +28,16 @@ export interface VisitOptions {
   answer: Answering
   isSignedIn?: boolean
   isSandbox?: boolean
+  brand?: BrandId
+  /** Stands around everything, such as React's strict mode. */
+  frame?: ComponentType<{ children: ReactNode }> | ExoticComponent<{ children?: ReactNode }>
 }
 
 /** Opens a page of the whole app in a browser that is none, with the given answers in place of a server. */
-export async function visit(path: string, { answer, isSignedIn = false, isSandbox = false }: VisitOptions) {
+export async function visit(
+  path: string,
+  { answer, isSignedIn = false, isSandbox = false, brand = 'main', frame: Frame = Fragment }: VisitOptions,
+) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   if (isSignedIn) sessionHint.set()
   else sessionHint.clear()
@@ -52,9 +59,11 @@ export async function visit(path: string, { answer, isSignedIn = false, isSandbo
   const drawing = createRoot(root)
   await act(async () => {
     drawing.render(
-      <Providers brand={brandById('main')} isSandbox={isSandbox} session={session}>
-        <RouterProvider router={router} />
-      </Providers>,
+      <Frame>
+        <Providers brand={brandById(brand)} isSandbox={isSandbox} session={session}>
+          <RouterProvider router={router} />
+        </Providers>
+      </Frame>,
     )
     await session.start()
   })
@@ -94,6 +103,13 @@ export async function type(field: HTMLInputElement, text: string): Promise<void>
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
     set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** Leaves a field, as with the tab key. */
+export async function leaveField(field: HTMLElement): Promise<void> {
+  await act(async () => {
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
 }
 

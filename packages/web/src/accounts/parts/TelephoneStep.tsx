@@ -7,7 +7,7 @@ import { useSession } from '../../session/SessionContext'
 import { Loader } from '../../ui/Loader'
 import { codeWasSent } from '../code-note'
 import { profilePage } from '../profile-page'
-import { useMobileNumbers } from '../use-mobile-numbers'
+import { shownNumber } from '../shown-number'
 import { useProfileStep } from '../use-profile-step'
 import { finishWords } from '../words'
 import { StepFrame } from './StepFrame'
@@ -18,15 +18,14 @@ export function TelephoneStep({ formId }: { formId: string }) {
   const navigate = useNavigate()
   const { profile } = useSession()
   const { save, goOn } = useProfileStep()
-  const numbers = useMobileNumbers()
-  if (!profile || !numbers) return <Loader />
+  if (!profile) return <Loader />
   const { title = '', lead } = profilePage(formId) ?? {}
   const known = profile.telephoneNumber
-  const initial = { mobile_number: known && numbers.showMobileNumber(known) }
+  const initial = { mobile_number: known && shownNumber(known) }
 
   async function sendCode(content: FormContent): Promise<void> {
-    const number = numbers?.readMobileNumber(String(content['mobile_number'])) ?? null
     const saved = await save(content)
+    const number = await asKept(String(content['mobile_number']))
     if (saved.telephoneNumber === number && saved.isTelephoneVerified) return goOn(saved)
     await navigate(pathOfStep('verify', brand, number), { state: codeWasSent })
   }
@@ -36,4 +35,10 @@ export function TelephoneStep({ formId }: { formId: string }) {
       <FormById id={formId} initial={initial} onSave={sendCode} sendingWords={finishWords.saving} />
     </StepFrame>
   )
+}
+
+/** The rules of telephone numbers have arrived by now, because the form has checked this one. */
+async function asKept(typed: string): Promise<string> {
+  const { readMobileNumber } = await import('@bayshare/contract/phone-number')
+  return readMobileNumber(typed) ?? typed
 }

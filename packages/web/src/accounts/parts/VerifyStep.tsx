@@ -8,7 +8,7 @@ import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { isCodeOnItsWay } from '../code-note'
 import { profilePage } from '../profile-page'
-import { useMobileNumbers } from '../use-mobile-numbers'
+import { shownNumber } from '../shown-number'
 import { useProfileStep } from '../use-profile-step'
 import { finishWords } from '../words'
 import { ResendCode } from './ResendCode'
@@ -21,7 +21,6 @@ export function VerifyStep({ number }: { number: string }) {
   const { state } = useLocation()
   const { api, keepProfile } = liveSessionOf(useSessionItself())
   const { goOn } = useProfileStep()
-  const numbers = useMobileNumbers()
   const verify = async (content: FormContent) => {
     const body = { code: String(content['entered_pin']), mobileNumber: number }
     const profile = await api(verifyPhone, { body })
@@ -30,8 +29,7 @@ export function VerifyStep({ number }: { number: string }) {
   }
   const lead = (
     <>
-      {/* Until the rules have arrived a place is kept, so that nothing jumps. */}
-      {finishWords.sentTo(numbers?.showMobileNumber(number) ?? '…')}{' '}
+      {finishWords.sentTo(shownNumber(number))}{' '}
       <Link to={pathOfStep('telephone_number', brand, null)} className={styles.change}>
         {finishWords.changeNumber}
       </Link>

@@ -17,6 +17,9 @@ export function PasswordField({ field, value, error, onChange, onLeave }: FieldP
       maxLength={longestOf(field)}
       value={textOf(value)}
       error={error}
+      // The kit marks only the box around it.
+      aria-invalid={error !== undefined}
+      visibilityToggleFocusable
       classNames={{ input: styles.input }}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onLeave}
