@@ -17,6 +17,7 @@ export interface Policy {
   /** How long a stay is held while its payment is under way (RELIABILITY 6). */
   holdMinutes: number
   listing: ListingPolicy
+  referral: ReferralPolicy
   polling: PollingPolicy
 }
 
@@ -89,6 +90,15 @@ export interface SuggestionPolicy {
   announcedDaysAhead: number
 }
 
+/** Free credits for telling friends (DECISIONS 32). */
+export interface ReferralPolicy {
+  friendGets: Cents
+  /** At the friend's first completed paid stay. */
+  referrerGetsForStay: Cents
+  /** In all, once the friend's listing has completed a booking. */
+  referrerGetsForListing: Cents
+}
+
 export interface PollingPolicy {
   normalSeconds: number
   afterErrorSeconds: number
@@ -135,6 +145,11 @@ export const defaultPolicy: Policy = {
     mostMonthly: dollars(10_000),
     photos: 3,
     suggestion: { leastSpaces: 5, ringsMetres: [1000, 3000], announcedDaysAhead: 7 },
+  },
+  referral: {
+    friendGets: dollars(5),
+    referrerGetsForStay: dollars(5),
+    referrerGetsForListing: dollars(10),
   },
   polling: { normalSeconds: 10, afterErrorSeconds: 20, busyPageSeconds: 2 },
 }

@@ -12,3 +12,8 @@ export function formatMoney(amount: Cents): string {
 export function toDollars(amount: Cents): number {
   return amount / 100
 }
+
+/** Round amounts, such as rewards and samples, read better without their cents: $5. */
+export function formatRoundMoney(amount: Cents): string {
+  return formatMoney(amount).replace(/\.00$/, '')
+}

@@ -52,6 +52,7 @@ export const bookingWords = {
   chooseVehicle: 'Vehicle',
   noVehicle: 'You have no vehicle yet.',
   addVehicle: 'Add a vehicle',
+  changeVehicle: 'Change',
   tooLarge: 'Your vehicle may be too large for this location',
   payWith: 'Payment method',
   card: (brand: string, last4: string) => `${brand} ending in ${last4}`,

@@ -2,11 +2,17 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../session/SessionContext'
 import { CardSkeletons } from '../ui/Skeletons'
 import { LandingScreen } from './LandingScreen'
+import { PartingNote } from './parts/PartingNote'
 
 const SearchScreen = lazy(async () => ({ default: (await import('../search/SearchScreen')).SearchScreen }))
 
 /** Always the same element, so that learning who is here does not draw it again. */
-const landing = <LandingScreen />
+const landing = (
+  <>
+    <PartingNote />
+    <LandingScreen />
+  </>
+)
 
 /** The first page: the search for people who are signed in, the shop window for everybody else. */
 export function HomeScreen() {

@@ -1,5 +1,5 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
-import { formatMoney } from '@bayshare/domain/money/format-money'
+import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 
 export interface LandingWords {
   carousel: string
@@ -48,7 +48,7 @@ const shared = {
 type OwnWords = Omit<LandingWords, keyof typeof shared>
 
 function forEverybody({ words, policy }: Brand): OwnWords {
-  const monthly = wholeDollars(formatMoney(policy.sampleEarnings))
+  const monthly = formatRoundMoney(policy.sampleEarnings)
   return {
     slides: {
       park: {
@@ -120,7 +120,7 @@ function forEverybody({ words, policy }: Brand): OwnWords {
 }
 
 function forResidents({ id, words, policy, features }: Brand): OwnWords {
-  const monthly = wholeDollars(formatMoney(policy.sampleEarnings))
+  const monthly = formatRoundMoney(policy.sampleEarnings)
   const isFoundByAddress = features.tenantStep === 'building-by-address'
   const home = id === 'student' ? 'residence' : 'building'
   return {
@@ -245,9 +245,4 @@ function cancelling({
 
 function payoutWords(policy: Brand['policy']): string {
   return `Your earnings are transferred on the ${policy.payoutDayOfMonth}th of every month`
-}
-
-/** Round sample amounts read better without their cents. */
-function wholeDollars(amount: string): string {
-  return amount.replace(/\.00$/, '')
 }

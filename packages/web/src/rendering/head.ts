@@ -8,7 +8,7 @@ export function headOf(page: PageRoute, brand: Brand, address: string, pathname:
   const title = escapeHtml(titleOf(page, brand))
   if (page.path === '*') return `<title>${title}</title><meta name="robots" content="noindex">`
   const description = escapeHtml(page.description?.(brand) ?? brand.words.description)
-  const canonical = escapeHtml(canonicalOf(address, pathname))
+  const canonical = escapeHtml(canonicalOf(address, pathname, page))
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -19,13 +19,15 @@ export function headOf(page: PageRoute, brand: Brand, address: string, pathname:
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,
     `<meta name="twitter:card" content="summary">`,
+    page.isUnlisted ? '<meta name="robots" content="noindex">' : '',
     page.path === '/' ? structuredData(brand, address) : '',
   ].join('')
 }
 
-/** One address for all spellings of a path: lower case and no slash at the end. */
-function canonicalOf(address: string, pathname: string): string {
-  const path = pathname.toLowerCase().replace(/\/+$/, '')
+/** One address for all spellings of a path: lower case and no slash at the end. A code in it keeps its letters. */
+function canonicalOf(address: string, pathname: string, page?: PageRoute): string {
+  const spelled = page?.path.includes(':') ? pathname : pathname.toLowerCase()
+  const path = spelled.replace(/\/+$/, '')
   return `${address.replace(/\/$/, '')}${path === '' ? '/' : path}`
 }
 

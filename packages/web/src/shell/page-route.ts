@@ -17,6 +17,8 @@ export interface PageRoute {
   access: Access
   /** For search engines and link previews; the brand's own description where it is missing. */
   description?: (brand: Brand) => string
+  /** For people who were given the link; search engines leave it out. */
+  isUnlisted?: true
   /** Not held up by a stay that waits for its review (D1 section 2, DECISIONS 26). */
   skipsReview?: true
   /** Managers of buildings may come here too; otherwise the control panel is their place. */

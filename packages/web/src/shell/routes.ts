@@ -38,8 +38,14 @@ const publicPages: PageRoute[] = [
     about.students,
   ),
   open('/direct-debit-terms', 'Direct debit terms', 'pages/DirectDebitScreen', about.directDebit),
-  { ...open('/spot-owner', 'List your spot', coming), access: 'visitor' },
-  open('/referred/:referralCode', 'A gift from a friend', coming),
+  {
+    ...open('/spot-owner', 'List your spot', 'listings/SpotOwnerScreen', about.spotOwner),
+    access: 'visitor',
+  },
+  {
+    ...open('/referred/:referralCode', 'A gift from a friend', 'referrals/ReferredScreen', about.referred),
+    isUnlisted: true,
+  },
   page('anyone', '/hotel/:hotelName', 'Hotel parking'),
   page('anyone', '/book/*', 'Hotel parking'),
 ]
@@ -74,12 +80,12 @@ const accountPages: PageRoute[] = [
     'accounts/FinishProfileScreen',
   ),
   page('newcomer', '/finishprofile/tenant-community', 'Almost there...', 'accounts/FinishProfileScreen'),
-  unhurried('/permissionspush', 'Push notifications'),
-  page('signed-in', '/userprofile', 'Edit Profile'),
+  unhurried('/permissionspush', 'Push notifications', 'accounts/PermissionsPushScreen'),
+  page('signed-in', '/userprofile', 'Edit Profile', 'accounts/UserProfileScreen'),
   unhurried('/wallet', 'Wallet'),
   unhurried('/wallet/:payment', 'Payment Details'),
-  page('signed-in', '/tellyourfriends', 'Give and receive free $$$'),
-  page('signed-in', '/tellyourfriends/share', 'Share your link'),
+  page('signed-in', '/tellyourfriends', 'Give and receive free $$$', 'referrals/TellYourFriendsScreen'),
+  page('signed-in', '/tellyourfriends/share', 'Share your link', 'referrals/ShareLinkScreen'),
 ]
 
 const place = '/search/:address/:lat/:lng'

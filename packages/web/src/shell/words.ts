@@ -1,4 +1,5 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 
 export const shellWords = {
   skip: 'Skip to content',
@@ -67,4 +68,8 @@ export const pageDescriptions = {
     `How students cancel or end a bay with ${words.name}, and how much comes back.`,
   directDebit: ({ words }: Brand) =>
     `The terms for paying ${words.name} by direct debit from an Australian bank account.`,
+  spotOwner: ({ words, policy }: Brand) =>
+    `List your ${words.spot} with ${words.name} in a few minutes and earn around ${formatRoundMoney(policy.sampleEarnings)} a month. You decide when and for how much.`,
+  referred: ({ words, policy }: Brand) =>
+    `A friend gave you ${formatRoundMoney(policy.referral.friendGets)} to try ${words.name}. ${words.tagline}`,
 }

@@ -13,6 +13,8 @@ export interface SeenCall {
   method: string
   path: string
   body: Record<string, unknown>
+  /** What was sent as a form, with its file. */
+  form?: FormData
   idempotencyKey: string | undefined
 }
 
@@ -44,9 +46,17 @@ export async function visit(
   const calls: SeenCall[] = []
   const session = createSession(async (address, request) => {
     const { method = 'GET', headers } = request
-    const body = request.body as string | undefined
+    const { body } = request
+    const form = body instanceof FormData ? body : undefined
+    request.onProgress?.(0.5)
     const { 'Idempotency-Key': idempotencyKey } = (headers ?? {}) as Record<string, string | undefined>
-    const call = { method, path: address, body: body ? JSON.parse(body) : {}, idempotencyKey }
+    const call = {
+      method,
+      path: address,
+      body: typeof body === 'string' ? JSON.parse(body) : {},
+      form,
+      idempotencyKey,
+    }
     calls.push(call)
     const token = { access_token: 'token', expires_in: 900, token_type: 'Bearer' }
     if (call.body.grant_type === 'refresh_token') return Response.json(token)

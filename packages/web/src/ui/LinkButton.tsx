@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { BrandLink } from './BrandLink'
 import styles from './LinkButton.module.css'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet'
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** A link that looks like a button, for going somewhere. Addresses outside the product open in a new tab. */
 export function LinkButton({ to, look = 'primary', isLarge = false, children }: LinkButtonProps) {

@@ -3,7 +3,7 @@ import type { Profile } from '@bayshare/contract/accounts'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import type { WallStay } from '@bayshare/domain/search/default-stay'
 import { formatStay } from '@bayshare/domain/time/format-time'
-import { type SubmitEvent, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import { useBrand } from '../../brands/BrandContext'
 import { leadSource } from '../../session/lead-source'
 import { useSession } from '../../session/SessionContext'
@@ -18,11 +18,17 @@ import { PayingCard } from './PayingCard'
 import { PriceLines } from './PriceLines'
 import { VehicleChoice } from './VehicleChoice'
 
+/** The form of a new vehicle comes with the component kit, which only those who open it load. */
+const VehicleSelection = lazy(async () => ({
+  default: (await import('../../vehicles/parts/VehicleSelection')).VehicleSelection,
+}))
+
 /** Everything between choosing a space and having it: vehicle, card, price and the one button. */
 export function Checkout({ space, stay, quote, isFree, searchAddress }: CheckoutProps) {
   const brand = useBrand()
   const { profile } = useSession()
   const [vehicleId, setVehicleId] = useState<string>()
+  const [isChoosing, setChoosing] = useState(false)
   const { state, pay, dismiss } = useBookingAttempt()
   const vehicle = vehicleOf(profile, vehicleId)
   const needsCard = quote.charge > 0 && profile?.cardLast4 === null
@@ -52,36 +58,49 @@ export function Checkout({ space, stay, quote, isFree, searchAddress }: Checkout
   }
 
   return (
-    <form className={styles.checkout} aria-label={bookingWords.checkout} onSubmit={submit}>
-      {profile && (
-        <VehicleChoice
-          vehicles={profile.vehicles}
-          chosen={vehicle}
-          largestThatFits={space.largestVehicle}
-          onChoose={setVehicleId}
+    <>
+      <form className={styles.checkout} aria-label={bookingWords.checkout} onSubmit={submit}>
+        {profile && (
+          <VehicleChoice
+            chosen={vehicle}
+            largestThatFits={space.largestVehicle}
+            onOpen={() => setChoosing(true)}
+          />
+        )}
+        {profile && quote.charge > 0 && <PayingCard brand={profile.cardBrand} last4={profile.cardLast4} />}
+        <PriceLines
+          lines={charge === quote.charge ? quote.lines : []}
+          totalLabel={bookingWords.total}
+          total={charge}
         />
+        <p className={styles.policy}>
+          <BrandLink to={brand.links.cancellationPolicy}>{bookingWords.cancellationPolicy}</BrandLink>
+        </p>
+        <PayBar
+          state={state}
+          stay={formatStay(quote.starts, quote.ends, space.zone)}
+          label={charge > 0 ? bookingWords.pay(formatMoney(charge)) : bookingWords.book}
+          missing={profile && missingWords(vehicle !== undefined, !needsCard)}
+          isFree={isFree}
+          searchAddress={searchAddress}
+        />
+        {state.kind === 'card-problem' && (
+          <CardProblem brand={profile?.cardBrand} last4={profile?.cardLast4} onClose={dismiss} />
+        )}
+      </form>
+      {isChoosing && (
+        <Suspense>
+          <VehicleSelection
+            selectedId={vehicle?.id}
+            onSelect={({ id }) => {
+              setVehicleId(id)
+              setChoosing(false)
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
-      {profile && quote.charge > 0 && <PayingCard brand={profile.cardBrand} last4={profile.cardLast4} />}
-      <PriceLines
-        lines={charge === quote.charge ? quote.lines : []}
-        totalLabel={bookingWords.total}
-        total={charge}
-      />
-      <p className={styles.policy}>
-        <BrandLink to={brand.links.cancellationPolicy}>{bookingWords.cancellationPolicy}</BrandLink>
-      </p>
-      <PayBar
-        state={state}
-        stay={formatStay(quote.starts, quote.ends, space.zone)}
-        label={charge > 0 ? bookingWords.pay(formatMoney(charge)) : bookingWords.book}
-        missing={profile && missingWords(vehicle !== undefined, !needsCard)}
-        isFree={isFree}
-        searchAddress={searchAddress}
-      />
-      {state.kind === 'card-problem' && (
-        <CardProblem brand={profile?.cardBrand} last4={profile?.cardLast4} onClose={dismiss} />
-      )}
-    </form>
+    </>
   )
 }
 

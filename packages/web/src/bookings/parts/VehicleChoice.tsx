@@ -1,50 +1,50 @@
 import type { Vehicle } from '@bayshare/contract/vehicles'
 import { isTooLarge, type VehicleType } from '@bayshare/domain/vehicles/size'
-import { IconAlertTriangle, IconCar, IconChevronDown } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { VehicleIcon } from '../../vehicles/parts/VehicleIcon'
+import { vehicleName } from '../../vehicles/vehicle-name'
 import { bookingWords } from '../words'
 import styles from './CheckoutField.module.css'
 
 /** Which vehicle will stand there; one that may be too large is told so and may still be booked (DECISIONS 51). */
-export function VehicleChoice({ vehicles, chosen, largestThatFits, onChoose }: VehicleChoiceProps) {
+export function VehicleChoice({ chosen, largestThatFits, onOpen }: VehicleChoiceProps) {
   const id = useId()
   const isTooBig = chosen !== undefined && isTooLarge(chosen.type, largestThatFits)
-  if (chosen === undefined) {
-    return (
-      <div className={styles.field}>
-        <p className={styles.label}>{bookingWords.chooseVehicle}</p>
-        <p className={styles.missing}>
-          <IconCar size={20} stroke={1.75} aria-hidden />
-          <span>
-            {bookingWords.noVehicle} <Link to="/userprofile">{bookingWords.addVehicle}</Link>
-          </span>
-        </p>
-      </div>
-    )
-  }
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <p id={`${id}-label`} className={styles.label}>
         {bookingWords.chooseVehicle}
-      </label>
-      <div className={styles.box}>
-        <IconCar size={20} stroke={1.75} className={styles.icon} aria-hidden />
-        <select
-          id={id}
-          className={styles.select}
-          value={chosen.id}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-          aria-describedby={isTooBig ? `${id}-warning` : undefined}
-        >
-          {vehicles.map((vehicle) => (
-            <option key={vehicle.id} value={vehicle.id}>
-              {vehicleWords(vehicle)}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown size={18} stroke={1.75} className={styles.chevron} aria-hidden />
-      </div>
+      </p>
+      <button
+        type="button"
+        id={`${id}-button`}
+        className={chosen ? styles.opener : `${styles.opener} ${styles.missing}`}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}-button`}
+        aria-describedby={isTooBig ? `${id}-warning` : undefined}
+        onClick={onOpen}
+      >
+        {chosen ? (
+          <>
+            <VehicleIcon type={chosen.type} />
+            <span className={styles.told}>
+              <strong>{chosen.registration}</strong>
+              <span>{vehicleName(chosen)}</span>
+            </span>
+            <span className={styles.change}>{bookingWords.changeVehicle}</span>
+            <IconChevronRight size={18} stroke={1.75} aria-hidden />
+          </>
+        ) : (
+          <>
+            <IconPlus size={20} stroke={1.75} aria-hidden />
+            <span className={styles.told}>
+              <span>{bookingWords.noVehicle}</span>
+              <strong>{bookingWords.addVehicle}</strong>
+            </span>
+          </>
+        )}
+      </button>
       {isTooBig && (
         <p id={`${id}-warning`} className={styles.warning}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
@@ -56,13 +56,8 @@ export function VehicleChoice({ vehicles, chosen, largestThatFits, onChoose }: V
 }
 
 interface VehicleChoiceProps {
-  vehicles: readonly Vehicle[]
   chosen: Vehicle | undefined
   largestThatFits: VehicleType
-  onChoose: (id: string) => void
-}
-
-function vehicleWords({ registration, make, model, type }: Vehicle): string {
-  const name = [make, model].filter((part) => part !== '').join(' ')
-  return `${registration} · ${name === '' ? type : name}`
+  /** Opens the list to choose from, or the form where there is no vehicle yet. */
+  onOpen: () => void
 }

@@ -1,0 +1,49 @@
+import { closeAccount } from '@bayshare/contract/account-safety'
+import { bodyFromWire } from '@bayshare/contract/call'
+import type { FormPage } from '@bayshare/domain/forms/form'
+import { useNavigate } from 'react-router'
+import type { FormContent } from '../../forms/form-content'
+import { FormView } from '../../forms/FormView'
+import { liveSessionOf } from '../../session/live-session'
+import { partingNote } from '../../session/parting-note'
+import { useSessionItself } from '../../session/SessionContext'
+import { storedRedirect } from '../../session/stored-redirect'
+import { Dialog } from '../../ui/Dialog'
+import { dataWords as words } from '../profile-words'
+import styles from './CloseAccount.module.css'
+
+const page: FormPage = {
+  id: 'close_account',
+  title: words.deleteTitle,
+  submit: words.delete,
+  fields: [
+    { name: 'current_password', kind: 'password', label: words.password, autoComplete: 'current-password' },
+  ],
+}
+
+/** Says what happens, asks for the password, and sees the person out. */
+export function CloseAccount({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const live = liveSessionOf(useSessionItself())
+
+  async function close(content: FormContent): Promise<void> {
+    await live.api(closeAccount, { body: bodyFromWire(closeAccount, content) })
+    partingNote.set(words.farewell)
+    await live.signOut()
+    await navigate('/', { replace: true })
+    storedRedirect.take()
+  }
+
+  return (
+    <Dialog title={words.deleteTitle} onClose={onClose}>
+      <ul className={styles.list}>
+        {words.whatHappens.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <div className={styles.danger}>
+        <FormView page={page} onSave={close} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Profile } from '@bayshare/contract/accounts'
+import { IconBellRinging, IconCar, IconChevronRight, IconCreditCard, IconLogout } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLogOut } from '../../shell/use-log-out'
+import { profileWords as words } from '../profile-words'
+import { usePush } from '../use-push'
+import styles from './ProfileEntries.module.css'
+
+/** Where the rest of an account is found, and the way out. */
+export function ProfileEntries({ profile }: { profile: Profile }) {
+  const logOut = useLogOut()
+  const push = usePush()
+  return (
+    <nav className={styles.entries} aria-label={words.title}>
+      <a href="#vehicles" className={styles.entry}>
+        <IconCar size={20} stroke={1.75} aria-hidden />
+        <Told title={words.vehicleDetails}>{words.vehicleCount(profile.vehicles.length)}</Told>
+        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </a>
+      <Link to="/wallet/payment" className={styles.entry}>
+        <IconCreditCard size={20} stroke={1.75} aria-hidden />
+        <Told title={words.paymentDetails}>
+          {profile.cardLast4 === null ? words.noCard : words.card(profile.cardLast4)}
+        </Told>
+        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </Link>
+      {push.canBeAllowed && (
+        <button
+          type="button"
+          className={styles.entry}
+          disabled={push.isAsking}
+          onClick={() => void push.allow()}
+        >
+          <IconBellRinging size={20} stroke={1.75} aria-hidden />
+          <Told title={words.enablePush}>{words.enablePushText}</Told>
+        </button>
+      )}
+      <button type="button" className={styles.entry} onClick={() => void logOut()}>
+        <IconLogout size={20} stroke={1.75} aria-hidden />
+        <Told title={words.logOut} />
+      </button>
+    </nav>
+  )
+}
+
+function Told({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <span className={styles.told}>
+      <strong>{title}</strong>
+      {children !== undefined && <span className={styles.note}>{children}</span>}
+    </span>
+  )
+}

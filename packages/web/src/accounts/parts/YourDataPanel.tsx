@@ -1,0 +1,51 @@
+import { exportMyData } from '@bayshare/contract/account-safety'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { liveSessionOf } from '../../session/live-session'
+import { useSessionItself } from '../../session/SessionContext'
+import { useDeed } from '../../session/use-deed'
+import { Alert } from '../../ui/Alert'
+import { PlainButton } from '../../ui/LinkButton'
+import { Panel } from '../../ui/Panel'
+import { dataWords as words } from '../profile-words'
+import { saveFile } from '../save-file'
+import { CloseAccount } from './CloseAccount'
+import styles from './YourDataPanel.module.css'
+
+/** Take everything along, or leave for good. */
+export function YourDataPanel() {
+  const { api } = liveSessionOf(useSessionItself())
+  const [isClosing, setClosing] = useState(false)
+  const [isDownloaded, setDownloaded] = useState(false)
+  const download = useDeed(async () => {
+    setDownloaded(false)
+    const { exportedAt, sections } = await api(exportMyData, {})
+    const content = JSON.stringify({ exported_at: exportedAt.toString(), ...sections }, undefined, 2)
+    const day = exportedAt.toString().slice(0, 10)
+    saveFile(words.fileName(day), new Blob([content], { type: 'application/json' }))
+    setDownloaded(true)
+  })
+  return (
+    <Panel title={words.title}>
+      <div className={styles.row}>
+        <p className={styles.text}>{words.downloadText}</p>
+        <PlainButton look="secondary" disabled={download.isBusy} onClick={() => void download.run()}>
+          <IconDownload size={20} stroke={1.75} aria-hidden />
+          {words.download}
+        </PlainButton>
+      </div>
+      {download.isBusy && <progress className={styles.progress} aria-label={words.preparing} />}
+      <p role="status" className={styles.status}>
+        {download.isBusy ? words.preparing : isDownloaded ? words.downloaded : ''}
+      </p>
+      <Alert>{download.failure}</Alert>
+      <div className={styles.row}>
+        <p className={styles.text}>{words.deleteText}</p>
+        <PlainButton look="danger" onClick={() => setClosing(true)}>
+          {words.deleteAccount}
+        </PlainButton>
+      </div>
+      {isClosing && <CloseAccount onClose={() => setClosing(false)} />}
+    </Panel>
+  )
+}

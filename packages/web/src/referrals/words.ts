@@ -1,0 +1,59 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import { formatRoundMoney } from '@bayshare/domain/money/format-money'
+
+/** What the referral pages say. The amounts are those of the brand. */
+export function referralWords({ words, policy: { referral } }: Brand) {
+  const friend = formatRoundMoney(referral.friendGets)
+  const stay = formatRoundMoney(referral.referrerGetsForStay)
+  const listing = formatRoundMoney(referral.referrerGetsForListing)
+  return {
+    title: 'Give and receive free $$$',
+    lead: `Tell your friends about ${words.name}. They start with free credits, and you earn some too.`,
+    rewards: [
+      {
+        amount: friend,
+        title: 'Your friend gets',
+        text: `${friend} to try ${words.name}, as soon as they have signed up.`,
+      },
+      { amount: stay, title: 'You get', text: `${stay} when your friend parks for the first time.` },
+      {
+        amount: listing,
+        title: 'Or you get',
+        text: `${listing} if your friend lists a space and gets a booking.`,
+      },
+    ],
+    yourLink: 'Your personal link',
+    copy: 'Copy link',
+    copied: 'Copied!',
+    copyFailed: 'Your browser did not let us copy. Press and hold the link to copy it.',
+    share: 'Share your link',
+    shareTitle: 'Share your link',
+    shareLead: `Whoever signs up with it gets ${friend} to try ${words.name}.`,
+    shareBy: 'Share by',
+    more: 'More ways to share',
+    back: 'How it works',
+    ways: {
+      email: 'Email',
+      sms: 'SMS',
+      facebook: 'Facebook',
+      twitter: 'Twitter',
+      whatsapp: 'WhatsApp',
+    },
+    messageTitle: `${friend} for you to park with ${words.name}`,
+    message: `Park with ${words.name}: here is ${friend} to try it.`,
+
+    gave: (name: string) => `${name} gave you ${friend} to try ${words.name}`,
+    aFriend: 'A friend',
+    gaveText: `${words.description} Sign up, and the ${friend} are yours for your first stay.`,
+    signUp: `Sign up and get ${friend}`,
+    lookAround: 'Look around first',
+    howTitle: 'How it works',
+    steps: {
+      look: { title: 'Look', text: 'Say where you are going and when. Every price is for the whole stay.' },
+      book: { title: 'Book', text: 'Choose a spot that fits your car. It is held for you alone.' },
+      park: { title: 'Park', text: 'Follow the directions, drive in, and get on with your day.' },
+    },
+  }
+}
+
+export type ReferralWords = ReturnType<typeof referralWords>

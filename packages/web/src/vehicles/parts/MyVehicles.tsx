@@ -1,0 +1,119 @@
+import type { Vehicle } from '@bayshare/contract/vehicles'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDeed } from '../../session/use-deed'
+import { Alert } from '../../ui/Alert'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { Dialog } from '../../ui/Dialog'
+import { EmptyState } from '../../ui/EmptyState'
+import { IconButton } from '../../ui/IconButton'
+import { PlainButton } from '../../ui/LinkButton'
+import { Panel } from '../../ui/Panel'
+import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
+import { Unseen } from '../../ui/Unseen'
+import { useVehicles } from '../use-vehicles'
+import { vehicleWords as words } from '../words'
+import { VehicleForm } from './VehicleForm'
+import { VehicleList } from './VehicleList'
+
+type Open = { kind: 'form'; vehicle?: Vehicle } | { kind: 'removal'; vehicle: Vehicle }
+
+/** The vehicles of an account, and everything that can be done to them. */
+export function MyVehicles() {
+  const { list, makeDefault, remove } = useVehicles()
+  const [open, setOpen] = useState<Open>()
+  const [said, say] = useState('')
+  const promotion = useDeed(makeDefault)
+  const removal = useDeed(remove)
+  const close = () => {
+    setOpen(undefined)
+    removal.dismiss()
+  }
+  const add = () => setOpen({ kind: 'form' })
+
+  return (
+    <Panel
+      id="vehicles"
+      title={words.mine}
+      action={
+        list.length > 0 && (
+          <PlainButton look="secondary" onClick={add}>
+            <IconPlus size={20} stroke={1.75} aria-hidden />
+            {words.add}
+          </PlainButton>
+        )
+      }
+    >
+      <Alert>{promotion.failure}</Alert>
+      {list.length === 0 ? (
+        <EmptyState
+          picture={<DrivewayScene />}
+          title={words.empty}
+          text={words.emptyText}
+          action={<PlainButton onClick={add}>{words.add}</PlainButton>}
+        />
+      ) : (
+        <VehicleList
+          vehicles={list}
+          renderActions={(vehicle) => (
+            <>
+              {!vehicle.isDefault && (
+                <PlainButton
+                  look="quiet"
+                  aria-label={words.makeDefaultOne(vehicle.registration)}
+                  disabled={promotion.isBusy}
+                  onClick={async () => {
+                    if (await promotion.run(vehicle)) say(words.nowDefault(vehicle.registration))
+                  }}
+                >
+                  {words.makeDefault}
+                </PlainButton>
+              )}
+              <IconButton
+                label={words.editOne(vehicle.registration)}
+                onClick={() => setOpen({ kind: 'form', vehicle })}
+              >
+                <IconPencil size={20} stroke={1.75} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={words.removeOne(vehicle.registration)}
+                onClick={() => setOpen({ kind: 'removal', vehicle })}
+              >
+                <IconTrash size={20} stroke={1.75} aria-hidden />
+              </IconButton>
+            </>
+          )}
+        />
+      )}
+      <div role="status">
+        <Unseen>{said}</Unseen>
+      </div>
+      {open?.kind === 'form' && (
+        <Dialog title={words.details} onClose={close}>
+          <VehicleForm
+            vehicle={open.vehicle}
+            onSaved={({ registration }) => {
+              say(open.vehicle ? words.saved : words.added(registration))
+              close()
+            }}
+          />
+        </Dialog>
+      )}
+      {open?.kind === 'removal' && (
+        <ConfirmDialog
+          title={words.removeTitle(open.vehicle.registration)}
+          text={words.removeText}
+          confirm={words.remove}
+          isBusy={removal.isBusy}
+          failure={removal.failure}
+          onClose={close}
+          onConfirm={async () => {
+            if (!(await removal.run(open.vehicle))) return
+            say(words.removed(open.vehicle.registration))
+            close()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
