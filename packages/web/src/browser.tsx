@@ -25,7 +25,11 @@ async function start(): Promise<void> {
   followColorScheme()
   detectNativeView()
   leadSource.note(location.search)
-  const session = createSession((address, request) => fetch(address, request))
+  const session = createSession(async (address, request) =>
+    request.onProgress
+      ? (await import('./session/fetch-with-progress')).fetchWithProgress(address, request)
+      : fetch(address, request),
+  )
   await takeOver(session, document.querySelector('#state')?.textContent)
   const routes = routeObjects()
   await loadPageAt(routes, location.pathname)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { myProfile } from '@bayshare/contract/accounts'
+import { keepAvatar, myProfile } from '@bayshare/contract/accounts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isConnected } from './connection'
 import { liveSessionOf } from './live-session'
@@ -134,4 +134,28 @@ test('the product keeps the time that the server tells', async () => {
   const session = createSession(fakeServer().fetch)
   await session.signIn('priya@example.com', 'secret')
   expect(productNow().toString()).toMatch(/^2030-04-04T00:00/)
+})
+
+test('a file whose token has run out is sent once more with the new one', async () => {
+  const bodies: unknown[] = []
+  const server = fakeServer()
+  const session = createSession((path, request) => {
+    if (path.endsWith('users/images/')) bodies.push(request.body)
+    return server.fetch(path, request)
+  })
+  await session.signIn('priya@example.com', 'x')
+  server.goodToken = 'second'
+  const { api } = liveSessionOf(session)
+  // The fake server answers everything alike; what counts is what was sent.
+  await api(keepAvatar, { file: new Blob(['the picture']) }).catch(() => undefined)
+  expect(server.calls.slice(-3).map(({ path }) => path)).toEqual([
+    '/api/v1/users/images/',
+    '/api/v1/auth/token/',
+    '/api/v1/users/images/',
+  ])
+  expect(server.calls.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer second' })
+  expect(server.calls.at(-1)?.headers).not.toHaveProperty('Content-Type')
+  for (const body of bodies)
+    expect(await ((body as FormData).get('image') as Blob).text()).toBe('the picture')
+  expect(bodies).toHaveLength(2)
 })

@@ -3,7 +3,11 @@ import { sessionHint } from './session-hint'
 import { createStore, type Store } from './store'
 
 export type SessionStatus = 'unknown' | 'visitor' | 'signed-in'
-export type Fetch = (address: string, request: RequestInit) => Promise<Response>
+/** As the browser's own, and told which share of a file has gone out where somebody wants to know. */
+export type Fetch = (
+  address: string,
+  request: RequestInit & { onProgress?: (share: number) => void },
+) => Promise<Response>
 
 /**
  * Who is here. Public pages carry only this much: the calls, their contract and the query cache (`live-session.ts`)

@@ -18,7 +18,8 @@ async function reach(fetch: Fetch, call: WireCall, token: string | undefined): P
       method: call.method,
       credentials: 'same-origin',
       headers: headersOf(call, token),
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      body: bodyOf(call),
+      ...(call.onProgress && { onProgress: call.onProgress }),
     })
     isConnected.set(true)
     return response
@@ -26,6 +27,14 @@ async function reach(fetch: Fetch, call: WireCall, token: string | undefined): P
     isConnected.set(false)
     throw new ConnectionLost('The server could not be reached.', { cause: error })
   }
+}
+
+/** The browser itself names the kind of a form, because it chooses the mark between its parts. */
+function bodyOf({ body, file }: WireCall): BodyInit | undefined {
+  if (!file) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  form.set(file.name, file.content as Blob)
+  return form
 }
 
 function headersOf(call: WireCall, token: string | undefined): Record<string, string> {
