@@ -1,3 +1,4 @@
+import { asRegistration } from '@bayshare/domain/vehicles/registration'
 import { insertAccount } from '@bayshare/server/accounts/store'
 import type { Transaction } from '@bayshare/server/database/open-database'
 import { insertVehicle } from '@bayshare/server/vehicles/store'
@@ -36,7 +37,7 @@ async function addPerson(tx: Transaction, person: DemoPerson, given: PeopleGiven
     role: person.role,
     email: account.email,
     password: demoPassword,
-    name: `${person.firstName} ${person.lastName}`,
+    name: `${person.firstName} ${person.lastName}`.trim(),
     telephone: account.telephoneNumber,
     hasCard: person.card !== undefined,
     vehicles: vehicles.map(({ id, registration, type, isDefault }) => ({
@@ -71,11 +72,10 @@ function accountRow(person: DemoPerson, { passwordHash, now }: PeopleGiven) {
     passwordHash,
     firstName: person.firstName,
     lastName: person.lastName,
-    telephoneNumber: `+61491${person.mobile.replaceAll(' ', '')}`,
-    telephoneVerifiedAt: createdAt.add({ minutes: verifiedAfterMinutes }),
-    postCode: person.postcode,
-    postCodeCommunity: isCommunity ? person.postcode : null,
-    imagePath: `/pictures/avatar-${person.portrait}.svg`,
+    ...telephone(person, createdAt),
+    postCode: person.postcode ?? null,
+    postCodeCommunity: isCommunity ? (person.postcode ?? null) : null,
+    imagePath: person.portrait === undefined ? null : `/pictures/avatar-${person.portrait}.svg`,
     defaultRole: isOwner ? offeringParking : lookingForParking,
     defaultBuilding: isCommunity ? null : buildingId,
     ...communityHome(person, isOwner, isCommunity ? buildingId : null),
@@ -88,6 +88,14 @@ function accountRow(person: DemoPerson, { passwordHash, now }: PeopleGiven) {
     isFeatured: role === 'featured-owner',
     referralCode: `${person.firstName.toUpperCase()}${id.slice(0, 4).toUpperCase()}`,
     createdAt,
+  }
+}
+
+function telephone({ mobile }: DemoPerson, createdAt: Temporal.Instant) {
+  if (mobile === undefined) return { telephoneNumber: null, telephoneVerifiedAt: null }
+  return {
+    telephoneNumber: `+61491${mobile.replaceAll(' ', '')}`,
+    telephoneVerifiedAt: createdAt.add({ minutes: verifiedAfterMinutes }),
   }
 }
 
@@ -118,6 +126,7 @@ function leaseEnd(now: Temporal.Instant, city: keyof typeof cities): Temporal.Pl
 function vehicleRows({ vehicles = [] }: DemoPerson, account: { id: string; createdAt: Temporal.Instant }) {
   return vehicles.map((vehicle, index) => ({
     ...vehicle,
+    registration: asRegistration(vehicle.registration),
     id: demoId(`${account.id} ${vehicle.registration}`),
     accountId: account.id,
     isDefault: index === 0,

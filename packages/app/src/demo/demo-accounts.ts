@@ -17,6 +17,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('driver2', 'second driver with a card'),
   account('secure', 'driver whose bank asks before it pays'),
   account('nocard', 'driver without a card'),
+  account('newcomer', 'has just signed up, with nothing filled in'),
   account('owner', 'owner of several spots'),
   account('featured', 'featured owner'),
   account('manager', 'corporate manager'),

@@ -70,6 +70,15 @@ const mainPeople: readonly DemoPerson[] = [
     vehicles: [{ registration: 'FHN 63P', type: '4WD/SUV', make: 'Subaru', model: 'Forester' }],
   },
   {
+    // Has opened an account and said nothing more, so that the steps of the profile can be tried.
+    mailbox: 'newcomer',
+    brands: ['main'],
+    role: 'newcomer',
+    firstName: '',
+    lastName: '',
+    joinedDaysAgo: 0,
+  },
+  {
     mailbox: 'owner',
     brands: ['main'],
     role: 'owner',

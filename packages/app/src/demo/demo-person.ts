@@ -4,6 +4,7 @@ import type { VehicleType } from '@bayshare/domain/vehicles/size'
 export const mainRoles = [
   'driver',
   'driver-without-card',
+  'newcomer',
   'owner',
   'featured-owner',
   'corporate-manager',
@@ -27,12 +28,13 @@ export interface DemoPerson {
   lastName: string
   /**
    * The end of a number that begins with 0491. All of them are set aside for fiction by the Australian Communications
-   * and Media Authority, so that no text message can reach a stranger.
+   * and Media Authority, so that no text message can reach a stranger. Missing where somebody has only just signed up,
+   * like everything else that a profile asks for.
    */
-  mobile: string
-  postcode: string
+  mobile?: string
+  postcode?: string
   /** The number of the drawn portrait. */
-  portrait: number
+  portrait?: number
   joinedDaysAgo: number
   /** The test token of the card that the person has. */
   card?: string

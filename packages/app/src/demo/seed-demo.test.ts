@@ -3,9 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { myProfile, signIn } from '@bayshare/contract/accounts'
 import { call } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
+import { missingSteps } from '@bayshare/domain/accounts/missing-steps'
+import { brandById } from '@bayshare/domain/brands/all-brands'
 import { brandIds } from '@bayshare/domain/brands/brand'
 import { distanceMetres } from '@bayshare/domain/geo/distance'
 import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
+import { asRegistration } from '@bayshare/domain/vehicles/registration'
+import { profileFacts } from '@bayshare/server/accounts/profile-facts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../testing/test-house'
 import { demoAccounts } from './demo-accounts'
@@ -44,7 +48,7 @@ describe('people', () => {
   })
 
   test('nobody has a telephone number that could be a real one', () => {
-    const numbers = seeded.accounts.map(({ telephone }) => telephone.replace('+61491', ''))
+    const numbers = seeded.accounts.flatMap(({ telephone }) => telephone?.replace('+61491', '') ?? [])
     expect(numbers.filter((number) => !fictionalMobiles.includes(number))).toEqual([])
   })
 
@@ -108,6 +112,23 @@ describe('people', () => {
     ])
   })
 
+  test('everybody is complete in each of their brands but the newcomer, who has all steps ahead', async () => {
+    const rows = await house.database.read().selectFrom('accounts').selectAll().execute()
+    const missing = seeded.accounts.flatMap(({ id, role, brands }) => {
+      const row = rows.find((one) => one.id === id)
+      return brands
+        .map((brand) => ({ role, brand, steps: row && missingSteps(profileFacts(row), brandById(brand)) }))
+        .filter(({ steps }) => steps?.length !== 0)
+    })
+    expect(missing).toEqual([{ role: 'newcomer', brand: 'main', steps: ['name', 'telephone_number'] }])
+  })
+
+  test('no plate is written in a way that could be typed in again beside it', () => {
+    const plates = seeded.accounts.flatMap(({ vehicles }) => vehicles.map(({ registration }) => registration))
+    expect(plates.length).toBeGreaterThan(8)
+    expect(plates.map(asRegistration)).toEqual(plates)
+  })
+
   test('the short list names accounts that exist, and they can sign in', async () => {
     for (const { email, password } of demoAccounts) {
       const account = seeded.accounts.find((one) => one.email === email)
@@ -116,7 +137,7 @@ describe('people', () => {
         body: { grantType: 'password', username: email, password },
       })
       const profile = await call(house.send({ brand, token: accessToken }), myProfile, {})
-      expect(`${profile.firstName} ${profile.lastName}`).toBe(account?.name)
+      expect(`${profile.firstName} ${profile.lastName}`.trim()).toBe(account?.name)
     }
   })
 })

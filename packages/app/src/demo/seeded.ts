@@ -22,7 +22,7 @@ export interface SeededAccount {
   email: string
   password: string
   name: string
-  telephone: string
+  telephone: string | null
   hasCard: boolean
   vehicles: { id: string; registration: string; type: VehicleType; isDefault: boolean }[]
   buildingId: string | null

@@ -43,7 +43,7 @@ export async function suggestBuildings(ctx: Context, typed: string) {
     .orderBy('id')
     .limit(mostSuggested)
     .execute()
-  const found = Number(rows[0]?.found ?? 0)
+  const found = rows[0]?.found ?? 0
   return {
     options: rows.map((row) => ({ value: row.id, label: row.address, buildingName: row.name })),
     remaining: found - rows.length,

@@ -1,6 +1,6 @@
 import { Refusal } from '../context/insist'
 import type { Handlers } from '../http/handlers'
-import { buildingsOf, suggestBuildings } from './building-queries'
+import { buildingsOf } from './building-queries'
 import { publicSpaceOf } from './queries'
 
 export const listingRoutes = {
@@ -11,8 +11,5 @@ export const listingRoutes = {
   },
   async allBuildings(ctx) {
     return buildingsOf(ctx)
-  },
-  async autocomplete(ctx, { body }) {
-    return suggestBuildings(ctx, body.typed)
   },
 } satisfies Partial<Handlers>
