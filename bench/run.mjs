@@ -1,8 +1,9 @@
 import { landing } from './landing.mjs'
+import { login } from './login.mjs'
 import { startUp } from './start-up.mjs'
 
 /** Every measurement by its name; `npm run bench` runs all, `npm run bench -- start-up` only that one. */
-const measurements = { 'start-up': startUp, landing }
+const measurements = { 'start-up': startUp, landing, login }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in measurements))

@@ -33,15 +33,23 @@ export async function withDataFolder(work) {
 /**
  * Starts the product the way a person does.
  * @param {string} dataDir
+ * @param {Record<string, string>} [settings]
  * @returns {Promise<RunningProduct>}
  */
-export async function startProduct(dataDir) {
+export async function startProduct(dataDir, settings = {}) {
   const port = await freePort()
   const address = `http://localhost:${port}`
   const started = performance.now()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: address,
+      DATABASE_URL: '',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -23,7 +23,7 @@ afterAll(() => house.stop())
 async function tell<K extends EventKind>(
   kind: K,
   payload: EventPayloads[K] & { accountId: string },
-  { brand = 'main' as BrandId, at = house } = {},
+  { brand = 'main', at = house }: { brand?: BrandId; at?: TestHouse } = {},
 ): Promise<void> {
   const ctx = contextFor(at, { actor: visitor, brand: brandById(brand), requestId: 'test' })
   await ctx.transaction((tx) => record(ctx, tx, kind, payload.accountId, payload))
