@@ -5,6 +5,8 @@ import { CodeField } from './fields/CodeField'
 import type { FieldProps } from './fields/field-props'
 import { PasswordField } from './fields/PasswordField'
 import { SelectField } from './fields/SelectField'
+import { ShownField } from './fields/ShownField'
+import { SliderField } from './fields/SliderField'
 import { TextAreaField } from './fields/TextAreaField'
 import { TextField } from './fields/TextField'
 import { ToggleField } from './fields/ToggleField'
@@ -21,6 +23,7 @@ const drawings: Record<Exclude<FieldKind, 'hidden'>, ComponentType<FieldProps>> 
   phone: TextField,
   postcode: TextField,
   code: CodeField,
+  whole: TextField,
   dollars: TextField,
   'dollars-and-cents': TextField,
   percentage: TextField,
@@ -30,6 +33,8 @@ const drawings: Record<Exclude<FieldKind, 'hidden'>, ComponentType<FieldProps>> 
   select: SelectField,
   choice: ChoiceField,
   toggle: ToggleField,
+  slider: SliderField,
+  shown: ShownField,
 }
 
 /** Draws a field of any kind. A form from the server may name one that this version does not know. */

@@ -29,6 +29,9 @@ test.each<[kind: FormField['kind'], typed: FieldValue | undefined, sent: FieldVa
   ['dollars-and-cents', '12.50', 12.5],
   ['percentage', '', undefined],
   ['year', '2019', 2019],
+  ['whole', '12', 12],
+  ['slider', 2, 2],
+  ['shown', '$12', undefined],
   ['hidden', 'PRIYA1', 'PRIYA1'],
 ])('a field for %s holding %j sends %j', (kind, typed, sent) => {
   expect(contentOf(pageWith({ kind }), { it: typed })).toEqual(sent === undefined ? {} : { it: sent })

@@ -16,7 +16,7 @@ export type FormContent = Readonly<Record<string, FieldValue>>
  */
 export function contentOf(page: FormPage, values: FormValues): FormContent {
   const sent = page.fields
-    .filter((field) => isAsked(field, values))
+    .filter((field) => isAsked(field, values) && field.kind !== 'shown')
     .map((field) => [field.name, sentValue(field, values[field.name])] as const)
   return Object.fromEntries(sent.filter((one): one is [string, FieldValue] => one[1] !== undefined))
 }
@@ -28,7 +28,13 @@ export function startingValues(page: FormPage, initial: FormValues): FormValues 
   )
 }
 
-const numberKinds: ReadonlySet<string> = new Set(['dollars', 'dollars-and-cents', 'percentage', 'year'])
+const numberKinds: ReadonlySet<string> = new Set([
+  'whole',
+  'dollars',
+  'dollars-and-cents',
+  'percentage',
+  'year',
+])
 /** A date or a choice from a list that was there before can be taken back. */
 const clearableKinds: ReadonlySet<string> = new Set(['date', 'select'])
 

@@ -83,19 +83,22 @@ export async function visit(
     /** The page itself, without the frame around it. */
     main: () => root.querySelector('main') ?? root,
     /** Waits until something is there, letting the page go on meanwhile. */
-    async find<E extends HTMLElement>(look: () => E | null | undefined): Promise<E> {
-      for (let tries = 0; tries < 500; tries++) {
-        const found = look()
-        if (found) return found
-        await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
-      }
-      throw new Error(`It never appeared: ${look.toString()}\n${root.textContent}`)
-    },
+    find: <E extends HTMLElement>(look: () => E | null | undefined): Promise<E> => found(root, look),
     async leave() {
       await act(async () => drawing.unmount())
       root.remove()
     },
   }
+}
+
+/** Waits until something is there, letting what is drawn go on meanwhile. */
+export async function found<T>(root: HTMLElement, look: () => T | null | undefined | false): Promise<T> {
+  for (let tries = 0; tries < 500; tries++) {
+    const seen = look()
+    if (seen) return seen
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+  }
+  throw new Error(`It never appeared: ${look.toString()}\n${root.textContent}`)
 }
 
 /** The button, link or heading whose words start like this. */

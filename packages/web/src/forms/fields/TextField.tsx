@@ -47,6 +47,7 @@ const looks: Partial<Record<string, Look>> = {
   email: { attributes: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } },
   phone: { attributes: { type: 'tel', inputMode: 'tel' } },
   postcode: { attributes: digits },
+  whole: { attributes: digits },
   year: { attributes: digits },
   date: { attributes: digits },
   dollars: { attributes: digits, before: '$' },
