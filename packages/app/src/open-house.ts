@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SandboxClock, sandboxClock } from '@bayshare/adapters/clock/sandbox-clock'
 import { systemClock } from '@bayshare/adapters/clock/system-clock'
+import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
 import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
 import { smtpMailer } from '@bayshare/adapters/mail/smtp-mailer'
@@ -12,6 +13,7 @@ import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { migrate } from '@bayshare/server/database/migrate'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
 import type { Clock } from '@bayshare/server/ports/clock'
+import type { Geocoder } from '@bayshare/server/ports/geocoder'
 import type { Images } from '@bayshare/server/ports/images'
 import type { Mailer } from '@bayshare/server/ports/mailer'
 import type { Payments } from '@bayshare/server/ports/payments'
@@ -20,7 +22,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config'
 import { openPostgres, type Postgres, type Role } from './open-postgres'
-import { migrationsFolder } from './project-folder'
+import { gazetteerFile, migrationsFolder } from './project-folder'
 import { serveBankPages } from './serve-bank-pages'
 
 /** Everything outside the server room, chosen by the settings and ready to be used. */
@@ -29,7 +31,7 @@ export interface House {
   database: Database
   owner: pg.ClientConfig
   clock: Clock
-  ports: { payments: Payments; mailer: Mailer; texter: Texter; images: Images }
+  ports: { payments: Payments; mailer: Mailer; texter: Texter; images: Images; geocoder: Geocoder }
   sandbox: { clock: SandboxClock; serve(app: FastifyInstance): void } | undefined
   close(): Promise<void>
 }
@@ -79,6 +81,7 @@ export async function openHouse(
         mailer,
         texter: outboxTexter(),
         images: folderImages(join(config.dataDir, 'images')),
+        geocoder: embeddedGeocoder(gazetteerFile),
       },
       sandbox: movable && { clock: movable, serve: (app) => bank && serveBankPages(app, bank) },
       close,

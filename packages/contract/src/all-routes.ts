@@ -4,6 +4,7 @@ import * as bookings from './bookings'
 import * as forms from './forms'
 import * as listings from './listings'
 import * as measurements from './measurements'
+import * as places from './places'
 import * as referrals from './referrals'
 import type { Route } from './route'
 import * as search from './search'
@@ -43,6 +44,7 @@ export const allRoutes = {
   referrer: referrals.referrer,
   allBuildings: listings.allBuildings,
   autocomplete: listings.autocomplete,
+  nearestPlace: places.nearestPlace,
   searchSpaces: search.searchSpaces,
   spaceDetails: listings.spaceDetails,
   bookSpace: bookings.bookSpace,

@@ -2,6 +2,7 @@ import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
 import { vehicleTypes } from '@bayshare/domain/vehicles/size'
 import * as z from 'zod/mini'
 import { field, message } from './message'
+import { suggestedAddress } from './places'
 import { route } from './route'
 import { dollarAmount, numbered, text, uuid } from './wire-values'
 
@@ -72,8 +73,8 @@ export const autocomplete = route({
   caller: 'anyone',
   body: message({
     typed: field('q', text(150)),
-    /** What is looked for. */
-    kind: field('rd', z.enum(['building_address'])),
+    /** What is looked for: a building of this brand, a street address, or a locality. */
+    kind: field('rd', z.enum(['building_address', 'address', 'place'])),
     environment: field('environment', z.optional(text(60))),
   }),
   answer: message({
@@ -83,7 +84,10 @@ export const autocomplete = route({
         message({
           value: field('value', z.string()),
           label: field('label', z.string()),
+          /** Empty for what is no building. */
           buildingName: field('building_name', z.string()),
+          /** The parts of a street address or a locality. */
+          address: field('address', z.optional(suggestedAddress)),
         }),
       ),
     ),

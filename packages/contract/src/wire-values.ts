@@ -52,6 +52,15 @@ export function numbered<const W extends readonly string[]>(words: W, first = 1)
   })
 }
 
+/** A number in an address, where everything is text. */
+export function numberInQuery(least: number, most: number) {
+  return z.codec(
+    z.string().check(z.regex(/^-?\d{1,7}(\.\d{1,17})?$/)),
+    z.number().check(z.gte(least), z.lte(most)),
+    { decode: Number, encode: String },
+  )
+}
+
 function isOf(kind: 'Instant' | 'PlainDate' | 'PlainTime') {
   return (value: unknown) => value instanceof Temporal[kind]
 }

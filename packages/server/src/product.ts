@@ -13,6 +13,7 @@ import { reactTask } from './events/react'
 import { buildServer, type Server } from './http/build-server'
 import { forgetOldKeys } from './http/store'
 import { listingReactions } from './listings/reactions'
+import { placeRoutes } from './listings/place-routes'
 import { listingRoutes } from './listings/routes'
 import { sendMessageTask } from './notifications/jobs'
 import { serveOutbox } from './notifications/outbox-routes'
@@ -22,6 +23,7 @@ import { paymentReactions } from './payments/reactions'
 import { passkeyReactions } from './passkeys/reactions'
 import { passkeyRoutes } from './passkeys/routes'
 import type { MovableClock } from './ports/clock'
+import type { Geocoder } from './ports/geocoder'
 import type { Images } from './ports/images'
 import type { Mailer } from './ports/mailer'
 import type { PageRenderer } from './ports/page-renderer'
@@ -39,7 +41,7 @@ import { onceAnHour, startSweeper } from './work/sweep-due'
 export interface ProductOptions extends Surroundings {
   /** The role that owns the schema, for the workers. */
   owner: pg.ClientConfig
-  ports: { payments: Payments; mailer: Mailer; texter: Texter; images: Images }
+  ports: { payments: Payments; mailer: Mailer; texter: Texter; images: Images; geocoder: Geocoder }
   publicUrl: string
   version: string
   trustProxy: boolean | string
@@ -95,6 +97,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...vehicleRoutes,
       ...referralRoutes,
       ...listingRoutes,
+      ...placeRoutes(ports.geocoder),
       ...searchRoutes,
       ...bookingRoutes(ports.payments),
       ...notificationRoutes,

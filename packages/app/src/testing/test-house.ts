@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
 import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
 import { type StripeSandbox, stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
@@ -15,6 +16,7 @@ import type { Payments } from '@bayshare/server/ports/payments'
 import { type Product, type ProductOptions, startProduct } from '@bayshare/server/product'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { gazetteerFile } from '../project-folder'
 import { serveBankPages } from '../serve-bank-pages'
 import { type TestPeople, testPeople } from './test-people'
 
@@ -85,6 +87,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
       mailer: options.mailer ?? outboxMailer(),
       texter: outboxTexter(),
       images: folderImages(images),
+      geocoder: embeddedGeocoder(gazetteerFile),
     },
     publicUrl: 'http://localhost:3000',
     version: '0.0.0',

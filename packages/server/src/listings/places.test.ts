@@ -1,0 +1,131 @@
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { call } from '@bayshare/contract/call'
+import { autocomplete } from '@bayshare/contract/listings'
+import { nearestPlace } from '@bayshare/contract/places'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const suggest = (typed: string, kind: 'address' | 'place') =>
+  call(house.send(), autocomplete, { body: { typed, kind } })
+const statusOf = async (payload: object) =>
+  (await house.product.server.app.inject({ method: 'POST', url: '/api/v1/autocomplete/', payload }))
+    .statusCode
+const refused = (answer: Promise<unknown>) => answer.catch((error: unknown) => error)
+
+describe('suggestions', () => {
+  test('of localities carry what a search needs', async () => {
+    const { options, remaining } = await suggest('surry hil', 'place')
+    expect(options[0]).toEqual({
+      value: 'Surry Hills NSW 2010',
+      label: 'Surry Hills NSW 2010',
+      buildingName: '',
+      address: {
+        streetNumber: '',
+        streetName: '',
+        suburb: 'Surry Hills',
+        state: 'NSW',
+        postcode: '2010',
+        latitude: -33.88374,
+        longitude: 151.21282,
+        zone: 'Australia/Sydney',
+      },
+    })
+    expect(remaining).toBe(0)
+  })
+
+  test('of addresses carry what a form needs', async () => {
+    const { options } = await suggest('3/12 Crown St, Surry H', 'address')
+    expect(options[0]?.label).toBe('3/12 Crown Street, Surry Hills NSW 2010')
+    expect(options[0]?.address).toMatchObject({ streetNumber: '3/12', streetName: 'Crown Street' })
+  })
+
+  test('travel under the names of the wire', async () => {
+    const answer = await house.product.server.app.inject({
+      method: 'POST',
+      url: '/api/v1/autocomplete/',
+      payload: { q: '12 Crown St, Surry H', rd: 'address' },
+    })
+    const { options, remainingResults } = answer.json<{
+      options: { address: object }[]
+      remainingResults: number
+    }>()
+    expect(Object.keys(options[0]?.address ?? {})).toEqual([
+      'street_number',
+      'street_name',
+      'suburb',
+      'state',
+      'postcode',
+      'latitude',
+      'longitude',
+      'timezone',
+    ])
+    expect(remainingResults).toBeTypeOf('number')
+  })
+
+  test('are five, and it is said how many more there are', async () => {
+    const { options, remaining } = await suggest('new', 'place')
+    expect(options).toHaveLength(5)
+    expect(remaining).toBeGreaterThan(20)
+  })
+
+  test('need two characters and take at most 150', async () => {
+    expect(await suggest('s', 'place')).toEqual({ options: [], remaining: 0 })
+    expect(await statusOf({ q: 's'.repeat(150), rd: 'place' })).toBe(200)
+    expect(await statusOf({ q: 's'.repeat(151), rd: 'place' })).toBe(400)
+  })
+
+  test.each([
+    { q: 'sydney', rd: 'people' },
+    { q: 'sydney' },
+    { rd: 'place' },
+    { q: ['sydney'], rd: 'place' },
+    { q: 'sydney', rd: 'place', limit: 1_000_000 },
+  ])('are not made of %j', async (payload) => {
+    expect(await statusOf(payload)).toBe(400)
+  })
+})
+
+describe('the place of a position', () => {
+  const nearest = (latitude: number, longitude: number) =>
+    call(house.send(), nearestPlace, { query: { latitude, longitude } })
+
+  test('is its locality, with the clock that people live by there', async () => {
+    expect(await nearest(-31.95, 141.46)).toEqual({
+      suburb: 'Broken Hill',
+      state: 'NSW',
+      postcode: '2880',
+      latitude: -31.9652,
+      longitude: 141.4512,
+      zone: 'Australia/Broken_Hill',
+    })
+  })
+
+  test.each([
+    ['Auckland', -36.85, 174.76],
+    ['London', 51.5, -0.12],
+    ['nowhere', 0, 0],
+  ])('is not found in %s', async (_, latitude, longitude) => {
+    expect(await refused(nearest(latitude, longitude))).toMatchObject({ status: 404 })
+  })
+
+  test.each([
+    '',
+    '?lat=-33.8',
+    '?lat=-33.8&lng=',
+    '?lat=abc&lng=151',
+    '?lat=NaN&lng=151',
+    '?lat=-91&lng=151',
+    '?lat=-33.8&lng=181',
+    '?lat=1e1&lng=151',
+    '?lat=-33.8&lat=-34&lng=151',
+    '?lat=-33.8&lng=151&more=1',
+  ])('is not asked for with "%s"', async (query) => {
+    const answer = await house.product.server.app.inject({ url: `/api/v1/places/nearest/${query}` })
+    expect(answer.statusCode).toBe(400)
+  })
+})
