@@ -3,7 +3,7 @@ import { bookSpace, myBookings } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { spaceDetails } from '@bayshare/contract/listings'
 import { searchSpaces } from '@bayshare/contract/search'
-import { signIn } from '@bayshare/contract/accounts'
+import { signIn, updateTenant } from '@bayshare/contract/accounts'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -44,6 +44,8 @@ test('one account in two brands sees in each only what belongs to it', async () 
   const hidden = call(demo, spaceDetails, { params: { spaceId: inMain } }).catch((error: unknown) => error)
   expect((await hidden) as Refused).toMatchObject({ status: 404 })
 
+  // A building asks where one lives before one may book.
+  await call(demo, updateTenant, { body: { tenantType: 2 } })
   const { reference } = await call(demo, bookSpace, { params: { spaceId: inDemo }, body })
   expect((await call(demo, myBookings, {})).map((booking) => booking.reference)).toEqual([reference])
   expect(await call(main, myBookings, {})).toEqual([])

@@ -1,4 +1,5 @@
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
+import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -62,8 +63,9 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .select(['b.reference', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.priceLines', 'b.ownerEarningCents'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
-    .select(['driver.id as driverId', 'driver.email as driverEmail', 'driver.firstName as driverFirstName'])
-    .select(['owner.id as ownerId', 'owner.email as ownerEmail', 'owner.firstName as ownerFirstName'])
+    .select(['driver.id as driverId', 'driver.email as driverEmail'])
+    .select(['owner.id as ownerId', 'owner.email as ownerEmail'])
+    .select([publicFirstName('driver').as('driverFirstName'), publicFirstName('owner').as('ownerFirstName')])
     .select(['v.registration', 'v.make', 'v.model'])
     .where('b.reference', '=', reference)
     .where(ofBrand(ctx.brand, 'b'))
