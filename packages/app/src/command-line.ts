@@ -72,7 +72,9 @@ async function restore(config: Config, words: readonly string[]): Promise<number
 
 function insistOnEmbedded(config: Config): void {
   if (config.databaseUrl)
-    throw new Misused('The server of DATABASE_URL is backed up with its own tools, for instance pg_dump.')
+    throw new Misused(
+      `The server of DATABASE_URL is backed up with its own tools, for instance pg_dump; the pictures of people are the folder ${join(config.dataDir, 'images')}.`,
+    )
 }
 
 function optionOf(words: readonly string[], name: string): string | undefined {

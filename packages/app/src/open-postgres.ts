@@ -42,7 +42,8 @@ export async function openPostgres(
 }
 
 async function verifiedBackup(dataDir: string, folder: string, say: (line: string) => void): Promise<void> {
-  await backUpDataFolder({ dataDir, say }, folder)
+  // Taken before a migration, which never touches the pictures.
+  await backUpDataFolder({ dataDir, say }, folder, 'the-database')
   await verifyBackup(folder)
 }
 

@@ -1,4 +1,4 @@
-import { cp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -147,3 +147,40 @@ interface Writer {
   hasWritten(count: number): Promise<void>
   stop(): Promise<void>
 }
+
+test('the pictures of people are in the backup and come back; those that were there are kept beside them', async () => {
+  const folder = await usedFolder()
+  const say = (): void => undefined
+  const picture = join(folder.dataDir, 'images', 'ab', 'abcd', 'avatar-75.webp')
+  await mkdir(join(picture, '..'), { recursive: true })
+  await writeFile(picture, 'a face')
+  await mkdir(join(folder.dataDir, 'images', 'ab', 'half.making'))
+  const [inUse, atRest] = [join(folder.dir, 'in-use'), join(folder.dir, 'at-rest')]
+  const postgres = await folder.start()
+  await backUpDataFolder({ ...folder, say }, inUse)
+  await postgres.stop()
+  await backUpDataFolder({ ...folder, say }, atRest)
+  for (const backup of [inUse, atRest]) {
+    expect(await readFile(join(backup, 'images', 'ab', 'abcd', 'avatar-75.webp'), 'utf8')).toBe('a face')
+    expect(await readdir(join(backup, 'images', 'ab'))).toEqual(['abcd'])
+  }
+  await verifyBackup(inUse, folder)
+
+  await writeFile(picture, 'another face')
+  const { cluster } = await restoreBackup(atRest, folder.dataDir, folder)
+  expect(await readFile(picture, 'utf8')).toBe('a face')
+  const before = join(folder.dataDir, 'images-replaced-1', 'ab', 'abcd', 'avatar-75.webp')
+  expect(await readFile(before, 'utf8')).toBe('another face')
+  expect(await readdir(cluster)).not.toContain('images')
+  await restoreBackup(inUse, folder.dataDir, folder)
+  expect(await readdir(folder.dataDir)).toContain('images-replaced-2')
+
+  const other = await scratchFolder('new/data')
+  await restoreBackup(atRest, other.dataDir, other)
+  expect(await readFile(join(other.dataDir, 'images', 'ab', 'abcd', 'avatar-75.webp'), 'utf8')).toBe('a face')
+
+  await backUpDataFolder({ ...folder, say }, join(folder.dir, 'database'), 'the-database')
+  await writeFile(picture, 'a newer face')
+  await restoreBackup(join(folder.dir, 'database'), folder.dataDir, folder)
+  expect(await readFile(picture, 'utf8')).toBe('a newer face')
+})

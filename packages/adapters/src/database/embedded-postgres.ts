@@ -35,8 +35,8 @@ export interface EmbeddedPostgres {
   stateDir: string
   /** Ends all connections and waits until the server is gone. End your pools first. May be called again. */
   stop(): Promise<void>
-  /** A hot copy into a new folder, from which a cluster can start. */
-  backup(targetDir: string): Promise<Copied>
+  /** A hot copy into a new folder, from which a cluster can start, with the pictures of a data folder if one is named. */
+  backup(targetDir: string, picturesOf?: string): Promise<Copied>
 }
 
 /**
@@ -76,7 +76,8 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     wasAdopted,
     stateDir: cluster.state.dir,
     stop: () => (stopped ??= stop()),
-    backup: (targetDir) => hotBackup(locked.now().address, cluster.state.cluster, resolve(targetDir)),
+    backup: (targetDir, picturesOf) =>
+      hotBackup(locked.now().address, cluster.state.cluster, resolve(targetDir), picturesOf),
   }
 
   /** The lock is held until the server is gone, so that nobody can take over one that is about to stop. */

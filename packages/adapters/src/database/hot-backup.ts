@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Client } from 'pg'
+import { backUpPictures } from './backed-up-pictures'
 import { type Copied, copyFile, type CopyRules, copyTree } from './copy-tree'
 import { ourselves } from './postgres-user'
 import { connect, type PostgresAddress } from './try-connect'
@@ -14,6 +15,8 @@ export async function hotBackup(
   superuser: PostgresAddress,
   cluster: string,
   target: string,
+  /** The data folder whose pictures go along; without it the backup is of the database alone. */
+  dataDir?: string,
 ): Promise<Copied> {
   if ((await isThere(target)) && (await readdir(target)).length > 0) {
     throw new Error(`The folder ${target} is not empty, so no backup is written into it.`)
@@ -23,9 +26,10 @@ export async function hotBackup(
   const client = await connect(superuser, 'bayshare-backup')
   try {
     const copied = await copyWhileRunning(client, cluster, making)
+    const pictures = dataDir === undefined ? nothing : await backUpPictures(dataDir, making)
     await rename(making, target)
     await syncFolder(dirname(target))
-    return copied
+    return { bytes: copied.bytes + pictures.bytes, files: copied.files + pictures.files }
   } catch (error) {
     await rm(making, { recursive: true, force: true })
     throw error
@@ -34,6 +38,7 @@ export async function hotBackup(
   }
 }
 
+const nothing: Copied = { bytes: 0, files: 0 }
 const rules: CopyRules = { owner: ourselves, access: 'private', flush: true }
 const controlFile = join('global', 'pg_control')
 

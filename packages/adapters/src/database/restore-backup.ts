@@ -1,5 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { arePictures, restorePictures } from './backed-up-pictures'
 import { copyTree } from './copy-tree'
 import { inUse } from './locked-server'
 import { type ClusterOptions, insistOnVersion, placeOf, refuseWindows } from './open-cluster'
@@ -29,11 +30,23 @@ export interface Restored {
 
 type RestoreOptions = Partial<Omit<ClusterOptions, 'dataDir'>>
 
-/** Puts a copy of a backup in the place of a data folder's database. The backup itself stays untouched. */
+/**
+ * Puts a copy of a backup in the place of a data folder's database and pictures. The backup itself stays untouched.
+ */
 export async function restoreBackup(
   backupDir: string,
   dataDir: string,
   options: RestoreOptions = {},
+): Promise<Restored> {
+  const restored = await restoreDatabase(backupDir, dataDir, options)
+  await restorePictures(resolve(backupDir), resolve(dataDir))
+  return restored
+}
+
+async function restoreDatabase(
+  backupDir: string,
+  dataDir: string,
+  options: RestoreOptions,
 ): Promise<Restored> {
   refuseWindows()
   const backup = resolve(backupDir)
@@ -71,7 +84,12 @@ export async function restoreBackup(
 }
 
 async function copyBackup(backup: string, cluster: string, user: PostgresUser): Promise<void> {
-  await copyTree(backup, cluster, { owner: user, access: 'private', flush: true })
+  await copyTree(backup, cluster, {
+    owner: user,
+    access: 'private',
+    flush: true,
+    leaveOut: arePictures,
+  })
 }
 
 /**

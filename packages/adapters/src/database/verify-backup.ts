@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { arePictures } from './backed-up-pictures'
 import { CannotStart } from './cannot-start'
 import { copyTree } from './copy-tree'
 import { type Cluster, insistOnVersion, refuseWindows } from './open-cluster'
@@ -56,7 +57,12 @@ export async function verifyBackup(backupDir: string, options: VerifyOptions = {
   try {
     await makePassableFolder(parent)
     await makePrivateFolder(state.dir, user)
-    await copyTree(backup, state.cluster, { owner: user, access: 'private', flush: false })
+    await copyTree(backup, state.cluster, {
+      owner: user,
+      access: 'private',
+      flush: false,
+      leaveOut: arePictures,
+    })
     return { databases: await readEverything(await ensureRunning(cluster, say)) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
