@@ -111,11 +111,11 @@ export function named<N extends keyof HTMLElementTagNameMap>(
 }
 
 /** Types as a person would: React hears the change. */
-export async function type(field: HTMLInputElement, text: string): Promise<void> {
+export async function type(field: HTMLInputElement | HTMLSelectElement, text: string): Promise<void> {
   await act(async () => {
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
     set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
   })
 }
 
