@@ -6,7 +6,10 @@ alter table spaces
   add column follows_suggestion boolean not null default false,
   -- Of a bay: 1 internal, 2 for visitors, 3 of a tenant.
   add column bay_group smallint check (bay_group between 1 and 3),
+  -- Taken off the market by its owner; bookings still refer to the row.
+  add column removed_at timestamptz,
   add column updated_at timestamptz;
+create index spaces_following on spaces (brand) where follows_suggestion and is_published;
 
 -- What an owner has entered before the listing is complete. It becomes a space of the same id.
 create table listing_drafts (
@@ -85,3 +88,10 @@ create table announced_prices (
   withdrawn_at timestamptz
 );
 create unique index announced_prices_open on announced_prices (space_id) where applied_at is null and withdrawn_at is null;
+
+-- Addresses of private pictures are signed with this, so that they can be handed to a browser for a short while.
+create table signing_keys (
+  name text primary key,
+  secret bytea not null check (length(secret) >= 32),
+  created_at timestamptz not null
+);

@@ -9,7 +9,7 @@ import { emailOf } from './demo-people'
 import type { DemoSpace } from './demo-space'
 import { openingWindows } from './opening-windows'
 import { accessPicture, type Pictures, pictureRows } from './picture-rows'
-import { publicPosition } from './public-position'
+import { demoPosition } from './demo-position'
 import type { SeededSpace } from './seeded'
 
 /** Spaces of the main product with their opening hours and pictures. */
@@ -69,7 +69,7 @@ function spaceRow(space: DemoSpace, createdAt: Temporal.Instant) {
   const [latitude, longitude] = space.at
   const exact = { latitude, longitude }
   // A car park has a sign at the street; a home keeps its number to itself.
-  const shown = space.type === 'Parking-lot' ? exact : publicPosition(exact, space.name)
+  const shown = space.type === 'Parking-lot' ? exact : demoPosition(exact, space.name)
   const isCasual = space.hourly !== undefined
   return {
     id: demoId(space.name),

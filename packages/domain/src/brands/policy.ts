@@ -78,6 +78,10 @@ export interface ListingPolicy {
   mostHourly: Cents
   mostDaily: Cents
   mostMonthly: Cents
+  /** Bays that one parking lot may have. */
+  mostUnits: number
+  /** Spaces and drafts that one person may have in a brand. */
+  mostListings: number
   photos: number
   suggestion: SuggestionPolicy
 }
@@ -88,6 +92,8 @@ export interface SuggestionPolicy {
   ringsMetres: readonly number[]
   /** A price that follows the suggestion changes no sooner than this after it was announced. */
   announcedDaysAhead: number
+  /** It follows only when the suggestion has moved by at least this part. */
+  leastChange: BasisPoints
 }
 
 /** Free credits for telling friends (DECISIONS 32). */
@@ -143,8 +149,10 @@ export const defaultPolicy: Policy = {
     mostHourly: dollars(200),
     mostDaily: dollars(1000),
     mostMonthly: dollars(10_000),
+    mostUnits: 1000,
+    mostListings: 100,
     photos: 3,
-    suggestion: { leastSpaces: 5, ringsMetres: [1000, 3000], announcedDaysAhead: 7 },
+    suggestion: { leastSpaces: 5, ringsMetres: [1000, 3000], announcedDaysAhead: 7, leastChange: 500 },
   },
   referral: {
     friendGets: dollars(5),

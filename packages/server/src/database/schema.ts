@@ -377,6 +377,12 @@ export interface SessionTokens {
   usedAt: Temporal.Instant | null;
 }
 
+export interface SigningKeys {
+  createdAt: Temporal.Instant;
+  name: string;
+  secret: Buffer;
+}
+
 export interface SpaceImages {
   id: string;
   imageGroup: string;
@@ -415,6 +421,7 @@ export interface Spaces {
   rateDailyCents: number | null;
   rateHourlyCents: number | null;
   rateMonthlyCents: number | null;
+  removedAt: Temporal.Instant | null;
   state: string;
   streetName: string;
   streetNumber: string;
@@ -477,6 +484,7 @@ export interface DB {
   screenEvents: ScreenEvents;
   sessions: Sessions;
   sessionTokens: SessionTokens;
+  signingKeys: SigningKeys;
   spaceImages: SpaceImages;
   spaces: Spaces;
   vehicles: Vehicles;

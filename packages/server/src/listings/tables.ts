@@ -1,1 +1,8 @@
-export const tables = ['buildings', 'building_members', 'spaces', 'space_images'] as const
+export const tables = [
+  'buildings',
+  'building_members',
+  'spaces',
+  'space_images',
+  'listing_drafts',
+  'announced_prices',
+] as const
