@@ -33,7 +33,10 @@ export async function allowEmail(
   return { address, checked: { email, passwordHash } }
 }
 
-/** The old address is kept for the mail that tells of the change; links that were sent to it end. */
+/**
+ * The old address is kept for the mail that tells of the change; links that were sent to it end. One that has not been
+ * told yet stays: two quick changes must not hide from the person what happened.
+ */
 export async function changeEmail(
   ctx: Context,
   tx: Transaction,
@@ -43,7 +46,10 @@ export async function changeEmail(
   if (isSame(person.email, address)) return
   if (person.email !== checked.email || person.passwordHash !== checked.passwordHash)
     throw new Refusal('wrong-current-password')
-  await updateProfile(tx, person.id, { email: address, previousEmail: person.email || null })
+  await updateProfile(tx, person.id, {
+    email: address,
+    previousEmail: (person.previousEmail ?? person.email) || null,
+  })
   await endOneTimeTokens(tx, person.id)
   if (person.email !== '')
     await record(ctx, tx, 'account.changed', person.id, { accountId: person.id, what: 'email' })

@@ -193,6 +193,22 @@ describe('the address', () => {
     expect(opened.accessToken).toBeTypeOf('string')
   })
 
+  test('is told where the person was first, also when it changes twice before anybody was told', async () => {
+    const who = await person()
+    await sql`update accounts set previous_email = 'first@test.example' where id = ${who.id}`.execute(
+      house.database.read(),
+    )
+    await change(who, { email: fresh(), currentPassword: testPassword })
+    await house.settleJobs()
+    const told = await house.database
+      .read()
+      .selectFrom('outgoingMessages')
+      .select('recipient')
+      .where('accountId', '=', who.id)
+      .execute()
+    expect(told).toEqual([{ recipient: 'first@test.example' }])
+  })
+
   test('that is there already is no change and needs no password', async () => {
     const who = await person()
     expect((await change(who, { email: who.email.toUpperCase() })).email).toBe(who.email)

@@ -18,6 +18,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     .where('accountId', '=', accountId)
     .where('removedAt', 'is', null)
     .orderBy('createdAt')
+    .orderBy('id')
     .execute()
   const row = await ctx
     .read()

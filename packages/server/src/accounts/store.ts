@@ -301,7 +301,7 @@ export type HeldProfile = NonNullable<Awaited<ReturnType<typeof holdProfile>>>
 export function holdProfile(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'passwordHash', 'telephoneNumber', 'telephoneVerifiedAt'])
+    .select(['id', 'email', 'previousEmail', 'passwordHash', 'telephoneNumber', 'telephoneVerifiedAt'])
     .select(['tenantType', 'tenantId', 'defaultRole', 'defaultBuilding', 'leaseEndDate'])
     .where('id', '=', accountId)
     .where('closedAt', 'is', null)
@@ -394,7 +394,7 @@ export async function endPhoneCode(tx: Transaction, codeId: string): Promise<boo
 export function lockAccount(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('accounts')
-    .select(['email', 'passwordHash', 'imagePath'])
+    .select(['email', 'previousEmail', 'passwordHash', 'imagePath'])
     .where('id', '=', accountId)
     .where('closedAt', 'is', null)
     .forUpdate()

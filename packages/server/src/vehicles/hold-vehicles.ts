@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { asRegistration } from '@bayshare/domain/vehicles/registration'
 import { vehicleForm } from '@bayshare/domain/vehicles/vehicle-form'
 import { holdAccount } from '../accounts/store'
 import { Refusal } from '../context/insist'
@@ -23,5 +24,6 @@ export function insistOnVehicle(vehicle: VehicleFacts, others: readonly VehicleF
   const [page] = vehicleForm.pages
   const { registration, type, make, model } = vehicle
   if (page) insistOnForm(page, { registration, car_type: type, make, model })
-  if (others.some((other) => other.registration === registration)) throw new Refusal('vehicle-already-there')
+  if (others.some((other) => asRegistration(other.registration) === registration))
+    throw new Refusal('vehicle-already-there')
 }
