@@ -50,8 +50,28 @@ test.each(builtIn)('$path is drawn in every brand and any letter case', async ({
   }
 })
 
-test('a public page that is not built yet is left to the plain shell', async () => {
-  expect(await renderer.render(request('/referred/ABC'))).toBeUndefined()
+test("a friend's link is drawn with the friend's name, for link previews but not for search engines", async () => {
+  const page = await renderer.render({
+    ...request('/Referred/PRIYA1/'),
+    call: async (_, path) => ({
+      status: 200,
+      body: path.endsWith('referrer/?referral=PRIYA1') ? [{ first_name: 'Priya' }] : [],
+    }),
+  })
+  expect(page?.body).toContain('Priya gave you $5 to try Bayshare')
+  expect(page?.body).toContain('href="/signup/PRIYA1"')
+  expect(page?.state).toContain('Priya')
+  expect(page?.head).toContain('content="A friend gave you $5 to try Bayshare.')
+  expect(page?.head).toContain('<meta name="robots" content="noindex">')
+  expect(page?.head).toContain('<meta property="og:url" content="https://parking.example/Referred/PRIYA1">')
+})
+
+test('the page for spot owners is drawn in the words of its brand', async () => {
+  const page = await renderer.render(request('/spot-owner'))
+  expect(page?.body).toContain('Your empty spot could earn $164 a month')
+  expect(page?.body).toContain('href="/listspace"')
+  expect(page?.head).not.toContain('noindex')
+  expect((await renderer.render(request('/spot-owner', 'community')))?.body).toContain('$250')
 })
 
 test('a page is drawn for nobody in particular', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
 import { notePushPrompt } from '../native/push-prompts'
@@ -17,7 +17,11 @@ export function PermissionsPushScreen() {
   const navigate = useNavigate()
   const { profile } = useSession()
   const push = usePush()
-  useEffect(notePushPrompt, [])
+  const isNoted = useRef(false)
+  useEffect(() => {
+    if (!isNoted.current) notePushPrompt()
+    isNoted.current = true
+  }, [])
 
   const goOn = () =>
     void navigate(storedRedirect.take() ?? (profile ? homeOf(brand, profile) : '/search'), { replace: true })

@@ -1,5 +1,6 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { isPushPromptDue } from '../native/push-prompts'
 import { storedRedirect } from '../session/stored-redirect'
 import { type Gate, homeOf } from './gate-of'
 
@@ -34,7 +35,10 @@ export function wayFrom(
 /** An unfinished profile comes first; what was wanted stays kept until it is finished. */
 function wayHome(brand: Brand, profile: Profile): string {
   const home = homeOf(brand, profile)
-  return home === '/finishprofile' ? home : (storedRedirect.take() ?? home)
+  if (home === '/finishprofile') return home
+  // What was wanted is kept for after the answer, too.
+  if (!profile.isCorporate && isPushPromptDue()) return '/permissionspush'
+  return storedRedirect.take() ?? home
 }
 
 function isStart(address: string): boolean {
