@@ -201,8 +201,12 @@ export const changeBay = route({
 const availabilityRefusals = [
   'not-found',
   'availability-needs-a-day',
+  'availability-off-the-grid',
   'availability-ends-before-it-starts',
+  'availability-is-past',
+  'availability-too-far-ahead',
   'availability-overlaps',
+  'zone-not-known',
   'too-many-availabilities',
 ] as const satisfies RefusalName[]
 
@@ -259,6 +263,7 @@ export const addClosure = route({
   refusals: [
     'not-found',
     'closure-ends-before-it-starts',
+    'closure-is-past',
     'closure-too-far-ahead',
     'too-many-availabilities',
   ],

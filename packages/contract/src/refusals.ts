@@ -1,4 +1,6 @@
 import { leastPasswordCharacters, type PasswordWeakness } from '@bayshare/domain/accounts/password-weakness'
+import type { CloseRefusal } from '@bayshare/domain/availability/may-close'
+import type { OpenRefusal } from '@bayshare/domain/availability/may-open'
 import type { BookRefusal } from '@bayshare/domain/bookings/may-book'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 
@@ -41,12 +43,9 @@ export type RefusalName =
   | 'too-many-listings'
   | 'listing-has-bookings'
   | 'form-not-known'
-  | 'availability-needs-a-day'
-  | 'availability-ends-before-it-starts'
-  | 'availability-overlaps'
-  | 'too-many-availabilities'
-  | 'closure-ends-before-it-starts'
-  | 'closure-too-far-ahead'
+  | OpenRefusal
+  | CloseRefusal
+  | 'zone-not-known'
   | 'too-many-photos'
   | 'not-a-calendar'
   | 'calendar-not-reachable'
@@ -193,6 +192,22 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'The end must be at least 15 minutes after the start.',
     wireField: 'cease_time',
   },
+  'availability-off-the-grid': {
+    status: 400,
+    words: 'Times go in steps of 15 minutes.',
+    wireField: 'start_time',
+  },
+  'availability-is-past': {
+    status: 400,
+    words: 'These times have already passed.',
+    wireField: 'start_date',
+  },
+  'availability-too-far-ahead': {
+    status: 400,
+    words: 'The start can be at most 365 days ahead, and a single time at most a year long.',
+    wireField: 'start_date',
+  },
+  'zone-not-known': { status: 400, words: 'This time zone is not known.', wireField: 'timezone' },
   'availability-overlaps': {
     status: 409,
     words: 'This overlaps with an availability that is already there.',
@@ -204,6 +219,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'The last day must not be before the first.',
     wireField: 'last_date',
   },
+  'closure-is-past': { status: 400, words: 'These days have already passed.', wireField: 'last_date' },
   'closure-too-far-ahead': {
     status: 400,
     words: 'Please choose days within the next two years.',

@@ -1,7 +1,7 @@
-import { covers } from './covers'
-import type { OpeningHours } from './opening-hours'
+import { type Interval, type OpeningHours, openings } from './opening-hours'
 
 const slotMinutes = 15
+const slotMilliseconds = slotMinutes * 60_000
 const slotsADay = 96
 const slotsAWeek = 7 * slotsADay
 
@@ -10,15 +10,40 @@ const slotsAWeek = 7 * slotsADay
  * fewer or more.
  */
 export function openSlots(hours: OpeningHours, day: Temporal.PlainDate, zone: string): boolean[] {
-  const ends = day.add({ days: 1 }).toZonedDateTime(zone).toInstant()
+  const dayStarts = day.toZonedDateTime(zone).toInstant()
+  const dayEnds = day.add({ days: 1 }).toZonedDateTime(zone).toInstant()
+  // Found once for the whole day: a month of many spaces asks for thousands of slots.
+  const open = merged(hours.windows.flatMap((window) => openings(window, dayStarts, dayEnds, zone)))
+  const closed = hours.closed.map(inMilliseconds)
   const slots: boolean[] = []
-  let starts = day.toZonedDateTime(zone).toInstant()
-  while (Temporal.Instant.compare(starts, ends) < 0) {
-    const next = starts.add({ minutes: slotMinutes })
-    slots.push(covers(hours, starts, next, zone))
-    starts = next
+  for (let from = dayStarts.epochMilliseconds; from < dayEnds.epochMilliseconds; from += slotMilliseconds) {
+    const to = from + slotMilliseconds
+    slots.push(
+      open.some((one) => one.from <= from && to <= one.to) &&
+        !closed.some((one) => one.from < to && from < one.to),
+    )
   }
   return slots
+}
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+function inMilliseconds({ starts, ends }: Interval): Stretch {
+  return { from: starts.epochMilliseconds, to: ends.epochMilliseconds }
+}
+
+/** Openings that meet are one, so that a slot may begin in one and end in the next. */
+function merged(openings: readonly Interval[]): Stretch[] {
+  const found: Stretch[] = []
+  for (const one of openings.map(inMilliseconds).toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1)
+    if (last && one.from <= last.to) last.to = Math.max(last.to, one.to)
+    else found.push(one)
+  }
+  return found
 }
 
 /**
