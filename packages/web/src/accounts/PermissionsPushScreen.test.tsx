@@ -69,9 +69,11 @@ test('a browser is not asked', async () => {
   vi.unstubAllGlobals()
   await logIn()
   await isAt('/search')
+  expect(localStorage.getItem('pushPrompts')).toBeNull()
 })
 
 test('managers go straight to their control panel', async () => {
   await logIn({ ...profileOnWire, is_corpuser: true })
   await isAt('/cp/bookings')
+  expect(localStorage.getItem('pushPrompts')).toBeNull()
 })

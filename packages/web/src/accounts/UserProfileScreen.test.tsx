@@ -197,7 +197,7 @@ test('a browser without passkeys says so and offers none', async () => {
 })
 
 test('a passkey is made by the device under a name, and listed', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', {})
   startRegistration.mockResolvedValue({ id: 'made' })
   let isKept = false
   await openProfile(({ method, path, body }) => {
@@ -215,7 +215,7 @@ test('a passkey is made by the device under a name, and listed', async () => {
 })
 
 test('somebody who changes their mind about a passkey keeps the name they typed', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', {})
   startRegistration.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }))
   await openProfile(({ path }) => (path.endsWith('/begin/') ? ok({ options: {} }) : undefined))
   await press(await button('Add a passkey'))
@@ -314,8 +314,7 @@ test("the operator's server says what is asked, and the lease's end is saved int
 
 test('a form that the server does not have is named; the rest of the page is there', async () => {
   await openProfile(undefined, { brand: 'operator' })
-  await said('Missing Form: operator_profile')
-  await said('My Vehicles')
+  expect((await said('Missing Form: operator_profile')).textContent).toContain('My Vehicles')
 })
 
 test('when loading fails before any data, the page says so and offers to try again', async () => {
@@ -325,5 +324,5 @@ test('when loading fails before any data, the page says so and offers to try aga
   })
   await page.find(() => named(page.main(), 'h1', 'ERROR'))
   await press(await button('Try again'))
-  await field('lease_end_date')
+  expect((await field('lease_end_date')).value).toBe('01/02/2027')
 })
