@@ -5,7 +5,7 @@ import { ourselves } from './postgres-user'
 import { hasCode, isThere, randomName, syncFolder } from './whole-files'
 
 /** The pictures of people lie beside the database, in a folder of this name, and in a backup under the same name. */
-export const picturesFolder = 'images'
+const picturesFolder = 'images'
 const replacedPrefix = `${picturesFolder}-replaced-`
 
 /** PostgreSQL's own copy of a backup has no use for them. */

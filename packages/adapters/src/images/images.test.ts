@@ -6,6 +6,7 @@ import { type Images, renditions } from '@bayshare/server/ports/images'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { folderImages } from './folder-images'
+import { noisePicture } from './testing/noise-picture'
 
 let folder: string
 beforeEach(async () => {
@@ -15,19 +16,6 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Everything that keeps pictures keeps these promises. */
 const engines: { name: string; open: () => Images }[] = [{ name: 'folder', open: () => folderImages(folder) }]
-
-/** Noise, so that it does not shrink below the smallest size. */
-function noise(width: number, height: number) {
-  return sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: 'grey',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-}
 
 async function keptId(images: Images, upload: Buffer, purpose: 'avatar' | 'photo' = 'avatar') {
   const answer = await images.keep(upload, purpose)
@@ -40,7 +28,7 @@ describe.each(engines)('the $name images', ({ open }) => {
     'a %s is kept in every size of its purpose, at twice the size',
     async (format) => {
       const images = open()
-      const upload = await noise(900, 700).toFormat(format).toBuffer()
+      const upload = await noisePicture(900, 700).toFormat(format).toBuffer()
       const sizesOf = async (id: string, names: readonly string[]) => {
         const sizes: Record<string, string> = {}
         for (const name of names) {
@@ -70,7 +58,7 @@ describe.each(engines)('the $name images', ({ open }) => {
 
   test('a picture taken sideways stands upright, and nothing of what the camera wrote is left', async () => {
     const images = open()
-    const upload = await noise(400, 200)
+    const upload = await noisePicture(400, 200)
       .withExif({
         IFD0: { Copyright: 'Robin Tester', Orientation: '6' },
         IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 31/1' },
@@ -107,12 +95,12 @@ describe.each(engines)('the $name images', ({ open }) => {
   })
 
   test.each(['gif', 'webp', 'tiff'] as const)('a %s is not taken', async (format) => {
-    const upload = await noise(100, 100).toFormat(format).toBuffer()
+    const upload = await noisePicture(100, 100).toFormat(format).toBuffer()
     expect(await open().keep(upload, 'avatar')).toEqual({ state: 'refused', reason: 'not-a-picture' })
   })
 
   test.each(['jpeg', 'png'] as const)('a %s that breaks off is no picture', async (format) => {
-    const upload = await noise(500, 500).toFormat(format).toBuffer()
+    const upload = await noisePicture(500, 500).toFormat(format).toBuffer()
     const half = upload.subarray(0, upload.length / 2)
     expect(await open().keep(half, 'avatar')).toEqual({ state: 'refused', reason: 'not-a-picture' })
   })
@@ -126,7 +114,10 @@ describe.each(engines)('the $name images', ({ open }) => {
   })
 
   test('more than 10 MB are too large', async () => {
-    const upload = Buffer.concat([await noise(100, 100).jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)])
+    const upload = Buffer.concat([
+      await noisePicture(100, 100).jpeg().toBuffer(),
+      Buffer.alloc(10 * 1024 * 1024),
+    ])
     expect(await open().keep(upload, 'avatar')).toEqual({ state: 'refused', reason: 'picture-too-large' })
   })
 
@@ -138,7 +129,7 @@ describe.each(engines)('the $name images', ({ open }) => {
 
   test('a removed picture is gone, however often it is removed; others stay', async () => {
     const images = open()
-    const upload = await noise(80, 80).jpeg().toBuffer()
+    const upload = await noisePicture(80, 80).jpeg().toBuffer()
     const [gone, stays] = await Promise.all([keptId(images, upload), keptId(images, upload)])
     expect(gone).not.toBe(stays)
     await images.remove(gone)
@@ -149,7 +140,7 @@ describe.each(engines)('the $name images', ({ open }) => {
 
   test('only names that it gave out lead anywhere', async () => {
     const images = open()
-    const id = await keptId(images, await noise(80, 80).jpeg().toBuffer())
+    const id = await keptId(images, await noisePicture(80, 80).jpeg().toBuffer())
     expect(id).toMatch(/^[0-9a-f]{32}$/)
     for (const wrong of ['..', '../..', '', 'f'.repeat(32), id.toUpperCase() + '/', `${id}/../${id}`])
       expect(await images.open(wrong, 'avatar-30')).toBeUndefined()
@@ -162,7 +153,7 @@ describe.each(engines)('the $name images', ({ open }) => {
 
   test('many at once are all kept', async () => {
     const images = open()
-    const good = await noise(300, 300).jpeg().toBuffer()
+    const good = await noisePicture(300, 300).jpeg().toBuffer()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => images.keep(n % 2 === 0 ? good : Buffer.from('no'), 'avatar')),
     )
@@ -173,7 +164,7 @@ describe.each(engines)('the $name images', ({ open }) => {
 })
 
 test('the folder holds nothing but whole pictures that only its owner can read', async () => {
-  const id = await keptId(folderImages(folder), await noise(80, 80).jpeg().toBuffer())
+  const id = await keptId(folderImages(folder), await noisePicture(80, 80).jpeg().toBuffer())
   const inside = await readdir(join(folder, id.slice(0, 2)))
   expect(inside).toEqual([id])
   const place = join(folder, id.slice(0, 2), id)

@@ -3,7 +3,7 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, forgiveTry, type Limit } from '../context/store'
 import type { IssuedTokens } from './issue-tokens'
-import { openSessionWithin } from './open-session'
+import { openSession } from './open-session'
 import { tokenHash } from './session-token'
 import { findOneTimeToken, holdAccount, useOneTimeToken } from './store'
 
@@ -24,7 +24,10 @@ export async function enterByRedirect(ctx: Context, entry: RedirectEntry): Promi
     const found = await findOneTimeToken(tx, token, ctx.realNow)
     if (!found || !(await holdAccount(tx, found.accountId))) return undefined
     if (!(await useOneTimeToken(tx, hash, ctx.realNow))) return undefined
-    return openSessionWithin(ctx, tx, found.accountId as AccountId, entry.userAgent)
+    return openSession(ctx, tx, {
+      accountId: found.accountId as AccountId,
+      userAgent: entry.userAgent,
+    })
   })
   if (!issued) throw new Refusal('wrong-email-or-password')
   await forgiveTry(ctx, triesPerAddress, entry.clientAddress)

@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
+import { noisePicture, widthOf } from '@bayshare/adapters/images/testing/noise-picture'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import * as accounts from '@bayshare/contract/accounts'
 import { call } from '@bayshare/contract/call'
-import sharp from 'sharp'
+import { avatarAt, avatarSizes } from '@bayshare/domain/accounts/avatar-path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let house: TestHouse
 let picture: Buffer
 beforeAll(async () => {
   house = await startTestHouse()
-  picture = await sharp(randomBytes(90 * 90 * 3), { raw: { width: 90, height: 90, channels: 3 } })
-    .jpeg()
-    .toBuffer()
+  picture = await noisePicture(90, 90).jpeg().toBuffer()
 })
 afterAll(() => house.stop())
 
@@ -42,15 +40,15 @@ test('a picture that was put up is in the profile, and anyone is sent it in ever
   const { token } = await house.people.driver({ card: null })
   const { path } = await keep(token)
   expect((await call(house.send({ token }), accounts.myProfile, {})).image).toEqual({ path })
-  for (const size of [30, 75, 240]) {
-    const answer = await get(path.replace('avatar-75', `avatar-${size}`))
+  for (const size of avatarSizes) {
+    const answer = await get(avatarAt(path, size))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
-    expect((await sharp(answer.rawPayload).metadata()).width).toBe(size * 2)
+    expect(await widthOf(answer.rawPayload)).toBe(size * 2)
   }
 })
 

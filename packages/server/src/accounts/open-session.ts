@@ -5,17 +5,11 @@ import type { Transaction } from '../database/open-database'
 import { type IssuedTokens, issueTokens } from './issue-tokens'
 import { insertSession } from './store'
 
-/** Logs a person in, within the brand of the request, once it is known who they are. */
-export function openSession(ctx: Context, accountId: AccountId, userAgent: string): Promise<IssuedTokens> {
-  return ctx.transaction((tx) => openSessionWithin(ctx, tx, accountId, userAgent))
-}
-
-/** The same, in the transaction that has just made sure of it. */
-export async function openSessionWithin(
+/** Logs a person in, within the brand of the request, in the transaction that has just made sure who they are. */
+export async function openSession(
   ctx: Context,
   tx: Transaction,
-  accountId: AccountId,
-  userAgent: string,
+  { accountId, userAgent }: { accountId: AccountId; userAgent: string },
 ): Promise<IssuedTokens> {
   const id = randomUUID()
   await insertSession(tx, {

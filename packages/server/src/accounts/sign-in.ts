@@ -3,7 +3,7 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, forgiveTry, type Limit } from '../context/store'
 import type { IssuedTokens } from './issue-tokens'
-import { openSessionWithin } from './open-session'
+import { openSession } from './open-session'
 import { isPassword } from './password'
 import { findByEmail, holdAccount } from './store'
 
@@ -31,6 +31,9 @@ export async function signIn(ctx: Context, credentials: Credentials): Promise<Is
     // A password that was replaced while it was being checked opens nothing any more.
     const held = await holdAccount(tx, account.id)
     if (held?.passwordHash !== account.passwordHash) throw new Refusal('wrong-email-or-password')
-    return openSessionWithin(ctx, tx, account.id as AccountId, credentials.userAgent)
+    return openSession(ctx, tx, {
+      accountId: account.id as AccountId,
+      userAgent: credentials.userAgent,
+    })
   })
 }

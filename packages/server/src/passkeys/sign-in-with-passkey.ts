@@ -1,7 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { IssuedTokens } from '../accounts/issue-tokens'
-import { openSessionWithin } from '../accounts/open-session'
+import { openSession } from '../accounts/open-session'
 import { holdAccount } from '../accounts/store'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
@@ -37,7 +37,10 @@ export async function signInWithPasskey(
     const account = await holdAccount(tx, passkey.accountId)
     const isStillGood = account && (await usePasskey(tx, passkey, { counter, at: ctx.realNow }))
     if (!isStillGood) throw new Refusal('passkey-not-accepted')
-    return openSessionWithin(ctx, tx, passkey.accountId as AccountId, shown.userAgent)
+    return openSession(ctx, tx, {
+      accountId: passkey.accountId as AccountId,
+      userAgent: shown.userAgent,
+    })
   })
   await forgiveTry(ctx, triesPerAddress, shown.clientAddress)
   return issued

@@ -1,3 +1,4 @@
+import { avatarAt } from '@bayshare/domain/accounts/avatar-path'
 import { IconUser } from '@tabler/icons-react'
 import styles from './Avatar.module.css'
 
@@ -10,5 +11,5 @@ export function Avatar({ path, size }: { path: string | undefined; size: number 
       </span>
     )
   }
-  return <img className={styles.avatar} src={path} alt="" width={size} height={size} />
+  return <img className={styles.avatar} src={avatarAt(path, size)} alt="" width={size} height={size} />
 }
