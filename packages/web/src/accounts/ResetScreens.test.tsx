@@ -60,7 +60,7 @@ test('a link that cannot be asked for is said, and the address stays', async () 
 
 test('the confirmation can be opened by itself', async () => {
   const { says } = await open('/resetconfirmation', () => undefined)
-  await says('you will receive an email from us shortly')
+  expect(await says('you will receive an email from us shortly')).toBeTruthy()
 })
 
 test('a new password leads to the login page, which says so', async () => {
@@ -83,12 +83,13 @@ test('who was signed in here has to log in again', async () => {
     method === 'GET' && path.endsWith('users/')
       ? { status: 200, body: profileOnWire }
       : { status: 200, body: {} }
-  const { input, button, isAt, says } = await open('/resetpassword/abc', answer, true)
+  const { input, button, isAt, says, asked } = await open('/resetpassword/abc', answer, true)
   await type(await input('password1'), 'a long walk home')
   await type(await input('password2'), 'a long walk home')
   await press(await button('Save new password'))
   await isAt('/login')
   await says('Your password was changed.')
+  expect(asked('auth/logout/')).toHaveLength(1)
 })
 
 test('passwords that differ are said before anything is sent', async () => {
@@ -115,7 +116,7 @@ test.each([
 
 test('an address that no link of ours could have is told at once', async () => {
   const { says } = await open(`/resetpassword/${'a'.repeat(201)}`, () => undefined)
-  await says('This link no longer works')
+  expect(await says('This link no longer works')).toBeTruthy()
 })
 
 const token = { access_token: 'token', expires_in: 900, token_type: 'Bearer' }

@@ -42,7 +42,9 @@ async function openSignUp(path = '/signup', answer: Answering = welcoming) {
   const again = await input('email2')
   const password = await input('password')
   return {
-    ...{ email, again, password },
+    email,
+    again,
+    password,
     button: await shown.find(() => named(shown.main(), 'button', 'Sign up')),
     text: () => shown.main().textContent ?? '',
     signUps: () =>

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { type FieldOption, type FormField, isAsked } from '@bayshare/domain/forms/form'
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { Alert } from '../ui/Alert'
 import { FieldView } from './FieldView'
 import styles from './FormBody.module.css'
 import type { FormInHand } from './use-form'
@@ -48,11 +49,7 @@ export function FormBody({
   }
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      {errors.alert !== undefined && (
-        <p role="alert" className={styles.alert}>
-          {errors.alert}
-        </p>
-      )}
+      <Alert>{errors.alert}</Alert>
       {page.fields
         .filter((field) => isAsked(field, values))
         .map((field) => (

@@ -3,12 +3,12 @@ import type { FormContent } from '../../forms/form-content'
 import { FormById } from '../../forms/FormById'
 import { useSession } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
+import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
 import { profilePage } from '../profile-page'
 import { useProfileStep } from '../use-profile-step'
 import { finishWords } from '../words'
 import { StepFrame } from './StepFrame'
-import styles from './VerifyStep.module.css'
 
 /** Asks whether and where somebody is at home in a building of the brand. */
 export function HomeStep({ formId }: { formId: string }) {
@@ -41,12 +41,12 @@ export function HomeStep({ formId }: { formId: string }) {
         sendingWords={finishWords.saving}
       >
         {buildings.error !== null && (
-          <div role="alert" className={styles.alert}>
-            <p>{finishWords.buildingsFailed}</p>
+          <>
+            <Alert>{finishWords.buildingsFailed}</Alert>
             <PlainButton look="secondary" onClick={() => void buildings.refetch()}>
               {finishWords.tryAgain}
             </PlainButton>
-          </div>
+          </>
         )}
       </FormById>
     </StepFrame>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../session/SessionContext'
+import { Alert } from '../../ui/Alert'
 import { loginErrorsOf } from '../login-errors'
 import { accountWords } from '../words'
 import styles from './PasskeyButton.module.css'
@@ -29,11 +30,7 @@ export function PasskeyButton() {
       <p className={styles.or} aria-hidden>
         {accountWords.or}
       </p>
-      {problem !== undefined && (
-        <p role="alert" className={styles.alert}>
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
       <Button
         variant="default"
         size="lg"

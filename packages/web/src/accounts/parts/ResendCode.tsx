@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formErrorsOf } from '../../forms/form-errors'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
+import { Alert } from '../../ui/Alert'
 import { useCountdown } from '../use-countdown'
 import { finishWords } from '../words'
 import styles from './VerifyStep.module.css'
@@ -46,11 +47,7 @@ export function ResendCode({ number, isJustSent }: { number: string; isJustSent:
       <p role="status" className={styles.status}>
         {isSent ? finishWords.resent : ''}
       </p>
-      {problem !== undefined && (
-        <p role="alert" className={styles.alert}>
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
     </div>
   )
 }
