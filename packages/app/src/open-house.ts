@@ -7,22 +7,20 @@ import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
 import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
 import { smtpMailer } from '@bayshare/adapters/mail/smtp-mailer'
+import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
+import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
 import { stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { migrate } from '@bayshare/server/database/migrate'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
 import type { Clock } from '@bayshare/server/ports/clock'
-import type { Geocoder } from '@bayshare/server/ports/geocoder'
-import type { Images } from '@bayshare/server/ports/images'
-import type { Mailer } from '@bayshare/server/ports/mailer'
-import type { Payments } from '@bayshare/server/ports/payments'
-import type { Texter } from '@bayshare/server/ports/texter'
+import type { Ports } from '@bayshare/server/product'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config'
 import { openPostgres, type Postgres, type Role } from './open-postgres'
-import { gazetteerFile, migrationsFolder } from './project-folder'
+import { gazetteerFile, mapFile, migrationsFolder } from './project-folder'
 import { serveBankPages } from './serve-bank-pages'
 
 /** Everything outside the server room, chosen by the settings and ready to be used. */
@@ -31,7 +29,7 @@ export interface House {
   database: Database
   owner: pg.ClientConfig
   clock: Clock
-  ports: { payments: Payments; mailer: Mailer; texter: Texter; images: Images; geocoder: Geocoder }
+  ports: Ports
   sandbox: { clock: SandboxClock; serve(app: FastifyInstance): void } | undefined
   close(): Promise<void>
 }
@@ -66,6 +64,8 @@ export async function openHouse(
     if (bank) closers.push(() => bank.close())
     const mailer = config.smtpUrl ? smtpMailer({ url: config.smtpUrl }) : outboxMailer()
     if ('close' in mailer) closers.push(() => (mailer as { close(): void }).close())
+    const mapTiles = embeddedMap(mapFile)
+    closers.push(() => mapTiles.close())
     return {
       postgres,
       database,
@@ -82,6 +82,8 @@ export async function openHouse(
         texter: outboxTexter(),
         images: folderImages(join(config.dataDir, 'images')),
         geocoder: embeddedGeocoder(gazetteerFile),
+        mapTiles,
+        placePicture: drawnPlacePicture(mapTiles),
       },
       sandbox: movable && { clock: movable, serve: (app) => bank && serveBankPages(app, bank) },
       close,

@@ -7,6 +7,7 @@ export const projectFolder = folderAbove(dirname(fileURLToPath(import.meta.url))
 
 export const migrationsFolder = join(projectFolder, 'packages/server/migrations')
 export const gazetteerFile = join(projectFolder, 'packages/adapters/data/gaz.json')
+export const mapFile = join(projectFolder, 'packages/adapters/data/au.pmtiles')
 export const webFolder = join(projectFolder, 'packages/web/dist')
 export const version = manifestOf(projectFolder).version
 

@@ -26,8 +26,10 @@ import type { MovableClock } from './ports/clock'
 import type { Geocoder } from './ports/geocoder'
 import type { Images } from './ports/images'
 import type { Mailer } from './ports/mailer'
+import type { MapTiles } from './ports/map-tiles'
 import type { PageRenderer } from './ports/page-renderer'
 import type { Payments } from './ports/payments'
+import type { PlacePicture } from './ports/place-picture'
 import type { Texter } from './ports/texter'
 import { referralReactions } from './referrals/reactions'
 import { referralRoutes } from './referrals/routes'
@@ -38,10 +40,21 @@ import { walletReactions } from './wallet/reactions'
 import { runJobs } from './work/run-jobs'
 import { onceAnHour, startSweeper } from './work/sweep-due'
 
+/** Everything outside, each behind its port. */
+export interface Ports {
+  payments: Payments
+  mailer: Mailer
+  texter: Texter
+  images: Images
+  geocoder: Geocoder
+  mapTiles: MapTiles
+  placePicture: PlacePicture
+}
+
 export interface ProductOptions extends Surroundings {
   /** The role that owns the schema, for the workers. */
   owner: pg.ClientConfig
-  ports: { payments: Payments; mailer: Mailer; texter: Texter; images: Images; geocoder: Geocoder }
+  ports: Ports
   publicUrl: string
   version: string
   trustProxy: boolean | string
@@ -89,6 +102,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     identify: identifier(surroundings),
     isSecure: options.publicUrl.startsWith('https:'),
     images: ports.images,
+    map: { tiles: ports.mapTiles, pictures: ports.placePicture },
     handlers: {
       ...avatarRoutes(ports.images),
       ...passkeyRoutes(options.publicUrl),

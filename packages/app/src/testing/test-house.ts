@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
 import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
+import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
+import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
 import { type StripeSandbox, stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
@@ -13,10 +15,11 @@ import { type Database, openDatabase } from '@bayshare/server/database/open-data
 import type { MovableClock } from '@bayshare/server/ports/clock'
 import type { Mailer } from '@bayshare/server/ports/mailer'
 import type { Payments } from '@bayshare/server/ports/payments'
+import type { PlacePicture } from '@bayshare/server/ports/place-picture'
 import { type Product, type ProductOptions, startProduct } from '@bayshare/server/product'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { gazetteerFile } from '../project-folder'
+import { gazetteerFile, mapFile } from '../project-folder'
 import { serveBankPages } from '../serve-bank-pages'
 import { type TestPeople, testPeople } from './test-people'
 
@@ -55,6 +58,7 @@ export interface TestHouseOptions {
   on?: Pick<TestHouse, 'owner' | 'app'>
   mailer?: Mailer
   payments?(real: Payments): Payments
+  placePicture?: PlacePicture
   product?: Partial<ProductOptions>
 }
 
@@ -78,6 +82,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
   })
   const payments = options.payments?.(real) ?? real
   const images = await mkdtemp(join(tmpdir(), 'bayshare-house-images-'))
+  const mapTiles = embeddedMap(mapFile)
   const product = await startProduct({
     database,
     clock,
@@ -88,6 +93,8 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
       texter: outboxTexter(),
       images: folderImages(images),
       geocoder: embeddedGeocoder(gazetteerFile),
+      mapTiles,
+      placePicture: options.placePicture ?? drawnPlacePicture(mapTiles),
     },
     publicUrl: 'http://localhost:3000',
     version: '0.0.0',
@@ -131,6 +138,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
     settleJobs: () => settleJobs(owner),
     async stop() {
       await product.stop()
+      await mapTiles.close()
       await bank.close()
       await database.close()
       await rm(images, { recursive: true, force: true })

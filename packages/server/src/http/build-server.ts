@@ -14,6 +14,7 @@ import { drainingServers } from './draining-servers'
 import type { Handlers } from './handlers'
 import { serveHealth } from './health'
 import { serveImages } from './serve-images'
+import { type MapOptions, serveMap } from './serve-map'
 import { serveMetrics } from './metrics'
 import { type PageOptions, servePages } from './pages'
 import { isOddBody } from './odd-bodies'
@@ -24,6 +25,7 @@ import { type RouteSurroundings, serveRoute } from './serve-route'
 export interface ServerOptions extends RouteSurroundings {
   handlers: Handlers
   images: Images
+  map: Pick<MapOptions, 'tiles' | 'pictures'>
   publicUrl: string
   version: string
   trustProxy: boolean | string
@@ -67,7 +69,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: '1 minute',
-    allowList: (request) => !request.url.startsWith('/api/'),
+    // A picture of the map is the one thing beside the API that has to be worked out.
+    allowList: (request) => !/^\/(api|tiles\/picture)/.test(request.url),
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   })
   app.addHook('onSend', async (request, reply) => {
@@ -96,6 +99,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   serveHealth(app, options.database, () => isStopping)
   await serveContract(app, options)
   serveImages(app, options.images)
+  serveMap(app, { ...options.map, publicUrl: options.publicUrl })
   const document = openApiDocument(options.publicUrl, options.version)
   app.get('/openapi.json', async () => document)
   app.get('/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(document)))

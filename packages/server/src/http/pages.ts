@@ -60,7 +60,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   )
   const kept = new Map<string, KeptPage>()
   app.get('/*', async (request, reply) => {
-    if (/^\/(api|assets|pictures)\//.test(request.url)) {
+    if (/^\/(api|assets|pictures|tiles)\//.test(request.url)) {
       const { status, body } = plainRefusal('not-found')
       return reply.code(status).send(body)
     }

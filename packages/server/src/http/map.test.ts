@@ -1,0 +1,168 @@
+import { gunzipSync } from 'node:zlib'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  house.product.server.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+
+/** The tile that holds Sydney. */
+const sydney = '/tiles/10/942/614'
+
+interface Style {
+  version: number
+  sources: Record<string, { tiles?: string[]; attribution?: string; maxzoom?: number }>
+  layers: { id: string; type: string; source?: string; 'source-layer'?: string; paint?: object }[]
+  glyphs?: string
+  sprite?: string
+}
+
+describe('tiles', () => {
+  test('leave packed as they are stored', async () => {
+    const answer = await get(sydney, { 'accept-encoding': 'gzip, br' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/x-protobuf',
+      'content-encoding': 'gzip',
+    })
+    expect(gunzipSync(answer.rawPayload).includes('Surry Hills')).toBe(true)
+  })
+
+  test('are unpacked for those who cannot', async () => {
+    const answer = await get(sydney, { 'accept-encoding': 'identity' })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.rawPayload.includes('Surry Hills')).toBe(true)
+  })
+
+  test('are kept for good under their edition, and asked about again without it', async () => {
+    const style = (await get('/tiles/style.json')).json<Style>()
+    const edition = new URL(style.sources.australia?.tiles?.[0] ?? '').searchParams.get('v')
+    expect((await get(`${sydney}?v=${edition}`)).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    const other = await get(`${sydney}?v=older`)
+    expect(other.headers['cache-control']).toBe('public, max-age=3600')
+    const again = await get(sydney, { 'if-none-match': String(other.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('in the open sea are empty', async () => {
+    const answer = await get('/tiles/10/0/0')
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  })
+
+  test.each([
+    '11/1884/1228',
+    '10/1024/0',
+    '10/0/1024',
+    '0/0/1',
+    '10/-1/0',
+    '10/1.5/0',
+    'a/b/c',
+    '99999999/0/0',
+    '1e1/0/0',
+  ])('there is none at %s', async (at) => {
+    const answer = await get(`/tiles/${at}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ detail: 'Not found.' })
+  })
+})
+
+describe('the style', () => {
+  test.each(['light', 'dark'])('draws every layer of the tiles in the %s theme', async (theme) => {
+    const answer = await get(`/tiles/style.json?theme=${theme}`)
+    const style = answer.json<Style>()
+    expect(answer.statusCode).toBe(200)
+    expect(style.version).toBe(8)
+    expect(new Set(style.layers.map((layer) => layer['source-layer']).filter(Boolean))).toEqual(
+      new Set(['land', 'cell', 'river', 'coast', 'state', 'place']),
+    )
+    for (const { source } of style.layers.filter((layer) => layer.type !== 'background'))
+      expect(Object.keys(style.sources)).toContain(source)
+    expect(new Set(style.layers.map(({ id }) => id)).size).toBe(style.layers.length)
+    expect([style.glyphs, style.sprite]).toEqual([undefined, undefined])
+    expect(style.sources.australia).toMatchObject({
+      attribution: 'Coastline GSHHG, Places GeoNames',
+      maxzoom: 10,
+    })
+  })
+
+  test('the themes differ, and light is the usual one', async () => {
+    const [usual, light, dark] = await Promise.all(
+      ['', '?theme=light', '?theme=dark'].map(async (query) => (await get(`/tiles/style.json${query}`)).body),
+    )
+    expect(usual).toBe(light)
+    expect(dark).not.toBe(light)
+    expect((await get('/tiles/style.json?theme=pink')).statusCode).toBe(400)
+  })
+
+  test('gets its tiles from the address that the page has', async () => {
+    const style = (await get('/tiles/style.json', { host: 'portal.localhost:3000' })).json<Style>()
+    const url = style.sources.australia?.tiles?.[0] ?? ''
+    expect(url).toMatch(/^http:\/\/portal\.localhost:3000\/tiles\/\{z\}\/\{x\}\/\{y\}\?v=[0-9a-f]{12}$/)
+    const filled = url.replace('http://portal.localhost:3000', '').replace('{z}/{x}/{y}', '4/14/9')
+    expect((await get(filled)).statusCode).toBe(200)
+  })
+})
+
+describe('a picture of a place', () => {
+  const surryHills = 'lat=-33.8837&lng=151.2128'
+
+  test('shows the map there, with a pin and where it comes from', async () => {
+    const answer = await get(`/tiles/picture.svg?${surryHills}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/svg+xml')
+    expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+    expect(answer.body).toContain('width="750" height="380"')
+    expect(answer.body).toContain('>Paddington<')
+    expect(answer.body).toContain('Coastline GSHHG, Places GeoNames')
+    expect(answer.body).not.toContain('NaN')
+    expect(answer.body).not.toContain('<script')
+  })
+
+  test('comes in the wanted size and theme, packed for those who can unpack', async () => {
+    const small = await get(`/tiles/picture.svg?${surryHills}&w=160&h=140`)
+    expect(small.body).toContain('width="160" height="140"')
+    const dark = await get(`/tiles/picture.svg?${surryHills}&theme=dark`, { 'accept-encoding': 'gzip' })
+    const drawn = gunzipSync(dark.rawPayload).toString()
+    expect(drawn).toContain('<svg')
+    expect(drawn).not.toBe((await get(`/tiles/picture.svg?${surryHills}`)).body)
+  })
+
+  test.each([
+    '',
+    'lat=-33.88',
+    'lat=abc&lng=151.2',
+    'lat=-33.88&lng=Infinity',
+    'lat=51.5&lng=-0.12',
+    'lat=-33.88&lng=151.2&w=5000',
+    'lat=-33.88&lng=151.2&h=100000',
+    'lat=-33.88&lng=151.2&w=0',
+    'lat=-33.88&lng=151.2&w=-750',
+    'lat=-33.88&lng=151.2&theme="><script>',
+    'lat=-33.88&lat=-33.9&lng=151.2',
+    'lat=-33.88&lng=151.2&zoom=20',
+  ])('is not drawn for "%s"', async (query) => {
+    expect((await get(`/tiles/picture.svg?${query}`)).statusCode).toBe(400)
+  })
+
+  test('is drawn once for many who ask', async () => {
+    const draw = vi.fn(async () => ({ type: 'image/svg+xml', bytes: Buffer.from('<svg/>') }))
+    const counted = await startTestHouse({ placePicture: { draw } })
+    const ask = (lat: string) =>
+      counted.product.server.app.inject({ url: `/tiles/picture.svg?lat=${lat}&lng=151.2` })
+    await Promise.all([ask('-33.88001'), ask('-33.88'), ask('-33.88002')])
+    expect(draw).toHaveBeenCalledTimes(1)
+    await ask('-33.89')
+    expect(draw).toHaveBeenCalledTimes(2)
+    draw.mockRejectedValueOnce(new Error('no tiles'))
+    expect((await ask('-33.9')).statusCode).toBe(500)
+    expect((await ask('-33.9')).statusCode).toBe(200)
+    await counted.stop()
+  })
+})
