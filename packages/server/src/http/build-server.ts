@@ -21,10 +21,12 @@ import { isOddBody } from './odd-bodies'
 import { plainRefusal } from './refusal-answers'
 import { serveSandboxClock } from './sandbox-clock-routes'
 import { type RouteSurroundings, serveRoute } from './serve-route'
+import type { UrlSigner } from './url-signer'
 
 export interface ServerOptions extends RouteSurroundings {
   handlers: Handlers
   images: Images
+  signer: UrlSigner
   map: Pick<MapOptions, 'tiles' | 'pictures'>
   publicUrl: string
   version: string
@@ -69,8 +71,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: '1 minute',
-    // A picture of the map is the one thing beside the API that has to be worked out.
-    allowList: (request) => !/^\/(api|tiles\/picture)/.test(request.url),
+    // Told by the route, because a path can be written in many ways. A picture of the map has to be worked out too.
+    allowList: (request) => !/^\/(api\/|tiles\/picture)/.test(request.routeOptions.url ?? request.url),
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   })
   app.addHook('onSend', async (request, reply) => {
@@ -98,7 +100,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   serveMetrics(app)
   serveHealth(app, options.database, () => isStopping)
   await serveContract(app, options)
-  serveImages(app, options.images)
+  serveImages(app, options.images, options.signer)
   serveMap(app, { ...options.map, publicUrl: options.publicUrl })
   const document = openApiDocument(options.publicUrl, options.version)
   app.get('/openapi.json', async () => document)
@@ -124,7 +126,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 /** Only routes that take a file understand multipart: to every other one it is as foreign as any unknown type. */
 async function serveContract(app: FastifyInstance, options: ServerOptions): Promise<void> {
   const names = Object.keys(allRoutes) as RouteName[]
-  const takesFile = (name: RouteName) => (allRoutes[name] as Route).takesFile !== undefined
+  const takesFile = (name: RouteName) => {
+    const route: Route = allRoutes[name]
+    return route.takesFile !== undefined || route.takesFiles !== undefined
+  }
   const serve = (scope: FastifyInstance, name: RouteName) =>
     serveRoute(scope, allRoutes[name], options.handlers[name], options)
   for (const name of names) if (!takesFile(name)) serve(app, name)

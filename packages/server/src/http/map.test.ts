@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import type { PlacePicture } from '../ports/place-picture'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 let house: TestHouse
@@ -151,8 +152,22 @@ describe('a picture of a place', () => {
     expect((await get(`/tiles/picture.svg?${query}`)).statusCode).toBe(400)
   })
 
+  test('counts against the limit of an address, however its path is written; tiles do not', async () => {
+    const limited = await startTestHouse({ product: { requestsPerMinute: 2 } })
+    const ask = async (url: string) => (await limited.product.server.app.inject({ url })).statusCode
+    for (let tile = 0; tile < 4; tile++) expect(await ask(sydney)).toBe(200)
+    expect(await ask(`/tiles/picture.svg?${surryHills}`)).toBe(200)
+    expect(await ask(`/tiles/%70icture.svg?${surryHills}`)).toBe(200)
+    expect(await ask(`/tiles/%70icture.svg?${surryHills}`)).toBe(429)
+    expect(await ask(`/%61pi/v1/places/nearest/?${surryHills}`)).toBe(429)
+    await limited.stop()
+  })
+
   test('is drawn once for many who ask', async () => {
-    const draw = vi.fn(async () => ({ type: 'image/svg+xml', bytes: Buffer.from('<svg/>') }))
+    const draw = vi.fn<PlacePicture['draw']>(async () => ({
+      type: 'image/svg+xml',
+      bytes: Buffer.from('<svg/>'),
+    }))
     const counted = await startTestHouse({ placePicture: { draw } })
     const ask = (lat: string) =>
       counted.product.server.app.inject({ url: `/tiles/picture.svg?lat=${lat}&lng=151.2` })

@@ -20,17 +20,20 @@ const forAnHour = 'public, max-age=3600'
 const unpacked = promisify(gunzip)
 const packed = promisify(gzip)
 
-const theme = z._default(z.enum(mapThemes), 'light')
+const theme = z.optional(z.enum(mapThemes))
 const styleQuery = z.object({ theme })
 
 /** Only Australia is drawn, and only in sizes that a screen can want. */
 const pictureQuery = message({
   latitude: field('lat', numberInQuery(-45, -9)),
   longitude: field('lng', numberInQuery(96, 169)),
-  width: field('w', z._default(numberInQuery(80, 1200), 750)),
-  height: field('h', z._default(numberInQuery(60, 800), 380)),
+  width: field('w', z.optional(numberInQuery(80, 1200))),
+  height: field('h', z.optional(numberInQuery(60, 800))),
   theme: field('theme', theme),
 })
+
+/** The size of pictures of places (D1 section 8). */
+const usualLook = { width: 750, height: 380, theme: 'light' } as const
 
 /** Sends the map: its tiles, how they are drawn, and still pictures of places. */
 export function serveMap(app: FastifyInstance, { tiles, pictures, publicUrl }: MapOptions): void {
@@ -57,14 +60,14 @@ export function serveMap(app: FastifyInstance, { tiles, pictures, publicUrl }: M
     if (!asked.success) return refuse(reply, 'input-not-understood')
     // A page may get tiles from its own address only, and the proxy before us may have another scheme than we do.
     const url = `${scheme}//${request.host}/tiles/{z}/{x}/{y}?v=${await tiles.edition()}`
-    return reply.header('Cache-Control', 'no-cache').send(tiles.style(asked.data.theme, url))
+    return reply.header('Cache-Control', 'no-cache').send(tiles.style(asked.data.theme ?? 'light', url))
   })
 
   app.get('/tiles/picture.svg', async (request, reply) => {
     const asked = z.safeDecode(pictureQuery, request.query as z.input<typeof pictureQuery>)
     if (!asked.success) return refuse(reply, 'input-not-understood')
     const { latitude, longitude, ...look } = asked.data
-    const picture = await picturesKept({ position: { latitude, longitude }, ...look })
+    const picture = await picturesKept({ position: { latitude, longitude }, ...usualLook, ...look })
     void reply.header('Cache-Control', forADay).header('Vary', 'Accept-Encoding').type(picture.type)
     return sendPacked(request, reply, picture.packed)
   })
