@@ -9,8 +9,16 @@ export interface WireCall {
   idempotencyKey?: string
   /** Goes as multipart in place of a body. What holds its content, a Blob for one, is the sender's matter. */
   file?: { name: string; content: unknown }
+  /** The same for several files, with texts beside them. */
+  files?: readonly FilePart[]
   /** Told which share of the file has gone out. */
   onProgress?: (share: number) => void
+}
+
+/** A part of a form: a file, or a text under its name. */
+export interface FilePart {
+  name: string
+  content: unknown
 }
 
 export interface WireAnswer {
@@ -38,7 +46,10 @@ export class Refused extends Error {
 
 type Given<R extends Route> = {
   [K in keyof CallOf<R> as CallOf<R>[K] extends undefined ? never : K]: CallOf<R>[K]
-} & (R extends { takesFile: string } ? { file: unknown; onProgress?: (share: number) => void } : unknown)
+} & (R extends { takesFile: string } ? { file: unknown; onProgress?: (share: number) => void } : unknown) &
+  (R extends { takesFiles: RegExp }
+    ? { files: readonly FilePart[]; onProgress?: (share: number) => void }
+    : unknown)
 
 /** Calls a route: encodes what goes out, decodes what comes back, and throws `Refused` for a refusal. */
 export async function call<R extends Route>(
@@ -56,7 +67,11 @@ export function encodeCall<R extends Route>(
   given: Given<R> & { idempotencyKey?: string },
 ): WireCall {
   const { params, query, body } = given as Partial<CallOf<Route>>
-  const { file, onProgress } = given as { file?: unknown; onProgress?: (share: number) => void }
+  const { file, files, onProgress } = given as {
+    file?: unknown
+    files?: readonly FilePart[]
+    onProgress?: (share: number) => void
+  }
   const encode = (schema: z.core.$ZodType | undefined, value: unknown) =>
     schema ? (z.encode(schema, value) as Record<string, unknown>) : undefined
   return {
@@ -68,6 +83,7 @@ export function encodeCall<R extends Route>(
     body: encode(route.body, body),
     idempotencyKey: given.idempotencyKey,
     ...(route.takesFile !== undefined && { file: { name: route.takesFile, content: file }, onProgress }),
+    ...(route.takesFiles !== undefined && { files, onProgress }),
   }
 }
 

@@ -306,6 +306,9 @@ function suggestion() {
   })
 }
 
+/** What `edit/` calls the forms of a listing. */
+export const listingFormTypes = { space: 'parking_space', bay: 'parking_bay' } as const
+
 /** The multi-page forms: one page is loaded, or saved and the next state answered (D2 section 7). */
 export const edit = route({
   method: 'POST',

@@ -30,10 +30,10 @@ async function reach(fetch: Fetch, call: WireCall, token: string | undefined): P
 }
 
 /** The browser itself names the kind of a form, because it chooses the mark between its parts. */
-function bodyOf({ body, file }: WireCall): BodyInit | undefined {
-  if (!file) return body === undefined ? undefined : JSON.stringify(body)
+function bodyOf({ body, file, files = file && [file] }: WireCall): BodyInit | undefined {
+  if (!files) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
-  form.set(file.name, file.content as Blob)
+  for (const { name, content } of files) form.set(name, content as Blob | string)
   return form
 }
 
