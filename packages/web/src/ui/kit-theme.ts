@@ -1,23 +1,32 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import {
   Button,
-  CloseButton,
-  type CloseButtonProps,
   createTheme,
   type CSSVariablesResolver,
   Input,
   InputWrapper,
   type MantineColorsTuple,
   type MantineThemeOverride,
-  Modal,
-  Pagination,
   PasswordInput,
   TextInput,
 } from '@mantine/core'
 import { kitWords } from './words'
 
-/** An attribute of the button itself, which the kit's own types leave out. */
-const closeLabel: Partial<CloseButtonProps> & { 'aria-label': string } = { 'aria-label': kitWords.close }
+/** Parts that few screens use are described without being imported, so that no other screen has to carry them. */
+const largeParts: MantineThemeOverride['components'] = {
+  CloseButton: { defaultProps: { 'aria-label': kitWords.close } },
+  Modal: {
+    defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': kitWords.close }, centered: true },
+  },
+  Pagination: {
+    defaultProps: {
+      boundaries: 2,
+      siblings: 3,
+      getControlProps: (control: keyof typeof kitWords.pages) => ({ 'aria-label': kitWords.pages[control] }),
+      getItemProps: (page: number) => ({ 'aria-label': kitWords.page(page) }),
+    },
+  },
+}
 
 /** The kit in our type, shapes and the brand's accent, with the labels that screen readers need set once. */
 export function kitTheme(brand: Brand): MantineThemeOverride {
@@ -43,7 +52,6 @@ export function kitTheme(brand: Brand): MantineThemeOverride {
     respectReducedMotion: true,
     components: {
       Button: Button.extend({ defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600 } } }),
-      CloseButton: CloseButton.extend({ defaultProps: closeLabel }),
       Input: Input.extend({ defaultProps: { size: 'md' } }),
       InputWrapper: InputWrapper.extend({
         defaultProps: { size: 'md' },
@@ -53,17 +61,7 @@ export function kitTheme(brand: Brand): MantineThemeOverride {
       PasswordInput: PasswordInput.extend({
         defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': kitWords.showPassword } },
       }),
-      Modal: Modal.extend({
-        defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': kitWords.close }, centered: true },
-      }),
-      Pagination: Pagination.extend({
-        defaultProps: {
-          boundaries: 2,
-          siblings: 3,
-          getControlProps: (control) => ({ 'aria-label': kitWords.pages[control] }),
-          getItemProps: (page) => ({ 'aria-label': kitWords.page(page) }),
-        },
-      }),
+      ...largeParts,
     },
   })
 }
