@@ -1,7 +1,6 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import { useBrand } from '../brands/BrandContext'
 import { useSession } from '../session/SessionContext'
-import { Kit } from '../ui/Kit'
 import { Page } from '../ui/Page'
 import { PageSkeleton } from '../ui/Skeletons'
 import { MyVehicles } from '../vehicles/parts/MyVehicles'
@@ -23,11 +22,7 @@ export function UserProfileScreen() {
   const { profile } = useSession()
   const { features } = useBrand()
   if (!profile) return null
-  return (
-    <Kit>
-      {features.serverProfileForm ? <WithServerForm profile={profile} /> : <UserProfile profile={profile} />}
-    </Kit>
-  )
+  return features.serverProfileForm ? <WithServerForm profile={profile} /> : <UserProfile profile={profile} />
 }
 
 /** The operator's server says what is asked here; when even that cannot be fetched, there is nothing to show. */

@@ -2,12 +2,13 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import type { PageRoute } from '../shell/page-route'
 import { titleOf } from '../shell/title-of'
 import { escapeHtml, escapeJson } from './escape'
+import { pageDescriptions } from './page-descriptions'
 
 /** What search engines and link previews read about a page. */
 export function headOf(page: PageRoute, brand: Brand, address: string, pathname: string): string {
   const title = escapeHtml(titleOf(page, brand))
   if (page.path === '*') return `<title>${title}</title><meta name="robots" content="noindex">`
-  const description = escapeHtml(page.description?.(brand) ?? brand.words.description)
+  const description = escapeHtml(pageDescriptions[page.path]?.(brand) ?? brand.words.description)
   const canonical = escapeHtml(canonicalOf(address, pathname, page))
   return [
     `<title>${title}</title>`,

@@ -1,5 +1,3 @@
-import type { Brand } from '@bayshare/domain/brands/brand'
-
 /**
  * Who a page is for. `front` shows visitors one thing and members another; `searcher` follows the brand: some let
  * visitors search, some do not; `newcomer` is for people whose profile still lacks something.
@@ -15,8 +13,6 @@ export interface PageRoute {
   /** The module below `src`, which exports a component of the same name. */
   screen: string
   access: Access
-  /** For search engines and link previews; the brand's own description where it is missing. */
-  description?: (brand: Brand) => string
   /** For people who were given the link; search engines leave it out. */
   isUnlisted?: true
   /** Not held up by a stay that waits for its review (D1 section 2, DECISIONS 26). */

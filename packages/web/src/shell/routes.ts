@@ -1,17 +1,11 @@
 import type { Access, PageRoute } from './page-route'
-import { pageDescriptions as about } from './words'
 
 /** Stands in for a page that is not built yet and says which one it will be. */
 const coming = 'pages/ComingScreen'
 
 /** A page that the server draws for anonymous readers. */
-function open(
-  path: string,
-  title: string,
-  screen: string,
-  description?: PageRoute['description'],
-): PageRoute {
-  return { path, title, screen, access: 'anyone', isRendered: true, description }
+function open(path: string, title: string, screen: string): PageRoute {
+  return { path, title, screen, access: 'anyone', isRendered: true }
 }
 
 function page(access: Access, path: string, title: string, screen = coming): PageRoute {
@@ -25,25 +19,24 @@ function unhurried(path: string, title: string, screen = coming): PageRoute {
 
 const publicPages: PageRoute[] = [
   { ...open('/', '', 'landing/HomeScreen'), access: 'front' },
-  open('/help', 'Help', 'help/HelpScreen', about.help),
-  open('/about', 'About', 'pages/AboutScreen', about.about),
-  open('/faq', 'Questions and answers', 'pages/FaqScreen', about.faq),
-  open('/terms', 'Terms of use', 'pages/TermsScreen', about.terms),
-  open('/privacy', 'Privacy', 'pages/PrivacyScreen', about.privacy),
-  open('/cancellation-policy', 'Cancellation policy', 'pages/CancellationScreen', about.cancellation),
+  open('/help', 'Help', 'help/HelpScreen'),
+  open('/about', 'About', 'pages/AboutScreen'),
+  open('/faq', 'Questions and answers', 'pages/FaqScreen'),
+  open('/terms', 'Terms of use', 'pages/TermsScreen'),
+  open('/privacy', 'Privacy', 'pages/PrivacyScreen'),
+  open('/cancellation-policy', 'Cancellation policy', 'pages/CancellationScreen'),
   open(
     '/cancellation-policy/students',
     'Cancellation policy for students',
     'pages/StudentCancellationScreen',
-    about.students,
   ),
-  open('/direct-debit-terms', 'Direct debit terms', 'pages/DirectDebitScreen', about.directDebit),
+  open('/direct-debit-terms', 'Direct debit terms', 'pages/DirectDebitScreen'),
   {
-    ...open('/spot-owner', 'List your spot', 'listings/SpotOwnerScreen', about.spotOwner),
+    ...open('/spot-owner', 'List your spot', 'listings/SpotOwnerScreen'),
     access: 'visitor',
   },
   {
-    ...open('/referred/:referralCode', 'A gift from a friend', 'referrals/ReferredScreen', about.referred),
+    ...open('/referred/:referralCode', 'A gift from a friend', 'referrals/ReferredScreen'),
     isUnlisted: true,
   },
   page('anyone', '/hotel/:hotelName', 'Hotel parking'),

@@ -3,7 +3,7 @@ import { bodyFromWire } from '@bayshare/contract/call'
 import type { FormPage } from '@bayshare/domain/forms/form'
 import { useNavigate } from 'react-router'
 import type { FormContent } from '../../forms/form-content'
-import { FormView } from '../../forms/FormView'
+import { LaterForm } from '../../forms/LaterForm'
 import { liveSessionOf } from '../../session/live-session'
 import { partingNote } from '../../session/parting-note'
 import { useSessionItself } from '../../session/SessionContext'
@@ -42,7 +42,7 @@ export function CloseAccount({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <div className={styles.danger}>
-        <FormView page={page} onSave={close} />
+        <LaterForm page={page} onSave={close} />
       </div>
     </Dialog>
   )

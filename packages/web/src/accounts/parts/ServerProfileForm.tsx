@@ -1,4 +1,4 @@
-import { FormView } from '../../forms/FormView'
+import { LaterForm } from '../../forms/LaterForm'
 import { formWords } from '../../forms/words'
 import { Alert } from '../../ui/Alert'
 import { Panel } from '../../ui/Panel'
@@ -10,7 +10,7 @@ export function ServerProfileForm({ form }: { form: Extract<ServerForm, { state:
   if (form.state === 'missing') return <Alert>{formWords.missingForm(form.formId)}</Alert>
   return (
     <Panel title={form.page.title}>
-      <FormView page={form.page} initial={form.values} onSave={form.save} savedWords={profileWords.saved} />
+      <LaterForm page={form.page} initial={form.values} onSave={form.save} savedWords={profileWords.saved} />
     </Panel>
   )
 }

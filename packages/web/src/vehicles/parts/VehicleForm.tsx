@@ -1,12 +1,12 @@
 import type { Vehicle } from '@bayshare/contract/vehicles'
 import { pageOf } from '@bayshare/domain/forms/form'
 import { vehicleForm } from '@bayshare/domain/vehicles/vehicle-form'
-import { FormView } from '../../forms/FormView'
+import { LaterForm } from '../../forms/LaterForm'
 import { useVehicles } from '../use-vehicles'
 
 const page = pageOf(vehicleForm)
 
-/** "Vehicle Details": a new vehicle, or one to change. Stands inside of the kit. */
+/** "Vehicle Details": a new vehicle, or one to change. */
 export function VehicleForm({ vehicle, onSaved }: VehicleFormProps) {
   const { list, save } = useVehicles()
   if (!page) return null
@@ -20,7 +20,7 @@ export function VehicleForm({ vehicle, onSaved }: VehicleFormProps) {
       }
     : { default: list.length === 0 }
   return (
-    <FormView
+    <LaterForm
       page={page}
       initial={initial}
       onSave={async (content) => onSaved(await save(content, vehicle))}

@@ -2,7 +2,6 @@ import type { Vehicle } from '@bayshare/contract/vehicles'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog'
-import { Kit } from '../../ui/Kit'
 import { PlainButton } from '../../ui/LinkButton'
 import { useVehicles } from '../use-vehicles'
 import { vehicleWords as words } from '../words'
@@ -17,9 +16,7 @@ export function VehicleSelection({ selectedId, onSelect, onClose }: VehicleSelec
   return (
     <Dialog title={isAdding ? words.details : words.select} onClose={onClose}>
       {isAdding ? (
-        <Kit>
-          <VehicleForm onSaved={onSelect} />
-        </Kit>
+        <VehicleForm onSaved={onSelect} />
       ) : (
         <div className={styles.selection}>
           <VehicleList vehicles={list} selectedId={selectedId} onSelect={onSelect} />
