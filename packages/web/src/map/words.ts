@@ -1,0 +1,17 @@
+import type { Position } from '@bayshare/domain/geo/distance'
+
+export const mapWords = {
+  map: 'Map',
+  pinRole: 'pin that can be moved',
+  pinAt: (position: string) => `Pin at ${position}`,
+  pinHelp:
+    'Drag the pin to the exact spot. With the keyboard: arrow keys move it by 1 metre, with Shift by 10 metres.',
+  stillHelp: 'Move the pin to the exact spot with the arrows: 1 metre a press, with Shift 10 metres.',
+  approximate: 'This map is approximate.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  attribution: 'About this map',
+  move: { north: 'Move north', east: 'Move east', south: 'Move south', west: 'Move west' },
+  position: ({ latitude, longitude }: Position) => `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`,
+  movedTo: (position: string) => `Moved to ${position}`,
+}
