@@ -10,7 +10,7 @@ import { defaultVehicleOf, listedSpaces } from '../listed-spaces'
 import { type Search, type SortBy, sortings, spaceAddress } from '../search-address'
 import { searchWords } from '../words'
 import styles from './Results.module.css'
-import { Segments } from './Segments'
+import { Segments } from '../../ui/Segments'
 import { SpaceCard } from './SpaceCard'
 
 /** Its drawing is not worth a wait for those who find something. */

@@ -5,7 +5,7 @@ import { cityNamed, type Search } from '../search-address'
 import type { SearchInHand } from '../use-search'
 import { searchWords } from '../words'
 import styles from './SearchForm.module.css'
-import { Segments } from './Segments'
+import { Segments } from '../../ui/Segments'
 import { StayFields } from './StayFields'
 
 const offeredCities = ['Sydney', 'Melbourne', 'Brisbane'] as const
