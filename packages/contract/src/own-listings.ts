@@ -46,6 +46,8 @@ const ownImage = message({
   position: field('position', z.int()),
 })
 
+export type OwnImage = z.output<typeof ownImage>
+
 const pageFlags = message({
   address: field('address', z.boolean()),
   details: field('details', z.boolean()),
@@ -55,23 +57,21 @@ const pageFlags = message({
   photos: field('photos', z.boolean()),
 })
 
+const ownBuilding = message({
+  id: field('uuid', uuid),
+  name: field('building_name', z.string()),
+  address: field('address', z.string()),
+  usualRate: field('rate_monthly_default', dollarAmount),
+  leastRate: field('rate_monthly_min', dollarAmount),
+  mostRate: field('rate_monthly_max', dollarAmount),
+})
+export type OwnBuilding = z.output<typeof ownBuilding>
+
 /** A listing of one's own, complete or still a draft. What a draft lacks is null. */
 export const ownListing = message({
   id: field('uuid', uuid),
   isDraft: field('is_draft', z.boolean()),
-  building: field(
-    'building',
-    z.nullable(
-      message({
-        id: field('uuid', uuid),
-        name: field('building_name', z.string()),
-        address: field('address', z.string()),
-        usualRate: field('rate_monthly_default', dollarAmount),
-        leastRate: field('rate_monthly_min', dollarAmount),
-        mostRate: field('rate_monthly_max', dollarAmount),
-      }),
-    ),
-  ),
+  building: field('building', z.nullable(ownBuilding)),
   bayMarking: field('bay_marking', z.nullable(z.string())),
   type: field('type', z.nullable(z.enum(spaceTypes))),
   address: field('address', z.nullable(z.string())),
@@ -198,6 +198,29 @@ export const changeBay = route({
   summary: 'Change fields of an own bay or its draft',
 })
 
+const bayBooking = message({
+  reference: field('reference', z.string()),
+  driver: field('driver', message({ firstName: field('first_name', z.string()) })),
+  bay: field('parking_bay', message({ id: field('uuid', uuid), marking: field('bay_marking', z.string()) })),
+  startDate: field('start_date', calendarDate),
+  /** Null as long as it goes on. */
+  ceaseDate: field('cease_date', z.nullable(calendarDate)),
+  status: field('approval_status', numbered(['waiting', 'confirmed', 'declined', 'withdrawn'])),
+  isCancelled: field('cancelled', z.boolean()),
+  ownerEarnings: field('owner_earnings', dollarAmount),
+})
+export type BayBooking = z.output<typeof bayBooking>
+
+export const receivedBayBookings = route({
+  method: 'GET',
+  path: 'users/ownerbaybookings/',
+  capability: 'listings',
+  summary: 'What drivers have booked of the own bays',
+  caller: 'member',
+  answer: z.array(bayBooking),
+  refusals: [],
+})
+
 const availabilityRefusals = [
   'not-found',
   'availability-needs-a-day',
@@ -316,6 +339,7 @@ export const edit = route({
   capability: 'listings',
   summary: 'Load or save one page of a multi-page form',
   caller: 'member',
+  takesIdempotencyKey: true,
   body: message({
     type: field('type', text(60)),
     /** All zeros for something new. */
@@ -337,6 +361,18 @@ export const edit = route({
   }),
   refusals: ['not-found', 'form-not-known', 'may-not-list', 'not-a-tenant', 'too-many-listings'],
 })
+
+/** The listing that `edit/` answers as its item; none as long as it is not begun. */
+export function listingIn(item: Record<string, unknown>): OwnListing | undefined {
+  const read = z.safeDecode(ownListing, item as z.input<typeof ownListing>)
+  return read.success ? read.data : undefined
+}
+
+/** The building that `edit/` answers as the parent of a bay. */
+export function buildingIn(parent: Record<string, unknown> | null): OwnBuilding | undefined {
+  const read = z.safeDecode(ownBuilding, (parent ?? {}) as z.input<typeof ownBuilding>)
+  return read.success ? read.data : undefined
+}
 
 export const keepPhotos = route({
   method: 'POST',

@@ -22,6 +22,8 @@ export const suggestedAddress = message({
   ...locality,
 })
 
+export type SuggestedAddress = z.output<typeof suggestedAddress>
+
 export const nearestPlace = route({
   method: 'GET',
   path: 'places/nearest/',

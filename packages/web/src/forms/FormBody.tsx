@@ -7,6 +7,7 @@ import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Alert } from '../ui/Alert'
 import { FieldView } from './FieldView'
+import { textOf, typedName } from './fields/field-props'
 import styles from './FormBody.module.css'
 import type { FormInHand } from './use-form'
 import { formWords } from './words'
@@ -62,6 +63,8 @@ export function FormBody({
               onChange={(value) => form.change(field.name, value)}
               onLeave={() => form.leave(field.name)}
               onFull={() => void form.submit()}
+              onFill={form.fillIn}
+              typed={textOf(values[typedName(field.name)])}
             />
             {below[field.name]}
           </Fragment>

@@ -5,7 +5,7 @@ import { MarketplaceLink } from './MarketplaceLink'
 import type { Suggestion, SuggestionState } from './use-suggestions'
 
 /** The box under an address: what was found, or how the search stands. */
-export function AddressBox({ id, state, isShown, active, onPick }: AddressBoxProps) {
+export function AddressBox({ id, state, isShown, active, hasWayOut, onPick }: AddressBoxProps) {
   const options = state.kind === 'found' ? state.options : []
   return (
     <div className={styles.box} hidden={!isShown}>
@@ -30,7 +30,7 @@ export function AddressBox({ id, state, isShown, active, onPick }: AddressBoxPro
       <p role="status" className={styles.note} data-is-quiet={options.length > 0 && remainingIn(state) === 0}>
         {wordsOf(state)}
       </p>
-      {state.kind === 'found' && options.length === 0 && <MarketplaceLink />}
+      {state.kind === 'found' && options.length === 0 && (hasWayOut ? <MarketplaceLink /> : <HowToType />)}
     </div>
   )
 }
@@ -40,7 +40,13 @@ interface AddressBoxProps {
   state: SuggestionState
   isShown: boolean
   active: number
+  /** Whether somebody whose building is not here is shown the marketplace. */
+  hasWayOut: boolean
   onPick: (option: Suggestion) => void
+}
+
+function HowToType() {
+  return <p className={styles.note}>{formWords.howToType}</p>
 }
 
 function remainingIn(state: SuggestionState): number {

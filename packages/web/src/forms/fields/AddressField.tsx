@@ -1,4 +1,6 @@
 import { autocomplete } from '@bayshare/contract/listings'
+import type { SuggestedAddress } from '@bayshare/contract/places'
+import type { FormValues } from '@bayshare/domain/forms/form'
 import { longestOf } from '@bayshare/domain/forms/problems-in'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -6,25 +8,32 @@ import { useBrand } from '../../brands/BrandContext'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { AddressBox } from './AddressBox'
-import type { FieldProps } from './field-props'
+import { type FieldProps, textOf, typedName } from './field-props'
 import styles from './Field.module.css'
 import boxStyles from './AddressBox.module.css'
 import { type Suggestion, useSuggestions } from './use-suggestions'
 
 const closesAfterMilliseconds = 2000
 
-/** An address that counts only when it is picked from the server's suggestions. */
-export function AddressField({ field, error, onChange, onLeave }: FieldProps) {
+/**
+ * An address that counts only when it is picked from the server's suggestions: a building, whose id is the value, or a
+ * street address, which stands for itself and fills in its parts.
+ */
+export function AddressField({ field, value, error, typed: typedBefore, ...rest }: FieldProps) {
+  const { onChange, onLeave, onFill } = rest
+  const isStreet = field.optionsFrom === 'address'
   const id = useId()
   const brand = useBrand()
   const { api } = liveSessionOf(useSessionItself())
-  const [text, setText] = useState('')
+  const [text, setText] = useState(isStreet ? textOf(value) || (typedBefore ?? '') : '')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])
   const suggestions = useSuggestions((typed) =>
-    api(autocomplete, { body: { typed, kind: 'building_address', environment: brand.id } }),
+    api(autocomplete, {
+      body: { typed, kind: isStreet ? 'address' : 'building_address', environment: brand.id },
+    }),
   )
   const options = suggestions.state.kind === 'found' ? suggestions.state.options : []
   const isShown = isOpen && suggestions.state.kind !== 'none'
@@ -35,6 +44,7 @@ export function AddressField({ field, error, onChange, onLeave }: FieldProps) {
     setOpen(true)
     // What was picked before no longer is what stands there.
     onChange('')
+    if (isStreet) onFill?.({ [typedName(field.name)]: typed })
     suggestions.type(typed)
   }
 
@@ -43,7 +53,8 @@ export function AddressField({ field, error, onChange, onLeave }: FieldProps) {
     setOpen(false)
     setActive(-1)
     suggestions.clear()
-    onChange(option.value)
+    onChange(isStreet ? option.label : option.value)
+    if (isStreet && option.address) onFill?.(partsOf(option.address))
   }
 
   function press(event: KeyboardEvent): void {
@@ -90,7 +101,28 @@ export function AddressField({ field, error, onChange, onLeave }: FieldProps) {
         onFocus={() => setOpen(true)}
         onBlur={onLeave}
       />
-      <AddressBox id={id} state={suggestions.state} isShown={isShown} active={active} onPick={pick} />
+      <AddressBox
+        id={id}
+        state={suggestions.state}
+        isShown={isShown}
+        active={active}
+        hasWayOut={!isStreet}
+        onPick={pick}
+      />
     </div>
   )
+}
+
+/** Under the names of the wire. */
+function partsOf({ streetNumber, streetName, ...place }: SuggestedAddress): FormValues {
+  const { suburb, state, postcode, latitude, longitude } = place
+  return {
+    street_number: streetNumber,
+    street_name: streetName,
+    suburb,
+    state,
+    postcode,
+    latitude,
+    longitude,
+  }
 }

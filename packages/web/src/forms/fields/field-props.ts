@@ -1,4 +1,4 @@
-import type { FieldOption, FieldValue, FormField } from '@bayshare/domain/forms/form'
+import type { FieldOption, FieldValue, FormField, FormValues } from '@bayshare/domain/forms/form'
 
 /** What every drawing of a field is given. */
 export interface FieldProps {
@@ -11,6 +11,15 @@ export interface FieldProps {
   onLeave: () => void
   /** Nothing more can be typed, so the form may go. */
   onFull: () => void
+  /** Choosing here fills in other fields too. */
+  onFill?: (values: FormValues) => void
+  /** What was typed here before and led to no choice. */
+  typed?: string
+}
+
+/** Under this name a form keeps what was typed into a field whose value is chosen. */
+export function typedName(name: string): string {
+  return `${name}_typed`
 }
 
 export function textOf(value: FieldProps['value']): string {

@@ -1,8 +1,11 @@
+import type { SuggestedAddress } from '@bayshare/contract/places'
 import { useEffect, useRef, useState } from 'react'
 
 export interface Suggestion {
   value: string
   label: string
+  /** The parts of a street address. */
+  address?: SuggestedAddress
 }
 
 export interface Suggestions {
