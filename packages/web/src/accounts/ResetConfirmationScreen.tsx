@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
+import { EmptyState } from '../ui/EmptyState'
 import { LinkButton } from '../ui/LinkButton'
-import { AccountFrame } from './parts/AccountFrame'
+import { SignpostScene } from '../ui/scenes/SignpostScene'
 import { Aside } from './parts/Aside'
 import { emailOfReset } from './reset-notes'
 import styles from './ResetConfirmationScreen.module.css'
@@ -11,15 +12,22 @@ export function ResetConfirmationScreen() {
   const email = emailOfReset(useLocation().state)
   const sent = email === undefined ? resetWords.sentToSomebody : resetWords.sent(email)
   return (
-    <AccountFrame title={resetWords.sentTitle}>
-      <div role="status" className={styles.said}>
-        <p className={styles.sent}>{sent}</p>
-        <p className={styles.junk}>{resetWords.junk}</p>
-      </div>
-      <LinkButton to="/login" isLarge>
-        {resetWords.backToLogIn}
-      </LinkButton>
-      <Aside words={null} to="/forgotpassword" link={resetWords.otherAddress} />
-    </AccountFrame>
+    <EmptyState
+      isPageTitle
+      picture={<SignpostScene />}
+      title={resetWords.sentTitle}
+      text={
+        <span role="status" className={styles.said}>
+          <span>{sent}</span>
+          <span>{resetWords.junk}</span>
+        </span>
+      }
+      action={
+        <div className={styles.ways}>
+          <LinkButton to="/login">{resetWords.backToLogIn}</LinkButton>
+          <Aside words={null} to="/forgotpassword" link={resetWords.otherAddress} />
+        </div>
+      }
+    />
   )
 }

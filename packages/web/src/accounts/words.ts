@@ -56,7 +56,7 @@ export const finishWords = {
   back: 'Back',
   logOut: 'Log out',
   saving: 'Saving…',
-  sentTo: (number: string) => `We sent a text message with a code to ${number}.`,
+  sentTo: 'We sent a text message with a code to',
   changeNumber: 'Change the number',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,

@@ -29,8 +29,8 @@ export function VerifyStep({ number }: { number: string }) {
   }
   const lead = (
     <>
-      {finishWords.sentTo(shownNumber(number))}{' '}
-      <Link to={pathOfStep('telephone_number', brand, null)} className={styles.change}>
+      {finishWords.sentTo} <span className={styles.number}>{shownNumber(number)}</span>.{' '}
+      <Link to={pathOfStep('telephone_number', brand, null)} className={styles.number}>
         {finishWords.changeNumber}
       </Link>
     </>
