@@ -18,29 +18,31 @@ export function TellYourFriendsScreen() {
   const words = referralWords(brand)
   return (
     <Page title={words.title} lead={words.lead}>
-      <div className={styles.top}>
-        <ul className={styles.rewards}>
-          {words.rewards.map(({ amount, title, text }) => (
-            <li key={title} className={styles.reward}>
-              <span className={styles.amount} aria-hidden>
-                {amount}
-              </span>
-              <div>
-                <h2 className={styles.title}>{title}</h2>
-                <p className={styles.text}>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+      <div className={styles.columns}>
+        <div className={styles.told}>
+          <ul className={styles.rewards}>
+            {words.rewards.map(({ amount, title, text }) => (
+              <li key={title} className={styles.reward}>
+                <span className={styles.amount} aria-hidden>
+                  {amount}
+                </span>
+                <div>
+                  <h2 className={styles.title}>{title}</h2>
+                  <p className={styles.text}>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <CopyLink link={referralLink(location.origin, profile.referralCode)} words={words} />
+          <div>
+            <LinkButton to="/tellyourfriends/share" look="secondary">
+              {words.share}
+            </LinkButton>
+          </div>
+        </div>
         <div className={styles.picture}>
           <GiftScene />
         </div>
-      </div>
-      <CopyLink link={referralLink(location.origin, profile.referralCode)} words={words} />
-      <div>
-        <LinkButton to="/tellyourfriends/share" look="secondary">
-          {words.share}
-        </LinkButton>
       </div>
     </Page>
   )

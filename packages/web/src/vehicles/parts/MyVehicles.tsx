@@ -85,9 +85,9 @@ export function MyVehicles() {
           )}
         />
       )}
-      <div role="status">
-        <Unseen>{said}</Unseen>
-      </div>
+      <Unseen>
+        <span role="status">{said}</span>
+      </Unseen>
       {open?.kind === 'form' && (
         <Dialog title={words.details} onClose={close}>
           <VehicleForm
