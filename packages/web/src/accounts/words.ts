@@ -48,7 +48,6 @@ export const resetWords = {
   deadTitle: 'This link no longer works',
   deadText: 'A link to choose a new password works once and for a short time. Please ask for a new one.',
   askAgain: 'Ask for a new link',
-  entering: 'Logging you in…',
 }
 
 export const finishWords = {
