@@ -1,9 +1,11 @@
 import * as safety from './account-safety'
 import * as accounts from './accounts'
 import * as bookings from './bookings'
+import * as calendars from './calendars'
 import * as forms from './forms'
 import * as listings from './listings'
 import * as measurements from './measurements'
+import * as own from './own-listings'
 import * as places from './places'
 import * as referrals from './referrals'
 import type { Route } from './route'
@@ -42,11 +44,36 @@ export const allRoutes = {
   changeVehicle: vehicles.changeVehicle,
   removeVehicle: vehicles.removeVehicle,
   referrer: referrals.referrer,
+  myListings: own.myListings,
+  myListing: own.myListing,
+  addListing: own.addListing,
+  changeListing: own.changeListing,
+  removeListing: own.removeListing,
+  myBays: own.myBays,
+  addBay: own.addBay,
+  changeBay: own.changeBay,
+  receivedBayBookings: own.receivedBayBookings,
+  suggestPrice: own.suggestPrice,
+  edit: own.edit,
+  keepPhotos: own.keepPhotos,
+  keepBayPhotos: own.keepBayPhotos,
   allBuildings: listings.allBuildings,
   autocomplete: listings.autocomplete,
   nearestPlace: places.nearestPlace,
   searchSpaces: search.searchSpaces,
   spaceDetails: listings.spaceDetails,
+  addAvailability: own.addAvailability,
+  changeAvailability: own.changeAvailability,
+  removeAvailability: own.removeAvailability,
+  addClosure: own.addClosure,
+  removeClosure: own.removeClosure,
+  ownerCalendar: calendars.ownerCalendar,
+  makeFeed: calendars.makeFeed,
+  endFeed: calendars.endFeed,
+  myCalendars: calendars.myCalendars,
+  importCalendar: calendars.importCalendar,
+  removeCalendar: calendars.removeCalendar,
+  availabilityGrid: calendars.availabilityGrid,
   bookSpace: bookings.bookSpace,
   finishBooking: bookings.finishBooking,
   myBookings: bookings.myBookings,

@@ -50,6 +50,7 @@ function operation(name: string, route: Route) {
       requestBody: { required: true, content: { 'application/json': { schema: wireSchema(route.body) } } },
     }),
     ...(route.takesFile !== undefined && { requestBody: oneFile(route.takesFile) }),
+    ...(route.takesFiles !== undefined && { requestBody: severalFiles(route.takesFiles) }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: wireSchema(route.answer) } } },
       ...refusedResponses(route.refusals),
@@ -62,6 +63,16 @@ function oneFile(name: string) {
     type: 'object',
     properties: { [name]: { type: 'string', contentMediaType: 'application/octet-stream' } },
     required: [name],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+function severalFiles(names: RegExp) {
+  const schema = {
+    type: 'object',
+    patternProperties: {
+      [names.source]: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
   }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }

@@ -4,6 +4,8 @@ alter table spaces
   add column electric_charge_type smallint check (electric_charge_type between 1 and 4),
   -- The price follows our suggestion; off unless the owner asks for it.
   add column follows_suggestion boolean not null default false,
+  -- When we last looked whether the suggestion has moved.
+  add column price_looked_at timestamptz,
   -- Of a bay: 1 internal, 2 for visitors, 3 of a tenant.
   add column bay_group smallint check (bay_group between 1 and 3),
   -- Taken off the market by its owner; bookings still refer to the row.
@@ -52,6 +54,8 @@ create table calendar_imports (
   created_at timestamptz not null,
   read_at timestamptz,
   read_again_at timestamptz,
+  -- How often in a row it could not be read; it is asked for less often then.
+  failures smallint not null default 0,
   problem text
 );
 create index calendar_imports_space on calendar_imports (space_id);

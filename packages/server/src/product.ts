@@ -6,13 +6,21 @@ import { avatarRoutes } from './accounts/avatar-routes'
 import { pictureReactions } from './accounts/picture-reactions'
 import { profileRoutes } from './accounts/profile-routes'
 import { accountRoutes } from './accounts/routes'
+import { availabilityReactions } from './availability/reactions'
+import { findDueCalendars, readCalendarTask } from './availability/read-calendars-again'
+import { availabilityRoutes } from './availability/routes'
+import { serveFeeds } from './availability/serve-feeds'
+import { keptWindowOnWire } from './availability/recurring-on-wire'
 import { reconcileBookings } from './bookings/reconcile-bookings'
 import { bookingRoutes } from './bookings/routes'
 import type { Surroundings } from './context/context'
 import { reactTask } from './events/react'
 import { buildServer, type Server } from './http/build-server'
 import { forgetOldKeys } from './http/store'
-import { listingReactions } from './listings/reactions'
+import { urlSigner } from './http/url-signer'
+import { announcePrices } from './listings/announce-prices'
+import { ownListingRoutes } from './listings/own-listing-routes'
+import { listingReactions, photoReactions } from './listings/reactions'
 import { placeRoutes } from './listings/place-routes'
 import { listingRoutes } from './listings/routes'
 import { sendMessageTask } from './notifications/jobs'
@@ -22,6 +30,7 @@ import { notificationRoutes } from './notifications/routes'
 import { paymentReactions } from './payments/reactions'
 import { passkeyReactions } from './passkeys/reactions'
 import { passkeyRoutes } from './passkeys/routes'
+import type { CalendarFetcher } from './ports/calendar-fetcher'
 import type { MovableClock } from './ports/clock'
 import type { Geocoder } from './ports/geocoder'
 import type { Images } from './ports/images'
@@ -49,6 +58,7 @@ export interface Ports {
   geocoder: Geocoder
   mapTiles: MapTiles
   placePicture: PlacePicture
+  calendars: CalendarFetcher
 }
 
 export interface ProductOptions extends Surroundings {
@@ -92,16 +102,20 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
             clock.real().subtract({ hours: forgetAnswersAfterHours }),
           ),
       },
+      { name: 'find-due-calendars', run: () => findDueCalendars(surroundings) },
+      { name: 'announce-prices', run: () => announcePrices(surroundings) },
       { name: 'forget-expired', run: onceAnHour(clock, () => forgetExpired(surroundings)) },
     ],
     { error: (fields, message) => log.error(fields, message) },
   )
   const { sandbox } = options
+  const signer = urlSigner(surroundings)
   const server = await buildServer({
     ...options,
     identify: identifier(surroundings),
     isSecure: options.publicUrl.startsWith('https:'),
     images: ports.images,
+    signer,
     map: { tiles: ports.mapTiles, pictures: ports.placePicture },
     handlers: {
       ...avatarRoutes(ports.images),
@@ -111,7 +125,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...vehicleRoutes,
       ...referralRoutes,
       ...listingRoutes,
+      ...ownListingRoutes({ ...ports, signer, windowOnWire: keptWindowOnWire }),
       ...placeRoutes(ports.geocoder),
+      ...availabilityRoutes(options.publicUrl, { fetcher: ports.calendars, clock }),
       ...searchRoutes,
       ...bookingRoutes(ports.payments),
       ...notificationRoutes,
@@ -125,6 +141,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       },
     },
   })
+  serveFeeds(server.app, surroundings)
   log = server.app.log
   const jobs = await runJobs({
     owner: options.owner,
@@ -138,9 +155,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         ...vehicleReactions,
         ...referralReactions,
         ...listingReactions,
+        ...photoReactions(ports.images),
+        ...availabilityReactions,
         ...paymentReactions,
         ...walletReactions,
       }),
+      'read-calendar': readCalendarTask(surroundings, ports.calendars),
       'send-message': sendMessageTask(surroundings, {
         mailer: ports.mailer,
         texter: ports.texter,

@@ -99,8 +99,7 @@ test.each<[Record<string, FieldValue>, object]>([
   [{ auto_approve: 'perhaps' }, { auto_approve: 'Please choose one of the options' }],
   [{ rate_monthly: null }, { rate_monthly: 'This field is required' }],
 ])('prices with %j: %j', (changes, found) => {
-  expect(problems('pricing', { ...offer, ...changes })).toMatchObject(found)
-  if (Object.keys(found).length === 0) expect(problems('pricing', { ...offer, ...changes })).toEqual({})
+  expect(problems('pricing', { ...offer, ...changes })).toEqual(found)
 })
 
 test.each<[FieldValue, object]>([

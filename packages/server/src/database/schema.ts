@@ -159,6 +159,7 @@ export interface CalendarFeeds {
 
 export interface CalendarImports {
   createdAt: Temporal.Instant;
+  failures: Generated<number>;
   id: string;
   name: string;
   problem: string | null;
@@ -416,6 +417,7 @@ export interface Spaces {
   longitude: number;
   ownerId: string;
   postcode: string;
+  priceLookedAt: Temporal.Instant | null;
   publicLatitude: number;
   publicLongitude: number;
   rateDailyCents: number | null;

@@ -9,6 +9,20 @@ export interface EventPayloads {
   /** With the picture that the account had, because the account itself no longer knows it. */
   'account.closed': { accountId: string; imagePath: string | null }
   'account.picture-replaced': { imagePath: string }
+  'listing.completed': { ownerId: string; isBay: boolean; isFirst: boolean }
+  'listing.changed': { ownerId: string }
+  'listing.removed': { ownerId: string }
+  /** With where the pictures lay, because the listing itself no longer knows it. */
+  'listing.photos-replaced': { imagePaths: string[] }
+  'listing.price-announced': {
+    ownerId: string
+    priceId: string
+    hourly: { before: number; after: number } | null
+    monthly: { before: number; after: number } | null
+    dueAt: string
+  }
+  /** When the space is open, or what closes it. */
+  'availability.changed': { spaceId: string }
   'booking.held': { bookingId: string }
   'booking.confirmed': { bookingId: string }
   'booking.released': { bookingId: string; reason: string }

@@ -20,6 +20,13 @@ export interface Exchange {
   clientAddress: string
   /** The one file of a route that takes one. Read only when asked for, so that a limit can be counted before. */
   file(): Promise<Upload>
+  /** The files of a route that takes several, each under its name, and the text fields beside them. */
+  files(): Promise<Uploads>
+}
+
+export interface Uploads {
+  files: ReadonlyMap<string, Upload>
+  fields: ReadonlyMap<string, string>
 }
 
 export interface Upload {

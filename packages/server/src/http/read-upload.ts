@@ -1,7 +1,7 @@
 import { FieldRefusal, Refusal } from '../context/insist'
 import { largestPictureBytes } from '../ports/images'
 import type { FastifyRequest } from 'fastify'
-import type { Upload } from './handlers'
+import type { Upload, Uploads } from './handlers'
 
 const oneFileWords = 'Please send one file, and nothing beside it.'
 
@@ -41,4 +41,44 @@ async function filesIn(request: FastifyRequest, field: string): Promise<Upload[]
     throw new FieldRefusal({ [field]: oneFileWords })
   }
   return uploads
+}
+
+const filesWords = 'Please send at most three files, each once, and nothing that is not asked for.'
+const mostFiles = 3
+const mostFields = 2
+
+const manyLimits = {
+  ...limits,
+  files: mostFiles,
+  fields: mostFields,
+  parts: mostFiles + mostFields,
+  fieldSize: 2000,
+}
+
+/** Files whose names match and short text fields, of a multipart request; whatever is beyond that is refused. */
+export async function readUploads(request: FastifyRequest, names: RegExp): Promise<Uploads> {
+  const refuse = () => new FieldRefusal({ files: filesWords })
+  if (!request.isMultipart()) throw refuse()
+  const files = new Map<string, Upload>()
+  const fields = new Map<string, string>()
+  let isSound = true
+  try {
+    for await (const part of request.parts({ limits: manyLimits })) {
+      if (part.type === 'file') {
+        // Read to its end even when it is the wrong one, because what is left unread blocks the connection.
+        const bytes = await part.toBuffer()
+        isSound &&= names.test(part.fieldname) && !files.has(part.fieldname)
+        files.set(part.fieldname, { bytes, name: part.filename })
+      } else {
+        isSound &&= typeof part.value === 'string' && !part.valueTruncated && !fields.has(part.fieldname)
+        fields.set(part.fieldname, String(part.value))
+      }
+    }
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new Refusal('picture-too-large')
+    throw refuse()
+  }
+  if (!isSound) throw refuse()
+  return { files, fields }
 }

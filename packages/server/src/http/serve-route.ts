@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { actorName, contextFor, type IdempotencyRef, type Surroundings } from '../context/context'
 import { FieldRefusal, LeftUnfinished, Refusal } from '../context/insist'
 import type { Exchange, Handler } from './handlers'
-import { readUpload } from './read-upload'
+import { readUpload, readUploads } from './read-upload'
 import { fieldAnswer, inputAnswer, plainRefusal, refusalAnswer } from './refusal-answers'
 import { claimKey, keepAnswer, type KeptAnswer, releaseKey } from './store'
 
@@ -77,6 +77,7 @@ export function serveRoute(
       cookie: (name) => request.cookies[name],
       clientAddress: request.ip,
       file: () => readUpload(request, route.takesFile ?? ''),
+      files: () => readUploads(request, route.takesFiles ?? /^$/),
       setCookie(name, value, { path, maxAgeSeconds }) {
         void reply.setCookie(name, value, {
           path,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IdempotencyRef } from '../context/context'
 import type { Database, Transaction } from '../database/open-database'
 
@@ -82,4 +83,25 @@ export async function forgetOldKeys(
       )
       .execute(),
   )
+}
+
+/** Made once for an installation, by whoever asks first; every node has the same. */
+export async function signingKey(
+  database: Database,
+  name: string,
+  createdAt: Temporal.Instant,
+): Promise<Buffer> {
+  return database.transaction(async (tx) => {
+    await tx
+      .insertInto('signingKeys')
+      .values({ name, secret: randomBytes(32), createdAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const key = await tx
+      .selectFrom('signingKeys')
+      .select('secret')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    return key.secret
+  })
 }

@@ -1,10 +1,26 @@
+import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
-import { endMemberships, withdrawSpaces } from './store'
+import { type Images, pictureIdIn } from '../ports/images'
+import { deleteDraftsOf, endMemberships, withdrawSpaces } from './store'
 
 export const listingReactions = {
   /** Nobody can let in a driver any more, and nobody who left manages a building. */
   async 'withdraw-listings'(_, tx, event) {
     await withdrawSpaces(tx, event.subject)
+    await deleteDraftsOf(tx, event.subject)
     await endMemberships(tx, event.subject)
   },
 } satisfies Partial<Reactions>
+
+/** A photo that no listing shows any more is not kept. */
+export function photoReactions(images: Images) {
+  return {
+    async 'forget-photos'(_ctx, _tx, event) {
+      const { imagePaths } = (event as RecordedEvent<'listing.photos-replaced'>).payload
+      for (const path of imagePaths) {
+        const id = pictureIdIn(path)
+        if (id !== undefined) await images.remove(id)
+      }
+    },
+  } satisfies Partial<Reactions>
+}

@@ -1,9 +1,16 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Space, SpaceId } from '@bayshare/domain/listings/space'
-import type { Insertable } from 'kysely'
-import { ofBrand } from '../brands/scope'
+import type { Insertable, Updateable } from 'kysely'
+import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Transaction } from '../database/open-database'
-import type { BuildingMembers, Buildings, SpaceImages, Spaces } from '../database/schema'
+import type {
+  AnnouncedPrices,
+  BuildingMembers,
+  Buildings,
+  ListingDrafts,
+  SpaceImages,
+  Spaces,
+} from '../database/schema'
 import { spaceFromRow } from './space-from-row'
 
 /** Everyone who wants to change the bookings of a space waits here in turn. */
@@ -16,6 +23,58 @@ export async function lockSpace(tx: Transaction, brand: Brand, id: string): Prom
     .forUpdate()
     .executeTakeFirst()
   return row && spaceFromRow(row)
+}
+
+/** All that is kept of a space of one's own that is still on the market, locked like any change to it. */
+export function lockOwnSpace(tx: Transaction, brand: Brand, ownerId: string, id: string) {
+  return tx
+    .selectFrom('spaces')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .where('removedAt', 'is', null)
+    .where(ofBrand(brand, 'spaces'))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateSpace(tx: Transaction, id: string, changes: Updateable<Spaces>): Promise<void> {
+  await tx.updateTable('spaces').set(changes).where('id', '=', id).execute()
+}
+
+/** Two saves of one draft come one after the other, so no page is lost and it becomes one space. */
+export function lockDraft(tx: Transaction, brand: Brand, ownerId: string, id: string) {
+  return tx
+    .selectFrom('listingDrafts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .where(ofBrand(brand, 'listingDrafts'))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** As it stands now, whether or not it was there before. */
+export async function keepDraft(tx: Transaction, draft: Insertable<ListingDrafts>): Promise<void> {
+  await tx
+    .insertInto('listingDrafts')
+    .values(draft)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        entered: eb.ref('excluded.entered'),
+        activePage: eb.ref('excluded.activePage'),
+        updatedAt: eb.ref('excluded.updatedAt'),
+      })),
+    )
+    .execute()
+}
+
+export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('listingDrafts').where('id', '=', id).execute()
+}
+
+export async function deleteDraftsOf(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.deleteFrom('listingDrafts').where('ownerId', '=', ownerId).execute()
 }
 
 export async function insertBuilding(tx: Transaction, building: Insertable<Buildings>): Promise<void> {
@@ -50,6 +109,98 @@ export async function insertSpaceImages(
   await tx
     .insertInto('spaceImages')
     .values([...images])
+    .execute()
+}
+
+export async function deleteSpaceImages(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('spaceImages')
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** False when one is already announced: two nodes may look at the same space at once. */
+export async function announcePrice(tx: Transaction, price: Insertable<AnnouncedPrices>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('announcedPrices')
+    .values(price)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Announced prices whose day has come, with their spaces; what another node works on is passed over. */
+export function lockDuePrices(tx: Transaction, now: Temporal.Instant) {
+  return tx
+    .selectFrom('announcedPrices as a')
+    .innerJoin('spaces as s', 's.id', 'a.spaceId')
+    .select(['a.id', 'a.spaceId', 'a.rateHourlyCents', 'a.rateMonthlyCents'])
+    .select(['s.brand', 's.followsSuggestion', 's.isPublished', 's.allowCasual', 's.allowMonthly'])
+    .select(['s.ownerId', 's.rateDailyCents'])
+    .where('a.appliedAt', 'is', null)
+    .where('a.withdrawnAt', 'is', null)
+    .where('a.dueAt', '<=', now)
+    .where(ofEveryBrand('the sweep serves all brands'))
+    .orderBy('a.dueAt')
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Spaces whose price follows our suggestion and that nobody has looked at since; what is announced already is left. */
+export function lockFollowingSpaces(tx: Transaction, lookedAtBefore: Temporal.Instant) {
+  return tx
+    .selectFrom('spaces as s')
+    .select(['s.id', 's.brand', 's.ownerId', 's.type', 's.latitude', 's.longitude'])
+    .select(['s.allowCasual', 's.allowMonthly', 's.rateHourlyCents', 's.rateMonthlyCents'])
+    .where('s.followsSuggestion', '=', true)
+    .where('s.isPublished', '=', true)
+    .where((eb) => eb.or([eb('s.priceLookedAt', 'is', null), eb('s.priceLookedAt', '<=', lookedAtBefore)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('announcedPrices as a')
+            .select('a.id')
+            .whereRef('a.spaceId', '=', 's.id')
+            .where('a.appliedAt', 'is', null)
+            .where('a.withdrawnAt', 'is', null),
+        ),
+      ),
+    )
+    .where(ofEveryBrand('the sweep serves all brands'))
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function markLookedAt(
+  tx: Transaction,
+  spaceIds: readonly string[],
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('spaces')
+    .set({ priceLookedAt: at })
+    .where('id', 'in', [...spaceIds])
+    .execute()
+}
+
+export async function markPriceApplied(tx: Transaction, id: string, at: Temporal.Instant): Promise<void> {
+  await tx.updateTable('announcedPrices').set({ appliedAt: at }).where('id', '=', id).execute()
+}
+
+/** Whoever sets the price themselves, or no longer follows, is not surprised by an older announcement. */
+export async function withdrawPrices(tx: Transaction, spaceId: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('announcedPrices')
+    .set({ withdrawnAt: at })
+    .where('spaceId', '=', spaceId)
+    .where('appliedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .execute()
 }
 

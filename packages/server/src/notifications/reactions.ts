@@ -6,12 +6,14 @@ import type { Transaction } from '../database/open-database'
 import type { Reactions } from '../events/react'
 import { exactAddress } from '../listings/queries'
 import { accountNotices } from './account-reactions'
+import { listingNotices } from './listing-reactions'
 import { mailPerson } from './mail-person'
 
 /** What is said to whom when an account or a booking changes. */
 export function notificationReactions(publicUrl: string) {
   return {
     ...accountNotices(publicUrl),
+    ...listingNotices(publicUrl),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, publicUrl, {

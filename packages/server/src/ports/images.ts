@@ -21,18 +21,28 @@ export type KeptPicture =
  * The sizes in which screens show a picture (D1 section 7), in CSS pixels. Each is drawn at twice the size, for sharp
  * screens. With both sides given the picture is cut to fit around what draws the eye.
  */
+const photoSizes = {
+  'photo-160x140': { width: 160, height: 140 },
+  'photo-120x100': { width: 120, height: 100 },
+  'photo-90x65': { width: 90, height: 65 },
+  'photo-height-250': { height: 250 },
+  'photo-large': { width: 800 },
+} as const
+
 export const renditions = {
   avatar: {
     'avatar-30': { width: 30, height: 30 },
     'avatar-75': { width: 75, height: 75 },
     'avatar-240': { width: 240, height: 240 },
   },
-  photo: {
-    'photo-160x140': { width: 160, height: 140 },
-    'photo-120x100': { width: 120, height: 100 },
-    'photo-90x65': { width: 90, height: 65 },
-    'photo-height-250': { height: 250 },
-    'photo-large': { width: 800 },
+  photo: photoSizes,
+  /** Under names of their own, so that they are never sent from where everybody finds pictures. */
+  access: {
+    'access-160x140': photoSizes['photo-160x140'],
+    'access-120x100': photoSizes['photo-120x100'],
+    'access-90x65': photoSizes['photo-90x65'],
+    'access-height-250': photoSizes['photo-height-250'],
+    'access-large': photoSizes['photo-large'],
   },
 } as const satisfies Record<string, Record<string, { width?: number; height?: number }>>
 
@@ -44,7 +54,20 @@ export function picturePath(id: string, rendition: Rendition): string {
   return `/images/${id}/${rendition}.webp`
 }
 
+/** Where a private picture is found, once the address is signed for somebody. */
+export function privatePicturePath(id: string, rendition: keyof (typeof renditions)['access']): string {
+  return `/images/private/${id}/${rendition}.webp`
+}
+
+export function isPrivateRendition(rendition: string): boolean {
+  return Object.hasOwn(renditions.access, rendition)
+}
+
+export function isPrivatePath(path: string): boolean {
+  return path.startsWith('/images/private/')
+}
+
 /** The id in such a path; undefined for pictures that came with the product. */
 export function pictureIdIn(path: string): string | undefined {
-  return /^\/images\/([0-9a-f]{32})\//.exec(path)?.[1]
+  return /^\/images\/(?:private\/)?([0-9a-f]{32})\//.exec(path)?.[1]
 }

@@ -1,0 +1,67 @@
+import { listingWords } from '@bayshare/domain/listings/listing-problems'
+import type { Selectable } from 'kysely'
+import type { Context } from '../context/context'
+import { FieldRefusal } from '../context/insist'
+import type { Transaction } from '../database/open-database'
+import type { Spaces } from '../database/schema'
+import { record } from '../events/record'
+import type { GivenFields } from './given-fields'
+import { buildingById, standingStays } from './lister-queries'
+import { type Place, placeOfRow, shownAt } from './listing-place'
+import { bayRatesOf, insistOnPages, kindOf, mergedValues } from './page-rules'
+import { addressColumns, columnsFrom, valuesOfSpace } from './space-values'
+import { updateSpace, withdrawPrices } from './store'
+
+type SpaceRow = Selectable<Spaces>
+
+/** A complete space is changed page by page, by the rules with which it was made. */
+export async function changeSpace(
+  ctx: Context,
+  tx: Transaction,
+  space: SpaceRow,
+  given: GivenFields,
+): Promise<void> {
+  const kind = kindOf(space)
+  const building = space.buildingId === null ? undefined : await buildingById(ctx, tx, space.buildingId)
+  const bayRates = building && bayRatesOf(building)
+  const values = mergedValues(kind, valuesOfSpace(space), given)
+  insistOnPages(ctx, kind, given.pages, values, bayRates)
+  const isDetailed = given.pages.includes('details')
+  const columns = {
+    ...columnsFrom(kind, values, bayRates),
+    // How many bays there are is said on that page only.
+    ...(!isDetailed && { capacity: space.capacity }),
+  }
+  const place =
+    kind === 'space' && given.pages.includes('address') ? addressColumns(values) : placeOfRow(space)
+  await insistOnStays(ctx, tx, space, { place, capacity: columns.capacity ?? 1 })
+  if (isOtherPrice(space, columns)) await withdrawPrices(tx, space.id, ctx.now)
+  await updateSpace(tx, space.id, {
+    ...columns,
+    ...place,
+    ...shownAt(kind, columns.type, place, space),
+    updatedAt: ctx.now,
+  })
+  await record(ctx, tx, 'listing.changed', space.id, { ownerId: space.ownerId })
+}
+
+/** Drivers who have booked find the space where it was, and the bay that they were given. */
+async function insistOnStays(
+  ctx: Context,
+  tx: Transaction,
+  space: SpaceRow,
+  then: { place: Place; capacity: number },
+): Promise<void> {
+  const before: Place = placeOfRow(space)
+  const moves = (Object.keys(before) as (keyof Place)[]).some((name) => before[name] !== then.place[name])
+  if (!moves && then.capacity >= space.capacity) return
+  const stays = await standingStays(tx, space.id, ctx.now)
+  if (moves && stays.count > 0) throw new FieldRefusal({ address: listingWords.addressHasStays })
+  if (stays.highestUnit > then.capacity)
+    throw new FieldRefusal({ capacity: listingWords.unitsHaveStays(stays.highestUnit) })
+}
+
+function isOtherPrice(space: SpaceRow, columns: Partial<SpaceRow>): boolean {
+  const names = ['rateHourlyCents', 'rateMonthlyCents', 'followsSuggestion'] as const
+  return names.some((name) => name in columns && columns[name] !== space[name])
+}

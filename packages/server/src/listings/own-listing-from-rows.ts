@@ -1,0 +1,212 @@
+import type { OwnListing } from '@bayshare/contract/own-listings'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { FormValues } from '@bayshare/domain/forms/form'
+import { isEnteredPage } from '@bayshare/domain/listings/entered-values'
+import {
+  completedProgress,
+  draftProgress,
+  type EnteredPage,
+  enteredPagesOf,
+  type ListingKind,
+  pagesOf,
+} from '@bayshare/domain/listings/listing-pages'
+import { accessMethods, chargingTypes, type SpaceType, spaceTypes } from '@bayshare/domain/listings/space'
+import { type Cents, cents, dollars } from '@bayshare/domain/money/cents'
+import { splitPrice } from '@bayshare/domain/money/split-price'
+import type { Selectable } from 'kysely'
+import type { Closures, SpaceImages } from '../database/schema'
+import { isPrivatePath } from '../ports/images'
+import type { OwnDraftRow, OwnSpaceRow, StayRow } from './own-listing-queries'
+import { kindOf, offerAtFirst } from './page-rules'
+import { valuesOfSpace } from './space-values'
+
+export interface SpaceSurroundings {
+  windows: OwnListing['availability']
+  closures: readonly Selectable<Closures>[]
+  images: readonly Selectable<SpaceImages>[]
+  stays: StayRow | undefined
+  sign(path: string): string
+}
+
+export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceSurroundings): OwnListing {
+  const kind = kindOf(row)
+  const { windows, images, stays } = around
+  const has = { availability: windows.length > 0, images: images.length > 0 }
+  return {
+    ...fieldsOnWire(brand, valuesOfSpace(row)),
+    id: row.id,
+    isDraft: false,
+    building: buildingOnWire(row),
+    availability: windows,
+    closures: around.closures.map(({ id, firstDate, lastDate, note }) => ({ id, firstDate, lastDate, note })),
+    images: images.map((image) => imageOnWire(image, around.sign)),
+    done: {
+      address: true,
+      details: true,
+      instructions: true,
+      pricing: true,
+      availability: has.availability,
+      photos: has.images,
+    },
+    progress: completedProgress(kind, has),
+    activePage: pagesOf(kind).indexOf(kind === 'space' && !has.availability ? 'availability' : 'photos'),
+    activeBookings: stays?.active ?? 0,
+    isAvailable: row.isPublished && has.availability,
+    isOccupied: (stays?.taken ?? 0) >= row.capacity,
+    createdAt: row.createdAt,
+  }
+}
+
+/** What is not entered yet is null; switches stand where a new listing has them. */
+export function draftOnWire(brand: Brand, row: OwnDraftRow): OwnListing {
+  const kind = kindOf(row)
+  const entered = row.entered as FormValues
+  const pages = pagesDone(brand, kind, entered, row.activePage)
+  return {
+    ...fieldsOnWire(brand, { ...offerAtFirst, ...entered }),
+    id: row.id,
+    isDraft: true,
+    building: buildingOnWire(row),
+    availability: [],
+    closures: [],
+    images: [],
+    done: {
+      address: kind === 'bay' || pages.includes('address'),
+      details: pages.includes('details'),
+      instructions: pages.includes('instructions'),
+      pricing: pages.includes('pricing'),
+      availability: false,
+      photos: false,
+    },
+    progress: draftProgress(row.activePage),
+    activePage: row.activePage,
+    activeBookings: 0,
+    isAvailable: false,
+    isOccupied: false,
+    createdAt: row.createdAt,
+  }
+}
+
+/** The page on which a draft stands is the first that is not done, even if something was entered there once. */
+function pagesDone(brand: Brand, kind: ListingKind, entered: FormValues, activePage: number): EnteredPage[] {
+  return enteredPagesOf(kind).filter(
+    (page) => isEnteredPage(kind, brand, page, entered) && pagesOf(kind)[activePage] !== page,
+  )
+}
+
+export function imageOnWire(image: Selectable<SpaceImages>, sign: (path: string) => string) {
+  return {
+    id: image.id,
+    path: isPrivatePath(image.path) ? sign(image.path) : image.path,
+    group: image.imageGroup as OwnListing['images'][number]['group'],
+    position: image.position,
+  }
+}
+
+type EnteredOnWire = Pick<
+  OwnListing,
+  | 'bayMarking'
+  | 'type'
+  | 'address'
+  | 'streetNumber'
+  | 'streetName'
+  | 'suburb'
+  | 'state'
+  | 'postcode'
+  | 'latitude'
+  | 'longitude'
+  | 'zone'
+  | 'description'
+  | 'instruction'
+  | 'accessMethod'
+  | 'accessCode'
+  | 'vehicleType'
+  | 'chargingType'
+  | 'capacity'
+  | 'approvesAutomatically'
+  | 'allowsCasual'
+  | 'allowsMonthly'
+  | 'allowsMultipleDays'
+  | 'allowsCancellation'
+  | 'followsSuggestion'
+  | 'hourlyRate'
+  | 'dailyRate'
+  | 'overnightSurcharge'
+  | 'monthlyRate'
+  | 'monthlyPayout'
+  | 'positiveReviews'
+  | 'negativeReviews'
+>
+
+function fieldsOnWire(brand: Brand, values: FormValues): EnteredOnWire {
+  const monthlyRate = amountOf(values.rate_monthly)
+  return {
+    bayMarking: textOf(values.bay_marking),
+    type: spaceTypes.find((type): type is SpaceType => type === values.type) ?? null,
+    address: textOf(values.address),
+    streetNumber: textOf(values.street_number),
+    streetName: textOf(values.street_name),
+    suburb: textOf(values.suburb),
+    state: textOf(values.state),
+    postcode: textOf(values.postcode),
+    latitude: numberOf(values.latitude),
+    longitude: numberOf(values.longitude),
+    zone: textOf(values.timezone),
+    description: textOf(values.description),
+    instruction: textOf(values.instruction),
+    accessMethod: accessMethods[Number(values.access_method ?? 0) - 1] ?? null,
+    accessCode: textOf(values.access_code),
+    vehicleType: numberOf(values.vehicle_type) ?? 0,
+    chargingType: chargingTypes[Number(values.electric_charge_type ?? 0) - 1] ?? null,
+    capacity: numberOf(values.capacity),
+    approvesAutomatically: values.auto_approve === true,
+    allowsCasual: values.allow_casual === true,
+    allowsMonthly: values.allow_monthly === true,
+    allowsMultipleDays: values.allow_multi_day === true,
+    allowsCancellation: values.allow_cancellation === true,
+    followsSuggestion: values.price_by_oscar === true,
+    hourlyRate: amountOf(values.rate_hourly),
+    dailyRate: amountOf(values.rate_daily),
+    overnightSurcharge: amountOf(values.surcharge_overnight),
+    monthlyRate,
+    monthlyPayout:
+      monthlyRate === null ? null : splitPrice(monthlyRate, brand.policy.commission).ownerEarning,
+    // Nobody can review anything yet.
+    positiveReviews: 0,
+    negativeReviews: 0,
+  }
+}
+
+type BuildingColumns = Pick<
+  OwnSpaceRow,
+  | 'buildingId'
+  | 'buildingName'
+  | 'buildingAddress'
+  | 'rateMonthlyDefaultCents'
+  | 'rateMonthlyMinCents'
+  | 'rateMonthlyMaxCents'
+>
+
+function buildingOnWire(row: BuildingColumns): OwnListing['building'] {
+  if (row.buildingId === null) return null
+  return {
+    id: row.buildingId,
+    name: row.buildingName ?? '',
+    address: row.buildingAddress ?? '',
+    usualRate: cents(row.rateMonthlyDefaultCents ?? 0),
+    leastRate: cents(row.rateMonthlyMinCents ?? 0),
+    mostRate: cents(row.rateMonthlyMaxCents ?? 0),
+  }
+}
+
+function textOf(value: FormValues[string]): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function numberOf(value: FormValues[string]): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+function amountOf(value: FormValues[string]): Cents | null {
+  return typeof value === 'number' ? dollars(value) : null
+}

@@ -1,0 +1,144 @@
+import type { OwnListing, RecurringOnWire } from '@bayshare/contract/own-listings'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
+import { type Selectable, sql } from 'kysely'
+import { ofBrand, ofEveryBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import type { ReadHandle } from '../database/open-database'
+import type { AvailabilityWindows } from '../database/schema'
+import type { UrlSigner } from '../http/url-signer'
+import { draftOnWire, spaceOnWire } from './own-listing-from-rows'
+
+/** What listings are shown with that other parts of the house know. */
+export interface ListingView {
+  signer: UrlSigner
+  windowOnWire(window: Selectable<AvailabilityWindows>, zone: string): RecurringOnWire
+}
+
+export interface AskedListings {
+  ownerId: AccountId
+  kind?: ListingKind
+  id?: string
+}
+
+/** Spaces and drafts of one's own in this brand, the oldest first. */
+export async function ownListings(
+  ctx: Context,
+  view: ListingView,
+  asked: AskedListings,
+): Promise<OwnListing[]> {
+  const spaces = await spaceRows(ctx, asked)
+  const ids = spaces.map(({ id }) => id)
+  const windows = await rowsOf(ids, () => windowRows(ctx.read(), ids))
+  const closures = await rowsOf(ids, () => closureRows(ctx.read(), ids))
+  const images = await rowsOf(ids, () => imageRows(ctx.read(), ids))
+  const stays = await rowsOf(ids, () => stayRows(ctx.read(), ids, ctx.now))
+  const sign = await view.signer.signFor(asked.ownerId)
+  const complete = spaces.map((space) =>
+    spaceOnWire(ctx.brand, space, {
+      windows: windows
+        .filter(({ spaceId }) => spaceId === space.id)
+        .map((window) => view.windowOnWire(window, space.zone)),
+      closures: closures.filter(({ spaceId }) => spaceId === space.id),
+      images: images.filter(({ spaceId }) => spaceId === space.id),
+      stays: stays.find(({ spaceId }) => spaceId === space.id),
+      sign,
+    }),
+  )
+  const drafts = await draftRows(ctx, asked)
+  return [...complete, ...drafts.map((draft) => draftOnWire(ctx.brand, draft))]
+}
+
+export async function ownListing(
+  ctx: Context,
+  view: ListingView,
+  asked: AskedListings & { id: string },
+): Promise<OwnListing | undefined> {
+  const [listing] = await ownListings(ctx, view, asked)
+  return listing
+}
+
+async function rowsOf<T>(ids: readonly string[], find: () => Promise<T[]>): Promise<T[]> {
+  return ids.length === 0 ? [] : find()
+}
+
+function spaceRows(ctx: Context, { ownerId, kind, id }: AskedListings) {
+  return ctx
+    .read()
+    .selectFrom('spaces as s')
+    .leftJoin('buildings as b', 'b.id', 's.buildingId')
+    .selectAll('s')
+    .select(['b.name as buildingName', 'b.address as buildingAddress', 'b.rateMonthlyDefaultCents'])
+    .select(['b.rateMonthlyMinCents', 'b.rateMonthlyMaxCents'])
+    .where('s.ownerId', '=', ownerId)
+    .where('s.removedAt', 'is', null)
+    .where(ofBrand(ctx.brand, 's'))
+    .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? ''))
+    .$if(kind === 'space', (query) => query.where('s.buildingId', 'is', null))
+    .$if(kind === 'bay', (query) => query.where('s.buildingId', 'is not', null))
+    .orderBy('s.createdAt')
+    .orderBy('s.id')
+    .execute()
+}
+
+export type OwnSpaceRow = Awaited<ReturnType<typeof spaceRows>>[number]
+
+function draftRows(ctx: Context, { ownerId, kind, id }: AskedListings) {
+  return ctx
+    .read()
+    .selectFrom('listingDrafts as d')
+    .leftJoin('buildings as b', 'b.id', 'd.buildingId')
+    .selectAll('d')
+    .select(['b.name as buildingName', 'b.address as buildingAddress', 'b.rateMonthlyDefaultCents'])
+    .select(['b.rateMonthlyMinCents', 'b.rateMonthlyMaxCents'])
+    .where('d.ownerId', '=', ownerId)
+    .where(ofBrand(ctx.brand, 'd'))
+    .$if(id !== undefined, (query) => query.where('d.id', '=', id ?? ''))
+    .$if(kind === 'space', (query) => query.where('d.buildingId', 'is', null))
+    .$if(kind === 'bay', (query) => query.where('d.buildingId', 'is not', null))
+    .orderBy('d.createdAt')
+    .orderBy('d.id')
+    .execute()
+}
+
+export type OwnDraftRow = Awaited<ReturnType<typeof draftRows>>[number]
+
+function windowRows(db: ReadHandle, ids: string[]) {
+  return db
+    .selectFrom('availabilityWindows')
+    .selectAll()
+    .where('spaceId', 'in', ids)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+function closureRows(db: ReadHandle, ids: string[]) {
+  return db.selectFrom('closures').selectAll().where('spaceId', 'in', ids).orderBy('firstDate').execute()
+}
+
+export function imageRows(db: ReadHandle, ids: string[]) {
+  return db.selectFrom('spaceImages').selectAll().where('spaceId', 'in', ids).orderBy('position').execute()
+}
+
+/** How many stays are yet to end, and how many units are taken at this moment. */
+function stayRows(db: ReadHandle, ids: string[], now: Temporal.Instant) {
+  const isAsked = sql<boolean>`state in ('waiting', 'confirmed')`
+  return db
+    .selectFrom('bookings')
+    .select(['spaceId'])
+    .select((eb) => eb.fn.countAll<number>().filterWhere(isAsked).as('active'))
+    .select(
+      sql<number>`count(distinct unit) filter (where state in ('held', 'confirmed') and during @> ${now}::timestamptz)`.as(
+        'taken',
+      ),
+    )
+    .where('spaceId', 'in', ids)
+    .where('state', 'in', ['held', 'waiting', 'confirmed'])
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+    .where(ofEveryBrand('the spaces were found in the own brand'))
+    .groupBy('spaceId')
+    .execute()
+}
+
+export type StayRow = Awaited<ReturnType<typeof stayRows>>[number]

@@ -1,0 +1,104 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
+import { homeBuildingOf } from '@bayshare/domain/listings/may-list'
+import { signedInPerson } from '../accounts/routes'
+import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
+import type { Handlers } from '../http/handlers'
+import type { Images } from '../ports/images'
+import { edit, type EditParts } from './edit'
+import { keepPhotos } from './keep-photos'
+import { listerOf } from './lister-queries'
+import { ownListing, ownListings } from './own-listing-queries'
+import { receivedBayBookings } from './received-bay-bookings'
+import { removeListing } from './remove-listing'
+import { saveListing } from './save-listing'
+import { suggestPrice } from './suggest-price'
+
+export interface ListingParts extends EditParts {
+  images: Images
+}
+
+const nothing = '00000000-0000-0000-0000-000000000000'
+
+export function ownListingRoutes(parts: ListingParts) {
+  return {
+    async myListings(ctx) {
+      return ownListings(ctx, parts, { ownerId: signedInPerson(ctx), kind: 'space' })
+    },
+    async myListing(ctx, { params }) {
+      return listingOf(ctx, signedInPerson(ctx), params.id)
+    },
+    addListing: (ctx, { body }) => save(ctx, 'space', undefined, body),
+    changeListing: (ctx, { params, body }) => save(ctx, 'space', params.id, body),
+    async removeListing(ctx, { params }) {
+      await removeListing(ctx, signedInPerson(ctx), params.id)
+      return {}
+    },
+    async myBays(ctx) {
+      const ownerId = signedInPerson(ctx)
+      const bays = await ownListings(ctx, parts, { ownerId, kind: 'bay' })
+      if (bays.length === 0) await insistOnBuilding(ctx, ownerId)
+      return bays
+    },
+    addBay: (ctx, { body }) => save(ctx, 'bay', undefined, body),
+    changeBay: (ctx, { params, body }) => save(ctx, 'bay', params.id, body),
+    async receivedBayBookings(ctx) {
+      return receivedBayBookings(ctx, signedInPerson(ctx))
+    },
+    async suggestPrice(ctx, { params }) {
+      const ownerId = signedInPerson(ctx)
+      return suggestPrice(ctx, ownerId, await listingOf(ctx, ownerId, params.id))
+    },
+    async edit(ctx, { body }) {
+      const { type, id, parentId, save: fields, pageId } = body
+      return edit(ctx, parts, {
+        accountId: signedInPerson(ctx),
+        type,
+        id: id === nothing ? undefined : id,
+        parentId: !parentId || parentId === nothing ? null : parentId,
+        save: fields,
+        page: pageId ?? null,
+      })
+    },
+    keepPhotos: (ctx, { params }, exchange) =>
+      keepPhotos(ctx, parts.images, parts, photosOf(ctx, 'space', params.id, exchange)),
+    keepBayPhotos: (ctx, { params }, exchange) =>
+      keepPhotos(ctx, parts.images, parts, photosOf(ctx, 'bay', params.id, exchange)),
+  } satisfies Partial<Handlers>
+
+  async function listingOf(ctx: Context, ownerId: AccountId, id: string) {
+    const listing = await ownListing(ctx, parts, { ownerId, id })
+    if (!listing) throw new Refusal('not-found')
+    return listing
+  }
+
+  async function save(ctx: Context, kind: ListingKind, id: string | undefined, fields: FieldsOf) {
+    const accountId = signedInPerson(ctx)
+    const asked = { accountId, kind, fields }
+    const saved = await saveListing(ctx, parts.geocoder, id === undefined ? asked : { ...asked, id })
+    return listingOf(ctx, accountId, saved.id)
+  }
+}
+
+type FieldsOf = Parameters<typeof saveListing>[2]['fields']
+
+function photosOf(
+  ctx: Context,
+  kind: ListingKind,
+  spaceId: string,
+  exchange: Parameters<Handlers['keepAvatar']>[2],
+) {
+  return {
+    accountId: signedInPerson(ctx),
+    kind,
+    spaceId: spaceId.toLowerCase(),
+    read: () => exchange.files(),
+  }
+}
+
+/** Somebody who has bays still sees them after moving out. */
+async function insistOnBuilding(ctx: Context, accountId: AccountId): Promise<void> {
+  const person = await listerOf(ctx.read(), accountId)
+  if (!person || homeBuildingOf(person, ctx.brand) === null) throw new Refusal('not-a-tenant')
+}
