@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { httpCalendarFetcher } from '@bayshare/adapters/calendars/http-calendar-fetcher'
 import { type SandboxClock, sandboxClock } from '@bayshare/adapters/clock/sandbox-clock'
 import { systemClock } from '@bayshare/adapters/clock/system-clock'
 import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
@@ -84,6 +85,7 @@ export async function openHouse(
         geocoder: embeddedGeocoder(gazetteerFile),
         mapTiles,
         placePicture: drawnPlacePicture(mapTiles),
+        calendars: httpCalendarFetcher(),
       },
       sandbox: movable && { clock: movable, serve: (app) => bank && serveBankPages(app, bank) },
       close,

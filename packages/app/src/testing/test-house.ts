@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
+import { httpCalendarFetcher } from '@bayshare/adapters/calendars/http-calendar-fetcher'
 import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
 import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
@@ -12,6 +13,7 @@ import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { call, type Send } from '@bayshare/contract/call'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
+import type { CalendarFetcher } from '@bayshare/server/ports/calendar-fetcher'
 import type { MovableClock } from '@bayshare/server/ports/clock'
 import type { Mailer } from '@bayshare/server/ports/mailer'
 import type { Payments } from '@bayshare/server/ports/payments'
@@ -59,6 +61,7 @@ export interface TestHouseOptions {
   mailer?: Mailer
   payments?(real: Payments): Payments
   placePicture?: PlacePicture
+  calendars?: CalendarFetcher
   product?: Partial<ProductOptions>
 }
 
@@ -95,6 +98,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
       geocoder: embeddedGeocoder(gazetteerFile),
       mapTiles,
       placePicture: options.placePicture ?? drawnPlacePicture(mapTiles),
+      calendars: options.calendars ?? httpCalendarFetcher(),
     },
     publicUrl: 'http://localhost:3000',
     version: '0.0.0',

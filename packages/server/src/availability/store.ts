@@ -1,13 +1,8 @@
-import type {
-  Availability,
-  Interval,
-  OpeningHours,
-  Weekday,
-} from '@bayshare/domain/availability/opening-hours'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Availability, Interval } from '@bayshare/domain/availability/opening-hours'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
-import type { ReadHandle, Transaction } from '../database/open-database'
-import type { AvailabilityWindows } from '../database/schema'
+import type { Transaction } from '../database/open-database'
+import type { AvailabilityWindows, CalendarImports, Closures } from '../database/schema'
 
 export async function insertWindow(tx: Transaction, window: Insertable<AvailabilityWindows>): Promise<void> {
   await tx.insertInto('availabilityWindows').values(window).execute()
@@ -24,79 +19,144 @@ export async function insertWindows(
     .execute()
 }
 
-/**
- * The opening hours of several spaces at once, so that no list asks for them one by one, with what closes them
- * between the two moments: days that the owner has closed, and busy times of other calendars.
- */
-export async function openingHoursOf(
-  db: ReadHandle,
-  spaceIds: readonly string[],
-  from: Temporal.Instant,
-  to: Temporal.Instant,
-): Promise<Map<string, OpeningHours>> {
-  const hours = new Map<string, { windows: Availability[]; closed: Interval[] }>(
-    spaceIds.map((id) => [id, { windows: [], closed: [] }]),
-  )
-  if (spaceIds.length === 0) return hours
-  const windows = await db
-    .selectFrom('availabilityWindows')
-    .selectAll()
-    .where('spaceId', 'in', [...spaceIds])
-    .execute()
-  for (const row of windows) hours.get(row.spaceId)?.windows.push(windowFromRow(row))
-  for (const row of await closuresOf(db, spaceIds)) {
-    const starts = row.firstDate.toZonedDateTime(row.zone).toInstant()
-    const ends = row.lastDate.add({ days: 1 }).toZonedDateTime(row.zone).toInstant()
-    hours.get(row.spaceId)?.closed.push({ starts, ends })
-  }
-  for (const { spaceId, ...busy } of await busyTimesOf(db, spaceIds, from, to))
-    hours.get(spaceId)?.closed.push(busy)
-  return hours
+export async function updateWindow(tx: Transaction, id: string, window: Availability): Promise<void> {
+  await tx.updateTable('availabilityWindows').set(windowColumns(window)).where('id', '=', id).execute()
 }
 
-function closuresOf(db: ReadHandle, spaceIds: readonly string[]) {
-  return db
-    .selectFrom('closures as c')
-    .innerJoin('spaces as s', 's.id', 'c.spaceId')
-    .select(['c.spaceId', 'c.firstDate', 'c.lastDate', 's.zone'])
-    .where('c.spaceId', 'in', [...spaceIds])
-    .where(ofEveryBrand('the caller has chosen the spaces within its brand'))
-    .execute()
+/** False when the space has no such window. */
+export async function deleteWindow(tx: Transaction, spaceId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('availabilityWindows')
+    .where('spaceId', '=', spaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
-function busyTimesOf(
-  db: ReadHandle,
-  spaceIds: readonly string[],
-  from: Temporal.Instant,
-  to: Temporal.Instant,
-) {
-  return (
-    db
-      .selectFrom('importedBusy')
-      .select([
-        'spaceId',
-        sql<Temporal.Instant>`lower(during)`.as('starts'),
-        sql<Temporal.Instant>`upper(during)`.as('ends'),
-      ])
-      .where('spaceId', 'in', [...spaceIds])
-      // Somebody may ask for a stay that ends before it starts; the rules refuse it, not the range.
-      .where(
-        sql<boolean>`during && tstzrange(least(${from}::timestamptz, ${to}), greatest(${from}::timestamptz, ${to}))`,
-      )
-      .execute()
-  )
-}
-
-function windowFromRow(row: Selectable<AvailabilityWindows>): Availability {
-  if (row.kind === 'always') return { kind: 'always' }
-  const { fromTime, toTime, firstDate, lastDate } = row
-  if (!fromTime || !toTime || !firstDate) throw new Error(`The availability ${row.id} lacks its times`)
-  if (row.kind === 'weekly') {
-    return { kind: 'weekly', days: row.days as Weekday[], from: fromTime, to: toTime, firstDate, lastDate }
+/** How a window is kept: all that another kind would need is empty. */
+export function windowColumns(window: Availability) {
+  if (window.kind === 'always')
+    return { kind: 'always', days: [], fromTime: null, toTime: null, firstDate: null, lastDate: null }
+  if (window.kind === 'weekly') {
+    const { days, from, to, firstDate, lastDate } = window
+    return { kind: 'weekly', days: [...days], fromTime: from, toTime: to, firstDate, lastDate }
   }
   return {
     kind: 'single',
-    starts: firstDate.toPlainDateTime(fromTime),
-    ends: (lastDate ?? firstDate).toPlainDateTime(toTime),
+    days: [],
+    fromTime: window.starts.toPlainTime(),
+    toTime: window.ends.toPlainTime(),
+    firstDate: window.starts.toPlainDate(),
+    lastDate: window.ends.toPlainDate(),
   }
+}
+
+export async function insertClosure(tx: Transaction, closure: Insertable<Closures>): Promise<void> {
+  await tx.insertInto('closures').values(closure).execute()
+}
+
+/** False when the space has no such closure. */
+export async function deleteClosure(tx: Transaction, spaceId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('closures')
+    .where('spaceId', '=', spaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The address that was there stops working with the same statement. */
+export async function keepFeed(
+  tx: Transaction,
+  feed: { spaceId: string; tokenHash: Buffer; createdAt: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .insertInto('calendarFeeds')
+    .values(feed)
+    .onConflict((conflict) =>
+      conflict.column('spaceId').doUpdateSet({ tokenHash: feed.tokenHash, createdAt: feed.createdAt }),
+    )
+    .execute()
+}
+
+export async function deleteFeed(tx: Transaction, spaceId: string): Promise<void> {
+  await tx.deleteFrom('calendarFeeds').where('spaceId', '=', spaceId).execute()
+}
+
+export async function insertImport(tx: Transaction, row: Insertable<CalendarImports>): Promise<void> {
+  await tx.insertInto('calendarImports').values(row).execute()
+}
+
+export async function updateImport(
+  tx: Transaction,
+  id: string,
+  changes: Updateable<CalendarImports>,
+): Promise<void> {
+  await tx.updateTable('calendarImports').set(changes).where('id', '=', id).execute()
+}
+
+/** Its busy times go with it. False when the space has no such calendar. */
+export async function deleteImport(tx: Transaction, spaceId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('calendarImports')
+    .where('spaceId', '=', spaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function replaceBusyTimes(
+  tx: Transaction,
+  { importId, spaceId }: { importId: string; spaceId: string },
+  busy: readonly Interval[],
+): Promise<void> {
+  await tx.deleteFrom('importedBusy').where('importId', '=', importId).execute()
+  await sql`
+    insert into imported_busy (import_id, space_id, during)
+    select ${importId}::uuid, ${spaceId}::uuid, tstzrange(one.starts, one.ends, '[)')
+    from unnest(
+      ${busy.map(({ starts }) => starts.toString())}::timestamptz[],
+      ${busy.map(({ ends }) => ends.toString())}::timestamptz[]
+    ) as one (starts, ends)`.execute(tx)
+}
+
+/**
+ * The calendars whose turn it is, each taken by one node only: the turn is moved on in the statement that finds them.
+ */
+export async function takeDueImports(
+  tx: Transaction,
+  due: { now: Temporal.Instant; nextTurn: Temporal.Instant; most: number },
+): Promise<string[]> {
+  const taken = await tx
+    .updateTable('calendarImports')
+    .set({ readAgainAt: due.nextTurn })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('calendarImports as i')
+        .innerJoin('spaces as s', 's.id', 'i.spaceId')
+        .select('i.id')
+        .where('i.url', 'is not', null)
+        .where('i.readAgainAt', '<=', due.now)
+        // A space that was taken off the market is not worth a request.
+        .where('s.isPublished', '=', true)
+        .where(ofEveryBrand('one sweep works for all brands'))
+        .orderBy('i.readAgainAt')
+        .limit(due.most)
+        .forUpdate('i')
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return taken.map(({ id }) => id)
+}
+
+/** Addresses of other calendars can be secrets, and nobody is left to read ours. */
+export async function forgetCalendars(tx: Transaction, ownerId: string): Promise<void> {
+  const owned = tx
+    .selectFrom('spaces')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where(ofEveryBrand('an account is closed in every brand'))
+  await tx.deleteFrom('calendarFeeds').where('spaceId', 'in', owned).execute()
+  await tx.deleteFrom('calendarImports').where('spaceId', 'in', owned).execute()
 }

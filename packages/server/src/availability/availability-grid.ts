@@ -1,0 +1,140 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { openSlots } from '@bayshare/domain/availability/open-slots'
+import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
+import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
+import { slotPrices } from '@bayshare/domain/payments/slot-prices'
+import { sql } from 'kysely'
+import { ofBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
+import { spaceFromRow } from '../listings/space-from-row'
+import { openingHoursOf } from './opening-hours-of'
+
+const slotMinutes = 15
+/** The 32nd to the 71st quarter hour on the wall, Monday to Friday (D2 section 9). */
+const businessHours = { from: 8, to: 18, lastDay: 5 }
+const mostDaysAway = 400
+
+/** Every quarter hour of a day: 96 of them, fewer or more when the clocks change. */
+export async function availabilityGrid(
+  ctx: Context,
+  accountId: AccountId,
+  { spaceId, date }: { spaceId: string; date: Temporal.PlainDate },
+) {
+  if (!(await seesGrid(ctx, accountId))) throw new Refusal('not-allowed')
+  const row = await spaceWithinSight(ctx, accountId, spaceId)
+  if (!row) throw new Refusal('not-found')
+  const space = spaceFromRow(row)
+  const today = ctx.now.toZonedDateTimeISO(space.zone).toPlainDate()
+  if (Math.abs(today.until(date).days) > mostDaysAway) throw new Refusal('input-not-understood')
+  const starts = date.toZonedDateTime(space.zone).toInstant()
+  const ends = date.add({ days: 1 }).toZonedDateTime(space.zone).toInstant()
+  const hours = (await openingHoursOf(ctx.read(), [space.id], starts, ends)).get(space.id) ?? alwaysClosed
+  const taken = await takenUnits(ctx, space.id, starts, ends)
+  const slots = openSlots(hours, date, space.zone).map((isOpen, index) => ({
+    isOpen,
+    starts: starts.add({ minutes: index * slotMinutes }),
+    ends: starts.add({ minutes: (index + 1) * slotMinutes }),
+  }))
+  const prices = slotPrices(slots, {
+    zone: space.zone,
+    offersCasual: space.isPublished && space.allowsCasual && space.approvesAutomatically,
+    rates: space.rates,
+    policy: ctx.brand.policy.casual,
+  })
+  return {
+    listingId: space.id,
+    date,
+    zone: space.zone,
+    slots: slots.map((slot, index) => {
+      const wall = slot.starts.toZonedDateTimeISO(space.zone)
+      return {
+        index,
+        startsAt: slot.starts,
+        time: wall.toPlainTime().toString({ smallestUnit: 'minute' }),
+        isOpen: slot.isOpen,
+        isTaken: unitsIn(taken, slot) >= space.capacity,
+        isBusinessHours:
+          wall.dayOfWeek <= businessHours.lastDay &&
+          wall.hour >= businessHours.from &&
+          wall.hour < businessHours.to,
+        price: prices[index]?.price ?? null,
+        rule: prices[index]?.rule ?? 'closed',
+      }
+    }),
+  }
+}
+
+async function seesGrid(ctx: Context, accountId: AccountId): Promise<boolean> {
+  const account = await ctx
+    .read()
+    .selectFrom('accounts')
+    .select('seesAvailabilityGrid')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return account?.seesAvailabilityGrid === true
+}
+
+/** The own spaces and those of buildings that one manages; in the main brand the right holds for every space. */
+function spaceWithinSight(ctx: Context, accountId: AccountId, spaceId: string) {
+  const any = ctx
+    .read()
+    .selectFrom('spaces as s')
+    .selectAll('s')
+    .where('s.id', '=', spaceId)
+    .where(ofBrand(ctx.brand, 's'))
+  if (ctx.brand.id === 'main') return any.executeTakeFirst()
+  return any
+    .where((eb) =>
+      eb.or([
+        eb('s.ownerId', '=', accountId),
+        eb(
+          's.buildingId',
+          'in',
+          eb
+            .selectFrom('buildingMembers')
+            .select('buildingId')
+            .where('accountId', '=', accountId)
+            .where('role', '=', 'manager'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+interface TakenUnit {
+  unit: number
+  from: number
+  to: number
+}
+
+async function takenUnits(
+  ctx: Context,
+  spaceId: string,
+  starts: Temporal.Instant,
+  ends: Temporal.Instant,
+): Promise<TakenUnit[]> {
+  const rows = await ctx
+    .read()
+    .selectFrom('bookings as b')
+    .select(['b.unit', 'b.startsAt', 'b.endsAt'])
+    .where('b.spaceId', '=', spaceId)
+    .where('b.state', 'in', [...occupyingStates])
+    .where(sql<boolean>`b.during && tstzrange(${starts}, ${ends})`)
+    .where(ofBrand(ctx.brand, 'b'))
+    .execute()
+  return rows.map(({ unit, startsAt, endsAt }) => ({
+    unit,
+    from: startsAt.epochMilliseconds,
+    to: endsAt?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+  }))
+}
+
+function unitsIn(
+  taken: readonly TakenUnit[],
+  slot: { starts: Temporal.Instant; ends: Temporal.Instant },
+): number {
+  const from = slot.starts.epochMilliseconds
+  const to = slot.ends.epochMilliseconds
+  return new Set(taken.filter((one) => one.from < to && from < one.to).map(({ unit }) => unit)).size
+}

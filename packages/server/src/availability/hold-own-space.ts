@@ -1,0 +1,38 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Space } from '@bayshare/domain/listings/space'
+import { ofBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
+import type { Transaction } from '../database/open-database'
+import { lockSpace } from '../listings/store'
+
+/** A space of one's own in this brand. Changes of when it is open wait here in turn, bookings of it too. */
+export async function holdOwnSpace(
+  ctx: Context,
+  tx: Transaction,
+  ownerId: AccountId,
+  spaceId: string,
+): Promise<Space> {
+  const space = await lockSpace(tx, ctx.brand, spaceId)
+  if (!space || !space.isPublished || space.ownerId !== ownerId) throw new Refusal('not-found')
+  return space
+}
+
+/** The same without the lock, for what only looks or has to wait for somebody else first. */
+export async function findOwnSpace(
+  ctx: Context,
+  ownerId: AccountId,
+  spaceId: string,
+): Promise<{ id: string; zone: string }> {
+  const space = await ctx
+    .read()
+    .selectFrom('spaces as s')
+    .select(['s.id', 's.zone'])
+    .where('s.id', '=', spaceId)
+    .where('s.ownerId', '=', ownerId)
+    .where('s.isPublished', '=', true)
+    .where(ofBrand(ctx.brand, 's'))
+    .executeTakeFirst()
+  if (!space) throw new Refusal('not-found')
+  return space
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { RecurringOnWire } from '@bayshare/contract/own-listings'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { mayOpen } from '@bayshare/domain/availability/may-open'
+import type { Context } from '../context/context'
+import { insist, Refusal } from '../context/insist'
+import { record } from '../events/record'
+import { holdOwnSpace } from './hold-own-space'
+import { windowFromRow, windowsOf } from './opening-hours-of'
+import { type GivenRecurring, windowFromWire, windowOnWire } from './recurring-on-wire'
+import { deleteWindow, insertWindow, updateWindow, windowColumns } from './store'
+
+export async function addAvailability(
+  ctx: Context,
+  ownerId: AccountId,
+  spaceId: string,
+  given: GivenRecurring,
+): Promise<RecurringOnWire> {
+  const window = windowFromWire(given)
+  return ctx.transaction(async (tx) => {
+    const space = await holdOwnSpace(ctx, tx, ownerId, spaceId)
+    const others = await windowsOf(tx, [space.id])
+    insist(mayOpen(window, others.map(windowFromRow), wallTime(ctx, space.zone)))
+    const kept = { id: randomUUID(), window, createdAt: ctx.now }
+    await insertWindow(tx, {
+      id: kept.id,
+      spaceId: space.id,
+      createdAt: ctx.now,
+      ...windowColumns(window),
+    })
+    await record(ctx, tx, 'availability.changed', space.id, { spaceId: space.id })
+    return windowOnWire(kept, space.zone)
+  })
+}
+
+/** What is given replaces all that was there. Stays that were booked before are kept. */
+export async function changeAvailability(
+  ctx: Context,
+  ownerId: AccountId,
+  { spaceId, availabilityId }: { spaceId: string; availabilityId: string },
+  given: GivenRecurring,
+): Promise<RecurringOnWire> {
+  const window = windowFromWire(given)
+  return ctx.transaction(async (tx) => {
+    const space = await holdOwnSpace(ctx, tx, ownerId, spaceId)
+    const all = await windowsOf(tx, [space.id])
+    const kept = all.find(({ id }) => id === availabilityId.toLowerCase())
+    if (!kept) throw new Refusal('not-found')
+    const others = all.filter((other) => other !== kept)
+    insist(mayOpen(window, others.map(windowFromRow), wallTime(ctx, space.zone)))
+    await updateWindow(tx, kept.id, window)
+    await record(ctx, tx, 'availability.changed', space.id, { spaceId: space.id })
+    return windowOnWire({ ...kept, window }, space.zone)
+  })
+}
+
+/** Stays that were booked before are kept. */
+export async function removeAvailability(
+  ctx: Context,
+  ownerId: AccountId,
+  { spaceId, availabilityId }: { spaceId: string; availabilityId: string },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const space = await holdOwnSpace(ctx, tx, ownerId, spaceId)
+    if (!(await deleteWindow(tx, space.id, availabilityId))) throw new Refusal('not-found')
+    await record(ctx, tx, 'availability.changed', space.id, { spaceId: space.id })
+  })
+}
+
+function wallTime(ctx: Context, zone: string): Temporal.PlainDateTime {
+  return ctx.now.toZonedDateTimeISO(zone).toPlainDateTime()
+}

@@ -1,0 +1,66 @@
+import { refusals } from '@bayshare/contract/refusals'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { contextFor, type Surroundings } from '../context/context'
+import type { Database } from '../database/open-database'
+import { record } from '../events/record'
+import type { CalendarFetcher } from '../ports/calendar-fetcher'
+import { enqueue } from '../work/enqueue'
+import { holdImport, importToRead } from './calendar-queries'
+import { cutOffWords, readAgainAfter, readFrom } from './import-calendar'
+import { replaceBusyTimes, takeDueImports, updateImport } from './store'
+
+const mostAtOnce = 50
+const mostDoublings = 5
+
+/** Finds the calendars whose turn it is and asks for a job each: a slow server elsewhere holds up no other sweep. */
+export async function findDueCalendars({ database, clock }: Surroundings): Promise<void> {
+  const now = clock.real()
+  await database.transaction(async (tx) => {
+    const taken = await takeDueImports(tx, { now, nextTurn: now.add(readAgainAfter), most: mostAtOnce })
+    for (const importId of taken)
+      await enqueue(tx, 'read-calendar', { importId }, `read-calendar:${importId}`)
+  })
+}
+
+/** Reads one calendar anew. When it cannot be read, its busy times stay as they were and it is asked for less often. */
+export function readCalendarTask(surroundings: Surroundings, fetcher: CalendarFetcher) {
+  return async (payload: unknown): Promise<void> => {
+    const { importId } = payload as { importId: string }
+    const { clock, database } = surroundings
+    const due = await importToRead(database.read(), importId)
+    if (!due) return
+    const read = await readFrom(clock.now(), due.zone, { url: due.url }, { fetcher, clock })
+    if (!read) return keepFailure(database, importId, clock.real())
+    const ctx = contextFor(surroundings, {
+      actor: { kind: 'job', name: 'read-calendar' },
+      brand: brandById(due.brand as BrandId),
+      requestId: `calendar-${importId}`,
+    })
+    await ctx.transaction(async (tx) => {
+      // The owner may have removed it in the meantime.
+      if (!(await holdImport(tx, importId))) return
+      await replaceBusyTimes(tx, { importId, spaceId: due.spaceId }, read.busy)
+      await updateImport(tx, importId, {
+        readAt: ctx.realNow,
+        readAgainAt: ctx.realNow.add(readAgainAfter),
+        failures: 0,
+        problem: read.isCut ? cutOffWords : null,
+      })
+      await record(ctx, tx, 'availability.changed', due.spaceId, { spaceId: due.spaceId })
+    })
+  }
+}
+
+async function keepFailure(database: Database, importId: string, now: Temporal.Instant): Promise<void> {
+  await database.transaction(async (tx) => {
+    const held = await holdImport(tx, importId)
+    if (!held) return
+    const times = 2 ** Math.min(held.failures + 1, mostDoublings)
+    await updateImport(tx, importId, {
+      readAgainAt: now.add({ minutes: readAgainAfter.minutes * times }),
+      failures: Math.min(held.failures + 1, mostDoublings),
+      problem: refusals['calendar-not-reachable'].words,
+    })
+  })
+}
