@@ -35,7 +35,15 @@ export function basemapStyle(theme: MapTheme, tilesUrl: string): object {
         paint: { 'background-color': byZoom([12, palette.water], [15, palette.paleWater]) },
       },
       fill('land', { 'fill-color': palette.land }),
-      { ...fill('cell', { 'fill-color': tint(palette) }), id: 'suburbs', minzoom: 9 },
+      {
+        // Nearby a tint would look like a boundary, which it is not.
+        ...fill('cell', {
+          'fill-color': tint(palette),
+          'fill-opacity': byZoom([9, 0], [10, 1], [12, 1], [14, 0]),
+        }),
+        id: 'suburbs',
+        minzoom: 9,
+      },
       line('river', { 'line-color': palette.river, 'line-width': byZoom([4, 0.4], [12, 2.5]) }),
       line('coast', {
         'line-color': palette.coast,
@@ -48,7 +56,8 @@ export function basemapStyle(theme: MapTheme, tilesUrl: string): object {
         'line-dasharray': [4, 3],
       }),
       { id: 'north', type: 'fill', source: 'north', paint: { 'fill-color': palette.water } },
-      ...ranks.map((rank) => names(rank, palette)),
+      // The last layer gets room for its names first.
+      ...ranks.toReversed().map((rank) => names(rank, palette)),
     ],
   }
 }

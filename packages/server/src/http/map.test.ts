@@ -85,6 +85,7 @@ describe('the style', () => {
     )
     for (const { source } of style.layers.filter((layer) => layer.type !== 'background'))
       expect(Object.keys(style.sources)).toContain(source)
+    expect(style.layers.at(-1)?.id).toBe('capitals')
     expect(new Set(style.layers.map(({ id }) => id)).size).toBe(style.layers.length)
     expect([style.glyphs, style.sprite]).toEqual([undefined, undefined])
     expect(style.sources.australia).toMatchObject({
