@@ -43,8 +43,6 @@ export const securityWords = {
   passwordText: 'Changing it logs you out on every other device.',
   changePassword: 'Change password',
   passwordChanged: 'Your password was changed. Other devices were logged out.',
-  cancel: 'Cancel',
-  close: 'Close',
 
   passkeys: 'Passkeys',
   passkeysText: 'Log in with your fingerprint, face or screen lock instead of a password.',
@@ -52,7 +50,6 @@ export const securityWords = {
   passkeysMissing: 'This browser cannot make passkeys.',
   passkeyName: 'Name of this passkey',
   passkeyNameHelp: 'So that you recognise it later, such as "My phone".',
-  passkeyNameNeeded: 'This field is required',
   addPasskey: 'Add a passkey',
   makePasskey: 'Make passkey',
   makingPasskey: 'Follow the instructions of your device…',
@@ -75,7 +72,6 @@ export const securityWords = {
   logOutEverywhere: 'Log out everywhere',
   logOutEverywhereTitle: 'Log out everywhere?',
   logOutEverywhereText: 'You will be logged out on all devices, this one too.',
-  now: 'now',
 }
 
 export const dataWords = {
@@ -96,8 +92,6 @@ export const dataWords = {
     'It cannot be undone.',
   ],
   password: 'Your password',
-  passwordNeeded: 'This field is required',
-  keep: 'Keep my account',
   delete: 'Delete my account',
   farewell: 'Your account is closed. Thank you for having been with us.',
 }

@@ -4,7 +4,6 @@ export const vehicleWords = {
   details: 'Vehicle Details',
   isDefault: 'Default',
   add: 'Add a vehicle',
-  edit: 'Edit',
   editOne: (registration: string) => `Edit ${registration}`,
   remove: 'Remove',
   removeOne: (registration: string) => `Remove ${registration}`,
@@ -18,5 +17,4 @@ export const vehicleWords = {
   saved: 'Your changes were saved successfully',
   removed: (registration: string) => `${registration} was removed.`,
   nowDefault: (registration: string) => `${registration} is now your default vehicle.`,
-  back: 'Back to the list',
 }
