@@ -102,6 +102,15 @@ test('a changed price is shown with its new lines and asked again', async () => 
   expect(space.attempts()[1]?.body.expected_total).toBe(10.5)
 })
 
+test('a booking tells who sent the driver here', async () => {
+  localStorage.setItem('leadSource', 'flyer')
+  const space = await openSpace({ attempts: [booked] })
+  await press(await space.button('Pay $8.50'))
+  await page.find(() => (space.attempts().length === 1 ? document.body : undefined))
+  localStorage.removeItem('leadSource')
+  expect(space.attempts()[0]?.body.lead_source).toBe('flyer')
+})
+
 test('a declined card opens a dialog, and Cancel returns', async () => {
   const space = await openSpace({ attempts: [refused('card-was-declined')] })
   await press(await space.button('Pay $8.50'))
