@@ -1,4 +1,6 @@
 import * as safety from './account-safety'
+import * as accountAccess from './account-access'
+import * as accountProfile from './account-profile'
 import * as accounts from './accounts'
 import * as bookings from './bookings'
 import * as calendars from './calendars'
@@ -14,29 +16,29 @@ import * as vehicles from './vehicles'
 
 /** Every call the product answers. The server refuses to start when one of them has no handler. */
 export const allRoutes = {
-  signUp: accounts.signUp,
+  signUp: accountAccess.signUp,
   signIn: accounts.signIn,
   signOut: accounts.signOut,
-  askPasswordReset: accounts.askPasswordReset,
-  resetPassword: accounts.resetPassword,
+  askPasswordReset: accountAccess.askPasswordReset,
+  resetPassword: accountAccess.resetPassword,
   changePassword: safety.changePassword,
-  askRedirect: accounts.askRedirect,
+  askRedirect: accountAccess.askRedirect,
   mySessions: safety.mySessions,
   endSession: safety.endSession,
   endAllSessions: safety.endAllSessions,
   myProfile: accounts.myProfile,
-  keepAvatar: accounts.keepAvatar,
-  removeAvatar: accounts.removeAvatar,
+  keepAvatar: accountProfile.keepAvatar,
+  removeAvatar: accountProfile.removeAvatar,
   myPasskeys: safety.myPasskeys,
   beginPasskey: safety.beginPasskey,
   addPasskey: safety.addPasskey,
   removePasskey: safety.removePasskey,
   beginPasskeySignIn: safety.beginPasskeySignIn,
   signInWithPasskey: safety.signInWithPasskey,
-  changeProfile: accounts.changeProfile,
-  updateTenant: accounts.updateTenant,
-  sendPhoneCode: accounts.sendPhoneCode,
-  verifyPhone: accounts.verifyPhone,
+  changeProfile: accountProfile.changeProfile,
+  updateTenant: accountProfile.updateTenant,
+  sendPhoneCode: accountProfile.sendPhoneCode,
+  verifyPhone: accountProfile.verifyPhone,
   profileForm: forms.profileForm,
   exportMyData: safety.exportMyData,
   closeAccount: safety.closeAccount,

@@ -105,5 +105,9 @@ test('nobody gets it without a session, and nobody more than ten times a day', a
   expect(await status()).toBe(401)
   const { token } = await house.people.driver({ card: null })
   const answers = await Promise.all(Array.from({ length: 12 }, () => status(token)))
-  expect(answers.toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+  expect(answers.toSorted((one, other) => one - other)).toEqual([
+    ...Array.from({ length: 10 }, () => 200),
+    429,
+    429,
+  ])
 })

@@ -1,4 +1,4 @@
-import { changeProfile } from '@bayshare/contract/accounts'
+import { changeProfile } from '@bayshare/contract/account-profile'
 import type { CallOf } from '@bayshare/contract/route'
 import { profileForms } from '@bayshare/domain/accounts/account-forms'
 import type { Form, FormField, FormPage, FormValues } from '@bayshare/domain/forms/form'

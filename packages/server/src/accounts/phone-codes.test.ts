@@ -1,5 +1,6 @@
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
-import { myProfile, sendPhoneCode, verifyPhone } from '@bayshare/contract/accounts'
+import { sendPhoneCode, verifyPhone } from '@bayshare/contract/account-profile'
+import { myProfile } from '@bayshare/contract/accounts'
 import { call, type Refused } from '@bayshare/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

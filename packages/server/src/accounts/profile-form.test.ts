@@ -1,5 +1,5 @@
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
-import { changeProfile } from '@bayshare/contract/accounts'
+import { changeProfile } from '@bayshare/contract/account-profile'
 import { call } from '@bayshare/contract/call'
 import { profileForm } from '@bayshare/contract/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'

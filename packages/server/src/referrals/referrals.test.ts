@@ -1,5 +1,5 @@
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
-import { signUp } from '@bayshare/contract/accounts'
+import { signUp } from '@bayshare/contract/account-access'
 import { call } from '@bayshare/contract/call'
 import { referrer } from '@bayshare/contract/referrals'
 import { sql } from 'kysely'

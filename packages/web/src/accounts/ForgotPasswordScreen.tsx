@@ -1,4 +1,4 @@
-import { askPasswordReset } from '@bayshare/contract/accounts'
+import { askPasswordReset } from '@bayshare/contract/account-access'
 import { bodyFromWire } from '@bayshare/contract/call'
 import { forgotPasswordForm } from '@bayshare/domain/accounts/account-forms'
 import { pageOf } from '@bayshare/domain/forms/form'

@@ -1,4 +1,4 @@
-import { resetPassword } from '@bayshare/contract/accounts'
+import { resetPassword } from '@bayshare/contract/account-access'
 import { bodyFromWire, Refused } from '@bayshare/contract/call'
 import { resetPasswordForm } from '@bayshare/domain/accounts/account-forms'
 import { pageOf } from '@bayshare/domain/forms/form'

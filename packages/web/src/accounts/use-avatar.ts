@@ -1,4 +1,4 @@
-import { keepAvatar, removeAvatar } from '@bayshare/contract/accounts'
+import { keepAvatar, removeAvatar } from '@bayshare/contract/account-profile'
 import { useEffect, useRef, useState } from 'react'
 import { PictureRefused, prepareImage } from '../images/prepare-image'
 import { failureWords } from '../session/failure-words'

@@ -1,4 +1,5 @@
-import { changeProfile, type Profile } from '@bayshare/contract/accounts'
+import { changeProfile } from '@bayshare/contract/account-profile'
+import { type Profile } from '@bayshare/contract/accounts'
 import { bodyFromWire } from '@bayshare/contract/call'
 import { useNavigate } from 'react-router'
 import { useBrand } from '../brands/BrandContext'

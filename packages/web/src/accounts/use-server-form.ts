@@ -1,4 +1,4 @@
-import { changeProfile } from '@bayshare/contract/accounts'
+import { changeProfile } from '@bayshare/contract/account-profile'
 import { bodyFromWire, Refused } from '@bayshare/contract/call'
 import { profileForm } from '@bayshare/contract/forms'
 import type { FormPage, FormValues } from '@bayshare/domain/forms/form'

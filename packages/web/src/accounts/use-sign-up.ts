@@ -1,4 +1,4 @@
-import { signUp } from '@bayshare/contract/accounts'
+import { signUp } from '@bayshare/contract/account-access'
 import { bodyFromWire, Refused } from '@bayshare/contract/call'
 import { useRef } from 'react'
 import type { FormContent } from '../forms/form-content'

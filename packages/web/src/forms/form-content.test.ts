@@ -1,4 +1,4 @@
-import { changeProfile } from '@bayshare/contract/accounts'
+import { changeProfile } from '@bayshare/contract/account-profile'
 import { bodyFromWire } from '@bayshare/contract/call'
 import { profileForms } from '@bayshare/domain/accounts/account-forms'
 import type { FieldValue, FormField, FormPage } from '@bayshare/domain/forms/form'

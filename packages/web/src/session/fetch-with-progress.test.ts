@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { keepAvatar } from '@bayshare/contract/accounts'
+import { keepAvatar } from '@bayshare/contract/account-profile'
 import { call } from '@bayshare/contract/call'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionLost, isConnected } from './connection'

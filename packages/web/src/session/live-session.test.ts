@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { keepAvatar, myProfile } from '@bayshare/contract/accounts'
+import { keepAvatar } from '@bayshare/contract/account-profile'
+import { myProfile } from '@bayshare/contract/accounts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isConnected } from './connection'
 import { liveSessionOf } from './live-session'

@@ -1,4 +1,4 @@
-import { sendPhoneCode } from '@bayshare/contract/accounts'
+import { sendPhoneCode } from '@bayshare/contract/account-profile'
 import { useState } from 'react'
 import { formErrorsOf } from '../../forms/form-errors'
 import { liveSessionOf } from '../../session/live-session'

@@ -1,4 +1,4 @@
-import { verifyPhone } from '@bayshare/contract/accounts'
+import { verifyPhone } from '@bayshare/contract/account-profile'
 import { pathOfStep } from '@bayshare/domain/accounts/missing-steps'
 import { Link, useLocation } from 'react-router'
 import { useBrand } from '../../brands/BrandContext'

@@ -1,4 +1,4 @@
-import { askRedirect } from '@bayshare/contract/accounts'
+import { askRedirect } from '@bayshare/contract/account-access'
 import { useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'

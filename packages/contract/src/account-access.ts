@@ -1,0 +1,77 @@
+import { mostPasswordCharacters } from '@bayshare/domain/accounts/password-weakness'
+import * as z from 'zod/mini'
+import { field, message } from './message'
+import { route } from './route'
+import { text, uuid } from './wire-values'
+
+/** The ways into an account other than logging in. */
+
+const passwordText = z.string().check(z.maxLength(mostPasswordCharacters))
+
+export const signUp = route({
+  method: 'POST',
+  path: 'users/',
+  capability: 'accounts',
+  summary: 'Open an account',
+  caller: 'anyone',
+  body: message({
+    email: field('email', text(80)),
+    emailAgain: field('email2', text(80)),
+    password: field('password', passwordText),
+    referral: field('referral', z.optional(z.nullable(text(60)))),
+    signupCode: field('signupCode', z.optional(z.nullable(text(32)))),
+  }),
+  answer: message({ id: field('id', uuid), email: field('email', z.string()) }),
+  refusals: [
+    'email-not-valid',
+    'emails-differ',
+    'email-taken',
+    'password-too-short',
+    'password-too-common',
+    'password-too-close-to-email',
+    'too-many-tries',
+  ],
+})
+
+export const askPasswordReset = route({
+  method: 'POST',
+  path: 'users/password_reset/',
+  capability: 'accounts',
+  summary: 'Ask for a link to choose a new password; the answer tells nobody whether there is an account',
+  caller: 'anyone',
+  body: message({ username: field('username', text(80)) }),
+  answer: message({}),
+  refusals: ['email-not-valid-username', 'too-many-tries'],
+})
+
+export const resetPassword = route({
+  method: 'POST',
+  path: 'users/password_update/',
+  capability: 'accounts',
+  summary: 'Choose a new password with the token of a reset link; ends every session',
+  caller: 'anyone',
+  body: message({
+    password: field('password1', passwordText),
+    passwordAgain: field('password2', passwordText),
+    token: field('uuid', text(200)),
+  }),
+  answer: message({}),
+  refusals: [
+    'passwords-differ',
+    'reset-link-not-valid',
+    'new-password-too-short',
+    'new-password-too-common',
+    'new-password-too-close-to-email',
+    'too-many-tries',
+  ],
+})
+
+export const askRedirect = route({
+  method: 'POST',
+  path: 'users/get_redirect/',
+  capability: 'accounts',
+  summary: 'A link to the marketplace that logs in there, once and within a minute',
+  caller: 'signed-in',
+  answer: message({ url: field('url', z.string()) }),
+  refusals: [],
+})
