@@ -109,16 +109,26 @@ const bookingPages: PageRoute[] = [
 ]
 
 const listingPages: PageRoute[] = [
-  page('signed-in', '/listings', 'My Spots'),
-  page('signed-in', '/listings/pictures/:uuid', 'Photos'),
-  page('signed-in', '/listspace', 'List your spot'),
-  page('signed-in', '/listspace/:first', 'List your spot'),
-  page('signed-in', '/firstlisting', 'Your first spot'),
-  page('signed-in', '/availabilities/:uuid', 'Availabilities'),
-  page('signed-in', '/changeavailabilities/:parkingSpace', 'Add availability'),
-  page('signed-in', '/changeavailabilities/:parkingSpace/:availability', 'Edit availability'),
-  page('signed-in', '/calendar', 'Calendar'),
-  page('signed-in', '/calendar/:bookingReference', 'Calendar'),
+  page('signed-in', '/listings', 'My Spots', 'listings/ListingsScreen'),
+  page('signed-in', '/listings/pictures/:uuid', 'Photos', 'listings/PicturesScreen'),
+  page('signed-in', '/listspace', 'List your spot', 'listings/ListSpaceScreen'),
+  page('signed-in', '/listspace/:first', 'List your spot', 'listings/ListSpaceScreen'),
+  page('signed-in', '/firstlisting', 'Your first spot', 'listings/FirstListingScreen'),
+  page('signed-in', '/availabilities/:uuid', 'Availabilities', 'availability/AvailabilitiesScreen'),
+  page(
+    'signed-in',
+    '/changeavailabilities/:parkingSpace',
+    'Add availability',
+    'availability/ChangeAvailabilitiesScreen',
+  ),
+  page(
+    'signed-in',
+    '/changeavailabilities/:parkingSpace/:availability',
+    'Edit availability',
+    'availability/ChangeAvailabilitiesScreen',
+  ),
+  page('signed-in', '/calendar', 'Calendar', 'availability/CalendarScreen'),
+  page('signed-in', '/calendar/:bookingReference', 'Calendar', 'availability/CalendarScreen'),
 ]
 
 const controlPanelPages: PageRoute[] = [

@@ -1,0 +1,114 @@
+import type { OwnListing } from '@bayshare/contract/own-listings'
+import { type ListingKind, type ListingOption, optionsAt } from '@bayshare/domain/listings/listing-pages'
+import { offerWarning } from '@bayshare/domain/listings/offer'
+import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import { Link } from 'react-router'
+import { placePicture } from '../../map/place-picture'
+import { Picture } from '../../search/parts/Picture'
+import { shownScheme } from '../../ui/color-scheme'
+import { LinkButton } from '../../ui/LinkButton'
+import { isAlwaysOpen } from '../is-always-open'
+import { listingAddresses } from '../listing-addresses'
+import { placeName } from '../place-name'
+import type { TypedPages } from '../typed-pages'
+import { firstTyped } from '../use-typed-pages'
+import { listingsWords as words } from '../words'
+import styles from './ListingCard.module.css'
+import { ListingProgress } from './ListingProgress'
+import { ListingState } from './ListingState'
+import { Notice } from './Notice'
+import { RemoveListing } from './RemoveListing'
+
+/** A listing of one's own: how it stands, what it costs, and what can be done with it. */
+export function ListingCard({ kind, listing, typed }: ListingCardProps) {
+  const { id, isDraft, progress } = listing
+  const name = placeName(listing)
+  const typedPage = typed && firstTyped(kind, typed)
+  return (
+    <article className={styles.card}>
+      <Picture path={pictureOf(listing)} className={styles.picture} />
+      <div className={styles.told}>
+        <div className={styles.top}>
+          <div>
+            <h2 className={styles.name}>{name}</h2>
+            <p className={styles.text}>{factsOf(listing)}</p>
+          </div>
+          <ListingState state={isDraft ? 'draft' : listing.isAvailable ? 'live' : 'closed'} />
+        </div>
+        {progress < 100 && kind === 'space' && <ListingProgress percent={progress} />}
+        {isDraft && kind === 'bay' && <ListingProgress percent={progress} />}
+        <p className={styles.rates}>{ratesOf(listing).join(' · ')}</p>
+        {warningsOf(listing).map((warning) => (
+          <Notice key={warning}>{warning}</Notice>
+        ))}
+        {typedPage && (
+          <p className={styles.text}>
+            <Link to={listingAddresses.page(kind, id, typedPage)}>{words.typedHere}</Link>
+          </p>
+        )}
+        <div className={styles.actions}>
+          {isDraft && (
+            <LinkButton to={listingAddresses.resume(kind, id, listing.activePage)}>{words.resume}</LinkButton>
+          )}
+          {offeredFor(listing).map((option) => (
+            <LinkButton key={option} to={addressOf(option, kind, id)} look="secondary">
+              {words.actions[kind][option]}
+              <span className={styles.unseen}>{words.of(name)}</span>
+            </LinkButton>
+          ))}
+          <RemoveListing listing={listing} name={name} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+interface ListingCardProps {
+  kind: ListingKind
+  listing: OwnListing
+  /** What was typed into it on this device and is not saved. */
+  typed: TypedPages | undefined
+}
+
+/** A draft comes as far as its price; times and photos belong to a space that exists. */
+function offeredFor({ progress, isDraft }: OwnListing): ListingOption[] {
+  return optionsAt(progress).filter((option) => !isDraft || option === 'edit' || option === 'pricing')
+}
+
+function addressOf(option: ListingOption, kind: ListingKind, id: string): string {
+  if (option === 'availability') return listingAddresses.availability(id)
+  if (option === 'photos') return listingAddresses.photos(id)
+  if (option === 'pricing') return listingAddresses.page(kind, id, 'pricing')
+  return listingAddresses.page(kind, id, kind === 'bay' ? 'details' : 'address')
+}
+
+/** The own photo first, then a drawn picture of the place (DECISIONS 58). */
+function pictureOf({ images, latitude, longitude }: OwnListing): string | undefined {
+  const photo = images.find(({ group }) => group !== 'access')
+  if (photo) return photo.path
+  return latitude === null || longitude === null
+    ? undefined
+    : placePicture({ latitude, longitude }, shownScheme())
+}
+
+function factsOf({ building, type, suburb, postcode }: OwnListing): string {
+  if (building) return building.address
+  const place = [suburb, postcode].filter(Boolean).join(' ')
+  return [type && spaceTypeLabel(type), place].filter(Boolean).join(' · ')
+}
+
+function ratesOf({ isDraft, done, building, hourlyRate, monthlyRate }: OwnListing): string[] {
+  if (isDraft && !done.pricing) return []
+  const monthly = monthlyRate ?? building?.usualRate ?? null
+  return [
+    hourlyRate !== null && words.hourly(formatMoney(hourlyRate)),
+    monthly !== null && words.monthly(formatMoney(monthly)),
+  ].filter((rate) => rate !== false)
+}
+
+function warningsOf(listing: OwnListing): string[] {
+  if (listing.isDraft) return []
+  if (listing.availability.length === 0) return [words.needsTimes]
+  return offerWarning(listing.allowsMonthly, isAlwaysOpen(listing)) ? [words.needsAlways] : []
+}

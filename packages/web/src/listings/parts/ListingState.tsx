@@ -1,0 +1,16 @@
+import { IconCircleCheck, IconClockPause, IconDeviceMobile, IconPencil } from '@tabler/icons-react'
+import { listingsWords } from '../words'
+import styles from './ListingState.module.css'
+
+const signs = { live: IconCircleCheck, draft: IconPencil, closed: IconClockPause, typed: IconDeviceMobile }
+
+/** How a listing stands, in a word and a sign. */
+export function ListingState({ state }: { state: keyof typeof signs }) {
+  const Icon = signs[state]
+  return (
+    <span className={styles.state} data-state={state}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {listingsWords.state[state]}
+    </span>
+  )
+}

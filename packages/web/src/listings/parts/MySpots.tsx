@@ -1,0 +1,57 @@
+import { myListings } from '@bayshare/contract/own-listings'
+import { IconPlus } from '@tabler/icons-react'
+import { useBrand } from '../../brands/BrandContext'
+import { useAnswer } from '../../session/use-answer'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorState } from '../../ui/ErrorState'
+import { LinkButton } from '../../ui/LinkButton'
+import { Page } from '../../ui/Page'
+import { EarnScene } from '../../ui/scenes/EarnScene'
+import { CardSkeletons } from '../../ui/Skeletons'
+import { formatRoundMoney } from '@bayshare/domain/money/format-money'
+import { listingAddresses } from '../listing-addresses'
+import { useTypedPages } from '../use-typed-pages'
+import { listingsWords as words } from '../words'
+import { ListingCard } from './ListingCard'
+import styles from './MySpots.module.css'
+import { TypedCard } from './TypedCard'
+
+/** The spaces of an owner, with what was typed on this device and is not saved yet. */
+export function MySpots() {
+  const brand = useBrand()
+  const listings = useAnswer(myListings, {})
+  const typed = useTypedPages()
+  const count = (listings.data?.length ?? 0) + (typed.notBegun ? 1 : 0)
+  const add = (
+    <LinkButton to={listingAddresses.another}>
+      <IconPlus size={20} stroke={1.75} aria-hidden />
+      {words.addAnother}
+    </LinkButton>
+  )
+  return (
+    <Page title={words.title} action={count > 0 && add}>
+      {listings.isPending && <CardSkeletons />}
+      {listings.isError && <ErrorState error={listings.error} onRetry={() => void listings.refetch()} />}
+      {listings.data && count === 0 && (
+        <EmptyState
+          picture={<EarnScene amount={formatRoundMoney(brand.policy.sampleEarnings)} isTower={false} />}
+          title={words.emptyTitle}
+          text={words.emptyText(brand)}
+          action={<LinkButton to={listingAddresses.start}>{words.getStarted}</LinkButton>}
+        />
+      )}
+      <ul className={styles.list}>
+        {typed.notBegun && (
+          <li>
+            <TypedCard pages={typed.notBegun} onDiscard={typed.discard} />
+          </li>
+        )}
+        {listings.data?.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard kind="space" listing={listing} typed={typed.of(listing.id)} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

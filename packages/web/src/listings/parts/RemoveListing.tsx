@@ -1,0 +1,53 @@
+import { type OwnListing, removeListing } from '@bayshare/contract/own-listings'
+import { useState } from 'react'
+import { useBrand } from '../../brands/BrandContext'
+import { liveSessionOf } from '../../session/live-session'
+import { refreshProfile } from '../../session/refresh-profile'
+import { useSession, useSessionItself } from '../../session/SessionContext'
+import { useDeed } from '../../session/use-deed'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { PlainButton } from '../../ui/LinkButton'
+import { refreshListings } from '../refresh-listing'
+import { keptPages } from '../typed-pages'
+import { listingsWords as words } from '../words'
+
+/** Takes a listing off the market, after asking. */
+export function RemoveListing({ listing, name }: { listing: OwnListing; name: string }) {
+  const brand = useBrand()
+  const { profile } = useSession()
+  const live = liveSessionOf(useSessionItself())
+  const [isAsking, setAsking] = useState(false)
+  const removal = useDeed(async () => {
+    await live.api(removeListing, { params: { id: listing.id } })
+    if (profile) keptPages(brand.id, profile.id).forget(listing.id)
+    await Promise.all([refreshListings(live), refreshProfile(live)])
+  })
+  const close = () => {
+    setAsking(false)
+    removal.dismiss()
+  }
+  return (
+    <>
+      <PlainButton
+        look="quiet"
+        aria-label={words.actionOn(words.remove, name)}
+        onClick={() => setAsking(true)}
+      >
+        {words.remove}
+      </PlainButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.removeTitle(name)}
+          text={listing.isDraft ? words.removeDraft : words.removeLive}
+          confirm={words.remove}
+          isBusy={removal.isBusy}
+          failure={removal.failure}
+          onConfirm={async () => {
+            if (await removal.run()) close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { ListingPage } from '@bayshare/domain/listings/listing-pages'
+import { formatRoundMoney } from '@bayshare/domain/money/format-money'
+
+/** What the pages about one's own listings say. */
+export const listingsWords = {
+  title: 'My Spots',
+  emptyTitle: 'Earn money by listing your spot',
+  emptyText: (brand: Brand) =>
+    `A ${brand.words.spot} near you could earn ${formatRoundMoney(brand.policy.sampleEarnings)} AUD monthly.`,
+  getStarted: 'Get started',
+  addAnother: 'Add another spot',
+  addNew: 'Add new listing',
+  actions: {
+    space: {
+      edit: 'Edit Listing',
+      pricing: 'Set Pricing',
+      availability: 'Set Availability',
+      photos: 'Add Photos',
+    },
+    bay: {
+      edit: 'Edit Listing',
+      pricing: 'Edit Pricing',
+      availability: 'Edit Availability',
+      photos: 'Add Photos',
+    },
+  },
+  /** The same words stand on every card, so screen readers hear of which listing. */
+  of: (listing: string) => `: ${listing}`,
+  actionOn: (action: string, listing: string) => `${action}: ${listing}`,
+  resume: 'Continue listing',
+  remove: 'Remove',
+  removeTitle: (listing: string) => `Remove ${listing}?`,
+  removeDraft: 'What you have entered is thrown away.',
+  removeLive: 'It leaves the map at once. Stays that have ended stay in your records.',
+  discardTitle: 'Throw away what you typed?',
+  discardText: 'It is kept on this device only, so it cannot be brought back.',
+  discard: 'Throw away',
+  state: { live: 'Live', draft: 'Draft', closed: 'Not open yet', typed: 'Not saved yet' },
+  progress: (percent: number) => `${percent} % complete`,
+  newSpot: 'New listing',
+  typedOnly: 'Kept on this device until you press Next.',
+  typedHere: 'You have typed something here that is not saved yet.',
+  hourly: (amount: string) => `${amount} an hour`,
+  monthly: (amount: string) => `${amount} a month`,
+  needsAlways: 'Monthly parking needs 24/7 availability. Drivers cannot book a month until you set it.',
+  needsTimes: 'Nobody can book before you say when it is open.',
+  bayName: (marking: string) => `Bay ${marking}`,
+
+  received: 'Received Bookings',
+  noneReceived: "You haven't received any bookings yet",
+  notTenantTitle: 'Not a tenant',
+  notTenantText:
+    'Bays are listed by people who live or work in a building. Choose yours in your profile first.',
+  toProfile: 'Go to my profile',
+  booking: (driver: string, marking: string) => `${driver}, bay ${marking}`,
+  dates: (from: string, to: string | undefined) =>
+    to === undefined ? `From ${from}, ongoing` : `${from} to ${to}`,
+  earns: 'You earn',
+}
+
+/** What the pages of the listing form say. */
+export const wizardWords = {
+  step: (at: number, count: number) => `Step ${at} of ${count}`,
+  back: 'Back',
+  ways: 'Ways',
+  next: 'Next',
+  leave: 'My Spots',
+  saving: 'Saving…',
+  notSaved: 'This page was not saved. Please try again.',
+  restored: 'We kept what you typed here before.',
+  loadingFailed: 'ERROR',
+  missing: 'NO SPACE DATA',
+  missingText: 'There is no listing of yours at this address. It may have been removed.',
+  missingForm: 'ERROR LOADING FORM',
+  tryAgain: 'Try again',
+  toListings: 'Go to My Spots',
+  titles: {
+    results: 'Your spot is saved',
+    availability: 'When is it open?',
+    availability2: 'Your spot is live',
+    photos: 'Show your spot',
+  } satisfies Partial<Record<ListingPage, string>>,
+
+  chosen: 'Chosen address',
+  takeRate: (amount: string) => `Use ${amount}`,
+  suggested: 'Suggested',
+  because: ({ among, within, lowest, highest }: Reasons) =>
+    `Median of ${among} similar spots within ${within}, from ${lowest} to ${highest}`,
+  tooFew: (among: number, within: string, needed: number) =>
+    `No suggestion yet: ${among === 1 ? '1 similar spot' : `${among} similar spots`} within ${within}, and it takes ${needed}.`,
+  noSuggestion: 'The suggestion could not be fetched. You can set a price without it.',
+  sample: (amount: string) => `${amount} AUD monthly`,
+  sampleText: (spot: string) => `is what a ${spot} let by the month can earn you, after our commission.`,
+  bounds: (least: string, most: string, usual: string) =>
+    `In this building from ${least} to ${most}. Left empty, ${usual} holds.`,
+
+  saved: 'Your changes were saved successfully',
+  resultsText: 'Two things are left, and then drivers can find it:',
+  bayResultsText:
+    'Drivers in your building can find it now. A photo helps them to find it in the garage too.',
+  setTimes: 'Set when it is open',
+  addPhotos: 'Add photos',
+  later: 'Later',
+  liveText: 'Drivers can find and book it now. Photos make it stand out.',
+
+  kindOfTimes: 'Availability',
+  always: '24/7',
+  alwaysText: 'Around the clock, every day. Monthly parking needs it.',
+  weekly: 'Weekly hours',
+  weeklyText: 'The same hours on the days you choose.',
+  days: 'Days',
+  from: 'From',
+  to: 'To',
+  chooseDay: 'Please choose at least one day.',
+  open: 'Open at these times:',
+  change: 'Change availabilities',
+  nightShift: 'It runs over midnight into the next day.',
+
+  photosLead: 'Three photos help drivers to trust and to find your spot.',
+  photosTitle: 'Photos',
+  firstTitle: 'Congrats! You just listed your first spot.',
+  firstText: 'Drivers nearby can find it from now on. We tell you as soon as somebody books.',
+  dismiss: 'Dismiss',
+}
+
+interface Reasons {
+  among: number
+  within: string
+  lowest: string
+  highest: string
+}
+
+export const photoWords = {
+  groups: {
+    general: { title: 'The spot', text: 'As a driver sees it when parking.' },
+    street: { title: 'The street', text: 'The entrance, seen from the street.' },
+    access: {
+      title: 'The way in',
+      text: 'Gate, key box or code pad. Only drivers with a confirmed booking see it.',
+    },
+  },
+  choose: (slot: string) => `Choose a photo: ${slot}`,
+  chooseShort: 'Choose or drop a photo',
+  replace: 'Replace',
+  replaceOf: (slot: string) => `Replace the photo: ${slot}`,
+  remove: 'Delete',
+  removeOf: (slot: string) => `Delete the photo: ${slot}`,
+  undo: 'Undo',
+  undoOf: (slot: string) => `Keep the photo: ${slot}`,
+  removed: 'Is deleted when you finish',
+  fresh: 'Is uploaded when you finish',
+  preparing: 'Preparing your photo…',
+  preview: (slot: string) => `${slot}, your photo`,
+  finish: 'Finish',
+  uploading: (percent: number) => `Uploading, ${percent} %`,
+  help: 'JPG or PNG. Pictures from an iPhone are converted.',
+}
