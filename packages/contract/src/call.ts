@@ -95,6 +95,11 @@ export function bodyFromWire<S extends z.core.$ZodType>(
   return z.decode(route.body, content as z.input<S>)
 }
 
+/** An answer as it came over the wire, for who wants to see or keep it in that form. */
+export function answerOnWire<R extends Route>(route: R, answer: AnswerOf<R>): unknown {
+  return z.encode(route.answer, answer)
+}
+
 function filledPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

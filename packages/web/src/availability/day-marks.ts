@@ -1,0 +1,30 @@
+import type { ownerCalendar } from '@bayshare/contract/calendars'
+import type { AnswerOf } from '@bayshare/contract/route'
+
+export type ListingMonth = AnswerOf<typeof ownerCalendar>[number]
+export type CalendarDay = ListingMonth['days'][number]
+
+export const dayMarks = ['all', 'some', 'none', 'closed', 'busy', 'booked'] as const
+export type DayMark = (typeof dayMarks)[number]
+
+/** The signs of a day. Days that the owner has closed are not said to be open as well. */
+export function marksOf(
+  day: Pick<CalendarDay, 'open' | 'isClosedByOwner' | 'isBusyElsewhere' | 'bookings'>,
+): DayMark[] {
+  const marks: DayMark[] = [day.isClosedByOwner ? 'closed' : day.open]
+  if (day.isBusyElsewhere) marks.push('busy')
+  if (day.bookings.length > 0) marks.push('booked')
+  return marks
+}
+
+/** The days of a month in weeks from Monday, with nothing where another month's days would stand. */
+export function weeksOf<D extends Pick<CalendarDay, 'date'>>(days: readonly D[]): (D | undefined)[][] {
+  const weeks: (D | undefined)[][] = []
+  for (const day of days) {
+    const column = day.date.dayOfWeek - 1
+    if (weeks.length === 0 || column === 0) weeks.push(Array.from({ length: 7 }, () => undefined))
+    const week = weeks.at(-1)
+    if (week) week[column] = day
+  }
+  return weeks
+}

@@ -1,0 +1,88 @@
+import { type OwnListing, removeAvailability } from '@bayshare/contract/own-listings'
+import { availabilitySummary } from '@bayshare/domain/availability/summary'
+import { IconCalendarRepeat, IconClock24, IconClockHour4, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { liveSessionOf } from '../../session/live-session'
+import { useSessionItself } from '../../session/SessionContext'
+import { useDeed } from '../../session/use-deed'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { IconButton } from '../../ui/IconButton'
+import { Unseen } from '../../ui/Unseen'
+import { rowFrom, windowFrom } from '../recurring-rows'
+import { useListingChanged } from '../use-own-listing'
+import { windowWords } from '../window-words'
+import { availabilityWords as words } from '../words'
+import styles from './List.module.css'
+
+const icons = { always: IconClock24, weekly: IconCalendarRepeat, single: IconClockHour4 }
+
+/** When a spot is open, each time with its summary, and the ways to change or delete it. */
+export function AvailabilityList({ listing }: { listing: OwnListing }) {
+  const { api } = liveSessionOf(useSessionItself())
+  const changed = useListingChanged()
+  const [asked, setAsked] = useState<{ id: string; summary: string }>()
+  const [said, say] = useState('')
+  const removal = useDeed(async (availabilityId: string) => {
+    await api(removeAvailability, { params: { id: listing.id, availabilityId } })
+    await changed()
+  })
+  const close = () => {
+    setAsked(undefined)
+    removal.dismiss()
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {listing.availability.map((one) => {
+          const window = windowFrom(one)
+          const summary = availabilitySummary(rowFrom(one))
+          const Icon = icons[window.kind]
+          return (
+            <li key={one.id} className={styles.row}>
+              <Icon size={20} stroke={1.75} aria-hidden />
+              <span className={styles.told}>
+                <span className={styles.name}>{summary}</span>
+                <span className={styles.note}>{windowWords(window)}</span>
+              </span>
+              <span className={styles.actions}>
+                <Link
+                  to={`/ChangeAvailabilities/${listing.id}/${one.id}`}
+                  className={styles.icon}
+                  aria-label={words.editOne(summary)}
+                  title={words.edit}
+                >
+                  <IconPencil size={20} stroke={1.75} aria-hidden />
+                </Link>
+                <IconButton
+                  label={words.removeOne(summary)}
+                  onClick={() => setAsked({ id: one.id, summary })}
+                >
+                  <IconTrash size={20} stroke={1.75} aria-hidden />
+                </IconButton>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <div role="status">
+        <Unseen>{said}</Unseen>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          text={words.removeText(asked.summary)}
+          confirm={words.remove}
+          isBusy={removal.isBusy}
+          failure={removal.failure}
+          onClose={close}
+          onConfirm={async () => {
+            if (!(await removal.run(asked.id))) return
+            say(words.removed)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

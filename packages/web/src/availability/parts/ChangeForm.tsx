@@ -1,0 +1,116 @@
+import {
+  addAvailability,
+  changeAvailability,
+  type OwnListing,
+  type RecurringOnWire,
+} from '@bayshare/contract/own-listings'
+import { type AvailabilityType, availabilityTypes } from '@bayshare/domain/availability/recurring'
+import { fieldWords } from '@bayshare/domain/forms/field-kinds'
+import { offerWarning } from '@bayshare/domain/listings/offer'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useBrand } from '../../brands/BrandContext'
+import { liveSessionOf } from '../../session/live-session'
+import { productNow } from '../../session/product-clock'
+import { useSessionItself } from '../../session/SessionContext'
+import { Alert } from '../../ui/Alert'
+import { PlainButton } from '../../ui/LinkButton'
+import { type ChangeForm as Typed, emptyForm, formFor, isReady, missingDates, windowIn } from '../change-form'
+import { bodyFor, windowFrom } from '../recurring-rows'
+import { useListingChanged, zoneOf } from '../use-own-listing'
+import { useSave } from '../use-save'
+import { availabilityWords, changeWords as words } from '../words'
+import styles from './ChangeForm.module.css'
+import { SelectField } from './Field'
+import { focusFirstError } from './focus-first-error'
+import { SingleFields } from './SingleFields'
+import { Warning } from './Warning'
+import { WeeklyFields } from './WeeklyFields'
+
+const shownFields: Record<AvailabilityType | '', readonly string[]> = {
+  '': [],
+  '24/7': ['availability_type'],
+  Weekly: ['availability_type', 'day_monday', 'start_time', 'cease_time', 'start_date'],
+  Single: ['availability_type', 'start_date', 'start_time', 'cease_date', 'cease_time'],
+}
+
+const typeOptions = [
+  { value: '', words: words.chooseType },
+  ...availabilityTypes.map((type) => ({ value: type, words: type })),
+]
+
+/** What differs between the types is asked once a type is chosen. What was typed survives a change of type. */
+export function ChangeForm({ listing, kept }: { listing: OwnListing; kept: RecurringOnWire | undefined }) {
+  const { policy } = useBrand()
+  const { api } = liveSessionOf(useSessionItself())
+  const navigate = useNavigate()
+  const changed = useListingChanged()
+  const zone = zoneOf(listing)
+  const today = productNow().toZonedDateTimeISO(zone).toPlainDate()
+  const [form, setForm] = useState(() => {
+    const empty = emptyForm(today, { from: policy.listing.opensAtFirst, to: policy.listing.closesAtFirst })
+    return kept ? formFor(kept, empty) : empty
+  })
+  const save = useSave(async (body: ReturnType<typeof bodyFor>) => {
+    if (kept) await api(changeAvailability, { params: { id: listing.id, availabilityId: kept.id }, body })
+    else await api(addAvailability, { params: { id: listing.id }, body })
+    await changed()
+  }, shownFields[form.type])
+
+  function change(fields: Partial<Typed>, ...names: string[]): void {
+    setForm((before) => ({ ...before, ...fields }))
+    for (const name of names) save.forget(name)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const element = event.currentTarget
+    const missing = missingDates(form)
+    if (missing.length > 0) {
+      save.refuse(Object.fromEntries(missing.map((name) => [name, fieldWords.required])))
+      return focusFirstError(element)
+    }
+    const window = windowIn(form)
+    if (!window) return
+    if (await save.run(bodyFor(window, today, zone))) await navigate(`/Availabilities/${listing.id}`)
+    else focusFirstError(element)
+  }
+
+  const { fields, alert } = save.errors
+  const typeProps = { form, errors: fields, onChange: change, gridMinutes: policy.casual.gridMinutes }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Alert>{alert}</Alert>
+      <SelectField
+        name="availability_type"
+        label={words.type}
+        help={words.typeHelp[form.type]}
+        options={typeOptions}
+        value={form.type}
+        error={fields.availability_type}
+        onChoose={(type) => change({ type: type as Typed['type'] }, 'availability_type')}
+      />
+      {form.type === 'Weekly' && <WeeklyFields {...typeProps} />}
+      {form.type === 'Single' && <SingleFields {...typeProps} />}
+      {form.type !== '' && isMonthlyLost(listing, kept, form.type) && (
+        <Warning>{availabilityWords.monthlyWarning}</Warning>
+      )}
+      <div className={styles.foot}>
+        <PlainButton type="submit" disabled={!isReady(form) || save.isBusy}>
+          {save.isBusy ? words.saving : kept ? words.save : words.add}
+        </PlainButton>
+      </div>
+    </form>
+  )
+}
+
+/** Whether the spot would be offered by the month without being open around the clock. */
+function isMonthlyLost(
+  { allowsMonthly, availability }: OwnListing,
+  kept: RecurringOnWire | undefined,
+  type: AvailabilityType,
+): boolean {
+  const others = availability.filter((one) => one !== kept)
+  const isAlwaysOpen = type === '24/7' || others.some((one) => windowFrom(one).kind === 'always')
+  return offerWarning(allowsMonthly, isAlwaysOpen) !== undefined
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { calendarWords as words } from '../calendar-words'
+import { type CalendarDay, marksOf } from '../day-marks'
+import { longDay } from '../day-words'
+import styles from './DayBookings.module.css'
+import { MarkSign } from './MarkSign'
+
+/** What is known of one day: its signs in words, and its bookings. */
+export function DayBookings({ day }: { day: CalendarDay }) {
+  return (
+    <section className={styles.day}>
+      <h3 className={styles.title}>{words.bookingsOn(longDay(day.date))}</h3>
+      <ul className={styles.marks}>
+        {marksOf(day).map((mark) => (
+          <li key={mark}>
+            <MarkSign mark={mark} />
+            {words.marks[mark]}
+          </li>
+        ))}
+      </ul>
+      {day.bookings.length === 0 ? (
+        <p className={styles.none}>{words.noneOnDay}</p>
+      ) : (
+        <ul className={styles.bookings}>
+          {day.bookings.map((reference) => (
+            <li key={reference}>
+              <Link to={`/ownerbookingdetails/${reference}`} className={styles.booking}>
+                [{reference}]
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { Panel } from '../../ui/Panel'
+import { calendarWords as words } from '../calendar-words'
+import type { ListingMonth } from '../day-marks'
+import { spotName } from '../use-own-listing'
+import { DayBookings } from './DayBookings'
+import styles from './ListingCard.module.css'
+import { MonthGrid } from './MonthGrid'
+
+/** A month of one spot, and below it the bookings of the day that was tapped. */
+export function ListingCard({ listing, month, chosen, onChoose }: ListingCardProps) {
+  const day = listing.days.find(({ date }) => chosen?.equals(date))
+  return (
+    <Panel
+      title={spotName(listing)}
+      action={
+        <Link
+          to={`/Availabilities/${listing.listingId}`}
+          className={styles.edit}
+          aria-label={words.editAvailabilitiesOf(spotName(listing))}
+        >
+          {words.editAvailabilities}
+        </Link>
+      }
+    >
+      <MonthGrid listing={listing} month={month} chosen={chosen} onChoose={onChoose} />
+      <div aria-live="polite">{day && <DayBookings day={day} />}</div>
+    </Panel>
+  )
+}
+
+interface ListingCardProps {
+  listing: ListingMonth
+  month: Temporal.PlainYearMonth
+  chosen: Temporal.PlainDate | undefined
+  onChoose: (date: Temporal.PlainDate) => void
+}

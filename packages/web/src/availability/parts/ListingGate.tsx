@@ -1,0 +1,36 @@
+import type { OwnListing } from '@bayshare/contract/own-listings'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorState } from '../../ui/ErrorState'
+import { LinkButton } from '../../ui/LinkButton'
+import { PageSkeleton } from '../../ui/Skeletons'
+import { isMissing, useOwnListing } from '../use-own-listing'
+import { availabilityWords as words } from '../words'
+
+/** Shows what needs one of the owner's spots, or why there is none. A draft has no times yet. */
+export function ListingGate({ id, children }: { id: string; children: (listing: OwnListing) => ReactNode }) {
+  const listing = useOwnListing(id)
+  if (listing.data?.isDraft)
+    return (
+      <EmptyState
+        isPageTitle
+        title={words.draftTitle}
+        text={words.draftText}
+        action={
+          <LinkButton to={`/listspace?uuid=${listing.data.id}&page=auto`}>{words.finishListing}</LinkButton>
+        }
+      />
+    )
+  if (listing.data) return children(listing.data)
+  if (listing.isPending) return <PageSkeleton />
+  if (isMissing(listing.error))
+    return (
+      <EmptyState
+        isPageTitle
+        title={words.missing}
+        text={words.missingText}
+        action={<LinkButton to="/listings">{words.toListings}</LinkButton>}
+      />
+    )
+  return <ErrorState isPageTitle error={listing.error} onRetry={() => void listing.refetch()} />
+}

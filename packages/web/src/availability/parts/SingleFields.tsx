@@ -1,0 +1,59 @@
+import { endOfDay } from '../change-form'
+import { changeWords as words } from '../words'
+import styles from './ChangeForm.module.css'
+import { InputField } from './Field'
+import { TimeSelect } from './TimeSelect'
+import type { TypeFieldsProps } from './WeeklyFields'
+
+/** From one moment to another, once. */
+export function SingleFields({ form, errors, gridMinutes, onChange }: TypeFieldsProps) {
+  return (
+    <>
+      <fieldset className={styles.moment}>
+        <legend className={styles.legend}>{words.from}</legend>
+        <InputField
+          type="date"
+          name="start_date"
+          label={words.fromDate}
+          value={form.startDate}
+          error={errors.start_date}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(
+              // A stay of one day is the usual case, so the end follows a start that moves past it.
+              { startDate: value, ...(form.endDate < value && { endDate: value }) },
+              'start_date',
+            )
+          }
+        />
+        <TimeSelect
+          name="start_time"
+          label={words.fromTime}
+          gridMinutes={gridMinutes}
+          value={form.from}
+          error={errors.start_time}
+          onChoose={(from) => onChange({ from }, 'start_time')}
+        />
+      </fieldset>
+      <fieldset className={styles.moment}>
+        <legend className={styles.legend}>{words.to}</legend>
+        <InputField
+          type="date"
+          name="cease_date"
+          label={words.toDate}
+          value={form.endDate}
+          error={errors.cease_date}
+          onChange={({ currentTarget }) => onChange({ endDate: currentTarget.value }, 'cease_date')}
+        />
+        <TimeSelect
+          name="cease_time"
+          label={words.toTime}
+          help={form.to === endOfDay ? words.endsAtMidnight : undefined}
+          gridMinutes={gridMinutes}
+          value={form.to}
+          error={errors.cease_time}
+          onChoose={(to) => onChange({ to }, 'cease_time')}
+        />
+      </fieldset>
+    </>
+  )
+}

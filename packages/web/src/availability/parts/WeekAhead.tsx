@@ -1,0 +1,59 @@
+import type { OwnListing } from '@bayshare/contract/own-listings'
+import { formatClock } from '@bayshare/domain/time/format-time'
+import { useProductMinute } from '../../session/use-product-minute'
+import { Panel } from '../../ui/Panel'
+import { shortDay } from '../day-words'
+import { windowFrom } from '../recurring-rows'
+import { zoneOf } from '../use-own-listing'
+import { type DayAhead, weekAhead } from '../week-ahead'
+import { weekWords as words } from '../words'
+import styles from './WeekAhead.module.css'
+
+const midnight = Temporal.PlainTime.from('00:00')
+
+/** The coming days of a spot as bars from midnight to midnight, each said in words beside it. */
+export function WeekAhead({ listing }: { listing: OwnListing }) {
+  const zone = zoneOf(listing)
+  const today = useProductMinute().toZonedDateTimeISO(zone).toPlainDate()
+  const windows = listing.availability.map(windowFrom)
+  const days = weekAhead({ windows, closures: listing.closures, zone }, today)
+  return (
+    <Panel title={words.title} text={words.text(zone)}>
+      <div className={styles.week}>
+        <div className={styles.scale} aria-hidden>
+          {words.hours.map((hour, at) => (
+            <span key={at}>{hour}</span>
+          ))}
+        </div>
+        <ul className={styles.days}>
+          {days.map((day, ahead) => (
+            <li key={day.date.toString()} className={styles.day}>
+              <span className={styles.name}>{ahead === 0 ? words.today : shortDay(day.date)}</span>
+              <span className={styles.hours}>{wordsOf(day)}</span>
+              <span className={day.isClosed ? `${styles.bar} ${styles.closed}` : styles.bar} aria-hidden>
+                {day.stretches.map(({ starts, length }) => (
+                  <span
+                    key={starts}
+                    className={styles.open}
+                    style={{ left: `${starts * 100}%`, width: `${length * 100}%` }}
+                  />
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}
+
+function wordsOf(day: DayAhead): string {
+  if (day.isClosed) return words.closedByYou
+  if (day.isOpenAllDay) return words.allDay
+  if (day.stretches.length === 0) return words.closed
+  return day.stretches
+    .map(({ from, to }) =>
+      words.stretch(formatClock(from), to.equals(midnight) ? words.midnight : formatClock(to)),
+    )
+    .join(', ')
+}

@@ -1,0 +1,3 @@
+export function viewerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
