@@ -8,8 +8,8 @@ import type { CalendarFetcher } from '@bayshare/server/ports/calendar-fetcher'
 import { isPublicAddress } from './public-address'
 
 export interface CalendarFetcherOptions {
-  /** For tests alone: addresses of this machine and its network may be asked. */
-  allowPrivate?: boolean
+  /** For tests alone: under this name, addresses of this machine and its network may be asked. */
+  allowPrivate?(host: string): boolean
   timeoutMilliseconds?: number
   /** Finds the addresses of a name. */
   resolve?(host: string): Promise<readonly string[]>
@@ -25,7 +25,7 @@ const readableTypes = /^(text\/|application\/(octet-stream|ics|calendar|x-ical))
  * server can lead it elsewhere. Every redirect goes through the same door.
  */
 export function httpCalendarFetcher(options: CalendarFetcherOptions = {}): CalendarFetcher {
-  const { allowPrivate = false, timeoutMilliseconds = 10_000, resolve = addressesOf } = options
+  const { allowPrivate = () => false, timeoutMilliseconds = 10_000, resolve = addressesOf } = options
 
   return {
     async fetch(given) {
@@ -57,7 +57,7 @@ export function httpCalendarFetcher(options: CalendarFetcherOptions = {}): Calen
     const found = isIP(host) ? [host] : await resolve(host)
     const [first] = found
     // One private address among public ones is enough to distrust the name.
-    if (!first || !(allowPrivate || found.every(isPublicAddress))) throw new Error('No public address')
+    if (!first || !(allowPrivate(host) || found.every(isPublicAddress))) throw new Error('No public address')
     return first
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnedSpace, ownedSpace } from './testing/owned-space'
+import { type OwnedSpace, ownedSpace } from '@bayshare/app/testing/owned-space'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -169,7 +169,7 @@ test('a space has 50 windows at most, also when the last are added at once', asy
   const quarter = (index: number) => add(space, single(`${dayOf(index)}T09:00`, `${dayOf(index)}T09:15`))
   for (let index = 0; index < 48; index++) expect((await quarter(index)).status).toBe(200)
   const last = await Promise.all([48, 49, 50, 51].map(quarter))
-  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
+  expect(last.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 409, 409])
 })
 
 test('nobody else changes a window: not another owner, not in another brand, not under another space', async () => {
@@ -206,5 +206,5 @@ test('a window is removed once', async () => {
   const { body } = await add(space, weekdayMornings)
   const window = `${path}${String(body.uuid)}/`
   const both = await Promise.all([space.ask('DELETE', window), space.ask('DELETE', window)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404])
 })

@@ -1,11 +1,11 @@
-import { newKey, type TestHouse } from '@bayshare/app/testing/test-house'
-import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { type WireResult, wireCall } from '@bayshare/app/testing/wire-calls'
+import { newKey, type TestHouse } from './test-house'
+import type { TestPerson } from './test-people'
+import { type WireResult, wireCall } from './wire-calls'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
-import { windowsOf } from '../opening-hours-of'
-import { deleteWindow } from '../store'
+import { windowsOf } from '@bayshare/server/availability/opening-hours-of'
+import { deleteWindow } from '@bayshare/server/availability/store'
 
 type Method = Parameters<typeof wireCall>[1]
 
