@@ -34,10 +34,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /packages[\\/](domain|web)[\\/]src[\\/](?!browser)/,
                   priority: 2,
                 },
-                // Small parts that several pages share would otherwise each be a file of their own.
+                // Small parts that several pages share would otherwise each be a file of their own. Scenes are not small.
                 {
                   name: 'parts',
-                  test: /web[\\/]src[\\/]ui[\\/](?![Kk]it)|@tabler/,
+                  test: /web[\\/]src[\\/]ui[\\/](?![Kk]it|scenes|(use-)?[Cc]arousel)|@tabler/,
                   minShareCount: 3,
                   priority: 1,
                 },

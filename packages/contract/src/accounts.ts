@@ -2,7 +2,7 @@ import { mostPasswordCharacters } from '@bayshare/domain/accounts/password-weakn
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
-import { vehicle } from './vehicles'
+import { vehicle } from './vehicle'
 import { calendarDate, dollarAmount, instant, text, uuid } from './wire-values'
 
 const passwordText = z.string().check(z.maxLength(mostPasswordCharacters))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Vehicle } from '@bayshare/contract/vehicles'
+import type { Vehicle } from '@bayshare/contract/vehicle'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { asRegistration } from '@bayshare/domain/vehicles/registration'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'

@@ -1,5 +1,6 @@
 import { bodyFromWire } from '@bayshare/contract/call'
-import { addVehicle, changeVehicle, removeVehicle, type Vehicle } from '@bayshare/contract/vehicles'
+import type { Vehicle } from '@bayshare/contract/vehicle'
+import { addVehicle, changeVehicle, removeVehicle } from '@bayshare/contract/vehicles'
 import type { FormContent } from '../forms/form-content'
 import { liveSessionOf } from '../session/live-session'
 import { refreshProfile } from '../session/refresh-profile'

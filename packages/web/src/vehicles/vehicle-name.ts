@@ -1,4 +1,4 @@
-import type { Vehicle } from '@bayshare/contract/vehicles'
+import type { Vehicle } from '@bayshare/contract/vehicle'
 
 /** "Toyota Camry", or its type where nobody said more. */
 export function vehicleName({ make, model, type }: Pick<Vehicle, 'make' | 'model' | 'type'>): string {

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@bayshare/contract/vehicles'
+import type { Vehicle } from '@bayshare/contract/vehicle'
 import { isTooLarge, type VehicleType } from '@bayshare/domain/vehicles/size'
 import { IconAlertTriangle, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@bayshare/contract/vehicles'
+import type { Vehicle } from '@bayshare/contract/vehicle'
 import { pageOf } from '@bayshare/domain/forms/form'
 import { vehicleForm } from '@bayshare/domain/vehicles/vehicle-form'
 import { LaterForm } from '../../forms/LaterForm'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@bayshare/contract/vehicles'
+import type { Vehicle } from '@bayshare/contract/vehicle'
 import { IconCheck, IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { vehicleName } from '../vehicle-name'

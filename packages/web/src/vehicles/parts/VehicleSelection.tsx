@@ -1,4 +1,4 @@
-import type { Vehicle } from '@bayshare/contract/vehicles'
+import type { Vehicle } from '@bayshare/contract/vehicle'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog'
