@@ -17,6 +17,7 @@ export async function exportMyData(ctx: Context, accountId: AccountId): Promise<
     bookings: await kept.bookingRows(tx, accountId),
     bookings_of_my_spaces: await kept.ownerBookingRows(tx, accountId),
     spaces: await kept.spaceRows(tx, accountId),
+    listing_drafts: await kept.draftRows(tx, accountId),
     building_roles: await kept.membershipRows(tx, accountId),
     cards: await kept.cardRows(tx, accountId),
     payments: await kept.paymentRows(tx, accountId),

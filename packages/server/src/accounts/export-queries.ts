@@ -77,6 +77,17 @@ export function spaceRows(db: ReadHandle, ownerId: AccountId) {
     .execute()
 }
 
+/** Listings that were begun and not finished, with what was entered. */
+export function draftRows(db: ReadHandle, ownerId: AccountId) {
+  return db
+    .selectFrom('listingDrafts')
+    .select(['id', 'brand', 'entered', 'createdAt', 'updatedAt'])
+    .where('ownerId', '=', ownerId)
+    .where(ofEveryBrand(everything))
+    .orderBy('createdAt')
+    .execute()
+}
+
 export function membershipRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('buildingMembers as m')

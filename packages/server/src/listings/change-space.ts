@@ -28,6 +28,7 @@ export async function changeSpace(
   insistOnPages(ctx, kind, given.pages, values, bayRates)
   const isDetailed = given.pages.includes('details')
   const columns = {
+    type: space.type,
     ...columnsFrom(kind, values, bayRates),
     // How many bays there are is said on that page only.
     ...(!isDetailed && { capacity: space.capacity }),

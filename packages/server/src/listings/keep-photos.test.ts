@@ -1,6 +1,8 @@
+import Assert from 'node:assert'
 import { randomBytes, randomUUID } from 'node:crypto'
+import * as fields from '@bayshare/app/testing/listing-fields'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
-import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { testPassword, type TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { visitor } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
@@ -8,7 +10,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contextFor } from '../context/context'
 import { urlSigner } from '../http/url-signer'
+import type { Images } from '../ports/images'
 import { accessPhotosFor } from './access-photos'
+import { keepPhotos } from './keep-photos'
 import { insertBuilding } from './store'
 
 interface Image {
@@ -205,6 +209,73 @@ test('a photo of the access goes by a signed address only, and nobody else is to
   expect(page.json()).toMatchObject({ image_set: [] })
   expect(page.body).not.toContain(access!.uuid)
   expect(page.body).not.toContain(String(id))
+})
+
+test('of a refused set no file stays behind, nor when the listing is gone by the time it is kept', async () => {
+  const surroundings = { database: house.database, clock: house.clock }
+  const files = new Set<string>()
+  const images: Images = {
+    async keep(upload) {
+      if (upload.toString() === 'bad') return { state: 'refused', reason: 'not-a-picture' }
+      const id = randomBytes(16).toString('hex')
+      files.add(id)
+      if (upload.toString() === 'too late')
+        await wireCall(house, 'DELETE', `users/parking_spaces/${space}/`, undefined, { token: owner.token })
+      return { state: 'kept', id }
+    },
+    open: async () => undefined,
+    remove: async (id) => void files.delete(id),
+  }
+  const keep = (...contents: string[]) =>
+    keepPhotos(
+      contextFor(surroundings, { actor: visitor, brand: brandById('main'), requestId: 'test' }),
+      images,
+      { signer: urlSigner(surroundings), windowOnWire: () => Assert.fail() },
+      {
+        accountId: owner.id,
+        kind: 'space',
+        spaceId: space,
+        read: async () => ({
+          files: new Map(
+            contents.map((text, at) => [`general_${at + 1}`, { bytes: Buffer.from(text), name: 'x' }]),
+          ),
+          fields: new Map(),
+        }),
+      },
+    )
+  await expect(keep('good', 'good', 'bad')).rejects.toThrow('Please upload images in JPG or PNG format')
+  expect([...files]).toEqual([])
+  expect(await keep('good')).toHaveLength(1)
+  expect(files.size).toBe(1)
+  await expect(keep('good', 'too late')).rejects.toThrow('Not found.')
+  expect(files.size).toBe(1)
+})
+
+test('who closes the account takes the drafts and the photos of the access along', async () => {
+  const [, access] = (await put(['general_1', picture], ['access_3', picture])).json<Image[]>()
+  await wireCall(house, 'POST', 'users/parking_spaces/', fields.addressFields, { token: owner.token })
+  const left = await wireCall(
+    house,
+    'POST',
+    'users/close/',
+    { current_password: testPassword },
+    { token: owner.token },
+  )
+  expect(left.status).toBe(200)
+  await house.settleJobs()
+  expect((await get(access!.path)).statusCode).toBe(404)
+  const drafts = house.database
+    .read()
+    .selectFrom('listingDrafts')
+    .select('id')
+    .where('ownerId', '=', owner.id)
+  expect(await drafts.execute()).toEqual([])
+  const rows = house.database
+    .read()
+    .selectFrom('spaceImages')
+    .select('imageGroup')
+    .where('spaceId', '=', space)
+  expect(await rows.execute()).toEqual([{ imageGroup: 'general' }])
 })
 
 test('a signed address ends', async () => {

@@ -1,13 +1,16 @@
 import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
+import { record } from '../events/record'
 import { type Images, pictureIdIn } from '../ports/images'
-import { deleteDraftsOf, endMemberships, withdrawSpaces } from './store'
+import { deleteAccessPhotosOf, deleteDraftsOf, endMemberships, withdrawSpaces } from './store'
 
 export const listingReactions = {
   /** Nobody can let in a driver any more, and nobody who left manages a building. */
-  async 'withdraw-listings'(_, tx, event) {
+  async 'withdraw-listings'(ctx, tx, event) {
     await withdrawSpaces(tx, event.subject)
     await deleteDraftsOf(tx, event.subject)
+    const imagePaths = await deleteAccessPhotosOf(tx, event.subject)
+    if (imagePaths.length > 0) await record(ctx, tx, 'listing.photos-replaced', event.subject, { imagePaths })
     await endMemberships(tx, event.subject)
   },
 } satisfies Partial<Reactions>

@@ -15,7 +15,7 @@ import { type GivenFields, readGiven } from './given-fields'
 import { buildingById, type BuildingRow, hasListedBefore, listedBy, listerOf } from './lister-queries'
 import { placeOfBuilding, shownAt } from './listing-place'
 import { bayRatesOf, insistOnPages, kindOf, mergedValues, offerAtFirst, openPage } from './page-rules'
-import { addressColumns, columnsFrom } from './space-values'
+import { addressColumns, columnsFrom, newBay } from './space-values'
 import { deleteDraft, insertSpace, keepDraft, lockDraft, lockOwnSpace } from './store'
 
 export interface ListingToSave {
@@ -140,7 +140,7 @@ async function keepPages(ctx: Context, tx: Transaction, draft: Draft, given: Giv
     return
   }
   const isFirst = !(await hasListedBefore(tx, draft.ownerId))
-  const columns = columnsFrom(kind, entered, bayRates)
+  const columns = { ...newBay, ...columnsFrom(kind, entered, bayRates) }
   const place = building ? placeOfBuilding(building) : addressColumns(entered)
   await insertSpace(tx, {
     id,

@@ -72,14 +72,13 @@ function spaceColumns(values: FormValues) {
   }
 }
 
-/** Bays are let by the month, on request; without a rate of its own a bay costs what is usual in the building. */
+/** What no page of a bay's form asks: it is let by the month, on request. */
+export const newBay = { type: 'Garage', autoApprove: false, allowCasual: false, allowMonthly: true } as const
+
+/** Without a rate of its own a bay costs what is usual in the building. */
 function bayColumns(values: FormValues, bayRates: BayRates | undefined) {
   return {
-    type: 'Garage',
     bayMarking: textOf(values.bay_marking),
-    autoApprove: false,
-    allowCasual: false,
-    allowMonthly: true,
     rateMonthlyCents: inCents(values.rate_monthly) ?? bayRates?.usual ?? null,
   }
 }

@@ -120,6 +120,20 @@ export async function deleteSpaceImages(tx: Transaction, ids: readonly string[])
     .execute()
 }
 
+/** Answers where they lay. Nobody is let in any more, so nobody needs to see the way. */
+export async function deleteAccessPhotosOf(tx: Transaction, ownerId: string): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('spaceImages')
+    .using('spaces as s')
+    .whereRef('s.id', '=', 'spaceImages.spaceId')
+    .where('s.ownerId', '=', ownerId)
+    .where('spaceImages.imageGroup', '=', 'access')
+    .where(ofEveryBrand('who leaves, leaves every brand'))
+    .returning('spaceImages.path')
+    .execute()
+  return gone.map(({ path }) => path)
+}
+
 /** False when one is already announced: two nodes may look at the same space at once. */
 export async function announcePrice(tx: Transaction, price: Insertable<AnnouncedPrices>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx

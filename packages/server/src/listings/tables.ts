@@ -5,4 +5,5 @@ export const tables = [
   'space_images',
   'listing_drafts',
   'announced_prices',
+  'bollards',
 ] as const
