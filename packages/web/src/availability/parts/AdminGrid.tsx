@@ -1,5 +1,5 @@
 import { availabilityGrid } from '@bayshare/contract/calendars'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconApi } from '@tabler/icons-react'
 import { useState } from 'react'
 import { productNow } from '../../session/product-clock'
 import { useAnswer } from '../../session/use-answer'
@@ -41,7 +41,7 @@ export function AdminGrid({ listings, endpoint }: AdminGridProps) {
       action={
         endpoint !== null && (
           <LinkButton look="secondary" to={endpoint}>
-            <IconExternalLink size={20} stroke={1.75} aria-hidden />
+            <IconApi size={20} stroke={1.75} aria-hidden />
             {words.endpoint}
           </LinkButton>
         )

@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { noteServerTime } from '../session/product-clock'
+import { type Answer, named, press, type SeenCall, type, visit } from '../testing/visit'
+import { profileOnWire } from '../testing/wire-answers'
+import { monthOnWire, spotId } from './testing/wire-listing'
+
+let page: Awaited<ReturnType<typeof visit>>
+afterEach(async () => {
+  await page.leave()
+  vi.unstubAllGlobals()
+})
+
+const ok = (body: unknown = {}): Answer => ({ status: 200, body })
+const dead = 'dead' as const
+const november = monthOnWire('2026-11', {
+  3: { bookings: ['PAST01'] },
+  18: { open: 'some', bookings: ['NEXT01', 'NEXT02'] },
+  19: { open: 'some', bookings: ['NEXT02'] },
+  24: { open: 'none', closed: true },
+  25: { busy_elsewhere: true },
+})
+
+async function open({
+  path = '/Calendar',
+  profile = {},
+  own = () => undefined,
+}: {
+  path?: string
+  profile?: Partial<typeof profileOnWire> | { admin_endpoint: string; allow_admin_availability: boolean }
+  own?: (call: SeenCall) => Answer | typeof dead | undefined
+} = {}) {
+  noteServerTime('2026-11-17T01:00:00Z')
+  page = await visit(path, {
+    isSignedIn: true,
+    answer(call) {
+      const answered = own(call)
+      if (answered) return answered === dead ? undefined : answered
+      if (call.path.endsWith('/users/')) return ok({ ...profileOnWire, ...profile })
+      if (call.path.endsWith('/users/calendar/?month=2026-11')) return ok([november])
+      if (call.path.includes('/users/calendar/')) return ok([monthOnWire(call.path.slice(-7))])
+      return { status: 404, body: { detail: 'Not found.' } }
+    },
+  })
+  await page.find(() => page.main().querySelector('h1'))
+}
+
+const text = () => page.main().textContent ?? ''
+const said = (words: string) => page.find(() => (text().includes(words) ? page.main() : undefined))
+const button = (words: string) => page.find(() => named(page.main(), 'button', words))
+const labelled = (label: string) =>
+  page.find(() => page.main().querySelector<HTMLElement>(`[aria-label="${label}"]`))
+const dayButton = (start: string) =>
+  page.find(() => page.main().querySelector<HTMLElement>(`[aria-label^="${start}"]`))
+const key = (element: HTMLElement, name: string) =>
+  act(async () => element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
+
+test('a month for each spot, its days told in words and not by colour alone', async () => {
+  await open()
+  await labelled('Driveway on Crown Street, November 2026')
+  await labelled('Tuesday, 17 November 2026, today, Open all day')
+  await labelled('Wednesday, 18 November 2026, Open part of the day, 2 bookings')
+  await labelled('Tuesday, 24 November 2026, Closed by you')
+  await labelled('Wednesday, 25 November 2026, Open all day, Busy in another calendar')
+  const edit = await labelled('Edit Availabilities of Driveway on Crown Street')
+  expect(edit.getAttribute('href')).toBe(`/Availabilities/${spotId}`)
+})
+
+test('tapping a day shows its bookings, or that there are none', async () => {
+  await open()
+  await press(await dayButton('Wednesday, 18 November'))
+  await said('Bookings on Wednesday, 18 November 2026')
+  expect(named(page.main(), 'a', '[NEXT01]')?.getAttribute('href')).toBe('/ownerbookingdetails/NEXT01')
+  await press(await dayButton('Friday, 20 November'))
+  await said('Bookings on Friday, 20 November 2026')
+  await said('There are no bookings on this day.')
+})
+
+test('the tab key enters once, at today, and arrow keys move on', async () => {
+  await open()
+  const today = await dayButton('Tuesday, 17 November')
+  const grid = await labelled('Driveway on Crown Street, November 2026')
+  const entries = () => [...grid.querySelectorAll<HTMLElement>('[tabindex="0"]')]
+  expect(entries()).toEqual([today])
+  await act(async () => today.focus())
+  await key(today, 'ArrowDown')
+  const nextWeek = await dayButton('Tuesday, 24 November')
+  expect(document.activeElement).toBe(nextWeek)
+  expect(entries()).toEqual([nextWeek])
+  await key(nextWeek, 'ArrowRight')
+  expect(document.activeElement).toBe(await dayButton('Wednesday, 25 November'))
+})
+
+test('six months can be seen and no more; the address bar keeps the month', async () => {
+  await open()
+  await labelled('Driveway on Crown Street, November 2026')
+  const next = await labelled('Next month')
+  const previous = await labelled('Previous month')
+  expect(previous.getAttribute('aria-disabled')).toBe('true')
+  for (const month of ['December 2026', 'January 2027', 'February 2027', 'March 2027', 'April 2027']) {
+    await press(next)
+    await labelled(`Driveway on Crown Street, ${month}`)
+  }
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  await press(next)
+  expect(page.router.state.location.search).toBe('?month=2027-04')
+  await press(previous)
+  await labelled('Driveway on Crown Street, March 2027')
+})
+
+test('bookings received lie under their tabs, with the words of the documents where there are none', async () => {
+  await open()
+  await said('Bookings Received')
+  await said('Wed 18 Nov to Thu 19 Nov [NEXT02]')
+  expect(text()).not.toContain('PAST01')
+  await press(await button('Past Bookings'))
+  await said('[PAST01]')
+  await press(await button('Cancelled'))
+  await said('You have no cancelled bookings')
+})
+
+test('a month without bookings says so', async () => {
+  await open({ path: '/Calendar?month=2026-12' })
+  await said('You have no upcoming bookings')
+  await press(await button('Past Bookings'))
+  expect((await said('You have no past bookings')).textContent).not.toContain('no upcoming')
+})
+
+test('an address with a booking opens its day', async () => {
+  await open({ path: '/Calendar/NEXT02' })
+  await said('Bookings on Wednesday, 18 November 2026')
+  expect(page.main().querySelectorAll('td[aria-selected=true]')).toHaveLength(1)
+})
+
+test('a booking of another month is said to be elsewhere', async () => {
+  await open({ path: '/Calendar/OTHER1' })
+  await said('Booking OTHER1 is not in November 2026.')
+  expect(text()).not.toContain('Bookings on')
+})
+
+test('who has no spot is invited to list one', async () => {
+  await open({ own: ({ path }) => (path.includes('/users/calendar/') ? ok([]) : undefined) })
+  await said('Earn money by listing your spot')
+  expect(named(page.main(), 'a', 'Get started')?.getAttribute('href')).toBe('/listspace/first')
+  expect(page.main().querySelector('[aria-label="Next month"]')).toBeNull()
+})
+
+test('a dead line can be tried again', async () => {
+  let isDead = true
+  await open({ own: ({ path }) => (path.includes('/users/calendar/') && isDead ? dead : undefined) })
+  const again = await button('Try again')
+  isDead = false
+  await press(again)
+  await labelled('Driveway on Crown Street, November 2026')
+  expect(page.main().querySelector('[role=alert]')).toBeNull()
+})
+
+const admin = { allow_admin_availability: true, admin_endpoint: 'https://admin.example/' }
+const dayOnWire = (date: string) => ({
+  uuid: spotId,
+  date,
+  timezone: 'Australia/Sydney',
+  slots: Array.from({ length: 96 }, (_, index) => ({
+    index,
+    starts: Temporal.PlainDate.from(date)
+      .toZonedDateTime('Australia/Sydney')
+      .add({ minutes: index * 15 })
+      .toInstant()
+      .toString(),
+    time: '00:00',
+    open: index >= 28,
+    taken: index === 40,
+    business_hours: index >= 32 && index <= 71,
+    price: index >= 28 ? 1.25 : null,
+    rule: `Rule of slot ${index}`,
+  })),
+})
+const grid = ({ path }: SeenCall) => {
+  const [, date] = /\/admin\/availability\/[^/]+\/\?date=(.*)$/.exec(path) ?? []
+  return date === undefined ? undefined : ok(dayOnWire(date))
+}
+
+test('the admin grid is for those who may see it', async () => {
+  await open({ own: grid })
+  await said('Bookings Received')
+  expect(text()).not.toContain('Admin availability')
+  expect(page.calls.some(({ path }) => path.includes('/admin/'))).toBe(false)
+})
+
+test('every quarter hour has its state and price, and the rule shows on focus', async () => {
+  await open({ profile: admin, own: grid })
+  await said('96 quarter hours')
+  const link = named(page.main(), 'a', 'Admin endpoint')
+  expect(link?.getAttribute('href')).toBe('https://admin.example/')
+  const slots = [...page.main().querySelectorAll<HTMLElement>('td[data-cell]')].filter(
+    (cell) => cell.tagName === 'TD',
+  )
+  expect(slots).toHaveLength(96)
+  expect(slots[0]?.getAttribute('aria-label')).toBe('Closed, no price')
+  expect(slots[28]?.getAttribute('aria-label')).toBe('Open, $1.25')
+  expect(slots[32]?.getAttribute('aria-label')).toBe('Open, $1.25, Business hours')
+  expect(slots[40]?.getAttribute('aria-label')).toBe('Taken, $1.25, Business hours')
+  await act(async () => slots[40]?.focus())
+  await said('10:00 AM · Taken, $1.25 Rule of slot 40')
+  await key(slots[40] as HTMLElement, 'ArrowDown')
+  await said('Rule of slot 44')
+})
+
+test('another day is asked for, and its answer can be copied as it came', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  await open({ profile: admin, own: grid })
+  await said('Tuesday, 17 November 2026, Australia/Sydney')
+  const day = await page.find(() => page.main().querySelector<HTMLInputElement>('input[name=day]'))
+  await type(day, '2026-11-20')
+  await said('Friday, 20 November 2026, Australia/Sydney')
+  await press(await button('Copy'))
+  expect(JSON.parse(writeText.mock.calls[0]?.[0] ?? '')).toEqual(dayOnWire('2026-11-20'))
+})
+
+test('an admin without spots can name one, and a refusal is shown', async () => {
+  await open({
+    profile: admin,
+    own({ path }) {
+      if (path.includes('/users/calendar/')) return ok([])
+      return path.includes('/admin/') ? { status: 404, body: { detail: 'Not found.' } } : undefined
+    },
+  })
+  const id = await page.find(() => page.main().querySelector<HTMLInputElement>('input[name=listing_id]'))
+  await type(id, 'nonsense')
+  expect(page.calls.some(({ path }) => path.includes('/admin/'))).toBe(false)
+  await type(id, spotId)
+  await said('Not found.')
+})
