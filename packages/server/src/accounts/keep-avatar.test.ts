@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { noisePicture, widthOf } from '@bayshare/adapters/images/testing/noise-picture'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
-import * as accounts from '@bayshare/contract/accounts'
+import { keepAvatar, removeAvatar } from '@bayshare/contract/account-profile'
+import { myProfile } from '@bayshare/contract/accounts'
 import { call } from '@bayshare/contract/call'
 import { avatarAt, avatarSizes } from '@bayshare/domain/accounts/avatar-path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,13 +34,12 @@ function form(...parts: [name: string, content: Buffer | string][]): FormData {
   return filled
 }
 
-const keep = (token: string, file: Buffer = picture) =>
-  call(house.send({ token }), accounts.keepAvatar, { file })
+const keep = (token: string, file: Buffer = picture) => call(house.send({ token }), keepAvatar, { file })
 
 test('a picture that was put up is in the profile, and anyone is sent it in every size', async () => {
   const { token } = await house.people.driver({ card: null })
   const { path } = await keep(token)
-  expect((await call(house.send({ token }), accounts.myProfile, {})).image).toEqual({ path })
+  expect((await call(house.send({ token }), myProfile, {})).image).toEqual({ path })
   for (const size of avatarSizes) {
     const answer = await get(avatarAt(path, size))
     expect(answer.statusCode).toBe(200)
@@ -59,18 +59,18 @@ test('a new picture takes the place of the old one, which is gone; so is one tha
   await house.settleJobs()
   expect((await get(first.path)).statusCode).toBe(404)
   expect((await get(second.path)).statusCode).toBe(200)
-  await call(house.send({ token }), accounts.removeAvatar, {})
-  await call(house.send({ token }), accounts.removeAvatar, {})
+  await call(house.send({ token }), removeAvatar, {})
+  await call(house.send({ token }), removeAvatar, {})
   await house.settleJobs()
   expect((await get(second.path)).statusCode).toBe(404)
-  expect((await call(house.send({ token }), accounts.myProfile, {})).image).toBeNull()
+  expect((await call(house.send({ token }), myProfile, {})).image).toBeNull()
 })
 
 test('of pictures put up at the same time one is shown, and the others do not stay behind', async () => {
   const { token } = await house.people.driver({ card: null })
   const kept = await Promise.all(Array.from({ length: 4 }, () => keep(token)))
   await house.settleJobs()
-  const shown = (await call(house.send({ token }), accounts.myProfile, {})).image?.path
+  const shown = (await call(house.send({ token }), myProfile, {})).image?.path
   const found = await Promise.all(kept.map(async ({ path }) => [path, (await get(path)).statusCode]))
   expect(Object.fromEntries(found)).toEqual(
     Object.fromEntries(kept.map(({ path }) => [path, path === shown ? 200 : 404])),
@@ -103,7 +103,7 @@ test('what is no picture is refused in words, and the picture before stays', asy
     status: 413,
     fields: { image: 'This picture is too large. Please choose another.' },
   })
-  expect((await call(house.send({ token }), accounts.myProfile, {})).image).toEqual({ path })
+  expect((await call(house.send({ token }), myProfile, {})).image).toEqual({ path })
 })
 
 test('anything but one file under its name is refused in words', async () => {
