@@ -1,8 +1,7 @@
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
-import { brandById } from '@bayshare/domain/brands/all-brands'
-import { type BrandId, brandIds } from '@bayshare/domain/brands/brand'
+import type { Brand } from '@bayshare/domain/brands/brand'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
@@ -34,9 +33,9 @@ async function start(): Promise<void> {
   const routes = routeObjects()
   await loadPageAt(routes, location.pathname)
 
-  const { brand, sandbox } = document.documentElement.dataset
+  const { sandbox } = document.documentElement.dataset
   const app = (
-    <Providers brand={brandById(brandNamed(brand))} isSandbox={sandbox === 'true'} session={session}>
+    <Providers brand={brandOfDocument()} isSandbox={sandbox === 'true'} session={session}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </Providers>
   )
@@ -62,8 +61,9 @@ async function takeOver(session: Session, state: string | null | undefined): Pro
   fillQueries(liveSessionOf(session).queries, state)
 }
 
-function brandNamed(name: string | undefined): BrandId {
-  return brandIds.find((id) => id === name) ?? 'main'
+/** The document tells its brand whole, so that nobody loads the words of the others. */
+function brandOfDocument(): Brand {
+  return JSON.parse(document.querySelector('#brand')?.textContent ?? '') as Brand
 }
 
 function whenIdle(work: () => void): void {

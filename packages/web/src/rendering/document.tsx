@@ -48,6 +48,7 @@ ${content ? '' : assets.script}
 ${content ? `<div id="root" data-rendered>${content.body}</div>` : `<div id="root">${splashOf(brand)}</div>`}
 ${content?.state ? `<script id="state" type="application/json">${escapeJson(content.state)}</script>` : ''}
 ${content ? `<script>${assets.scriptAfterPaint}</script>` : ''}
+<script id="brand" type="application/json">${escapeJson(JSON.stringify(brand))}</script>
 <noscript>${escapeHtml(words.name)} needs JavaScript for searching and booking.</noscript>
 </body>
 </html>

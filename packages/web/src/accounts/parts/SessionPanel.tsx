@@ -1,7 +1,5 @@
 import { endAllSessions, endSession, mySessions } from '@bayshare/contract/account-safety'
 import type { AnswerOf } from '@bayshare/contract/route'
-import { brandById } from '@bayshare/domain/brands/all-brands'
-import { brandIds } from '@bayshare/domain/brands/brand'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { answerQuery } from '../../session/api'
@@ -54,7 +52,7 @@ export function SessionPanel() {
                   {session.isThisOne && <span className={styles.here}>{words.thisDevice}</span>}
                 </span>
                 <span className={styles.note}>
-                  {brandName(session.brand)} · {words.lastSeen(relativeTime(session.lastSeenAt, deviceNow()))}
+                  {session.brand} · {words.lastSeen(relativeTime(session.lastSeenAt, deviceNow()))}
                 </span>
               </span>
               <PlainButton
@@ -92,9 +90,4 @@ export function SessionPanel() {
 function DeviceIcon({ device }: { device: string }) {
   const Icon = /phone|android|ios|ipad|mobile/i.test(device) ? IconDeviceMobile : IconDeviceLaptop
   return <Icon size={20} stroke={1.75} aria-hidden />
-}
-
-function brandName(id: string): string {
-  const known = brandIds.find((one) => one === id)
-  return known ? brandById(known).words.name : id
 }
