@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { OwnImage } from '@bayshare/contract/own-listings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
+import type { Insertable } from 'kysely'
 import type { Context } from '../context/context'
 import { FieldRefusal, Refusal } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
+import type { Transaction } from '../database/open-database'
+import type { SpaceImages } from '../database/schema'
 import { record } from '../events/record'
 import type { Uploads } from '../http/handlers'
 import { type Images, picturePath, privatePicturePath } from '../ports/images'
@@ -56,15 +59,12 @@ export async function keepPhotos(
   }
 }
 
-type NewRow = Parameters<typeof insertSpaceImages>[1][number]
-type Tx = Parameters<typeof lockOwnSpace>[0]
-
 /** The pictures before are removed by a reaction: they go for certain, and only when nothing shows them any more. */
 async function replacePhotos(
   ctx: Context,
   view: ListingView,
   change: PhotoChange,
-  rows: readonly NewRow[],
+  rows: readonly Insertable<SpaceImages>[],
   unwanted: readonly string[],
 ): Promise<OwnImage[]> {
   const sign = await view.signer.signFor(change.accountId)
@@ -88,7 +88,7 @@ async function replacePhotos(
   })
 }
 
-async function lockListing(ctx: Context, tx: Tx, { accountId, kind, spaceId }: PhotoChange) {
+async function lockListing(ctx: Context, tx: Transaction, { accountId, kind, spaceId }: PhotoChange) {
   const space = await lockOwnSpace(tx, ctx.brand, accountId, spaceId)
   if (!space || kindOf(space) !== kind) throw new Refusal('not-found')
   return space

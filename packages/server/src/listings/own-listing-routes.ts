@@ -1,10 +1,11 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { FormValues } from '@bayshare/domain/forms/form'
 import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
 import { homeBuildingOf } from '@bayshare/domain/listings/may-list'
 import { signedInPerson } from '../accounts/routes'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
-import type { Handlers } from '../http/handlers'
+import type { Exchange, Handlers } from '../http/handlers'
 import type { Images } from '../ports/images'
 import { edit, type EditParts } from './edit'
 import { keepPhotos } from './keep-photos'
@@ -73,7 +74,7 @@ export function ownListingRoutes(parts: ListingParts) {
     return listing
   }
 
-  async function save(ctx: Context, kind: ListingKind, id: string | undefined, fields: FieldsOf) {
+  async function save(ctx: Context, kind: ListingKind, id: string | undefined, fields: FormValues) {
     const accountId = signedInPerson(ctx)
     const asked = { accountId, kind, fields }
     const saved = await saveListing(ctx, parts.geocoder, id === undefined ? asked : { ...asked, id })
@@ -81,14 +82,7 @@ export function ownListingRoutes(parts: ListingParts) {
   }
 }
 
-type FieldsOf = Parameters<typeof saveListing>[2]['fields']
-
-function photosOf(
-  ctx: Context,
-  kind: ListingKind,
-  spaceId: string,
-  exchange: Parameters<Handlers['keepAvatar']>[2],
-) {
+function photosOf(ctx: Context, kind: ListingKind, spaceId: string, exchange: Exchange) {
   return {
     accountId: signedInPerson(ctx),
     kind,
