@@ -56,7 +56,7 @@ export async function ownedSpace(
   }
 }
 
-export function stay(from: string, to: string) {
+function stay(from: string, to: string) {
   const [start, end] = [Temporal.PlainDateTime.from(from), Temporal.PlainDateTime.from(to)]
   return {
     startDate: start.toPlainDate(),

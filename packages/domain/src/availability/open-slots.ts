@@ -10,20 +10,40 @@ const slotsAWeek = 7 * slotsADay
  * fewer or more.
  */
 export function openSlots(hours: OpeningHours, day: Temporal.PlainDate, zone: string): boolean[] {
-  const dayStarts = day.toZonedDateTime(zone).toInstant()
-  const dayEnds = day.add({ days: 1 }).toZonedDateTime(zone).toInstant()
-  // Found once for the whole day: a month of many spaces asks for thousands of slots.
-  const open = merged(hours.windows.flatMap((window) => openings(window, dayStarts, dayEnds, zone)))
+  return openSlotsOfDays(hours, dayStarts(day, 1, zone), zone)[0] ?? []
+}
+
+/** The moments at which days begin in a zone, with the one at which the last of them ends. */
+export function dayStarts(first: Temporal.PlainDate, days: number, zone: string): Temporal.Instant[] {
+  return Array.from({ length: days + 1 }, (_, day) =>
+    first.add({ days: day }).toZonedDateTime(zone).toInstant(),
+  )
+}
+
+/** The same for days in a row. What is open is found once for all of them, because a month of many spaces is asked for. */
+export function openSlotsOfDays(
+  hours: OpeningHours,
+  starts: readonly Temporal.Instant[],
+  zone: string,
+): boolean[][] {
+  const first = starts[0]
+  const end = starts.at(-1)
+  if (!first || !end) return []
+  const open = merged(hours.windows.flatMap((window) => openings(window, first, end, zone)))
   const closed = hours.closed.map(inMilliseconds)
-  const slots: boolean[] = []
-  for (let from = dayStarts.epochMilliseconds; from < dayEnds.epochMilliseconds; from += slotMilliseconds) {
-    const to = from + slotMilliseconds
-    slots.push(
-      open.some((one) => one.from <= from && to <= one.to) &&
-        !closed.some((one) => one.from < to && from < one.to),
-    )
-  }
-  return slots
+  return starts.slice(1).map((dayEnds, day) => {
+    const slots: boolean[] = []
+    let from = (starts[day] ?? dayEnds).epochMilliseconds
+    for (let to = from + slotMilliseconds; from < dayEnds.epochMilliseconds; to += slotMilliseconds) {
+      const [begins, ends] = [from, to]
+      slots.push(
+        open.some((one) => one.from <= begins && ends <= one.to) &&
+          !closed.some((one) => one.from < ends && begins < one.to),
+      )
+      from = to
+    }
+    return slots
+  })
 }
 
 interface Stretch {

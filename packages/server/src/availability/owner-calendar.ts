@@ -1,5 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { openSlots } from '@bayshare/domain/availability/open-slots'
+import { dayStarts, openSlotsOfDays } from '@bayshare/domain/availability/open-slots'
 import type { Interval } from '@bayshare/domain/availability/opening-hours'
 import type { SpaceType } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
@@ -23,39 +23,42 @@ export async function ownerCalendar(ctx: Context, ownerId: AccountId, asked: str
   const hours = await hoursInParts(ctx.read(), ids, from, to)
   const stays = await staysBetween(ctx, ids, from, to)
   const dates = Array.from({ length: month.daysInMonth }, (_, day) => first.add({ days: day }))
+  // Most listings of an owner lie in one zone, and to find when its days begin takes time.
+  const zones = new Set(listings.map(({ zone }) => zone))
+  const startsIn = new Map([...zones].map((zone) => [zone, dayStarts(first, dates.length, zone)]))
   return listings.map(({ id, type, streetName, zone }) => {
     const parts = hours.get(id) ?? { windows: [], closures: [], busyElsewhere: [] }
     const its = stays
       .filter(({ spaceId }) => spaceId === id)
       .map(({ reference, startsAt, endsAt }) => ({ reference, starts: startsAt, ends: endsAt ?? to }))
+    const starts = startsIn.get(zone) ?? []
+    const slots = openSlotsOfDays(together(parts), starts, zone)
     return {
       listingId: id,
       type: type as SpaceType,
       streetName,
       zone,
-      days: dates.map((date) => dayOf(date, zone, parts, its)),
+      days: dates.map((date, day) => {
+        const whole = { starts: starts[day] ?? from, ends: starts[day + 1] ?? to }
+        return { date, open: howOpen(slots[day] ?? []), ...whatTouches(whole, parts, its) }
+      }),
     }
   })
 }
 
-function dayOf(
-  date: Temporal.PlainDate,
-  zone: string,
+function howOpen(slots: readonly boolean[]): 'all' | 'some' | 'none' {
+  if (!slots.includes(true)) return 'none'
+  return slots.includes(false) ? 'some' : 'all'
+}
+
+function whatTouches(
+  day: Interval,
   parts: HoursInParts,
   stays: readonly (Interval & { reference: string })[],
 ) {
-  const starts = date.toZonedDateTime(zone).toInstant()
-  const ends = date.add({ days: 1 }).toZonedDateTime(zone).toInstant()
   const touches = (one: Interval) =>
-    Temporal.Instant.compare(one.starts, ends) < 0 && Temporal.Instant.compare(starts, one.ends) < 0
-  const slots = openSlots(together(parts), date, zone)
+    Temporal.Instant.compare(one.starts, day.ends) < 0 && Temporal.Instant.compare(day.starts, one.ends) < 0
   return {
-    date,
-    open: slots.every(Boolean)
-      ? ('all' as const)
-      : slots.some(Boolean)
-        ? ('some' as const)
-        : ('none' as const),
     isClosedByOwner: parts.closures.some(touches),
     isBusyElsewhere: parts.busyElsewhere.some(touches),
     bookings: stays.filter(touches).map(({ reference }) => reference),

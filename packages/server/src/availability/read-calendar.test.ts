@@ -126,6 +126,13 @@ test('a zone that the file explains itself', async () => {
   expect(await busyIn(calendar(...own, ...at))).toEqual(['2026-11-18T12:00 2026-11-18T13:00'])
 })
 
+test('a zone that is explained wrongly hides only its own events', async () => {
+  const own = ['BEGIN:VTIMEZONE', 'TZID:Odd', 'no property at all', 'END:VTIMEZONE']
+  const odd = event('DTSTART;TZID=Odd:20261118T090000', 'DURATION:PT1H')
+  const plain = event('DTSTART:20261119T090000', 'DURATION:PT1H')
+  expect(await busyIn(calendar(...own, ...odd, ...plain))).toEqual(['2026-11-19T09:00 2026-11-19T10:00'])
+})
+
 test('times that touch or overlap are one, and nothing reaches out of the frame', async () => {
   const text = calendar(
     ...event('DTSTART:20261118T090000', 'DTEND:20261118T100000'),

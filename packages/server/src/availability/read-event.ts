@@ -28,12 +28,8 @@ const dayMilliseconds = 86_400_000
 
 /** Reads one event after the other; throws on what is no event. */
 export function eventReader(zoneBlocks: readonly string[], frame: Frame): (block: string) => ReadEvent {
-  const zones = new Map<string, ICAL.Timezone>()
   const toldZones = new Map<string, string | ICAL.Timezone>()
-  for (const block of zoneBlocks) {
-    const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(block) as unknown[]))
-    zones.set(zone.tzid, zone)
-  }
+  const explained = new Map(zoneBlocks.map((block) => [/^TZID[^:]*:(.*)$/im.exec(block)?.[1] ?? '', block]))
   return (block) => readEvent(new ICAL.Component(ICAL.parse(block) as unknown[]))
 
   function readEvent(event: ICAL.Component): ReadEvent {
@@ -149,7 +145,8 @@ export function eventReader(zoneBlocks: readonly string[], frame: Frame): (block
   function zoneFor(name: string): string | ICAL.Timezone {
     const known = toldZones.get(name)
     if (known) return known
-    const found = isZoneName(name) ? name : (zones.get(name) ?? frame.zone)
+    const block = explained.get(name)
+    const found = isZoneName(name) ? name : block === undefined ? frame.zone : zoneIn(block)
     toldZones.set(name, found)
     return found
   }
@@ -159,6 +156,10 @@ export function eventReader(zoneBlocks: readonly string[], frame: Frame): (block
     const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(frame.zone)
     return day.add({ days }).epochMilliseconds
   }
+}
+
+function zoneIn(block: string): ICAL.Timezone {
+  return new ICAL.Timezone(new ICAL.Component(ICAL.parse(block) as unknown[]))
 }
 
 /** A day of 23 or 25 hours is one day. */
