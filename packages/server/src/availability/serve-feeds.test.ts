@@ -98,6 +98,24 @@ test('a new address ends the old one at once, and an ended one is gone', async (
   expect((await space.ask('DELETE', 'calendar_feed/')).status).toBe(200)
 })
 
+test('the secret of an address stands neither in the database nor in the measurements', async () => {
+  const space = await ownedSpace(house)
+  const url = await feedOf(space)
+  await read(url)
+  const token = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? ''
+  const kept = await house.database
+    .read()
+    .selectFrom('calendarFeeds')
+    .select('tokenHash')
+    .where('spaceId', '=', space.id)
+    .executeTakeFirstOrThrow()
+  expect(kept.tokenHash).toHaveLength(32)
+  expect(kept.tokenHash.equals(Buffer.from(token, 'base64url'))).toBe(false)
+  const { body } = await house.product.server.app.inject({ url: '/metrics' })
+  expect(body).toContain('route="/calendars/:file"')
+  expect(body).not.toContain(token)
+})
+
 test('of many new addresses at once exactly one works', async () => {
   const space = await ownedSpace(house)
   const urls = await Promise.all(Array.from({ length: 5 }, () => feedOf(space)))
