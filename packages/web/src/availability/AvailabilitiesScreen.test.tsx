@@ -63,6 +63,11 @@ const dialogButton = (words: string) =>
   })
 const field = (name: string) =>
   page.find(() => page.main().querySelector<HTMLInputElement>(`input[name=${name}]`))
+/** What a screen reader says of a field beside its label. */
+const described = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
 const made = (method: string, path: string) =>
   page.calls.filter((call) => call.method === method && call.path.endsWith(path))
 
@@ -188,7 +193,7 @@ test("the server's words stand under the field, and what was typed stays", async
   await said(words)
   const last = await field('last_date')
   expect(last.getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(last.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words)
+  expect(described(last)).toContain(words)
   expect(last.value).toBe('2036-12-24')
 })
 

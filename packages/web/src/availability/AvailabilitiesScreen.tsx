@@ -13,6 +13,7 @@ import { BackLink } from './parts/BackLink'
 import { ClosedDays } from './parts/ClosedDays'
 import { ListingGate } from './parts/ListingGate'
 import { OtherCalendars } from './parts/OtherCalendars'
+import { SharedCalendar } from './parts/SharedCalendar'
 import { Warning } from './parts/Warning'
 import { WeekAhead } from './parts/WeekAhead'
 import { windowFrom } from './recurring-rows'
@@ -60,10 +61,15 @@ function Availabilities({ listing }: { listing: OwnListing }) {
               )}
             </Panel>
             {hasSome && <WeekAhead listing={listing} />}
+            <div className={styles.later}>
+              <OtherCalendars listingId={listing.id} />
+            </div>
           </div>
           <div className={styles.column}>
             <ClosedDays listing={listing} />
-            <OtherCalendars listingId={listing.id} />
+            <div className={styles.later}>
+              <SharedCalendar listingId={listing.id} />
+            </div>
           </div>
         </div>
       </Page>

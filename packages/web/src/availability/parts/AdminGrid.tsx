@@ -12,6 +12,7 @@ import type { ListingMonth } from '../day-marks'
 import { dateIn } from '../day-words'
 import { spotName } from '../use-own-listing'
 import { viewerZone } from '../viewer-zone'
+import { DateField } from './DateField'
 import { InputField, SelectField } from './Field'
 import styles from './List.module.css'
 import { PricingJson } from './PricingJson'
@@ -64,13 +65,12 @@ export function AdminGrid({ listings, endpoint }: AdminGridProps) {
             onChange={({ currentTarget }) => setOtherId(currentTarget.value)}
           />
         )}
-        <InputField
-          type="date"
+        <DateField
           name="day"
           label={words.day}
           value={day}
           error={date ? undefined : words.invalidDay}
-          onChange={({ currentTarget }) => setTypedDay(currentTarget.value)}
+          onChange={setTypedDay}
         />
       </div>
       {date && uuid.test(id) && <Day key={`${id} ${day}`} id={id} date={date} />}

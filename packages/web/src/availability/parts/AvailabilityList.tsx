@@ -65,9 +65,9 @@ export function AvailabilityList({ listing }: { listing: OwnListing }) {
           )
         })}
       </ul>
-      <div role="status">
-        <Unseen>{said}</Unseen>
-      </div>
+      <Unseen>
+        <span role="status">{said}</span>
+      </Unseen>
       {asked && (
         <ConfirmDialog
           title={words.removeTitle}

@@ -14,6 +14,7 @@ import { useListingChanged, zoneOf } from '../use-own-listing'
 import { useSave } from '../use-save'
 import { closureWords as words } from '../words'
 import { focusFirstError } from './focus-first-error'
+import { DateField } from './DateField'
 import { InputField } from './Field'
 import styles from './List.module.css'
 
@@ -117,29 +118,27 @@ function ClosureForm({ listing, onClosed }: { listing: OwnListing; onClosed: (da
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Alert>{alert}</Alert>
       <div className={styles.pair}>
-        <InputField
-          type="date"
+        <DateField
           name="first_date"
           label={words.first}
           min={today.toString()}
           value={first}
           error={fields.first_date}
-          onChange={({ currentTarget }) => {
-            setFirst(currentTarget.value)
+          onChange={(day) => {
+            setFirst(day)
             // One day is the usual case, so the last day follows until it is chosen.
-            if (last === '' || last < currentTarget.value) setLast(currentTarget.value)
+            if (last === '' || last < day) setLast(day)
             save.forget('first_date')
           }}
         />
-        <InputField
-          type="date"
+        <DateField
           name="last_date"
           label={words.last}
           min={first === '' ? today.toString() : first}
           value={last}
           error={fields.last_date}
-          onChange={({ currentTarget }) => {
-            setLast(currentTarget.value)
+          onChange={(day) => {
+            setLast(day)
             save.forget('last_date')
           }}
         />

@@ -57,9 +57,9 @@ export function ImportList({ listingId, imports, onChanged }: ImportListProps) {
           </li>
         ))}
       </ul>
-      <div role="status">
-        <Unseen>{said}</Unseen>
-      </div>
+      <Unseen>
+        <span role="status">{said}</span>
+      </Unseen>
       {asked && (
         <ConfirmDialog
           title={words.removeTitle(asked.name)}

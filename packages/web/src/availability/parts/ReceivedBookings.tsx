@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { useProductMinute } from '../../session/use-product-minute'
 import { Panel } from '../../ui/Panel'
@@ -64,6 +65,7 @@ function BookingLine({ reference, listing, firstDay, lastDay }: ReceivedBooking)
         </span>
         <span className={styles.note}>{spotName(listing)}</span>
       </span>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden />
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { endOfDay } from '../change-form'
 import { changeWords as words } from '../words'
 import styles from './ChangeForm.module.css'
-import { InputField } from './Field'
+import { DateField } from './DateField'
 import { TimeSelect } from './TimeSelect'
 import type { TypeFieldsProps } from './WeeklyFields'
 
@@ -11,13 +11,12 @@ export function SingleFields({ form, errors, gridMinutes, onChange }: TypeFields
     <>
       <fieldset className={styles.moment}>
         <legend className={styles.legend}>{words.from}</legend>
-        <InputField
-          type="date"
+        <DateField
           name="start_date"
-          label={words.fromDate}
+          label={words.date}
           value={form.startDate}
           error={errors.start_date}
-          onChange={({ currentTarget: { value } }) =>
+          onChange={(value) =>
             onChange(
               // A stay of one day is the usual case, so the end follows a start that moves past it.
               { startDate: value, ...(form.endDate < value && { endDate: value }) },
@@ -27,7 +26,7 @@ export function SingleFields({ form, errors, gridMinutes, onChange }: TypeFields
         />
         <TimeSelect
           name="start_time"
-          label={words.fromTime}
+          label={words.time}
           gridMinutes={gridMinutes}
           value={form.from}
           error={errors.start_time}
@@ -36,17 +35,16 @@ export function SingleFields({ form, errors, gridMinutes, onChange }: TypeFields
       </fieldset>
       <fieldset className={styles.moment}>
         <legend className={styles.legend}>{words.to}</legend>
-        <InputField
-          type="date"
+        <DateField
           name="cease_date"
-          label={words.toDate}
+          label={words.date}
           value={form.endDate}
           error={errors.cease_date}
-          onChange={({ currentTarget }) => onChange({ endDate: currentTarget.value }, 'cease_date')}
+          onChange={(endDate) => onChange({ endDate }, 'cease_date')}
         />
         <TimeSelect
           name="cease_time"
-          label={words.toTime}
+          label={words.time}
           help={form.to === endOfDay ? words.endsAtMidnight : undefined}
           gridMinutes={gridMinutes}
           value={form.to}

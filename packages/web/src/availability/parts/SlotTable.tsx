@@ -63,7 +63,7 @@ export function SlotTable({ day }: { day: AvailabilityDay }) {
           {slotRows(day).map(({ hour, isRepeated, cells }, row) => (
             <tr key={row}>
               <th scope="row">
-                {formatClock(Temporal.PlainTime.from({ hour }))}
+                {formatClock(Temporal.PlainTime.from({ hour })).replace(':00', '')}
                 {isRepeated && ` (${words.again})`}
               </th>
               {cells.map((slot, column) =>

@@ -6,7 +6,7 @@ import { type ChangeForm, endOf, weekOf, withDay } from '../change-form'
 import { shortDay } from '../day-words'
 import { changeWords as words, dayNames } from '../words'
 import styles from './ChangeForm.module.css'
-import { InputField } from './Field'
+import { DateField } from './DateField'
 import { TimeSelect } from './TimeSelect'
 
 export interface TypeFieldsProps {
@@ -45,13 +45,12 @@ export function WeeklyFields({ form, errors, gridMinutes, onChange }: TypeFields
         </p>
       </div>
       <Repeat repeats={form.repeats} startDate={form.startDate} onChange={onChange} />
-      <InputField
-        type="date"
+      <DateField
         name="start_date"
         label={form.repeats ? words.startingOn : words.weekOf}
         value={form.startDate}
         error={errors.start_date}
-        onChange={({ currentTarget }) => onChange({ startDate: currentTarget.value }, 'start_date')}
+        onChange={(startDate) => onChange({ startDate }, 'start_date')}
       />
     </>
   )
