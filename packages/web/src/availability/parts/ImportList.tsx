@@ -31,7 +31,7 @@ export function ImportList({ listingId, imports, onChanged }: ImportListProps) {
   return (
     <>
       {imports.length === 0 && <p className={styles.none}>{words.none}</p>}
-      <ul className={styles.list}>
+      <ul className={styles.list} hidden={imports.length === 0}>
         {imports.map((calendar) => (
           <li key={calendar.id} className={styles.row}>
             <IconCalendarDown size={20} stroke={1.75} aria-hidden />
