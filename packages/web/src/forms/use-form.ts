@@ -13,6 +13,8 @@ export interface FormSetup {
   initial?: FormValues
   /** Sends it. What it throws is said in the form, and what was typed stays. */
   onSave: (content: FormContent) => Promise<void>
+  /** What the kinds of the fields cannot see, such as two amounts that do not go together. */
+  check?: (content: FormContent) => FormErrors['fields']
 }
 
 export interface FormInHand {
@@ -33,7 +35,7 @@ export interface FormInHand {
 const none: FormErrors = { fields: {} }
 
 /** Typing, checking and sending of a form page. One page lives as long as its component: give another page another key. */
-export function useForm({ page, initial = {}, onSave }: FormSetup): FormInHand {
+export function useForm({ page, initial = {}, onSave, check }: FormSetup): FormInHand {
   const [values, setValues] = useState(() => startingValues(page, initial))
   const [errors, setErrors] = useState(none)
   const [state, setState] = useState<FormInHand['state']>('typing')
@@ -68,7 +70,8 @@ export function useForm({ page, initial = {}, onSave }: FormSetup): FormInHand {
 
   async function problems(): Promise<FormErrors['fields']> {
     const refused = settle(page.fields.map(({ name }) => name))
-    return { ...problemsIn(page, latest.current, await toolsFor(page)), ...refused }
+    const further = check?.(contentOf(page, latest.current))
+    return { ...further, ...problemsIn(page, latest.current, await toolsFor(page)), ...refused }
   }
 
   function show(found: FormErrors): void {

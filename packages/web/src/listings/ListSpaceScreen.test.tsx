@@ -148,7 +148,7 @@ test('without the sign of success the form does not go on', async () => {
   })
   await press(await next())
   await said('This page was not saved.')
-  await said('Step 3 of 8')
+  expect(page.main().textContent).toContain('Step 3 of 8')
 })
 
 test('a lost connection loses nothing, also after a reload; the same try makes one listing', async () => {
@@ -296,6 +296,7 @@ test.each(['00000000-0000-4000-8000-000000000999', 'no-id'])(
   async (id) => {
     await come(`/listspace?uuid=${id}&page=1`, listingServer())
     await said('NO SPACE DATA')
+    expect(page.main().querySelector('form')).toBeNull()
   },
 )
 
@@ -310,6 +311,7 @@ test('a failure while loading fills the page and can be tried again', async () =
         : server.answer(call),
   })
   await said('ERROR')
+  expect(page.main().querySelector('h1')?.textContent).toBe('ERROR')
   isLost = false
   await press(await button('Try again'))
   await said('Step 1 of 8')
@@ -324,6 +326,7 @@ test('a form that the server does not know', async () => {
         : listingServer().answer(call),
   })
   await said('ERROR LOADING FORM')
+  expect(page.main().querySelector('form')).toBeNull()
 })
 
 const tenant = { tenant_type: 1, tenant_id: '12', default_building: buildingOnWire.uuid }

@@ -4,7 +4,6 @@ import { listingProblems } from '@bayshare/domain/listings/listing-problems'
 import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../brands/BrandContext'
 import type { FormContent } from '../forms/form-content'
-import { FormProblem, placedErrors } from '../forms/form-errors'
 import { type FormInHand, useForm } from '../forms/use-form'
 import { drawnPage, savedValues, wholeContent } from './listing-values'
 import type { StepProps } from './parts/step-props'
@@ -32,18 +31,21 @@ export function useEnteredPage(step: StepProps & { page: EnteredPage }): Entered
     most: building.mostRate,
   }
 
+  const whole = (content: FormContent) => wholeContent(page, content, { kind, brand })
+
   async function save(content: FormContent): Promise<void> {
-    const whole = wholeContent(page, content, { kind, brand })
-    // What the kinds of the fields cannot see, such as two rates that do not go together.
-    const problems = listingProblems(page, whole, { kind, brand, bayRates })
-    if (Object.keys(problems).length > 0) throw new FormProblem(placedErrors(described, problems))
-    const id = await savePage({ kind, listing, page, content: whole })
+    const id = await savePage({ kind, listing, page, content: whole(content) })
     kept.forgetPage(keptAs, page)
     await onNext(id)
   }
 
   const initial: FormValues = { ...savedValues(page, { kind, brand, item }), ...typed }
-  const form = useForm({ page: described, initial, onSave: save })
+  const form = useForm({
+    page: described,
+    initial,
+    onSave: save,
+    check: (content) => listingProblems(page, whole(content), { kind, brand, bayRates }),
+  })
   const first = useRef(form.values)
   useEffect(() => {
     if (form.values !== first.current && form.state === 'typing') kept.keep(keptAs, page, form.values)

@@ -88,7 +88,7 @@ export const wizardWords = {
   because: ({ among, within, lowest, highest }: Reasons) =>
     `Median of ${among} similar spots within ${within}, from ${lowest} to ${highest}`,
   tooFew: (among: number, within: string, needed: number) =>
-    `No suggestion yet: ${among === 1 ? '1 similar spot' : `${among} similar spots`} within ${within}, and it takes ${needed}.`,
+    `No suggestion yet: ${similar(among)} within ${within}, and it takes ${needed}.`,
   noSuggestion: 'The suggestion could not be fetched. You can set a price without it.',
   sample: (amount: string) => `${amount} AUD monthly`,
   sampleText: (spot: string) => `is what a ${spot} let by the month can earn you, after our commission.`,
@@ -155,4 +155,9 @@ export const photoWords = {
   finish: 'Finish',
   uploading: (percent: number) => `Uploading, ${percent} %`,
   help: 'JPG or PNG. Pictures from an iPhone are converted.',
+}
+
+function similar(count: number): string {
+  if (count === 0) return 'no similar spots'
+  return count === 1 ? '1 similar spot' : `${count} similar spots`
 }

@@ -9,7 +9,7 @@ import { mapWords } from './words'
 setWorkerUrl(workerUrl)
 
 /** The documents count zooms as Google does; tiles of twice the size make one less of it. */
-const googleZoomAtFirst = 16
+const googleZoomAtFirst = 15
 const googleZoomMost = 20
 
 export interface PinMapSetup {

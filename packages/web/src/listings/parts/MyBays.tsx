@@ -34,8 +34,10 @@ function Bays() {
   const bays = useAnswer(myBays, {})
   const typed = useTypedPages()
   const count = (bays.data?.length ?? 0) + (typed.notBegun ? 1 : 0)
+  // Finishing what was begun comes first.
+  const hasDraft = typed.notBegun !== undefined || bays.data?.some(({ isDraft }) => isDraft) === true
   const add = (
-    <LinkButton to={listingAddresses.another}>
+    <LinkButton to={listingAddresses.another} look={hasDraft ? 'secondary' : 'primary'}>
       <IconPlus size={20} stroke={1.75} aria-hidden />
       {words.addNew}
     </LinkButton>

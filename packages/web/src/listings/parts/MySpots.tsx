@@ -22,8 +22,10 @@ export function MySpots() {
   const listings = useAnswer(myListings, {})
   const typed = useTypedPages()
   const count = (listings.data?.length ?? 0) + (typed.notBegun ? 1 : 0)
+  // Finishing what was begun comes first.
+  const hasDraft = typed.notBegun !== undefined || listings.data?.some(({ isDraft }) => isDraft) === true
   const add = (
-    <LinkButton to={listingAddresses.another}>
+    <LinkButton to={listingAddresses.another} look={hasDraft ? 'secondary' : 'primary'}>
       <IconPlus size={20} stroke={1.75} aria-hidden />
       {words.addAnother}
     </LinkButton>

@@ -8,14 +8,14 @@ import type { StepProps } from './step-props'
 import styles from './WizardFrame.module.css'
 
 /** Around a page of the form: how far it still is, the way back, and the way out. */
-export function WizardFrame({ kind, page, back, title, lead, aside, children }: WizardFrameProps) {
+export function WizardFrame({ kind, page, back, title, lead, aside, isWide, children }: WizardFrameProps) {
   const pages = pagesOf(kind)
   const at = pages.indexOf(page) + 1
   const heading = useRef<HTMLHeadingElement>(null)
   // A page that takes the place of another is told to whoever cannot see that.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-is-wide={isWide}>
       <div className={styles.progress}>
         <span className={styles.bars} aria-hidden>
           {pages.map((one, index) => (
@@ -54,5 +54,7 @@ interface WizardFrameProps extends Pick<StepProps, 'kind' | 'back'> {
   title: string
   lead?: ReactNode
   aside?: ReactNode
+  /** For what stands side by side. */
+  isWide?: boolean
   children: ReactNode
 }
