@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
 /**
@@ -20,7 +21,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/browser',
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Every page would otherwise carry the names of all chunks of all screens. Styles must be known beforehand, and
+          // the large chunk that forms share is worth fetching along with its screen; the small ones follow by themselves.
+          resolveDependencies: (_, files) => files.filter((file) => knownBeforehand.test(file)),
+        },
         rolldownOptions: {
           input: 'src/browser.tsx',
           // What every page needs comes in two files: the libraries, which stay the same from release to release, and our own.
@@ -38,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'parts',
                   test: /web[\\/]src[\\/]ui[\\/](?![Kk]it|scenes|(use-)?[Cc]arousel)|@tabler/,
-                  minShareCount: 3,
+                  minShareCount: 5,
                   priority: 1,
                 },
               ],
@@ -46,7 +52,20 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
+  resolve: {
+    // The package leads bundlers to its development files, which carry warnings that nobody reads in production.
+    alias: [
+      { find: /^react-router$/, replacement: routerFile('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
+    ],
+  },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Everything goes into the renderer, so that the server loads what the pages use and not whole icon and component kits.
   ssr: { noExternal: true },
 }))
+
+const knownBeforehand = /\.css$|\/(use-form|live-session|wire)-/
+
+function routerFile(name: string): string {
+  return fileURLToPath(new URL(`../production/${name}`, import.meta.resolve('react-router')))
+}

@@ -169,7 +169,7 @@ test('an upload that fails keeps the old picture and can be tried again', async 
 test('sessions say device, brand and when; one is ended, and the list is asked again', async () => {
   await openProfile()
   await said('Safari on iPhone')
-  await said('Residents Parking · Last seen')
+  await said('portal · Last seen')
   await said('This device')
   const other = page
     .main()

@@ -1,4 +1,5 @@
 import { IconBell, IconMenu2 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
 import { useSession } from '../session/SessionContext'
@@ -6,10 +7,13 @@ import { useStore } from '../session/store'
 import { hasUnreadNotification } from '../session/unread'
 import { BrandLink } from '../ui/BrandLink'
 import { BrandMark } from '../ui/BrandMark'
+import { Placeholder } from '../ui/Skeletons'
 import styles from './Header.module.css'
 import { maySeeListings } from './menu-entries'
-import { ProfileMenu } from './ProfileMenu'
 import { shellWords } from './words'
+
+/** Visitors, for whom public pages are drawn, have none. */
+const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu')).ProfileMenu }))
 
 /** Logo, the few links everybody needs, and who is here. */
 export function Header({ burger, onOpenMenu }: HeaderProps) {
@@ -80,7 +84,9 @@ function Person() {
             <IconBell size={22} stroke={1.75} aria-hidden />
             {hasUnread && <span className={styles.dot} data-testid="unread-dot" />}
           </Link>
-          <ProfileMenu profile={profile} />
+          <Suspense fallback={<Placeholder width={32} height={32} isRound />}>
+            <ProfileMenu profile={profile} />
+          </Suspense>
         </>
       )}
     </div>

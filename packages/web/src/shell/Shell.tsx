@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { isNativeView } from '../native/bridge'
 import { useSession } from '../session/SessionContext'
-import { useStore } from '../session/store'
+import { createStore, useStore } from '../session/store'
 import { Arrival } from './Arrival'
 import { ConnectionBanner } from './ConnectionBanner'
-import { Drawer } from './Drawer'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { layoutOf } from './layout-of'
@@ -16,6 +15,12 @@ import { SandboxBanner } from './SandboxBanner'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu'
 import { shellWords } from './words'
+
+/** Nobody opens it before the page is awake, so it comes after it. */
+const Drawer = lazy(async () => ({ default: (await import('./Drawer')).Drawer }))
+
+/** Not so while the server draws, nor until the browser has taken its page over. */
+const awake = createStore(true)
 
 /** Always the same elements, so that learning who is here does not draw the whole page again. */
 const screen = <Outlet />
@@ -28,6 +33,7 @@ export function Shell() {
   const page = useCurrentPage()
   const isNative = useStore(isNativeView, false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isAwake = useStore(awake, false)
   const layout = layoutOf(pathname, status === 'signed-in')
   const content = (
     <main
@@ -69,7 +75,7 @@ export function Shell() {
           {page.isRendered && footer}
         </div>
       </div>
-      <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Suspense>{isAwake && <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}</Suspense>
       <LoadingOverlay />
       <Arrival />
       <ScrollRestoration />
