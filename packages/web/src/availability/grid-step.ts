@@ -1,4 +1,4 @@
-export interface CellPlace {
+interface CellPlace {
   row: number
   column: number
 }

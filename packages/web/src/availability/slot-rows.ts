@@ -8,7 +8,7 @@ const slotMinutes = 15
 const quarters = 60 / slotMinutes
 
 /** An hour of the day with its four quarters. */
-export interface SlotRow {
+interface SlotRow {
   hour: number
   /** The clocks have gone back, and this hour comes a second time. */
   isRepeated: boolean

@@ -13,7 +13,7 @@ export interface DayAhead {
 }
 
 /** A time in which the spot is open on one day; where it lies is told as a part of the day, 0 to 1. */
-export interface OpenStretch {
+interface OpenStretch {
   from: Temporal.PlainTime
   to: Temporal.PlainTime
   starts: number

@@ -7,7 +7,7 @@ import { MarkLegend } from './MarkLegend'
 import styles from './Months.module.css'
 import { ListingCard } from './ListingCard'
 
-export interface ChosenDay {
+interface ChosenDay {
   listingId: string
   date: Temporal.PlainDate
 }
