@@ -175,7 +175,7 @@ test('a passkey is made on the profile and opens a session by itself', async ({ 
   await page.getByRole('button', { name: /add a passkey/i }).click()
   await page.getByLabel(/name/i).last().fill('Test key')
   await page.getByRole('button', { name: 'Make passkey' }).last().click()
-  await expect(page.getByText('Test key')).toBeVisible()
+  await expect(page.getByText('Test key', { exact: true })).toBeVisible()
   await logOut(page)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL(/\/search/)
@@ -196,8 +196,11 @@ test('vehicles are added, made the default, and removed after a question', async
   await page.getByLabel('Model').fill('HiAce')
   await lookAt(page, 'vehicle-form-phone')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('NEW42X')).toBeVisible()
+  await expect(page.getByText('NEW42X', { exact: true })).toBeVisible()
   await lookAt(page, 'vehicles-phone')
+  await page.getByRole('button', { name: /(remove|delete).*NEW42X/i }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /remove|delete/i }).click()
+  await expect(page.getByText('NEW42X', { exact: true })).toBeHidden()
 })
 
 test('a picture of oneself is shrunk, uploaded, shown in the header, and taken down', async ({ page }) => {
