@@ -2,7 +2,7 @@ import { availabilityTypes } from '@bayshare/domain/availability/recurring'
 import { accessMethods, chargingTypes, spaceTypes } from '@bayshare/domain/listings/space'
 import * as z from 'zod/mini'
 import { field, message } from './message'
-import { type RefusalName } from './refusals'
+import type { RefusalName } from './refusals'
 import { route } from './route'
 import { calendarDate, dollarAmount, instant, numbered, text, uuid, wallTime } from './wire-values'
 
@@ -364,13 +364,13 @@ export const edit = route({
 
 /** The listing that `edit/` answers as its item; none as long as it is not begun. */
 export function listingIn(item: Record<string, unknown>): OwnListing | undefined {
-  const read = z.safeDecode(ownListing, item as z.input<typeof ownListing>)
+  const read = z.safeDecode(ownListing, item as never)
   return read.success ? read.data : undefined
 }
 
 /** The building that `edit/` answers as the parent of a bay. */
 export function buildingIn(parent: Record<string, unknown> | null): OwnBuilding | undefined {
-  const read = z.safeDecode(ownBuilding, (parent ?? {}) as z.input<typeof ownBuilding>)
+  const read = z.safeDecode(ownBuilding, (parent ?? {}) as never)
   return read.success ? read.data : undefined
 }
 

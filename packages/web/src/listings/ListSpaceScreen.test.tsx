@@ -336,7 +336,7 @@ test('a bay takes the rate of its building when none is given, and keeps to its 
   Object.assign(server.profile, tenant)
   await come(`/listspace?uuid=${listingId}&page=2`, server, 'portal')
   await said('Step 3 of 5')
-  await said('In this building from $200.00 to $450.00. Left empty, $320.00 holds.')
+  await said('Bays in this building cost from $200.00 to $450.00, usually $320.00.')
   expect((await input('rate_monthly')).placeholder).toBe('300')
   expect(page.main().querySelector('output')?.textContent).toBe('$262.40')
   await type(await input('rate_monthly'), '500')

@@ -1,27 +1,31 @@
 import type { ListingPage } from '@bayshare/domain/listings/listing-pages'
+import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
 import { useSession } from '../session/SessionContext'
-import { Kit } from '../ui/Kit'
 import { PageSkeleton } from '../ui/Skeletons'
 import { firstListing } from './first-listing'
 import { listingAddresses } from './listing-addresses'
-import { AvailabilityStep } from './parts/AvailabilityStep'
-import { EnteredStep } from './parts/EnteredStep'
 import { ListingMissing } from './parts/ListingMissing'
 import { LiveStep } from './parts/LiveStep'
-import { PhotosStep } from './parts/PhotosStep'
 import { ResultsStep } from './parts/ResultsStep'
 import type { StepProps } from './parts/step-props'
 import { useListing } from './use-listing'
 import { pageAfter, pageBefore, placeAddress, wizardPlace } from './wizard-place'
 
+/** Nobody stands on two pages at once, so each comes when it is reached. */
+const EnteredStep = lazy(async () => ({ default: (await import('./parts/EnteredStep')).EnteredStep }))
+const AvailabilityStep = lazy(async () => ({
+  default: (await import('./parts/AvailabilityStep')).AvailabilityStep,
+}))
+const PhotosStep = lazy(async () => ({ default: (await import('./parts/PhotosStep')).PhotosStep }))
+
 /** The form that lists a space or a bay, one page at a time; the address says which. */
 export function ListSpaceScreen() {
   return (
-    <Kit>
+    <Suspense fallback={<PageSkeleton />}>
       <ListSpace />
-    </Kit>
+    </Suspense>
   )
 }
 

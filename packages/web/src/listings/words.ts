@@ -93,7 +93,7 @@ export const wizardWords = {
   sample: (amount: string) => `${amount} AUD monthly`,
   sampleText: (spot: string) => `is what a ${spot} let by the month can earn you, after our commission.`,
   bounds: (least: string, most: string, usual: string) =>
-    `In this building from ${least} to ${most}. Left empty, ${usual} holds.`,
+    `Bays in this building cost from ${least} to ${most}, usually ${usual}.`,
 
   saved: 'Your changes were saved successfully',
   resultsText: 'Two things are left, and then drivers can find it:',

@@ -3,7 +3,7 @@ import { movedBy } from './moved-by'
 
 export type Direction = 'north' | 'east' | 'south' | 'west'
 
-export const ways: Readonly<Record<Direction, { north: number; east: number }>> = {
+const ways: Readonly<Record<Direction, { north: number; east: number }>> = {
   north: { north: 1, east: 0 },
   east: { north: 0, east: 1 },
   south: { north: -1, east: 0 },

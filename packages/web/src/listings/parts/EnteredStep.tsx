@@ -1,16 +1,19 @@
 import type { EnteredPage } from '@bayshare/domain/listings/listing-pages'
-import type { ReactNode } from 'react'
-import { FormBody } from '../../forms/FormBody'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { LaterFormBody } from '../../forms/LaterFormBody'
+import { PageSkeleton } from '../../ui/Skeletons'
 import { useEnteredPage } from '../use-entered-page'
 import { wizardWords as words } from '../words'
-import { ChosenAddress } from './ChosenAddress'
-import { EarningsCard } from './EarningsCard'
-import { PricingStep } from './PricingStep'
 import type { StepProps } from './step-props'
 import styles from './EnteredStep.module.css'
 import { WizardFrame } from './WizardFrame'
 
 export type EnteredStepProps = StepProps & { page: EnteredPage }
+
+/** The map and the prices are only on a page each. */
+const ChosenAddress = lazy(async () => ({ default: (await import('./ChosenAddress')).ChosenAddress }))
+const PricingStep = lazy(async () => ({ default: (await import('./PricingStep')).PricingStep }))
+const EarningsCard = lazy(async () => ({ default: (await import('./EarningsCard')).EarningsCard }))
 
 /** A page of the form that holds fields. */
 export function EnteredStep(step: EnteredStepProps) {
@@ -18,20 +21,29 @@ export function EnteredStep(step: EnteredStepProps) {
   const { kind, page, back } = step
   const frame = { kind, page, back, title: form.page.title, lead: form.page.lead }
   const note: ReactNode = isRestored && <p className={styles.restored}>{words.restored}</p>
+  const hasAddress = Boolean(form.values.address)
   if (page === 'pricing') {
     return (
-      <WizardFrame {...frame} aside={<EarningsCard />}>
-        {note}
-        <PricingStep {...step} form={form} />
-      </WizardFrame>
+      <Suspense fallback={<PageSkeleton />}>
+        <WizardFrame {...frame} aside={<EarningsCard />}>
+          {note}
+          <PricingStep {...step} form={form} />
+        </WizardFrame>
+      </Suspense>
     )
   }
   return (
     <WizardFrame {...frame}>
       {note}
-      <FormBody
+      <LaterFormBody
         form={form}
-        below={{ address: <ChosenAddress form={form} /> }}
+        below={{
+          address: hasAddress && (
+            <Suspense fallback={null}>
+              <ChosenAddress form={form} />
+            </Suspense>
+          ),
+        }}
         submitLabel={words.next}
         sendingWords={words.saving}
       />

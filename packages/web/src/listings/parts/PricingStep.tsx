@@ -3,7 +3,7 @@ import { type Cents, dollars } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { splitPrice } from '@bayshare/domain/money/split-price'
 import { useBrand } from '../../brands/BrandContext'
-import { FormBody } from '../../forms/FormBody'
+import { LaterFormBody } from '../../forms/LaterFormBody'
 import type { FormInHand } from '../../forms/use-form'
 import { isAlwaysOpen } from '../is-always-open'
 import { useSuggestedPrice } from '../use-suggested-price'
@@ -51,7 +51,7 @@ export function PricingStep({ kind, listing, building, form }: EnteredStepProps 
           )}
         </p>
       )}
-      <FormBody
+      <LaterFormBody
         form={shown}
         below={{
           rate_hourly: suggestion('rate_hourly', suggested.data?.hourly, 'allow_casual'),
@@ -62,7 +62,7 @@ export function PricingStep({ kind, listing, building, form }: EnteredStepProps 
         sendingWords={words.saving}
       >
         {suggested.error !== null && <p className={styles.bounds}>{words.noSuggestion}</p>}
-      </FormBody>
+      </LaterFormBody>
     </>
   )
 }
