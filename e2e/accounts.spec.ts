@@ -199,7 +199,10 @@ test('vehicles are added, made the default, and removed after a question', async
   await expect(page.getByText('NEW42X', { exact: true })).toBeVisible()
   await lookAt(page, 'vehicles-phone')
   await page.getByRole('button', { name: /(remove|delete).*NEW42X/i }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /remove|delete/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /remove|delete/i })
+    .click()
   await expect(page.getByText('NEW42X', { exact: true })).toBeHidden()
 })
 

@@ -44,7 +44,7 @@ export async function newestMessage(
 }
 
 /** The code in the newest text message to a number. */
-export async function codeSentTo(request: APIRequestContext, number: string): Promise<string> {
+async function codeSentTo(request: APIRequestContext, number: string): Promise<string> {
   const { text } = await newestMessage(request, number.replace(/^0/, '+61').replaceAll(' ', ''), /code/)
   return /\b\d{4}\b/.exec(text)?.[0] ?? ''
 }

@@ -364,13 +364,13 @@ export const edit = route({
 
 /** The listing that `edit/` answers as its item; none as long as it is not begun. */
 export function listingIn(item: Record<string, unknown>): OwnListing | undefined {
-  const read = z.safeDecode(ownListing, item as never)
+  const read = z.safeDecode(ownListing, item)
   return read.success ? read.data : undefined
 }
 
 /** The building that `edit/` answers as the parent of a bay. */
 export function buildingIn(parent: Record<string, unknown> | null): OwnBuilding | undefined {
-  const read = z.safeDecode(ownBuilding, (parent ?? {}) as never)
+  const read = z.safeDecode(ownBuilding, parent ?? {})
   return read.success ? read.data : undefined
 }
 

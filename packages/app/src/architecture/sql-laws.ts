@@ -137,7 +137,12 @@ function writesElsewhere(module: Module, owners: ReadonlyMap<string, string>): V
  */
 function isAtHome(place: Place, owner: string): boolean {
   if (homeOf(place) !== owner) return false
-  return place.room !== 'server' || frame.includes(owner) || place.name === `${owner}/store`
+  return place.room !== 'server' || frame.includes(owner) || isStore(place.name, owner)
+}
+
+/** A large capability has a store for each group of its tables: `accounts/session-store.ts`. */
+function isStore(name: string, owner: string): boolean {
+  return name === `${owner}/store` || (name.startsWith(`${owner}/`) && name.endsWith('-store'))
 }
 
 interface Write {

@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-export const unknownDevice = 'Unknown device'
+const unknownDevice = 'Unknown device'
 
 /** A name that a person knows their device by, such as "Chrome on Android", from what its browser says of itself. */
 export function deviceName(userAgent: string): string {

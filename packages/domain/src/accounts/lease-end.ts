@@ -1,4 +1,4 @@
-export const mostLeaseYears = 20
+const mostLeaseYears = 20
 
 /** What is wrong with the end of a lease, in words. */
 export function leaseEndProblem(ends: Temporal.PlainDate, today: Temporal.PlainDate): string | undefined {

@@ -1,6 +1,6 @@
 /** Capital letters and digits that cannot be taken for each other when read aloud, and that spell no words. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ'
-export const referralCodeLength = 8
+const referralCodeLength = 8
 
 /**
  * Eight characters that a friend can type, one of 282 thousand million. A byte above the last whole round of the alphabet is

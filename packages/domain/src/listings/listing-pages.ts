@@ -9,7 +9,7 @@ export const spacePages = [
   'availability2',
   'photos',
 ] as const
-export const bayPages = ['details', 'instructions', 'pricing', 'results', 'photos'] as const
+const bayPages = ['details', 'instructions', 'pricing', 'results', 'photos'] as const
 
 export type ListingKind = 'space' | 'bay'
 export type ListingPage = (typeof spacePages)[number]

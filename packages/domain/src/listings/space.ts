@@ -21,7 +21,6 @@ export const accessMethods = [
 export type AccessMethod = (typeof accessMethods)[number]
 
 export const chargingTypes = ['Wall (AU/NZ)', 'Type 1 (SAE J-1772)', 'Type 2', 'CHAdeMO'] as const
-export type ChargingType = (typeof chargingTypes)[number]
 
 /** What the rules need to know of a space or a bay. A bay is a space inside a building. */
 export interface Space {

@@ -5,7 +5,8 @@ import { countTry, type Limit } from '../context/store'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { insistOnCurrentPassword } from './insist-on-current-password'
-import { endOneTimeTokens, findSecrets, type HeldProfile, updateProfile } from './store'
+import { endOneTimeTokens } from './proof-store'
+import { findSecrets, type HeldProfile, updateProfile } from './store'
 
 /** Each change tells whether an address is taken, so nobody may ask for a long list of them. */
 const changes: Limit = { name: 'change-of-email', most: 10, perMinutes: 24 * 60 }

@@ -5,7 +5,9 @@ import { record } from '../events/record'
 import { insistOnCurrentPassword } from './insist-on-current-password'
 import { insistOnNewStrength } from './insist-on-strength'
 import { hashPassword } from './password'
-import { endOneTimeTokens, endSessionsOf, findSecrets, holdAccount, setPassword } from './store'
+import { endOneTimeTokens } from './proof-store'
+import { endSessionsOf } from './session-store'
+import { findSecrets, holdAccount, setPassword } from './store'
 
 export interface PasswordChange {
   accountId: AccountId

@@ -6,7 +6,9 @@ import { insist, Refusal } from '../context/insist'
 import { record } from '../events/record'
 import { insistOnCurrentPassword } from './insist-on-current-password'
 import { tiesOf } from './queries'
-import { endOneTimeTokens, endSessionsForGood, eraseAccount, forgetPhoneCode, lockAccount } from './store'
+import { endOneTimeTokens, forgetPhoneCode } from './proof-store'
+import { endSessionsForGood } from './session-store'
+import { eraseAccount, lockAccount } from './store'
 
 /** Removes the person. Bookings, payments and the ledger stay, under an account that is nobody any more. */
 export async function closeAccount(

@@ -1,7 +1,8 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import { insist } from '../context/insist'
-import { endOneTimeTokens, endOwnSession, endSessionsOf } from './store'
+import { endOneTimeTokens } from './proof-store'
+import { endOwnSession, endSessionsOf } from './session-store'
 
 /** Logs out on one device at once. Another person's session is no session at all. */
 export async function endSessionOf(ctx: Context, accountId: AccountId, sessionId: string): Promise<void> {

@@ -5,7 +5,8 @@ import { countTry, forgiveTry, type Limit } from '../context/store'
 import type { IssuedTokens } from './issue-tokens'
 import { openSession } from './open-session'
 import { tokenHash } from './session-token'
-import { findOneTimeToken, holdAccount, useOneTimeToken } from './store'
+import { findOneTimeToken, useOneTimeToken } from './proof-store'
+import { holdAccount } from './store'
 
 const triesPerAddress: Limit = { name: 'redirect-from-address', most: 100, perMinutes: 15 }
 

@@ -1,6 +1,6 @@
 import type { Surroundings } from '../context/context'
 import { forgetOldLimits } from '../context/store'
-import { forgetExpiredSecrets } from './store'
+import { forgetExpiredSecrets } from './proof-store'
 
 const keptHours = 24
 

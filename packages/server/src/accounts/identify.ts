@@ -4,7 +4,7 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Surroundings } from '../context/context'
 import { profileFacts } from './profile-facts'
 import { tokenHash } from './session-token'
-import { findSession } from './store'
+import { findSession } from './session-store'
 
 /** Who the bearer of a token is. A token of another brand makes nobody (DECISIONS 42). */
 export function identifier({ database, clock }: Surroundings) {

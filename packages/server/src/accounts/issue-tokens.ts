@@ -1,7 +1,7 @@
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { newToken } from './session-token'
-import { insertTokens } from './store'
+import { insertTokens } from './session-store'
 
 const accessMinutes = 15
 export const refreshDays = 60

@@ -2,7 +2,8 @@ import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { newToken } from './session-token'
-import { endOneTimeTokens, holdAccount, insertOneTimeToken, type OneTimeKind } from './store'
+import { endOneTimeTokens, insertOneTimeToken, type OneTimeKind } from './proof-store'
+import { holdAccount } from './store'
 
 /** How long each kind of link works, in real time (DECISIONS 42). */
 export const lifeSeconds: Record<OneTimeKind, number> = { reset: 30 * 60, redirect: 60 }

@@ -3,7 +3,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { type IssuedTokens, issueTokens } from './issue-tokens'
-import { insertSession } from './store'
+import { insertSession } from './session-store'
 
 /** Logs a person in, within the brand of the request, in the transaction that has just made sure who they are. */
 export async function openSession(

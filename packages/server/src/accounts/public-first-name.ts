@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** What others read in the place of a person who has left (DECISIONS 56). */
-export const formerMember = 'Former member'
+const formerMember = 'Former member'
 
 /** The first name of the account that is joined under this name, as other people may see it. */
 export function publicFirstName(account: string) {

@@ -3,7 +3,7 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { type IssuedTokens, issueTokens } from './issue-tokens'
 import { tokenHash } from './session-token'
-import { endSession, findSession, noteSeen, useRefreshToken } from './store'
+import { endSession, findSession, noteSeen, useRefreshToken } from './session-store'
 
 /** Two tabs may renew at once; later, a used token means that it was stolen (DECISIONS 41). */
 const forgivenSeconds = 30

@@ -5,14 +5,9 @@ import { record } from '../events/record'
 import { insistOnNewStrength } from './insist-on-strength'
 import { hashPassword } from './password'
 import { tokenHash } from './session-token'
-import {
-  endOneTimeTokens,
-  endSessionsOf,
-  findOneTimeToken,
-  holdAccount,
-  setPassword,
-  useOneTimeToken,
-} from './store'
+import { endOneTimeTokens, findOneTimeToken, useOneTimeToken } from './proof-store'
+import { endSessionsOf } from './session-store'
+import { holdAccount, setPassword } from './store'
 
 const triesPerAddress: Limit = { name: 'reset-link-from-address', most: 30, perMinutes: 60 }
 

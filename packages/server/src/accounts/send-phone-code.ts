@@ -7,7 +7,8 @@ import { countInside, type Limit } from '../context/store'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { waitingNumber } from './queries'
-import { askForPhoneCode, type HeldProfile, holdProfile, updateProfile } from './store'
+import { askForPhoneCode } from './proof-store'
+import { type HeldProfile, holdProfile, updateProfile } from './store'
 
 /** DECISIONS 45. */
 const codeMinutes = 10

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context'
 import { tokenHash } from './session-token'
-import { endSession, findSession } from './store'
+import { endSession, findSession } from './session-store'
 
 /** Ends the sessions behind these tokens at once. Saying it twice is no mistake. */
 export async function signOut(ctx: Context, tokens: readonly (string | undefined)[]): Promise<void> {

@@ -5,7 +5,8 @@ import { Refusal } from '../context/insist'
 import { record } from '../events/record'
 import { isProven } from './change-profile'
 import { mobileNumberFrom } from './send-phone-code'
-import { endPhoneCode, holdProfile, tryPhoneCode, updateProfile } from './store'
+import { endPhoneCode, tryPhoneCode } from './proof-store'
+import { holdProfile, updateProfile } from './store'
 import { phoneCodeHash } from './write-phone-code'
 
 /** Proves a number with the code that was texted to it. A number that is proven already needs no second proof. */

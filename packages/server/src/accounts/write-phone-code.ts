@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Transaction } from '../database/open-database'
-import { keepPhoneCode } from './store'
+import { keepPhoneCode } from './proof-store'
 
 export interface PhoneCodeOrder {
   accountId: string

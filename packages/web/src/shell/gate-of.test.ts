@@ -1,16 +1,15 @@
-import { type Profile, profile as profileSchema } from '@bayshare/contract/accounts'
+import type { Profile } from '@bayshare/contract/accounts'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { profileOnWire } from '../testing/wire-answers'
+import { person } from '../testing/person'
 import { type Arrival, type Gate, gateOf, homeOf } from './gate-of'
 import type { PageRoute } from './page-route'
 import { routeObjects } from './router'
 import { pageRoutes } from './routes'
 
-const member: Profile = { ...z.decode(profileSchema, profileOnWire), tenantType: 2 }
+const member: Profile = { ...person, tenantType: 2 }
 const resident = { ...member, defaultBuildingCommunity: member.id, defaultRoleCommunity: 1 }
 
 const people = {

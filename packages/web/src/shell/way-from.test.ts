@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { profile as profileSchema } from '@bayshare/contract/accounts'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { beforeEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { storedRedirect } from '../session/stored-redirect'
-import { profileOnWire } from '../testing/wire-answers'
+import { person as driver } from '../testing/person'
 import { wayFrom } from './way-from'
 
 const main = brandById('main')
-const driver = z.decode(profileSchema, profileOnWire)
 const newcomer = { ...driver, firstName: '' }
 
 beforeEach(() => sessionStorage.clear())
