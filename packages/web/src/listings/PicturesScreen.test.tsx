@@ -26,7 +26,7 @@ const come = async (server: ListingServer, path = `/Listings/Pictures/${listingI
 const said = (words: string) =>
   page.find(() => (page.main().textContent?.includes(words) ? page.main() : undefined))
 const slot = (title: string) =>
-  page.find(() => page.main().querySelector<HTMLElement>(`section[aria-label="${title}"]`))
+  page.find(() => page.main().querySelector<HTMLElement>(`[role=group][aria-label="${title}"]`))
 const within = async (title: string, words: string) => {
   const place = await slot(title)
   return page.find(() => named(place, 'button', words))

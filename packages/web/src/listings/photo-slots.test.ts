@@ -27,6 +27,11 @@ test('a photo stands in the slot of its number, with its own group', () => {
   expect(hasChanges(slots)).toBe(false)
 })
 
+test('an empty slot asks for what is not shown yet', () => {
+  const slots = slotsOf([image('a', 1, 'general'), image('b', 2, 'access')])
+  expect(slots.map(({ group }) => group)).toEqual(['general', 'access', 'street'])
+})
+
 test('what is deleted and what is replaced goes down, what is picked goes up', () => {
   const [first, second, third] = slotsOf([image('a', 1, 'general'), image('b', 2, 'street')])
   if (!first || !second || !third) throw new Error('There are three slots.')

@@ -18,13 +18,14 @@ export interface PhotoSlot {
   problem?: string
 }
 
-/** Each photo in the slot of its number, and slots without one in their usual order. */
+/** Each photo in the slot of its number; the slots without one ask for what is not shown yet, in the usual order. */
 export function slotsOf(images: readonly OwnImage[]): PhotoSlot[] {
-  return photoGroups.map((group, at) => {
+  const lacking: PhotoGroup[] = photoGroups.filter((group) => !images.some((image) => image.group === group))
+  return photoGroups.map((usual, at) => {
     const image = images.find(({ position }) => position === at + 1)
     return {
       number: at + 1,
-      group: image?.group ?? group,
+      group: image?.group ?? lacking.shift() ?? usual,
       ...(image && { image }),
       isDeleted: false,
       isPreparing: false,

@@ -54,7 +54,9 @@ export function PinMap({ position, onMove }: PinMapProps) {
           pin,
         )}
       <p id={helpId} className={styles.help}>
-        {isStill ? words.stillHelp : words.pinHelp} {words.approximate}
+        {isStill ? words.stillHelp : words.pinHelp}{' '}
+        {!isStill && <span className={styles.keys}>{words.pinKeys} </span>}
+        {words.approximate}
       </p>
       <p className={styles.position}>
         {words.pinAt(written)}

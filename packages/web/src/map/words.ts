@@ -4,8 +4,8 @@ export const mapWords = {
   map: 'Map',
   pinRole: 'pin that can be moved',
   pinAt: (position: string) => `Pin at ${position}`,
-  pinHelp:
-    'Drag the pin to the exact spot. With the keyboard: arrow keys move it by 1 metre, with Shift by 10 metres.',
+  pinHelp: 'Drag the pin to the exact spot.',
+  pinKeys: 'Arrow keys move it by 1 metre, with Shift by 10 metres.',
   stillHelp: 'Move the pin to the exact spot with the arrows: 1 metre a press, with Shift 10 metres.',
   approximate: 'This map is approximate.',
   zoomIn: 'Zoom in',

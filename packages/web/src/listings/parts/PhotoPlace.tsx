@@ -35,7 +35,7 @@ export function PhotoPlace({ slot, isBusy, onChoose, onRemove, onUndo }: PhotoPl
     if (picture) onChoose(picture)
   }
   return (
-    <section className={styles.place} data-is-over={isOver} aria-label={title}>
+    <div role="group" className={styles.place} data-is-over={isOver} aria-label={title}>
       <input
         ref={input}
         type="file"
@@ -123,7 +123,7 @@ export function PhotoPlace({ slot, isBusy, onChoose, onRemove, onUndo }: PhotoPl
           )}
         </div>
       </div>
-    </section>
+    </div>
   )
 }
 
