@@ -67,12 +67,22 @@ const ownBuilding = message({
 })
 export type OwnBuilding = z.output<typeof ownBuilding>
 
+const bollard = message({
+  detectsCar: field('car_detected', z.boolean()),
+  hasBatteryFault: field('battery_fault', z.boolean()),
+  batteryVolts: field('battery_voltage', z.number()),
+  position: field('position_state', numbered(['down-lock', 'lowering', 'fault', 'up-lock'], 0)),
+})
+
 /** A listing of one's own, complete or still a draft. What a draft lacks is null. */
 export const ownListing = message({
   id: field('uuid', uuid),
   isDraft: field('is_draft', z.boolean()),
   building: field('building', z.nullable(ownBuilding)),
   bayMarking: field('bay_marking', z.nullable(z.string())),
+  bayGroup: field('bay_group', z.nullable(numbered(['internal', 'visitor', 'tenant']))),
+  /** What the bollard of a bay has last reported, where there is one. */
+  bollard: field('bollard', z.nullable(bollard)),
   type: field('type', z.nullable(z.enum(spaceTypes))),
   address: field('address', z.nullable(z.string())),
   streetNumber: field('street_number', z.nullable(z.string())),

@@ -3,6 +3,7 @@ import * as fields from '@bayshare/app/testing/listing-fields'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertBuilding } from './store'
 
@@ -310,4 +311,20 @@ test('the owner of a bay sees who booked it, for how long and for how much', asy
   ])
   const other = await person({ tenantType: 1, tenantId: '3', defaultBuilding: tower })
   expect((await wireCall(house, 'GET', 'users/ownerbaybookings/', undefined, as(other))).body).toEqual([])
+})
+
+test('a bay tells its group and what its bollard last reported', async () => {
+  const made = await add(fields.wholeBay)
+  const id = String(made.body.uuid)
+  expect(made.body).toMatchObject({ bay_group: 3, bollard: null })
+  await sql`insert into bollards values (${id}, true, false, 12.4, 3, ${house.clock.now()})`.execute(
+    house.database.read(),
+  )
+  const seen = await wireCall(house, 'GET', `users/parking_spaces/${id}/`, undefined, as(tenant))
+  expect(seen.body.bollard).toEqual({
+    car_detected: true,
+    battery_fault: false,
+    battery_voltage: 12.4,
+    position_state: 3,
+  })
 })

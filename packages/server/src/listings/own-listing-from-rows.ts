@@ -37,6 +37,8 @@ export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceSurroun
     id: row.id,
     isDraft: false,
     building: buildingOnWire(row),
+    bayGroup: bayGroups[(row.bayGroup ?? 0) - 1] ?? null,
+    bollard: bollardOnWire(row),
     availability: windows,
     closures: around.closures.map(({ id, firstDate, lastDate, note }) => ({ id, firstDate, lastDate, note })),
     images: images.map((image) => imageOnWire(image, around.sign)),
@@ -67,6 +69,8 @@ export function draftOnWire(brand: Brand, row: OwnDraftRow): OwnListing {
     id: row.id,
     isDraft: true,
     building: buildingOnWire(row),
+    bayGroup: kind === 'bay' ? 'tenant' : null,
+    bollard: null,
     availability: [],
     closures: [],
     images: [],
@@ -174,6 +178,20 @@ function fieldsOnWire(brand: Brand, values: FormValues): EnteredOnWire {
     // Nobody can review anything yet.
     positiveReviews: 0,
     negativeReviews: 0,
+  }
+}
+
+const bayGroups = ['internal', 'visitor', 'tenant'] as const
+const bollardPositions = ['down-lock', 'lowering', 'fault', 'up-lock'] as const
+
+function bollardOnWire(row: OwnSpaceRow): OwnListing['bollard'] {
+  const { carDetected, batteryFault, batteryVoltage, positionState } = row
+  if (carDetected === null || batteryFault === null || positionState === null) return null
+  return {
+    detectsCar: carDetected,
+    hasBatteryFault: batteryFault,
+    batteryVolts: Number(batteryVoltage),
+    position: bollardPositions[positionState] ?? 'fault',
   }
 }
 

@@ -76,9 +76,13 @@ function spaceColumns(values: FormValues) {
 export const newBay = { type: 'Garage', autoApprove: false, allowCasual: false, allowMonthly: true } as const
 
 /** Without a rate of its own a bay costs what is usual in the building. */
+/** Bays that residents list themselves, beside the building's own and those for visitors. */
+const ofTenant = 3
+
 function bayColumns(values: FormValues, bayRates: BayRates | undefined) {
   return {
     bayMarking: textOf(values.bay_marking),
+    bayGroup: ofTenant,
     rateMonthlyCents: inCents(values.rate_monthly) ?? bayRates?.usual ?? null,
   }
 }

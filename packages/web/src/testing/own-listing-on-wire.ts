@@ -8,6 +8,8 @@ export const draftOnWire = {
   is_draft: true,
   building: null as null | typeof buildingOnWire,
   bay_marking: null as null | string,
+  bay_group: null as null | number,
+  bollard: null,
   type: null as null | string,
   address: null as null | string,
   street_number: null as null | string,

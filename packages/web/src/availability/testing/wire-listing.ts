@@ -52,6 +52,8 @@ export const listingOnWire = {
   is_draft: false,
   building: null,
   bay_marking: null,
+  bay_group: null,
+  bollard: null,
   type: 'Driveway',
   address: '12 Crown Street, Surry Hills NSW 2010',
   street_number: '12',
