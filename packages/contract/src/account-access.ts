@@ -1,12 +1,10 @@
-import { mostPasswordCharacters } from '@bayshare/domain/accounts/password-weakness'
 import * as z from 'zod/mini'
 import { field, message } from './message'
+import { passwordText } from './password-text'
 import { route } from './route'
 import { text, uuid } from './wire-values'
 
 /** The ways into an account other than logging in. */
-
-const passwordText = z.string().check(z.maxLength(mostPasswordCharacters))
 
 export const signUp = route({
   method: 'POST',

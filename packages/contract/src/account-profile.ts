@@ -1,11 +1,9 @@
-import { mostPasswordCharacters } from '@bayshare/domain/accounts/password-weakness'
 import * as z from 'zod/mini'
 import { profile } from './accounts'
 import { field, message } from './message'
+import { passwordText } from './password-text'
 import { route } from './route'
 import { calendarDate, text, uuid } from './wire-values'
-
-const passwordText = z.string().check(z.maxLength(mostPasswordCharacters))
 
 /** What a person may say about themselves; every right and every balance is missing here on purpose. */
 const tenantFields = {

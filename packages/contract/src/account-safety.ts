@@ -1,13 +1,11 @@
-import { mostPasswordCharacters } from '@bayshare/domain/accounts/password-weakness'
 import * as z from 'zod/mini'
 import { signIn } from './accounts'
 import { field, message } from './message'
+import { passwordText } from './password-text'
 import { route } from './route'
-import { instant, requiredText, text, uuid } from './wire-values'
+import { instant, requiredText, uuid } from './wire-values'
 
 /** Sessions, passkeys, the password, and leaving with one's data: beyond the documents. */
-
-const passwordText = z.string().check(z.maxLength(mostPasswordCharacters))
 
 export const mySessions = route({
   method: 'GET',
@@ -165,7 +163,7 @@ export const closeAccount = route({
   capability: 'accounts',
   summary: 'Close the account: the person is removed, what was paid stays in the books',
   caller: 'signed-in',
-  body: message({ currentPassword: field('current_password', text(mostPasswordCharacters)) }),
+  body: message({ currentPassword: field('current_password', passwordText) }),
   answer: message({}),
   refusals: ['wrong-current-password', 'account-has-bookings', 'account-has-money', 'too-many-tries'],
 })

@@ -1,11 +1,9 @@
-import { mostPasswordCharacters } from '@bayshare/domain/accounts/password-weakness'
 import * as z from 'zod/mini'
 import { field, message } from './message'
+import { passwordText } from './password-text'
 import { route } from './route'
 import { vehicle } from './vehicle'
 import { calendarDate, dollarAmount, instant, text, uuid } from './wire-values'
-
-const passwordText = z.string().check(z.maxLength(mostPasswordCharacters))
 
 export const signIn = route({
   method: 'POST',

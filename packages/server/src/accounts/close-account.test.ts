@@ -157,6 +157,11 @@ test('only the right password closes, and it cannot be guessed', async () => {
   expect(await refused(nobody)).toBe('Auth has expired.')
 })
 
+test('a space is part of a password', async () => {
+  const who = await house.people.driver({ card: null })
+  expect(await refused(close(who, `${testPassword} `))).toBe('Please enter a valid password.')
+})
+
 test('a stay that is not over keeps driver and owner, in whatever brand', async () => {
   const driver = await house.people.driver({ brand: 'demo' })
   await sql`update accounts set tenant_type = 2 where id = ${driver.id}`.execute(house.database.read())
