@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RecurringOnWire } from '@bayshare/contract/own-listings'
+import type { GivenRecurring } from '@bayshare/contract/recurring-rows'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { mayOpen } from '@bayshare/domain/availability/may-open'
 import type { Context } from '../context/context'
@@ -7,7 +8,7 @@ import { insist, Refusal } from '../context/insist'
 import { record } from '../events/record'
 import { holdOwnSpace } from './hold-own-space'
 import { windowFromRow, windowsOf } from './opening-hours-of'
-import { type GivenRecurring, windowFromWire, windowOnWire } from './recurring-on-wire'
+import { windowFromWire, windowOnWire } from './recurring-on-wire'
 import { deleteWindow, insertWindow, updateWindow, windowColumns } from './store'
 
 export async function addAvailability(

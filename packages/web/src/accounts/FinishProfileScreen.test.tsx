@@ -198,6 +198,12 @@ test('a wrong code is said under its field', async () => {
   expect(code.getAttribute('aria-invalid')).toBe('true')
 })
 
+test('who waits for the code learns what it is for and that it may come by mail', async () => {
+  const { says } = await open('/finishprofile', serverFor(waiting))
+  await says('We sent you a code for 0491 570 156.')
+  await says('No text message? Please check your email too.')
+})
+
 test('another code can be asked for, and not again at once', async () => {
   const { press: push, says, asked, main } = await open('/finishprofile', serverFor(waiting))
   await push('Resend code')

@@ -28,7 +28,6 @@ export const profileWords = {
   enablePushText: 'Know when a stay ends or somebody writes',
   logOut: 'Log out',
   loadingFailed: 'ERROR',
-  saved: 'Your changes were saved successfully',
 
   pushTitle: 'Stay in the know',
   pushText:

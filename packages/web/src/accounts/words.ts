@@ -55,11 +55,12 @@ export const finishWords = {
   back: 'Back',
   logOut: 'Log out',
   saving: 'Saving…',
-  sentTo: 'We sent a text message with a code to',
+  sentFor: 'We sent you a code for',
   changeNumber: 'Change the number',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,
   resent: 'We sent you a new code.',
+  lookInMail: 'No text message? Please check your email too.',
   buildingsFailed: 'The buildings could not be loaded.',
   tryAgain: 'Try again',
 }

@@ -8,6 +8,7 @@ import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { DrivewayScene } from '../ui/scenes/DrivewayScene'
 import styles from './AvailabilitiesScreen.module.css'
+import { isAlwaysOpen } from './is-always-open'
 import { AvailabilityList } from './parts/AvailabilityList'
 import { BackLink } from './parts/BackLink'
 import { ClosedDays } from './parts/ClosedDays'
@@ -16,7 +17,6 @@ import { OtherCalendars } from './parts/OtherCalendars'
 import { SharedCalendar } from './parts/SharedCalendar'
 import { Warning } from './parts/Warning'
 import { WeekAhead } from './parts/WeekAhead'
-import { windowFrom } from './recurring-rows'
 import { spotName } from './use-own-listing'
 import { availabilityWords as words } from './words'
 
@@ -27,7 +27,6 @@ export function AvailabilitiesScreen() {
 }
 
 function Availabilities({ listing }: { listing: OwnListing }) {
-  const isAlwaysOpen = listing.availability.some((one) => windowFrom(one).kind === 'always')
   const addPath = `/ChangeAvailabilities/${listing.id}`
   const hasSome = listing.availability.length > 0
   return (
@@ -45,7 +44,9 @@ function Availabilities({ listing }: { listing: OwnListing }) {
           )
         }
       >
-        {offerWarning(listing.allowsMonthly, isAlwaysOpen) && <Warning>{words.monthlyWarning}</Warning>}
+        {offerWarning(listing.allowsMonthly, isAlwaysOpen(listing)) && (
+          <Warning>{words.monthlyWarning}</Warning>
+        )}
         <div className={styles.columns}>
           <div className={styles.column}>
             <Panel title={words.openTimes}>

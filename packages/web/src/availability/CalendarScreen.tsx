@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { useSession } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
 import { useProductMinute } from '../session/use-product-minute'
+import { viewerZone } from '../session/viewer-zone'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton } from '../ui/LinkButton'
@@ -15,7 +16,6 @@ import { Months } from './parts/Months'
 import { MonthSwitch } from './parts/MonthSwitch'
 import { ReceivedBookings } from './parts/ReceivedBookings'
 import { shownMonth } from './shown-month'
-import { viewerZone } from './viewer-zone'
 
 /** The owner's months, a calendar for each spot, and what was booked in them. */
 export function CalendarScreen() {

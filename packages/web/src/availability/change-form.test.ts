@@ -1,3 +1,4 @@
+import { recurringFor } from '@bayshare/contract/recurring-rows'
 import { expect, test } from 'vitest'
 import {
   type ChangeForm,
@@ -11,7 +12,6 @@ import {
   windowIn,
   withDay,
 } from './change-form'
-import { bodyFor } from './recurring-rows'
 
 const today = Temporal.PlainDate.from('2026-11-17')
 const empty = emptyForm(today, { from: '07:00', to: '18:30' })
@@ -21,7 +21,7 @@ const typed = (form: Partial<ChangeForm>): ChangeForm => ({ ...empty, ...form })
 function sent(form: ChangeForm) {
   const window = windowIn(form)
   if (!window) return undefined
-  const body = bodyFor(window, today, 'Australia/Sydney')
+  const body = recurringFor(window, today, 'Australia/Sydney')
   const { startDate, ceaseDate, startTime, ceaseTime, type } = body
   return [type, startDate, startTime, ceaseDate, ceaseTime]
     .map(String)
@@ -95,7 +95,7 @@ test.each<[string, Partial<ChangeForm>]>([
 ])('%s is opened again as it was saved', (_, form) => {
   const window = windowIn(typed(form))
   if (!window) throw new Error('The form is not complete.')
-  const kept = { id: 'x', ...bodyFor(window, today, 'Australia/Sydney') }
+  const kept = { id: 'x', ...recurringFor(window, today, 'Australia/Sydney') }
   expect(formFor(kept, empty)).toEqual(typed(form))
 })
 

@@ -1,4 +1,5 @@
 import type { RecurringOnWire } from '@bayshare/contract/own-listings'
+import { rowFrom, windowFrom } from '@bayshare/contract/recurring-rows'
 import { type Availability, type Weekday, weekdays } from '@bayshare/domain/availability/opening-hours'
 import {
   availabilityOf,
@@ -6,7 +7,6 @@ import {
   typeOfAvailability,
 } from '@bayshare/domain/availability/recurring'
 import { dateIn } from './day-words'
-import { rowFrom, windowFrom } from './recurring-rows'
 
 /** What is typed, as text, so that a half-typed date is not lost. The types share it, so a change of type loses nothing. */
 export interface ChangeForm {

@@ -4,7 +4,7 @@ import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
-import { viewerZone } from './viewer-zone'
+import { viewerZone } from '../session/viewer-zone'
 import { availabilityWords as words } from './words'
 
 /** One of the owner's spots. */

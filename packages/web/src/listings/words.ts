@@ -95,7 +95,6 @@ export const wizardWords = {
   bounds: (least: string, most: string, usual: string) =>
     `Bays in this building cost from ${least} to ${most}, usually ${usual}.`,
 
-  saved: 'Your changes were saved successfully',
   resultsText: 'Two things are left, and then drivers can find it:',
   bayResultsText:
     'Drivers in your building can find it now. A photo helps them to find it in the garage too.',

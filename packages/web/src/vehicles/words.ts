@@ -14,7 +14,6 @@ export const vehicleWords = {
   empty: 'No vehicle yet',
   emptyText: 'Add the car or bike you park, so that we can tell you where it fits.',
   added: (registration: string) => `${registration} was added.`,
-  saved: 'Your changes were saved successfully',
   removed: (registration: string) => `${registration} was removed.`,
   nowDefault: (registration: string) => `${registration} is now your default vehicle.`,
 }

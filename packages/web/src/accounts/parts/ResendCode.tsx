@@ -36,6 +36,7 @@ export function ResendCode({ number, isJustSent }: { number: string; isJustSent:
 
   return (
     <div className={styles.resend}>
+      <p className={styles.hint}>{finishWords.lookInMail}</p>
       <button
         type="button"
         className={styles.button}

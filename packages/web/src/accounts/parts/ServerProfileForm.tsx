@@ -2,7 +2,6 @@ import { LaterForm } from '../../forms/LaterForm'
 import { formWords } from '../../forms/words'
 import { Alert } from '../../ui/Alert'
 import { Panel } from '../../ui/Panel'
-import { profileWords } from '../profile-words'
 import type { ServerForm } from '../use-server-form'
 
 /** What this brand's server asks in place of the read-only fields. */
@@ -10,7 +9,7 @@ export function ServerProfileForm({ form }: { form: Extract<ServerForm, { state:
   if (form.state === 'missing') return <Alert>{formWords.missingForm(form.formId)}</Alert>
   return (
     <Panel title={form.page.title}>
-      <LaterForm page={form.page} initial={form.values} onSave={form.save} savedWords={profileWords.saved} />
+      <LaterForm page={form.page} initial={form.values} onSave={form.save} savedWords={formWords.saved} />
     </Panel>
   )
 }

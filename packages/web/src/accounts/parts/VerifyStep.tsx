@@ -15,7 +15,7 @@ import { ResendCode } from './ResendCode'
 import { StepFrame } from './StepFrame'
 import styles from './VerifyStep.module.css'
 
-/** Asks for the code that was sent to a number. */
+/** Asks for the code that proves a number. Where no texts can be sent it comes by mail, which a screen cannot know. */
 export function VerifyStep({ number }: { number: string }) {
   const brand = useBrand()
   const { state } = useLocation()
@@ -29,7 +29,7 @@ export function VerifyStep({ number }: { number: string }) {
   }
   const lead = (
     <>
-      {finishWords.sentTo} <span className={styles.number}>{shownNumber(number)}</span>.{' '}
+      {finishWords.sentFor} <span className={styles.number}>{shownNumber(number)}</span>.{' '}
       <Link to={pathOfStep('telephone_number', brand, null)} className={styles.number}>
         {finishWords.changeNumber}
       </Link>

@@ -4,6 +4,7 @@ import {
   type OwnListing,
   type RecurringOnWire,
 } from '@bayshare/contract/own-listings'
+import { type GivenRecurring, recurringFor } from '@bayshare/contract/recurring-rows'
 import { type AvailabilityType, availabilityTypes } from '@bayshare/domain/availability/recurring'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { offerWarning } from '@bayshare/domain/listings/offer'
@@ -16,7 +17,7 @@ import { useSessionItself } from '../../session/SessionContext'
 import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
 import { type ChangeForm as Typed, emptyForm, formFor, isReady, missingDates, windowIn } from '../change-form'
-import { bodyFor, windowFrom } from '../recurring-rows'
+import { isAlwaysOpen } from '../is-always-open'
 import { useListingChanged, zoneOf } from '../use-own-listing'
 import { useSave } from '../use-save'
 import { availabilityWords, changeWords as words } from '../words'
@@ -51,7 +52,7 @@ export function ChangeForm({ listing, kept }: { listing: OwnListing; kept: Recur
     const empty = emptyForm(today, { from: policy.listing.opensAtFirst, to: policy.listing.closesAtFirst })
     return kept ? formFor(kept, empty) : empty
   })
-  const save = useSave(async (body: ReturnType<typeof bodyFor>) => {
+  const save = useSave(async (body: GivenRecurring) => {
     if (kept) await api(changeAvailability, { params: { id: listing.id, availabilityId: kept.id }, body })
     else await api(addAvailability, { params: { id: listing.id }, body })
     await changed()
@@ -72,7 +73,7 @@ export function ChangeForm({ listing, kept }: { listing: OwnListing; kept: Recur
     }
     const window = windowIn(form)
     if (!window) return
-    if (await save.run(bodyFor(window, today, zone))) await navigate(`/Availabilities/${listing.id}`)
+    if (await save.run(recurringFor(window, today, zone))) await navigate(`/Availabilities/${listing.id}`)
     else focusFirstError(element)
   }
 
@@ -111,6 +112,6 @@ function isMonthlyLost(
   type: AvailabilityType,
 ): boolean {
   const others = availability.filter((one) => one !== kept)
-  const isAlwaysOpen = type === '24/7' || others.some((one) => windowFrom(one).kind === 'always')
-  return offerWarning(allowsMonthly, isAlwaysOpen) !== undefined
+  const isAlways = type === '24/7' || isAlwaysOpen({ availability: others })
+  return offerWarning(allowsMonthly, isAlways) !== undefined
 }

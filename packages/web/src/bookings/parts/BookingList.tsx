@@ -4,7 +4,7 @@ import { formatStay } from '@bayshare/domain/time/format-time'
 import { Link } from 'react-router'
 import { Picture } from '../../search/parts/Picture'
 import { Money } from '../../ui/Money'
-import { viewerZone, zoneNote } from '../zone-note'
+import { zoneNote } from '../zone-note'
 import styles from './BookingList.module.css'
 import { Status } from './Status'
 
@@ -23,7 +23,7 @@ export function BookingList({ bookings }: { bookings: readonly BookingSummary[] 
 
 function BookingRow({ booking }: { booking: BookingSummary }) {
   const { space, startsAt, endsAt } = booking
-  const note = zoneNote(startsAt, space.zone, viewerZone())
+  const note = zoneNote(startsAt, space.zone)
   return (
     <Link to={`/BookingDetails/${booking.reference}`} className={styles.row}>
       <Picture path={space.images[0]?.path} className={styles.picture} />

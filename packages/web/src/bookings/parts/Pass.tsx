@@ -8,7 +8,7 @@ import { directionsAddress, rebookAddress } from '../booking-addresses'
 import { timeOfStay } from '../time-of-stay'
 import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
-import { viewerZone, zoneNote } from '../zone-note'
+import { zoneNote } from '../zone-note'
 import { Countdown } from './Countdown'
 import styles from './Pass.module.css'
 import { PassAccess } from './PassAccess'
@@ -22,7 +22,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
   const isOver = isCalledOff(booking) || time.kind === 'after'
   // Once it is over, the house number is nobody's business any more (D2 section 2).
   const place = isOver ? space.streetName : space.address
-  const note = zoneNote(startsAt, space.zone, viewerZone())
+  const note = zoneNote(startsAt, space.zone)
   return (
     <article className={styles.pass}>
       <div className={styles.photos}>

@@ -1,9 +1,10 @@
 import { addAvailability } from '@bayshare/contract/own-listings'
+import { recurringFor, rowFrom } from '@bayshare/contract/recurring-rows'
 import { type Availability, type Weekday, weekdays } from '@bayshare/domain/availability/opening-hours'
 import { availabilitySummary } from '@bayshare/domain/availability/summary'
 import { offerWarning } from '@bayshare/domain/listings/offer'
 import { useState } from 'react'
-import { bodyFor, rowFrom } from '../../availability/recurring-rows'
+import { isAlwaysOpen } from '../../availability/is-always-open'
 import { useBrand } from '../../brands/BrandContext'
 import { useDeed } from '../../session/use-deed'
 import { liveSessionOf } from '../../session/live-session'
@@ -11,7 +12,6 @@ import { productNow } from '../../session/product-clock'
 import { useSessionItself } from '../../session/SessionContext'
 import { Alert } from '../../ui/Alert'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
-import { isAlwaysOpen } from '../is-always-open'
 import { listingAddresses } from '../listing-addresses'
 import { refreshListing } from '../refresh-listing'
 import { listingsWords, wizardWords as words } from '../words'
@@ -78,7 +78,7 @@ function NewTimes({ kind, listing, onNext }: StepProps & { listing: NonNullable<
         : { kind: 'weekly', days, from, to, firstDate: today, lastDate: null }
     await live.api(addAvailability, {
       params: { id: listing.id },
-      body: bodyFor(chosen, today, zone),
+      body: recurringFor(chosen, today, zone),
     })
     await refreshListing(live, kind, listing.id)
     await onNext()

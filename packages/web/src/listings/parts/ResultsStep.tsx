@@ -1,4 +1,5 @@
 import { IconCalendarTime, IconCamera, IconCircleCheck } from '@tabler/icons-react'
+import { formWords } from '../../forms/words'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { listingAddresses } from '../listing-addresses'
 import { wizardWords as words } from '../words'
@@ -13,7 +14,7 @@ export function ResultsStep({ kind, page, back, onNext }: StepProps) {
     <WizardFrame kind={kind} page={page} back={back} title={words.titles.results}>
       <p role="status" className={styles.done}>
         <IconCircleCheck size={24} stroke={1.75} aria-hidden />
-        {words.saved}
+        {formWords.saved}
       </p>
       <p>{isBay ? words.bayResultsText : words.resultsText}</p>
       {!isBay && (

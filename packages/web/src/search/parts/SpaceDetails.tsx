@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Checkout } from '../../bookings/parts/Checkout'
 import { type NoQuote, type Quote, quoteOf } from '../../bookings/quote'
 import { bookingWords } from '../../bookings/words'
-import { viewerZone, zoneNote } from '../../bookings/zone-note'
+import { zoneNote } from '../../bookings/zone-note'
 import { useBrand } from '../../brands/BrandContext'
 import { searchAddress } from '../search-address'
 import { useArrivalFocus } from '../use-arrival-focus'
@@ -91,7 +91,7 @@ interface SpaceDetailsProps extends SearchInHand {
 function StaySummary({ quote, zone }: { quote: Quote | NoQuote; zone: string }) {
   if (quote === 'casual-not-offered') return <p className={styles.notice}>{bookingWords.notOffered}</p>
   if (quote === 'start-does-not-exist') return <p className={styles.notice}>{bookingWords.noSuchStart}</p>
-  const note = zoneNote(quote.starts, zone, viewerZone())
+  const note = zoneNote(quote.starts, zone)
   return (
     <p className={styles.stay}>
       {formatStay(quote.starts, quote.ends, zone)}

@@ -1,6 +1,7 @@
 import type { Vehicle } from '@bayshare/contract/vehicle'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formWords } from '../../forms/words'
 import { useDeed } from '../../session/use-deed'
 import { Alert } from '../../ui/Alert'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -93,7 +94,7 @@ export function MyVehicles() {
           <VehicleForm
             vehicle={open.vehicle}
             onSaved={({ registration }) => {
-              say(open.vehicle ? words.saved : words.added(registration))
+              say(open.vehicle ? formWords.saved : words.added(registration))
               close()
             }}
           />

@@ -1,7 +1,7 @@
-import type { RecurringOnWire } from '@bayshare/contract/own-listings'
 import type { Availability } from '@bayshare/domain/availability/opening-hours'
 import { expect, test } from 'vitest'
-import { bodyFor, rowFrom, windowFrom } from './recurring-rows'
+import type { RecurringOnWire } from './own-listings'
+import { recurringFor, rowFrom, windowFrom } from './recurring-rows'
 
 const today = Temporal.PlainDate.from('2026-11-17')
 const zone = 'Australia/Sydney'
@@ -43,12 +43,11 @@ const windows: [string, Availability][] = [
 ]
 
 test.each(windows)('%s survives the way over the wire', (_, window) => {
-  const body = bodyFor(window, today, zone)
-  expect(windowFrom({ id: 'x', ...body })).toEqual(window)
+  expect(windowFrom(recurringFor(window, today, zone))).toEqual(window)
 })
 
 test('24/7 is all days from 0:00 to 23:59 over 100 years, and says so', () => {
-  const { startDate, ceaseDate, startTime, ceaseTime, type, ...days } = bodyFor(
+  const { startDate, ceaseDate, startTime, ceaseTime, type, ...days } = recurringFor(
     { kind: 'always' },
     today,
     zone,
@@ -73,7 +72,7 @@ test('24/7 is all days from 0:00 to 23:59 over 100 years, and says so', () => {
 })
 
 test('days are read from their own fields', () => {
-  const body = bodyFor({ kind: 'always' }, today, zone)
+  const body = recurringFor({ kind: 'always' }, today, zone)
   const given: RecurringOnWire = { id: 'x', ...body, monday: false, saturday: false }
   expect(rowFrom(given).days).toEqual([2, 3, 4, 5, 7])
 })

@@ -1,4 +1,3 @@
-import type { RecurringOnWire } from '@bayshare/contract/own-listings'
 import { type Availability, type Weekday, weekdays } from '@bayshare/domain/availability/opening-hours'
 import {
   availabilityOf,
@@ -6,6 +5,9 @@ import {
   rowOf,
   typeOfAvailability,
 } from '@bayshare/domain/availability/recurring'
+import type { RecurringOnWire } from './own-listings'
+
+export type GivenRecurring = Omit<RecurringOnWire, 'id'>
 
 const dayFields = {
   1: 'monday',
@@ -18,22 +20,18 @@ const dayFields = {
 } as const satisfies Record<Weekday, keyof RecurringOnWire>
 
 /** An availability of a listing, as the rules of the domain know it. */
-export function rowFrom(given: RecurringOnWire): RecurringRow {
+export function rowFrom(given: GivenRecurring): RecurringRow {
   const { startDate, ceaseDate, startTime, ceaseTime } = given
   const days = weekdays.filter((day) => given[dayFields[day]])
   return { startDate, ceaseDate, startTime, ceaseTime, days }
 }
 
-export function windowFrom(given: RecurringOnWire): Availability {
+export function windowFrom(given: GivenRecurring): Availability {
   return availabilityOf(rowFrom(given), given.type)
 }
 
-/** What a call that opens a spot is given. It always says its type, so that nobody has to guess. */
-export function bodyFor(
-  window: Availability,
-  today: Temporal.PlainDate,
-  zone: string,
-): Omit<RecurringOnWire, 'id'> {
+/** How a window travels. It always says its type, so that nobody has to guess. */
+export function recurringFor(window: Availability, today: Temporal.PlainDate, zone: string): GivenRecurring {
   const { days, ...row } = rowOf(window, today)
   const isOn = (day: Weekday) => days.includes(day)
   return {
