@@ -11,6 +11,7 @@ test('without any setting it is a sandbox with demo data on port 3000', () => {
     loadsDemo: true,
     trustProxy: false,
     stripe: undefined,
+    twilio: undefined,
   })
 })
 
@@ -28,7 +29,31 @@ test('outside the sandbox nothing is pretended: what is missing is named', () =>
     isSandbox: false,
     loadsDemo: false,
     publicUrl: 'https://park.example',
+    twilio: undefined,
   })
+})
+
+const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+61480000000' }
+
+test('text messages go by Twilio when its settings are complete, in the sandbox too', () => {
+  expect(readConfig(twilio, '/').twilio).toEqual({
+    accountSid: 'AC1',
+    authToken: 'secret',
+    from: '+61480000000',
+    apiBase: undefined,
+  })
+  const elsewhere = { ...twilio, TWILIO_API_BASE: 'http://localhost:4010' }
+  expect(readConfig(elsewhere, '/').twilio?.apiBase).toBe('http://localhost:4010')
+})
+
+test.each([
+  [{ TWILIO_AUTH_TOKEN: undefined, TWILIO_FROM: ' ' }, 'TWILIO_AUTH_TOKEN, TWILIO_FROM'],
+  [{ TWILIO_ACCOUNT_SID: '' }, 'TWILIO_ACCOUNT_SID'],
+  [{ TWILIO_FROM: undefined }, 'TWILIO_FROM'],
+])('with %o of it the rest is named', (change, missing) => {
+  expect(() => readConfig({ ...twilio, ...change }, '/')).toThrow(
+    new ConfigProblem(`To send text messages these variables are needed too: ${missing}.`),
+  )
 })
 
 test.each([
@@ -42,6 +67,10 @@ test.each([
   [
     { PUBLIC_URL: 'park.example' },
     'PUBLIC_URL must be an address that begins with http://, not "park.example".',
+  ],
+  [
+    { TWILIO_API_BASE: 'api.twilio.com' },
+    'TWILIO_API_BASE must be an address that begins with http://, not "api.twilio.com".',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, warn, info, not "loud".'],
 ])('%o is refused in one sentence', (env, sentence) => {

@@ -11,6 +11,7 @@ export interface Config {
   loadsDemo: boolean
   stripe: { secretKey: string; apiBase: string | undefined } | undefined
   smtpUrl: string | undefined
+  twilio: { accountSid: string; authToken: string; from: string; apiBase: string | undefined } | undefined
   logLevel: 'silent' | 'warn' | 'info'
   requestsPerMinute: number
 }
@@ -36,6 +37,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     loadsDemo: flag(env, 'DEMO', isSandbox),
     stripe: stripeKey ? { secretKey: stripeKey, apiBase } : undefined,
     smtpUrl: text(env, 'SMTP_URL'),
+    twilio: twilioOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'warn', 'info'], 'warn'),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 3000, 10_000_000),
   }
@@ -57,6 +59,23 @@ type Env = Readonly<Record<string, string | undefined>>
 
 function text(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined
+}
+
+/** All of it or nothing: half an account at Twilio sends no text. */
+function twilioOf(env: Env): Config['twilio'] {
+  const apiBase = text(env, 'TWILIO_API_BASE')
+  if (apiBase) insistOnUrl('TWILIO_API_BASE', apiBase, ['http:', 'https:'])
+  const accountSid = text(env, 'TWILIO_ACCOUNT_SID')
+  const authToken = text(env, 'TWILIO_AUTH_TOKEN')
+  const from = text(env, 'TWILIO_FROM')
+  if (accountSid && authToken && from) return { accountSid, authToken, from, apiBase }
+  if (!accountSid && !authToken && !from) return undefined
+  const missing = [
+    !accountSid && 'TWILIO_ACCOUNT_SID',
+    !authToken && 'TWILIO_AUTH_TOKEN',
+    !from && 'TWILIO_FROM',
+  ].filter(Boolean)
+  throw new ConfigProblem(`To send text messages these variables are needed too: ${missing.join(', ')}.`)
 }
 
 function flag(env: Env, name: string, fallback: boolean): boolean {

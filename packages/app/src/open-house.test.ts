@@ -19,8 +19,12 @@ function addressOf(user: string, database: string): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-async function withHouse(databaseUrl: string, look: (house: House) => Promise<void>): Promise<void> {
-  const config = readConfig({ DATABASE_URL: databaseUrl, DEMO: '0' }, '/nowhere')
+async function withHouse(
+  databaseUrl: string,
+  look: (house: House) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const config = readConfig({ DATABASE_URL: databaseUrl, DEMO: '0', ...settings }, '/nowhere')
   const house = await openHouse(config, () => {})
   try {
     await look(house)
@@ -58,6 +62,37 @@ test('an ordinary role that owns its database is used as it is', async () => {
   // A second start finds everything in place.
   await withHouse(addressOf(name, name), async (house) => {
     expect(await roleOf(house)).toEqual({ name, isSuper: false })
+  })
+})
+
+test('outside of sandbox mode texts go by Twilio or not at all; no outbox swallows them', async () => {
+  const name = `texts_${randomBytes(6).toString('hex')}`
+  await asSuperuser(`create role ${name} login`)
+  await asSuperuser(`create database ${name} owner ${name}`)
+  const real = {
+    SANDBOX: '0',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'https://park.example',
+  }
+  // Nothing gets through there, so a text that is sent fails, and one that is only kept does not.
+  const twilio = {
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: '+61480000000',
+    TWILIO_API_BASE: 'http://127.0.0.1:9',
+  }
+  const text = { id: 'sms-1', to: '+61491570159', text: 'Your code is 1234.' }
+  const address = addressOf(name, name)
+  await withHouse(address, async ({ ports }) => expect(ports.texter).toBeUndefined(), real)
+  const byTwilio = async ({ ports }: House) => {
+    await expect(ports.texter?.send(text)).rejects.toThrow('Twilio did not answer')
+  }
+  await withHouse(address, byTwilio, { ...real, ...twilio })
+  await withHouse(address, byTwilio, twilio)
+  await withHouse(address, async ({ ports }) => {
+    await expect(ports.texter?.send(text)).resolves.toBeUndefined()
+    expect(ports.texter).toBeDefined()
   })
 })
 

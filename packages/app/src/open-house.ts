@@ -13,9 +13,11 @@ import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
 import { stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
+import { twilioTexter } from '@bayshare/adapters/sms/twilio-texter'
 import { migrate } from '@bayshare/server/database/migrate'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
 import type { Clock } from '@bayshare/server/ports/clock'
+import type { Texter } from '@bayshare/server/ports/texter'
 import type { Ports } from '@bayshare/server/product'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -80,7 +82,7 @@ export async function openHouse(
           returnUrl: (order) => `${config.publicUrl}/BookingDetails/${order.bookingReference}`,
         }),
         mailer,
-        texter: outboxTexter(),
+        texter: texterOf(config),
         images: folderImages(join(config.dataDir, 'images')),
         geocoder: embeddedGeocoder(gazetteerFile),
         mapTiles,
@@ -94,6 +96,12 @@ export async function openHouse(
     await close()
     throw error
   }
+}
+
+/** Outside of sandbox mode nobody reads the outbox, so it is no way to reach a person there. */
+function texterOf({ twilio, isSandbox }: Config): Texter | undefined {
+  if (twilio) return twilioTexter(twilio)
+  return isSandbox ? outboxTexter() : undefined
 }
 
 function openBank(postgres: Postgres, clock: Clock) {

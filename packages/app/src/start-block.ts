@@ -29,6 +29,9 @@ export function startBlock({ config, databaseDescription, demoAccounts, seconds 
       `Clock      ${config.publicUrl}/sandbox/clock`,
     )
   }
+  if (!config.isSandbox && !config.twilio) {
+    lines.push('Texts      no SMS provider is set (TWILIO_*): codes for mobile numbers go by mail')
+  }
   lines.push('', 'Ctrl-C stops everything.', '')
   return lines.join('\n')
 }
@@ -37,7 +40,7 @@ function sandboxedParts(config: Config): string[] {
   const parts: [boolean, string][] = [
     [!config.stripe, 'payments (no money moves)'],
     [!config.smtpUrl, 'mail (kept in the outbox)'],
-    [true, 'text messages (kept in the outbox)'],
+    [!config.twilio, 'text messages (kept in the outbox)'],
     [true, 'clock (can be moved)'],
   ]
   return parts.filter(([isSandboxed]) => isSandboxed).map(([, words]) => words)

@@ -53,7 +53,8 @@ import { onceAnHour, startSweeper } from './work/sweep-due'
 export interface Ports {
   payments: Payments
   mailer: Mailer
-  texter: Texter
+  /** Missing where nobody sends texts; what they would say then goes by mail. */
+  texter: Texter | undefined
   images: Images
   geocoder: Geocoder
   mapTiles: MapTiles
@@ -149,7 +150,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     log,
     tasks: {
       react: reactTask(surroundings, {
-        ...notificationReactions(options.publicUrl),
+        ...notificationReactions(options.publicUrl, { sendsTexts: ports.texter !== undefined }),
         ...pictureReactions(ports.images),
         ...passkeyReactions,
         ...vehicleReactions,

@@ -18,6 +18,7 @@ import type { MovableClock } from '@bayshare/server/ports/clock'
 import type { Mailer } from '@bayshare/server/ports/mailer'
 import type { Payments } from '@bayshare/server/ports/payments'
 import type { PlacePicture } from '@bayshare/server/ports/place-picture'
+import type { Texter } from '@bayshare/server/ports/texter'
 import { type Product, type ProductOptions, startProduct } from '@bayshare/server/product'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -59,6 +60,7 @@ export interface TestHouseOptions {
   /** The database of a house that was stopped, as after a restart of the program. */
   on?: Pick<TestHouse, 'owner' | 'app'>
   mailer?: Mailer
+  texter?: Texter | 'none'
   payments?(real: Payments): Payments
   placePicture?: PlacePicture
   calendars?: CalendarFetcher
@@ -93,7 +95,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
     ports: {
       payments,
       mailer: options.mailer ?? outboxMailer(),
-      texter: outboxTexter(),
+      texter: options.texter === 'none' ? undefined : (options.texter ?? outboxTexter()),
       images: folderImages(images),
       geocoder: embeddedGeocoder(gazetteerFile),
       mapTiles,

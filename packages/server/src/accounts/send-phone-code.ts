@@ -11,14 +11,14 @@ import { askForPhoneCode } from './proof-store'
 import { type HeldProfile, holdProfile, updateProfile } from './store'
 
 /** DECISIONS 45. */
-const codeMinutes = 10
+export const codeMinutes = 10
 const resendSeconds = 30
 const perDay = { most: 5, perMinutes: 24 * 60, refusal: 'too-many-codes' } as const
 const codesOfAccount: Limit = { name: 'codes-of-account', ...perDay }
 /** Many accounts together must not fill a stranger's telephone either. */
 const codesToNumber: Limit = { name: 'codes-to-number', ...perDay }
 
-/** Asks for a code to be texted to a number, and says how the number is kept. */
+/** Asks for a code that proves a number, and says how the number is kept. */
 export async function sendPhoneCode(ctx: Context, accountId: AccountId, typed: string): Promise<string> {
   const number = mobileNumberFrom(typed)
   await ctx.transaction(async (tx) => {

@@ -12,6 +12,9 @@ import { contextFor } from '../context/context'
 import type { EventKind, EventPayloads } from '../events/event-kinds'
 import { record } from '../events/record'
 import type { OutgoingMail } from '../ports/mailer'
+import type { Texter } from '../ports/texter'
+import { sendMessageTask } from './jobs'
+import { insertMessage } from './store'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -178,6 +181,78 @@ describe('a code for a telephone', () => {
       .where('id', '=', codeId)
       .executeTakeFirst()
     expect(kept?.codeHash).toEqual(phoneCodeHash(codeId, written?.[1] ?? ''))
+  })
+
+  test('is mailed where no texts are sent, says why, proves the number, and is then emptied', async () => {
+    const mails: OutgoingMail[] = []
+    const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail) }
+    const textless = await startTestHouse({ mailer, texter: 'none', product: { sandbox: undefined } })
+    try {
+      const { person, codeId } = await askCode(textless)
+      await tell('account.code-asked', { accountId: person.id, codeId }, { at: textless, brand: 'community' })
+      const { name } = brandById('community').words
+      expect(mails).toMatchObject([{ to: person.email, subject: `Your ${name} code` }])
+      expect(mails[0]?.text).toContain('We could not text you, because this site sends no text messages.')
+      const code = /Your code for 0491 570 159 is (\d{4})\. It is valid for 10 minutes\./.exec(
+        mails[0]?.text ?? '',
+      )?.[1]
+      const proof = { entered_pin: code, mobile_number: '+61491570159' }
+      const proven = await wireCall(textless, 'POST', 'users/verify_number/', proof, { token: person.token })
+      expect([proven.status, proven.body.telephone_verified]).toEqual([200, true])
+      const [kept] = await messagesOf(person.id, textless)
+      expect(kept).toMatchObject({ channel: 'mail', template: 'phone-code', html: null, bodyText: '' })
+      expect(kept?.sentAt).not.toBeNull()
+    } finally {
+      await textless.stop()
+    }
+  })
+
+  test('is mailed to nobody who has left, and never texted, where no texts are sent', async () => {
+    const textless = await startTestHouse({ texter: 'none' })
+    try {
+      const { person, codeId } = await askCode(textless)
+      await put(
+        sql`update accounts set closed_at = ${textless.clock.now()} where id = ${person.id}`,
+        textless,
+      )
+      await tell('account.code-asked', { accountId: person.id, codeId }, { at: textless })
+      expect(await messagesOf(person.id, textless)).toEqual([])
+    } finally {
+      await textless.stop()
+    }
+  })
+
+  test('that was written as a text waits, with the reason, while there is no SMS provider', async () => {
+    const person = await newcomer()
+    const messageId = randomUUID()
+    await house.database.transaction((tx) =>
+      insertMessage(tx, {
+        id: messageId,
+        channel: 'sms',
+        brand: 'main',
+        recipient: '+61491570159',
+        accountId: person.id,
+        template: 'phone-code',
+        bodyText: 'Your code is 1234.',
+        holdsSecret: true,
+        createdAt: house.clock.now(),
+      }),
+    )
+    const texts: string[] = []
+    const texter = { send: async ({ text }: { text: string }) => void texts.push(text) }
+    const send = (by: Texter | undefined) =>
+      sendMessageTask(house, { mailer: { send: async () => {} }, texter: by, keepsSecrets: false })({
+        messageId,
+      })
+    await expect(send(undefined)).rejects.toThrow('No SMS provider is set')
+    expect(await messagesOf(person.id)).toMatchObject([
+      { sentAt: null, attempts: 1, lastError: 'No SMS provider is set', bodyText: 'Your code is 1234.' },
+    ])
+    await send(texter)
+    expect(texts).toEqual(['Your code is 1234.'])
+    const [sent] = await messagesOf(person.id)
+    expect(sent).toMatchObject({ attempts: 2, lastError: null, bodyText: '' })
+    expect(sent?.sentAt).not.toBeNull()
   })
 
   test('is not written when a newer one has taken its place', async () => {

@@ -1,5 +1,6 @@
 import { lifeSeconds, mintOneTimeToken } from '../accounts/one-time-token'
 import { forgetPreviousEmail } from '../accounts/store'
+import { codeMinutes } from '../accounts/send-phone-code'
 import { writePhoneCode } from '../accounts/write-phone-code'
 import type { Transaction } from '../database/open-database'
 import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
@@ -9,7 +10,7 @@ import { forgetMessagesOf } from './store'
 import { textPerson } from './text-person'
 
 /** What people are told about their own account. Somebody who has left hears one thing only: that they have. */
-export function accountNotices(publicUrl: string) {
+export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: boolean }) {
   return {
     async 'mail-welcome'(ctx, tx, event) {
       const { accountId } = toldBy(event, 'account.opened')
@@ -68,9 +69,20 @@ export function accountNotices(publicUrl: string) {
       const { accountId, codeId } = toldBy(event, 'account.code-asked')
       const written = await writePhoneCode(tx, { accountId, codeId, now: ctx.realNow })
       if (!written) return
+      if (!sendsTexts) {
+        const { email } = await reachable(tx, accountId)
+        await mailPerson(ctx, tx, publicUrl, {
+          template: 'phone-code',
+          props: { ...written, validMinutes: codeMinutes },
+          to: { accountId, email },
+          holdsSecret: true,
+          ...about(event),
+        })
+        return
+      }
       await textPerson(ctx, tx, {
         template: 'phone-code',
-        text: `Your ${ctx.brand.words.name} code is ${written.code}. It is valid for 10 minutes.`,
+        text: `Your ${ctx.brand.words.name} code is ${written.code}. It is valid for ${codeMinutes} minutes.`,
         to: { accountId, telephoneNumber: written.telephoneNumber },
         eventId: event.id,
         holdsSecret: true,

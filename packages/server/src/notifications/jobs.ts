@@ -7,7 +7,7 @@ import { findUnsent, forgetSecret, noteAttempt } from './store'
 
 export interface Delivery {
   mailer: Mailer
-  texter: Texter
+  texter: Texter | undefined
   /** In sandbox mode the kept message is what the person reads, so links and codes stay in it. */
   keepsSecrets: boolean
 }
@@ -23,6 +23,8 @@ export function sendMessageTask(
     if (!message) return
     try {
       if (message.channel === 'sms') {
+        // Written while there was one; it goes out when there is one again.
+        if (!texter) throw new Error('No SMS provider is set')
         await texter.send({ id: message.id, to: message.recipient, text: message.bodyText })
       } else {
         const { words } = brandById(message.brand as BrandId)

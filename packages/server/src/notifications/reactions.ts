@@ -10,9 +10,9 @@ import { listingNotices } from './listing-reactions'
 import { mailPerson } from './mail-person'
 
 /** What is said to whom when an account or a booking changes. */
-export function notificationReactions(publicUrl: string) {
+export function notificationReactions(publicUrl: string, ways: { sendsTexts: boolean }) {
   return {
-    ...accountNotices(publicUrl),
+    ...accountNotices(publicUrl, ways),
     ...listingNotices(publicUrl),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)

@@ -43,6 +43,8 @@ const notice: PlainNoticeProps = {
   button: { label: 'Choose a password', path: '/resetpassword/abc' },
 }
 
+const phoneCode = { code: '0042', telephoneNumber: '+61491570159', validMinutes: 10 }
+
 describe.each(allBrands.map((brand) => ({ id: brand.id, brand })))('the mails of $id', ({ brand }) => {
   const address = brandAddress(brand, publicUrl)
   const mails = [
@@ -51,6 +53,7 @@ describe.each(allBrands.map((brand) => ({ id: brand.id, brand })))('the mails of
     ['plain-notice', () => renderMail('plain-notice', brand, address, notice)],
     ['welcome', () => renderMail('welcome', brand, address, {})],
     ['reset-link', () => renderMail('reset-link', brand, address, { token: 'abc', validMinutes: 30 })],
+    ['phone-code', () => renderMail('phone-code', brand, address, phoneCode)],
     ['account-changed', () => renderMail('account-changed', brand, address, { what: 'password' })],
     ['account-closed', () => renderMail('account-closed', brand, address, {})],
   ] as const

@@ -199,9 +199,10 @@ test('a wrong code is said under its field', async () => {
 })
 
 test('who waits for the code learns what it is for and that it may come by mail', async () => {
-  const { says } = await open('/finishprofile', serverFor(waiting))
-  await says('We sent you a code for 0491 570 156.')
-  await says('No text message? Please check your email too.')
+  const { input, main } = await open('/finishprofile', serverFor(waiting))
+  await input('entered_pin')
+  expect(main().textContent).toContain('We sent you a code for 0491 570 156.')
+  expect(main().textContent).toContain('No text message? Please check your email too.')
 })
 
 test('another code can be asked for, and not again at once', async () => {

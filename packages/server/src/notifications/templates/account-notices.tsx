@@ -1,9 +1,11 @@
+import { showMobileNumber } from '@bayshare/contract/phone-number'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { MailFrame } from './BrandedMail'
 import { PlainNotice, type PlainNoticeProps } from './PlainNotice'
 
 export type WelcomeProps = Record<string, never>
 export type ResetLinkProps = { token: string; validMinutes: number }
+export type PhoneCodeProps = { code: string; telephoneNumber: string; validMinutes: number }
 export type AccountChangedProps = { what: 'email' | 'telephone' | 'password' | 'passkey' }
 export type AccountClosedProps = Record<string, never>
 
@@ -25,6 +27,16 @@ export const resetLink = notice<ResetLinkProps>(({ token, validMinutes }, { word
     'If it was not you, there is nothing to do: your password stays as it is. Please give this link to nobody.',
   ],
   button: { label: 'Choose a new password', path: `/resetpassword/${token}` },
+}))
+
+/** In place of a text, where none can be sent. */
+export const phoneCode = notice<PhoneCodeProps>(({ code, telephoneNumber, validMinutes }, { words }) => ({
+  title: `Your ${words.name} code`,
+  paragraphs: [
+    `We could not text you, because this site sends no text messages. Your code for ${showMobileNumber(telephoneNumber)} is ${code}. It is valid for ${validMinutes} minutes.`,
+    'If you did not ask for it, there is nothing to do. Please give this code to nobody.',
+  ],
+  button: null,
 }))
 
 export const accountChanged = notice<AccountChangedProps>(({ what }, { words }) => {

@@ -5,6 +5,8 @@ import {
   type AccountChangedProps,
   accountClosed,
   type AccountClosedProps,
+  phoneCode,
+  type PhoneCodeProps,
   resetLink,
   type ResetLinkProps,
   welcome,
@@ -22,6 +24,7 @@ export interface MailProps {
   'plain-notice': PlainNoticeProps
   welcome: WelcomeProps
   'reset-link': ResetLinkProps
+  'phone-code': PhoneCodeProps
   'account-changed': AccountChangedProps
   'account-closed': AccountClosedProps
 }
@@ -34,6 +37,7 @@ export const templates: { readonly [Name in MailName]: MailTemplate<MailProps[Na
   'plain-notice': { subject: (props) => props.title, component: PlainNotice },
   welcome,
   'reset-link': resetLink,
+  'phone-code': phoneCode,
   'account-changed': accountChanged,
   'account-closed': accountClosed,
 }

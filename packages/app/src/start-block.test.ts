@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config'
+import { startBlock } from './start-block'
+
+const real = {
+  SANDBOX: '0',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  SMTP_URL: 'smtp://mail.example',
+  PUBLIC_URL: 'https://park.example',
+}
+const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret-token', TWILIO_FROM: '+61480000000' }
+
+function said(env: Record<string, string>): string {
+  const config = readConfig(env, '/nowhere')
+  return startBlock({ config, databaseDescription: 'PostgreSQL', demoAccounts: [], seconds: 1 })
+}
+
+const byMail = 'no SMS provider is set (TWILIO_*): codes for mobile numbers go by mail'
+const keptTexts = 'text messages (kept in the outbox)'
+
+test('whoever runs it without an SMS provider learns where the codes go', () => {
+  expect(said(real)).toContain(byMail)
+  expect(said(real)).not.toContain(keptTexts)
+})
+
+test('with Twilio there is nothing to say about texts, and its token is never said', () => {
+  for (const env of [{ ...real, ...twilio }, twilio]) {
+    expect(said(env)).not.toContain(byMail)
+    expect(said(env)).not.toContain(keptTexts)
+    expect(said(env)).not.toContain('secret-token')
+  }
+})
+
+test('the sandbox keeps texts in the outbox', () => {
+  expect(said({})).toContain(keptTexts)
+  expect(said({})).not.toContain(byMail)
+})
