@@ -26,7 +26,7 @@ async function chooseAddress(page: Page, typed: string): Promise<void> {
   const address = page.getByRole('combobox', { name: 'Street address' })
   await address.fill(typed)
   await page.getByRole('option').first().click()
-  await expect(page.getByText('Chosen address')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Chosen address' })).toBeVisible()
 }
 
 for (const [size, mobile] of [

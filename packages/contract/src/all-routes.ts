@@ -75,6 +75,7 @@ export const allRoutes = {
   myCalendars: calendars.myCalendars,
   importCalendar: calendars.importCalendar,
   removeCalendar: calendars.removeCalendar,
+  gridSpaces: calendars.gridSpaces,
   availabilityGrid: calendars.availabilityGrid,
   bookSpace: bookings.bookSpace,
   finishBooking: bookings.finishBooking,

@@ -109,6 +109,25 @@ export const removeCalendar = route({
   refusals: ['not-found'],
 })
 
+export const gridSpaces = route({
+  method: 'GET',
+  path: 'admin/availability/',
+  capability: 'availability',
+  summary: 'The spaces whose quarter hours this person may see, by street',
+  caller: 'member',
+  answer: z.array(
+    message({
+      listingId: field('uuid', uuid),
+      type: field('type', z.enum(spaceTypes)),
+      streetName: field('street_name', z.string()),
+      suburb: field('suburb', z.string()),
+      bayMarking: field('bay_marking', z.nullable(z.string())),
+      zone: field('timezone', z.string()),
+    }),
+  ),
+  refusals: ['not-allowed'],
+})
+
 /** For people with allow_admin_availability: every quarter hour of a day, what it costs, and which rule says so. */
 export const availabilityGrid = route({
   method: 'GET',

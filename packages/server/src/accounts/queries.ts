@@ -73,7 +73,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     isCorporate: row.isCorporate,
     managesVisitorParking: row.managesVisitorParking,
     seesAvailabilityGrid: row.seesAvailabilityGrid,
-    adminEndpoint: row.seesAvailabilityGrid ? '/calendar' : null,
+    adminEndpoint: row.seesAvailabilityGrid ? '/api#availabilityGrid' : null,
     referralCode: row.referralCode,
     cash: cents(row.cash),
     freeCredits: cents(row.free),

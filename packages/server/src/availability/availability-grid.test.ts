@@ -106,6 +106,17 @@ test('a space without casual parking has no prices', async () => {
   expect(slots.every(({ price, rule }) => price === null && rule === 'not offered')).toBe(true)
 })
 
+test('the spaces to choose from are those whose grid one may see, and nobody else sees the list', async () => {
+  const space = await ownedSpace(house)
+  const list = (token: string, brand?: string) =>
+    wireCall(house, 'GET', 'admin/availability/', undefined, { token, brand })
+  const seen = (await list(admin.token)).body as unknown as { uuid: string }[]
+  expect(seen.map(({ uuid }) => uuid)).toContain(space.id)
+  expect((await list(space.owner.token)).status).toBe(403)
+  const resident = await allowed(await house.people.driver({ card: null, brand: 'portal' }))
+  expect((await list(resident.token, 'portal')).body).toEqual([])
+})
+
 test('only people with the right see it, owners without it do not', async () => {
   const space = await ownedSpace(house)
   const answer = await ask(space.id, '2026-11-18', space.owner.token)

@@ -2,6 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { openSlots } from '@bayshare/domain/availability/open-slots'
 import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
 import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
+import type { SpaceType } from '@bayshare/domain/listings/space'
 import { slotPrices } from '@bayshare/domain/payments/slot-prices'
 import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
@@ -22,7 +23,7 @@ export async function availabilityGrid(
   { spaceId, date }: { spaceId: string; date: Temporal.PlainDate },
 ) {
   if (!(await seesGrid(ctx, accountId))) throw new Refusal('not-allowed')
-  const row = await spaceWithinSight(ctx, accountId, spaceId)
+  const row = await spacesWithinSight(ctx, accountId).where('s.id', '=', spaceId).executeTakeFirst()
   if (!row) throw new Refusal('not-found')
   const space = spaceFromRow(row)
   const today = ctx.now.toZonedDateTimeISO(space.zone).toPlainDate()
@@ -65,6 +66,27 @@ export async function availabilityGrid(
   }
 }
 
+const mostSpaces = 500
+
+/** The spaces to choose from. */
+export async function gridSpaces(ctx: Context, accountId: AccountId) {
+  if (!(await seesGrid(ctx, accountId))) throw new Refusal('not-allowed')
+  const rows = await spacesWithinSight(ctx, accountId)
+    .where('s.removedAt', 'is', null)
+    .orderBy('s.streetName')
+    .orderBy('s.id')
+    .limit(mostSpaces)
+    .execute()
+  return rows.map((row) => ({
+    listingId: row.id,
+    type: row.type as SpaceType,
+    streetName: row.streetName,
+    suburb: row.suburb,
+    bayMarking: row.bayMarking,
+    zone: row.zone,
+  }))
+}
+
 async function seesGrid(ctx: Context, accountId: AccountId): Promise<boolean> {
   const account = await ctx
     .read()
@@ -76,30 +98,23 @@ async function seesGrid(ctx: Context, accountId: AccountId): Promise<boolean> {
 }
 
 /** The own spaces and those of buildings that one manages; in the main brand the right holds for every space. */
-function spaceWithinSight(ctx: Context, accountId: AccountId, spaceId: string) {
-  const any = ctx
-    .read()
-    .selectFrom('spaces as s')
-    .selectAll('s')
-    .where('s.id', '=', spaceId)
-    .where(ofBrand(ctx.brand, 's'))
-  if (ctx.brand.id === 'main') return any.executeTakeFirst()
-  return any
-    .where((eb) =>
-      eb.or([
-        eb('s.ownerId', '=', accountId),
-        eb(
-          's.buildingId',
-          'in',
-          eb
-            .selectFrom('buildingMembers')
-            .select('buildingId')
-            .where('accountId', '=', accountId)
-            .where('role', '=', 'manager'),
-        ),
-      ]),
-    )
-    .executeTakeFirst()
+function spacesWithinSight(ctx: Context, accountId: AccountId) {
+  const all = ctx.read().selectFrom('spaces as s').selectAll('s').where(ofBrand(ctx.brand, 's'))
+  if (ctx.brand.id === 'main') return all
+  return all.where((eb) =>
+    eb.or([
+      eb('s.ownerId', '=', accountId),
+      eb(
+        's.buildingId',
+        'in',
+        eb
+          .selectFrom('buildingMembers')
+          .select('buildingId')
+          .where('accountId', '=', accountId)
+          .where('role', '=', 'manager'),
+      ),
+    ]),
+  )
 }
 
 interface TakenUnit {

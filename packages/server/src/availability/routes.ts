@@ -1,6 +1,6 @@
 import { signedInPerson } from '../accounts/routes'
 import type { Handlers } from '../http/handlers'
-import { availabilityGrid } from './availability-grid'
+import { availabilityGrid, gridSpaces } from './availability-grid'
 import { hasFeed, importsOf } from './calendar-queries'
 import { addClosure, removeClosure } from './close-space'
 import { findOwnSpace } from './hold-own-space'
@@ -50,6 +50,9 @@ export function availabilityRoutes(publicUrl: string, reading: CalendarReading) 
     async removeCalendar(ctx, { params }) {
       await removeCalendar(ctx, signedInPerson(ctx), { spaceId: params.id, calendarId: params.calendarId })
       return {}
+    },
+    async gridSpaces(ctx) {
+      return gridSpaces(ctx, signedInPerson(ctx))
     },
     async availabilityGrid(ctx, { params, query }) {
       return availabilityGrid(ctx, signedInPerson(ctx), { spaceId: params.id, date: query.date })

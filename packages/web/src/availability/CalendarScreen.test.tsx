@@ -176,7 +176,18 @@ const dayOnWire = (date: string) => ({
     rule: `Rule of slot ${index}`,
   })),
 })
+const spacesOnWire = [
+  {
+    uuid: spotId,
+    type: 'Driveway',
+    street_name: 'Crown Street',
+    suburb: 'Surry Hills',
+    bay_marking: null,
+    timezone: 'Australia/Sydney',
+  },
+]
 const grid = ({ path }: SeenCall) => {
+  if (path.endsWith('/admin/availability/')) return ok(spacesOnWire)
   const [, date] = /\/admin\/availability\/[^/]+\/\?date=(.*)$/.exec(path) ?? []
   return date === undefined ? undefined : ok(dayOnWire(date))
 }
@@ -223,13 +234,13 @@ test('an admin without spots can name one, and a refusal is shown', async () => 
   await open({
     profile: admin,
     own({ path }) {
-      if (path.includes('/users/calendar/')) return ok([])
+      if (path.includes('/users/calendar/') || path.endsWith('/admin/availability/')) return ok([])
       return path.includes('/admin/') ? { status: 404, body: { detail: 'Not found.' } } : undefined
     },
   })
   const id = await page.find(() => page.main().querySelector<HTMLInputElement>('input[name=listing_id]'))
   await type(id, 'nonsense')
-  expect(page.calls.some(({ path }) => path.includes('/admin/'))).toBe(false)
+  expect(page.calls.some(({ path }) => path.includes('?date='))).toBe(false)
   await type(id, spotId)
   await said('Not found.')
 })

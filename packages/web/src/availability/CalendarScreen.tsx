@@ -59,9 +59,7 @@ export function CalendarScreen() {
           <ReceivedBookings listings={calendar.data} month={month} />
         </>
       )}
-      {profile?.seesAvailabilityGrid && (
-        <AdminGrid listings={calendar.data ?? []} endpoint={profile.adminEndpoint} />
-      )}
+      {profile?.seesAvailabilityGrid && <AdminGrid endpoint={profile.adminEndpoint} />}
     </Page>
   )
 }

@@ -39,6 +39,8 @@ export const gridWords = {
   title: 'Admin availability',
   text: 'Every quarter hour of a day, what it costs and which rule says so.',
   listing: 'Spot',
+  spot: (spot: string, suburb: string, marking: string | null) =>
+    [spot, suburb, marking === null ? '' : `bay ${marking}`].filter(Boolean).join(', '),
   otherListing: 'Another spot by its id',
   listingId: 'Id of the spot',
   day: 'Day',

@@ -6,7 +6,7 @@ import {
   type AvailabilityType,
   typeOfAvailability,
 } from '@bayshare/domain/availability/recurring'
-import { dateIn } from './day-words'
+import { dateIn } from '../ui/day-words'
 
 /** What is typed, as text, so that a half-typed date is not lost. The types share it, so a change of type loses nothing. */
 export interface ChangeForm {

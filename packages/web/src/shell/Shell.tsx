@@ -64,11 +64,11 @@ export function Shell() {
       <ConnectionBanner />
       <div className={styles.body}>
         {hasSideColumn && (
-          <aside className={styles.side}>
+          <div className={styles.side}>
             <div className={styles.held}>
               <SideMenu />
             </div>
-          </aside>
+          </div>
         )}
         <div className={styles.column}>
           {content}

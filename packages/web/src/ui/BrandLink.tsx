@@ -3,9 +3,12 @@ import { Link } from 'react-router'
 import { Unseen } from './Unseen'
 import { uiWords } from './words'
 
+/** Pages that the server writes itself and the app does not know. */
+const serverPages = /^\/(api|outbox)\b/
+
 /** A link that a brand may point at a page of ours or at an address elsewhere, which opens in a new tab. */
 export function BrandLink({ to, className, onClick, children }: BrandLinkProps) {
-  if (to.startsWith('/')) {
+  if (to.startsWith('/') && !serverPages.test(to)) {
     return (
       <Link to={to} className={className} onClick={onClick}>
         {children}

@@ -1,40 +1,30 @@
-import { availabilityGrid } from '@bayshare/contract/calendars'
+import { availabilityGrid, gridSpaces } from '@bayshare/contract/calendars'
+import type { AnswerOf } from '@bayshare/contract/route'
 import { IconApi } from '@tabler/icons-react'
 import { useState } from 'react'
 import { productNow } from '../../session/product-clock'
 import { useAnswer } from '../../session/use-answer'
 import { viewerZone } from '../../session/viewer-zone'
+import { dateIn } from '../../ui/day-words'
 import { ErrorState } from '../../ui/ErrorState'
+import { InputField, SelectField } from '../../ui/Field'
 import { LinkButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
 import { Placeholder } from '../../ui/Skeletons'
 import { gridWords as words } from '../calendar-words'
-import type { ListingMonth } from '../day-marks'
-import { dateIn } from '../day-words'
 import { spotName } from '../use-own-listing'
 import { DateField } from './DateField'
-import { InputField, SelectField } from './Field'
 import styles from './List.module.css'
 import { PricingJson } from './PricingJson'
 import { SlotTable } from './SlotTable'
 
 const other = 'other'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const whileLoading = <Placeholder width="100%" height={480} />
 
 /** For admins: the quarter hours of a day of any spot, with the price of each. */
-export function AdminGrid({ listings, endpoint }: AdminGridProps) {
-  const [chosen, choose] = useState<string>()
-  const [otherId, setOtherId] = useState('')
-  const [typedDay, setTypedDay] = useState<string>()
-  const selected = chosen ?? listings[0]?.listingId ?? other
-  const zone = listings.find(({ listingId }) => listingId === selected)?.zone ?? viewerZone()
-  const day = typedDay ?? productNow().toZonedDateTimeISO(zone).toPlainDate().toString()
-  const id = (selected === other ? otherId : selected).trim()
-  const date = dateIn(day)
-  const options = [
-    ...listings.map((listing) => ({ value: listing.listingId, words: spotName(listing) })),
-    { value: other, words: words.otherListing },
-  ]
+export function AdminGrid({ endpoint }: { endpoint: string | null }) {
+  const spaces = useAnswer(gridSpaces, {})
   return (
     <Panel
       title={words.title}
@@ -48,15 +38,39 @@ export function AdminGrid({ listings, endpoint }: AdminGridProps) {
         )
       }
     >
+      {spaces.isError && <ErrorState error={spaces.error} onRetry={() => void spaces.refetch()} />}
+      {spaces.isPending && whileLoading}
+      {spaces.data && <ChosenDay spaces={spaces.data} />}
+    </Panel>
+  )
+}
+
+function ChosenDay({ spaces }: { spaces: AnswerOf<typeof gridSpaces> }) {
+  const [chosen, choose] = useState(spaces[0]?.listingId ?? other)
+  const [otherId, setOtherId] = useState('')
+  const [typedDay, setTypedDay] = useState<string>()
+  const zone = spaces.find(({ listingId }) => listingId === chosen)?.zone ?? viewerZone()
+  const day = typedDay ?? productNow().toZonedDateTimeISO(zone).toPlainDate().toString()
+  const id = (chosen === other ? otherId : chosen).trim()
+  const date = dateIn(day)
+  const options = [
+    ...spaces.map((space) => ({
+      value: space.listingId,
+      words: words.spot(spotName(space), space.suburb, space.bayMarking),
+    })),
+    { value: other, words: words.otherListing },
+  ]
+  return (
+    <>
       <div className={styles.pair}>
         <SelectField
           name="listing"
           label={words.listing}
           options={options}
-          value={selected}
+          value={chosen}
           onChoose={choose}
         />
-        {selected === other && (
+        {chosen === other && (
           <InputField
             name="listing_id"
             label={words.listingId}
@@ -74,19 +88,14 @@ export function AdminGrid({ listings, endpoint }: AdminGridProps) {
         />
       </div>
       {date && uuid.test(id) && <Day key={`${id} ${day}`} id={id} date={date} />}
-    </Panel>
+    </>
   )
-}
-
-interface AdminGridProps {
-  listings: readonly ListingMonth[]
-  endpoint: string | null
 }
 
 function Day({ id, date }: { id: string; date: Temporal.PlainDate }) {
   const answer = useAnswer(availabilityGrid, { params: { id }, query: { date } })
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-  if (!answer.data) return <Placeholder width="100%" height={480} />
+  if (!answer.data) return whileLoading
   return (
     <>
       <SlotTable day={answer.data} />

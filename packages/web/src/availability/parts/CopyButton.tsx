@@ -1,26 +1,21 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 import { PlainButton } from '../../ui/LinkButton'
+import { useCopy } from '../../ui/use-copy'
 import styles from './CopyText.module.css'
 
 /** Puts a text where the person can paste it from, and says whether that worked. */
 export function CopyButton({ text, words, onCopy }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-
-  async function copy(): Promise<void> {
-    onCopy?.()
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
-  }
-
+  const { copy, outcome } = useCopy(text)
   const Icon = outcome === 'copied' ? IconCheck : IconCopy
   return (
     <div className={styles.button}>
-      <PlainButton look="secondary" onClick={() => void copy()}>
+      <PlainButton
+        look="secondary"
+        onClick={() => {
+          onCopy?.()
+          void copy()
+        }}
+      >
         <Icon size={20} stroke={1.75} aria-hidden />
         {words.copy}
       </PlainButton>

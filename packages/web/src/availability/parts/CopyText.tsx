@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { InputField } from '../../ui/Field'
 import { sharingWords as words } from '../sharing-words'
 import { CopyButton } from './CopyButton'
 import styles from './CopyText.module.css'
-import { InputField } from './Field'
 
 /** A text in a box that is copied with one press. */
 export function CopyText({ label, text, help }: { label: string; text: string; help: string }) {

@@ -1,5 +1,5 @@
-import { dateIn, dayWithYear } from '../day-words'
-import { InputField } from './Field'
+import { dateIn, dayWithYear } from '../../ui/day-words'
+import { InputField } from '../../ui/Field'
 
 /** A day by the device's own picker, and below it in words: figures alone are read one way here and another elsewhere. */
 export function DateField({ value, onChange, ...field }: DateFieldProps) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { longDay } from '../../ui/day-words'
 import { calendarWords as words } from '../calendar-words'
 import { type CalendarDay, marksOf } from '../day-marks'
-import { longDay } from '../day-words'
 import styles from './DayBookings.module.css'
 import { MarkSign } from './MarkSign'
 

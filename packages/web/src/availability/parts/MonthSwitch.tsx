@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { monthWords } from '../../ui/day-words'
 import { calendarWords as words } from '../calendar-words'
-import { monthWords } from '../day-words'
 import type { ShownMonth } from '../shown-month'
 import styles from './MonthSwitch.module.css'
 

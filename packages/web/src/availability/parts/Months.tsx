@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { monthWords } from '../../ui/day-words'
 import { calendarWords as words } from '../calendar-words'
 import type { ListingMonth } from '../day-marks'
-import { monthWords } from '../day-words'
 import { receivedBookings } from '../received-bookings'
 import { MarkLegend } from './MarkLegend'
 import styles from './Months.module.css'
