@@ -51,7 +51,6 @@ export const resetWords = {
 }
 
 export const finishWords = {
-  progress: (step: number, count: number) => `Step ${step} of ${count}`,
   back: 'Back',
   logOut: 'Log out',
   saving: 'Saving…',

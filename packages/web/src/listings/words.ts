@@ -9,8 +9,7 @@ export const listingsWords = {
   emptyText: (brand: Brand) =>
     `A ${brand.words.spot} near you could earn ${formatRoundMoney(brand.policy.sampleEarnings)} AUD monthly.`,
   getStarted: 'Get started',
-  addAnother: 'Add another spot',
-  addNew: 'Add new listing',
+  addAnother: { space: 'Add another spot', bay: 'Add new listing' },
   actions: {
     space: {
       edit: 'Edit Listing',
@@ -61,7 +60,6 @@ export const listingsWords = {
 
 /** What the pages of the listing form say. */
 export const wizardWords = {
-  step: (at: number, count: number) => `Step ${at} of ${count}`,
   back: 'Back',
   ways: 'Ways',
   next: 'Next',

@@ -16,6 +16,7 @@ export const uiWords = {
   connectionTitle: 'No connection',
   connectionText: 'We could not reach the server. Check your connection, then try again.',
   requestId: (id: string) => `If you ask for help, mention ${id}.`,
+  step: (at: number, count: number) => `Step ${at} of ${count}`,
   scheme: { label: 'Colours', system: 'Like my device', light: 'Light', dark: 'Dark' },
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useBrand } from '../../brands/BrandContext'
 import { useSession } from '../../session/SessionContext'
 import { useLogOut } from '../../shell/use-log-out'
+import { Steps } from '../../ui/Steps'
 import { progressAt } from '../profile-progress'
 import { finishWords } from '../words'
 import { AccountFrame } from './AccountFrame'
@@ -19,12 +20,7 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   const { position, count, back } = progressAt(step, profile, brand)
   const progress = (
     <div className={styles.progress}>
-      <span className={styles.bars} aria-hidden>
-        {Array.from({ length: count }, (_, index) => (
-          <span key={index} className={styles.bar} data-is-reached={index < position} />
-        ))}
-      </span>
-      <p className={styles.count}>{finishWords.progress(position, count)}</p>
+      <Steps at={position} count={count} />
     </div>
   )
   return (

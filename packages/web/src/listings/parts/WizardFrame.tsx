@@ -2,6 +2,7 @@ import { type ListingPage, pagesOf } from '@bayshare/domain/listings/listing-pag
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Steps } from '../../ui/Steps'
 import { listingAddresses } from '../listing-addresses'
 import { wizardWords as words } from '../words'
 import type { StepProps } from './step-props'
@@ -16,14 +17,7 @@ export function WizardFrame({ kind, page, back, title, lead, aside, isWide, chil
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.page} data-is-wide={isWide}>
-      <div className={styles.progress}>
-        <span className={styles.bars} aria-hidden>
-          {pages.map((one, index) => (
-            <span key={one} className={styles.bar} data-is-reached={index < at} />
-          ))}
-        </span>
-        <p className={styles.count}>{words.step(at, pages.length)}</p>
-      </div>
+      <Steps at={at} count={pages.length} />
       <header>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}

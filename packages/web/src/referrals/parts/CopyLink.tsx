@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { PlainButton } from '../../ui/LinkButton'
+import { useCopy } from '../../ui/use-copy'
 import type { ReferralWords } from '../words'
 import styles from './CopyLink.module.css'
 
@@ -8,18 +9,7 @@ import styles from './CopyLink.module.css'
 export function CopyLink({ link, words }: { link: string; words: ReferralWords }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-
-  async function copy(): Promise<void> {
-    // Selected as well, so that it can be copied by hand where the browser says no.
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(link)
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
-  }
+  const { copy, outcome } = useCopy(link)
 
   return (
     <div className={styles.copy}>
@@ -35,7 +25,13 @@ export function CopyLink({ link, words }: { link: string; words: ReferralWords }
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <PlainButton onClick={() => void copy()}>
+        <PlainButton
+          onClick={() => {
+            // Selected as well, so that it can be copied by hand where the browser says no.
+            field.current?.select()
+            void copy()
+          }}
+        >
           {outcome === 'copied' ? (
             <IconCheck size={20} stroke={2.25} aria-hidden />
           ) : (

@@ -1,6 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
-import styles from './Field.module.css'
+import { dateIn, shortDay } from '../../ui/day-words'
+import fieldStyles from '../../ui/Field.module.css'
+import styles from './DateField.module.css'
 
 const pauseMilliseconds = 600
 
@@ -26,19 +28,19 @@ export function DateField({ label, value, earliest, latest, onChange }: DateFiel
   }, [typed])
 
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={fieldStyles.field}>
+      <label htmlFor={id} className={fieldStyles.label}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={fieldStyles.box}>
         <IconCalendar size={20} stroke={1.75} className={styles.icon} aria-hidden />
         <span className={styles.said} aria-hidden>
-          {dayWords(dateIn(typed ?? '') ?? value)}
+          {shortDay(dateIn(typed ?? '') ?? value)}
         </span>
         <input
           id={id}
           type="date"
-          className={`${styles.input} ${styles.date}`}
+          className={`${fieldStyles.input} ${styles.date}`}
           value={typed ?? value.toString()}
           min={earliest.toString()}
           max={latest.toString()}
@@ -58,19 +60,6 @@ interface DateFieldProps {
   earliest: Temporal.PlainDate
   latest: Temporal.PlainDate
   onChange: (date: Temporal.PlainDate) => void
-}
-
-/** "Tue 17 Nov": the browser's own way of writing a date leaves the weekday out. */
-function dayWords(date: Temporal.PlainDate): string {
-  return date.toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
-}
-
-function dateIn(text: string): Temporal.PlainDate | undefined {
-  try {
-    return text === '' ? undefined : Temporal.PlainDate.from(text)
-  } catch {
-    return undefined
-  }
 }
 
 function isWithin(
