@@ -1,8 +1,8 @@
 import { useBrand } from '../brands/BrandContext'
 import { MyBays } from './parts/MyBays'
-import { MySpots } from './parts/MySpots'
+import { OwnListings } from './parts/OwnListings'
 
 /** What somebody lists: spaces of their own, or bays in their building. */
 export function ListingsScreen() {
-  return useBrand().mode === 'bays' ? <MyBays /> : <MySpots />
+  return useBrand().mode === 'bays' ? <MyBays /> : <OwnListings kind="space" />
 }

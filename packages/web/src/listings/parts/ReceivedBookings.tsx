@@ -7,19 +7,18 @@ import { Money } from '../../ui/Money'
 import { CardSkeletons } from '../../ui/Skeletons'
 import { listingsWords as words } from '../words'
 import styles from './ReceivedBookings.module.css'
-import listStyles from './MySpots.module.css'
 
 /** What drivers have booked of one's bays. */
 export function ReceivedBookings() {
   const bookings = useAnswer(receivedBayBookings, {})
   return (
-    <section className={listStyles.section} aria-labelledby="received-bookings">
-      <h2 id="received-bookings" className={listStyles.heading}>
+    <section className={styles.section} aria-labelledby="received-bookings">
+      <h2 id="received-bookings" className={styles.heading}>
         {words.received}
       </h2>
       {bookings.isPending && <CardSkeletons count={1} />}
       {bookings.isError && <ErrorState error={bookings.error} onRetry={() => void bookings.refetch()} />}
-      {bookings.data?.length === 0 && <p className={listStyles.none}>{words.noneReceived}</p>}
+      {bookings.data?.length === 0 && <p className={styles.none}>{words.noneReceived}</p>}
       {bookings.data && bookings.data.length > 0 && (
         <ul className={styles.rows}>
           {bookings.data.map((booking) => (

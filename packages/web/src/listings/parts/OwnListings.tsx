@@ -1,5 +1,8 @@
-import { myListings } from '@bayshare/contract/own-listings'
+import { myBays, myListings } from '@bayshare/contract/own-listings'
+import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
+import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useBrand } from '../../brands/BrandContext'
 import { useAnswer } from '../../session/use-answer'
 import { EmptyState } from '../../ui/EmptyState'
@@ -8,18 +11,17 @@ import { LinkButton } from '../../ui/LinkButton'
 import { Page } from '../../ui/Page'
 import { EarnScene } from '../../ui/scenes/EarnScene'
 import { CardSkeletons } from '../../ui/Skeletons'
-import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 import { listingAddresses } from '../listing-addresses'
 import { useTypedPages } from '../use-typed-pages'
 import { listingsWords as words } from '../words'
 import { ListingCard } from './ListingCard'
-import styles from './MySpots.module.css'
+import styles from './OwnListings.module.css'
 import { TypedCard } from './TypedCard'
 
-/** The spaces of an owner, with what was typed on this device and is not saved yet. */
-export function MySpots() {
+/** What somebody lists, with what was typed on this device and is not saved yet. */
+export function OwnListings({ kind, children }: { kind: ListingKind; children?: ReactNode }) {
   const brand = useBrand()
-  const listings = useAnswer(myListings, {})
+  const listings = useAnswer(kind === 'bay' ? myBays : myListings, {})
   const typed = useTypedPages()
   const count = (listings.data?.length ?? 0) + (typed.notBegun ? 1 : 0)
   // Finishing what was begun comes first.
@@ -27,7 +29,7 @@ export function MySpots() {
   const add = (
     <LinkButton to={listingAddresses.another} look={hasDraft ? 'secondary' : 'primary'}>
       <IconPlus size={20} stroke={1.75} aria-hidden />
-      {words.addAnother}
+      {words.addAnother[kind]}
     </LinkButton>
   )
   return (
@@ -36,7 +38,9 @@ export function MySpots() {
       {listings.isError && <ErrorState error={listings.error} onRetry={() => void listings.refetch()} />}
       {listings.data && count === 0 && (
         <EmptyState
-          picture={<EarnScene amount={formatRoundMoney(brand.policy.sampleEarnings)} isTower={false} />}
+          picture={
+            <EarnScene amount={formatRoundMoney(brand.policy.sampleEarnings)} isTower={kind === 'bay'} />
+          }
           title={words.emptyTitle}
           text={words.emptyText(brand)}
           action={<LinkButton to={listingAddresses.start}>{words.getStarted}</LinkButton>}
@@ -50,10 +54,11 @@ export function MySpots() {
         )}
         {listings.data?.map((listing) => (
           <li key={listing.id}>
-            <ListingCard kind="space" listing={listing} typed={typed.of(listing.id)} />
+            <ListingCard kind={kind} listing={listing} typed={typed.of(listing.id)} />
           </li>
         ))}
       </ul>
+      {children}
     </Page>
   )
 }
