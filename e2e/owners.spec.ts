@@ -124,7 +124,7 @@ for (const [size, mobile] of [
 
     await elsewhere.goto('/listings')
     await expect(elsewhere.getByText('Live').first()).toBeVisible()
-    await expect(elsewhere.getByText('100 % complete')).toBeVisible()
+    await expect(elsewhere.getByText('Draft')).toBeHidden()
     await lookAt(elsewhere, `listings-live-${size}`)
   })
 }
