@@ -64,11 +64,11 @@ export function Shell() {
       <ConnectionBanner />
       <div className={styles.body}>
         {hasSideColumn && (
-          <div className={styles.side}>
+          <aside className={styles.side} aria-label={shellWords.sideColumn}>
             <div className={styles.held}>
               <SideMenu />
             </div>
-          </div>
+          </aside>
         )}
         <div className={styles.column}>
           {content}

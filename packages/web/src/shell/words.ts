@@ -4,6 +4,7 @@ export const shellWords = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   mainNavigation: 'Main',
+  sideColumn: 'Account and menu',
   menu: 'Menu',
   footer: 'About this site',
   about: 'About',
