@@ -1,12 +1,5 @@
-import {
-  type FocusEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useMedia } from './use-media'
 
 /** Carousels advance every three seconds (DECISIONS 55). */
 const intervalMilliseconds = 3000
@@ -42,7 +35,7 @@ export function useCarousel(count: number): CarouselState {
   const aim = useRef<number>(undefined)
   const [index, setIndex] = useState(0)
   const [choice, choose] = useState<'play' | 'stop'>()
-  const isStill = useSyncExternalStore(followMotion, wantsLittleMotion, () => true)
+  const isStill = useMedia(littleMotion, true)
   const isPlaying = choice === undefined ? !isStill : choice === 'play'
   const [holds, setHolds] = useState<readonly Hold[]>([])
   const isMoving = isPlaying && holds.length === 0
@@ -95,10 +88,4 @@ const littleMotion = '(prefers-reduced-motion: reduce)'
 
 function wantsLittleMotion(): boolean {
   return matchMedia(littleMotion).matches
-}
-
-function followMotion(listener: () => void): () => void {
-  const query = matchMedia(littleMotion)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }

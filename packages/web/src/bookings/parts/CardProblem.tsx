@@ -1,21 +1,13 @@
-import { useEffect, useId, useRef } from 'react'
+import { Dialog } from '../../ui/Dialog'
+import styles from '../../ui/Dialog.module.css'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { bookingWords } from '../words'
-import styles from './CardProblem.module.css'
 import { cardWords } from './PayingCard'
 
 /** The bank said no. Cancelling returns to the booking as it was. */
 export function CardProblem({ brand, last4, onClose }: CardProblemProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId} className={styles.title}>
-        {bookingWords.cardProblem}
-      </h2>
+    <Dialog title={bookingWords.cardProblem} onClose={onClose}>
       <p className={styles.text}>
         {last4
           ? bookingWords.cardProblemDetail(cardWords(brand ?? null, last4))
@@ -27,7 +19,7 @@ export function CardProblem({ brand, last4, onClose }: CardProblemProps) {
         </PlainButton>
         <LinkButton to="/wallet/payment">{bookingWords.paymentDetails}</LinkButton>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 
