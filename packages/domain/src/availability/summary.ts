@@ -3,7 +3,7 @@ import type { RecurringRow } from './recurring'
 
 const always = { years: 90 }
 const recurring = { years: 1 }
-const dayNames: Record<Weekday, string> = {
+export const dayNames: Record<Weekday, string> = {
   1: 'Monday',
   2: 'Tuesday',
   3: 'Wednesday',

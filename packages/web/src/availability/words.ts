@@ -1,15 +1,3 @@
-import type { Weekday } from '@bayshare/domain/availability/opening-hours'
-
-export const dayNames: Record<Weekday, string> = {
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-  7: 'Sunday',
-}
-
 export const availabilityWords = {
   title: 'Availabilities',
   openTimes: 'Open times',

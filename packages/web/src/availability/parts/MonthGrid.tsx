@@ -1,11 +1,11 @@
 import { weekdays } from '@bayshare/domain/availability/opening-hours'
+import { dayNames } from '@bayshare/domain/availability/summary'
 import { useProductMinute } from '../../session/use-product-minute'
 import { longDay, monthWords } from '../../ui/day-words'
 import { calendarWords as words } from '../calendar-words'
 import { type CalendarDay, type ListingMonth, marksOf, weeksOf } from '../day-marks'
 import { useGridKeys } from '../use-grid-keys'
 import { spotName } from '../use-own-listing'
-import { dayNames } from '../words'
 import { MarkSign } from './MarkSign'
 import styles from './MonthGrid.module.css'
 

@@ -6,6 +6,7 @@ import { longDay } from '../../ui/day-words'
 import { gridWords as words } from '../calendar-words'
 import { type AvailabilityDay, type Slot, slotRows } from '../slot-rows'
 import { useGridKeys } from '../use-grid-keys'
+import legendStyles from './MarkLegend.module.css'
 import styles from './SlotTable.module.css'
 
 type State = 'open' | 'taken' | 'closed'
@@ -29,7 +30,7 @@ export function SlotTable({ day }: { day: AvailabilityDay }) {
           words.noSlot
         )}
       </p>
-      <ul className={styles.legend}>
+      <ul className={legendStyles.legend}>
         {(['open', 'taken', 'closed'] as const).map((state) => (
           <li key={state}>
             <StateSign state={state} />
