@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,5 +9,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // Much of the time is spent waiting for PostgreSQL, so that two files run side by side even on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 })

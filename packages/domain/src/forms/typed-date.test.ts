@@ -28,8 +28,8 @@ test.each([
 
 test('typing key by key gives the date, and every key can be taken back', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31') }), (day) => {
-      const date = Temporal.PlainDate.from(day.toISOString().slice(0, 10))
+    fc.property(fc.integer({ min: 0, max: 109_000 }), (days) => {
+      const date = Temporal.PlainDate.from('1900-01-01').add({ days })
       const digits = asTypedDate(date).replaceAll('/', '')
       let text = ''
       for (const digit of digits) text = slashed(text + digit)
