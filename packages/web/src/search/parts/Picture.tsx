@@ -1,15 +1,28 @@
+import type { Position } from '@bayshare/domain/geo/distance'
 import { IconParking } from '@tabler/icons-react'
+import { placePicture } from '../../map/place-picture'
+import { shownScheme } from '../../ui/color-scheme'
 import styles from './Picture.module.css'
 
-/** A space's picture in its frame, or the parking sign where there is none. Words beside it say what it shows. */
-export function Picture({ path, className }: { path: string | undefined; className?: string }) {
+/**
+ * A space's photo in its frame; where there is none, a drawn map of the place (DECISIONS 58), or the parking sign when
+ * even that is not told. Words beside it say what it shows.
+ */
+export function Picture({ path, place, className }: PictureProps) {
+  const shown = path ?? (place && placePicture(place, shownScheme()))
   return (
     <span className={`${styles.picture} ${className ?? ''}`} aria-hidden>
-      {path === undefined ? (
+      {shown === undefined ? (
         <IconParking size={32} stroke={1.5} />
       ) : (
-        <img src={path} alt="" loading="lazy" decoding="async" className={styles.image} />
+        <img src={shown} alt="" loading="lazy" decoding="async" className={styles.image} />
       )}
     </span>
   )
+}
+
+interface PictureProps {
+  path: string | undefined
+  place?: Position
+  className?: string
 }

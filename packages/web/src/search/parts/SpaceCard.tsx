@@ -18,7 +18,7 @@ export function SpaceCard({ space, to, duration, isTooSmall, isSelected, isBesid
       aria-current={isSelected ? 'true' : undefined}
       preventScrollReset={isBesideDetails}
     >
-      <Picture path={space.images[0]?.path} className={styles.picture} />
+      <Picture path={space.images[0]?.path} place={space} className={styles.picture} />
       <div className={styles.told}>
         <p className={styles.type}>
           {spaceTypeLabel(space.type)}

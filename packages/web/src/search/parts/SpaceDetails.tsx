@@ -35,7 +35,7 @@ export function SpaceDetails({ space, search, change, now, isBesideList }: Space
       )}
       <div className={styles.columns}>
         <div className={styles.first}>
-          <Photos images={space.images} place={place} />
+          <Photos images={space.images} place={place} position={space} />
           <header>
             <h1 ref={heading} tabIndex={-1} className={styles.title}>
               {place}
