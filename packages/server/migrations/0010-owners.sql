@@ -13,6 +13,13 @@ alter table spaces
   add column updated_at timestamptz;
 create index spaces_following on spaces (brand) where follows_suggestion and is_published;
 
+-- What a building says about itself (D2 section 3).
+alter table buildings
+  add column company text not null default '' check (length(company) <= 60),
+  add column access_method smallint not null default 1 check (access_method between 1 and 8),
+  add column rules_text text not null default '' check (length(rules_text) <= 2000),
+  add column instruction text not null default '' check (length(instruction) <= 2000);
+
 -- What an owner has entered before the listing is complete. It becomes a space of the same id.
 create table listing_drafts (
   id uuid primary key,

@@ -8,6 +8,8 @@ import { emailOf } from './demo-people'
 import type { SeededBuilding } from './seeded'
 
 const builtDaysAgo = 1400
+/** The number of the access method. */
+const boomGate = 2
 
 /** Buildings and the people who may manage them. */
 export async function addBuildings(
@@ -62,6 +64,10 @@ function buildingRow(building: DemoBuilding, now: Temporal.Instant) {
     zone,
     tagline: building.tagline,
     description: building.description,
+    company: 'Harbour & Co. Strata',
+    accessMethod: boomGate,
+    rulesText: 'Drive at walking pace, park within the lines, and keep the ramps free.',
+    instruction: 'The gate opens for vehicles with a booking; the intercom reaches the manager.',
     rateMonthlyDefaultCents: dollars(monthly.usual),
     rateMonthlyMinCents: dollars(monthly.least),
     rateMonthlyMaxCents: dollars(monthly.most),

@@ -131,12 +131,15 @@ export interface BuildingMembers {
 }
 
 export interface Buildings {
+  accessMethod: Generated<number>;
   address: string;
   brand: string;
+  company: Generated<string>;
   createdAt: Temporal.Instant;
   description: Generated<string>;
   id: string;
   imagePath: string | null;
+  instruction: Generated<string>;
   latitude: number;
   longitude: number;
   name: string;
@@ -144,6 +147,7 @@ export interface Buildings {
   rateMonthlyDefaultCents: number;
   rateMonthlyMaxCents: number;
   rateMonthlyMinCents: number;
+  rulesText: Generated<string>;
   state: string;
   streetName: string;
   suburb: string;
