@@ -121,10 +121,25 @@ describe.each(engines)('the $name images', ({ open }) => {
     expect(await open().keep(upload, 'avatar')).toEqual({ state: 'refused', reason: 'picture-too-large' })
   })
 
-  test('a small file that would unfold into gigabytes is refused before it is unfolded', async () => {
-    const bomb = pngOf(30_000, 30_000)
-    expect(bomb.length).toBeLessThan(1_000_000)
-    expect(await open().keep(bomb, 'photo')).toEqual({ state: 'refused', reason: 'picture-too-large' })
+  test.each([16_000, 30_000])(
+    'a small file that would unfold into %i by as many pixels is refused before it is unfolded',
+    async (side) => {
+      const bomb = pngOf(side, side)
+      expect(bomb.length).toBeLessThan(1_000_000)
+      expect(await open().keep(bomb, 'photo')).toEqual({ state: 'refused', reason: 'picture-too-large' })
+    },
+  )
+
+  test('of a file that is a picture and something else too, only the picture is kept', async () => {
+    const images = open()
+    const picture = await noisePicture(100, 100).jpeg().toBuffer()
+    const id = await keptId(
+      images,
+      Buffer.concat([picture, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]),
+    )
+    const { bytes } = (await images.open(id, 'avatar-75'))!
+    expect(bytes.includes('<script>')).toBe(false)
+    expect((await sharp(bytes).metadata()).format).toBe('webp')
   })
 
   test('a removed picture is gone, however often it is removed; others stay', async () => {
