@@ -5,7 +5,7 @@ import { contextFor, type Surroundings } from '../context/context'
 import type { Database } from '../database/open-database'
 import { record } from '../events/record'
 import type { CalendarFetcher } from '../ports/calendar-fetcher'
-import { enqueue } from '../work/enqueue'
+import { enqueueAll } from '../work/enqueue'
 import { holdImport, importToRead } from './calendar-queries'
 import { cutOffWords, readAgainAfter, readFrom } from './import-calendar'
 import { replaceBusyTimes, takeDueImports, updateImport } from './store'
@@ -18,8 +18,8 @@ export async function findDueCalendars({ database, clock }: Surroundings): Promi
   const now = clock.real()
   await database.transaction(async (tx) => {
     const taken = await takeDueImports(tx, { now, nextTurn: now.add(readAgainAfter), most: mostAtOnce })
-    for (const importId of taken)
-      await enqueue(tx, 'read-calendar', { importId }, `read-calendar:${importId}`)
+    const jobs = taken.map((importId) => ({ payload: { importId }, key: `read-calendar:${importId}` }))
+    await enqueueAll(tx, 'read-calendar', jobs)
   })
 }
 

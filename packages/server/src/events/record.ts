@@ -1,6 +1,6 @@
 import { actorName, type Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
-import { enqueue } from '../work/enqueue'
+import { enqueueAll } from '../work/enqueue'
 import type { EventKind, EventPayloads } from './event-kinds'
 import { insertEvent } from './store'
 import { subscriptions } from './subscriptions'
@@ -21,7 +21,9 @@ export async function record<K extends EventKind>(
     payload: JSON.stringify(payload),
     recordedAt: ctx.now,
   })
-  for (const reaction of subscriptions[kind]) {
-    await enqueue(tx, 'react', { eventId, reaction }, `react:${eventId}:${reaction}`)
-  }
+  const jobs = subscriptions[kind].map((reaction) => ({
+    payload: { eventId, reaction },
+    key: `react:${eventId}:${reaction}`,
+  }))
+  await enqueueAll(tx, 'react', jobs)
 }
