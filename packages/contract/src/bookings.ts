@@ -35,7 +35,7 @@ export const bookSpace = route({
   takesIdempotencyKey: true,
   params: message({ spaceId: field('uuid', uuid) }),
   body: message({
-    paymentMethod: field('payment_method', z.literal('card')),
+    paymentMethod: field('payment_method', z.enum(['card', 'dd'])),
     spaceId: field('space_uuid', z.optional(uuid)),
     spaceType: field('space_type', z.optional(text(60))),
     mode: field('search_mode', z.optional(numbered(['casual', 'monthly'], 0))),
@@ -43,8 +43,10 @@ export const bookSpace = route({
     vehicleId: field('vehicle', z.optional(uuid)),
     startDate: field('start_date', calendarDate),
     startTime: field('start_time', wallTime),
-    endDate: field('cease_date', calendarDate),
-    endTime: field('cease_time', wallTime),
+    /** Missing for a monthly stay that goes on. */
+    endDate: field('cease_date', z.optional(z.nullable(calendarDate))),
+    endTime: field('cease_time', z.optional(z.nullable(wallTime))),
+    promoCode: field('promo_code', z.optional(z.nullable(text(6)))),
     zone: field('timezone', z.optional(requiredText(60))),
     leadSource: field('lead_source', z.optional(text(60))),
     /** What the person saw; a price that changed since then is answered with 409 and the new one. */
@@ -65,6 +67,10 @@ export const bookSpace = route({
     'space-is-closed-then',
     'just-taken',
     'card-needed',
+    'debit-needed',
+    'debit-not-for-casual',
+    'promo-not-valid',
+    'monthly-not-offered',
     'card-was-declined',
     'payment-not-finished',
     'price-has-changed',

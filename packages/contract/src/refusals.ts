@@ -54,6 +54,23 @@ export type RefusalName =
   | 'just-taken'
   | 'card-needed'
   | 'card-was-declined'
+  | 'debit-needed'
+  | 'debit-not-for-casual'
+  | 'promo-not-valid'
+  | 'cancel-too-late'
+  | 'card-not-saved'
+  | 'debit-not-saved'
+  | 'nothing-to-confirm'
+  | 'provider-is-silent'
+  | 'provider-not-there'
+  | 'method-still-needed'
+  | 'amount-not-offered'
+  | 'no-automatic-top-up'
+  | 'nothing-to-move'
+  | 'payout-details-there'
+  | 'nothing-to-pay'
+  | 'payout-not-sent'
+  | 'company-not-set-up'
   | 'payment-not-finished'
   | 'price-has-changed'
   | 'key-used-for-something-else'
@@ -278,6 +295,43 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'card-needed': { status: 409, words: 'Please add a card to pay with.' },
   'card-was-declined': { status: 402, words: 'Charge could not be made to default card' },
+  'debit-needed': { status: 409, words: 'Please add a bank account to pay with.' },
+  'debit-not-for-casual': {
+    status: 400,
+    words: 'Direct debit is for monthly bookings. Please pay with a card.',
+    wireField: 'payment_method',
+  },
+  'promo-not-valid': { status: 409, words: 'Invalid promo code', wireField: 'promo_code' },
+  'cancel-too-late': { status: 409, words: 'This booking can no longer be cancelled.' },
+  'card-not-saved': { status: 402, words: 'Sorry, we could not process your request' },
+  'debit-not-saved': { status: 402, words: 'Please check your bank details' },
+  'nothing-to-confirm': { status: 409, words: 'Please enter your bank details first.' },
+  'provider-is-silent': {
+    status: 503,
+    words: 'The bank does not answer at the moment. Nothing was charged; please try again in a minute.',
+  },
+  'provider-not-there': { status: 409, words: 'This card provider is not set up here.' },
+  'method-still-needed': {
+    status: 409,
+    words: 'A running booking is paid with it. Please add another way to pay first.',
+  },
+  'amount-not-offered': {
+    status: 400,
+    words: 'Please choose one of the amounts on offer.',
+    wireField: 'amount',
+  },
+  'no-automatic-top-up': { status: 409, words: 'Automatic top-ups are not part of this product.' },
+  'nothing-to-move': { status: 409, words: 'There are no earnings to move yet.' },
+  'payout-details-there': {
+    status: 409,
+    words: 'You already have payout details. Please change those instead.',
+  },
+  'nothing-to-pay': { status: 409, words: 'No payout waits to be sent.' },
+  'payout-not-sent': { status: 409, words: 'One of these payouts is not waiting for an answer from the bank.' },
+  'company-not-set-up': {
+    status: 409,
+    words: 'The bank account that payouts come from is not set up. See COMPANY_BSB in the README.',
+  },
   'payment-not-finished': {
     status: 409,
     words: 'Your bank wants to confirm this payment before the spot is yours.',

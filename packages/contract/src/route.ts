@@ -9,6 +9,8 @@ export type Caller =
   | 'signed-in'
   /** Signed in, with nothing missing from the profile (D1 section 6). */
   | 'member'
+  /** Staff of whoever runs the installation (DECISIONS 79). */
+  | 'operator'
 
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

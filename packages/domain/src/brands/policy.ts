@@ -10,8 +10,11 @@ export interface Policy {
   casual: CasualPolicy
   monthly: MonthlyPolicy
   cancellation: CancellationPolicy
-  /** Earnings are transferred on this day of every month (DECISIONS 35). */
-  payoutDayOfMonth: number
+  payout: PayoutPolicy
+  topUp: TopUpPolicy
+  directDebit: DirectDebitPolicy
+  /** A monthly charge on a card that failed is tried again after these days, then the stay ends (DECISIONS 74). */
+  retryCardAfterDays: readonly number[]
   /** A request that nobody answers lapses after this time, and never later than its start (DECISIONS 17). */
   requestLapsesAfterHours: { casual: number; monthlyBay: number }
   /** How long a stay is held while its payment is under way (RELIABILITY 6). */
@@ -19,6 +22,31 @@ export interface Policy {
   listing: ListingPolicy
   referral: ReferralPolicy
   polling: PollingPolicy
+}
+
+/** Earnings are transferred on the 15th of every month (D1 section 9, DECISIONS 35). */
+export interface PayoutPolicy {
+  dayOfMonth: number
+  /** Money is paid out no sooner than this after it was earned. */
+  ripensAfterHours: number
+  /** And no sooner than this after the bank details were changed. */
+  holdAfterChangeHours: number
+  /** Where "the end of the month before" is told. */
+  zone: string
+}
+
+/** D1 section 9, DECISIONS 34. */
+export interface TopUpPolicy {
+  amounts: readonly Cents[]
+  /** Topping up is suggested, and done by itself, when cash falls below this. */
+  below: Cents
+}
+
+export interface DirectDebitPolicy {
+  /** What the holder reads on the bank statement. */
+  descriptor: string
+  /** Dishonoured debits are tried again after these days. */
+  retryAfterDays: readonly number[]
 }
 
 /** DECISIONS 30. */
@@ -137,7 +165,10 @@ export const defaultPolicy: Policy = {
     cashRefundBusinessDays: 14,
     noticeMonths: 1,
   },
-  payoutDayOfMonth: 15,
+  payout: { dayOfMonth: 15, ripensAfterHours: 48, holdAfterChangeHours: 48, zone: 'Australia/Sydney' },
+  topUp: { amounts: [dollars(50), dollars(100)], below: dollars(10) },
+  directDebit: { descriptor: 'BAYSHARE PARKING', retryAfterDays: [2, 4, 7] },
+  retryCardAfterDays: [1, 3, 5, 7],
   requestLapsesAfterHours: { casual: 48, monthlyBay: 72 },
   holdMinutes: 15,
   listing: {

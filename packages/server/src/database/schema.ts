@@ -36,6 +36,7 @@ export interface Accounts {
   imagePath: string | null;
   isCorporate: Generated<boolean>;
   isFeatured: Generated<boolean>;
+  isOperator: Generated<boolean>;
   lastName: Generated<string>;
   leaseEndDate: Temporal.PlainDate | null;
   managesVisitorParking: Generated<boolean>;
@@ -77,6 +78,26 @@ export interface AvailabilityWindows {
   toTime: Temporal.PlainTime | null;
 }
 
+export interface BillingPeriods {
+  bookingId: string;
+  cashCents: Generated<number>;
+  chargeCents: Generated<number>;
+  commissionCents: number;
+  discountCents: Generated<number>;
+  dueAt: Temporal.Instant;
+  endsOn: Temporal.PlainDate;
+  feeCents: Generated<number>;
+  freeCents: Generated<number>;
+  nextTryAt: Temporal.Instant | null;
+  number: number;
+  ownerEarningCents: number;
+  priceCents: number;
+  priceLines: Json;
+  startsOn: Temporal.PlainDate;
+  state: string;
+  tries: Generated<number>;
+}
+
 export interface Bollards {
   batteryFault: boolean;
   batteryVoltage: Numeric;
@@ -88,23 +109,31 @@ export interface Bollards {
 
 export interface Bookings {
   brand: string;
+  cancelledAt: Temporal.Instant | null;
+  cancelledBy: string | null;
+  cancelledReason: string | null;
+  cashCents: Generated<number>;
   chargeCents: number;
   commissionCents: number;
   createdAt: Temporal.Instant;
+  discountCents: Generated<number>;
   driverId: string;
   during: Generated<string>;
   endsAt: Temporal.Instant | null;
   expiresAt: Temporal.Instant | null;
   feeCents: number;
+  freeCents: Generated<number>;
   holdUntil: Temporal.Instant | null;
   id: string;
   idempotencyActor: string | null;
   idempotencyKey: string | null;
   kind: string;
+  method: Generated<string>;
   ownerEarningCents: number;
   ownerId: string;
   priceCents: number;
   priceLines: Json;
+  promoId: string | null;
   rates: Json;
   reference: string;
   spaceId: string;
@@ -180,6 +209,52 @@ export interface Closures {
   lastDate: Temporal.PlainDate;
   note: Generated<string>;
   spaceId: string;
+}
+
+export interface DebitMandates {
+  accountId: string;
+  accountLast4: string;
+  accountName: string;
+  accountNumber: string | null;
+  address: Json;
+  bankName: string;
+  bsb: string;
+  confirmedAt: Temporal.Instant | null;
+  createdAt: Temporal.Instant;
+  customerRef: string | null;
+  endedAt: Temporal.Instant | null;
+  id: string;
+  mandateRef: string | null;
+  methodRef: string | null;
+  paperId: string | null;
+  state: string;
+}
+
+export interface Disputes {
+  amountCents: number;
+  closedAt: Temporal.Instant | null;
+  id: string;
+  openedAt: Temporal.Instant;
+  paymentId: string;
+  providerRef: string;
+  reason: string;
+  state: string;
+}
+
+export interface Earnings {
+  amountCents: number;
+  availableAt: Temporal.Instant | null;
+  bookingId: string;
+  brand: string;
+  commissionCents: number;
+  createdAt: Temporal.Instant;
+  earnedAt: Temporal.Instant;
+  id: string;
+  isAwaited: Generated<boolean>;
+  ownerId: string;
+  period: Generated<number>;
+  priceCents: number;
+  state: string;
 }
 
 export interface Events {
@@ -278,6 +353,20 @@ export interface OutgoingMessages {
   template: string;
 }
 
+export interface Papers {
+  accountId: string;
+  brand: string;
+  content: Buffer;
+  createdAt: Temporal.Instant;
+  id: string;
+  kind: string;
+  number: Generated<number>;
+  sha256: string;
+  subject: string;
+  title: string;
+  totalCents: number | null;
+}
+
 export interface PasskeyChallenges {
   accountId: string | null;
   brand: string;
@@ -304,6 +393,14 @@ export interface PaymentCards {
   customerRef: string;
   last4: string;
   methodRef: string;
+  provider: Generated<string>;
+}
+
+export interface PaymentPreferences {
+  accountId: string;
+  autoRecharge: boolean;
+  autoRechargeAmount: number;
+  changedAt: Temporal.Instant;
 }
 
 export interface Payments {
@@ -311,14 +408,72 @@ export interface Payments {
   amountCents: number;
   attemptedAt: Temporal.Instant;
   bookingId: string | null;
+  brand: Generated<string>;
   capture: string;
+  capturedAt: Temporal.Instant | null;
   createdAt: Temporal.Instant;
   customerRef: string;
   declineCode: string | null;
+  description: Generated<string>;
+  disputedCents: Generated<number>;
   id: string;
+  isOffSession: Generated<boolean>;
+  mandateRef: string | null;
+  method: Generated<string>;
   methodRef: string;
+  period: Generated<number>;
   providerRef: string | null;
+  purpose: Generated<string>;
+  reference: Generated<string>;
   refundedCents: Generated<number>;
+  returnUrl: Generated<string>;
+  state: string;
+}
+
+export interface PayoutDetails {
+  accountId: string;
+  accountName: string;
+  accountNumber: string;
+  address: string;
+  address2: Generated<string>;
+  bsb: string;
+  businessAbn: string | null;
+  createdAt: Temporal.Instant;
+  fullName: string;
+  heldUntil: Temporal.Instant;
+  id: string;
+  isGstRegistered: Generated<boolean>;
+  personalDob: Temporal.PlainDate | null;
+  replacedAt: Temporal.Instant | null;
+}
+
+export interface PayoutFiles {
+  content: string;
+  createdAt: Temporal.Instant;
+  id: string;
+  number: number;
+  period: string;
+  totalCents: number;
+}
+
+export interface PayoutItems {
+  amountCents: number;
+  earningId: string;
+  isReturned: Generated<boolean>;
+  payoutId: string;
+}
+
+export interface Payouts {
+  amountCents: number;
+  closedAt: Temporal.Instant | null;
+  detailsId: string;
+  fileId: string | null;
+  id: string;
+  madeAt: Temporal.Instant;
+  ownerId: string;
+  paperId: string | null;
+  period: string;
+  returnReason: string | null;
   state: string;
 }
 
@@ -332,6 +487,38 @@ export interface PhoneCodes {
   tries: Generated<number>;
 }
 
+export interface PromoCodes {
+  brand: string | null;
+  clientDisplay: Generated<string>;
+  code: string;
+  createdAt: Temporal.Instant;
+  endsAt: Temporal.Instant | null;
+  flatCents: Generated<number>;
+  id: string;
+  isActive: Generated<boolean>;
+  kind: string;
+  mostPerPerson: Generated<number>;
+  mostUses: number | null;
+  percentagePoints: Generated<number>;
+  startsAt: Temporal.Instant | null;
+  uses: Generated<number>;
+}
+
+export interface PromoUses {
+  accountId: string;
+  bookingId: string | null;
+  discountCents: number;
+  promoId: string;
+  turn: number;
+  usedAt: Temporal.Instant;
+}
+
+export interface ProviderNotices {
+  id: string;
+  kind: string;
+  receivedAt: Temporal.Instant;
+}
+
 export interface ReactionsDone {
   doneAt: Temporal.Instant;
   eventId: number;
@@ -341,7 +528,28 @@ export interface ReactionsDone {
 export interface ReferralClaims {
   claimedAt: Temporal.Instant;
   friendId: string;
+  friendRewardedAt: Temporal.Instant | null;
+  listingBookingId: string | null;
   referrerId: string;
+  stayBookingId: string | null;
+}
+
+export interface Refunds {
+  amountCents: number;
+  attemptedAt: Temporal.Instant;
+  bookingId: string | null;
+  createdAt: Temporal.Instant;
+  id: string;
+  paymentId: string;
+  providerRef: string | null;
+  reason: string;
+  state: string;
+}
+
+export interface RewardedNumbers {
+  accountId: string;
+  at: Temporal.Instant;
+  telephoneNumber: string;
 }
 
 export interface SandboxClock {
@@ -438,6 +646,19 @@ export interface Spaces {
   zone: string;
 }
 
+export interface TopUps {
+  accountId: string;
+  amountCents: number;
+  createdAt: Temporal.Instant;
+  feeCents: Generated<number>;
+  id: string;
+  idempotencyActor: string | null;
+  idempotencyKey: string | null;
+  isAutomatic: boolean;
+  paymentId: string;
+  state: string;
+}
+
 export interface Vehicles {
   accountId: string;
   createdAt: Temporal.Instant;
@@ -460,6 +681,7 @@ export interface DB {
   accounts: Accounts;
   announcedPrices: AnnouncedPrices;
   availabilityWindows: AvailabilityWindows;
+  billingPeriods: BillingPeriods;
   bollards: Bollards;
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
@@ -468,6 +690,9 @@ export interface DB {
   calendarFeeds: CalendarFeeds;
   calendarImports: CalendarImports;
   closures: Closures;
+  debitMandates: DebitMandates;
+  disputes: Disputes;
+  earnings: Earnings;
   events: Events;
   idempotencyKeys: IdempotencyKeys;
   importedBusy: ImportedBusy;
@@ -478,13 +703,24 @@ export interface DB {
   listingDrafts: ListingDrafts;
   oneTimeTokens: OneTimeTokens;
   outgoingMessages: OutgoingMessages;
+  papers: Papers;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentCards: PaymentCards;
+  paymentPreferences: PaymentPreferences;
   payments: Payments;
+  payoutDetails: PayoutDetails;
+  payoutFiles: PayoutFiles;
+  payoutItems: PayoutItems;
+  payouts: Payouts;
   phoneCodes: PhoneCodes;
+  promoCodes: PromoCodes;
+  promoUses: PromoUses;
+  providerNotices: ProviderNotices;
   reactionsDone: ReactionsDone;
   referralClaims: ReferralClaims;
+  refunds: Refunds;
+  rewardedNumbers: RewardedNumbers;
   sandboxClock: SandboxClock;
   schemaMigrations: SchemaMigrations;
   screenEvents: ScreenEvents;
@@ -493,6 +729,7 @@ export interface DB {
   signingKeys: SigningKeys;
   spaceImages: SpaceImages;
   spaces: Spaces;
+  topUps: TopUps;
   vehicles: Vehicles;
   workerNodes: WorkerNodes;
 }

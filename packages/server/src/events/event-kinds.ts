@@ -26,6 +26,27 @@ export interface EventPayloads {
   'booking.held': { bookingId: string }
   'booking.confirmed': { bookingId: string }
   'booking.released': { bookingId: string; reason: string }
+  'booking.cancelled': { bookingId: string; by: 'driver' | 'owner' | 'platform' }
+  /** One month of a monthly stay was paid, or submitted to a bank that takes days. */
+  'period.paid': { bookingId: string; period: number }
+  'period.payment-failed': { bookingId: string; period: number; tries: number; isLast: boolean }
+  /** Direct debits: the money has come, days after it was asked for. */
+  'payment.settled': { paymentId: string }
+  'payment.disputed': { paymentId: string; disputeId: string }
+  /** With the paper that says so; money is on its way back, or has come as wallet cash. */
+  'payment.refunded': { refundId: string; paymentId: string }
+  'payment.refund-failed': { refundId: string; accountId: string }
+  /** Cash was spent from a wallet; what is left may call for a top-up. */
+  'wallet.spent': { accountId: string; cashLeft: number }
+  'wallet.topped-up': { accountId: string; amount: number; isAutomatic: boolean }
+  'wallet.top-up-failed': { accountId: string; amount: number; isAutomatic: boolean; code: string }
+  'direct-debit.confirmed': { accountId: string; mandateId: string }
+  'payout-details.changed': { accountId: string; isFirst: boolean }
+  'payout.made': { payoutId: string; ownerId: string; amount: number }
+  'payout.returned': { payoutId: string; ownerId: string; amount: number; reason: string }
+  /** A stay has been parked to its end, or a month has begun: it counts as earned from now on. */
+  'earning.completed': { earningId: string; ownerId: string; bookingId: string }
+  'referral.rewarded': { accountId: string; amount: number; why: 'friend' | 'stay' | 'listing' | 'sign-up' }
 }
 
 export type EventKind = keyof EventPayloads

@@ -28,6 +28,22 @@ export const subscriptions = {
   'booking.held': [],
   'booking.confirmed': ['mail-driver-of-confirmation', 'mail-owner-of-booking'],
   'booking.released': [],
+  'booking.cancelled': [],
+  'period.paid': [],
+  'period.payment-failed': [],
+  'payment.settled': [],
+  'payment.disputed': [],
+  'payment.refunded': [],
+  'payment.refund-failed': [],
+  'wallet.spent': [],
+  'wallet.topped-up': [],
+  'wallet.top-up-failed': [],
+  'direct-debit.confirmed': [],
+  'payout-details.changed': [],
+  'payout.made': [],
+  'payout.returned': [],
+  'earning.completed': [],
+  'referral.rewarded': [],
 } as const satisfies Record<EventKind, readonly string[]>
 
 export type ReactionName = (typeof subscriptions)[EventKind][number]

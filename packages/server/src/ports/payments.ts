@@ -1,19 +1,31 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Cents } from '@bayshare/domain/money/cents'
 
-/** The bank's side of the house: cards are kept and charged there, never here. */
+/** The bank's side of the house: cards and bank accounts are kept and charged there, never here. */
 export interface Payments {
   /** Turns a token of the card form into a card that can be charged later without its holder. */
-  saveCard(holder: CardHolder, token: string): Promise<SavedCard | CardRefused>
+  saveCard(holder: CardHolder, token: CardToken): Promise<SavedCard | MethodRefused | Unknown>
+  /** Makes a bank account debitable, after its holder has confirmed the request. */
+  saveDebit(holder: CardHolder, account: DebitAccount): Promise<SavedDebit | MethodRefused | Unknown>
+  /** Ends our way to a card or a bank account. Safe to repeat. */
+  forgetMethod(methodRef: string): Promise<void>
   /** Charges or authorises. The payment's id is the idempotency key: asking again gives the same answer. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
   /** What became of a payment, after the holder acted on it or a reply was lost. */
   find(providerRef: string): Promise<ChargeOutcome>
+  /** Takes what was authorised. Safe to repeat. */
+  capture(providerRef: string): Promise<ChargeOutcome>
   /** Gives an authorisation back. Safe to repeat. */
-  cancel(providerRef: string, paymentId: string): Promise<ChargeOutcome>
-  refund(
-    order: RefundOrder,
-  ): Promise<{ state: 'refunded' | 'pending' | 'failed'; refundRef: string } | { state: 'unknown' }>
+  cancel(providerRef: string): Promise<ChargeOutcome>
+  /** The refund's id is the idempotency key. */
+  refund(order: RefundOrder): Promise<RefundOutcome>
+  findRefund(refundRef: string): Promise<RefundOutcome>
+  findDispute(disputeRef: string): Promise<Dispute | Unknown>
+  /**
+   * Reads what the provider sent by itself: undefined when its seal is false or too old. It only names what changed; the
+   * state itself is asked for, so that neither a repeat nor a wrong order can mislead.
+   */
+  readNotice(body: string, seal: string): Promise<ProviderNotice | undefined>
 }
 
 export interface CardHolder {
@@ -24,35 +36,90 @@ export interface CardHolder {
   customerRef: string | null
 }
 
+export type CardToken =
+  | { provider: 'stripe'; token: string }
+  | { provider: 'braintree'; nonce: string; deviceData: string }
+
+export type CardProvider = CardToken['provider']
+
 export interface SavedCard {
   state: 'saved'
+  provider: CardProvider
   customerRef: string
   methodRef: string
   brand: string
   last4: string
 }
 
-export interface CardRefused {
+export interface DebitAccount {
+  /** Our id of the mandate, which is the idempotency key. */
+  mandateId: string
+  accountName: string
+  bsb: string
+  accountNumber: string
+  /** From where and with what the holder confirmed it, as the mandate must tell. */
+  acceptedFrom: { address: string; userAgent: string }
+}
+
+export interface SavedDebit {
+  state: 'saved'
+  customerRef: string
+  methodRef: string
+  mandateRef: string
+  last4: string
+}
+
+export interface MethodRefused {
   state: 'refused'
   code: string
+}
+
+/** The reply was lost: something may have happened, and asking again tells. */
+export interface Unknown {
+  state: 'unknown'
 }
 
 export interface ChargeOrder {
   paymentId: string
   amount: Cents
+  method: 'card' | 'direct-debit'
   customerRef: string
   methodRef: string
+  mandateRef: string | null
   /** `now` captures at once; `later` only authorises (DECISIONS 19). */
   capture: 'now' | 'later'
+  /** Nobody sits in front of the screen who could answer the bank. */
+  isOffSession: boolean
   /** What the holder's statement and the provider's dashboard say. */
   description: string
-  bookingReference: string
+  /** What it is for: the reference of a booking, or the id of a top-up. */
+  reference: string
+  /** Where the bank's page sends the holder afterwards, on the host of the brand. */
+  returnUrl: string
 }
 
 export interface RefundOrder {
   refundId: string
   providerRef: string
   amount: Cents
+}
+
+export type RefundOutcome = { state: 'refunded' | 'pending' | 'failed'; refundRef: string } | Unknown
+
+export interface Dispute {
+  state: 'open' | 'won' | 'lost'
+  disputeRef: string
+  /** The payment that is disputed. */
+  providerRef: string
+  amount: Cents
+  reason: string
+}
+
+export interface ProviderNotice {
+  /** The provider's own id of the notice: one that came before is not worked on again. */
+  id: string
+  kind: string
+  about: { what: 'payment' | 'refund' | 'dispute' | 'method'; ref: string } | null
 }
 
 /** `unknown` means that the reply was lost: money may have moved, and the reconciler asks again. */
@@ -63,4 +130,4 @@ export type ChargeOutcome =
   | { state: 'needs-action'; providerRef: string; actionUrl: string }
   | { state: 'processing'; providerRef: string }
   | { state: 'cancelled'; providerRef: string }
-  | { state: 'unknown' }
+  | Unknown

@@ -244,5 +244,5 @@ function cancelling({
 }
 
 function payoutWords(policy: Brand['policy']): string {
-  return `Your earnings are transferred on the ${policy.payoutDayOfMonth}th of every month`
+  return `Your earnings are transferred on the ${policy.payout.dayOfMonth}th of every month`
 }

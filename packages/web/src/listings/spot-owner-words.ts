@@ -20,7 +20,7 @@ export function spotOwnerWords({ words, policy, mode }: Brand) {
       },
       {
         title: 'Paid before anybody parks',
-        text: `Drivers pay when they book. Earnings reach your account on the ${policy.payoutDayOfMonth}th of every month.`,
+        text: `Drivers pay when they book. Earnings reach your account on the ${policy.payout.dayOfMonth}th of every month.`,
       },
       {
         title: 'Your address stays private',

@@ -142,7 +142,7 @@ function sharing({ policy, words, mode }: Brand): Asked[] {
     },
     {
       question: 'When am I paid?',
-      answer: `Earnings are transferred on the ${policy.payoutDayOfMonth}th of every month to the bank account you give us under Payment Details.`,
+      answer: `Earnings are transferred on the ${policy.payout.dayOfMonth}th of every month to the bank account you give us under Payment Details.`,
     },
     {
       question: 'Can I say no to a driver?',

@@ -46,7 +46,7 @@ export function termsWords(brand: Brand): ArticleWords {
         heading: 'Listing',
         text: [
           `List only a ${words.spot} that you have the right to let, describe it truly, and keep it free when it is booked.`,
-          `Our commission is ${percent(policy.commission)} of the price. The rest is yours and is transferred on the ${policy.payoutDayOfMonth}th of every month.`,
+          `Our commission is ${percent(policy.commission)} of the price. The rest is yours and is transferred on the ${policy.payout.dayOfMonth}th of every month.`,
         ],
       },
       {

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { field, message } from './message'
+import { route } from './route'
+import { calendarDate, dollarAmount, instant, numberInQuery, text, uuid } from './wire-values'
+
+const transaction = message({
+  createdAt: field('create_date', instant),
+  /** Holds begin with "Pre-auth"; the wallet hides them (D1 section 9). */
+  description: field('description', z.string()),
+  /** Above zero is a credit. */
+  amount: field('amount', dollarAmount),
+  /** Which purse it moved. */
+  purse: field('purse', z.enum(['cash', 'credits', 'card', 'direct-debit', 'earnings'])),
+  reference: field('reference', z.nullable(z.string())),
+})
+export type WalletTransaction = z.output<typeof transaction>
+
+export const myTransactions = route({
+  method: 'GET',
+  path: 'users/transactions/',
+  capability: 'wallet',
+  summary: 'What moved in the own wallet and on the own card, newest first',
+  caller: 'signed-in',
+  query: message({ most: field('limit', z.optional(numberInQuery(1, 1000))) }),
+  answer: z.array(transaction),
+  refusals: [],
+})
+
+const preferences = {
+  isAutomatic: field('auto_recharge', z.boolean()),
+  /** Dollars: 50 or 100. */
+  amount: field('auto_recharge_amount', z.int()),
+}
+
+export const paymentPreferences = route({
+  method: 'GET',
+  path: 'users/payment_preferences/',
+  capability: 'top-ups',
+  summary: 'Whether and how much the wallet tops itself up',
+  caller: 'signed-in',
+  answer: message(preferences),
+  refusals: [],
+})
+
+export const changePaymentPreferences = route({
+  method: 'PATCH',
+  path: 'users/payment_preferences/',
+  capability: 'top-ups',
+  summary: 'Switch automatic top-ups on or off',
+  caller: 'member',
+  body: message({
+    isAutomatic: field('auto_recharge', z.optional(z.boolean())),
+    amount: field('auto_recharge_amount', z.optional(z.int())),
+  }),
+  answer: message(preferences),
+  refusals: ['amount-not-offered', 'no-automatic-top-up', 'card-needed'],
+})
+
+export const topUp = route({
+  method: 'POST',
+  path: 'users/top_up/',
+  capability: 'top-ups',
+  summary: 'Put money from the card into the wallet',
+  caller: 'member',
+  takesIdempotencyKey: true,
+  body: message({ amount: field('amount', dollarAmount) }),
+  answer: message({ id: field('id', uuid), cash: field('balance_aud', dollarAmount) }),
+  refusals: [
+    'amount-not-offered',
+    'card-needed',
+    'card-was-declined',
+    'payment-not-finished',
+    'key-used-for-something-else',
+    'still-working-on-it',
+    'too-many-tries',
+  ],
+})
+
+export const finishTopUp = route({
+  method: 'POST',
+  path: 'users/top_up/:id/finish/',
+  capability: 'top-ups',
+  summary: 'Finish a top-up after the bank has asked its customer about the payment',
+  caller: 'signed-in',
+  params: message({ id: field('id', uuid) }),
+  answer: message({ id: field('id', uuid), cash: field('balance_aud', dollarAmount) }),
+  refusals: ['not-found', 'card-was-declined', 'payment-not-finished', 'still-working-on-it'],
+})
+
+const earning = message({
+  reference: field('reference', z.string()),
+  period: field('period', z.int()),
+  place: field('place', z.string()),
+  earnedAt: field('earned_at', instant),
+  price: field('price', dollarAmount),
+  commission: field('commission', dollarAmount),
+  amount: field('amount', dollarAmount),
+  state: field('state', z.enum(['pending', 'available', 'paying', 'paid', 'moved', 'reversed'])),
+})
+
+export const myEarnings = route({
+  method: 'GET',
+  path: 'users/earnings/',
+  capability: 'payouts',
+  summary: 'What the own spots earned: month by month, stay by stay, and when it is paid',
+  caller: 'signed-in',
+  answer: message({
+    pending: field('pending', dollarAmount),
+    available: field('available', dollarAmount),
+    underWay: field('under_way', dollarAmount),
+    nextPayoutDate: field('next_payout_date', calendarDate),
+    /** Why nothing will be paid on that day, if so. */
+    holdUntil: field('hold_until', z.nullable(instant)),
+    hasDetails: field('has_bank_account', z.boolean()),
+    /** Twelve months, the latest last. */
+    months: field(
+      'months',
+      z.array(message({ month: field('month', z.string()), earned: field('earned', dollarAmount) })),
+    ),
+    latest: field('latest', z.array(earning)),
+    payouts: field(
+      'payouts',
+      z.array(
+        message({
+          id: field('id', uuid),
+          period: field('period', z.string()),
+          amount: field('amount', dollarAmount),
+          state: field('state', z.enum(['made', 'sent', 'paid', 'returned'])),
+          madeAt: field('made_at', instant),
+          statementUrl: field('statement_url', z.nullable(z.string())),
+        }),
+      ),
+    ),
+    /** The stays of the last twelve months as a table for a spreadsheet. */
+    csvUrl: field('csv_url', z.string()),
+  }),
+  refusals: [],
+})
+
+export const moveEarnings = route({
+  method: 'POST',
+  path: 'users/earnings/move/',
+  capability: 'payouts',
+  summary: 'Move what is available of the earnings to the wallet, to park with',
+  caller: 'member',
+  takesIdempotencyKey: true,
+  body: message({ amount: field('amount', dollarAmount) }),
+  answer: message({
+    moved: field('moved', dollarAmount),
+    cash: field('balance_aud', dollarAmount),
+  }),
+  refusals: ['nothing-to-move', 'price-has-changed', 'key-used-for-something-else', 'still-working-on-it'],
+})
+
+const paper = message({
+  id: field('id', uuid),
+  kind: field(
+    'kind',
+    z.enum([
+      'receipt',
+      'tax-invoice',
+      'adjustment-note',
+      'direct-debit-request',
+      'owner-statement',
+      'commission-invoice',
+    ]),
+  ),
+  number: field('number', z.string()),
+  title: field('title', z.string()),
+  subject: field('subject', z.string()),
+  total: field('total', z.nullable(dollarAmount)),
+  createdAt: field('create_date', instant),
+  /** Holds for some minutes and for this person only. */
+  url: field('url', z.string()),
+})
+export type PaperEntry = z.output<typeof paper>
+
+export const myPapers = route({
+  method: 'GET',
+  path: 'users/papers/',
+  capability: 'papers',
+  summary: 'Receipts, invoices, statements and agreements, newest first',
+  caller: 'signed-in',
+  query: message({ subject: field('subject', z.optional(text(60))) }),
+  answer: z.array(paper),
+  refusals: [],
+})
