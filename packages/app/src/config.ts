@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { isAbn } from '@bayshare/domain/payouts/abn'
+import { type Company, sandboxCompany } from '@bayshare/domain/brands/company'
 
 export interface Config {
   port: number
@@ -9,7 +11,20 @@ export interface Config {
   databaseUrl: string | undefined
   isSandbox: boolean
   loadsDemo: boolean
-  stripe: { secretKey: string; apiBase: string | undefined } | undefined
+  stripe:
+    | {
+        secretKey: string
+        apiBase: string | undefined
+        /** For the card form in the browser. */
+        publishableKey: string | undefined
+        /** Proves that a notice comes from Stripe. */
+        webhookSecret: string | undefined
+      }
+    | undefined
+  braintree:
+    | { merchantId: string; publicKey: string; privateKey: string; environment: 'sandbox' | 'production' }
+    | undefined
+  company: Company
   smtpUrl: string | undefined
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string | undefined } | undefined
   logLevel: 'silent' | 'warn' | 'info'
@@ -35,7 +50,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     databaseUrl: text(env, 'DATABASE_URL'),
     isSandbox,
     loadsDemo: flag(env, 'DEMO', isSandbox),
-    stripe: stripeKey ? { secretKey: stripeKey, apiBase } : undefined,
+    stripe: stripeKey
+      ? {
+          secretKey: stripeKey,
+          apiBase,
+          publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY'),
+          webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
+        }
+      : undefined,
+    braintree: braintreeOf(env),
+    company: companyOf(env, isSandbox),
     smtpUrl: text(env, 'SMTP_URL'),
     twilio: twilioOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'warn', 'info'], 'warn'),
@@ -76,6 +100,59 @@ function twilioOf(env: Env): Config['twilio'] {
     !from && 'TWILIO_FROM',
   ].filter(Boolean)
   throw new ConfigProblem(`To send text messages these variables are needed too: ${missing.join(', ')}.`)
+}
+
+function braintreeOf(env: Env): Config['braintree'] {
+  const merchantId = text(env, 'BRAINTREE_MERCHANT_ID')
+  const publicKey = text(env, 'BRAINTREE_PUBLIC_KEY')
+  const privateKey = text(env, 'BRAINTREE_PRIVATE_KEY')
+  const environment = oneOf(env, 'BRAINTREE_ENVIRONMENT', ['sandbox', 'production'], 'sandbox')
+  if (merchantId && publicKey && privateKey) return { merchantId, publicKey, privateKey, environment }
+  if (!merchantId && !publicKey && !privateKey) return undefined
+  const missing = [
+    !merchantId && 'BRAINTREE_MERCHANT_ID',
+    !publicKey && 'BRAINTREE_PUBLIC_KEY',
+    !privateKey && 'BRAINTREE_PRIVATE_KEY',
+  ].filter(Boolean)
+  throw new ConfigProblem(`To use Braintree these variables are needed too: ${missing.join(', ')}.`)
+}
+
+/** Who stands on invoices and pays owners out. The sandbox has a made-up one; elsewhere only what is set is said. */
+function companyOf(env: Env, isSandbox: boolean): Company {
+  const given = isSandbox ? sandboxCompany : undefined
+  const abn = text(env, 'COMPANY_ABN')?.replaceAll(' ', '') ?? given?.abn ?? null
+  if (abn !== null && !isAbn(abn)) throw new ConfigProblem('COMPANY_ABN is not a valid ABN.')
+  return {
+    name: text(env, 'COMPANY_NAME') ?? given?.name ?? 'Bayshare',
+    abn,
+    isGstRegistered: flag(env, 'COMPANY_GST', given?.isGstRegistered ?? false),
+    address: text(env, 'COMPANY_ADDRESS') ?? given?.address ?? '',
+    creditorId: text(env, 'COMPANY_CREDITOR_ID') ?? given?.creditorId ?? '',
+    bank: companyBankOf(env) ?? given?.bank ?? null,
+  }
+}
+
+function companyBankOf(env: Env): Company['bank'] {
+  const bsb = text(env, 'COMPANY_BSB')?.replaceAll(/\D/g, '')
+  const accountNumber = text(env, 'COMPANY_ACCOUNT_NUMBER')?.replaceAll(/\D/g, '')
+  const financialInstitution = text(env, 'COMPANY_BANK')?.toUpperCase()
+  const userId = text(env, 'COMPANY_APCA_ID')
+  if (!bsb && !accountNumber && !financialInstitution && !userId) return null
+  if (
+    bsb &&
+    accountNumber &&
+    financialInstitution &&
+    userId &&
+    /^\d{6}$/.test(bsb) &&
+    /^\d{6,9}$/.test(accountNumber) &&
+    /^[A-Z]{3}$/.test(financialInstitution) &&
+    /^\d{6}$/.test(userId)
+  ) {
+    return { bsb, accountNumber, financialInstitution, userId }
+  }
+  throw new ConfigProblem(
+    'To pay owners out, set COMPANY_BSB (6 digits), COMPANY_ACCOUNT_NUMBER (6 to 9 digits), COMPANY_BANK (3 letters) and COMPANY_APCA_ID (6 digits).',
+  )
 }
 
 function flag(env: Env, name: string, fallback: boolean): boolean {

@@ -32,6 +32,7 @@ export interface House {
   database: Database
   owner: pg.ClientConfig
   clock: Clock
+  company: Config['company']
   ports: Ports
   sandbox: { clock: SandboxClock; serve(app: FastifyInstance): void } | undefined
   close(): Promise<void>
@@ -74,12 +75,12 @@ export async function openHouse(
       database,
       owner: postgres.owner,
       clock,
+      company: config.company,
       ports: {
         payments: stripePayments({
           secretKey: config.stripe?.secretKey ?? 'sk_test_sandbox',
           apiBase: config.stripe?.apiBase,
           httpClient: bank?.httpClient,
-          returnUrl: (order) => `${config.publicUrl}/BookingDetails/${order.bookingReference}`,
         }),
         mailer,
         texter: texterOf(config),

@@ -42,7 +42,8 @@ export const bookSpace = route({
     bayIndex: field('bay_index', z.optional(z.int())),
     vehicleId: field('vehicle', z.optional(uuid)),
     startDate: field('start_date', calendarDate),
-    startTime: field('start_time', wallTime),
+    /** Missing for a monthly stay, which begins with its day. */
+    startTime: field('start_time', z.optional(z.nullable(wallTime))),
     /** Missing for a monthly stay that goes on. */
     endDate: field('cease_date', z.optional(z.nullable(calendarDate))),
     endTime: field('cease_time', z.optional(z.nullable(wallTime))),
@@ -71,6 +72,8 @@ export const bookSpace = route({
     'debit-not-for-casual',
     'promo-not-valid',
     'monthly-not-offered',
+    'month-starts-too-soon',
+    'stay-too-short',
     'card-was-declined',
     'payment-not-finished',
     'price-has-changed',

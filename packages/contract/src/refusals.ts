@@ -55,6 +55,9 @@ export type RefusalName =
   | 'card-needed'
   | 'card-was-declined'
   | 'debit-needed'
+  | 'monthly-not-offered'
+  | 'month-starts-too-soon'
+  | 'stay-too-short'
   | 'debit-not-for-casual'
   | 'promo-not-valid'
   | 'cancel-too-late'
@@ -295,6 +298,17 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'card-needed': { status: 409, words: 'Please add a card to pay with.' },
   'card-was-declined': { status: 402, words: 'Charge could not be made to default card' },
+  'monthly-not-offered': { status: 409, words: 'This spot does not take monthly bookings.' },
+  'month-starts-too-soon': {
+    status: 400,
+    words: 'A monthly booking starts at least 2 days from today.',
+    wireField: 'start_date',
+  },
+  'stay-too-short': {
+    status: 400,
+    words: 'A monthly booking lasts at least 30 days.',
+    wireField: 'cease_date',
+  },
   'debit-needed': { status: 409, words: 'Please add a bank account to pay with.' },
   'debit-not-for-casual': {
     status: 400,
@@ -327,7 +341,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'You already have payout details. Please change those instead.',
   },
   'nothing-to-pay': { status: 409, words: 'No payout waits to be sent.' },
-  'payout-not-sent': { status: 409, words: 'One of these payouts is not waiting for an answer from the bank.' },
+  'payout-not-sent': {
+    status: 409,
+    words: 'One of these payouts is not waiting for an answer from the bank.',
+  },
   'company-not-set-up': {
     status: 409,
     words: 'The bank account that payouts come from is not set up. See COMPANY_BSB in the README.',

@@ -88,8 +88,8 @@ const forgetAnswersAfterHours = 48
 
 /** Joins all capabilities into one running product. This is the only place that knows them all. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { database, clock, ports } = options
-  const surroundings: Surroundings = { database, clock }
+  const { database, clock, company, ports } = options
+  const surroundings: Surroundings = { database, clock, company }
   let log: { error(fields: object, message: string): void } = console
   const sweeper = startSweeper(
     [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type {
   CardHolder,
-  CardRefused,
+  MethodRefused,
   ChargeOrder,
   ChargeOutcome,
   Payments,
@@ -13,8 +13,6 @@ import { chargeOutcome, declined, leavesUsInTheDark, reasonOf } from './charge-o
 
 export interface StripePaymentsOptions {
   secretKey: string
-  /** Where to send the holder after the bank's page. */
-  returnUrl: (order: ChargeOrder) => string
   /** Another address than Stripe's, such as `http://127.0.0.1:12111`. */
   apiBase?: string
   /** The sandbox's client keeps every call inside this process. */
@@ -32,8 +30,11 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
   }
 
   return {
-    saveCard: (holder, token) => saveCard(stripe, holder, token),
-    charge: (order) => orUnknown(() => charge(stripe, order, options.returnUrl(order))),
+    saveCard: async (holder, token) =>
+      token.provider === 'stripe'
+        ? orUnknown(() => saveCard(stripe, holder, token.token))
+        : { state: 'refused', code: 'provider_not_there' },
+    charge: (order) => orUnknown(() => charge(stripe, order)),
     find,
     async cancel(providerRef) {
       // Without a key of ours: a refusal would be kept under it and repeated after the payment could be
@@ -52,7 +53,7 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
 }
 
 /** Shared with the tests, which look at Stripe's side of the same account. */
-export function stripeClient(options: Omit<StripePaymentsOptions, 'returnUrl'>): Stripe {
+export function stripeClient(options: StripePaymentsOptions): Stripe {
   return new Stripe(options.secretKey, {
     apiVersion: '2026-10-28.endive',
     timeout: options.timeoutMilliseconds ?? 10_000,
@@ -64,7 +65,7 @@ export function stripeClient(options: Omit<StripePaymentsOptions, 'returnUrl'>):
   })
 }
 
-async function charge(stripe: Stripe, order: ChargeOrder, returnUrl: string): Promise<ChargeOutcome> {
+async function charge(stripe: Stripe, order: ChargeOrder): Promise<ChargeOutcome> {
   try {
     const intent = await stripe.paymentIntents.create(
       {
@@ -75,9 +76,9 @@ async function charge(stripe: Stripe, order: ChargeOrder, returnUrl: string): Pr
         allowed_payment_method_types: ['card'],
         capture_method: order.capture === 'now' ? 'automatic' : 'manual',
         confirm: true,
-        return_url: returnUrl,
+        return_url: order.returnUrl,
         description: order.description,
-        metadata: { payment_id: order.paymentId, booking_reference: order.bookingReference },
+        metadata: { payment_id: order.paymentId, reference: order.reference },
       },
       { idempotencyKey: order.paymentId },
     )
@@ -126,13 +127,17 @@ function refundOutcome({ id: refundRef, status }: Stripe.Refund): RefundOutcome 
   return { state: 'pending', refundRef }
 }
 
-async function saveCard(stripe: Stripe, holder: CardHolder, token: string): Promise<SavedCard | CardRefused> {
+async function saveCard(
+  stripe: Stripe,
+  holder: CardHolder,
+  token: string,
+): Promise<SavedCard | MethodRefused> {
   if (!/^(tok|pm)_\w+$/.test(token)) return { state: 'refused', code: 'invalid_token' }
   const customerRef = holder.customerRef ?? (await createCustomer(stripe, holder))
   try {
     const method = await keepMethod(stripe, customerRef, await methodRefOf(stripe, token))
     const { brand = 'card', last4 = '' } = method.card ?? {}
-    return { state: 'saved', customerRef, methodRef: method.id, brand, last4 }
+    return { state: 'saved', provider: 'stripe', customerRef, methodRef: method.id, brand, last4 }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return { state: 'refused', code: reasonOf(error) }
     if (isAboutToken(error)) return { state: 'refused', code: error.code ?? 'invalid_token' }

@@ -26,8 +26,12 @@ async function saveCard(
   const email = emailOf(person.mailbox)
   const accountId = demoId(email) as AccountId
   const name = `${person.firstName} ${person.lastName}`
-  const card = await payments.saveCard({ accountId, email, name, customerRef: null }, token)
-  if (card.state === 'refused') throw new Error(`The demo card of ${email} was refused: ${card.code}`)
+  const card = await payments.saveCard(
+    { accountId, email, name, customerRef: null },
+    { provider: 'stripe', token },
+  )
+  if (card.state !== 'saved')
+    throw new Error(`The demo card of ${email} was not saved: ${JSON.stringify(card)}`)
   const { state: _, ...kept } = card
   await database.transaction((tx) => keepCard(tx, { accountId, ...kept, createdAt: now }))
 }

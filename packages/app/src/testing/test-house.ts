@@ -12,6 +12,7 @@ import { type StripeSandbox, stripeSandbox } from '@bayshare/adapters/payments/s
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { call, type Send } from '@bayshare/contract/call'
+import { type Company, sandboxCompany } from '@bayshare/domain/brands/company'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
 import type { CalendarFetcher } from '@bayshare/server/ports/calendar-fetcher'
 import type { MovableClock } from '@bayshare/server/ports/clock'
@@ -43,6 +44,7 @@ export interface TestHouse {
   product: Product
   database: Database
   clock: MovableClock
+  company: Company
   bank: StripeSandbox
   payments: Payments
   people: TestPeople
@@ -82,7 +84,6 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
   const real = stripePayments({
     secretKey: 'sk_test_sandbox',
     httpClient: bank.httpClient,
-    returnUrl: (order) => `http://localhost:3000/BookingDetails/${order.bookingReference}`,
     networkRetries: 0,
   })
   const payments = options.payments?.(real) ?? real
@@ -91,6 +92,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
   const product = await startProduct({
     database,
     clock,
+    company: sandboxCompany,
     owner,
     ports: {
       payments,
@@ -130,6 +132,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
     product,
     database,
     clock,
+    company: sandboxCompany,
     bank,
     payments,
     owner,

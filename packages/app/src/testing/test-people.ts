@@ -82,9 +82,9 @@ export function testPeople({ database, clock, payments, call }: TestPeopleOption
       if (card === null) return driver
       const saved = await payments.saveCard(
         { accountId: driver.id, email: driver.email, name: 'Robin Tester', customerRef: null },
-        card,
+        { provider: 'stripe', token: card },
       )
-      if (saved.state === 'refused') throw new Error(`The card was refused: ${saved.code}`)
+      if (saved.state !== 'saved') throw new Error(`The card was not saved: ${JSON.stringify(saved)}`)
       const { state: _, ...kept } = saved
       await database.transaction((tx) =>
         keepCard(tx, { accountId: driver.id, ...kept, createdAt: clock.now() }),

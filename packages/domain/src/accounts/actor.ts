@@ -11,6 +11,8 @@ export type Actor =
       /** The session that they act in. */
       sessionId: string
       isCorporate: boolean
+      /** Staff of whoever runs the installation (DECISIONS 79). */
+      isOperator: boolean
       /** Nothing is missing from their profile in this brand. */
       isComplete: boolean
     }

@@ -13,6 +13,7 @@ const driver: Actor = {
   accountId: 'driver' as AccountId,
   sessionId: 'session',
   isCorporate: false,
+  isOperator: false,
   isComplete: true,
 }
 const alwaysOpen: OpeningHours = { windows: [{ kind: 'always' }], closed: [] }

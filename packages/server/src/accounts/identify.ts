@@ -17,6 +17,7 @@ export function identifier({ database, clock }: Surroundings) {
       accountId: session.accountId as AccountId,
       sessionId: session.id,
       isCorporate: session.isCorporate,
+      isOperator: session.isOperator,
       isComplete: isComplete(profileFacts(session), brand),
     }
   }

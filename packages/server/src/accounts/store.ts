@@ -172,6 +172,7 @@ export async function eraseAccount(
       leaseEndDate: null,
       signupCode: null,
       isCorporate: false,
+      isOperator: false,
       managesVisitorParking: false,
       seesAvailabilityGrid: false,
       isFeatured: false,

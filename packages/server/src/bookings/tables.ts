@@ -1,1 +1,1 @@
-export const tables = ['bookings', 'booking_transitions'] as const
+export const tables = ['bookings', 'booking_transitions', 'billing_periods'] as const

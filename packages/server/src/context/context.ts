@@ -1,5 +1,6 @@
 import type { Actor } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
+import type { Company } from '@bayshare/domain/brands/company'
 import type { Database, ReadHandle, Transaction } from '../database/open-database'
 import type { Clock } from '../ports/clock'
 
@@ -7,6 +8,8 @@ import type { Clock } from '../ports/clock'
 export interface Context {
   actor: Actor
   brand: Brand
+  /** Whoever runs the installation. */
+  company: Company
   /** Product time: deadlines and holds go by it. */
   now: Temporal.Instant
   /** Real time: sessions, retries and limits go by it. */
@@ -26,14 +29,16 @@ export interface IdempotencyRef {
 export interface Surroundings {
   database: Database
   clock: Clock
+  company: Company
 }
 
 export function contextFor(
-  { database, clock }: Surroundings,
+  { database, clock, company }: Surroundings,
   who: { actor: Actor; brand: Brand; requestId: string; idempotency?: IdempotencyRef | null },
 ): Context {
   return {
     ...who,
+    company,
     idempotency: who.idempotency ?? null,
     now: clock.now(),
     realNow: clock.real(),

@@ -44,6 +44,8 @@ export function serveRoute(
     if (route.caller !== 'anyone' && actor.kind !== 'person') return plainRefusal('session-has-ended')
     if (route.caller === 'member' && !(actor.kind === 'person' && actor.isComplete))
       return plainRefusal('profile-incomplete')
+    if (route.caller === 'operator' && !(actor.kind === 'person' && actor.isOperator))
+      return plainRefusal('not-allowed')
     const parts = { params: route.params, query: route.query, body: route.body }
     const call: Record<string, unknown> = {}
     for (const [part, schema] of Object.entries(parts)) {

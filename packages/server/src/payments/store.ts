@@ -1,18 +1,21 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type { Insertable } from 'kysely'
-import { ofEveryBrand } from '../brands/scope'
+import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
-import type { PaymentCards, Payments } from '../database/schema'
+import type { PaymentCards } from '../database/schema'
 import type { ChargeOrder, ChargeOutcome } from '../ports/payments'
+import type { PaymentPurpose } from './settlers'
 
 /** Money that may have moved but whose outcome is not written down yet. */
 export const unsettledStates = ['pending', 'unknown', 'processing', 'needs-action'] as const
+/** An authorisation can still be captured or given back. */
+const openStates = [...unsettledStates, 'authorised'] as const
 
 export function cardOf(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('paymentCards')
-    .select(['customerRef', 'methodRef', 'brand', 'last4'])
+    .select(['provider', 'customerRef', 'methodRef', 'brand', 'last4'])
     .where('accountId', '=', accountId)
     .executeTakeFirst()
 }
@@ -31,8 +34,34 @@ export async function forgetCard(tx: Transaction, accountId: string): Promise<vo
   await tx.deleteFrom('paymentCards').where('accountId', '=', accountId).execute()
 }
 
-export async function insertPayment(tx: Transaction, payment: Insertable<Payments>): Promise<void> {
-  await tx.insertInto('payments').values(payment).execute()
+/** What is asked of a bank, before it is asked: the row holds the whole order, so that it can be sent again. */
+export interface WantedPayment {
+  order: ChargeOrder
+  accountId: AccountId
+  purpose: PaymentPurpose
+  bookingId: string | null
+  /** The month of a monthly stay, counted from one; 0 for everything else. */
+  period: number
+}
+
+export async function insertPayment(ctx: Context, tx: Transaction, wanted: WantedPayment): Promise<void> {
+  const { paymentId, amount, ...order } = wanted.order
+  await tx
+    .insertInto('payments')
+    .values({
+      id: paymentId,
+      accountId: wanted.accountId,
+      purpose: wanted.purpose,
+      bookingId: wanted.bookingId,
+      period: wanted.period,
+      brand: ctx.brand.id,
+      amountCents: amount,
+      state: 'pending',
+      ...order,
+      createdAt: ctx.now,
+      attemptedAt: ctx.realNow,
+    })
+    .execute()
 }
 
 /** Notes what the provider said, unless the payment has already reached its end. False when it had. */
@@ -40,40 +69,39 @@ export async function notePayment(
   tx: Transaction,
   paymentId: string,
   outcome: ChargeOutcome,
-  attemptedAt: Temporal.Instant,
+  ctx: Pick<Context, 'now' | 'realNow'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({
       state: outcome.state,
-      attemptedAt,
+      attemptedAt: ctx.realNow,
+      ...(outcome.state === 'captured' && { capturedAt: ctx.now }),
       ...('providerRef' in outcome && outcome.providerRef !== null && { providerRef: outcome.providerRef }),
       ...(outcome.state === 'declined' && { declineCode: outcome.code }),
     })
     .where('id', '=', paymentId)
-    .where('state', 'in', [...unsettledStates])
+    .where('state', 'in', [...openStates])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** The very order that was sent before, so that the provider recognises it. */
 export async function chargeOrderOf(db: ReadHandle, paymentId: string): Promise<ChargeOrder | undefined> {
-  const row = await db
-    .selectFrom('payments as p')
-    .innerJoin('bookings as b', 'b.id', 'p.bookingId')
-    .selectAll('p')
-    .select('b.reference')
-    .where('p.id', '=', paymentId)
-    .where(ofEveryBrand('a payment is the same order whatever brand asks for it'))
-    .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    paymentId,
-    amount: cents(row.amountCents),
-    customerRef: row.customerRef,
-    methodRef: row.methodRef,
-    capture: row.capture as ChargeOrder['capture'],
-    description: `Parking ${row.reference}`,
-    bookingReference: row.reference,
-  }
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+  return (
+    row && {
+      paymentId,
+      amount: cents(row.amountCents),
+      method: row.method as ChargeOrder['method'],
+      customerRef: row.customerRef,
+      methodRef: row.methodRef,
+      mandateRef: row.mandateRef,
+      capture: row.capture as ChargeOrder['capture'],
+      isOffSession: row.isOffSession,
+      description: row.description,
+      reference: row.reference,
+      returnUrl: row.returnUrl,
+    }
+  )
 }

@@ -1,1 +1,8 @@
-export const tables = ['payment_cards', 'payments'] as const
+export const tables = [
+  'payment_cards',
+  'debit_mandates',
+  'payments',
+  'refunds',
+  'disputes',
+  'provider_notices',
+] as const

@@ -1,1 +1,1 @@
-export const tables = ['referral_claims'] as const
+export const tables = ['referral_claims', 'rewarded_numbers'] as const

@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { Cents } from '@bayshare/domain/money/cents'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
+import type { LedgerAccount, PersonAccount, Posting } from '@bayshare/domain/wallet/ledger'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
-
-export type PlatformAccount = 'provider-clearing' | 'commission' | 'card-fees' | 'promo-expense'
-export type PersonAccount = 'wallet-cash' | 'wallet-free' | 'owner-pending' | 'owner-available'
-export type LedgerAccount = { kind: PlatformAccount } | { kind: PersonAccount; holderId: AccountId }
-
-/** Takes from one account and gives to another, so it cannot be out of balance. */
-export interface Posting {
-  from: LedgerAccount
-  to: LedgerAccount
-  amount: Cents
-}
 
 export interface LedgerTransaction {
   /** What happened, and to what: the pair happens once. */
@@ -36,6 +26,7 @@ export async function post(tx: Transaction, act: LedgerTransaction): Promise<boo
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false
   const postings = act.postings.filter((posting) => posting.amount > 0)
+  if (postings.length === 0) return true
   const idOf = await openAccounts(
     tx,
     postings.flatMap((posting) => [posting.from, posting.to]),
@@ -111,13 +102,20 @@ function nameOf(account: LedgerAccount): string {
   return 'holderId' in account ? `${account.kind}:${account.holderId}` : account.kind
 }
 
-export async function freeCreditsOf(tx: Transaction, holderId: AccountId): Promise<number> {
-  const row = await tx
+/** What a person has in an account, locked until the end of the transaction, so that nobody else spends it meanwhile. */
+export async function lockBalances<const K extends PersonAccount>(
+  tx: Transaction,
+  holderId: AccountId,
+  ...kinds: readonly K[]
+): Promise<Record<K, Cents>> {
+  const rows = await tx
     .selectFrom('ledgerAccounts')
-    .select('balanceCents')
-    .where('kind', '=', 'wallet-free')
+    .select(['kind', 'balanceCents'])
+    .where('kind', 'in', kinds)
     .where('holderId', '=', holderId)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  return row?.balanceCents ?? 0
+    .execute()
+  const balanceOf = (kind: K) => cents(rows.find((row) => row.kind === kind)?.balanceCents ?? 0)
+  return Object.fromEntries(kinds.map((kind) => [kind, balanceOf(kind)])) as Record<K, Cents>
 }

@@ -1,1 +1,1 @@
-export const tables = ['ledger_accounts', 'ledger_transactions', 'ledger_entries'] as const
+export const tables = ['ledger_accounts', 'ledger_transactions', 'ledger_entries', 'earnings'] as const

@@ -1,0 +1,66 @@
+import { type Cents, lesserCents } from '../money/cents'
+import { divideHalfUp } from '../money/share'
+import type { PriceLine } from './price-line'
+
+const daysOfPrice = 30
+/** From here on a stay is simply monthly. */
+const monthlyFromDays = 60
+
+export interface MonthlyStay {
+  starts: Temporal.PlainDate
+  /** The first day that is no longer stayed; null goes on. */
+  ends: Temporal.PlainDate | null
+}
+
+/** How a stay is billed by its days: all at once, a month and the rest, or month by month (DECISIONS 10). */
+export type BillingShape = 'total' | 'month-and-rest' | 'monthly'
+
+export function billingShape({ starts, ends }: MonthlyStay): BillingShape {
+  const days = ends && daysBetween(starts, ends)
+  if (days === null || days >= monthlyFromDays) return 'monthly'
+  return days <= daysOfPrice ? 'total' : 'month-and-rest'
+}
+
+export interface BillingPeriod {
+  number: number
+  starts: Temporal.PlainDate
+  ends: Temporal.PlainDate
+  price: Cents
+}
+
+/** The period with this number, counted from one; undefined when the stay ends before it. */
+export function billingPeriod(stay: MonthlyStay, rate: Cents, number: number): BillingPeriod | undefined {
+  const shape = billingShape(stay)
+  if (shape === 'monthly') return monthOf(stay, rate, number)
+  const ends = stay.ends!
+  const turn = stay.starts.add({ days: daysOfPrice })
+  if (shape === 'total') {
+    return number === 1
+      ? { number, starts: stay.starts, ends, price: forDays(stay.starts, ends, rate) }
+      : undefined
+  }
+  if (number === 1) return { number, starts: stay.starts, ends: turn, price: rate }
+  return number === 2 ? { number, starts: turn, ends, price: forDays(turn, ends, rate) } : undefined
+}
+
+export function monthlyLines({ price }: Pick<BillingPeriod, 'price'>): PriceLine[] {
+  return [{ kind: 'parking', label: 'Parking', amount: price }]
+}
+
+/** Months keep the day they began on, clamped to the month's end and counted from the start, so it never drifts. */
+function monthOf({ starts, ends }: MonthlyStay, rate: Cents, number: number): BillingPeriod | undefined {
+  const from = starts.add({ months: number - 1 })
+  const to = starts.add({ months: number })
+  if (ends && Temporal.PlainDate.compare(from, ends) >= 0) return undefined
+  if (!ends || Temporal.PlainDate.compare(to, ends) <= 0)
+    return { number, starts: from, ends: to, price: rate }
+  return { number, starts: from, ends, price: lesserCents(rate, forDays(from, ends, rate)) }
+}
+
+function forDays(from: Temporal.PlainDate, to: Temporal.PlainDate, rate: Cents): Cents {
+  return divideHalfUp(rate * daysBetween(from, to), daysOfPrice)
+}
+
+function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
+  return from.until(to, { largestUnit: 'day' }).days
+}

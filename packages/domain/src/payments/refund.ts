@@ -1,0 +1,75 @@
+import type { CancellationPolicy } from '../brands/policy'
+import { addCents, type Cents, cents, noCents, subtractCents } from '../money/cents'
+import { type BasisPoints, share } from '../money/share'
+import { splitInProportion } from '../money/split-in-proportion'
+
+/** What a stay was paid from: price = discount + cash + free + due, and the card paid due + fee. */
+export interface PaidParts {
+  price: Cents
+  discount: Cents
+  cash: Cents
+  free: Cents
+  due: Cents
+  fee: Cents
+}
+
+export type CancelledBy = 'driver' | 'owner' | 'platform'
+
+export interface Cancellation {
+  by: CancelledBy
+  minutesToStart: number
+  minutesSinceBooked: number
+}
+
+/** Where everything goes that a cancelled stay had cost. */
+export interface Refund {
+  /** Back to the card or bank account that paid it. */
+  toMethod: Cents
+  toCash: Cents
+  toFree: Cents
+  /** The platform's own part of the price, which nobody is given. */
+  discountBack: Cents
+  feeBack: Cents
+  /** What stays of the price; owner and platform share it as always. */
+  priceKept: Cents
+}
+
+const everything: BasisPoints = 10_000
+
+/** DECISIONS 21. */
+export function refundOf(paid: PaidParts, cancellation: Cancellation, policy: CancellationPolicy): Refund {
+  const part = refundedPart(cancellation, policy)
+  const back = share(paid.price, part)
+  const [discountBack = noCents, due = noCents, cash = noCents, free = noCents] = splitInProportion(back, [
+    paid.discount,
+    paid.due,
+    paid.cash,
+    paid.free,
+  ])
+  const feeBack = part === everything ? paid.fee : noCents
+  const fromMethod = addCents(due, feeBack)
+  // A driver's own change of mind becomes credit; what others broke off goes back to where it came from.
+  const isCredit = cancellation.by === 'driver'
+  return {
+    toMethod: isCredit ? noCents : fromMethod,
+    toCash: addCents(cash, isCredit ? fromMethod : noCents),
+    toFree: free,
+    discountBack,
+    feeBack,
+    priceKept: subtractCents(paid.price, back),
+  }
+}
+
+export function refundedPart(cancellation: Cancellation, policy: CancellationPolicy): BasisPoints {
+  const { by, minutesToStart, minutesSinceBooked } = cancellation
+  if (by !== 'driver') return everything
+  if (minutesToStart > 0 && minutesSinceBooked <= policy.undoWithinMinutes) return everything
+  if (minutesToStart > policy.fullRefundBeforeMinutes) return everything
+  return minutesToStart > policy.partRefundBeforeMinutes ? policy.partRefund : 0
+}
+
+/** A credit of money that a card had paid can go back to that card instead, less a fee (DECISIONS 22). */
+export function cashRefund(credit: Cents, policy: CancellationPolicy): { fee: Cents; toCard: Cents } {
+  const fee = share(credit, policy.cashRefundFee)
+  return { fee, toCard: cents(credit - fee) }
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../context/context'
+import type { ChargeOutcome } from '../ports/payments'
+
+/** What a payment is for; each is settled by the capability that asked for it. */
+export type PaymentPurpose = 'booking' | 'period' | 'extension' | 'top-up'
+
+/** A payment whose outcome became known, by the request itself, by a notice of the provider or by the reconciler. */
+export interface KnownPayment {
+  id: string
+  purpose: PaymentPurpose
+  bookingId: string | null
+  period: number
+}
+
+/** Whoever comes second changes nothing. */
+export type Settler = (ctx: Context, payment: KnownPayment, outcome: ChargeOutcome) => Promise<void>
+export type Settlers = Record<PaymentPurpose, Settler>

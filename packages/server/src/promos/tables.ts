@@ -1,0 +1,1 @@
+export const tables = ['promo_codes', 'promo_uses'] as const

@@ -1,0 +1,1 @@
+export const tables = ['top_ups', 'payment_preferences'] as const
