@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+
+/** What an owner earns by one stay, or one month of it. */
+export interface Earning {
+  ownerId: AccountId
+  bookingId: string
+  /** The month of a monthly stay, counted from one; 0 for a casual one. */
+  period: number
+  price: Cents
+  commission: Cents
+  amount: Cents
+  earnedAt: Temporal.Instant
+  /** The payment behind it has only been asked for. */
+  isAwaited: boolean
+}
+
+export async function insertEarning(ctx: Context, tx: Transaction, earning: Earning): Promise<void> {
+  if (earning.price === 0) return
+  await tx
+    .insertInto('earnings')
+    .values({
+      id: randomUUID(),
+      ownerId: earning.ownerId,
+      brand: ctx.brand.id,
+      bookingId: earning.bookingId,
+      period: earning.period,
+      priceCents: earning.price,
+      commissionCents: earning.commission,
+      amountCents: earning.amount,
+      earnedAt: earning.earnedAt,
+      isAwaited: earning.isAwaited,
+      state: 'pending',
+      createdAt: ctx.now,
+    })
+    .execute()
+}
+
+/** The payment behind it has come. */
+export async function noteEarningPaid(tx: Transaction, bookingId: string, period: number): Promise<void> {
+  await tx
+    .updateTable('earnings')
+    .set({ isAwaited: false })
+    .where('bookingId', '=', bookingId)
+    .where('period', '=', period)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** What is left of an earning after a cancellation; nothing left is reversed. False when it is no longer pending. */
+export async function reduceEarning(
+  tx: Transaction,
+  earning: Pick<Earning, 'bookingId' | 'period' | 'commission' | 'amount'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('earnings')
+    .set({
+      priceCents: cents(earning.commission + earning.amount),
+      commissionCents: earning.commission,
+      amountCents: earning.amount,
+      ...(earning.amount === 0 && { state: 'reversed' }),
+    })
+    .where('bookingId', '=', earning.bookingId)
+    .where('period', '=', earning.period)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
