@@ -2,11 +2,13 @@ import { leastPasswordCharacters, type PasswordWeakness } from '@bayshare/domain
 import type { CloseRefusal } from '@bayshare/domain/availability/may-close'
 import type { OpenRefusal } from '@bayshare/domain/availability/may-open'
 import type { BookRefusal } from '@bayshare/domain/bookings/may-book'
+import type { MonthlyRefusal } from '@bayshare/domain/bookings/may-book-monthly'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 
 /** Every reason to say no. A rule names it; its status and words stand here and nowhere else. */
 export type RefusalName =
   | BookRefusal
+  | MonthlyRefusal
   | PasswordWeakness
   | `new-${PasswordWeakness}`
   | 'not-found'
@@ -55,9 +57,6 @@ export type RefusalName =
   | 'card-needed'
   | 'card-was-declined'
   | 'debit-needed'
-  | 'monthly-not-offered'
-  | 'month-starts-too-soon'
-  | 'stay-too-short'
   | 'debit-not-for-casual'
   | 'promo-not-valid'
   | 'cancel-too-late'

@@ -134,7 +134,8 @@ create table promo_uses (
   account_id uuid not null references accounts (id),
   -- The first, second ... use of this person: two at once cannot both be the same.
   turn integer not null check (turn > 0),
-  booking_id uuid references bookings (id),
+  -- Looked at when the transaction ends: the code is taken before the booking that it makes cheaper is written.
+  booking_id uuid references bookings (id) deferrable initially deferred,
   discount_cents integer not null check (discount_cents >= 0),
   used_at timestamptz not null,
   primary key (promo_id, account_id, turn)
@@ -172,6 +173,8 @@ create table billing_periods (
   commission_cents integer not null check (commission_cents >= 0),
   owner_earning_cents integer not null check (owner_earning_cents >= 0),
   tries integer not null default 0 check (tries >= 0),
+  -- Everybody has been given their share; only the bank's money is still awaited.
+  is_shared boolean not null default false,
   next_try_at timestamptz,
   primary key (booking_id, number),
   check (starts_on < ends_on),
@@ -296,12 +299,14 @@ create table rewarded_numbers (
 );
 
 -- Papers that were given to somebody. They are never changed: a correction is another paper.
+create sequence paper_numbers;
 create table papers (
   id uuid primary key,
   kind text not null check (
     kind in ('receipt', 'tax-invoice', 'adjustment-note', 'direct-debit-request', 'owner-statement', 'commission-invoice')
   ),
-  number bigint generated always as identity unique,
+  -- Taken before the paper is printed, because it stands on it.
+  number bigint not null unique,
   account_id uuid not null references accounts (id),
   brand text not null,
   -- What it is about, such as the reference of a booking; with kind and account it is written once.

@@ -77,6 +77,9 @@ export interface CasualPolicy {
 export interface MonthlyPolicy {
   leastLeadDays: number
   mostLeadDays: number
+  /** A chosen end lies this long after the start (DECISIONS 9). */
+  leastDays: number
+  mostDays: number
 }
 
 /** DECISIONS 21 to 23. */
@@ -155,7 +158,7 @@ export const defaultPolicy: Policy = {
     startsWithinDays: 180,
     searchRadiusMetres: 25_000,
   },
-  monthly: { leastLeadDays: 2, mostLeadDays: 180 },
+  monthly: { leastLeadDays: 2, mostLeadDays: 180, leastDays: 30, mostDays: 180 },
   cancellation: {
     fullRefundBeforeMinutes: 120,
     partRefundBeforeMinutes: 60,

@@ -1,5 +1,5 @@
 import type { Policy } from '../brands/policy'
-import { addCents, type Cents, cents, lesserCents, noCents } from '../money/cents'
+import { addCents, type Cents, cents, lesserCents, noCents, subtractCents } from '../money/cents'
 import { type BasisPoints, share } from '../money/share'
 import { cardFee, type PaymentMethodKind, type StayLength } from './card-fee'
 import { splitPrice } from '../money/split-price'
@@ -29,6 +29,10 @@ export interface Bill {
   lines: readonly PriceLine[]
   /** The parking itself, before promo, credits and fee. */
   price: Cents
+  /** What a promo code takes off, and what the wallet gives. */
+  discount: Cents
+  cash: Cents
+  free: Cents
   /** What is left to charge before the card fee. */
   due: Cents
   fee: Cents
@@ -56,5 +60,16 @@ export function bill(priceLines: readonly PriceLine[], options: BillOptions, pol
   reduce('free-credits', 'Free credits', options.wallet.free)
   const fee = cardFee(due, options.method, options.length, policy.cardFee)
   if (fee > 0) lines.push({ kind: 'card-fee', label: 'Card fee', amount: fee })
-  return { lines, price, due, fee, charge: addCents(due, fee), ...splitPrice(price, policy.commission) }
+  const taken = (...kinds: readonly PriceLine['kind'][]) => subtractCents(noCents, sumOf(lines, ...kinds))
+  return {
+    lines,
+    price,
+    discount: taken('promo-percentage', 'promo-flat'),
+    cash: taken('cash-balance'),
+    free: taken('free-credits'),
+    due,
+    fee,
+    charge: addCents(due, fee),
+    ...splitPrice(price, policy.commission),
+  }
 }

@@ -88,6 +88,7 @@ export interface BillingPeriods {
   endsOn: Temporal.PlainDate;
   feeCents: Generated<number>;
   freeCents: Generated<number>;
+  isShared: Generated<boolean>;
   nextTryAt: Temporal.Instant | null;
   number: number;
   ownerEarningCents: number;
@@ -360,7 +361,7 @@ export interface Papers {
   createdAt: Temporal.Instant;
   id: string;
   kind: string;
-  number: Generated<number>;
+  number: number;
   sha256: string;
   subject: string;
   title: string;

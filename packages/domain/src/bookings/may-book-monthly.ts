@@ -1,0 +1,43 @@
+import type { Actor } from '../accounts/actor'
+import type { MonthlyPolicy } from '../brands/policy'
+import type { Space } from '../listings/space'
+import type { MonthlyStay } from '../payments/monthly-price'
+
+export const monthlyRefusals = [
+  'sign-in-first',
+  'space-is-yours',
+  'monthly-not-offered',
+  'vehicle-needed',
+  'month-starts-too-soon',
+  'start-too-far-ahead',
+  'stay-too-short',
+  'stay-too-long',
+] as const
+export type MonthlyRefusal = (typeof monthlyRefusals)[number]
+
+/** Whether this person may book this space by the month, whether or not somebody else already has it. */
+export function mayBookMonthly(
+  space: Space,
+  stay: MonthlyStay & { hasVehicle: boolean },
+  actor: Actor,
+  /** In the space's own zone. */
+  today: Temporal.PlainDate,
+  policy: MonthlyPolicy,
+): 'yes' | MonthlyRefusal {
+  if (actor.kind !== 'person') return 'sign-in-first'
+  if (actor.accountId === space.ownerId) return 'space-is-yours'
+  const isOffered = space.isPublished && space.allowsMonthly && space.rates.monthly !== null
+  if (!isOffered || !space.approvesAutomatically) return 'monthly-not-offered'
+  if (!stay.hasVehicle) return 'vehicle-needed'
+  const lead = daysFrom(today, stay.starts)
+  if (lead < policy.leastLeadDays) return 'month-starts-too-soon'
+  if (lead > policy.mostLeadDays) return 'start-too-far-ahead'
+  if (stay.ends === null) return 'yes'
+  const days = daysFrom(stay.starts, stay.ends)
+  if (days < policy.leastDays) return 'stay-too-short'
+  return days > policy.mostDays ? 'stay-too-long' : 'yes'
+}
+
+function daysFrom(one: Temporal.PlainDate, other: Temporal.PlainDate): number {
+  return one.until(other, { largestUnit: 'day' }).days
+}
