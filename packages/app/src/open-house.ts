@@ -17,6 +17,7 @@ import { twilioTexter } from '@bayshare/adapters/sms/twilio-texter'
 import { migrate } from '@bayshare/server/database/migrate'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
 import type { Clock } from '@bayshare/server/ports/clock'
+import type { CardForm } from '@bayshare/server/ports/payments'
 import type { Texter } from '@bayshare/server/ports/texter'
 import type { Ports } from '@bayshare/server/product'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +25,7 @@ import type pg from 'pg'
 import type { Config } from './config'
 import { openPostgres, type Postgres, type Role } from './open-postgres'
 import { gazetteerFile, mapFile, migrationsFolder } from './project-folder'
-import { serveBankPages } from './serve-bank-pages'
+import { sandboxCardForm, sandboxWebhookSecret, serveBankPages } from './serve-bank-pages'
 
 /** Everything outside the server room, chosen by the settings and ready to be used. */
 export interface House {
@@ -34,6 +35,7 @@ export interface House {
   clock: Clock
   company: Config['company']
   ports: Ports
+  cardForm: CardForm
   sandbox: { clock: SandboxClock; serve(app: FastifyInstance): void } | undefined
   close(): Promise<void>
 }
@@ -81,6 +83,7 @@ export async function openHouse(
           secretKey: config.stripe?.secretKey ?? 'sk_test_sandbox',
           apiBase: config.stripe?.apiBase,
           httpClient: bank?.httpClient,
+          webhookSecret: bank ? sandboxWebhookSecret : config.stripe?.webhookSecret,
         }),
         mailer,
         texter: texterOf(config),
@@ -90,6 +93,7 @@ export async function openHouse(
         placePicture: drawnPlacePicture(mapTiles),
         calendars: httpCalendarFetcher(),
       },
+      cardForm: cardFormOf(config),
       sandbox: movable && { clock: movable, serve: (app) => bank && serveBankPages(app, bank) },
       close,
     }
@@ -97,6 +101,12 @@ export async function openHouse(
     await close()
     throw error
   }
+}
+
+/** Without a key for browsers nobody can type a card into Stripe's fields, so ours refuse every number but a test card's. */
+function cardFormOf({ stripe }: Config): CardForm {
+  if (stripe?.publishableKey === undefined) return sandboxCardForm
+  return { form: 'stripe', publishableKey: stripe.publishableKey, tokenUrl: null }
 }
 
 /** Outside of sandbox mode nobody reads the outbox, so it is no way to reach a person there. */

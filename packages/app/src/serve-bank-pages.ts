@@ -1,5 +1,15 @@
 import type { StripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
+import type { CardForm } from '@bayshare/server/ports/payments'
 import type { FastifyInstance } from 'fastify'
+
+/** Known to everybody, because nothing that the sandbox says is worth money. */
+export const sandboxWebhookSecret = 'whsec_sandbox'
+
+export const sandboxCardForm: CardForm = {
+  form: 'sandbox',
+  publishableKey: 'pk_test_sandbox',
+  tokenUrl: '/sandbox/stripe/v1/tokens',
+}
 
 /** The page on which the sandbox's bank asks for a confirmation; it exists only beside the sandbox. */
 export function serveBankPages(app: FastifyInstance, bank: StripeSandbox): void {

@@ -37,7 +37,7 @@ import type { Images } from './ports/images'
 import type { Mailer } from './ports/mailer'
 import type { MapTiles } from './ports/map-tiles'
 import type { PageRenderer } from './ports/page-renderer'
-import type { Payments } from './ports/payments'
+import type { CardForm, Payments } from './ports/payments'
 import type { PlacePicture } from './ports/place-picture'
 import type { Texter } from './ports/texter'
 import { referralReactions } from './referrals/reactions'
@@ -66,6 +66,7 @@ export interface ProductOptions extends Surroundings {
   /** The role that owns the schema, for the workers. */
   owner: pg.ClientConfig
   ports: Ports
+  cardForm: CardForm
   publicUrl: string
   version: string
   trustProxy: boolean | string

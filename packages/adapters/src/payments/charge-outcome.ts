@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '@bayshare/server/ports/payments'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 
 /** What a payment's state at Stripe means to us. */
 export function chargeOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
@@ -30,19 +30,6 @@ export function declined(error: Stripe.errors.StripeCardError): ChargeOutcome {
 /** The bank's own reason when it gives one, for the words that the holder sees. */
 export function reasonOf(error: { decline_code?: string; code?: string } | null): string {
   return error?.decline_code ?? error?.code ?? 'card_declined'
-}
-
-/**
- * Whether the reply was lost or put off, so that nobody can know yet what happened. Anything else is our
- * mistake.
- */
-export function leavesUsInTheDark(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeRateLimitError ||
-    // Both the failures of Stripe itself and a key whose first request is still running (409).
-    error instanceof Stripe.errors.StripeAPIError
-  )
 }
 
 function actionUrl(intent: Stripe.PaymentIntent): string {

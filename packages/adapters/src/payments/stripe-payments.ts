@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto'
-import type {
-  CardHolder,
-  MethodRefused,
-  ChargeOrder,
-  ChargeOutcome,
-  Payments,
-  RefundOrder,
-  SavedCard,
-} from '@bayshare/server/ports/payments'
+import type { ChargeOrder, ChargeOutcome, Payments } from '@bayshare/server/ports/payments'
 import { Stripe } from 'stripe'
-import { chargeOutcome, declined, leavesUsInTheDark, reasonOf } from './charge-outcome'
+import { chargeOutcome, declined } from './charge-outcome'
+import { isKeptFailure, isRefusal, isReplayed, orUnknown } from './stripe-failures'
+import { forgetMethod, saveCard, saveDebit } from './stripe-methods'
+import { readNotice } from './stripe-notices'
+import { findDispute, findRefund, refund } from './stripe-refunds'
 
 export interface StripePaymentsOptions {
   secretKey: string
@@ -20,35 +15,34 @@ export interface StripePaymentsOptions {
   timeoutMilliseconds?: number
   /** Repetitions by the library itself, under the same idempotency key. */
   networkRetries?: number
+  /** Proves that a notice comes from Stripe. Without it no notice is believed. */
+  webhookSecret?: string
 }
 
 export function stripePayments(options: StripePaymentsOptions): Payments {
   const stripe = stripeClient(options)
-
-  async function find(providerRef: string): Promise<ChargeOutcome> {
-    return orUnknown(async () => chargeOutcome(await stripe.paymentIntents.retrieve(providerRef)))
-  }
+  const { webhookSecret } = options
 
   return {
     saveCard: async (holder, token) =>
       token.provider === 'stripe'
         ? orUnknown(() => saveCard(stripe, holder, token.token))
         : { state: 'refused', code: 'provider_not_there' },
+    saveDebit: (holder, account) => orUnknown(() => saveDebit(stripe, holder, account)),
+    forgetMethod: (methodRef) => forgetMethod(stripe, methodRef),
     charge: (order) => orUnknown(() => charge(stripe, order)),
-    find,
-    async cancel(providerRef) {
-      // Without a key of ours: a refusal would be kept under it and repeated after the payment could be
-      // cancelled.
-      return orUnknown(async () => {
-        try {
-          return chargeOutcome(await stripe.paymentIntents.cancel(providerRef))
-        } catch (error) {
-          if (isUnexpectedState(error)) return find(providerRef)
-          throw error
-        }
-      })
-    },
+    find: (providerRef) => orUnknown(() => find(stripe, providerRef)),
+    // Neither carries a key of ours: a refusal would be kept under it and repeated after the payment could be
+    // moved.
+    capture: (providerRef) =>
+      orUnknown(() => moved(stripe, providerRef, () => stripe.paymentIntents.capture(providerRef))),
+    cancel: (providerRef) =>
+      orUnknown(() => moved(stripe, providerRef, () => stripe.paymentIntents.cancel(providerRef))),
     refund: (order) => orUnknown(() => refund(stripe, order)),
+    findRefund: (refundRef) => orUnknown(() => findRefund(stripe, refundRef)),
+    findDispute: (disputeRef) => orUnknown(() => findDispute(stripe, disputeRef)),
+    readNotice: async (body, seal) =>
+      webhookSecret === undefined ? undefined : readNotice(webhookSecret, body, seal),
   }
 }
 
@@ -67,24 +61,10 @@ export function stripeClient(options: StripePaymentsOptions): Stripe {
 
 async function charge(stripe: Stripe, order: ChargeOrder): Promise<ChargeOutcome> {
   try {
-    const intent = await stripe.paymentIntents.create(
-      {
-        amount: order.amount,
-        currency: 'aud',
-        customer: order.customerRef,
-        payment_method: order.methodRef,
-        allowed_payment_method_types: ['card'],
-        capture_method: order.capture === 'now' ? 'automatic' : 'manual',
-        confirm: true,
-        return_url: order.returnUrl,
-        description: order.description,
-        metadata: { payment_id: order.paymentId, reference: order.reference },
-      },
-      { idempotencyKey: order.paymentId },
-    )
+    const intent = await stripe.paymentIntents.create(paramsOf(order), { idempotencyKey: order.paymentId })
     if (!isReplayed(intent.lastResponse.headers)) return chargeOutcome(intent)
     // The answer under the key is as old as the first request; since then the holder may have acted.
-    return chargeOutcome(await stripe.paymentIntents.retrieve(intent.id))
+    return await find(stripe, intent.id)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return declined(error)
     if (isKeptFailure(error)) return whatBecameOf(stripe, order)
@@ -92,10 +72,27 @@ async function charge(stripe: Stripe, order: ChargeOrder): Promise<ChargeOutcome
   }
 }
 
+function paramsOf(order: ChargeOrder): Stripe.PaymentIntentCreateParams {
+  const isDebit = order.method === 'direct-debit'
+  return {
+    amount: order.amount,
+    currency: 'aud',
+    customer: order.customerRef,
+    payment_method: order.methodRef,
+    allowed_payment_method_types: [isDebit ? 'au_becs_debit' : 'card'],
+    capture_method: order.capture === 'now' ? 'automatic' : 'manual',
+    confirm: true,
+    description: order.description,
+    metadata: { payment_id: order.paymentId, reference: order.reference },
+    ...(order.mandateRef !== null && { mandate: order.mandateRef }),
+    // Without its holder there is nobody whom the bank's page could send back.
+    ...(order.isOffSession ? { off_session: true } : { return_url: order.returnUrl }),
+  }
+}
+
 /**
- * Stripe keeps even a failure of its own under the key, so asking again under it never tells more. The
- * payments of the holder do: the one that bears our id tells its state, and when there is none, nothing was
- * charged.
+ * Asking again under the key never tells more than the failure that is kept there. The payments of the holder
+ * do: the one that bears our id tells its state, and when there is none, nothing was charged.
  */
 async function whatBecameOf(stripe: Stripe, order: ChargeOrder): Promise<ChargeOutcome> {
   const latest = await stripe.paymentIntents.list({ customer: order.customerRef, limit: 100 })
@@ -103,117 +100,24 @@ async function whatBecameOf(stripe: Stripe, order: ChargeOrder): Promise<ChargeO
   return intent ? chargeOutcome(intent) : { state: 'declined', providerRef: null, code: 'provider_failed' }
 }
 
-type RefundOutcome = Awaited<ReturnType<Payments['refund']>>
-
-async function refund(stripe: Stripe, order: RefundOrder): Promise<RefundOutcome> {
-  try {
-    const refund = await stripe.refunds.create(
-      { payment_intent: order.providerRef, amount: order.amount, metadata: { refund_id: order.refundId } },
-      { idempotencyKey: order.refundId },
-    )
-    if (!isReplayed(refund.lastResponse.headers)) return refundOutcome(refund)
-    return refundOutcome(await stripe.refunds.retrieve(refund.id))
-  } catch (error) {
-    if (!isKeptFailure(error)) throw error
-    const refunds = await stripe.refunds.list({ payment_intent: order.providerRef, limit: 100 })
-    const made = refunds.data.find(({ metadata }) => metadata?.['refund_id'] === order.refundId)
-    return made ? refundOutcome(made) : { state: 'unknown' }
-  }
+async function find(stripe: Stripe, providerRef: string): Promise<ChargeOutcome> {
+  return chargeOutcome(await stripe.paymentIntents.retrieve(providerRef))
 }
 
-function refundOutcome({ id: refundRef, status }: Stripe.Refund): RefundOutcome {
-  if (status === 'succeeded') return { state: 'refunded', refundRef }
-  if (status === 'failed' || status === 'canceled') return { state: 'failed', refundRef }
-  return { state: 'pending', refundRef }
-}
-
-async function saveCard(
+/** A payment that cannot be moved has been moved before, by us or by time: then its state is the answer. */
+async function moved(
   stripe: Stripe,
-  holder: CardHolder,
-  token: string,
-): Promise<SavedCard | MethodRefused> {
-  if (!/^(tok|pm)_\w+$/.test(token)) return { state: 'refused', code: 'invalid_token' }
-  const customerRef = holder.customerRef ?? (await createCustomer(stripe, holder))
+  providerRef: string,
+  move: () => Promise<Stripe.PaymentIntent>,
+): Promise<ChargeOutcome> {
   try {
-    const method = await keepMethod(stripe, customerRef, await methodRefOf(stripe, token))
-    const { brand = 'card', last4 = '' } = method.card ?? {}
-    return { state: 'saved', provider: 'stripe', customerRef, methodRef: method.id, brand, last4 }
+    return chargeOutcome(await move())
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return { state: 'refused', code: reasonOf(error) }
-    if (isAboutToken(error)) return { state: 'refused', code: error.code ?? 'invalid_token' }
-    throw error
+    if (!isRefusal(error)) throw error
+    const found = await find(stripe, providerRef)
+    if (found.state === 'authorised') throw error
+    return found
   }
-}
-
-/**
- * The key makes one customer of two requests at once; it changes with the details, as the same key may not.
- */
-async function createCustomer(stripe: Stripe, { accountId, email, name }: CardHolder): Promise<string> {
-  const details = createHash('sha256').update(`${email}\n${name}`).digest('hex').slice(0, 16)
-  const customer = await stripe.customers.create(
-    { email, name, metadata: { account_id: accountId } },
-    { idempotencyKey: `customer-${accountId}-${details}` },
-  )
-  return customer.id
-}
-
-async function methodRefOf(stripe: Stripe, token: string): Promise<string> {
-  if (token.startsWith('pm_')) return token
-  return (await stripe.paymentMethods.create({ type: 'card', card: { token } })).id
-}
-
-/** The bank is asked now whether the card may be charged later without its holder. */
-async function keepMethod(
-  stripe: Stripe,
-  customer: string,
-  methodRef: string,
-): Promise<Stripe.PaymentMethod> {
-  const setup = await stripe.setupIntents.create({
-    customer,
-    payment_method: methodRef,
-    allowed_payment_method_types: ['card'],
-    usage: 'off_session',
-    confirm: true,
-    expand: ['payment_method'],
-  })
-  const method = setup.payment_method
-  if (method === null || typeof method === 'string')
-    throw new Error(`${setup.id} came without its payment method`)
-  if (setup.status === 'succeeded') return method
-  // The bank wants to see its customer. It will at the first payment, where we have a page for that: keep the
-  // card until then.
-  await stripe.setupIntents.cancel(setup.id)
-  return stripe.paymentMethods.attach(method.id, { customer })
-}
-
-async function orUnknown<Outcome>(ask: () => Promise<Outcome>): Promise<Outcome | { state: 'unknown' }> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (leavesUsInTheDark(error)) return { state: 'unknown' }
-    throw error
-  }
-}
-
-function isReplayed(headers: Record<string, string> | undefined): boolean {
-  return headers?.['idempotent-replayed'] === 'true'
-}
-
-function isKeptFailure(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeAPIError && isReplayed(error.headers)
-}
-
-function isUnexpectedState(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeInvalidRequestError &&
-    error.code === 'payment_intent_unexpected_state'
-  )
-}
-
-/** The token came from outside, so a bad one is the sender's mistake and not ours. */
-function isAboutToken(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
-  return error.param === 'payment_method' || (error.param?.startsWith('card') ?? false)
 }
 
 function addressParts(apiBase: string) {

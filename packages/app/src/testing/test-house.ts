@@ -24,7 +24,7 @@ import { type Product, type ProductOptions, startProduct } from '@bayshare/serve
 import pg from 'pg'
 import { inject } from 'vitest'
 import { gazetteerFile, mapFile } from '../project-folder'
-import { serveBankPages } from '../serve-bank-pages'
+import { sandboxCardForm, sandboxWebhookSecret, serveBankPages } from '../serve-bank-pages'
 import { type TestPeople, testPeople } from './test-people'
 
 interface Address {
@@ -85,6 +85,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
     secretKey: 'sk_test_sandbox',
     httpClient: bank.httpClient,
     networkRetries: 0,
+    webhookSecret: sandboxWebhookSecret,
   })
   const payments = options.payments?.(real) ?? real
   const images = await mkdtemp(join(tmpdir(), 'bayshare-house-images-'))
@@ -104,6 +105,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
       placePicture: options.placePicture ?? drawnPlacePicture(mapTiles),
       calendars: options.calendars ?? httpCalendarFetcher(),
     },
+    cardForm: sandboxCardForm,
     publicUrl: 'http://localhost:3000',
     version: '0.0.0',
     trustProxy: false,

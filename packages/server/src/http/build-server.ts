@@ -9,6 +9,7 @@ import type { Route } from '@bayshare/contract/route'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { MovableClock } from '../ports/clock'
 import type { Images } from '../ports/images'
+import type { CardForm } from '../ports/payments'
 import { apiPage } from './api-page'
 import { drainingServers } from './draining-servers'
 import type { Handlers } from './handlers'
@@ -28,6 +29,8 @@ export interface ServerOptions extends RouteSurroundings {
   images: Images
   signer: UrlSigner
   map: Pick<MapOptions, 'tiles' | 'pictures'>
+  /** Stripe's fields come from Stripe, so pages that show them must be allowed to load them. */
+  cardForm: CardForm
   publicUrl: string
   version: string
   trustProxy: boolean | string
@@ -155,20 +158,33 @@ function answerFaults(app: FastifyInstance): void {
   })
 }
 
+const onlyHere = { scripts: [], calls: [], frames: [] }
+const stripeAddresses = {
+  scripts: ['https://js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+}
+
 function securityHeaders(options: ServerOptions) {
+  const elsewhere = options.cardForm.form === 'stripe' ? stripeAddresses : onlyHere
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(options.pages?.renderer.scriptHashes ?? []).map((hash) => `'${hash}'`)],
+        scriptSrc: [
+          "'self'",
+          ...elsewhere.scripts,
+          ...(options.pages?.renderer.scriptHashes ?? []).map((hash) => `'${hash}'`),
+        ],
         // The component kit sets sizes and colours in style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // The reader of HEIC pictures starts its worker from a text that it brings along.
         workerSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...elsewhere.calls],
+        frameSrc: ["'self'", ...elsewhere.frames],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -36,6 +36,15 @@ export interface CardHolder {
   customerRef: string | null
 }
 
+/** What a browser needs to turn a card into a token, so that its number never comes here. */
+export interface CardForm {
+  /** Our own fields with test cards, or the fields of Stripe. */
+  form: 'sandbox' | 'stripe'
+  publishableKey: string
+  /** Where the sandbox's form turns a card into a token; Stripe's fields know their own way. */
+  tokenUrl: string | null
+}
+
 export type CardToken =
   | { provider: 'stripe'; token: string }
   | { provider: 'braintree'; nonce: string; deviceData: string }

@@ -1,0 +1,14 @@
+/** Lets the work on one subject happen one after the other, while different subjects do not wait for each other. */
+export function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>()
+  return async function inTurn<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
+    const before = last.get(subject) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    last.set(subject, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(subject) === mine) last.delete(subject)
+    }
+  }
+}
