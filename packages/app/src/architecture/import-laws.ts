@@ -39,7 +39,7 @@ const wayOut: Readonly<Record<Room, string>> = {
 /** What everybody in the room builds on. It must not know the capabilities that build on it. */
 const frame: Partial<Record<Room, readonly string[]>> = {
   server: ['ports', 'database', 'http', 'events', 'work', 'context', 'doctor'],
-  domain: ['money', 'time', 'geo', 'forms'],
+  domain: ['money', 'time', 'geo', 'forms', 'banks'],
 }
 
 /** The one module of the server that knows every capability, to put them together. */

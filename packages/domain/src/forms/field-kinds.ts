@@ -1,3 +1,4 @@
+import { accountDigits, bsbDigits, isAccountNumber, isBsb } from '../banks/account-digits'
 import { isDate, slashed } from './typed-date'
 
 /** What is done with the keys that are struck, and what must be true of the result. */
@@ -20,6 +21,8 @@ export const fieldWords = {
   number: 'Please enter a number',
   percentage: 'Please enter a percentage from 0 to 100',
   year: 'Please enter a 4-digit year',
+  bsb: 'Please enter your BSB number',
+  accountNumber: 'Please enter your account number',
   option: 'Please choose one of the options',
   plain: 'Please use plain text only',
   tooLong: (most: number) => `Please enter at most ${most} characters`,
@@ -68,6 +71,17 @@ const kinds = {
     longest: 4,
     asTyped: onlyDigits,
     problem: (text) => (/^\d{4}$/.test(text) ? undefined : fieldWords.year),
+  },
+  /** With its line or without: 062-000. */
+  bsb: {
+    longest: 7,
+    asTyped: (text) => text.replaceAll(/[^\d-]/g, ''),
+    problem: (text) => (isBsb(bsbDigits(text)) ? undefined : fieldWords.bsb),
+  },
+  'account-number': {
+    longest: 10,
+    asTyped: (text) => text.replaceAll(/[^\d ]/g, ''),
+    problem: (text) => (isAccountNumber(accountDigits(text)) ? undefined : fieldWords.accountNumber),
   },
   date: {
     longest: 14,

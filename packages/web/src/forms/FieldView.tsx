@@ -28,6 +28,8 @@ const drawings: Record<Exclude<FieldKind, 'hidden'>, ComponentType<FieldProps>> 
   'dollars-and-cents': TextField,
   percentage: TextField,
   year: TextField,
+  bsb: TextField,
+  'account-number': TextField,
   date: TextField,
   address: AddressField,
   select: SelectField,

@@ -49,6 +49,8 @@ const looks: Partial<Record<string, Look>> = {
   postcode: { attributes: digits },
   whole: { attributes: digits },
   year: { attributes: digits },
+  bsb: { attributes: digits },
+  'account-number': { attributes: digits },
   date: { attributes: digits },
   dollars: { attributes: digits, before: '$' },
   'dollars-and-cents': { attributes: { inputMode: 'decimal' }, before: '$' },
