@@ -79,6 +79,7 @@ export const allRoutes = {
   availabilityGrid: calendars.availabilityGrid,
   bookSpace: bookings.bookSpace,
   finishBooking: bookings.finishBooking,
+  cancelBooking: bookings.cancelBooking,
   myBookings: bookings.myBookings,
   myBooking: bookings.myBooking,
   logEvent: measurements.logEvent,

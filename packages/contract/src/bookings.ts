@@ -93,6 +93,28 @@ export const finishBooking = route({
   refusals: ['not-found', 'card-was-declined', 'payment-not-finished', 'still-working-on-it'],
 })
 
+export const cancelBooking = route({
+  method: 'PATCH',
+  path: 'users/bookings/:id/cancel/',
+  capability: 'bookings',
+  summary: 'Cancel a casual booking',
+  caller: 'signed-in',
+  takesIdempotencyKey: true,
+  params: message({ reference: field('id', reference) }),
+  body: message({
+    isCancelled: field('cancelled', z.literal(true)),
+    reason: field('cancelled_reason', z.optional(z.nullable(text(200)))),
+  }),
+  answer: message({
+    reference: field('reference', z.string()),
+    toCash: field('wallet_cash', dollarAmount),
+    toFree: field('free_credits', dollarAmount),
+    toMethod: field('card', dollarAmount),
+    kept: field('fee', dollarAmount),
+  }),
+  refusals: ['not-found', 'cancel-too-late', 'key-used-for-something-else', 'still-working-on-it'],
+})
+
 const bookedSpace = message({
   id: field('uuid', uuid),
   type: field('type', z.enum(spaceTypes)),
@@ -109,10 +131,11 @@ const summaryFields = {
   kind: field('booking_type', bookingKind),
   startDate: field('start_date', calendarDate),
   startTime: field('start_time', wallTime),
-  endDate: field('cease_date', calendarDate),
-  endTime: field('cease_time', wallTime),
+  /** A monthly stay that goes on has no end. */
+  endDate: field('cease_date', z.nullable(calendarDate)),
+  endTime: field('cease_time', z.nullable(wallTime)),
   startsAt: field('start', instant),
-  endsAt: field('end', instant),
+  endsAt: field('end', z.nullable(instant)),
   createdAt: field('create_date', instant),
   status: field('approval_status', approvalStatus),
   isCancelled: field('cancelled', z.boolean()),
@@ -127,6 +150,8 @@ export type BookingSummary = z.output<typeof bookingSummary>
 export const bookingDetails = message({
   ...summaryFields,
   lines: field('price_lines', z.array(priceLine)),
+  /** A direct debit takes days; until its money is here, it is pending (DECISIONS 19). */
+  paymentState: field('payment_state', z.optional(z.enum(['paid', 'pending', 'failed']))),
   vehicle: field(
     'vehicle',
     z.nullable(

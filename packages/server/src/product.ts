@@ -11,6 +11,7 @@ import { findDueCalendars, readCalendarTask } from './availability/read-calendar
 import { availabilityRoutes } from './availability/routes'
 import { serveFeeds } from './availability/serve-feeds'
 import { keptWindowOnWire } from './availability/recurring-on-wire'
+import { chargePeriods } from './bookings/charge-periods'
 import { reconcileBookings } from './bookings/reconcile-bookings'
 import { bookingRoutes } from './bookings/routes'
 import type { Surroundings } from './context/context'
@@ -27,6 +28,8 @@ import { sendMessageTask } from './notifications/jobs'
 import { serveOutbox } from './notifications/outbox-routes'
 import { notificationReactions } from './notifications/reactions'
 import { notificationRoutes } from './notifications/routes'
+import { paperRoutes } from './papers/routes'
+import { servePapers } from './papers/serve-papers'
 import { paymentReactions } from './payments/reactions'
 import { passkeyReactions } from './passkeys/reactions'
 import { passkeyRoutes } from './passkeys/routes'
@@ -38,6 +41,7 @@ import type { Mailer } from './ports/mailer'
 import type { MapTiles } from './ports/map-tiles'
 import type { PageRenderer } from './ports/page-renderer'
 import type { CardForm, Payments } from './ports/payments'
+import type { PaperPrinter } from './ports/paper-printer'
 import type { PlacePicture } from './ports/place-picture'
 import type { Texter } from './ports/texter'
 import { referralReactions } from './referrals/reactions'
@@ -60,6 +64,7 @@ export interface Ports {
   mapTiles: MapTiles
   placePicture: PlacePicture
   calendars: CalendarFetcher
+  printer: PaperPrinter
 }
 
 export interface ProductOptions extends Surroundings {
@@ -96,6 +101,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     [
       { name: 'reconcile-bookings', run: () => reconcileBookings(surroundings, ports.payments) },
       {
+        name: 'charge-periods',
+        run: () => chargePeriods(surroundings, ports.payments, options.publicUrl),
+      },
+      {
         name: 'forget-old-keys',
         run: () =>
           forgetOldKeys(
@@ -131,8 +140,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...placeRoutes(ports.geocoder),
       ...availabilityRoutes(options.publicUrl, { fetcher: ports.calendars, clock }),
       ...searchRoutes,
-      ...bookingRoutes(ports.payments),
+      ...bookingRoutes(ports.payments, options.publicUrl),
       ...notificationRoutes,
+      ...paperRoutes(signer),
     },
     sandbox: sandbox && {
       clock: sandbox.clock,
@@ -144,6 +154,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     },
   })
   serveFeeds(server.app, surroundings)
+  servePapers(server.app, surroundings, signer)
   log = server.app.log
   const jobs = await runJobs({
     owner: options.owner,

@@ -1,30 +1,36 @@
-import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { bookingReference, referenceLength } from '@bayshare/domain/bookings/booking-reference'
-import { mayBook } from '@bayshare/domain/bookings/may-book'
-import { toDollars } from '@bayshare/domain/money/format-money'
-import { type Bill, bill, emptyWallet } from '@bayshare/domain/payments/bill'
-import { casualPrice } from '@bayshare/domain/payments/casual-price'
-import { endInstant, startInstant } from '@bayshare/domain/time/zoned-stay'
+import { brandAddress } from '@bayshare/domain/brands/brand-address'
+import type { Space } from '@bayshare/domain/listings/space'
 import type { Cents } from '@bayshare/domain/money/cents'
+import { toDollars } from '@bayshare/domain/money/format-money'
+import { type Bill, bill, type Promo } from '@bayshare/domain/payments/bill'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { keepOpen } from '../accounts/store'
-import { openingHoursOf } from '../availability/opening-hours-of'
 import type { Context } from '../context/context'
-import { insist, Refusal } from '../context/insist'
+import { Refusal } from '../context/insist'
+import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { lockSpace } from '../listings/store'
-import { cardOf, insertPayment } from '../payments/store'
+import { insertPayment } from '../payments/store'
+import { wayToPay } from '../payments/way-to-pay'
 import type { ChargeOrder } from '../ports/payments'
+import { takePromo } from '../promos/store'
 import { vehicleFor } from '../vehicles/store'
+import { lockBalances } from '../wallet/store'
+import { insertPeriod } from './periods-store'
+import { type PricedStay, priceStay, type WantedStay } from './price-stay'
+import { postHeld } from './stay-money'
 import { insertHeld, lowestFreeUnit } from './store'
 
 export interface WantedBooking {
   spaceId: string
   driverId: AccountId
   vehicleId: string | undefined
-  start: { date: Temporal.PlainDate; time: Temporal.PlainTime }
-  end: { date: Temporal.PlainDate; time: Temporal.PlainTime }
+  stay: WantedStay
+  method: PaymentMethodKind
+  promoCode: string | undefined
   /** What the driver saw on the button. */
   expectedCharge: Cents | undefined
 }
@@ -36,8 +42,17 @@ export interface HeldBooking {
   order: ChargeOrder | undefined
 }
 
-/** The first step of a booking: the time is kept, priced and written down with its payment, and nobody is charged yet. */
-export async function holdBooking(ctx: Context, wanted: WantedBooking): Promise<HeldBooking> {
+/**
+ * The first step of a booking: the time is kept, priced and written down with its payment, what the wallet gives is put
+ * aside, and nobody is charged yet.
+ */
+export async function holdBooking(
+  ctx: Context,
+  publicUrl: string,
+  wanted: WantedBooking,
+): Promise<HeldBooking> {
+  if (wanted.method === 'direct-debit' && wanted.stay.kind === 'casual')
+    throw new Refusal('debit-not-for-casual')
   return ctx.transaction(async (tx) => {
     const space = await lockSpace(tx, ctx.brand, wanted.spaceId)
     if (!space) throw new Refusal('not-found')
@@ -45,79 +60,129 @@ export async function holdBooking(ctx: Context, wanted: WantedBooking): Promise<
     const open = await keepOpen(tx, [space.ownerId, wanted.driverId])
     if (!open.has(space.ownerId)) throw new Refusal('not-found')
     if (!open.has(wanted.driverId)) throw new Refusal('session-has-ended')
-    const startsAt = startInstant(wanted.start, space.zone)
-    if (startsAt === 'start-does-not-exist') throw new Refusal('start-does-not-exist')
-    const endsAt = endInstant(wanted.end, space.zone)
-    const policy = ctx.brand.policy
     const vehicle = await vehicleFor(tx, wanted.driverId, wanted.vehicleId)
-    const hours = (await openingHoursOf(tx, [space.id], startsAt, endsAt)).get(space.id)
-    const stay = { starts: startsAt, ends: endsAt, hasVehicle: vehicle !== undefined }
-    insist(mayBook(space, hours ?? alwaysClosed, stay, ctx.actor, ctx.now, policy.casual))
+    const stay = await priceStay(ctx, tx, space, wanted.stay, vehicle !== undefined)
 
-    const lines = casualPrice({ ...stay, zone: space.zone }, space.rates, policy.casual)
-    const priced = bill(lines, { length: 'casual', method: 'card', promo: null, wallet: emptyWallet }, policy)
-    insistOnPrice(priced, wanted.expectedCharge)
-    const card = await cardOf(tx, wanted.driverId)
-    if (priced.charge > 0 && !card) throw new Refusal('card-needed')
-
-    const unit = await lowestFreeUnit(tx, { spaceId: space.id, startsAt, endsAt }, space.capacity)
-    if (unit === undefined) throw new Refusal('just-taken')
     const bookingId = randomUUID()
     const reference = bookingReference(randomBytes(referenceLength))
-    const isHeld = await insertHeld(ctx, tx, {
-      id: bookingId,
+    const { priced, promoId } = await billFor(ctx, tx, wanted, stay, bookingId)
+    insistOnPrice(priced, wanted.expectedCharge)
+    const way = priced.charge > 0 ? await wayToPay(tx, wanted.driverId, wanted.method) : undefined
+    if (priced.charge > 0 && !way)
+      throw new Refusal(wanted.method === 'card' ? 'card-needed' : 'debit-needed')
+
+    const isHeld = await insertStay(ctx, tx, {
+      bookingId,
       reference,
-      brand: ctx.brand.id,
-      spaceId: space.id,
-      unit,
+      space,
+      stay,
+      priced,
+      promoId,
       driverId: wanted.driverId,
-      ownerId: space.ownerId,
       vehicleId: vehicle?.id ?? null,
-      kind: 'casual',
-      zone: space.zone,
-      startsAt,
-      endsAt,
-      holdUntil: ctx.now.add({ minutes: policy.holdMinutes }),
-      rates: JSON.stringify(space.rates),
-      priceLines: JSON.stringify(priced.lines),
-      priceCents: priced.price,
-      feeCents: priced.fee,
-      chargeCents: priced.charge,
-      commissionCents: priced.commission,
-      ownerEarningCents: priced.ownerEarning,
-      idempotencyActor: ctx.idempotency?.actor ?? null,
-      idempotencyKey: ctx.idempotency?.key ?? null,
-      createdAt: ctx.now,
+      method: way?.method ?? 'wallet',
     })
     if (!isHeld) throw new Refusal('just-taken')
-    await record(ctx, tx, 'booking.held', reference, { bookingId })
-    if (priced.charge === 0 || !card) return { bookingId, reference, order: undefined }
-
-    const paymentId = randomUUID()
-    const { customerRef, methodRef } = card
-    await insertPayment(tx, {
-      id: paymentId,
-      accountId: wanted.driverId,
-      bookingId,
-      amountCents: priced.charge,
-      state: 'pending',
-      capture: 'now',
-      customerRef,
-      methodRef,
-      createdAt: ctx.now,
-      attemptedAt: ctx.realNow,
-    })
-    const description = `Parking ${reference}`
-    const order: ChargeOrder = {
-      paymentId,
-      amount: priced.charge,
-      customerRef,
-      methodRef,
-      capture: 'now',
-      description,
-      bookingReference: reference,
+    await postHeld(ctx, tx, { id: bookingId, reference, driverId: wanted.driverId, period: 0 }, priced)
+    if (stay.firstPeriod) {
+      const state = { state: 'charging', nextTryAt: null } as const
+      await insertPeriod(tx, { bookingId, zone: space.zone }, stay.firstPeriod, priced, state)
     }
+    await record(ctx, tx, 'booking.held', reference, { bookingId })
+    if (!way) return { bookingId, reference, order: undefined }
+
+    const order: ChargeOrder = {
+      paymentId: randomUUID(),
+      amount: priced.charge,
+      ...way,
+      capture: 'now',
+      isOffSession: false,
+      description: `Parking ${reference}`,
+      reference,
+      returnUrl: `${brandAddress(ctx.brand, publicUrl)}/BookingDetails/${reference}`,
+    }
+    await insertPayment(ctx, tx, {
+      order,
+      accountId: wanted.driverId,
+      purpose: 'booking',
+      bookingId,
+      period: stay.firstPeriod?.number ?? 0,
+    })
     return { bookingId, reference, order }
+  })
+}
+
+/** The bill by what the wallet holds at this moment; its rows stay locked, so nobody spends the same cent twice. */
+async function billFor(
+  ctx: Context,
+  tx: Transaction,
+  wanted: WantedBooking,
+  stay: PricedStay,
+  bookingId: string,
+): Promise<{ priced: Bill; promoId: string | null }> {
+  const { driverId, method, promoCode } = wanted
+  const balances = await lockBalances(tx, driverId, 'wallet-cash', 'wallet-free')
+  const wallet = { cash: balances['wallet-cash'], free: balances['wallet-free'] }
+  const billWith = (promo: Promo | null) =>
+    bill(stay.lines, { length: stay.kind, method, promo, wallet }, ctx.brand.policy)
+  if (!promoCode) return { priced: billWith(null), promoId: null }
+  const taken = await takePromo(ctx, tx, {
+    code: promoCode,
+    accountId: driverId,
+    bookingId,
+    discountOf: (promo) => billWith(promo).discount,
+  })
+  if (!taken) throw new Refusal('promo-not-valid')
+  return { priced: billWith(taken.promo), promoId: taken.id }
+}
+
+interface NewStay {
+  bookingId: string
+  reference: string
+  space: Space
+  stay: PricedStay
+  priced: Bill
+  promoId: string | null
+  driverId: AccountId
+  vehicleId: string | null
+  method: PaymentMethodKind | 'wallet'
+}
+
+/** False when somebody else has the time. */
+async function insertStay(ctx: Context, tx: Transaction, made: NewStay): Promise<boolean> {
+  const { space, stay, priced } = made
+  const { startsAt, endsAt } = stay
+  const unit = await lowestFreeUnit(tx, { spaceId: space.id, startsAt, endsAt }, space.capacity)
+  if (unit === undefined) return false
+  return insertHeld(ctx, tx, {
+    id: made.bookingId,
+    reference: made.reference,
+    brand: ctx.brand.id,
+    spaceId: space.id,
+    unit,
+    driverId: made.driverId,
+    ownerId: space.ownerId,
+    vehicleId: made.vehicleId,
+    kind: stay.kind,
+    zone: space.zone,
+    startsAt,
+    endsAt,
+    holdUntil: ctx.now.add({ minutes: ctx.brand.policy.holdMinutes }),
+    rates: JSON.stringify(space.rates),
+    priceLines: JSON.stringify(priced.lines),
+    priceCents: priced.price,
+    discountCents: priced.discount,
+    cashCents: priced.cash,
+    freeCents: priced.free,
+    feeCents: priced.fee,
+    chargeCents: priced.charge,
+    commissionCents: priced.commission,
+    ownerEarningCents: priced.ownerEarning,
+    promoId: made.promoId,
+    method: made.method,
+    idempotencyActor: ctx.idempotency?.actor ?? null,
+    idempotencyKey: ctx.idempotency?.key ?? null,
+    createdAt: ctx.now,
   })
 }
 

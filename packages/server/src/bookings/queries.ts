@@ -4,9 +4,10 @@ import { type BookingState, shownStates } from '@bayshare/domain/bookings/lifecy
 import type { SpaceType } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
-import type { ReadHandle } from '../database/open-database'
+import type { ReadHandle, Transaction } from '../database/open-database'
 import { publicImages } from '../listings/public-images'
 import { exactAddress, publicAddress } from '../listings/queries'
 import { unsettledStates } from '../payments/store'
@@ -85,8 +86,7 @@ type BookingRow = Awaited<ReturnType<ReturnType<typeof driverBookings>['execute'
 
 function summary(row: BookingRow): BookingSummary {
   const starts = row.startsAt.toZonedDateTimeISO(row.zone)
-  const endsAt = row.endsAt ?? row.startsAt
-  const ends = endsAt.toZonedDateTimeISO(row.zone)
+  const ends = row.endsAt?.toZonedDateTimeISO(row.zone)
   const place = { ...row, state: row.addressState }
   const isConfirmed = row.state === 'confirmed'
   return {
@@ -94,10 +94,10 @@ function summary(row: BookingRow): BookingSummary {
     kind: row.kind === 'casual' ? 'casual' : 'monthly',
     startDate: starts.toPlainDate(),
     startTime: starts.toPlainTime(),
-    endDate: ends.toPlainDate(),
-    endTime: ends.toPlainTime(),
+    endDate: ends?.toPlainDate() ?? null,
+    endTime: ends?.toPlainTime() ?? null,
     startsAt: row.startsAt,
-    endsAt,
+    endsAt: row.endsAt,
     createdAt: row.createdAt,
     status: statusOf(row.state as BookingState),
     isCancelled: row.state === 'cancelled',
@@ -121,25 +121,105 @@ function statusOf(state: BookingState): BookingSummary['status'] {
   return state === 'expired' ? 'declined' : 'confirmed'
 }
 
-/** A booking that waits for its payment, locked so that request and reconciler cannot both settle it. */
-export function heldBooking(db: ReadHandle, bookingId: string) {
-  return db
-    .selectFrom('bookings')
-    .select([
-      'id',
-      'reference',
-      'ownerId',
-      'ownerEarningCents',
-      'commissionCents',
-      'feeCents',
-      'idempotencyActor',
-      'idempotencyKey',
-    ])
-    .where('id', '=', bookingId)
-    .where('state', '=', 'held')
-    .where(ofEveryBrand('the caller has found the booking in its own brand, or is the reconciler'))
+const moneyColumns = [
+  'priceCents',
+  'discountCents',
+  'cashCents',
+  'freeCents',
+  'feeCents',
+  'chargeCents',
+  'commissionCents',
+  'ownerEarningCents',
+] as const
+
+/** A booking with its money, locked so that request, notice and reconciler cannot settle it at once. */
+export function lockedStay(tx: Transaction, bookingId: string) {
+  return (
+    tx
+      .selectFrom('bookings as b')
+      .select(['b.id', 'b.reference', 'b.brand', 'b.state', 'b.kind', 'b.driverId', 'b.ownerId', 'b.zone'])
+      .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.rates', 'b.method'])
+      .select(['b.idempotencyActor', 'b.idempotencyKey'])
+      .select(moneyColumns.map((column) => `b.${column}` as const))
+      // The bill of a monthly stay is that of its first month.
+      .select((eb) => eb.case().when('b.kind', '=', 'monthly').then(1).else(0).end().as('period'))
+      .where('b.id', '=', bookingId)
+      .where(ofEveryBrand('the caller has found the booking in its own brand, or works for all of them'))
+      .forUpdate()
+      .executeTakeFirst()
+  )
+}
+export type LockedStay = NonNullable<Awaited<ReturnType<typeof lockedStay>>>
+
+/** One month with its own bill, under the lock of its stay. */
+export async function lockedMonth(tx: Transaction, stay: LockedStay, number: number) {
+  const month = await tx
+    .selectFrom('billingPeriods')
+    .selectAll()
+    .where('bookingId', '=', stay.id)
+    .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst()
+  const { id, reference, driverId, ownerId, method } = stay
+  return month && { ...month, id, reference, driverId, ownerId, method, period: number }
+}
+export type LockedMonth = NonNullable<Awaited<ReturnType<typeof lockedMonth>>>
+
+/** Months that have begun and are not paid, of every brand. */
+export function duePeriods(db: ReadHandle, now: Temporal.Instant) {
+  return db
+    .selectFrom('billingPeriods as p')
+    .innerJoin('bookings as b', 'b.id', 'p.bookingId')
+    .select(['p.bookingId', 'p.number', 'b.brand'])
+    .where('p.state', '=', 'due')
+    .where('p.nextTryAt', '<=', now)
+    .where('b.state', '=', 'confirmed')
+    .where(ofEveryBrand('one sweep works for all brands'))
+    .orderBy('p.nextTryAt')
+    .limit(200)
+    .execute()
+}
+
+/** The month under lock, when it is still due; undefined when another node has it. */
+export async function dueMonth(
+  tx: Transaction,
+  due: { bookingId: string; number: number },
+  now: Temporal.Instant,
+): Promise<LockedMonth | undefined> {
+  const stay = await lockedStay(tx, due.bookingId)
+  const month = stay?.state === 'confirmed' ? await lockedMonth(tx, stay, due.number) : undefined
+  const isDue = month?.state === 'due' && month.nextTryAt !== null && !isBefore(now, month.nextTryAt)
+  return isDue ? month : undefined
+}
+
+/** The payment of a stay, or of one of its months. */
+export async function capturedPaymentId(db: ReadHandle, bookingId: string, period: number): Promise<string> {
+  const { id } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('period', '=', period)
+    .where('state', '=', 'captured')
+    .where('purpose', 'in', ['booking', 'period'])
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function ownBookingId(
+  ctx: Context,
+  driverId: AccountId,
+  reference: string,
+): Promise<string | undefined> {
+  const row = await ctx
+    .read()
+    .selectFrom('bookings as b')
+    .select('b.id')
+    .where('b.reference', '=', reference.toUpperCase())
+    .where('b.driverId', '=', driverId)
+    .where('b.state', 'in', shownStates)
+    .where(ofBrand(ctx.brand, 'b'))
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** The driver's own booking in this brand with the payment that it waits for, if it does. */

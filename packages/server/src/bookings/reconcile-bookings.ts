@@ -38,14 +38,17 @@ async function outcomeOf(
     if (hold.chargeCents === 0) return 'nothing-to-charge'
     return { state: 'declined', providerRef: null, code: 'no-payment' }
   }
+  const isOverdue = hold.holdUntil !== null && !isBefore(ctx.now, hold.holdUntil)
   if (hold.providerRef === null) {
-    // The same order under the same key gives the answer that was lost, and charges nothing twice.
     const order = await chargeOrderOf(ctx.read(), hold.paymentId)
-    return order ? payments.charge(order) : { state: 'unknown' }
+    if (!order) return { state: 'unknown' }
+    // The same order under the same key gives the answer that was lost, and charges nothing twice. Once the time to pay
+    // is over it is only looked for: an order that never arrived must not be charged now.
+    return isOverdue ? payments.lookUp(order) : payments.charge(order)
   }
   const found = await payments.find(hold.providerRef)
-  const isOverdue = hold.holdUntil !== null && !isBefore(ctx.now, hold.holdUntil)
-  if (!isOverdue || found.state === 'captured') return found
+  const isOpen = found.state === 'authorised' || found.state === 'needs-action'
+  if (!isOverdue || !isOpen) return found
   // The payment is given back before the time is, so money never stays behind without a stay.
-  return payments.cancel(hold.providerRef, hold.paymentId)
+  return payments.cancel(hold.providerRef)
 }

@@ -11,9 +11,10 @@ import { settleBooking } from './settle-booking'
 export async function requestBooking(
   ctx: Context,
   payments: Payments,
+  publicUrl: string,
   wanted: WantedBooking,
 ): Promise<string> {
-  const held = await holdBooking(ctx, wanted)
+  const held = await holdBooking(ctx, publicUrl, wanted)
   const outcome = held.order ? await payments.charge(held.order) : 'nothing-to-charge'
   const settled = await settleBooking(ctx, held.bookingId, held.order?.paymentId, outcome)
   if (settled.state === 'confirmed') return settled.reference

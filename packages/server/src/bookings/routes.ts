@@ -1,20 +1,26 @@
+import type { bookSpace } from '@bayshare/contract/bookings'
+import type { CallOf } from '@bayshare/contract/route'
+import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { signedInPerson } from '../accounts/routes'
-import { Refusal } from '../context/insist'
+import { FieldRefusal, Refusal } from '../context/insist'
 import type { Handlers } from '../http/handlers'
 import type { Payments } from '../ports/payments'
+import { cancelBooking } from './cancel-booking'
 import { finishBooking } from './finish-booking'
+import type { WantedStay } from './price-stay'
 import { bookingOf, bookingsOf } from './queries'
 import { requestBooking } from './request-booking'
 
-export function bookingRoutes(payments: Payments) {
+export function bookingRoutes(payments: Payments, publicUrl: string) {
   return {
     async bookSpace(ctx, { params, body }) {
-      const reference = await requestBooking(ctx, payments, {
+      const reference = await requestBooking(ctx, payments, publicUrl, {
         spaceId: params.spaceId,
         driverId: signedInPerson(ctx),
         vehicleId: body.vehicleId,
-        start: { date: body.startDate, time: body.startTime },
-        end: { date: body.endDate, time: body.endTime },
+        stay: wantedStay(body),
+        method: body.paymentMethod === 'dd' ? 'direct-debit' : 'card',
+        promoCode: body.promoCode || undefined,
         expectedCharge: body.expectedCharge,
       })
       return { reference }
@@ -30,5 +36,25 @@ export function bookingRoutes(payments: Payments) {
       if (!booking) throw new Refusal('not-found')
       return booking
     },
+    async cancelBooking(ctx, { params, body }) {
+      return cancelBooking(ctx, signedInPerson(ctx), params.reference, body.reason ?? '')
+    },
   } satisfies Partial<Handlers>
+}
+
+/** A casual stay needs all its times; a month begins with its day and may go on. */
+function wantedStay(body: CallOf<typeof bookSpace>['body']): WantedStay {
+  const { startDate, startTime, endDate, endTime } = body
+  if (body.mode === 'monthly') return { kind: 'monthly', starts: startDate, ends: endDate ?? null }
+  const missing = {
+    ...(!startTime && { start_time: fieldWords.required }),
+    ...(!endDate && { cease_date: fieldWords.required }),
+    ...(!endTime && { cease_time: fieldWords.required }),
+  }
+  if (!startTime || !endDate || !endTime) throw new FieldRefusal(missing)
+  return {
+    kind: 'casual',
+    start: { date: startDate, time: startTime },
+    end: { date: endDate, time: endTime },
+  }
 }

@@ -12,7 +12,8 @@ import type { Bookings } from '../database/schema'
 export interface Span {
   spaceId: string
   startsAt: Temporal.Instant
-  endsAt: Temporal.Instant
+  /** Null goes on. */
+  endsAt: Temporal.Instant | null
 }
 
 /** The lowest unit of the space that nobody has for any part of that time, under the lock of the space. */
@@ -27,7 +28,7 @@ export async function lowestFreeUnit(
       select from bookings b
       where b.space_id = ${span.spaceId} and b.unit = candidate.unit
         and b.state = any(${[...occupyingStates]}::text[])
-        and b.during && tstzrange(${span.startsAt}, ${span.endsAt}, '[)')
+        and b.during && tstzrange(${span.startsAt}, ${span.endsAt}::timestamptz, '[)')
     )
     order by candidate.unit limit 1`.execute(tx)
   return rows[0]?.unit
@@ -66,6 +67,18 @@ export async function move(
   if (!moved) return false
   await noteTransition(ctx, tx, bookingId, moved.fromState, to)
   return true
+}
+
+export async function noteCancellation(
+  tx: Transaction,
+  bookingId: string,
+  cancelled: { at: Temporal.Instant; by: 'driver' | 'owner' | 'platform'; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ cancelledAt: cancelled.at, cancelledBy: cancelled.by, cancelledReason: cancelled.reason })
+    .where('id', '=', bookingId)
+    .execute()
 }
 
 async function noteTransition(

@@ -1,6 +1,7 @@
 export const tables = [
   'payment_cards',
   'debit_mandates',
+  'methods_to_forget',
   'payments',
   'refunds',
   'disputes',

@@ -11,6 +11,11 @@ export interface Payments {
   forgetMethod(methodRef: string): Promise<void>
   /** Charges or authorises. The payment's id is the idempotency key: asking again gives the same answer. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
+  /**
+   * What became of an order whose reply was lost, without sending it again: declined when it never arrived. For an order
+   * that nobody waits for any more.
+   */
+  lookUp(order: ChargeOrder): Promise<ChargeOutcome>
   /** What became of a payment, after the holder acted on it or a reply was lost. */
   find(providerRef: string): Promise<ChargeOutcome>
   /** Takes what was authorised. Safe to repeat. */

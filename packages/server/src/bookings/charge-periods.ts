@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import { brandAddress } from '@bayshare/domain/brands/brand-address'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import type { Rates } from '@bayshare/domain/listings/space'
+import { cents, noCents } from '@bayshare/domain/money/cents'
+import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
+import { billingPeriod, monthlyLines } from '@bayshare/domain/payments/monthly-price'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { debitFailedPostings, debitSettledPostings } from '@bayshare/domain/wallet/stay-postings'
+import { type Context, contextFor, type Surroundings } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
+import { insertPayment, notePayment } from '../payments/store'
+import type { KnownPayment } from '../payments/settlers'
+import { wayToPay } from '../payments/way-to-pay'
+import type { ChargeOrder, ChargeOutcome, Payments } from '../ports/payments'
+import { insertEarning, noteEarningPaid, reduceEarning } from '../wallet/earnings-store'
+import { lockBalances, post } from '../wallet/store'
+import { beginTry, changePeriod, dropDuePeriods, endStay, insertPeriod } from './periods-store'
+import { dueMonth, duePeriods, lockedMonth, type LockedMonth, lockedStay, type LockedStay } from './queries'
+import { postHeld, postPaid, postReleased, postStay, stayMoney } from './stay-money'
+
+/** Charges every month that has begun, and tries again what failed. Two nodes never take the same month. */
+export async function chargePeriods(
+  surroundings: Surroundings,
+  payments: Payments,
+  publicUrl: string,
+): Promise<void> {
+  const { database, clock } = surroundings
+  for (const due of await duePeriods(database.read(), clock.now())) {
+    const ctx = contextFor(surroundings, {
+      actor: { kind: 'job', name: 'charge-periods' },
+      brand: brandById(due.brand as BrandId),
+      requestId: `period-${due.bookingId}-${due.number}`,
+    })
+    const begun = await beginCharge(ctx, publicUrl, due)
+    if (!begun) continue
+    const outcome = begun.order ? await payments.charge(begun.order) : 'nothing-to-charge'
+    await settleMonth(ctx, due.bookingId, due.number, begun.order?.paymentId, outcome)
+  }
+}
+
+/** For the notices of the provider and the reconciler. */
+export async function settlePeriodPayment(
+  ctx: Context,
+  payment: KnownPayment,
+  outcome: ChargeOutcome,
+): Promise<void> {
+  if (payment.bookingId) await settleMonth(ctx, payment.bookingId, payment.period, payment.id, outcome)
+}
+
+async function settleMonth(
+  ctx: Context,
+  bookingId: string,
+  number: number,
+  paymentId: string | undefined,
+  outcome: ChargeOutcome | 'nothing-to-charge',
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const stay = await lockedStay(tx, bookingId)
+    if (!stay) return
+    if (paymentId && outcome !== 'nothing-to-charge') await notePayment(tx, paymentId, outcome, ctx)
+    await settlePeriod(ctx, tx, stay, number, paymentId ?? null, outcome)
+  })
+}
+
+/** What the bank said about one month becomes its shares, the next try, or the end of the stay. */
+export async function settlePeriod(
+  ctx: Context,
+  tx: Transaction,
+  stay: LockedStay,
+  number: number,
+  paymentId: string | null,
+  outcome: ChargeOutcome | 'nothing-to-charge',
+): Promise<void> {
+  const month = await lockedMonth(tx, stay, number)
+  if (!month || month.state !== 'charging') return
+  const state = outcome === 'nothing-to-charge' ? outcome : outcome.state
+  if (state === 'captured' || state === 'nothing-to-charge') {
+    if (month.isShared) await debitCame(ctx, tx, month, paymentId)
+    else await shareOut(ctx, tx, stay, month, paymentId, false)
+    await changePeriod(tx, month, { state: 'paid', isShared: true })
+  } else if (state === 'processing') {
+    if (month.isShared || month.method !== 'direct-debit') return
+    await shareOut(ctx, tx, stay, month, paymentId, true)
+    await changePeriod(tx, month, { state: 'charging', isShared: true })
+  } else if (state === 'declined' || state === 'cancelled') {
+    await tryFailed(ctx, tx, stay, month)
+  }
+}
+
+/** The row of the month that follows, so that it is charged when it begins. */
+export async function addNextPeriod(
+  ctx: Context,
+  tx: Transaction,
+  stay: LockedStay,
+  number: number,
+): Promise<void> {
+  const { zone } = stay
+  const asMonths = {
+    starts: stay.startsAt.toZonedDateTimeISO(zone).toPlainDate(),
+    ends: stay.endsAt && stay.endsAt.toZonedDateTimeISO(zone).toPlainDate(),
+  }
+  const rate = (stay.rates as unknown as Rates).monthly ?? noCents
+  const next = billingPeriod(asMonths, rate, number + 1)
+  if (!next) return
+  const method = stay.method === 'direct-debit' ? 'direct-debit' : 'card'
+  const priced = bill(
+    monthlyLines(next),
+    { length: 'monthly', method, promo: null, wallet: emptyWallet },
+    ctx.brand.policy,
+  )
+  const dueAt = next.starts.toZonedDateTime(zone).toInstant()
+  await insertPeriod(tx, { bookingId: stay.id, zone }, next, priced, { state: 'due', nextTryAt: dueAt })
+}
+
+interface DuePeriod {
+  bookingId: string
+  number: number
+}
+
+/** The first step of a month's charge; undefined when somebody else has begun it, or nobody can be charged. */
+async function beginCharge(
+  ctx: Context,
+  publicUrl: string,
+  due: DuePeriod,
+): Promise<{ order: ChargeOrder | undefined } | undefined> {
+  return ctx.transaction(async (tx) => {
+    const month = await dueMonth(tx, due, ctx.now)
+    if (!month) return undefined
+    const driverId = month.driverId as AccountId
+    const method: PaymentMethodKind = month.method === 'direct-debit' ? 'direct-debit' : 'card'
+    const priced = month.isShared ? null : await monthlyBill(ctx, tx, driverId, month, method)
+    const charge = priced?.charge ?? cents(month.chargeCents)
+    if (priced) await postHeld(ctx, tx, month, priced, month.tries)
+    await beginTry(tx, due, priced)
+    if (charge === 0) return { order: undefined }
+    const way = await wayToPay(tx, driverId, method)
+    if (!way) {
+      const stay = await lockedStay(tx, due.bookingId)
+      const begun = stay && (await lockedMonth(tx, stay, due.number))
+      if (stay && begun) await tryFailed(ctx, tx, stay, begun)
+      return undefined
+    }
+    const order: ChargeOrder = {
+      paymentId: randomUUID(),
+      amount: charge,
+      ...way,
+      capture: 'now',
+      isOffSession: true,
+      description: `Parking ${month.reference}, month ${due.number}`,
+      reference: month.reference,
+      returnUrl: `${brandAddress(ctx.brand, publicUrl)}/BookingDetails/${month.reference}`,
+    }
+    await insertPayment(ctx, tx, {
+      order,
+      accountId: driverId,
+      purpose: 'period',
+      bookingId: due.bookingId,
+      period: due.number,
+    })
+    return { order }
+  })
+}
+
+async function monthlyBill(
+  ctx: Context,
+  tx: Transaction,
+  driverId: AccountId,
+  month: LockedMonth,
+  method: PaymentMethodKind,
+) {
+  const balances = await lockBalances(tx, driverId, 'wallet-cash', 'wallet-free')
+  const wallet = { cash: balances['wallet-cash'], free: balances['wallet-free'] }
+  const lines = monthlyLines({ price: cents(month.priceCents) })
+  return bill(lines, { length: 'monthly', method, promo: null, wallet }, ctx.brand.policy)
+}
+
+async function shareOut(
+  ctx: Context,
+  tx: Transaction,
+  stay: LockedStay,
+  month: LockedMonth,
+  paymentId: string | null,
+  isAwaited: boolean,
+): Promise<void> {
+  await postPaid(ctx, tx, month, paymentId)
+  await insertEarning(ctx, tx, {
+    ownerId: month.ownerId as AccountId,
+    bookingId: month.bookingId,
+    period: month.number,
+    price: cents(month.priceCents),
+    commission: cents(month.commissionCents),
+    amount: cents(month.ownerEarningCents),
+    earnedAt: month.dueAt,
+    isAwaited,
+  })
+  await addNextPeriod(ctx, tx, stay, month.number)
+  await record(ctx, tx, 'period.paid', stay.reference, { bookingId: stay.id, period: month.number })
+}
+
+async function debitCame(
+  ctx: Context,
+  tx: Transaction,
+  month: LockedMonth,
+  paymentId: string | null,
+): Promise<void> {
+  await post(tx, {
+    kind: 'debit-settled',
+    subject: paymentId ?? `${month.reference}/${month.number}`,
+    at: ctx.now,
+    bookingId: month.bookingId,
+    paymentId,
+    postings: debitSettledPostings(cents(month.chargeCents)),
+  })
+  await noteEarningPaid(tx, month.bookingId, month.number)
+  if (paymentId) await record(ctx, tx, 'payment.settled', month.reference, { paymentId })
+}
+
+/** Tried again by the days of the policy; after the last try the stay ends and its time is free (DECISIONS 74). */
+async function tryFailed(ctx: Context, tx: Transaction, stay: LockedStay, month: LockedMonth): Promise<void> {
+  const { policy } = ctx.brand
+  const days = month.method === 'direct-debit' ? policy.directDebit.retryAfterDays : policy.retryCardAfterDays
+  const tries = month.tries + 1
+  const wait = days[month.tries]
+  const isLast = wait === undefined
+  if (!month.isShared) await postReleased(ctx, tx, month, month.tries)
+  if (isLast) await giveUp(ctx, tx, month)
+  else {
+    const planned = month.dueAt.add({ hours: 24 * wait })
+    const nextTryAt = isBefore(planned, ctx.now) ? ctx.now.add({ hours: 24 }) : planned
+    await changePeriod(tx, month, { state: 'due', tries, nextTryAt })
+  }
+  const { bookingId, number: period } = month
+  await record(ctx, tx, 'period.payment-failed', stay.reference, { bookingId, period, tries, isLast })
+}
+
+async function giveUp(ctx: Context, tx: Transaction, month: LockedMonth): Promise<void> {
+  if (month.isShared) {
+    await postStay(ctx, tx, 'debit-failed', month, debitFailedPostings(stayMoney(ctx, month)))
+    await reduceEarning(tx, {
+      bookingId: month.bookingId,
+      period: month.number,
+      commission: noCents,
+      amount: noCents,
+    })
+  }
+  await changePeriod(tx, month, { state: 'failed', tries: month.tries + 1, nextTryAt: null })
+  await dropDuePeriods(tx, month.bookingId)
+  await endStay(tx, month.bookingId, ctx.now)
+}

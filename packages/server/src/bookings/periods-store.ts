@@ -1,0 +1,90 @@
+import type { Bill } from '@bayshare/domain/payments/bill'
+import type { BillingPeriod } from '@bayshare/domain/payments/monthly-price'
+import { sql } from 'kysely'
+import type { Transaction } from '../database/open-database'
+
+/** A month of a monthly stay. It is due when it begins, in the zone of the space. */
+export async function insertPeriod(
+  tx: Transaction,
+  stay: { bookingId: string; zone: string },
+  period: BillingPeriod,
+  priced: Omit<Bill, 'due'>,
+  at: { state: 'due' | 'charging'; nextTryAt: Temporal.Instant | null },
+): Promise<void> {
+  await tx
+    .insertInto('billingPeriods')
+    .values({
+      bookingId: stay.bookingId,
+      number: period.number,
+      startsOn: period.starts,
+      endsOn: period.ends,
+      dueAt: period.starts.toZonedDateTime(stay.zone).toInstant(),
+      ...moneyOf(priced),
+      ...at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The next try begins: with the bill by what the wallet holds now, unless the shares were given already. */
+export async function beginTry(
+  tx: Transaction,
+  period: { bookingId: string; number: number },
+  priced: Omit<Bill, 'due'> | null,
+): Promise<void> {
+  await tx
+    .updateTable('billingPeriods')
+    .set({ state: 'charging', nextTryAt: null, ...(priced && moneyOf(priced)) })
+    .where('bookingId', '=', period.bookingId)
+    .where('number', '=', period.number)
+    .execute()
+}
+
+export async function changePeriod(
+  tx: Transaction,
+  period: { bookingId: string; number: number },
+  change: {
+    state: 'due' | 'charging' | 'paid' | 'failed'
+    isShared?: boolean
+    tries?: number
+    nextTryAt?: Temporal.Instant | null
+  },
+): Promise<void> {
+  await tx
+    .updateTable('billingPeriods')
+    .set(change)
+    .where('bookingId', '=', period.bookingId)
+    .where('number', '=', period.number)
+    .execute()
+}
+
+/** Months that will not come: the stay ends before them. */
+export async function dropDuePeriods(tx: Transaction, bookingId: string): Promise<void> {
+  await tx
+    .updateTable('billingPeriods')
+    .set({ state: 'cancelled', nextTryAt: null })
+    .where('bookingId', '=', bookingId)
+    .where('state', 'in', ['due', 'charging'])
+    .execute()
+}
+
+/** A stay that nobody pays for ends now; its time is free for others from this moment. */
+export async function endStay(tx: Transaction, bookingId: string, at: Temporal.Instant): Promise<void> {
+  await sql`
+    update bookings set ends_at = greatest(${at}, starts_at + interval '1 minute')
+    where id = ${bookingId} and state = 'confirmed' and (ends_at is null or ends_at > ${at})`.execute(tx)
+}
+
+function moneyOf(priced: Omit<Bill, 'due'>) {
+  return {
+    priceLines: JSON.stringify(priced.lines),
+    priceCents: priced.price,
+    discountCents: priced.discount,
+    cashCents: priced.cash,
+    freeCents: priced.free,
+    feeCents: priced.fee,
+    chargeCents: priced.charge,
+    commissionCents: priced.commission,
+    ownerEarningCents: priced.ownerEarning,
+  }
+}
