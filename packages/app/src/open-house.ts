@@ -10,6 +10,7 @@ import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
 import { smtpMailer } from '@bayshare/adapters/mail/smtp-mailer'
 import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
 import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
+import { pdfkitPrinter } from '@bayshare/adapters/papers/pdfkit-printer'
 import { stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
@@ -92,6 +93,7 @@ export async function openHouse(
         mapTiles,
         placePicture: drawnPlacePicture(mapTiles),
         calendars: httpCalendarFetcher(),
+        printer: pdfkitPrinter(),
       },
       cardForm: cardFormOf(config),
       sandbox: movable && { clock: movable, serve: (app) => bank && serveBankPages(app, bank) },

@@ -9,10 +9,12 @@ import * as listings from './listings'
 import * as measurements from './measurements'
 import * as own from './own-listings'
 import * as places from './places'
+import * as promos from './promos'
 import * as referrals from './referrals'
 import type { Route } from './route'
 import * as search from './search'
 import * as vehicles from './vehicles'
+import * as wallet from './wallet'
 
 /** Every call the product answers. The server refuses to start when one of them has no handler. */
 export const allRoutes = {
@@ -82,6 +84,8 @@ export const allRoutes = {
   cancelBooking: bookings.cancelBooking,
   myBookings: bookings.myBookings,
   myBooking: bookings.myBooking,
+  myPapers: wallet.myPapers,
+  promoCode: promos.promoCode,
   logEvent: measurements.logEvent,
 } as const satisfies Record<string, Route>
 

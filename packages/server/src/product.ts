@@ -44,6 +44,7 @@ import type { CardForm, Payments } from './ports/payments'
 import type { PaperPrinter } from './ports/paper-printer'
 import type { PlacePicture } from './ports/place-picture'
 import type { Texter } from './ports/texter'
+import { promoRoutes } from './promos/routes'
 import { referralReactions } from './referrals/reactions'
 import { referralRoutes } from './referrals/routes'
 import { searchRoutes } from './search/routes'
@@ -143,6 +144,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...bookingRoutes(ports.payments, options.publicUrl),
       ...notificationRoutes,
       ...paperRoutes(signer),
+      ...promoRoutes,
     },
     sandbox: sandbox && {
       clock: sandbox.clock,

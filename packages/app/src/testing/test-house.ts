@@ -8,6 +8,7 @@ import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
 import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
 import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
+import { pdfkitPrinter } from '@bayshare/adapters/papers/pdfkit-printer'
 import { type StripeSandbox, stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
@@ -104,6 +105,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
       mapTiles,
       placePicture: options.placePicture ?? drawnPlacePicture(mapTiles),
       calendars: options.calendars ?? httpCalendarFetcher(),
+      printer: pdfkitPrinter(),
     },
     cardForm: sandboxCardForm,
     publicUrl: 'http://localhost:3000',

@@ -42,5 +42,5 @@ export async function usesOf(db: ReadHandle, promoId: string, accountId: string)
     .where('promoId', '=', promoId)
     .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow()
-  return Number(uses)
+  return uses
 }

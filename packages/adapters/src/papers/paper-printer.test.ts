@@ -1,0 +1,110 @@
+import { allBrands } from '@bayshare/domain/brands/all-brands'
+import type { Paper } from '@bayshare/server/ports/paper-printer'
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { pdfkitPrinter } from './pdfkit-printer'
+import { printableText } from './printable-text'
+
+const [brand] = allBrands
+if (!brand) throw new Error('There is no brand')
+
+function invoice(stays: number): Paper {
+  return {
+    brand: brand as Paper['brand'],
+    title: 'Tax invoice',
+    facts: [{ label: 'Number', value: 'BS-000123' }],
+    parties: [{ heading: 'Supplier', lines: ['Crown Parking', 'ABN 51 824 753 556'] }],
+    blocks: [
+      {
+        kind: 'table',
+        columns: [{ label: 'Item' }, { label: 'Amount', isAmount: true }],
+        rows: Array.from({ length: stays }, (_, number) => [`Stay ${number + 1}`, '$40.00']),
+        totals: [['Total', '$40.00']],
+      },
+      { kind: 'text', heading: 'Notes', paragraphs: ['Thank you.'] },
+    ],
+    footer: 'The company',
+    at: Temporal.Instant.from('2026-11-17T00:00:00Z'),
+  }
+}
+
+const print = (paper: Paper) => pdfkitPrinter().print(paper)
+
+/** What stands on each sheet, with the pieces of a line joined. */
+function sheetsOf(pdf: Uint8Array): string[] {
+  const file = Buffer.from(pdf)
+  const sheets: string[] = []
+  for (const match of file
+    .toString('latin1')
+    .matchAll(/\/Length (\d+)[^>]*\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g)) {
+    const start = match.index + match[0].length
+    const content = inflateSync(file.subarray(start, start + Number(match[1]))).toString('latin1')
+    if (!content.includes(' TJ')) continue
+    sheets.push([...content.matchAll(/\[(.*?)\] TJ/g)].map((line) => wordsOf(line[1] ?? '')).join('\n'))
+  }
+  return sheets
+}
+
+function wordsOf(line: string): string {
+  return [...line.matchAll(/<([0-9a-f]+)>/g)]
+    .map((piece) => Buffer.from(piece[1] ?? '', 'hex').toString('latin1'))
+    .join('')
+}
+
+test('the same paper prints the same bytes, and another one other bytes', async () => {
+  const first = await print(invoice(3))
+  expect(Buffer.from(await print(invoice(3))).equals(Buffer.from(first))).toBe(true)
+  expect(Buffer.from(await print(invoice(4))).equals(Buffer.from(first))).toBe(false)
+})
+
+test('a paper is a tagged document in English with a title', async () => {
+  const pdf = Buffer.from(await print(invoice(1))).toString('latin1')
+  expect(pdf.startsWith('%PDF-1.7')).toBe(true)
+  expect(pdf).toContain('/Lang (en-AU)')
+  expect(pdf).toContain('/MarkInfo')
+  expect(pdf).toContain('/DisplayDocTitle true')
+  expect(pdf).toContain('(Tax invoice BS-000123)')
+  for (const element of ['/S /H1', '/S /H2', '/S /Table', '/S /TH', '/S /TD']) expect(pdf).toContain(element)
+})
+
+test('a long table goes on overleaf under its column names, with its sum beside its last row', async () => {
+  const sheets = sheetsOf(await print(invoice(60)))
+  expect(sheets.length).toBeGreaterThan(2)
+  for (const [number, sheet] of sheets.entries()) {
+    expect(sheet).toContain(`Page ${number + 1} of ${sheets.length}`)
+    expect(sheet).toContain('The company')
+  }
+  const stays = sheets.join('\n').match(/^Stay \d+$/gm)
+  expect(stays).toHaveLength(60)
+  const withRows = sheets.filter((sheet) => sheet.includes('Stay '))
+  for (const sheet of withRows) expect(sheet).toContain('Item')
+  expect(sheets.find((sheet) => sheet.includes('Stay 60'))).toContain('Total')
+})
+
+test('however many rows there are, no sheet holds the sum without a row', async () => {
+  for (let rows = 17; rows <= 24; rows++) {
+    const sheets = sheetsOf(await print(invoice(rows)))
+    expect(sheets.find((sheet) => sheet.includes('Total'))).toContain(`Stay ${rows}`)
+  }
+})
+
+test('a paragraph longer than a sheet goes on overleaf', async () => {
+  const words = Array.from({ length: 1500 }, (_, number) => `word${number}`).join(' ')
+  const sheets = sheetsOf(
+    await print({ ...invoice(1), blocks: [{ kind: 'text', paragraphs: [words, 'The end.'] }] }),
+  )
+  expect(sheets.length).toBeGreaterThan(1)
+  expect(sheets[0]).toContain('word0')
+  expect(sheets.at(-1)).toContain('word1499')
+  expect(sheets.at(-1)).toContain('The end.')
+})
+
+test('letters that the font lacks become their plain sisters and never other signs', () => {
+  expect(printableText('Chloë Müller-Ångström, “café” – 5 €')).toBe('Chloë Müller-Ångström, “café” – 5 €')
+  expect(printableText('Nguyễn Thị Đào')).toBe('Nguyên Thi Dào')
+  expect(printableText('Łódź, Dvořák, Gökçe, İzmir ı')).toBe('Lódz, Dvorák, Gökçe, Izmir i')
+  expect(printableText('李小龙')).toBe('???')
+  expect(printableText('\u200bzero\u0000')).toBe('zero')
+  expect(printableText('ﬁne ½')).toBe('fine ½')
+  expect(printableText('e\u0301')).toBe('é')
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Surroundings } from '../context/context'
+import { plainRefusal } from '../http/refusal-answers'
+import type { UrlSigner } from '../http/url-signer'
+import { contentOf } from './queries'
+
+interface Asked {
+  Params: { id: string; file: string }
+  Querystring: Record<string, unknown>
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Sends a paper to the person whose it is: a browser sends no token with a link, so the address carries its own proof. */
+export function servePapers(app: FastifyInstance, { database }: Surroundings, signer: UrlSigner): void {
+  app.get<Asked>('/papers/:id/:file', async ({ params, query }, reply) => {
+    const { id, file } = params
+    const isProven = idForm.test(id) && (await signer.isSigned(`/papers/${id}/${file}`, query))
+    const paper = isProven ? await contentOf(database.read(), id, String(query['for'])) : undefined
+    if (!paper || !file.endsWith('.pdf')) {
+      const { status, body } = plainRefusal('not-found')
+      return reply.code(status).header('Cache-Control', 'no-store').send(body)
+    }
+    return reply
+      .type('application/pdf')
+      .header('Cache-Control', 'private, max-age=600')
+      .header('Content-Disposition', 'inline')
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('X-Robots-Tag', 'noindex')
+      .send(paper.content)
+  })
+}

@@ -1,0 +1,50 @@
+import type { promoCode } from '@bayshare/contract/promos'
+import type { AnswerOf } from '@bayshare/contract/route'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { mayUsePromo } from '@bayshare/domain/promos/may-use-promo'
+import { promoCodeText } from '@bayshare/domain/promos/promo-code-text'
+import type { Context } from '../context/context'
+import { countTry, forgiveTry, type Limit } from '../context/store'
+import { promoByCode, usesOf } from './queries'
+
+/** Codes of six letters can be guessed, so only so many wrong ones are heard. */
+const guessesOfAccount: Limit = { name: 'promo-of-account', most: 20, perMinutes: 60 }
+const guessesFromAddress: Limit = { name: 'promo-from-address', most: 60, perMinutes: 60 }
+
+/** One answer for every code that cannot be used, whatever the reason: a guesser learns nothing (D1 section 8). */
+const useless = { isValid: false, percentage: null, flat: null, display: 'Invalid promo code' }
+
+export async function lookUpPromo(
+  ctx: Context,
+  asked: { code: string; accountId: AccountId; address: string },
+): Promise<AnswerOf<typeof promoCode>> {
+  await countTry(ctx, guessesOfAccount, asked.accountId)
+  await countTry(ctx, guessesFromAddress, asked.address)
+  const answer = await answerFor(ctx, asked)
+  if (!answer) return useless
+  await forgiveTry(ctx, guessesOfAccount, asked.accountId)
+  await forgiveTry(ctx, guessesFromAddress, asked.address)
+  return answer
+}
+
+async function answerFor(ctx: Context, asked: { code: string; accountId: AccountId }) {
+  const code = promoCodeText(asked.code, 'checkout')
+  const found = code === undefined ? undefined : await promoByCode(ctx.read(), code)
+  if (!found) return undefined
+  const { promo, display } = found
+  const use = {
+    kind: 'checkout',
+    brand: ctx.brand.id,
+    ownUses: await usesOf(ctx.read(), found.id, asked.accountId),
+    now: ctx.now,
+  } as const
+  if (mayUsePromo(promo, use) !== 'yes') return undefined
+  return {
+    isValid: true,
+    percentage: promo.percentage === 0 ? null : promo.percentage / basisPointsOfAPercent,
+    flat: promo.flat === 0 ? null : promo.flat,
+    display,
+  }
+}
+
+const basisPointsOfAPercent = 100

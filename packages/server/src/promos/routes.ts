@@ -1,0 +1,8 @@
+import { signedInPerson } from '../accounts/routes'
+import type { Handlers } from '../http/handlers'
+import { lookUpPromo } from './look-up-promo'
+
+export const promoRoutes = {
+  promoCode: (ctx, { params }, exchange) =>
+    lookUpPromo(ctx, { code: params.code, accountId: signedInPerson(ctx), address: exchange.clientAddress }),
+} satisfies Partial<Handlers>
