@@ -59,6 +59,8 @@ export const profile = message({
   tenantId: field('tenant_id', z.nullable(z.string())),
   leaseEndDate: field('lease_end_date', z.nullable(calendarDate)),
   isCorporate: field('is_corpuser', z.boolean()),
+  /** Staff of whoever runs the installation (DECISIONS 79). */
+  isOperator: field('is_operator', z.boolean()),
   managesVisitorParking: field('allow_vpmanagement', z.boolean()),
   seesAvailabilityGrid: field('allow_admin_availability', z.boolean()),
   /** Where the admin availability grid is served, for those who may see it. */

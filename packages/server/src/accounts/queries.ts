@@ -71,6 +71,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     tenantId: row.tenantId,
     leaseEndDate: row.leaseEndDate,
     isCorporate: row.isCorporate,
+    isOperator: row.isOperator,
     managesVisitorParking: row.managesVisitorParking,
     seesAvailabilityGrid: row.seesAvailabilityGrid,
     adminEndpoint: row.seesAvailabilityGrid ? '/api#availabilityGrid' : null,

@@ -50,6 +50,12 @@ test('after half a minute without an outcome the person is told, and the key is 
 const outcomes: [name: string, error: Error, expected: AttemptOutcome, isFinalOutcome: boolean][] = [
   ['a declined card', refusal('card-was-declined'), { kind: 'card-problem' }, true],
   [
+    'a promo code that is used up',
+    new Refused({ status: 409, body: { promo_code: [refusals['promo-not-valid'].words] } }),
+    { kind: 'promo-refused' },
+    true,
+  ],
+  [
     'another price',
     refusal('price-has-changed', { total: 9.5 }),
     { kind: 'price-changed', charge: cents(950) },

@@ -10,6 +10,8 @@ export type AttemptOutcome =
   /** The server wants another amount than the button showed. */
   | { kind: 'price-changed'; charge: Cents }
   | { kind: 'card-problem' }
+  /** The promo code cannot be used any more; without it the price is another. */
+  | { kind: 'promo-refused' }
   /** The bank wants to hear from the person before it pays. */
   | { kind: 'bank-asks'; address: string }
   | { kind: 'refused'; message: string; isTooLong: boolean }
@@ -52,6 +54,7 @@ function outcomeOf(error: unknown): AttemptOutcome {
   if (!(error instanceof Refused) || error.status >= 500)
     return { kind: 'unsettled', message: bookingWords.ourFault }
   const { total, action_url: address } = (error.body ?? {}) as { total?: unknown; action_url?: unknown }
+  if (error.fields.promo_code !== undefined) return { kind: 'promo-refused' }
   switch (error.message) {
     case refusals['card-was-declined'].words:
       return { kind: 'card-problem' }

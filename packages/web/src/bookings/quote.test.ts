@@ -1,10 +1,11 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { defaultPolicy } from '@bayshare/domain/brands/policy'
 import { addCents, cents, dollars } from '@bayshare/domain/money/cents'
-import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
+import { bill, type BillOptions, emptyWallet } from '@bayshare/domain/payments/bill'
 import { casualPrice } from '@bayshare/domain/payments/casual-price'
 import { expect, test } from 'vitest'
-import { quoteOf } from './quote'
+import { type NoQuote, type Quote, quoteOf } from './quote'
+import { thenWords, totalLabel } from './total-words'
 
 const space: PublicSpace = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -34,7 +35,19 @@ const space: PublicSpace = {
 
 function quote(starts: string, ends: string, changed: Partial<PublicSpace> = {}) {
   const stay = { starts: Temporal.PlainDateTime.from(starts), ends: Temporal.PlainDateTime.from(ends) }
-  return quoteOf({ ...space, ...changed }, stay, defaultPolicy)
+  return quoteOf({ ...space, ...changed }, { mode: 'casual', ...stay }, defaultPolicy)
+}
+
+function monthly(starts: string, ends: string | null, changed: Partial<PublicSpace> = {}) {
+  const stay = { starts: Temporal.PlainDate.from(starts), ends: ends ? Temporal.PlainDate.from(ends) : null }
+  const offered = { ...space, allowsMonthly: true, monthlyRate: dollars(250), ...changed }
+  return quoteOf(offered, { mode: 'monthly', ...stay }, defaultPolicy)
+}
+
+function billOf(quoted: Quote | NoQuote, options: Partial<BillOptions> = {}) {
+  if (typeof quoted !== 'object') throw new Error(quoted)
+  const usual = { length: quoted.length, method: 'card', promo: null, wallet: emptyWallet } as const
+  return bill(quoted.lines, { ...usual, ...options }, defaultPolicy)
 }
 
 // Cases 1, 4 and 8 of the worked prices, and the morning on which the clocks go forward (case 10).
@@ -48,26 +61,75 @@ const cases: [starts: string, ends: string, charge: number, lines: string[]][] =
 test.each(cases)(
   'from %s to %s the button shows %i cents, and its lines add up to it',
   (starts, ends, charge, lines) => {
-    const quoted = quote(starts, ends)
-    if (typeof quoted !== 'object') throw new Error(quoted)
-    expect(quoted.charge).toBe(charge)
-    expect(quoted.lines.map((line) => line.label)).toEqual(lines)
-    expect(addCents(...quoted.lines.map((line) => line.amount))).toBe(quoted.charge)
+    const billed = billOf(quote(starts, ends))
+    expect(billed.charge).toBe(charge)
+    expect(billed.lines.map((line) => line.label)).toEqual(lines)
+    expect(addCents(...billed.lines.map((line) => line.amount))).toBe(billed.charge)
   },
 )
 
-test('the quote is the bill that the server makes of the same stay', () => {
-  const quoted = quote('2026-11-17T09:00', '2026-11-17T11:00')
+test('the quote is the price that the server makes of the same stay', () => {
   const starts = Temporal.Instant.from('2026-11-16T22:00:00Z')
   const ends = Temporal.Instant.from('2026-11-17T00:00:00Z')
   const rates = { hourly: cents(400), daily: null, overnight: cents(1000), monthly: null }
   const lines = casualPrice({ starts, ends, zone: space.zone }, rates, defaultPolicy.casual)
-  const options = { length: 'casual', method: 'card', promo: null, wallet: emptyWallet } as const
-  expect(quoted).toEqual({ ...bill(lines, options, defaultPolicy), starts, ends })
+  expect(quote('2026-11-17T09:00', '2026-11-17T11:00')).toEqual({
+    length: 'casual',
+    lines,
+    starts,
+    ends,
+    months: null,
+  })
 })
 
 test('there is no price for a start that does not exist, nor where casual parking is not offered', () => {
   expect(quote('2026-10-04T02:30', '2026-10-04T04:30')).toBe('start-does-not-exist')
   expect(quote('2026-11-17T09:00', '2026-11-17T11:00', { allowsCasual: false })).toBe('casual-not-offered')
   expect(quote('2026-11-17T09:00', '2026-11-17T11:00', { hourlyRate: null })).toBe('casual-not-offered')
+})
+
+// D1 section 9 at its edges: 29, 30, 31, 45, 59 and 60 days, and no end at all.
+const months: [days: number | null, price: number, label: string, then: string | undefined][] = [
+  [29, 24_167, 'Total Price', undefined],
+  [30, 25_000, 'Total Price', undefined],
+  [31, 25_000, 'Monthly Payment', 'then $8.33 for the remaining 1 day'],
+  [45, 25_000, 'Monthly Payment', 'then $125.00 for the remaining 15 days'],
+  [59, 25_000, 'Monthly Payment', 'then $241.67 for the remaining 29 days'],
+  [60, 25_000, 'Monthly Payment', 'then $241.67 for the remaining 29 days'],
+  [90, 25_000, 'Monthly Payment', 'then $250.00 every month, from Fri 1 Jan 2027'],
+  [null, 25_000, 'Monthly Payment', 'then $250.00 every month, from Fri 1 Jan 2027'],
+]
+
+test.each(months)('%s days by the month cost %i cents at first: "%s", %s', (days, price, label, then) => {
+  const starts = Temporal.PlainDate.from('2026-12-01')
+  const ends = days === null ? null : starts.add({ days }).toString()
+  const quoted = monthly(starts.toString(), ends)
+  expect(billOf(quoted).price).toBe(price)
+  const { months: terms } = quoted as Quote
+  expect(totalLabel(terms)).toBe(label)
+  expect(thenWords(terms, 'direct-debit', defaultPolicy)).toBe(then)
+  expect(thenWords(terms, 'card', defaultPolicy)).toBe(then && `${then}, plus card fee`)
+  expect(thenWords(terms, 'card', { cardFee: 'none' })).toBe(then)
+})
+
+test('a month on the card bears the fee of long stays, a direct debit none', () => {
+  const quoted = monthly('2026-12-01', null)
+  expect(billOf(quoted).charge).toBe(25_475)
+  expect(billOf(quoted, { method: 'direct-debit' }).charge).toBe(25_000)
+})
+
+test('a month begins and ends at midnight where the space is; one that goes on has no end', () => {
+  expect(monthly('2026-12-01', '2026-12-31')).toMatchObject({
+    starts: Temporal.Instant.from('2026-11-30T13:00:00Z'),
+    ends: Temporal.Instant.from('2026-12-30T13:00:00Z'),
+  })
+  expect(monthly('2026-12-01', null)).toMatchObject({ ends: null })
+})
+
+test.each<[Partial<PublicSpace>]>([
+  [{ allowsMonthly: false }],
+  [{ monthlyRate: null }],
+  [{ approvesAutomatically: false }],
+])('there is no monthly price where %o', (changed) => {
+  expect(monthly('2026-12-01', null, changed)).toBe('monthly-not-offered')
 })

@@ -1,17 +1,55 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import type { Policy } from '@bayshare/domain/brands/policy'
-import { type Bill, bill, emptyWallet } from '@bayshare/domain/payments/bill'
+import type { StayLength } from '@bayshare/domain/payments/card-fee'
 import { casualPrice } from '@bayshare/domain/payments/casual-price'
+import {
+  type BillingPeriod,
+  billingPeriod,
+  type BillingShape,
+  billingShape,
+  monthlyLines,
+  type MonthlyStay,
+} from '@bayshare/domain/payments/monthly-price'
+import type { PriceLine } from '@bayshare/domain/payments/price-line'
 import type { WallStay } from '@bayshare/domain/search/default-stay'
 import { endInstant, startInstant } from '@bayshare/domain/time/zoned-stay'
 
-export type Quote = Bill & { starts: Temporal.Instant; ends: Temporal.Instant }
-export type NoQuote = 'casual-not-offered' | 'start-does-not-exist'
+export type WantedStay = ({ mode: 'casual' } & WallStay) | ({ mode: 'monthly' } & MonthlyStay)
 
-/** What a stay will be charged, by the very rules that the server charges by. */
-export function quoteOf(space: PublicSpace, stay: WallStay, policy: Policy): Quote | NoQuote {
-  if (!space.allowsCasual || !space.approvesAutomatically || space.hourlyRate === null)
-    return 'casual-not-offered'
+/** What the stay itself costs, by the very rules that the server charges by; promo, wallet and fee make a bill of it. */
+export interface Quote {
+  length: StayLength
+  lines: readonly PriceLine[]
+  starts: Temporal.Instant
+  /** Null for a monthly stay that goes on. */
+  ends: Temporal.Instant | null
+  months: MonthlyTerms | null
+}
+
+/** How a monthly stay goes on after its first payment. */
+export interface MonthlyTerms {
+  shape: BillingShape
+  next: BillingPeriod | undefined
+  /** Nothing follows after the next payment. */
+  isNextLast: boolean
+}
+
+export type NoQuote = 'casual-not-offered' | 'monthly-not-offered' | 'start-does-not-exist'
+
+export function quoteOf(space: PublicSpace, wanted: WantedStay, policy: Policy): Quote | NoQuote {
+  return wanted.mode === 'casual' ? casualQuote(space, wanted, policy) : monthlyQuote(space, wanted)
+}
+
+export function offersCasual(space: PublicSpace): boolean {
+  return space.allowsCasual && space.approvesAutomatically && space.hourlyRate !== null
+}
+
+export function offersMonthly(space: PublicSpace): boolean {
+  return space.allowsMonthly && space.approvesAutomatically && space.monthlyRate !== null
+}
+
+function casualQuote(space: PublicSpace, stay: WallStay, policy: Policy): Quote | NoQuote {
+  if (!offersCasual(space)) return 'casual-not-offered'
   const starts = startInstant(wallTime(stay.starts), space.zone)
   if (starts === 'start-does-not-exist') return starts
   const ends = endInstant(wallTime(stay.ends), space.zone)
@@ -22,11 +60,23 @@ export function quoteOf(space: PublicSpace, stay: WallStay, policy: Policy): Quo
     monthly: space.monthlyRate,
   }
   const lines = casualPrice({ starts, ends, zone: space.zone }, rates, policy.casual)
-  // Wallet balances do not pay for casual stays yet, on either side of the wire.
+  return { length: 'casual', lines, starts, ends, months: null }
+}
+
+function monthlyQuote(space: PublicSpace, stay: MonthlyStay): Quote | NoQuote {
+  const { monthlyRate: rate, zone } = space
+  const first = rate === null ? undefined : billingPeriod(stay, rate, 1)
+  if (!offersMonthly(space) || rate === null || !first) return 'monthly-not-offered'
   return {
-    ...bill(lines, { length: 'casual', method: 'card', promo: null, wallet: emptyWallet }, policy),
-    starts,
-    ends,
+    length: 'monthly',
+    lines: monthlyLines(first),
+    starts: stay.starts.toZonedDateTime(zone).toInstant(),
+    ends: stay.ends && stay.ends.toZonedDateTime(zone).toInstant(),
+    months: {
+      shape: billingShape(stay),
+      next: billingPeriod(stay, rate, 2),
+      isNextLast: billingPeriod(stay, rate, 3) === undefined,
+    },
   }
 }
 

@@ -6,14 +6,17 @@ export type TimeOfStay =
   /** `share` is the part of the stay that is over, 0 to 1. */
   | { kind: 'during'; minutes: number; share: number }
   | { kind: 'after' }
+  /** A monthly stay that has begun and has no end. */
+  | { kind: 'ongoing' }
 
 export function timeOfStay(
-  stay: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  stay: { startsAt: Temporal.Instant; endsAt: Temporal.Instant | null },
   now: Temporal.Instant,
 ): TimeOfStay {
   const { startsAt, endsAt } = stay
-  if (isAtOrAfter(now, endsAt)) return { kind: 'after' }
+  if (endsAt !== null && isAtOrAfter(now, endsAt)) return { kind: 'after' }
   if (isBefore(now, startsAt)) return { kind: 'before', minutes: minutesBetween(now, startsAt) }
+  if (endsAt === null) return { kind: 'ongoing' }
   const share =
     (now.epochMilliseconds - startsAt.epochMilliseconds) /
     (endsAt.epochMilliseconds - startsAt.epochMilliseconds)

@@ -17,6 +17,16 @@ function booking(name: string, fromHours: number, hours: number, changed: object
   }
 }
 
+test('a month that goes on is upcoming for good, and has no time left to count', () => {
+  const ongoing = booking('ongoing', -1000, 0, { endsAt: null })
+  expect(upcomingAndPast([ongoing], now)).toEqual({ upcoming: [ongoing], past: [] })
+  expect(timeOfStay(ongoing, now)).toEqual({ kind: 'ongoing' })
+  expect(timeOfStay({ ...ongoing, startsAt: now.add({ minutes: 5 }) }, now)).toEqual({
+    kind: 'before',
+    minutes: 5,
+  })
+})
+
 test('upcoming is what is neither cancelled nor over, soonest first; the rest is past, newest first', () => {
   const { upcoming, past } = upcomingAndPast(
     [

@@ -15,7 +15,8 @@ export function upcomingAndPast<B extends Timed>(
   bookings: readonly B[],
   now: Temporal.Instant,
 ): UpcomingAndPast<B> {
-  const isPast = (booking: B) => isCalledOff(booking) || isAtOrAfter(now, booking.endsAt)
+  const isPast = (booking: B) =>
+    isCalledOff(booking) || (booking.endsAt !== null && isAtOrAfter(now, booking.endsAt))
   const byStart = (one: B, other: B) => Temporal.Instant.compare(one.startsAt, other.startsAt)
   return {
     upcoming: bookings.filter((booking) => !isPast(booking)).toSorted(byStart),

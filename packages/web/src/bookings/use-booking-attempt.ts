@@ -1,3 +1,4 @@
+import { myProfile } from '@bayshare/contract/accounts'
 import { bookSpace, myBookings } from '@bayshare/contract/bookings'
 import { spaceDetails } from '@bayshare/contract/listings'
 import { encodeCall } from '@bayshare/contract/call'
@@ -16,7 +17,8 @@ export type AttemptState =
 
 export interface BookingAttempt {
   state: AttemptState
-  pay(wish: Given<typeof bookSpace>): Promise<void>
+  /** Answers how it ended, or nothing when another attempt is under way. */
+  pay(wish: Given<typeof bookSpace>): Promise<AttemptOutcome | undefined>
   /** Puts a message or the card-problem dialog away. */
   dismiss(): void
 }
@@ -31,8 +33,8 @@ export function useBookingAttempt(): BookingAttempt {
   const askAgain = (...routes: readonly { method: string; path: string }[]) =>
     Promise.all(routes.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
 
-  async function pay(wish: Given<typeof bookSpace>): Promise<void> {
-    if (state.kind === 'paying' || state.kind === 'confirming') return
+  async function pay(wish: Given<typeof bookSpace>): Promise<AttemptOutcome | undefined> {
+    if (state.kind === 'paying' || state.kind === 'confirming') return undefined
     setState({ kind: 'paying' })
     const idempotencyKey = attemptKey.of(JSON.stringify(encodeCall(bookSpace, wish)))
     const outcome = await attemptBooking({
@@ -41,14 +43,16 @@ export function useBookingAttempt(): BookingAttempt {
       onConfirming: () => setState({ kind: 'confirming' }),
     })
     if (isFinal(outcome)) attemptKey.forget()
-    if (outcome.kind === 'booked') void askAgain(searchSpaces, myBookings)
+    // The wallet has paid its part, too.
+    if (outcome.kind === 'booked') void askAgain(searchSpaces, myBookings, myProfile)
     // The new price is fetched before it is shown, so that its lines add up to it.
-    if (outcome.kind === 'price-changed') await askAgain(spaceDetails)
+    if (outcome.kind === 'price-changed') await askAgain(spaceDetails, myProfile)
     if (outcome.kind === 'refused') void askAgain(searchSpaces)
-    if (!isHere.current) return
+    if (!isHere.current) return outcome
     if (outcome.kind === 'booked') await navigate(`/BookingDetails/${outcome.reference}`)
     else if (outcome.kind === 'bank-asks') location.assign(outcome.address)
     else setState(outcome)
+    return outcome
   }
 
   return { state, pay, dismiss: () => setState({ kind: 'idle' }) }

@@ -2,7 +2,7 @@
 import { type RefusalName, refusals } from '@bayshare/contract/refusals'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storedRedirect } from '../session/stored-redirect'
-import { type Answer, named, press, visit } from '../testing/visit'
+import { type Answer, named, press, type as enter, visit } from '../testing/visit'
 import { foundOnWire, profileOnWire, spaceId, spaceOnWire } from '../testing/wire-answers'
 
 const day = Temporal.Now.plainDateISO().add({ days: 3 }).toString()
@@ -25,19 +25,28 @@ async function openSpace({
   isSignedIn = true,
   profile = profileOnWire,
   rates = [4],
+  space = {},
+  promos = {},
+  query = '',
 }: Opening = {}) {
   const answers = [...attempts]
   const hourlyRates = [...rates]
-  page = await visit(address, {
+  page = await visit(address + query, {
     isSignedIn,
     answer({ path }) {
       if (path.endsWith('/booking_singles/')) return answers.shift()
       if (path.endsWith('/users/')) return { status: 200, body: profile }
       if (path.endsWith('/search/')) return { status: 200, body: [foundOnWire] }
+      const code = /\/promo_codes\/(\w+)\//.exec(path)?.[1]
+      if (code !== undefined) return promos[code] ?? { status: 200, body: invalidCode }
       if (!path.includes('/parking_spaces/')) return { status: 404, body: {} }
       return {
         status: 200,
-        body: { ...spaceOnWire, rate_hourly: hourlyRates.length > 1 ? hourlyRates.shift() : hourlyRates[0] },
+        body: {
+          ...spaceOnWire,
+          ...space,
+          rate_hourly: hourlyRates.length > 1 ? hourlyRates.shift() : hourlyRates[0],
+        },
       }
     },
   })
@@ -57,7 +66,18 @@ interface Opening {
   profile?: object
   /** The hourly rate in dollars, as each look at the space finds it. */
   rates?: number[]
+  space?: object
+  /** What the server says of a promo code; any other is invalid. */
+  promos?: Record<string, Answer>
+  query?: string
 }
+
+const invalidCode = { valid: false, percentage_discount: null, flat_discount: null, client_display: '' }
+const tenPercent: Answer = {
+  status: 200,
+  body: { valid: true, percentage_discount: 10, flat_discount: null, client_display: '10% off' },
+}
+const byMonth = { allow_monthly: true, rate_monthly: 250 }
 
 test('the button says what the lines add up to, and paying leads to the booking', async () => {
   const { said, button, attempts } = await openSpace({ attempts: [booked] })
@@ -124,7 +144,8 @@ test('without a vehicle or a card there is no paying, and a way to add them', as
   const profile = { ...profileOnWire, vehicles: [], card_brand: null, card_last4: null }
   const space = await openSpace({ profile })
   expect((await space.button('Pay $8.50')).disabled).toBe(true)
-  expect(named(page.main(), 'a', 'Add Card Payment Method')?.pathname).toBe('/wallet/payment')
+  expect(named(page.main(), 'a', 'Add Card Payment Method')?.pathname).toBe('/wallet/card')
+  expect(page.main().textContent).not.toContain('Direct Debit')
   await space.said('You have no vehicle yet.')
 })
 
@@ -133,4 +154,128 @@ test('a visitor logs in first and comes back to the same stay', async () => {
   await press(await space.button('Log in to book'))
   await page.find(() => (space.path() === '/login' ? document.body : undefined))
   expect(storedRedirect.take()).toBe(address)
+})
+
+test('the wallet pays first, cash before credits, and the card what is left', async () => {
+  const space = await openSpace({
+    profile: { ...profileOnWire, balance_aud: 3, balance_osc: 1.5 },
+    attempts: [booked],
+  })
+  await space.said('Parking$8.00Wallet balance-$3.00Free credits-$1.50Card fee$0.50Total$4.00')
+  await press(await space.button('Pay $4.00'))
+  await page.find(() => (space.attempts().length === 1 ? document.body : undefined))
+  expect(space.attempts()[0]?.body.expected_total).toBe(4)
+})
+
+test('what the wallet pays wholly needs no payment method', async () => {
+  const profile = { ...profileOnWire, balance_aud: 20, card_brand: null, card_last4: null }
+  const space = await openSpace({ profile, attempts: [booked] })
+  await space.said('Payment method not needed')
+  await space.said('Parking$8.00Wallet balance-$8.00Total$0.00')
+  expect(page.main().textContent).not.toContain('Add Card Payment Method')
+  await press(await space.button('Book'))
+  await page.find(() => (space.attempts().length === 1 ? document.body : undefined))
+  expect(space.attempts()[0]?.body.expected_total).toBe(0)
+})
+
+async function addCode(code: string) {
+  const field = await page.find(() => page.main().querySelector<HTMLInputElement>('input[maxlength="6"]'))
+  await enter(field, code)
+  await press(named(page.main(), 'button', 'Add')!)
+  return field
+}
+
+test('a promo code comes off the price, can be taken off again, and goes with the booking', async () => {
+  const space = await openSpace({ promos: { SUMMER: tenPercent }, attempts: [booked] })
+  expect((await space.button('Add')).disabled).toBe(true)
+  await addCode(' summer')
+  await space.said('SUMMER 10% off')
+  await space.said('Parking$8.00Promo discount-$0.80Card fee$0.50Total$7.70')
+  await press(page.main().querySelector<HTMLElement>('[aria-label="Remove promo code SUMMER"]')!)
+  await space.said('Parking$8.00Card fee$0.50Total$8.50')
+  await addCode('summer')
+  await press(await space.button('Pay $7.70'))
+  await page.find(() => (space.attempts().length === 1 ? document.body : undefined))
+  expect(space.attempts()[0]?.body).toMatchObject({ promo_code: 'SUMMER', expected_total: 7.7 })
+})
+
+test.each<[string, Answer, string]>([
+  ['an unknown code', { status: 200, body: invalidCode }, 'Invalid promo code'],
+  [
+    'a valid code with neither discount',
+    { status: 200, body: { ...invalidCode, valid: true } },
+    'Invalid promo code',
+  ],
+  ['too many tries', refused('too-many-tries'), refusals['too-many-tries'].words],
+])('%s takes nothing off and says so under the field', async (_, answer, words) => {
+  const space = await openSpace({ promos: { NOPE: answer } })
+  const field = await addCode('NOPE')
+  await space.said(words)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await space.said('Total$8.50')
+  await enter(field, 'NOPE2')
+  expect(page.main().textContent).not.toContain(words)
+})
+
+test('a code that is used up meanwhile is taken off, and the price without it is shown', async () => {
+  const usedUp: Answer = { status: 409, body: { promo_code: [refusals['promo-not-valid'].words] } }
+  const space = await openSpace({ promos: { SUMMER: tenPercent }, attempts: [usedUp, booked] })
+  await addCode('SUMMER')
+  await press(await space.button('Pay $7.70'))
+  await space.said('Invalid promo code')
+  await press(await space.button('Pay $8.50'))
+  await page.find(() => (space.attempts().length === 2 ? document.body : undefined))
+  expect(space.attempts()[1]?.body.promo_code).toBeUndefined()
+})
+
+test('by the month: two days ahead, ongoing, by card with the fee of long stays', async () => {
+  const space = await openSpace({ space: byMonth, attempts: [booked] })
+  await press(page.main().querySelectorAll<HTMLElement>('fieldset input[type="radio"]')[1]!)
+  await space.said('MONTHLY - ONGOING')
+  await space.said('Parking$250.00Card fee$4.75Monthly Payment$254.75then $250.00 every month, from')
+  await press(await space.button('Pay $254.75'))
+  await page.find(() => (space.attempts().length === 1 ? document.body : undefined))
+  const today = Temporal.Now.zonedDateTimeISO('Australia/Sydney').toPlainDate()
+  expect(space.attempts()[0]?.body).toMatchObject({
+    search_mode: 1,
+    payment_method: 'card',
+    start_date: today.add({ days: 2 }).toString(),
+    cease_date: null,
+    expected_total: 254.75,
+  })
+  expect(space.attempts()[0]?.body.start_time).toBeUndefined()
+})
+
+test('by the month with an end, from the bank account', async () => {
+  const starts = Temporal.Now.zonedDateTimeISO('Australia/Sydney').toPlainDate().add({ days: 10 })
+  const ends = starts.add({ days: 45 })
+  const profile = { ...profileOnWire, dd_account_label: 'Account ending in 678' }
+  const query = `&monthly=1&from=${starts.toString()}&until=${ends.toString()}`
+  const space = await openSpace({ space: byMonth, profile, query, attempts: [booked] })
+  await space.said('Monthly Payment$254.75then $125.00 for the remaining 15 days, plus card fee')
+  const [, debit] = page.main().querySelectorAll<HTMLElement>('form input[type="radio"]')
+  await press(debit!)
+  await space.said('Monthly Payment$250.00then $125.00 for the remaining 15 days')
+  await press(await space.button('Pay $250.00'))
+  await page.find(() => (space.attempts().length === 1 ? document.body : undefined))
+  expect(space.attempts()[0]?.body).toMatchObject({
+    payment_method: 'dd',
+    cease_date: ends.toString(),
+    expected_total: 250,
+  })
+})
+
+test('by the month without a way to pay, both can be added', async () => {
+  const profile = { ...profileOnWire, card_brand: null, card_last4: null }
+  const space = await openSpace({ space: byMonth, profile, query: '&monthly=1' })
+  await space.said('Add a card or a bank account to book this spot.')
+  expect(named(page.main(), 'a', 'Add Card Payment Method')?.pathname).toBe('/wallet/card')
+  expect(named(page.main(), 'a', 'Add Direct Debit Payment Method')?.pathname).toBe('/wallet/dd')
+  expect((await space.button('Pay')).disabled).toBe(true)
+})
+
+test('a spot that takes no months offers none, whatever the address says', async () => {
+  const space = await openSpace({ query: '&monthly=1' })
+  await space.said('Parking$8.00')
+  expect(page.main().textContent).not.toContain('Monthly')
 })

@@ -65,6 +65,7 @@ export const profileOnWire = {
   tenant_id: null,
   lease_end_date: null,
   is_corpuser: false,
+  is_operator: false,
   allow_vpmanagement: false,
   allow_admin_availability: false,
   admin_endpoint: null,

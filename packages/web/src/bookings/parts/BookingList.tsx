@@ -1,9 +1,9 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
-import { formatStay } from '@bayshare/domain/time/format-time'
 import { Link } from 'react-router'
 import { Picture } from '../../search/parts/Picture'
 import { Money } from '../../ui/Money'
+import { stayWords } from '../stay-words'
 import { zoneNote } from '../zone-note'
 import styles from './BookingList.module.css'
 import { Status } from './Status'
@@ -22,7 +22,7 @@ export function BookingList({ bookings }: { bookings: readonly BookingSummary[] 
 }
 
 function BookingRow({ booking }: { booking: BookingSummary }) {
-  const { space, startsAt, endsAt } = booking
+  const { space, startsAt } = booking
   const note = zoneNote(startsAt, space.zone)
   return (
     <Link to={`/BookingDetails/${booking.reference}`} className={styles.row}>
@@ -38,7 +38,7 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
         </p>
         <p className={styles.address}>{space.address}</p>
         <p className={styles.stay}>
-          {formatStay(startsAt, endsAt, space.zone)}
+          {stayWords(booking)}
           {note !== undefined && ` (${note})`}
         </p>
         <p className={styles.foot}>

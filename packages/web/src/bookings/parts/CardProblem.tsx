@@ -1,8 +1,8 @@
 import { Dialog } from '../../ui/Dialog'
 import styles from '../../ui/Dialog.module.css'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
+import { cardWords } from '../card-words'
 import { bookingWords } from '../words'
-import { cardWords } from './PayingCard'
 
 /** The bank said no. Cancelling returns to the booking as it was. */
 export function CardProblem({ brand, last4, onClose }: CardProblemProps) {
@@ -17,7 +17,7 @@ export function CardProblem({ brand, last4, onClose }: CardProblemProps) {
         <PlainButton look="secondary" onClick={onClose}>
           {bookingWords.cancel}
         </PlainButton>
-        <LinkButton to="/wallet/payment">{bookingWords.paymentDetails}</LinkButton>
+        <LinkButton to="/wallet/card">{bookingWords.paymentDetails}</LinkButton>
       </div>
     </Dialog>
   )

@@ -1,21 +1,26 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import type { Profile } from '@bayshare/contract/accounts'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import type { WallStay } from '@bayshare/domain/search/default-stay'
-import { formatStay } from '@bayshare/domain/time/format-time'
+import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import { useBrand } from '../../brands/BrandContext'
 import { leadSource } from '../../session/lead-source'
 import { useSession } from '../../session/SessionContext'
 import { BrandLink } from '../../ui/BrandLink'
-import type { Quote } from '../quote'
+import { bookingWish } from '../booking-wish'
+import { cardWords } from '../card-words'
+import type { Quote, WantedStay } from '../quote'
+import { thenWords, totalLabel } from '../total-words'
 import { useBookingAttempt } from '../use-booking-attempt'
+import { usePromo } from '../use-promo'
 import { bookingWords } from '../words'
 import { CardProblem } from './CardProblem'
 import styles from './Checkout.module.css'
 import { PayBar } from './PayBar'
-import { PayingCard } from './PayingCard'
+import { PaymentMethod } from './PaymentMethod'
 import { PriceLines } from './PriceLines'
+import { PromoField } from './PromoField'
 import { VehicleChoice } from './VehicleChoice'
 
 /** The form of a new vehicle comes with the component kit, which only those who open it load. */
@@ -23,43 +28,50 @@ const VehicleSelection = lazy(async () => ({
   default: (await import('../../vehicles/parts/VehicleSelection')).VehicleSelection,
 }))
 
-/** Everything between choosing a space and having it: vehicle, card, price and the one button. */
-export function Checkout({ space, stay, quote, isFree, searchAddress }: CheckoutProps) {
-  const brand = useBrand()
+/** Everything between choosing a space and having it: vehicle, promo code, payment method, price and the one button. */
+export function Checkout({ space, wanted, quote, stay, isFree, searchAddress }: CheckoutProps) {
+  const { links, policy } = useBrand()
   const { profile } = useSession()
   const [vehicleId, setVehicleId] = useState<string>()
+  const [wishedMethod, setWishedMethod] = useState<PaymentMethodKind>()
   const [isChoosing, setChoosing] = useState(false)
   const { state, pay, dismiss } = useBookingAttempt()
+  const promo = usePromo()
   const vehicle = vehicleOf(profile, vehicleId)
-  const needsCard = quote.charge > 0 && profile?.cardLast4 === null
+  const methods = methodsOf(profile, quote)
+  const method = methodOf(methods, wishedMethod)
+  const wallet = profile ? { cash: profile.cash, free: profile.freeCredits } : emptyWallet
+  const billed = bill(
+    quote.lines,
+    { length: quote.length, method: method.kind, promo: promo.applied?.promo ?? null, wallet },
+    policy,
+  )
   // The server's own amount is what will be charged; once its lines are fetched, ours say the same.
-  const charge = state.kind === 'price-changed' ? state.charge : quote.charge
+  const charge = state.kind === 'price-changed' ? state.charge : billed.charge
+  const needsMethod = charge > 0 && method.label === null
+  const then = thenWords(quote.months, method.kind, policy)
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { starts, ends } = stay
-    void pay({
-      params: { spaceId: space.id },
-      body: {
-        paymentMethod: 'card',
-        spaceId: space.id,
-        spaceType: space.type,
-        mode: 'casual',
+    const outcome = await pay(
+      bookingWish(space, wanted, {
+        method: method.kind,
         vehicleId: vehicle?.id,
-        startDate: starts.toPlainDate(),
-        startTime: starts.toPlainTime(),
-        endDate: ends.toPlainDate(),
-        endTime: ends.toPlainTime(),
-        zone: space.zone,
+        promoCode: promo.applied?.code,
         leadSource: leadSource.get(),
         expectedCharge: charge,
-      },
-    })
+      }),
+    )
+    if (outcome?.kind === 'promo-refused') promo.refuse()
   }
 
   return (
     <>
-      <form className={styles.checkout} aria-label={bookingWords.checkout} onSubmit={submit}>
+      <form
+        className={styles.checkout}
+        aria-label={bookingWords.checkout}
+        onSubmit={(event) => void submit(event)}
+      >
         {profile && (
           <VehicleChoice
             chosen={vehicle}
@@ -67,20 +79,37 @@ export function Checkout({ space, stay, quote, isFree, searchAddress }: Checkout
             onOpen={() => setChoosing(true)}
           />
         )}
-        {profile && quote.charge > 0 && <PayingCard brand={profile.cardBrand} last4={profile.cardLast4} />}
-        <PriceLines
-          lines={charge === quote.charge ? quote.lines : []}
-          totalLabel={bookingWords.total}
-          total={charge}
-        />
+        {profile &&
+          (charge > 0 || then !== undefined ? (
+            <PaymentMethod
+              methods={methods}
+              chosen={method.kind}
+              note={charge > 0 ? undefined : bookingWords.laterPayments}
+              onChoose={(kind) => {
+                dismiss()
+                setWishedMethod(kind)
+              }}
+            />
+          ) : (
+            <p className={styles.notNeeded}>{bookingWords.noMethodNeeded}</p>
+          ))}
+        {profile && <PromoField promo={promo} />}
+        <div>
+          <PriceLines
+            lines={charge === billed.charge ? billed.lines : []}
+            totalLabel={totalLabel(quote.months)}
+            total={charge}
+          />
+          {then !== undefined && <p className={styles.then}>{then}</p>}
+        </div>
         <p className={styles.policy}>
-          <BrandLink to={brand.links.cancellationPolicy}>{bookingWords.cancellationPolicy}</BrandLink>
+          <BrandLink to={links.cancellationPolicy}>{bookingWords.cancellationPolicy}</BrandLink>
         </p>
         <PayBar
           state={state}
-          stay={formatStay(quote.starts, quote.ends, space.zone)}
+          stay={stay}
           label={charge > 0 ? bookingWords.pay(formatMoney(charge)) : bookingWords.book}
-          missing={profile && missingWords(vehicle !== undefined, !needsCard)}
+          missing={profile && missingWords(vehicle !== undefined, !needsMethod, methods.length > 1)}
           isFree={isFree}
           searchAddress={searchAddress}
         />
@@ -106,12 +135,33 @@ export function Checkout({ space, stay, quote, isFree, searchAddress }: Checkout
 
 interface CheckoutProps {
   space: PublicSpace
-  stay: WallStay
+  wanted: WantedStay
   quote: Quote
+  /** The stay in words, for where the button stands away from the rest. */
+  stay: string
   /** Undefined while nobody knows. */
   isFree: boolean | undefined
   /** Where to look for another space or time. */
   searchAddress: string
+}
+
+interface Method {
+  kind: PaymentMethodKind
+  /** Null where the person has none. */
+  label: string | null
+}
+
+/** Direct debit is for monthly and bay bookings only (D1 section 5). */
+function methodsOf(profile: Profile | undefined, { length }: Quote): readonly [Method, ...Method[]] {
+  const { cardBrand = null, cardLast4 = null, directDebitLabel = null } = profile ?? {}
+  const card: Method = { kind: 'card', label: cardLast4 === null ? null : cardWords(cardBrand, cardLast4) }
+  return length === 'casual' ? [card] : [card, { kind: 'direct-debit', label: directDebitLabel }]
+}
+
+/** The wished one if it is there, otherwise the first that is. */
+function methodOf(methods: readonly [Method, ...Method[]], wished: PaymentMethodKind | undefined): Method {
+  const there = methods.filter(({ label }) => label !== null)
+  return there.find(({ kind }) => kind === wished) ?? there[0] ?? methods[0]
 }
 
 /** The default vehicle is used unless another is chosen (D1 section 4). */
@@ -126,8 +176,9 @@ function vehicleOf(
 }
 
 /** Pay is off unless there is a vehicle and a way to pay (D1 section 5); a button that is off says why. */
-function missingWords(hasVehicle: boolean, hasCard: boolean): string | undefined {
-  const { needsVehicle, needsCard, needsBoth } = bookingWords
-  if (!hasVehicle) return hasCard ? needsVehicle : needsBoth
-  return hasCard ? undefined : needsCard
+function missingWords(hasVehicle: boolean, canPay: boolean, hasChoice: boolean): string | undefined {
+  const { needsVehicle, needs } = bookingWords
+  const words = needs[hasChoice ? 'method' : 'card']
+  if (!hasVehicle) return canPay ? needsVehicle : words.withVehicle
+  return canPay ? undefined : words.alone
 }

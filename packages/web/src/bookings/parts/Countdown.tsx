@@ -6,6 +6,7 @@ import styles from './Countdown.module.css'
 
 /** How long until it starts, or how long is left. */
 export function Countdown({ time }: { time: TimeOfStay }) {
+  if (time.kind === 'ongoing') return null
   if (time.kind === 'after') {
     return (
       <p className={styles.countdown} role="timer">

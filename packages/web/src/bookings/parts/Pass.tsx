@@ -1,23 +1,24 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
-import { formatStay } from '@bayshare/domain/time/format-time'
 import { IconArrowRight, IconNavigation } from '@tabler/icons-react'
 import { Photos } from '../../search/parts/Photos'
 import { LinkButton } from '../../ui/LinkButton'
 import { directionsAddress, rebookAddress } from '../booking-addresses'
+import { stayWords } from '../stay-words'
 import { timeOfStay } from '../time-of-stay'
 import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
 import { zoneNote } from '../zone-note'
+import { BookingPapers } from './BookingPapers'
 import { Countdown } from './Countdown'
 import styles from './Pass.module.css'
+import { PaidLines } from './PaidLines'
 import { PassAccess } from './PassAccess'
-import { PriceLines } from './PriceLines'
 import { shownStatus, Status } from './Status'
 
 /** A booking is a pass: where, when, how long still, and how to get in. */
 export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
-  const { space, startsAt, endsAt } = booking
+  const { space, startsAt } = booking
   const time = timeOfStay(booking, now)
   const isOver = isCalledOff(booking) || time.kind === 'after'
   // Once it is over, the house number is nobody's business any more (D2 section 2).
@@ -40,7 +41,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
           </p>
           <h1 className={styles.address}>{place}</h1>
           <p className={styles.stay}>
-            {formatStay(startsAt, endsAt, space.zone)}
+            {stayWords(booking)}
             {note !== undefined && <span className={styles.zone}> ({note})</span>}
           </p>
           <p className={styles.reference}>{bookingWords.reference(booking.reference)}</p>
@@ -70,7 +71,8 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         )}
         <section className={styles.section}>
           <h2 className={styles.heading}>{bookingWords.price}</h2>
-          <PriceLines lines={booking.lines} totalLabel={bookingWords.charged} total={booking.charged} />
+          <PaidLines booking={booking} />
+          <BookingPapers reference={booking.reference} />
         </section>
       </div>
     </article>

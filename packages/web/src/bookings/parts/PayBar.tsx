@@ -84,6 +84,11 @@ function Said({ state, searchAddress }: Pick<PayBarProps, 'state' | 'searchAddre
           )}
         </p>
       )}
+      {state.kind === 'promo-refused' && (
+        <p role="alert" className={styles.notice}>
+          {bookingWords.promoRefused}
+        </p>
+      )}
       {state.kind === 'price-changed' && (
         <p role="alert" className={styles.notice}>
           {bookingWords.priceChanged(formatMoney(state.charge))}

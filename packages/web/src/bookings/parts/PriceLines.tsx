@@ -6,8 +6,8 @@ import styles from './PriceLines.module.css'
 export function PriceLines({ lines, totalLabel, total }: PriceLinesProps) {
   return (
     <dl className={styles.lines}>
-      {lines.map((line) => (
-        <div key={line.kind} className={styles.line}>
+      {lines.map((line, index) => (
+        <div key={index} className={styles.line}>
           <dt>{line.label}</dt>
           <dd>
             <Money amount={line.amount} />

@@ -1,29 +1,33 @@
-import type { PublicSpace } from '@bayshare/contract/listings'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
-import { formatStay } from '@bayshare/domain/time/format-time'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { Checkout } from '../../bookings/parts/Checkout'
-import { type NoQuote, type Quote, quoteOf } from '../../bookings/quote'
+import { useStayMode } from '../../bookings/use-monthly-stay'
 import { bookingWords } from '../../bookings/words'
-import { zoneNote } from '../../bookings/zone-note'
-import { useBrand } from '../../brands/BrandContext'
+import { Segments } from '../../ui/Segments'
+import { Placeholder } from '../../ui/Skeletons'
 import { searchAddress } from '../search-address'
 import { useArrivalFocus } from '../use-arrival-focus'
-import { useIsFree } from '../use-found-spaces'
-import type { SearchInHand } from '../use-search'
 import { searchWords } from '../words'
+import { CasualBooking, type CasualBookingProps } from './CasualBooking'
 import { OwnerCard } from './OwnerCard'
 import { Photos } from './Photos'
 import styles from './SpaceDetails.module.css'
 import { SpaceFacts } from './SpaceFacts'
-import { StayFields } from './StayFields'
 
-export function SpaceDetails({ space, search, change, now, isBesideList }: SpaceDetailsProps) {
-  const { policy } = useBrand()
+const MonthlyBooking = lazy(async () => ({
+  default: (await import('../../bookings/parts/MonthlyBooking')).MonthlyBooking,
+}))
+
+const modes = [
+  { value: 'casual', words: bookingWords.modes.casual },
+  { value: 'monthly', words: bookingWords.modes.monthly },
+] as const
+
+export function SpaceDetails(details: CasualBookingProps) {
+  const { space, search, now, isBesideList } = details
   const heading = useArrivalFocus<HTMLHeadingElement>(isBesideList)
-  const quote = quoteOf(space, search.stay, policy)
-  const isFree = useIsFree(search, space.id)
+  const { mode, choose } = useStayMode(space)
   const place = searchWords.placeTitle(spaceTypeLabel(space.type), space.streetName)
   return (
     <article className={styles.page}>
@@ -48,25 +52,21 @@ export function SpaceDetails({ space, search, change, now, isBesideList }: Space
         </div>
         <section className={styles.booking}>
           <h2 className={styles.heading}>{bookingWords.stay}</h2>
-          <StaySummary quote={quote} zone={space.zone} />
-          {!isBesideList && (
-            <details className={styles.change}>
-              <summary>{searchWords.changeTimes}</summary>
-              <StayFields
-                stay={search.stay}
-                today={now.toZonedDateTimeISO(space.zone).toPlainDate()}
-                onChange={(stay) => change({ stay })}
-              />
-            </details>
-          )}
-          {typeof quote === 'object' && (
-            <Checkout
-              space={space}
-              stay={search.stay}
-              quote={quote}
-              isFree={isFree}
-              searchAddress={searchAddress(search)}
+          {choose && (
+            <Segments
+              label={bookingWords.casualOrMonthly}
+              choices={modes}
+              chosen={mode}
+              onChoose={choose}
+              isSmall
             />
+          )}
+          {mode === 'casual' ? (
+            <CasualBooking {...details} />
+          ) : (
+            <Suspense fallback={<Placeholder width="100%" height={420} />}>
+              <MonthlyBooking space={space} now={now} searchAddress={searchAddress(search)} />
+            </Suspense>
           )}
         </section>
         <div className={styles.rest}>
@@ -79,23 +79,5 @@ export function SpaceDetails({ space, search, change, now, isBesideList }: Space
         </div>
       </div>
     </article>
-  )
-}
-
-interface SpaceDetailsProps extends SearchInHand {
-  space: PublicSpace
-  now: Temporal.Instant
-  isBesideList: boolean
-}
-
-function StaySummary({ quote, zone }: { quote: Quote | NoQuote; zone: string }) {
-  if (quote === 'casual-not-offered') return <p className={styles.notice}>{bookingWords.notOffered}</p>
-  if (quote === 'start-does-not-exist') return <p className={styles.notice}>{bookingWords.noSuchStart}</p>
-  const note = zoneNote(quote.starts, zone)
-  return (
-    <p className={styles.stay}>
-      {formatStay(quote.starts, quote.ends, zone)}
-      {note !== undefined && <span className={styles.zone}> ({note})</span>}
-    </p>
   )
 }

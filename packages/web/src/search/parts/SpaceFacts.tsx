@@ -1,12 +1,12 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { IconCar, IconClockDollar, IconKey } from '@tabler/icons-react'
+import { IconCalendarDollar, IconCar, IconClockDollar, IconKey } from '@tabler/icons-react'
 import { searchWords } from '../words'
 import styles from './SpaceFacts.module.css'
 
 /** What decides whether a space suits: does the car fit, how does one get in, what does an hour cost. */
 export function SpaceFacts({ space }: { space: PublicSpace }) {
-  const { hourlyRate } = space
+  const { hourlyRate, monthlyRate } = space
   return (
     <dl className={styles.facts}>
       <Fact Icon={IconCar} name={searchWords.largestVehicle} value={space.largestVehicle} />
@@ -16,6 +16,13 @@ export function SpaceFacts({ space }: { space: PublicSpace }) {
           Icon={IconClockDollar}
           name={searchWords.hourlyRate}
           value={`${formatMoney(hourlyRate)}${searchWords.perHour}`}
+        />
+      )}
+      {space.allowsMonthly && monthlyRate !== null && (
+        <Fact
+          Icon={IconCalendarDollar}
+          name={searchWords.monthlyRate}
+          value={`${formatMoney(monthlyRate)}${searchWords.perMonth}`}
         />
       )}
     </dl>

@@ -1,0 +1,36 @@
+import { myPapers } from '@bayshare/contract/wallet'
+import { IconFileDownload } from '@tabler/icons-react'
+import { failureWords } from '../../session/failure-words'
+import { useAnswer } from '../../session/use-answer'
+import { bookingWords } from '../words'
+import styles from './BookingPapers.module.css'
+
+/** The addresses of papers hold for some minutes only; they are asked for anew before that. */
+const askAgainMilliseconds = 4 * 60_000
+
+/** Receipts, invoices and notes of one booking, to keep. */
+export function BookingPapers({ reference }: { reference: string }) {
+  const papers = useAnswer(
+    myPapers,
+    { query: { subject: reference } },
+    { refetchInterval: askAgainMilliseconds },
+  )
+  if (papers.error) return <p className={styles.problem}>{failureWords(papers.error)}</p>
+  if (!papers.data || papers.data.length === 0) return null
+  return (
+    <section className={styles.papers} aria-label={bookingWords.papers}>
+      <ul className={styles.list}>
+        {papers.data.map(({ id, title, number, url }) => (
+          <li key={id}>
+            <a href={url} className={styles.paper} download>
+              <IconFileDownload size={20} stroke={1.75} aria-hidden />
+              <span>
+                {title} <span className={styles.number}>{number}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

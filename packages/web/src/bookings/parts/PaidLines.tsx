@@ -1,0 +1,29 @@
+import type { BookingDetails } from '@bayshare/contract/bookings'
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { bookingWords } from '../words'
+import styles from './PaidLines.module.css'
+import { PriceLines } from './PriceLines'
+
+/** What the booking cost and how it was paid, line by line. */
+export function PaidLines({ booking: { lines, charged, paymentState } }: { booking: BookingDetails }) {
+  return (
+    <>
+      <PriceLines lines={lines} totalLabel={bookingWords.paidLabel[paymentState ?? 'paid']} total={charged} />
+      {paymentState === 'pending' && (
+        <p className={styles.pending}>
+          <IconHourglass size={20} stroke={1.75} aria-hidden />
+          {bookingWords.paymentPending}
+        </p>
+      )}
+      {paymentState === 'failed' && (
+        <p className={styles.failed}>
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+          <span>
+            {bookingWords.paymentFailed} <Link to="/wallet/payment">{bookingWords.paymentDetails}</Link>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

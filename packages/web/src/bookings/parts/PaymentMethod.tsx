@@ -1,0 +1,69 @@
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
+import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Link, useLocation } from 'react-router'
+import { bookingWords } from '../words'
+import fieldStyles from './CheckoutField.module.css'
+import styles from './PaymentMethod.module.css'
+
+const ways = {
+  card: { Icon: IconCreditCard, add: bookingWords.addCard, to: '/wallet/card' },
+  'direct-debit': { Icon: IconBuildingBank, add: bookingWords.addDebit, to: '/wallet/dd' },
+} satisfies Record<PaymentMethodKind, unknown>
+
+/** What the stay is paid with. What is not there yet can be added, and the way leads back here. */
+export function PaymentMethod({ methods, chosen, note, onChoose }: PaymentMethodProps) {
+  const group = useId()
+  return (
+    <fieldset className={styles.methods}>
+      <legend className={fieldStyles.label}>{bookingWords.payWith}</legend>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {methods.map(({ kind, label }) => (
+        <Method key={kind} kind={kind} isThere={label !== null}>
+          {label !== null && methods.length > 1 && (
+            <input
+              type="radio"
+              name={group}
+              id={`${group}-${kind}`}
+              className={styles.radio}
+              checked={kind === chosen}
+              onChange={() => onChoose(kind)}
+            />
+          )}
+          {label !== null && <label htmlFor={`${group}-${kind}`}>{label}</label>}
+        </Method>
+      ))}
+    </fieldset>
+  )
+}
+
+interface PaymentMethodProps {
+  /** Those that this stay can be paid with; a label where one is there. */
+  methods: readonly { kind: PaymentMethodKind; label: string | null }[]
+  chosen: PaymentMethodKind
+  note?: string
+  onChoose: (kind: PaymentMethodKind) => void
+}
+
+function Method({ kind, isThere, children }: MethodProps) {
+  const { Icon, add, to } = ways[kind]
+  const { pathname, search } = useLocation()
+  return (
+    <div className={isThere ? `${fieldStyles.given} ${styles.method}` : fieldStyles.missing}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {isThere ? (
+        children
+      ) : (
+        <Link to={to} state={{ back: pathname + search }}>
+          {add}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface MethodProps {
+  kind: PaymentMethodKind
+  isThere: boolean
+  children: ReactNode
+}

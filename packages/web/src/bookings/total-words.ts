@@ -1,0 +1,27 @@
+import type { Policy } from '@bayshare/domain/brands/policy'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
+import { dayWithYear } from '../ui/day-words'
+import type { MonthlyTerms } from './quote'
+import { bookingWords } from './words'
+
+/** What stands before the sum (D1 section 9). */
+export function totalLabel(months: MonthlyTerms | null): string {
+  if (!months) return bookingWords.total
+  return months.shape === 'total' ? bookingWords.totalPrice : bookingWords.monthlyPayment
+}
+
+/** What will be paid after the first payment: "then $125.00 for the remaining 15 days". */
+export function thenWords(
+  months: MonthlyTerms | null,
+  method: PaymentMethodKind,
+  { cardFee }: Pick<Policy, 'cardFee'>,
+): string | undefined {
+  if (!months?.next) return undefined
+  const { starts, ends, price } = months.next
+  const { days } = starts.until(ends, { largestUnit: 'day' })
+  const words = months.isNextLast
+    ? bookingWords.thenRest(formatMoney(price), days)
+    : bookingWords.thenMonthly(formatMoney(price), dayWithYear(starts))
+  return method === 'card' && cardFee !== 'none' ? `${words}, ${bookingWords.plusCardFee}` : words
+}

@@ -1,0 +1,60 @@
+import { promoCode } from '@bayshare/contract/promos'
+import { noCents } from '@bayshare/domain/money/cents'
+import type { Promo } from '@bayshare/domain/payments/bill'
+import { useState } from 'react'
+import { liveSessionOf } from '../session/live-session'
+import { useSessionItself } from '../session/SessionContext'
+import { useDeed } from '../session/use-deed'
+import { bookingWords } from './words'
+
+export interface AppliedPromo {
+  code: string
+  promo: Promo
+  /** What it does, in the words of whoever made it. */
+  display: string
+}
+
+export interface PromoInHand {
+  applied: AppliedPromo | undefined
+  isBusy: boolean
+  /** Why the code is not applied, until another is typed. */
+  problem: string | undefined
+  add(code: string): Promise<void>
+  remove(): void
+  /** Puts the problem away. */
+  forgive(): void
+  /** The server did not take the code after all. */
+  refuse(): void
+}
+
+/** A promo code: asked for, applied and taken away again. */
+export function usePromo(): PromoInHand {
+  const { api } = liveSessionOf(useSessionItself())
+  const [applied, setApplied] = useState<AppliedPromo>()
+  const [isInvalid, setInvalid] = useState(false)
+  const asking = useDeed(async (code: string) => {
+    const { isValid, percentage, flat, display } = await api(promoCode, { params: { code } })
+    const promo = { percentage: Math.round((percentage ?? 0) * 100), flat: flat ?? noCents }
+    // A code that takes nothing off is told as one that is not valid (D1 section 8).
+    if (isValid && (promo.percentage > 0 || promo.flat > 0)) setApplied({ code, promo, display })
+    else setInvalid(true)
+  })
+  return {
+    applied,
+    isBusy: asking.isBusy,
+    problem: isInvalid ? bookingWords.invalidPromo : asking.failure,
+    async add(typed) {
+      setInvalid(false)
+      await asking.run(typed.trim().toUpperCase())
+    },
+    remove: () => setApplied(undefined),
+    forgive() {
+      setInvalid(false)
+      asking.dismiss()
+    },
+    refuse() {
+      setApplied(undefined)
+      setInvalid(true)
+    },
+  }
+}
