@@ -1,5 +1,6 @@
 import type {
   BraintreeGateway,
+  Environment,
   PaymentMethod,
   PaymentMethodCreateRequest,
   Transaction,
@@ -51,7 +52,7 @@ async function openGateway(account: BraintreeAccount): Promise<Gateway> {
   const { default: braintree } = await import('braintree')
   const { environment, merchantId, publicKey, privateKey } = account
   const gateway = new braintree.BraintreeGateway({
-    environment: environmentOf(braintree, environment),
+    environment: environmentOf(braintree.Environment, environment),
     merchantId,
     publicKey,
     privateKey,
@@ -61,14 +62,11 @@ async function openGateway(account: BraintreeAccount): Promise<Gateway> {
   return gateway as unknown as Gateway
 }
 
-function environmentOf(
-  { Environment }: { Environment: typeof import('braintree').Environment },
-  wanted: BraintreeAccount['environment'],
-) {
-  if (wanted === 'sandbox') return Environment.Sandbox
-  if (wanted === 'production') return Environment.Production
+function environmentOf(places: typeof Environment, wanted: BraintreeAccount['environment']): Environment {
+  if (wanted === 'sandbox') return places.Sandbox
+  if (wanted === 'production') return places.Production
   const { host, port } = wanted
-  return new Environment(host, String(port), `http://${host}:${port}`, false, host, String(port))
+  return new places(host, String(port), `http://${host}:${port}`, false, host, String(port))
 }
 
 /** Whether the reply was lost or put off, so that nobody can know yet what happened. Anything else is our mistake. */
