@@ -11,6 +11,8 @@ import { smtpMailer } from '@bayshare/adapters/mail/smtp-mailer'
 import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
 import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
 import { pdfkitPrinter } from '@bayshare/adapters/papers/pdfkit-printer'
+import { braintreePayments } from '@bayshare/adapters/payments/braintree/braintree-payments'
+import { paymentsOfProviders } from '@bayshare/adapters/payments/payments-of-providers'
 import { stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
@@ -18,7 +20,7 @@ import { twilioTexter } from '@bayshare/adapters/sms/twilio-texter'
 import { migrate } from '@bayshare/server/database/migrate'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
 import type { Clock } from '@bayshare/server/ports/clock'
-import type { CardForm } from '@bayshare/server/ports/payments'
+import type { CardForm, Payments } from '@bayshare/server/ports/payments'
 import type { Texter } from '@bayshare/server/ports/texter'
 import type { Ports } from '@bayshare/server/product'
 import type { FastifyInstance } from 'fastify'
@@ -80,12 +82,7 @@ export async function openHouse(
       clock,
       company: config.company,
       ports: {
-        payments: stripePayments({
-          secretKey: config.stripe?.secretKey ?? 'sk_test_sandbox',
-          apiBase: config.stripe?.apiBase,
-          httpClient: bank?.httpClient,
-          webhookSecret: bank ? sandboxWebhookSecret : config.stripe?.webhookSecret,
-        }),
+        payments: paymentsOf(config, bank),
         mailer,
         texter: texterOf(config),
         images: folderImages(join(config.dataDir, 'images')),
@@ -109,6 +106,18 @@ export async function openHouse(
 function cardFormOf({ stripe }: Config): CardForm {
   if (stripe?.publishableKey === undefined) return sandboxCardForm
   return { form: 'stripe', publishableKey: stripe.publishableKey, tokenUrl: null }
+}
+
+/** Stripe always, and Braintree beside it when there is an account. */
+function paymentsOf(config: Config, bank: Awaited<ReturnType<typeof openBank>> | undefined): Payments {
+  const stripe = stripePayments({
+    secretKey: config.stripe?.secretKey ?? 'sk_test_sandbox',
+    apiBase: config.stripe?.apiBase,
+    httpClient: bank?.httpClient,
+    webhookSecret: bank ? sandboxWebhookSecret : config.stripe?.webhookSecret,
+  })
+  if (!config.braintree) return stripe
+  return paymentsOfProviders({ stripe, braintree: braintreePayments(config.braintree) })
 }
 
 /** Outside of sandbox mode nobody reads the outbox, so it is no way to reach a person there. */
