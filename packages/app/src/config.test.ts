@@ -56,6 +56,28 @@ test.each([
   )
 })
 
+const braintree = {
+  BRAINTREE_MERCHANT_ID: 'm1',
+  BRAINTREE_PUBLIC_KEY: 'public',
+  BRAINTREE_PRIVATE_KEY: 'private',
+}
+
+test('cards may be kept at Braintree too when its settings are complete', () => {
+  expect(readConfig({}, '/').braintree).toBeUndefined()
+  expect(readConfig(braintree, '/').braintree).toEqual({
+    merchantId: 'm1',
+    publicKey: 'public',
+    privateKey: 'private',
+    environment: 'sandbox',
+  })
+  const live = { ...braintree, BRAINTREE_ENVIRONMENT: 'production' }
+  expect(readConfig(live, '/').braintree?.environment).toBe('production')
+  expect(() => readConfig({ ...braintree, BRAINTREE_PUBLIC_KEY: ' ' }, '/')).toThrow(
+    new ConfigProblem('To use Braintree these variables are needed too: BRAINTREE_PUBLIC_KEY.'),
+  )
+  expect(() => readConfig({ ...braintree, BRAINTREE_ENVIRONMENT: 'live' }, '/')).toThrow(ConfigProblem)
+})
+
 test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
