@@ -4,12 +4,8 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { mayUsePromo } from '@bayshare/domain/promos/may-use-promo'
 import { promoCodeText } from '@bayshare/domain/promos/promo-code-text'
 import type { Context } from '../context/context'
-import { countTry, forgiveTry, type Limit } from '../context/store'
+import { countGuess, forgiveGuess } from './promo-guesses'
 import { promoByCode, usesOf } from './queries'
-
-/** Codes of six letters can be guessed, so only so many wrong ones are heard. */
-const guessesOfAccount: Limit = { name: 'promo-of-account', most: 20, perMinutes: 60 }
-const guessesFromAddress: Limit = { name: 'promo-from-address', most: 60, perMinutes: 60 }
 
 /** One answer for every code that cannot be used, whatever the reason: a guesser learns nothing (D1 section 8). */
 const useless = { isValid: false, percentage: null, flat: null, display: 'Invalid promo code' }
@@ -18,12 +14,10 @@ export async function lookUpPromo(
   ctx: Context,
   asked: { code: string; accountId: AccountId; address: string },
 ): Promise<AnswerOf<typeof promoCode>> {
-  await countTry(ctx, guessesOfAccount, asked.accountId)
-  await countTry(ctx, guessesFromAddress, asked.address)
+  await countGuess(ctx, asked)
   const answer = await answerFor(ctx, asked)
   if (!answer) return useless
-  await forgiveTry(ctx, guessesOfAccount, asked.accountId)
-  await forgiveTry(ctx, guessesFromAddress, asked.address)
+  await forgiveGuess(ctx, asked)
   return answer
 }
 

@@ -54,7 +54,8 @@ export async function post(tx: Transaction, act: LedgerTransaction): Promise<boo
 
 /**
  * People's balances are kept on their row, where a check refuses to let them fall below nothing. Rows are locked in one
- * order, so that two transactions never wait for each other in a ring.
+ * order, so that two transactions never wait for each other in a ring. The lock is the weaker one for the same reason:
+ * an entry that was just written holds its accounts' rows, too, and two of them would each wait for the other to let go.
  */
 async function moveBalances(
   tx: Transaction,
@@ -67,7 +68,7 @@ async function moveBalances(
       group by id
     ), locked as (
       select a.id, changes.change from ledger_accounts a join changes on changes.id = a.id
-      where a.holder_id is not null order by a.id for update of a
+      where a.holder_id is not null order by a.id for no key update of a
     )
     update ledger_accounts a set balance_cents = a.balance_cents + locked.change
     from locked where locked.id = a.id`.execute(tx)
@@ -114,7 +115,7 @@ export async function lockBalances<const K extends PersonAccount>(
     .where('kind', 'in', kinds)
     .where('holderId', '=', holderId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const balanceOf = (kind: K) => cents(rows.find((row) => row.kind === kind)?.balanceCents ?? 0)
   return Object.fromEntries(kinds.map((kind) => [kind, balanceOf(kind)])) as Record<K, Cents>

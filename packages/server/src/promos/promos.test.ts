@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { bookSpace } from '@bayshare/contract/bookings'
+import { call, Refused } from '@bayshare/contract/call'
+import { promoCode } from '@bayshare/contract/promos'
+import { dollars } from '@bayshare/domain/money/cents'
+import type { Insertable } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PromoCodes } from '../database/schema'
+import { post } from '../wallet/store'
+import { givePromoBack, insertPromo } from './store'
+
+let house: TestHouse
+let owner: TestPerson
+beforeAll(async () => {
+  house = await startTestHouse()
+  owner = await house.people.owner()
+})
+afterAll(() => house.stop())
+
+async function promo(code: string, changes: Partial<Insertable<PromoCodes>> = {}): Promise<string> {
+  const id = randomUUID()
+  await house.database.transaction((tx) =>
+    insertPromo(tx, {
+      id,
+      code,
+      kind: 'checkout',
+      percentagePoints: 1000,
+      clientDisplay: '10% off',
+      createdAt: house.clock.now(),
+      ...changes,
+    }),
+  )
+  return id
+}
+
+/** With credits to park by, so that no bank takes part. */
+async function driverWithCredits(): Promise<TestPerson> {
+  const driver = await house.people.driver({ card: null })
+  await house.database.transaction((tx) =>
+    post(tx, {
+      kind: 'test-credits',
+      subject: driver.id,
+      at: house.clock.now(),
+      bookingId: null,
+      paymentId: null,
+      postings: [
+        {
+          from: { kind: 'promo-expense' },
+          to: { kind: 'wallet-free', holderId: driver.id },
+          amount: dollars(100),
+        },
+      ],
+    }),
+  )
+  return driver
+}
+
+const lookUp = (person: TestPerson, code: string, brand?: string) =>
+  call(house.send({ token: person.token, brand }), promoCode, { params: { code } })
+
+const neutral = { isValid: false, percentage: null, flat: null, display: 'Invalid promo code' }
+
+function book(driver: TestPerson, spaceId: string, code: string, hour: number) {
+  const day = Temporal.PlainDate.from('2026-11-18')
+  return call(house.send({ token: driver.token }), bookSpace, {
+    params: { spaceId },
+    body: {
+      paymentMethod: 'card',
+      promoCode: code,
+      startDate: day,
+      startTime: new Temporal.PlainTime(hour),
+      endDate: day,
+      endTime: new Temporal.PlainTime(hour + 1),
+    },
+    idempotencyKey: newKey(),
+  })
+}
+
+const codeRow = (id: string) =>
+  house.database.read().selectFrom('promoCodes').select('uses').where('id', '=', id).executeTakeFirstOrThrow()
+const usesOf = (id: string) =>
+  house.database.read().selectFrom('promoUses').selectAll().where('promoId', '=', id).execute()
+
+test('a code tells what it takes off, in any letter case and with spaces around it', async () => {
+  const person = await house.people.driver({ card: null })
+  await promo('TEN')
+  await promo('FIVER', { percentagePoints: 0, flatCents: 500, clientDisplay: '$5 off' })
+  expect(await lookUp(person, 'TEN')).toEqual({
+    isValid: true,
+    percentage: 10,
+    flat: null,
+    display: '10% off',
+  })
+  expect(await lookUp(person, ' ten ')).toMatchObject({ isValid: true })
+  const wire = await wireCall(house, 'GET', 'promo_codes/fiver/', undefined, { token: person.token })
+  expect(wire).toEqual({
+    status: 200,
+    body: { valid: true, percentage_discount: null, flat_discount: 5, client_display: '$5 off' },
+  })
+})
+
+test('every code that cannot be used answers alike, whatever the reason', async () => {
+  const person = await house.people.driver({ card: null })
+  const now = house.clock.now()
+  await promo('ENDED', { endsAt: now })
+  await promo('LATER', { startsAt: now.add({ minutes: 1 }) })
+  await promo('OFF', { isActive: false })
+  await promo('GONE', { mostUses: 3, uses: 3 })
+  await promo('NIL', { percentagePoints: 0 })
+  await promo('PORTAL', { brand: 'portal' })
+  await promo('JOIN', { kind: 'sign-up', flatCents: 1000 })
+  for (const code of ['ENDED', 'LATER', 'OFF', 'GONE', 'NIL', 'PORTAL', 'JOIN', 'NOSUCH', '%', '______']) {
+    expect(await lookUp(person, code), code).toEqual(neutral)
+  }
+  expect(await lookUp(person, 'X'.repeat(32))).toEqual(neutral)
+  const tooLong = await wireCall(house, 'GET', `promo_codes/${'X'.repeat(33)}/`, undefined, {
+    token: person.token,
+  })
+  expect(tooLong.status).toBe(400)
+  expect((await wireCall(house, 'GET', 'promo_codes/TEN/')).status).toBe(401)
+})
+
+test('a thousand guesses are not heard, and right codes do not count as guesses', async () => {
+  const person = await house.people.driver({ card: null })
+  await promo('OFTEN')
+  const ask = (code: string) =>
+    wireCall(house, 'GET', `promo_codes/${code}/`, undefined, { token: person.token })
+  for (let tries = 0; tries < 25; tries++) expect((await ask('OFTEN')).status).toBe(200)
+  const guesses = await Promise.all(Array.from({ length: 1000 }, (_, number) => ask(`G${number}`)))
+  expect(guesses.filter((answer) => answer.status === 200)).toHaveLength(20)
+  expect(guesses.filter((answer) => answer.status === 429)).toHaveLength(980)
+  expect((await ask('OFTEN')).status).toBe(429)
+})
+
+test('one address with many accounts guesses no more than sixty times', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => house.people.driver({ card: null })))
+  const answers = await Promise.all(
+    people.flatMap((person) =>
+      Array.from({ length: 15 }, (_, number) =>
+        wireCall(house, 'GET', `promo_codes/H${number}/`, undefined, {
+          token: person.token,
+          from: '10.9.8.7',
+        }),
+      ),
+    ),
+  )
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(60)
+})
+
+test('a booking uses the code up, the bill is lower by it, and giving it back undoes the use once', async () => {
+  const driver = await driverWithCredits()
+  const spaceId = await house.people.space(owner.id)
+  const id = await promo('ONCE')
+  const { reference } = await book(driver, spaceId, ' once', 9)
+  const booking = await house.database
+    .read()
+    .selectFrom('bookings')
+    .select(['id', 'promoId', 'priceCents', 'discountCents', 'freeCents', 'chargeCents'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  expect(booking).toMatchObject({
+    promoId: id,
+    priceCents: 400,
+    discountCents: 40,
+    freeCents: 360,
+    chargeCents: 0,
+  })
+  expect(await usesOf(id)).toMatchObject([{ bookingId: booking.id, discountCents: 40, turn: 1 }])
+  expect(await lookUp(driver, 'ONCE')).toEqual(neutral)
+  for (let times = 0; times < 2; times++)
+    await house.database.transaction((tx) => givePromoBack(tx, booking.id))
+  expect(await codeRow(id)).toEqual({ uses: 0 })
+  expect(await usesOf(id)).toEqual([])
+  expect((await lookUp(driver, 'ONCE')).isValid).toBe(true)
+})
+
+test('twenty people on a code with five uses: five get it', async () => {
+  const id = await promo('FIVE', { mostUses: 5 })
+  const drivers = await Promise.all(Array.from({ length: 20 }, () => driverWithCredits()))
+  const spaces = await Promise.all(drivers.map(() => house.people.space(owner.id)))
+  const outcomes = await Promise.allSettled(
+    drivers.map((driver, number) => book(driver, spaces[number] ?? '', 'FIVE', 10)),
+  )
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect((outcome.reason as Refused).message).toBe('Invalid promo code')
+  }
+  expect(await codeRow(id)).toEqual({ uses: 5 })
+  expect(await usesOf(id)).toHaveLength(5)
+})
+
+test('one person twenty times at once on a code that each may use once: once', async () => {
+  const id = await promo('SINGLE')
+  const driver = await driverWithCredits()
+  const spaces = await Promise.all(Array.from({ length: 20 }, () => house.people.space(owner.id)))
+  const outcomes = await Promise.allSettled(spaces.map((spaceId) => book(driver, spaceId, 'SINGLE', 11)))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  expect(await codeRow(id)).toEqual({ uses: 1 })
+})
+
+test('a use that was given back leaves a gap that the next one fills', async () => {
+  const id = await promo('THRICE', { mostPerPerson: 3 })
+  const driver = await driverWithCredits()
+  const spaceId = await house.people.space(owner.id)
+  for (const hour of [8, 9, 10]) await book(driver, spaceId, 'THRICE', hour)
+  const second = (await usesOf(id)).find((use) => use.turn === 2)
+  await house.database.transaction((tx) => givePromoBack(tx, second?.bookingId ?? ''))
+  await book(driver, spaceId, 'THRICE', 11)
+  expect((await usesOf(id)).map((use) => use.turn).toSorted()).toEqual([1, 2, 3])
+  await expect(book(driver, spaceId, 'THRICE', 12)).rejects.toThrow(Refused)
+  expect(await codeRow(id)).toEqual({ uses: 3 })
+})
