@@ -40,7 +40,7 @@ async function seed(config: Config, words: readonly string[]): Promise<number> {
 async function doctor(config: Config): Promise<number> {
   const house = await openHouse(config, toStandardError, 'beside-a-running-server')
   try {
-    const found = await findings(house.owner, house.clock.now())
+    const found = await findings(house.owner, house.clock.now(), house.clock.real())
     console.log(JSON.stringify({ at: house.clock.now().toString(), findings: found }, null, 2))
     return found.length === 0 ? 0 : 1
   } finally {

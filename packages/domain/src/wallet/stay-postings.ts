@@ -21,7 +21,11 @@ export interface StayMoney extends PaidParts {
 const clearing: LedgerAccount = { kind: 'stay-clearing' }
 
 /** The first phase: what the wallet gives is kept apart, so that nobody can spend it twice. */
-export function heldPostings({ driverId, cash, free }: Pick<StayMoney, 'driverId' | 'cash' | 'free'>): Posting[] {
+export function heldPostings({
+  driverId,
+  cash,
+  free,
+}: Pick<StayMoney, 'driverId' | 'cash' | 'free'>): Posting[] {
   return [
     { from: person('wallet-cash', driverId), to: person('wallet-cash-held', driverId), amount: cash },
     { from: person('wallet-free', driverId), to: person('wallet-free-held', driverId), amount: free },

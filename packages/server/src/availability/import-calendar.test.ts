@@ -154,7 +154,7 @@ const makeDue = (id: unknown) =>
     updateImport(tx, String(id), { readAgainAt: house.clock.real().subtract({ seconds: 1 }) }),
   )
 const sweep = async () => {
-  await findDueCalendars({ database: house.database, clock: house.clock })
+  await findDueCalendars({ database: house.database, clock: house.clock, company: house.company })
   await house.settleJobs()
 }
 const importOf = async (space: OwnedSpace) => (await importsOf(house.database.read(), space.id))[0]
@@ -211,7 +211,7 @@ test('two nodes that sweep at once read a calendar once', async () => {
   const { body } = await add(space)
   await makeDue(body.uuid)
   asked = []
-  const surroundings = { database: house.database, clock: house.clock }
+  const surroundings = { database: house.database, clock: house.clock, company: house.company }
   await Promise.all([findDueCalendars(surroundings), findDueCalendars(surroundings)])
   await house.settleJobs()
   expect(asked).toEqual([url])
@@ -248,7 +248,7 @@ test('calendars that were removed while they were read stay removed', async () =
     },
   })
   await makeDue(body.uuid)
-  await findDueCalendars({ database: house.database, clock: house.clock })
+  await findDueCalendars({ database: house.database, clock: house.clock, company: house.company })
   await isAsked
   expect((await space.ask('DELETE', `calendars/${String(body.uuid)}/`)).status).toBe(200)
   answer()

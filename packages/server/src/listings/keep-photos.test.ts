@@ -212,7 +212,7 @@ test('a photo of the access goes by a signed address only, and nobody else is to
 })
 
 test('of a refused set no file stays behind, nor when the listing is gone by the time it is kept', async () => {
-  const surroundings = { database: house.database, clock: house.clock }
+  const surroundings = { database: house.database, clock: house.clock, company: house.company }
   const files = new Set<string>()
   const images: Images = {
     async keep(upload) {
@@ -296,7 +296,7 @@ test('a signed address ends', async () => {
 })
 
 test('owner, manager and a driver with a confirmed stay are shown the way in, and nobody else', async () => {
-  const surroundings = { database: house.database, clock: house.clock }
+  const surroundings = { database: house.database, clock: house.clock, company: house.company }
   const signer = urlSigner(surroundings)
   const building = randomUUID()
   const [driver, manager, visitorManager, passer] = await Promise.all([

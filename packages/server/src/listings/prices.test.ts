@@ -34,7 +34,7 @@ async function neighbours(rates: number[], changes: object = {}) {
   for (const rateHourlyCents of rates)
     await house.people.space(others.id, { ...near, rateHourlyCents, ...changes })
 }
-const sweep = () => announcePrices({ database: house.database, clock: house.clock })
+const sweep = () => announcePrices({ database: house.database, clock: house.clock, company: house.company })
 const pass = (days: number) => house.clock.moveTo(house.clock.now().add({ hours: 24 * days }))
 const announced = () => house.database.read().selectFrom('announcedPrices').selectAll().execute()
 const mails = async () => {

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { brandById } from '../brands/all-brands'
+import { type Cents, cents, dollars, noCents } from '../money/cents'
+import { type Cancellation, cashRefund, type PaidParts, refundOf } from './refund'
+
+const { cancellation: policy } = brandById('main').policy
+
+function paid(parts: Partial<PaidParts> & { due: Cents }): PaidParts {
+  const whole = { discount: noCents, cash: noCents, free: noCents, fee: noCents, ...parts }
+  return { ...whole, price: cents(whole.discount + whole.cash + whole.free + whole.due) }
+}
+
+const driver = (minutesToStart: number, minutesSinceBooked = 60): Cancellation => ({
+  by: 'driver',
+  minutesToStart,
+  minutesSinceBooked,
+})
+
+describe('a driver cancels a casual stay of $28.00', () => {
+  test.each([
+    [30, '3 hours before', driver(180), 28],
+    [31, 'exactly 2 hours before', driver(120), 14],
+    [32, 'exactly 1 hour before', driver(60), 0],
+    [0, 'a minute more than 2 hours before', driver(121), 28],
+    [0, 'a minute more than 1 hour before', driver(61), 14],
+    [0, 'after it has started', driver(-5), 0],
+    [0, 'by mistake, within 10 minutes', driver(40, 10), 28],
+    [0, 'by mistake, a minute later', driver(40, 11), 0],
+    [0, 'by mistake, but it has started', driver(0, 5), 0],
+  ])('case %i: %s', (_, __, cancellation, back) => {
+    const refund = refundOf(paid({ due: dollars(28) }), cancellation, policy)
+    expect([refund.toCash, refund.toMethod]).toEqual([dollars(back), 0])
+    expect(refund.priceKept).toBe(dollars(28 - back))
+  })
+
+  test('case 38: half of it goes back over everything that paid, and the card fee is kept', () => {
+    const sources = paid({ due: dollars(17), fee: dollars(0.5), cash: dollars(6), free: dollars(5) })
+    expect(refundOf(sources, driver(90), policy)).toEqual({
+      toMethod: 0,
+      toCash: dollars(11.5),
+      toFree: dollars(2.5),
+      discountBack: 0,
+      feeBack: 0,
+      priceKept: dollars(14),
+    })
+  })
+
+  test('all of it goes back with the card fee', () => {
+    const refund = refundOf(paid({ due: dollars(16), fee: dollars(0.5) }), driver(180), policy)
+    expect([refund.toCash, refund.feeBack]).toEqual([dollars(16.5), dollars(0.5)])
+  })
+})
+
+test.each(['owner', 'platform'] as const)(
+  'cancelled by the %s, all goes back to where it came from',
+  (by) => {
+    const sources = paid({ due: dollars(17), fee: dollars(0.5), cash: dollars(6), free: dollars(5) })
+    const refund = refundOf(sources, { by, minutesToStart: -30, minutesSinceBooked: 600 }, policy)
+    expect(refund).toMatchObject({
+      toMethod: dollars(17.5),
+      toCash: dollars(6),
+      toFree: dollars(5),
+      priceKept: 0,
+    })
+  },
+)
+
+test('case 33: a credit of $305.70 goes back to the card less a tenth', () => {
+  expect(cashRefund(dollars(305.7), policy)).toEqual({ fee: dollars(30.57), toCard: dollars(275.13) })
+})
+
+test('nobody gets more than they gave, free credits never become cash, and every cent is somewhere', () => {
+  const amount = fc.integer({ min: 0, max: 100_000 }).map(cents)
+  const sources = fc.record({ due: amount, cash: amount, free: amount, discount: amount, fee: amount })
+  const cancellation = fc.record({
+    by: fc.constantFrom('driver' as const, 'owner' as const, 'platform' as const),
+    minutesToStart: fc.integer({ min: -600, max: 600 }),
+    minutesSinceBooked: fc.integer({ min: 0, max: 600 }),
+  })
+  fc.assert(
+    fc.property(sources, cancellation, (parts, how) => {
+      const whole = paid(parts)
+      const refund = refundOf(whole, how, policy)
+      for (const part of Object.values(refund)) expect(part).toBeGreaterThanOrEqual(0)
+      expect(refund.toFree).toBeLessThanOrEqual(whole.free)
+      expect(refund.toCash + refund.toMethod).toBeLessThanOrEqual(whole.cash + whole.due + whole.fee)
+      const back = refund.toCash + refund.toMethod + refund.toFree + refund.discountBack - refund.feeBack
+      expect(back + refund.priceKept).toBe(whole.price)
+    }),
+  )
+})
