@@ -8,6 +8,7 @@ import * as forms from './forms'
 import * as listings from './listings'
 import * as measurements from './measurements'
 import * as own from './own-listings'
+import * as payouts from './payouts'
 import * as places from './places'
 import * as promos from './promos'
 import * as referrals from './referrals'
@@ -83,8 +84,18 @@ export const allRoutes = {
   finishBooking: bookings.finishBooking,
   cancelBooking: bookings.cancelBooking,
   myBookings: bookings.myBookings,
+  myTransactions: wallet.myTransactions,
   myBooking: bookings.myBooking,
   myPapers: wallet.myPapers,
+  payoutDetails: payouts.payoutDetails,
+  addPayoutDetails: payouts.addPayoutDetails,
+  changePayoutDetails: payouts.changePayoutDetails,
+  myEarnings: wallet.myEarnings,
+  moveEarnings: wallet.moveEarnings,
+  allPayouts: payouts.allPayouts,
+  makePayoutFile: payouts.makePayoutFile,
+  closePayouts: payouts.closePayouts,
+  sharingEconomyReport: payouts.sharingEconomyReport,
   promoCode: promos.promoCode,
   logEvent: measurements.logEvent,
 } as const satisfies Record<string, Route>

@@ -120,7 +120,7 @@ export const makePayoutFile = route({
   caller: 'operator',
   body: message({ period: field('period', z.string().check(z.regex(/^\d{4}-\d{2}$/))) }),
   answer: message({ id: field('id', uuid), url: field('url', z.string()) }),
-  refusals: ['nothing-to-pay', 'company-not-set-up'],
+  refusals: ['nothing-to-pay', 'company-not-set-up', 'payouts-do-not-add-up'],
 })
 
 export const closePayouts = route({
@@ -144,7 +144,7 @@ export const sharingEconomyReport = route({
   capability: 'payouts',
   summary: 'The half-year report on what owners received, as the tax office asks of platforms',
   caller: 'operator',
-  query: message({ half: field('half', z.string().check(z.regex(/^\d{4}-H[12]$/))) }),
+  query: message({ half: field('half', z.string().check(z.regex(/^20\d{2}-H[12]$/))) }),
   answer: message({ url: field('url', z.string()), owners: field('owners', z.int()) }),
   refusals: [],
 })

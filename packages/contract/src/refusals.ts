@@ -72,6 +72,7 @@ export type RefusalName =
   | 'payout-details-there'
   | 'nothing-to-pay'
   | 'payout-not-sent'
+  | 'payouts-do-not-add-up'
   | 'company-not-set-up'
   | 'payment-not-finished'
   | 'price-has-changed'
@@ -343,6 +344,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'payout-not-sent': {
     status: 409,
     words: 'One of these payouts is not waiting for an answer from the bank.',
+  },
+  'payouts-do-not-add-up': {
+    status: 409,
+    words: 'The payouts and the ledger do not agree, so no file was written. Please run npm run doctor.',
   },
   'company-not-set-up': {
     status: 409,

@@ -31,6 +31,13 @@ import { notificationRoutes } from './notifications/routes'
 import { paperRoutes } from './papers/routes'
 import { servePapers } from './papers/serve-papers'
 import { paymentReactions } from './payments/reactions'
+import { makePayouts } from './payouts/make-payouts'
+import { payoutOperatorRoutes } from './payouts/operator-routes'
+import { printStatementTask } from './payouts/print-statement'
+import { payoutReactions } from './payouts/reactions'
+import { ripenEarnings } from './payouts/ripen-earnings'
+import { payoutRoutes } from './payouts/routes'
+import { serveDownloads } from './payouts/serve-downloads'
 import { passkeyReactions } from './passkeys/reactions'
 import { passkeyRoutes } from './passkeys/routes'
 import type { CalendarFetcher } from './ports/calendar-fetcher'
@@ -51,6 +58,7 @@ import { searchRoutes } from './search/routes'
 import { vehicleReactions } from './vehicles/reactions'
 import { vehicleRoutes } from './vehicles/routes'
 import { walletReactions } from './wallet/reactions'
+import { walletRoutes } from './wallet/routes'
 import { runJobs } from './work/run-jobs'
 import { onceAnHour, startSweeper } from './work/sweep-due'
 
@@ -115,6 +123,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
           ),
       },
       { name: 'find-due-calendars', run: () => findDueCalendars(surroundings) },
+      { name: 'ripen-earnings', run: () => ripenEarnings(surroundings) },
+      { name: 'make-payouts', run: () => makePayouts(surroundings) },
       { name: 'announce-prices', run: () => announcePrices(surroundings) },
       { name: 'forget-expired', run: onceAnHour(clock, () => forgetExpired(surroundings)) },
     ],
@@ -141,9 +151,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...placeRoutes(ports.geocoder),
       ...availabilityRoutes(options.publicUrl, { fetcher: ports.calendars, clock }),
       ...searchRoutes,
+      ...walletRoutes,
       ...bookingRoutes(ports.payments, options.publicUrl),
       ...notificationRoutes,
       ...paperRoutes(signer),
+      ...payoutRoutes(signer),
+      ...payoutOperatorRoutes(signer),
       ...promoRoutes,
     },
     sandbox: sandbox && {
@@ -157,6 +170,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   })
   serveFeeds(server.app, surroundings)
   servePapers(server.app, surroundings, signer)
+  serveDownloads(server.app, surroundings, signer)
   log = server.app.log
   const jobs = await runJobs({
     owner: options.owner,
@@ -174,7 +188,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         ...availabilityReactions,
         ...paymentReactions,
         ...walletReactions,
+        ...payoutReactions,
       }),
+      'print-statement': printStatementTask(surroundings, ports.printer),
       'read-calendar': readCalendarTask(surroundings, ports.calendars),
       'send-message': sendMessageTask(surroundings, {
         mailer: ports.mailer,

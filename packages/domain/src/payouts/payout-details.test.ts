@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   accountProblems,
-  bsbDigits,
   identityProblems,
   isBusinessAtFirst,
   maskedAccountNumber,
@@ -127,8 +126,7 @@ test.each([
   expect(isBusinessAtFirst(stored)).toBe(expected)
 })
 
-test('a BSB is taken with its line, and only the last digits of an account are shown', () => {
-  expect(bsbDigits(' 062-000 ')).toBe('062000')
+test('only the last digits of an account are shown', () => {
   expect(maskedAccountNumber('123456789')).toBe('••••••789')
   expect(maskedAccountNumber('123456')).toBe('•••456')
 })

@@ -1,3 +1,4 @@
+import { accountDigits, bsbDigits, isAccountNumber, isBsb } from '../banks/account-digits'
 import { asTypedDate, readDate } from '../forms/typed-date'
 import { isAbn } from './abn'
 
@@ -64,8 +65,8 @@ export function accountProblems(
 ): PayoutProblems {
   return onlyProblems({
     account_name: nameProblem(fields.account_name, payoutWords.accountName),
-    bsb: /^\d{6}$/.test(bsbDigits(fields.bsb)) ? undefined : payoutWords.bsb,
-    account_number: /^\d{6,9}$/.test(accountDigits(fields.account_number))
+    bsb: isBsb(bsbDigits(fields.bsb)) ? undefined : payoutWords.bsb,
+    account_number: isAccountNumber(accountDigits(fields.account_number))
       ? undefined
       : payoutWords.accountNumber,
   })
@@ -90,19 +91,6 @@ export function identityProblems(
 /** Both steps at once, as the server asks them. */
 export function payoutProblems(fields: PayoutFields, today: Temporal.PlainDate): PayoutProblems {
   return { ...accountProblems(fields), ...identityProblems(fields, today) }
-}
-
-/** Banks write it as 062-000; the line and blanks are no part of the number. */
-export function bsbDigits(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '')
-}
-
-export function accountDigits(typed: string): string {
-  return typed.replaceAll(/\s/g, '')
-}
-
-export function formatBsb(digits: string): string {
-  return digits.replace(/^(\d{3})(\d{3})$/, '$1-$2')
 }
 
 /** The switch "operating as a Business with ABN" stands on when what was stored has the length of one (D1 section 4). */

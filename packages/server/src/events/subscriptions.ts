@@ -40,7 +40,7 @@ export const subscriptions = {
   'wallet.top-up-failed': [],
   'direct-debit.confirmed': [],
   'payout-details.changed': [],
-  'payout.made': [],
+  'payout.made': ['print-statement'],
   'payout.returned': [],
   'earning.completed': [],
   'referral.rewarded': [],

@@ -1,0 +1,66 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { cents } from '@bayshare/domain/money/cents'
+import type { Context } from '../context/context'
+import { insist } from '../context/insist'
+import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
+import { moveEarningsOn } from '../wallet/earnings-payout-store'
+import { post } from '../wallet/store'
+import { earningsIn } from './item-queries'
+import { closeAll, lockPayouts, markItemsReturned } from './store'
+
+export interface Closing {
+  ids: readonly string[]
+  state: 'paid' | 'returned'
+  reason?: string
+}
+
+/** What the bank said of payouts that were sent to it: all of them are closed, or none. */
+export async function closePayouts(ctx: Context, closing: Closing): Promise<number> {
+  const ids = [...new Set(closing.ids.map((id) => id.toLowerCase()))]
+  return ctx.transaction(async (tx) => {
+    const payouts = await lockPayouts(tx, ids)
+    insist(payouts.length === ids.length ? 'yes' : 'not-found')
+    insist(payouts.every(({ state }) => state === 'sent') ? 'yes' : 'payout-not-sent')
+    const earningIds = await earningsIn(tx, ids)
+    const reason = closing.reason || 'The bank gave no reason'
+    const isReturned = closing.state === 'returned'
+    await closeAll(tx, ids, {
+      state: closing.state,
+      closedAt: ctx.now,
+      returnReason: isReturned ? reason : null,
+    })
+    await moveEarningsOn(tx, earningIds, 'paying', isReturned ? 'available' : 'paid')
+    if (isReturned) await markItemsReturned(tx, ids)
+    for (const payout of payouts) {
+      await postClosing(ctx, tx, payout, closing.state)
+      if (!isReturned) continue
+      const { id: payoutId, ownerId, amountCents: amount } = payout
+      await record(ctx, tx, 'payout.returned', payoutId, { payoutId, ownerId, amount, reason })
+    }
+    return payouts.length
+  })
+}
+
+async function postClosing(
+  ctx: Context,
+  tx: Transaction,
+  payout: { id: string; ownerId: string; amountCents: number },
+  state: Closing['state'],
+): Promise<void> {
+  const holderId = payout.ownerId as AccountId
+  await post(tx, {
+    kind: `payout-${state}`,
+    subject: payout.id,
+    at: ctx.now,
+    bookingId: null,
+    paymentId: null,
+    postings: [
+      {
+        from: { kind: 'payout-in-transit', holderId },
+        to: state === 'paid' ? { kind: 'bank' } : { kind: 'owner-available', holderId },
+        amount: cents(payout.amountCents),
+      },
+    ],
+  })
+}

@@ -1,0 +1,40 @@
+import { cents } from '@bayshare/domain/money/cents'
+import { ofEveryBrand } from '../brands/scope'
+import type { ReadHandle } from '../database/open-database'
+
+/** Earnings with the stay behind them. Which ones is for the caller to say. */
+export function earningRows(db: ReadHandle) {
+  return db
+    .selectFrom('earnings as e')
+    .innerJoin('bookings as b', 'b.id', 'e.bookingId')
+    .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('buildings as u', 'u.id', 's.buildingId')
+    .select(['b.reference', 'b.zone', 'e.period', 'e.earnedAt', 'e.state', 'e.brand'])
+    .select(['e.priceCents', 'e.commissionCents', 'e.amountCents'])
+    .select(['s.streetNumber', 's.streetName', 's.suburb', 's.bayMarking', 'u.name as buildingName'])
+    .where(ofEveryBrand('what a person earns belongs to the account, whatever brand it came from'))
+}
+
+export type EarningRow = Awaited<ReturnType<ReturnType<typeof earningRows>['execute']>>[number]
+
+export type EarningState = 'pending' | 'available' | 'paying' | 'paid' | 'moved' | 'reversed'
+
+export function earningOf(row: EarningRow) {
+  return {
+    reference: row.reference,
+    period: row.period,
+    place: placeOf(row),
+    earnedAt: row.earnedAt,
+    price: cents(row.priceCents),
+    commission: cents(row.commissionCents),
+    amount: cents(row.amountCents),
+    state: row.state as EarningState,
+  }
+}
+
+/** As its owner knows it. */
+function placeOf(row: EarningRow): string {
+  if (row.buildingName !== null)
+    return [row.bayMarking && `Bay ${row.bayMarking}`, row.buildingName].filter(Boolean).join(', ')
+  return `${`${row.streetNumber} ${row.streetName}`.trim()}, ${row.suburb}`
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { addCents, cents } from '@bayshare/domain/money/cents'
+import { type DueRun, dueRun } from '@bayshare/domain/payouts/payout-day'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { contextFor, type Surroundings } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
+import { lockAvailableEarnings, moveEarningsOn } from '../wallet/earnings-payout-store'
+import { post } from '../wallet/store'
+import { holdDetails } from './details-store'
+import { forEachOwner } from './each-owner'
+import { payoutPolicy } from './payout-policy'
+import { ownersToPay } from './run-queries'
+import { insertPayout, insertPayoutItems } from './store'
+
+/**
+ * The run of the month. It is due from its day on and may be cut off at any point: every owner is paid in a transaction of
+ * their own, and a second run, here or on another node, finds them paid.
+ */
+export async function makePayouts(surroundings: Surroundings): Promise<void> {
+  const now = surroundings.clock.now()
+  const run = dueRun(now, payoutPolicy)
+  if (!run) return
+  const owners = await ownersToPay(surroundings.database.read(), run, now)
+  await forEachOwner(owners, (ownerId) =>
+    surroundings.database.transaction((tx) => payOwner(surroundings, tx, run, ownerId)),
+  )
+}
+
+async function payOwner(
+  surroundings: Surroundings,
+  tx: Transaction,
+  run: DueRun,
+  ownerId: AccountId,
+): Promise<void> {
+  const now = surroundings.clock.now()
+  const details = await holdDetails(tx, ownerId)
+  // They were changed since the list was made: the new ones wait for their time.
+  if (!details || isBefore(now, details.heldUntil)) return
+  const earnings = await lockAvailableEarnings(tx, ownerId, run.earnedBefore)
+  const amount = addCents(...earnings.map((earning) => cents(earning.amountCents)))
+  if (amount === 0) return
+  const payoutId = randomUUID()
+  const isNew = await insertPayout(tx, {
+    id: payoutId,
+    period: run.period,
+    ownerId,
+    detailsId: details.id,
+    amountCents: amount,
+    state: 'made',
+    madeAt: now,
+  })
+  if (!isNew) return
+  const ids = earnings.map(({ id }) => id)
+  await insertPayoutItems(
+    tx,
+    earnings.map(({ id, amountCents }) => ({ payoutId, earningId: id, amountCents })),
+  )
+  await moveEarningsOn(tx, ids, 'available', 'paying')
+  await post(tx, {
+    kind: 'payout-made',
+    subject: payoutId,
+    at: now,
+    bookingId: null,
+    paymentId: null,
+    postings: [
+      {
+        from: { kind: 'owner-available', holderId: ownerId },
+        to: { kind: 'payout-in-transit', holderId: ownerId },
+        amount,
+      },
+    ],
+  })
+  const ctx = contextFor(surroundings, {
+    actor: { kind: 'job', name: 'make-payouts' },
+    brand: brandById(latestBrand(earnings)),
+    requestId: 'make-payouts',
+  })
+  await record(ctx, tx, 'payout.made', payoutId, { payoutId, ownerId, amount })
+}
+
+/** A payout is for all brands together; its owner is written to in the name of the one they earned by last. */
+function latestBrand(earnings: readonly { brand: string; earnedAt: Temporal.Instant }[]): BrandId {
+  const [latest] = earnings.toSorted((one, other) => Temporal.Instant.compare(other.earnedAt, one.earnedAt))
+  return (latest?.brand ?? 'main') as BrandId
+}

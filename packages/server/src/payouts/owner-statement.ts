@@ -1,0 +1,144 @@
+import { formatBsb } from '@bayshare/domain/banks/account-digits'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { Company } from '@bayshare/domain/brands/company'
+import { addCents, type Cents, cents } from '@bayshare/domain/money/cents'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import { gstIn } from '@bayshare/domain/money/gst'
+import { formatAbn } from '@bayshare/domain/payouts/abn'
+import { maskedAccountNumber } from '@bayshare/domain/payouts/payout-details'
+import { asTypedDate } from '@bayshare/domain/forms/typed-date'
+import type { Paper, PaperBlock, PaperParty } from '../ports/paper-printer'
+import { payoutPolicy } from './payout-policy'
+
+/** A payout with everything that its paper tells. */
+export interface Statement {
+  brand: Brand
+  company: Company
+  period: string
+  madeAt: Temporal.Instant
+  amount: Cents
+  owner: {
+    fullName: string
+    businessAbn: string | null
+    isGstRegistered: boolean
+    address: string
+    address2: string
+    accountName: string
+    bsb: string
+    accountNumber: string
+  }
+  stays: readonly StatementStay[]
+}
+
+export interface StatementStay {
+  reference: string
+  /** The month of a monthly stay, counted from one; 0 for a casual one. */
+  period: number
+  place: string
+  earnedOn: Temporal.PlainDate
+  price: Cents
+  commission: Cents
+  amount: Cents
+}
+
+/** Whoever may not charge tax may not write a tax invoice either (DECISIONS 75). */
+export function statementTitle({ isGstRegistered, abn }: Company): string {
+  return isGstRegistered && abn !== null ? 'Statement and tax invoice for our commission' : 'Statement'
+}
+
+/** What an owner gets with each payout: every stay, what we kept of it, and what is paid. */
+export function ownerStatement(statement: Statement, number: string): Paper {
+  const { brand, company, period, owner, madeAt } = statement
+  const made = madeAt.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate()
+  return {
+    brand,
+    title: statementTitle(company),
+    facts: [
+      { label: 'Number', value: number },
+      { label: 'Date', value: asTypedDate(made) },
+      { label: 'Payout of', value: monthName(period) },
+      {
+        label: 'Paid to',
+        value: `${owner.accountName}, BSB ${formatBsb(owner.bsb)}, account ${maskedAccountNumber(owner.accountNumber)}`,
+      },
+    ],
+    parties: [companyParty(company), ownerParty(owner)],
+    blocks: [staysTable(statement), ...notes(statement)],
+    footer: `${company.name}${company.abn === null ? '' : ` · ABN ${formatAbn(company.abn)}`}`,
+    at: madeAt,
+  }
+}
+
+function companyParty({ name, abn, address }: Company): PaperParty {
+  return {
+    heading: 'From',
+    lines: [name, ...(abn === null ? [] : [`ABN ${formatAbn(abn)}`]), address].filter(Boolean),
+  }
+}
+
+function ownerParty({ fullName, businessAbn, address, address2 }: Statement['owner']): PaperParty {
+  const abn = businessAbn === null ? [] : [`ABN ${formatAbn(businessAbn)}`]
+  return { heading: 'To', lines: [fullName, ...abn, address, address2].filter(Boolean) }
+}
+
+function staysTable({ stays, company }: Statement): PaperBlock {
+  const tax = (stay: StatementStay) => (company.isGstRegistered ? gstIn(stay.commission) : cents(0))
+  const sum = (part: (stay: StatementStay) => Cents) => formatMoney(addCents(...stays.map(part)))
+  const taxColumn = company.isGstRegistered
+    ? [{ label: 'GST in commission', isAmount: true }]
+    : ([] as { label: string }[])
+  const taxCell = (text: string) => (company.isGstRegistered ? [text] : [])
+  return {
+    kind: 'table',
+    heading: 'Your stays',
+    columns: [
+      { label: 'Booking' },
+      { label: 'Earned on' },
+      { label: 'Place' },
+      { label: 'Price', isAmount: true },
+      { label: 'Commission', isAmount: true },
+      ...taxColumn,
+      { label: 'Your earning', isAmount: true },
+    ],
+    rows: stays.map((stay) => [
+      stay.period === 0 ? stay.reference : `${stay.reference}, month ${stay.period}`,
+      asTypedDate(stay.earnedOn),
+      stay.place,
+      formatMoney(stay.price),
+      formatMoney(stay.commission),
+      ...taxCell(formatMoney(tax(stay))),
+      formatMoney(stay.amount),
+    ]),
+    totals: [
+      [
+        'Total',
+        '',
+        '',
+        sum((stay) => stay.price),
+        sum((stay) => stay.commission),
+        ...taxCell(sum(tax)),
+        sum((stay) => stay.amount),
+      ],
+    ],
+  }
+}
+
+function notes({ stays, company, owner, amount }: Statement): PaperBlock[] {
+  const gross = addCents(...stays.map((stay) => stay.price))
+  const paragraphs = [
+    `We have sent you ${formatMoney(amount)}.`,
+    company.isGstRegistered
+      ? 'Our commission is what we charge you for bringing you drivers. It includes GST.'
+      : 'Our commission is what we charge you for bringing you drivers. No GST is charged.',
+    ...(owner.isGstRegistered
+      ? [`You are registered for GST: ${formatMoney(gstIn(gross))} of the prices above is GST that you owe.`]
+      : []),
+  ]
+  return [{ kind: 'text', paragraphs }]
+}
+
+function monthName(period: string): string {
+  return Temporal.PlainYearMonth.from(period)
+    .toPlainDate({ day: 1 })
+    .toLocaleString('en-AU', { month: 'long', year: 'numeric' })
+}

@@ -1,0 +1,117 @@
+import type { myEarnings } from '@bayshare/contract/wallet'
+import type { AnswerOf } from '@bayshare/contract/route'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { cents } from '@bayshare/domain/money/cents'
+import type { PersonAccount } from '@bayshare/domain/wallet/ledger'
+import { nextPayoutDay, periodAt } from '@bayshare/domain/payouts/payout-day'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { sql } from 'kysely'
+import type { Context } from '../context/context'
+import { paperPath } from '../papers/paper-number'
+import { currentDetails } from './details-queries'
+import { earningsCsvPath } from './download-paths'
+import { earningOf, earningRows } from './earning-rows'
+import { payoutPolicy } from './payout-policy'
+
+const latestShown = 20
+const payoutsShown = 24
+const monthsShown = 12
+
+/** What the own spots earned: in sum, month by month, stay by stay, and what was paid of it. */
+export async function earningsOf(
+  ctx: Context,
+  ownerId: AccountId,
+  sign: (path: string) => string,
+): Promise<AnswerOf<typeof myEarnings>> {
+  const [balances, details, months, latest, payouts] = await Promise.all([
+    balancesOf(ctx, ownerId),
+    currentDetails(ctx, ownerId),
+    monthsOf(ctx, ownerId),
+    latestOf(ctx, ownerId),
+    payoutsOf(ctx, ownerId),
+  ])
+  const wasPaid = payouts.some(({ period }) => period === periodAt(ctx.now, payoutPolicy))
+  const today = ctx.now.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate()
+  const payoutDay = nextPayoutDay(wasPaid ? today.add({ days: 1 }) : today, payoutPolicy)
+  const payoutStarts = payoutDay.toZonedDateTime(payoutPolicy.zone).toInstant()
+  return {
+    pending: balances('owner-pending'),
+    available: balances('owner-available'),
+    underWay: balances('payout-in-transit'),
+    nextPayoutDate: payoutDay,
+    holdUntil: details && isBefore(payoutStarts, details.heldUntil) ? details.heldUntil : null,
+    hasDetails: details !== undefined,
+    months,
+    latest: latest.map(earningOf),
+    payouts: payouts.map(({ paperId, title, number, ...payout }) => ({
+      ...payout,
+      statementUrl:
+        paperId === null || title === null || number === null
+          ? null
+          : sign(paperPath({ id: paperId, title, number })),
+    })),
+    csvUrl: sign(earningsCsvPath(ownerId)),
+  }
+}
+
+async function balancesOf(ctx: Context, ownerId: AccountId) {
+  const rows = await ctx
+    .read()
+    .selectFrom('ledgerAccounts')
+    .select(['kind', 'balanceCents'])
+    .where('holderId', '=', ownerId)
+    .execute()
+  return (kind: PersonAccount) => cents(rows.find((row) => row.kind === kind)?.balanceCents ?? 0)
+}
+
+/** The month now and those before it, each with what was earned in it, also those with nothing. */
+async function monthsOf(ctx: Context, ownerId: AccountId) {
+  const thisMonth = ctx.now.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate().toPlainYearMonth()
+  const first = thisMonth.subtract({ months: monthsShown - 1 })
+  const from = first.toPlainDate({ day: 1 }).toZonedDateTime(payoutPolicy.zone).toInstant()
+  const month = sql<string>`to_char(earned_at at time zone ${payoutPolicy.zone}, 'YYYY-MM')`
+  const rows = await ctx
+    .read()
+    .selectFrom('earnings')
+    .select([month.as('month'), (eb) => eb.fn.sum<string>('amountCents').as('sum')])
+    .where('ownerId', '=', ownerId)
+    .where('state', '<>', 'reversed')
+    .where('earnedAt', '>=', from)
+    .where('earnedAt', '<=', ctx.now)
+    .groupBy(sql`1`)
+    .execute()
+  const earned = new Map(rows.map((row) => [row.month, cents(Number(row.sum))]))
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const name = first.add({ months: index }).toString()
+    return { month: name, earned: earned.get(name) ?? cents(0) }
+  })
+}
+
+function latestOf(ctx: Context, ownerId: AccountId) {
+  return earningRows(ctx.read())
+    .where('e.ownerId', '=', ownerId)
+    .orderBy('e.earnedAt', 'desc')
+    .orderBy('e.id')
+    .limit(latestShown)
+    .execute()
+}
+
+export type PayoutState = 'made' | 'sent' | 'paid' | 'returned'
+
+async function payoutsOf(ctx: Context, ownerId: AccountId) {
+  const rows = await ctx
+    .read()
+    .selectFrom('payouts as p')
+    .leftJoin('papers', 'papers.id', 'p.paperId')
+    .select(['p.id', 'p.period', 'p.amountCents', 'p.state', 'p.madeAt', 'p.paperId'])
+    .select(['papers.title', 'papers.number'])
+    .where('p.ownerId', '=', ownerId)
+    .orderBy('p.madeAt', 'desc')
+    .limit(payoutsShown)
+    .execute()
+  return rows.map(({ amountCents, state, ...row }) => ({
+    ...row,
+    amount: cents(amountCents),
+    state: state as PayoutState,
+  }))
+}

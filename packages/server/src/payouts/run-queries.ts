@@ -1,0 +1,88 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { DueRun } from '@bayshare/domain/payouts/payout-day'
+import { sql } from 'kysely'
+import type { ReadHandle, Transaction } from '../database/open-database'
+import type { RipeSince } from '../wallet/earnings-payout-store'
+
+/** So many at a tick; the next tick takes the next ones. */
+const mostOwnersAtOnce = 500
+
+export async function ownersWithRipeEarnings(
+  db: ReadHandle,
+  ripe: readonly RipeSince[],
+): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('earnings as e')
+    .select('e.ownerId')
+    .distinct()
+    .where('e.state', '=', 'pending')
+    .where('e.isAwaited', '=', false)
+    .where((eb) =>
+      eb.or(
+        ripe.map(({ brand, earnedUntil }) =>
+          eb.and([eb('e.brand', '=', brand), eb('e.earnedAt', '<=', earnedUntil)]),
+        ),
+      ),
+    )
+    .orderBy('e.ownerId')
+    .limit(mostOwnersAtOnce)
+    .execute()
+  return rows.map(({ ownerId }) => ownerId as AccountId)
+}
+
+/** Owners who have something to be paid in this run, have said in time where to, and have not been paid in it. */
+export async function ownersToPay(db: ReadHandle, run: DueRun, now: Temporal.Instant): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('payoutDetails as d')
+    .select('d.accountId')
+    .where('d.replacedAt', 'is', null)
+    .where('d.heldUntil', '<=', now)
+    .where((eb) =>
+      eb.and([
+        eb.exists(
+          eb
+            .selectFrom('payoutDetails as first')
+            .select('first.id')
+            .whereRef('first.accountId', '=', 'd.accountId')
+            .where('first.createdAt', '<', run.detailsBefore),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('earnings as e')
+            .select('e.id')
+            .whereRef('e.ownerId', '=', 'd.accountId')
+            .where('e.state', '=', 'available')
+            .where('e.amountCents', '>', 0)
+            .where('e.earnedAt', '<', run.earnedBefore),
+        ),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('payouts as p')
+              .select('p.id')
+              .whereRef('p.ownerId', '=', 'd.accountId')
+              .where('p.period', '=', run.period),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('d.accountId')
+    .limit(mostOwnersAtOnce)
+    .execute()
+  return rows.map(({ accountId }) => accountId as AccountId)
+}
+
+/**
+ * What payouts and the ledger say is on its way to each of these owners. The two are kept by different hands, so they are
+ * compared before anything goes to a bank.
+ */
+export async function moneyUnderWay(tx: Transaction, ownerIds: readonly string[]) {
+  const { rows } = await sql<{ ownerId: string; inPayouts: number; inLedger: number }>`
+    select o.id as owner_id,
+           coalesce((select sum(p.amount_cents) from payouts p
+                     where p.owner_id = o.id and p.state in ('made', 'sent')), 0)::bigint as in_payouts,
+           coalesce((select sum(a.balance_cents) from ledger_accounts a
+                     where a.holder_id = o.id and a.kind = 'payout-in-transit'), 0)::bigint as in_ledger
+    from unnest(${ownerIds}::uuid[]) as o (id)`.execute(tx)
+  return rows
+}

@@ -1,0 +1,89 @@
+import { type AccountId, visitor } from '@bayshare/domain/accounts/actor'
+import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Context, contextFor, type Surroundings } from '../context/context'
+import { plainRefusal } from '../http/refusal-answers'
+import type { UrlSigner } from '../http/url-signer'
+import { earningsCsvPath, payoutFilePath, reportPath } from './download-paths'
+import { earningsCsv } from './earnings-csv'
+import { isOperator, payoutFile } from './operator-queries'
+import { sharingEconomyCsv } from './sharing-economy-report'
+
+interface Asked {
+  Params: { id: string; file: string }
+  Querystring: Record<string, unknown>
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const halfForm = /^20\d{2}-H[12]$/
+const requestsPerMinute = 60
+
+/** Sends tables and files to the person for whom their address was signed, to be saved and not shown. */
+export function serveDownloads(app: FastifyInstance, house: Surroundings, signer: UrlSigner): void {
+  // Outside the API nothing is counted unless it says so: these are made anew for each request.
+  const config = { rateLimit: { max: requestsPerMinute, timeWindow: '1 minute', allowList: [] } }
+
+  app.get<Asked>('/downloads/earnings/:id/:file', { config }, async (request, reply) => {
+    const { id } = request.params
+    const path = idForm.test(id) ? earningsCsvPath(id as AccountId) : undefined
+    const person = await signedPerson(request, path)
+    if (person !== id) return notFound(reply)
+    return sendCsv(reply, await earningsCsv(contextOf(request), id as AccountId))
+  })
+
+  app.get<Asked>('/downloads/payouts/:id/:file', { config }, async (request, reply) => {
+    const { id } = request.params
+    const file = idForm.test(id) ? await payoutFile(house.database.read(), id) : undefined
+    if (!file || !(await isSignedForOperator(request, payoutFilePath(file)))) return notFound(reply)
+    return save(reply).type('text/plain; charset=us-ascii').send(file.content)
+  })
+
+  app.get<Asked>('/downloads/sharing-economy/:id/:file', { config }, async (request, reply) => {
+    const half = request.params.id
+    const path = halfForm.test(half) ? reportPath(half) : undefined
+    if (!(await isSignedForOperator(request, path))) return notFound(reply)
+    return sendCsv(reply, await sharingEconomyCsv(contextOf(request), half))
+  })
+
+  /** For whom the address was made; undefined when it is not the right one, or its seal is none. */
+  async function signedPerson(
+    { query, url }: FastifyRequest<Asked>,
+    path: string | undefined,
+  ): Promise<string | undefined> {
+    if (path === undefined || url.split('?')[0] !== path) return undefined
+    return (await signer.isSigned(path, query)) ? String(query['for']) : undefined
+  }
+
+  async function isSignedForOperator(
+    request: FastifyRequest<Asked>,
+    path: string | undefined,
+  ): Promise<boolean> {
+    const person = await signedPerson(request, path)
+    return person !== undefined && isOperator(house.database.read(), person)
+  }
+
+  function contextOf(request: FastifyRequest<Asked>): Context {
+    return contextFor(house, {
+      actor: visitor,
+      brand: brandOfRequest(undefined, request.host),
+      requestId: request.id,
+    })
+  }
+}
+
+function sendCsv(reply: FastifyReply, content: string) {
+  return save(reply).type('text/csv; charset=utf-8').send(content)
+}
+
+function save(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('Cache-Control', 'private, no-store')
+    .header('Content-Disposition', 'attachment')
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('X-Robots-Tag', 'noindex')
+}
+
+function notFound(reply: FastifyReply) {
+  const { status, body } = plainRefusal('not-found')
+  return reply.code(status).header('Cache-Control', 'no-store').send(body)
+}

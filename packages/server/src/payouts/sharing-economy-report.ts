@@ -1,0 +1,106 @@
+import { cents } from '@bayshare/domain/money/cents'
+import { asTypedDate } from '@bayshare/domain/forms/typed-date'
+import { gstIn } from '@bayshare/domain/money/gst'
+import { halfYear } from '@bayshare/domain/payouts/payout-day'
+import { sql } from 'kysely'
+import type { Context } from '../context/context'
+import { payoutPolicy } from './payout-policy'
+import { plainAmount, writeCsv } from './write-csv'
+
+/**
+ * What platforms tell the Australian tax office twice a year under the sharing economy reporting regime: who received how
+ * much by them. Only what was earned within the half; a stay that was cancelled in full is no income.
+ */
+export async function sharingEconomyCsv(ctx: Context, half: string): Promise<string> {
+  const owners = await ownersOfHalf(ctx, half)
+  return writeCsv(
+    [
+      'Half',
+      'Name',
+      'ABN',
+      'Date of birth',
+      'Address',
+      'Address 2',
+      'Email',
+      'Telephone',
+      'Account name',
+      'BSB',
+      'Account number',
+      'Registered for GST',
+      'Stays',
+      'Gross income',
+      'GST in gross income',
+      'Commission',
+      'GST in commission',
+      'Net income',
+    ],
+    owners.map((owner) => [
+      half,
+      owner.fullName ?? `${owner.firstName} ${owner.lastName}`.trim(),
+      owner.businessAbn ?? '',
+      owner.personalDob === null ? '' : asTypedDate(owner.personalDob),
+      owner.address ?? '',
+      owner.address2 ?? '',
+      owner.email,
+      owner.telephoneNumber ?? '',
+      owner.accountName ?? '',
+      owner.bsb ?? '',
+      owner.accountNumber ?? '',
+      owner.isGstRegistered ? 'yes' : 'no',
+      String(owner.stays),
+      plainAmount(cents(owner.gross)),
+      plainAmount(owner.isGstRegistered ? gstIn(cents(owner.gross)) : cents(0)),
+      plainAmount(cents(owner.commission)),
+      plainAmount(ctx.company.isGstRegistered ? gstIn(cents(owner.commission)) : cents(0)),
+      plainAmount(cents(owner.net)),
+    ]),
+  )
+}
+
+export async function countOwnersOfHalf(ctx: Context, half: string): Promise<number> {
+  return (await ownersOfHalf(ctx, half)).length
+}
+
+interface ReportedOwner {
+  firstName: string
+  lastName: string
+  email: string
+  telephoneNumber: string | null
+  fullName: string | null
+  businessAbn: string | null
+  personalDob: Temporal.PlainDate | null
+  address: string | null
+  address2: string | null
+  accountName: string | null
+  bsb: string | null
+  accountNumber: string | null
+  isGstRegistered: boolean | null
+  stays: number
+  gross: number
+  commission: number
+  net: number
+}
+
+/** With the details as they stand now; who has left is still told of, by the last ones that they gave. */
+async function ownersOfHalf(ctx: Context, half: string): Promise<readonly ReportedOwner[]> {
+  const { from, to } = halfYear(half, payoutPolicy)
+  const { rows } = await sql<ReportedOwner>`
+    with earned as (
+      select owner_id, count(distinct booking_id) as stays, sum(price_cents)::bigint as gross,
+             sum(commission_cents)::bigint as commission, sum(amount_cents)::bigint as net
+      from earnings
+      where earned_at >= ${from} and earned_at < ${to} and earned_at <= ${ctx.now} and state <> 'reversed'
+      group by owner_id
+    )
+    select a.first_name, a.last_name, a.email, a.telephone_number, d.full_name, d.business_abn, d.personal_dob,
+           d.address, d.address2, d.account_name, d.bsb, d.account_number, d.is_gst_registered,
+           e.stays, e.gross, e.commission, e.net
+    from earned e
+    join accounts a on a.id = e.owner_id
+    left join lateral (
+      select * from payout_details where account_id = e.owner_id
+      order by replaced_at desc nulls first limit 1
+    ) d on true
+    order by a.id`.execute(ctx.read())
+  return rows
+}

@@ -1,0 +1,43 @@
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { cents } from '@bayshare/domain/money/cents'
+import type { Context } from '../context/context'
+import { earningOf, earningRows } from './earning-rows'
+import type { Statement } from './owner-statement'
+
+/** A payout with its stays in the order in which they were earned, in the looks of the brand of the latest. */
+export async function statementOf(
+  ctx: Context,
+  payoutId: string,
+): Promise<(Statement & { ownerId: string }) | undefined> {
+  const payout = await ctx
+    .read()
+    .selectFrom('payouts as p')
+    .innerJoin('payoutDetails as d', 'd.id', 'p.detailsId')
+    .select(['p.ownerId', 'p.period', 'p.madeAt', 'p.amountCents'])
+    .select(['d.fullName', 'd.businessAbn', 'd.isGstRegistered', 'd.address', 'd.address2'])
+    .select(['d.accountName', 'd.bsb', 'd.accountNumber'])
+    .where('p.id', '=', payoutId)
+    .executeTakeFirst()
+  if (!payout) return undefined
+  const rows = await earningRows(ctx.read())
+    .innerJoin('payoutItems as i', 'i.earningId', 'e.id')
+    .where('i.payoutId', '=', payoutId)
+    .orderBy('e.earnedAt')
+    .orderBy('e.id')
+    .execute()
+  const { ownerId, period, madeAt, amountCents, ...owner } = payout
+  return {
+    ownerId,
+    period,
+    madeAt,
+    owner,
+    amount: cents(amountCents),
+    brand: brandById((rows.at(-1)?.brand ?? 'main') as BrandId),
+    company: ctx.company,
+    stays: rows.map((row) => ({
+      ...earningOf(row),
+      earnedOn: row.earnedAt.toZonedDateTimeISO(row.zone).toPlainDate(),
+    })),
+  }
+}

@@ -1,0 +1,95 @@
+import { type Insertable, sql } from 'kysely'
+import type { Transaction } from '../database/open-database'
+import type { PayoutFiles, PayoutItems, Payouts } from '../database/schema'
+
+/** False when the owner has a payout in this period already. */
+export async function insertPayout(tx: Transaction, payout: Insertable<Payouts>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('payouts')
+    .values(payout)
+    .onConflict((conflict) => conflict.columns(['period', 'ownerId']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function insertPayoutItems(
+  tx: Transaction,
+  items: readonly Insertable<PayoutItems>[],
+): Promise<void> {
+  await sql`
+    insert into payout_items (payout_id, earning_id, amount_cents)
+    select * from unnest(${items.map((item) => item.payoutId)}::uuid[],
+                         ${items.map((item) => item.earningId)}::uuid[],
+                         ${items.map((item) => item.amountCents)}::int[])`.execute(tx)
+}
+
+/** The payouts of a period that wait for the bank, with where they go, held until they stand in a file. */
+export function lockWaitingPayouts(tx: Transaction, period: string) {
+  return tx
+    .selectFrom('payouts as p')
+    .innerJoin('payoutDetails as d', 'd.id', 'p.detailsId')
+    .select(['p.id', 'p.ownerId', 'p.amountCents', 'd.accountName', 'd.bsb', 'd.accountNumber'])
+    .where('p.period', '=', period)
+    .where('p.state', '=', 'made')
+    .orderBy('p.id')
+    .forUpdate('p')
+    .execute()
+}
+
+/** Files of a period are counted from one; whoever writes one holds the payouts in it, so no number is taken twice. */
+export async function insertPayoutFile(
+  tx: Transaction,
+  file: Omit<Insertable<PayoutFiles>, 'number'>,
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into payout_files (id, period, number, total_cents, content, created_at)
+    select ${file.id}, ${file.period}, coalesce(max(number), 0) + 1, ${file.totalCents}, ${file.content}, ${file.createdAt}
+    from payout_files where period = ${file.period} returning number`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The file was not kept')
+  return row.number
+}
+
+export async function markSent(tx: Transaction, ids: readonly string[], fileId: string): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ state: 'sent', fileId })
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'made')
+    .execute()
+}
+
+export function lockPayouts(tx: Transaction, ids: readonly string[]) {
+  return tx
+    .selectFrom('payouts')
+    .select(['id', 'ownerId', 'amountCents', 'state'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function closeAll(
+  tx: Transaction,
+  ids: readonly string[],
+  closed: { state: 'paid' | 'returned'; closedAt: Temporal.Instant; returnReason: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set(closed)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Frees what stands in them for a later payout. */
+export async function markItemsReturned(tx: Transaction, payoutIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('payoutItems')
+    .set({ isReturned: true })
+    .where('payoutId', 'in', [...payoutIds])
+    .execute()
+}
+
+export async function notePaper(tx: Transaction, payoutId: string, paperId: string): Promise<void> {
+  await tx.updateTable('payouts').set({ paperId }).where('id', '=', payoutId).execute()
+}

@@ -1,0 +1,69 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { sql } from 'kysely'
+import type { Transaction } from '../database/open-database'
+
+/** From when on the earnings of a brand may be paid out. */
+export interface RipeSince {
+  brand: string
+  earnedUntil: Temporal.Instant
+}
+
+/** Earnings of an owner that have waited long enough; those that another node works on are its matter. */
+export async function lockRipeEarnings(tx: Transaction, ownerId: AccountId, ripe: readonly RipeSince[]) {
+  const { rows } = await sql<{ id: string; brand: string; bookingId: string; amountCents: number }>`
+    select e.id, e.brand, e.booking_id, e.amount_cents from earnings e
+    join unnest(${ripe.map((one) => one.brand)}::text[],
+                ${ripe.map((one) => one.earnedUntil.toString())}::timestamptz[]) as r (brand, earned_until)
+      on r.brand = e.brand and e.earned_at <= r.earned_until
+    where e.owner_id = ${ownerId} and e.state = 'pending' and not e.is_awaited
+    order by e.id for update of e skip locked`.execute(tx)
+  return rows
+}
+
+export async function makeEarningsAvailable(
+  tx: Transaction,
+  ids: readonly string[],
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('earnings')
+    .set({ state: 'available', availableAt: at })
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** What an owner has to be paid, locked in one order, so that a payout and a move never take the same twice. */
+export function lockAvailableEarnings(tx: Transaction, ownerId: AccountId, earnedBefore?: Temporal.Instant) {
+  return tx
+    .selectFrom('earnings')
+    .select(['id', 'brand', 'amountCents', 'earnedAt'])
+    .where('ownerId', '=', ownerId)
+    .where('state', '=', 'available')
+    .where('amountCents', '>', 0)
+    .$if(earnedBefore !== undefined, (query) =>
+      query.where('earnedAt', '<', earnedBefore as Temporal.Instant),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+type State = 'available' | 'paying' | 'paid' | 'moved'
+
+/** Moves exactly these on. That one of them was elsewhere meanwhile is a fault of ours, and undoes everything. */
+export async function moveEarningsOn(
+  tx: Transaction,
+  ids: readonly string[],
+  from: State,
+  to: State,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('earnings')
+    .set({ state: to })
+    .where('id', 'in', [...ids])
+    .where('state', '=', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== BigInt(ids.length))
+    throw new Error(`${ids.length} earnings were to turn ${to}, but only ${numUpdatedRows} were ${from}`)
+}
