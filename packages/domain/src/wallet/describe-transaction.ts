@@ -1,0 +1,39 @@
+/** What a line of the wallet says. Holds begin with "Pre-auth", which the wallet hides (D1 section 9). */
+export function describeTransaction(kind: string, reference: string | null): string {
+  const about = reference === null ? '' : ` ${reference}`
+  switch (kind) {
+    case 'stay-held':
+      return `Pre-auth${about}`
+    case 'stay-released':
+      return `Pre-auth released${about}`
+    case 'booking-paid':
+      return `Parking${about}`
+    case 'booking-cancelled':
+      return `Refund${about}`
+    case 'debit-failed':
+      return `Given back, the debit failed${about}`
+    case 'top-up':
+      return 'Top-up'
+    case 'earnings-moved':
+      return 'Earnings moved to your wallet'
+    case 'refund-failed':
+      return `Refund to your wallet, because your card could not take it${about}`
+    case 'credits-forfeited':
+      return 'Credits ended with the account'
+    case 'referral-friend':
+      return 'Welcome gift from a friend'
+    case 'referral-stay':
+    case 'referral-listing':
+      return 'Thank you for telling a friend'
+    case 'sign-up-promo':
+      return 'Welcome credits'
+    case 'charge':
+      return `Parking${about}`
+    case 'charge-pending':
+      return `Parking${about}, payment pending`
+    case 'refund':
+      return `Refund${about}`
+    default:
+      return kind.includes('revers') ? 'Credits taken back' : 'Correction'
+  }
+}
