@@ -13,7 +13,7 @@ import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
 import { pdfkitPrinter } from '@bayshare/adapters/papers/pdfkit-printer'
 import { braintreePayments } from '@bayshare/adapters/payments/braintree/braintree-payments'
 import { paymentsOfProviders } from '@bayshare/adapters/payments/payments-of-providers'
-import { stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
+import { sandboxWebhookSecret, stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { twilioTexter } from '@bayshare/adapters/sms/twilio-texter'
@@ -28,7 +28,7 @@ import type pg from 'pg'
 import type { Config } from './config'
 import { openPostgres, type Postgres, type Role } from './open-postgres'
 import { gazetteerFile, mapFile, migrationsFolder } from './project-folder'
-import { sandboxCardForm, sandboxWebhookSecret, serveBankPages } from './serve-bank-pages'
+import { deliverNotices, sandboxCardForm, serveBankPages } from './serve-bank-pages'
 
 /** Everything outside the server room, chosen by the settings and ready to be used. */
 export interface House {
@@ -93,7 +93,14 @@ export async function openHouse(
         printer: pdfkitPrinter(),
       },
       cardForm: cardFormOf(config),
-      sandbox: movable && { clock: movable, serve: (app) => bank && serveBankPages(app, bank) },
+      sandbox: movable && {
+        clock: movable,
+        serve(app) {
+          if (!bank) return
+          serveBankPages(app, bank)
+          deliverNotices(app, bank)
+        },
+      },
       close,
     }
   } catch (error) {

@@ -1,34 +1,68 @@
+import type { NoticeReceiver } from '@bayshare/adapters/payments/sandbox/notices'
 import type { StripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import type { CardForm } from '@bayshare/server/ports/payments'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Known to everybody, because nothing that the sandbox says is worth money. */
-export const sandboxWebhookSecret = 'whsec_sandbox'
+const tokensPath = '/v1/tokens'
+const stripePath = '/sandbox/stripe'
 
 export const sandboxCardForm: CardForm = {
   form: 'sandbox',
   publishableKey: 'pk_test_sandbox',
-  tokenUrl: '/sandbox/stripe/v1/tokens',
+  tokenUrl: `${stripePath}${tokensPath}`,
 }
 
-/** The page on which the sandbox's bank asks for a confirmation; it exists only beside the sandbox. */
-export function serveBankPages(app: FastifyInstance, bank: StripeSandbox): void {
+/** What a browser may see of the sandbox's bank; it exists only beside the sandbox. */
+export function serveBankPages(app: FastifyInstance, bank: Pick<StripeSandbox, 'handle'>): void {
   void app.register(async (pages) => {
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
     )
+    // The page on which the bank asks for a confirmation.
     pages.route({
       method: ['GET', 'POST'],
       url: '/sandbox/3ds/:intent',
-      async handler(request, reply) {
-        const answer = await bank.handle({
-          method: request.method,
-          path: request.url,
-          headers: { 'content-type': request.headers['content-type'] },
-          body: typeof request.body === 'string' ? request.body : '',
-        })
-        return reply.code(answer.status).headers(answer.headers).send(answer.body)
-      },
+      handler: (request, reply) => passOn(bank, request, reply, request.url),
     })
+    // The card form turns a card into a token here, so that no number ever reaches the product.
+    pages.post(`${stripePath}${tokensPath}`, (request, reply) => passOn(bank, request, reply, tokensPath))
   })
+}
+
+/** Where the product takes the bank's notices, without a network. */
+export function receiverOf(app: FastifyInstance): NoticeReceiver {
+  return async ({ body, signature }) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/webhooks/stripe',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: body,
+    })
+    return answer.statusCode
+  }
+}
+
+/** From when the server is ready until it closes, the bank tells it what happened. */
+export function deliverNotices(app: FastifyInstance, bank: Pick<StripeSandbox, 'deliverTo'>): void {
+  let stop = async () => {}
+  app.addHook('onReady', async () => {
+    stop = bank.deliverTo(receiverOf(app))
+  })
+  app.addHook('preClose', () => stop())
+}
+
+async function passOn(
+  bank: Pick<StripeSandbox, 'handle'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): Promise<FastifyReply> {
+  const { authorization, 'content-type': contentType } = request.headers
+  const answer = await bank.handle({
+    method: request.method,
+    path,
+    headers: { authorization, 'content-type': contentType },
+    body: typeof request.body === 'string' ? request.body : '',
+  })
+  return reply.code(answer.status).headers(answer.headers).send(answer.body)
 }

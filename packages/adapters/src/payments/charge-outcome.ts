@@ -23,7 +23,9 @@ export function chargeOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
   }
 }
 
-export function declined(error: Stripe.errors.StripeCardError): ChargeOutcome {
+export function declined(
+  error: Stripe.errors.StripeCardError | Stripe.errors.StripeInvalidRequestError,
+): ChargeOutcome {
   return { state: 'declined', providerRef: error.payment_intent?.id ?? null, code: reasonOf(error) }
 }
 

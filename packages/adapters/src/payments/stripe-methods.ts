@@ -41,7 +41,7 @@ export async function saveDebit(
     const method = await stripe.paymentMethods.create(
       {
         type: 'au_becs_debit',
-        au_becs_debit: { bsb_number: account.bsb, account_number: account.accountNumber },
+        au_becs_debit: { bsb_number: digitsOf(account.bsb), account_number: digitsOf(account.accountNumber) },
         billing_details: { name: account.accountName, email: holder.email },
       },
       { idempotencyKey: `debit-account-${account.mandateId}` },
@@ -154,6 +154,10 @@ function isAbout(
 ): error is Stripe.errors.StripeInvalidRequestError {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
   return params.some((param) => error.param === param || error.param?.startsWith(`${param}[`))
+}
+
+function digitsOf(typed: string): string {
+  return typed.replaceAll(/\D/g, '')
 }
 
 function idOf(named: string | { id: string } | null): string | null {

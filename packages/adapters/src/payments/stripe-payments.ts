@@ -31,6 +31,7 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
     saveDebit: (holder, account) => orUnknown(() => saveDebit(stripe, holder, account)),
     forgetMethod: (methodRef) => forgetMethod(stripe, methodRef),
     charge: (order) => orUnknown(() => charge(stripe, order)),
+    lookUp: (order) => orUnknown(() => whatBecameOf(stripe, order)),
     find: (providerRef) => orUnknown(() => find(stripe, providerRef)),
     // Neither carries a key of ours: a refusal would be kept under it and repeated after the payment could be
     // moved.
@@ -67,6 +68,8 @@ async function charge(stripe: Stripe, order: ChargeOrder): Promise<ChargeOutcome
     return await find(stripe, intent.id)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return declined(error)
+    if (isRefusedWay(error)) return declined(error)
+    // Asking again under the key never tells more than the failure that is kept there.
     if (isKeptFailure(error)) return whatBecameOf(stripe, order)
     throw error
   }
@@ -91,13 +94,26 @@ function paramsOf(order: ChargeOrder): Stripe.PaymentIntentCreateParams {
 }
 
 /**
- * Asking again under the key never tells more than the failure that is kept there. The payments of the holder
- * do: the one that bears our id tells its state, and when there is none, nothing was charged.
+ * Looked up in the payments of the holder: the one that bears our id tells its state, and when there is none,
+ * nothing was charged.
  */
 async function whatBecameOf(stripe: Stripe, order: ChargeOrder): Promise<ChargeOutcome> {
-  const latest = await stripe.paymentIntents.list({ customer: order.customerRef, limit: 100 })
-  const intent = latest.data.find(({ metadata }) => metadata['payment_id'] === order.paymentId)
-  return intent ? chargeOutcome(intent) : { state: 'declined', providerRef: null, code: 'provider_failed' }
+  for await (const intent of stripe.paymentIntents.list({ customer: order.customerRef, limit: 100 })) {
+    if (intent.metadata['payment_id'] === order.paymentId) return chargeOutcome(intent)
+  }
+  return { state: 'declined', providerRef: null, code: 'provider_failed' }
+}
+
+const refusedWays = [
+  'charge_exceeds_source_limit',
+  'charge_exceeds_transaction_limit',
+  'payment_intent_mandate_invalid',
+]
+
+/** The card or the account itself cannot pay this, which is an answer for its holder and not a mistake of ours. */
+function isRefusedWay(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
+  return refusedWays.includes(error.code ?? '') || error.param === 'payment_method'
 }
 
 async function find(stripe: Stripe, providerRef: string): Promise<ChargeOutcome> {

@@ -9,7 +9,11 @@ import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
 import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
 import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
 import { pdfkitPrinter } from '@bayshare/adapters/papers/pdfkit-printer'
-import { type StripeSandbox, stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
+import {
+  sandboxWebhookSecret,
+  type StripeSandbox,
+  stripeSandbox,
+} from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { call, type Send } from '@bayshare/contract/call'
@@ -25,7 +29,7 @@ import { type Product, type ProductOptions, startProduct } from '@bayshare/serve
 import pg from 'pg'
 import { inject } from 'vitest'
 import { gazetteerFile, mapFile } from '../project-folder'
-import { sandboxCardForm, sandboxWebhookSecret, serveBankPages } from '../serve-bank-pages'
+import { receiverOf, sandboxCardForm, serveBankPages } from '../serve-bank-pages'
 import { type TestPeople, testPeople } from './test-people'
 
 interface Address {
@@ -55,6 +59,8 @@ export interface TestHouse {
   send(as?: { token?: string; brand?: string }): Send
   /** Waits until every job that was asked for has run. */
   settleJobs(): Promise<void>
+  /** Lets the bank tell the product what happened since; `bank.troubles` decides how well. */
+  deliverNotices(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -149,6 +155,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
       call: (as, route, given) => call(send(as), route, given),
     }),
     settleJobs: () => settleJobs(owner),
+    deliverNotices: () => bank.deliverNotices(receiverOf(product.server.app)),
     async stop() {
       await product.stop()
       await mapTiles.close()

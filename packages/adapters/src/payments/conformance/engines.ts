@@ -3,7 +3,8 @@ import type pg from 'pg'
 import type { Stripe } from 'stripe'
 import type { FaultSwitches } from '../sandbox/faults'
 import { listenSandbox } from '../sandbox/listen-sandbox'
-import { type StripeSandbox, stripeSandbox } from '../sandbox/stripe-sandbox'
+import type { SealedNotice } from '../sandbox/notices'
+import { sandboxWebhookSecret, type StripeSandbox, stripeSandbox } from '../sandbox/stripe-sandbox'
 import { stripeClient, stripePayments, type StripePaymentsOptions } from '../stripe-payments'
 
 /** One way to reach a provider that must pass the suite of the payments port. */
@@ -21,6 +22,9 @@ export interface ConformanceEngine {
 
 export interface SandboxControls {
   faults: FaultSwitches
+  troubles: StripeSandbox['troubles']
+  /** Everything that waits to be told, as it would travel; a status that is not given takes it. */
+  notices(status?: number): Promise<SealedNotice[]>
   passSeconds(seconds: number): void
   /** Presses a button on the bank's page and returns where that leads. */
   answerBank(actionUrl: string, outcome: 'complete' | 'fail'): Promise<string>
@@ -31,7 +35,7 @@ export async function inProcessEngine(database: pg.PoolConfig): Promise<Conforma
   return engineFor({
     options: { secretKey: 'sk_test_in_process', httpClient: sandbox.httpClient },
     sandbox: {
-      faults: sandbox.faults,
+      ...controlsOf(sandbox),
       passSeconds,
       async answerBank(actionUrl, outcome) {
         const path = new URL(actionUrl).pathname
@@ -49,7 +53,7 @@ export async function overHttpEngine(database: pg.PoolConfig): Promise<Conforman
   return engineFor({
     options: { secretKey: 'sk_test_over_http', apiBase: server.url },
     sandbox: {
-      faults: sandbox.faults,
+      ...controlsOf(sandbox),
       passSeconds,
       async answerBank(actionUrl, outcome) {
         const body = new URLSearchParams({ outcome })
@@ -69,6 +73,21 @@ export async function stripeTestModeEngine(secretKey: string): Promise<Conforman
   return engineFor({ options: { secretKey }, sandbox: null, close: async () => {} })
 }
 
+function controlsOf(sandbox: StripeSandbox): Pick<SandboxControls, 'faults' | 'troubles' | 'notices'> {
+  return {
+    faults: sandbox.faults,
+    troubles: sandbox.troubles,
+    async notices(status = 200) {
+      const told: SealedNotice[] = []
+      await sandbox.deliverNotices(async (notice) => {
+        told.push(notice)
+        return status
+      })
+      return told
+    },
+  }
+}
+
 async function movableSandbox(
   database: pg.PoolConfig,
 ): Promise<{ sandbox: StripeSandbox; passSeconds: (seconds: number) => void }> {
@@ -78,16 +97,12 @@ async function movableSandbox(
 }
 
 function engineFor(engine: {
-  options: Omit<StripePaymentsOptions, 'returnUrl'>
+  options: StripePaymentsOptions
   sandbox: SandboxControls | null
   close(): Promise<void>
 }): ConformanceEngine {
   const paymentsWith = (options: Partial<StripePaymentsOptions>) =>
-    stripePayments({
-      returnUrl: ({ bookingReference }) => `https://bayshare.example/checkout/${bookingReference}`,
-      ...engine.options,
-      ...options,
-    })
+    stripePayments({ webhookSecret: sandboxWebhookSecret, ...engine.options, ...options })
   return {
     payments: paymentsWith({}),
     paymentsWith,

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
-import type { CardHolder, ChargeOrder, ChargeOutcome, SavedCard } from '@bayshare/server/ports/payments'
+import type {
+  CardHolder,
+  CardToken,
+  ChargeOrder,
+  ChargeOutcome,
+  DebitAccount,
+  SavedCard,
+  SavedDebit,
+} from '@bayshare/server/ports/payments'
 import type { ConformanceEngine, SandboxControls } from './engines'
 
 export function holder(customerRef: string | null = null): CardHolder {
@@ -14,15 +22,22 @@ export function holder(customerRef: string | null = null): CardHolder {
 }
 
 /** A new payment of $16.50 with the given card. */
-export function order(card: SavedCard, special: Partial<ChargeOrder> = {}): ChargeOrder {
+export function order(
+  card: Pick<SavedCard, 'customerRef' | 'methodRef'>,
+  special: Partial<ChargeOrder> = {},
+): ChargeOrder {
   return {
     paymentId: randomUUID(),
     amount: cents(1650),
+    method: 'card',
     customerRef: card.customerRef,
     methodRef: card.methodRef,
+    mandateRef: null,
     capture: 'now',
+    isOffSession: false,
     description: 'Parking at 1 Bay Street',
-    bookingReference: 'ABC12345678',
+    reference: 'ABC12345678',
+    returnUrl: 'https://bayshare.example/checkout/ABC12345678',
     ...special,
   }
 }
@@ -32,8 +47,39 @@ export async function savedCard(
   token: string,
   customerRef: string | null = null,
 ): Promise<SavedCard> {
-  const saved = await payments.saveCard(holder(customerRef), token)
-  if (saved.state !== 'saved') throw new Error(`${token} was refused: ${saved.code}`)
+  const saved = await payments.saveCard(holder(customerRef), tokenOf(token))
+  if (saved.state !== 'saved') throw new Error(`${token} was not saved: ${JSON.stringify(saved)}`)
+  return saved
+}
+
+/** As the card form hands it over. */
+export function tokenOf(token: string): CardToken {
+  return { provider: 'stripe', token }
+}
+
+/** A new debit of $16.50 from the given account. */
+export function debitOrder(debit: SavedDebit, special: Partial<ChargeOrder> = {}): ChargeOrder {
+  const { customerRef, methodRef, mandateRef } = debit
+  const account = { method: 'direct-debit', customerRef, methodRef, mandateRef, isOffSession: true } as const
+  return { ...order(debit), ...account, ...special }
+}
+
+export function debitAccount(accountNumber: string): DebitAccount {
+  return {
+    mandateId: randomUUID(),
+    accountName: 'Dee Driver',
+    bsb: '000-000',
+    accountNumber,
+    acceptedFrom: { address: '203.0.113.7', userAgent: 'Mozilla/5.0' },
+  }
+}
+
+export async function savedDebit(
+  { payments }: ConformanceEngine,
+  accountNumber: string,
+): Promise<SavedDebit> {
+  const saved = await payments.saveDebit(holder(), debitAccount(accountNumber))
+  if (saved.state !== 'saved') throw new Error(`${accountNumber} was not saved: ${JSON.stringify(saved)}`)
   return saved
 }
 

@@ -10,7 +10,7 @@ export function whenTheHolderMustConfirm(engine: () => ConformanceEngine): void 
     const request = order(asking, { capture })
     const { providerRef, actionUrl } = await needsAction(engine(), request)
     const back = new URL(await sandboxOf(engine()).answerBank(actionUrl, 'complete'))
-    expect(back.pathname).toBe(`/checkout/${request.bookingReference}`)
+    expect(back.pathname).toBe(`/checkout/${request.reference}`)
     expect(back.searchParams.get('redirect_status')).toBe('succeeded')
     const paid = { state: capture === 'now' ? 'captured' : 'authorised', providerRef }
     expect(await engine().payments.find(providerRef)).toEqual(paid)
@@ -47,7 +47,7 @@ export function whenTheHolderMustConfirm(engine: () => ConformanceEngine): void 
       engine(),
       order(await savedCard(engine(), 'pm_card_authenticationRequired')),
     )
-    expect(await engine().payments.cancel(providerRef, 'ignored')).toEqual({
+    expect(await engine().payments.cancel(providerRef)).toEqual({
       state: 'cancelled',
       providerRef,
     })

@@ -88,7 +88,7 @@ export function whenThingsGoWrong({
     sandboxOf(engine()).faults.set('GET /v1/payment_intents/:id', { kind: 'refuse', status: 503 })
     sandboxOf(engine()).faults.set('POST /v1/payment_intents/:id/cancel', { kind: 'refuse', status: 503 })
     expect(await hasty().find(providerRef)).toEqual({ state: 'unknown' })
-    expect(await hasty().cancel(providerRef, 'ignored')).toEqual({ state: 'unknown' })
+    expect(await hasty().cancel(providerRef)).toEqual({ state: 'unknown' })
     expect(await engine().payments.find(providerRef)).toEqual({ state: 'authorised', providerRef })
   })
 

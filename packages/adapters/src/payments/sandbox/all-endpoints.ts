@@ -1,6 +1,8 @@
 import { customerEndpoints } from './customers'
 import type { Endpoint } from './endpoint'
+import { disputeEndpoints } from './disputes'
 import { eventEndpoints } from './events'
+import { mandateEndpoints } from './mandates'
 import { paymentIntentEndpoints } from './payment-intents'
 import { paymentMethodEndpoints } from './payment-methods'
 import { refundEndpoints } from './refunds'
@@ -14,7 +16,9 @@ export const allEndpoints: readonly Endpoint[] = [
   ...paymentMethodEndpoints,
   ...setupIntentEndpoints,
   ...paymentIntentEndpoints,
+  ...mandateEndpoints,
   ...refundEndpoints,
+  ...disputeEndpoints,
   ...eventEndpoints,
 ]
 

@@ -46,10 +46,17 @@ CREATE TABLE IF NOT EXISTS stripe_sandbox.payment_methods (
   created bigint NOT NULL,
   customer text REFERENCES stripe_sandbox.customers,
   number text NOT NULL,
-  exp_month integer NOT NULL,
-  exp_year integer NOT NULL,
+  exp_month integer,
+  exp_year integer,
   name text
 );
+ALTER TABLE stripe_sandbox.payment_methods
+  ALTER COLUMN exp_month DROP NOT NULL,
+  ALTER COLUMN exp_year DROP NOT NULL,
+  ADD COLUMN IF NOT EXISTS type text NOT NULL DEFAULT 'card',
+  ADD COLUMN IF NOT EXISTS bsb text,
+  ADD COLUMN IF NOT EXISTS email text,
+  ADD COLUMN IF NOT EXISTS is_spent boolean NOT NULL DEFAULT false;
 CREATE INDEX IF NOT EXISTS payment_methods_customer ON stripe_sandbox.payment_methods (customer, seq);
 
 CREATE TABLE IF NOT EXISTS stripe_sandbox.setup_intents (
@@ -63,6 +70,22 @@ CREATE TABLE IF NOT EXISTS stripe_sandbox.setup_intents (
   last_error jsonb,
   metadata jsonb NOT NULL
 );
+
+ALTER TABLE stripe_sandbox.setup_intents
+  ADD COLUMN IF NOT EXISTS seq bigint GENERATED ALWAYS AS IDENTITY,
+  ADD COLUMN IF NOT EXISTS method_type text NOT NULL DEFAULT 'card',
+  ADD COLUMN IF NOT EXISTS mandate text;
+CREATE INDEX IF NOT EXISTS setup_intents_customer ON stripe_sandbox.setup_intents (customer, seq);
+
+CREATE TABLE IF NOT EXISTS stripe_sandbox.mandates (
+  id text PRIMARY KEY,
+  created bigint NOT NULL,
+  payment_method text NOT NULL REFERENCES stripe_sandbox.payment_methods,
+  status text NOT NULL,
+  ip_address text NOT NULL,
+  user_agent text NOT NULL
+);
+CREATE INDEX IF NOT EXISTS mandates_payment_method ON stripe_sandbox.mandates (payment_method);
 
 CREATE TABLE IF NOT EXISTS stripe_sandbox.payment_intents (
   seq bigint GENERATED ALWAYS AS IDENTITY,
@@ -90,7 +113,15 @@ CREATE TABLE IF NOT EXISTS stripe_sandbox.payment_intents (
   CHECK ((status = 'requires_capture') = (amount_capturable > 0)),
   CHECK ((status = 'succeeded') = (amount_received > 0))
 );
+ALTER TABLE stripe_sandbox.payment_intents
+  ADD COLUMN IF NOT EXISTS method_type text NOT NULL DEFAULT 'card',
+  ADD COLUMN IF NOT EXISTS mandate text,
+  ADD COLUMN IF NOT EXISTS settles_at bigint;
 CREATE INDEX IF NOT EXISTS payment_intents_customer ON stripe_sandbox.payment_intents (customer, seq);
+CREATE INDEX IF NOT EXISTS payment_intents_held ON stripe_sandbox.payment_intents (capture_before)
+  WHERE status = 'requires_capture';
+CREATE INDEX IF NOT EXISTS payment_intents_processing ON stripe_sandbox.payment_intents (settles_at)
+  WHERE status = 'processing';
 
 CREATE TABLE IF NOT EXISTS stripe_sandbox.refunds (
   seq bigint GENERATED ALWAYS AS IDENTITY,
@@ -104,7 +135,27 @@ CREATE TABLE IF NOT EXISTS stripe_sandbox.refunds (
   status text NOT NULL,
   metadata jsonb NOT NULL
 );
+ALTER TABLE stripe_sandbox.refunds
+  ADD COLUMN IF NOT EXISTS ends_as text,
+  ADD COLUMN IF NOT EXISTS ends_at bigint;
 CREATE INDEX IF NOT EXISTS refunds_payment_intent ON stripe_sandbox.refunds (payment_intent, seq);
+CREATE INDEX IF NOT EXISTS refunds_under_way ON stripe_sandbox.refunds (ends_at) WHERE ends_as IS NOT NULL;
+
+CREATE TABLE IF NOT EXISTS stripe_sandbox.disputes (
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  id text PRIMARY KEY,
+  created bigint NOT NULL,
+  payment_intent text NOT NULL REFERENCES stripe_sandbox.payment_intents,
+  charge text NOT NULL,
+  amount integer NOT NULL CHECK (amount > 0),
+  currency text NOT NULL,
+  reason text NOT NULL,
+  status text NOT NULL,
+  withdrawn_at bigint NOT NULL,
+  reinstated_at bigint,
+  CHECK ((status = 'won') = (reinstated_at IS NOT NULL))
+);
+CREATE INDEX IF NOT EXISTS disputes_payment_intent ON stripe_sandbox.disputes (payment_intent, seq);
 
 CREATE TABLE IF NOT EXISTS stripe_sandbox.events (
   seq bigint GENERATED ALWAYS AS IDENTITY,
@@ -115,6 +166,15 @@ CREATE TABLE IF NOT EXISTS stripe_sandbox.events (
   request_id text
 );
 CREATE INDEX IF NOT EXISTS events_seq ON stripe_sandbox.events (seq);
+
+CREATE TABLE IF NOT EXISTS stripe_sandbox.notices (
+  seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  event text NOT NULL REFERENCES stripe_sandbox.events,
+  attempts integer NOT NULL DEFAULT 0,
+  -- In real milliseconds: nobody else may hand it over before.
+  due_at bigint NOT NULL DEFAULT 0
+);
+CREATE INDEX IF NOT EXISTS notices_due ON stripe_sandbox.notices (due_at);
 
 CREATE TABLE IF NOT EXISTS stripe_sandbox.idempotency_keys (
   key text PRIMARY KEY,

@@ -20,7 +20,8 @@ export interface Call {
   form: FormGroup
   /** The object that the path names, or an empty string. */
   id: string
-  requestId: string
+  /** Empty when nobody asked and time alone did something. */
+  requestId: string | null
   /** Where the sandbox itself can be reached, when the request came over HTTP. */
   origin?: string
 }

@@ -19,6 +19,8 @@ export type EventType = Extract<
   Stripe.Event.Type,
   | 'customer.created'
   | 'payment_method.attached'
+  | 'payment_method.detached'
+  | 'mandate.updated'
   | 'setup_intent.created'
   | 'setup_intent.succeeded'
   | 'setup_intent.setup_failed'
@@ -28,20 +30,31 @@ export type EventType = Extract<
   | 'payment_intent.succeeded'
   | 'payment_intent.amount_capturable_updated'
   | 'payment_intent.requires_action'
+  | 'payment_intent.processing'
   | 'payment_intent.payment_failed'
   | 'payment_intent.canceled'
   | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
 >
 
-/** Written in the transaction of the effect that it tells of. */
+/** Written in the transaction of the effect that it tells of, and so is the wish to tell it. */
 export async function recordEvent(call: Call, type: EventType, object: object): Promise<void> {
   await call.sql.query(
-    'INSERT INTO stripe_sandbox.events (id, created, type, object, request_id) VALUES ($1, $2, $3, $4, $5)',
+    `WITH recorded AS (
+       INSERT INTO stripe_sandbox.events (id, created, type, object, request_id)
+       VALUES ($1, $2, $3, $4, $5) RETURNING id)
+     INSERT INTO stripe_sandbox.notices (event) SELECT id FROM recorded`,
     [newId('evt'), call.now, type, object, call.requestId],
   )
 }
 
-interface EventRow {
+export interface EventRow {
   id: string
   created: number
   type: EventType
@@ -67,7 +80,7 @@ async function retrieveEvent(call: Call) {
   return ok(eventBody(found.rows[0]))
 }
 
-function eventBody(row: EventRow) {
+export function eventBody(row: EventRow) {
   return {
     id: row.id,
     object: 'event',

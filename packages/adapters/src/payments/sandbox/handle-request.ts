@@ -8,6 +8,7 @@ import type { Fault, Faults } from './faults'
 import { parseForm } from './form-body'
 import { answerOnce, type KeptAnswer } from './idempotent-answer'
 import { newId } from './new-id'
+import { passTime } from './pass-time'
 import { threeDSecurePage, threeDSecurePath } from './three-d-secure-page'
 import { WireRefusal } from './wire-refusal'
 import { ConnectionDropped, type WireRequest, type WireResponse } from './wire-request'
@@ -43,6 +44,13 @@ export async function handleRequest(parts: SandboxParts, request: WireRequest): 
     const refusal = error instanceof WireRefusal ? error : sandboxFailed(error)
     return { status: refusal.status, headers, body: JSON.stringify({ error: refusal.error }) }
   }
+}
+
+/** What happens at a bank although nobody asks. */
+export function letTimePass(parts: Pick<SandboxParts, 'pool' | 'now'>): Promise<void> {
+  return inTransaction(parts.pool, (sql) =>
+    passTime({ sql, now: parts.now(), form: new Map(), id: '', requestId: null }, 'everybody'),
+  )
 }
 
 interface Address {

@@ -6,6 +6,7 @@ export type IntentStatus =
   | 'requires_confirmation'
   | 'requires_action'
   | 'requires_capture'
+  | 'processing'
   | 'succeeded'
   | 'canceled'
 
@@ -20,6 +21,9 @@ export interface PaymentIntentRow {
   currency: string
   customer: string | null
   payment_method: string | null
+  method_type: 'card' | 'au_becs_debit'
+  /** Under which an account is debited. */
+  mandate: string | null
   capture_method: 'automatic' | 'manual'
   status: IntentStatus
   description: string | null
@@ -32,6 +36,8 @@ export interface PaymentIntentRow {
   charge: string | null
   /** When the bank gives an authorisation up. */
   capture_before: number | null
+  /** When the bank pays a debit or gives it back. */
+  settles_at: number | null
   canceled_at: number | null
   cancellation_reason: string | null
 }
@@ -41,7 +47,7 @@ export function paymentIntentBody(row: PaymentIntentRow) {
   return {
     id: row.id,
     object: 'payment_intent',
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: [row.method_type],
     amount: row.amount,
     amount_capturable: row.amount_capturable,
     amount_received: row.amount_received,
@@ -69,7 +75,7 @@ export function paymentIntentBody(row: PaymentIntentRow) {
     payment_method: row.payment_method,
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ['card'],
+    payment_method_types: [row.method_type],
     payment_record: null,
     processing: null,
     receipt_email: null,

@@ -1,48 +1,36 @@
+import { disputeIfTold } from './disputes'
 import { type Call } from './endpoint'
 import { type EventType, recordEvent } from './events'
+import { insistOnMandate } from './mandates'
 import { newId } from './new-id'
 import { type IntentStatus, paymentIntentBody, type PaymentIntentRow } from './payment-intent-body'
-import { cardOf, type PaymentMethodRow, paymentMethodBody } from './payment-methods'
+import {
+  accountOf,
+  type CardMethodRow,
+  cardOf,
+  type DebitMethodRow,
+  paymentMethodBody,
+  type PaymentMethodRow,
+} from './payment-method-body'
 import { authenticationRequired, type Decline } from './test-cards'
-import { noSuchObject, type WireError } from './wire-refusal'
+import type { WireError } from './wire-refusal'
 
-const authorisationSeconds = 7 * 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
+const authorisationSeconds = 7 * daySeconds
+/** A debit is paid or comes back within three business days; some banks take longer. */
+const debitSeconds = 3 * daySeconds
+const slowDebitSeconds = 5 * daySeconds
 
 /** Each move and the states that it may start from. */
 export const movesFrom = {
   confirm: ['requires_payment_method', 'requires_confirmation'],
   authenticate: ['requires_action'],
   capture: ['requires_capture'],
+  settle: ['processing'],
   cancel: ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'],
 } as const satisfies Record<string, readonly IntentStatus[]>
 
 export type Move = keyof typeof movesFrom
-
-/** The intent as it stands now: an authorisation whose time is over is given up before anybody sees it. */
-export async function currentIntent(call: Call, id: string, param = 'id'): Promise<PaymentIntentRow> {
-  await lapseAuthorisations(call, 'id', id)
-  const found = await call.sql.query<PaymentIntentRow>(
-    'SELECT * FROM stripe_sandbox.payment_intents WHERE id = $1',
-    [id],
-  )
-  if (found.rows[0] === undefined) throw noSuchObject('payment_intent', id, param)
-  return found.rows[0]
-}
-
-export async function lapseAuthorisations(
-  call: Call,
-  column: 'id' | 'customer',
-  value: string,
-): Promise<void> {
-  const lapsed = await call.sql.query<PaymentIntentRow>(
-    `UPDATE stripe_sandbox.payment_intents
-     SET status = 'canceled', amount_capturable = 0, canceled_at = capture_before,
-       cancellation_reason = 'automatic'
-     WHERE ${column} = $1 AND status = 'requires_capture' AND capture_before <= $2 RETURNING *`,
-    [value, call.now],
-  )
-  for (const row of lapsed.rows) await recordEvent(call, 'payment_intent.canceled', paymentIntentBody(row))
-}
 
 /**
  * The bank decides about a payment. Nothing is returned when the intent was not in a state to be confirmed.
@@ -53,6 +41,7 @@ export async function confirmWith(
   method: PaymentMethodRow,
   isOffSession: boolean,
 ): Promise<PaymentIntentRow | undefined> {
+  if (method.type !== 'card') return submitDebit(call, intent, method)
   const card = cardOf(method)
   if (card.asksHolder && isOffSession) {
     return declineIntent(call, intent, 'confirm', cardError(authenticationRequired, method))
@@ -74,7 +63,7 @@ export async function confirmWith(
 export async function authenticate(
   call: Call,
   intent: PaymentIntentRow,
-  method: PaymentMethodRow,
+  method: CardMethodRow,
   outcome: 'complete' | 'fail',
 ): Promise<PaymentIntentRow | undefined> {
   if (outcome === 'fail') return declineIntent(call, intent, 'authenticate', authenticationFailed(method))
@@ -102,7 +91,24 @@ export async function moveIntent(
   return row
 }
 
-function approveIntent(call: Call, intent: PaymentIntentRow, move: Move, method: PaymentMethodRow) {
+/** The debit goes to the other bank, which answers days later. */
+async function submitDebit(call: Call, intent: PaymentIntentRow, method: DebitMethodRow) {
+  const { failure, fate, isSlow } = accountOf(method)
+  if (fate === 'is-refused' && failure !== null) {
+    const { code, message } = failure
+    return declineIntent(call, intent, 'confirm', { type: 'invalid_request_error', code, message })
+  }
+  return moveIntent(call, intent.id, 'confirm', 'payment_intent.processing', {
+    status: 'processing',
+    payment_method: method.id,
+    charge: newId('py'),
+    mandate: await insistOnMandate(call, method.id, intent.mandate),
+    settles_at: call.now + (isSlow ? slowDebitSeconds : debitSeconds),
+    last_error: null,
+  })
+}
+
+async function approveIntent(call: Call, intent: PaymentIntentRow, move: Move, method: CardMethodRow) {
   const approved = { payment_method: method.id, charge: newId('ch'), last_error: null }
   if (intent.capture_method === 'manual') {
     return moveIntent(call, intent.id, move, 'payment_intent.amount_capturable_updated', {
@@ -112,11 +118,13 @@ function approveIntent(call: Call, intent: PaymentIntentRow, move: Move, method:
       capture_before: call.now + authorisationSeconds,
     })
   }
-  return moveIntent(call, intent.id, move, 'payment_intent.succeeded', {
+  const paid = await moveIntent(call, intent.id, move, 'payment_intent.succeeded', {
     ...approved,
     status: 'succeeded',
     amount_received: intent.amount,
   })
+  if (paid !== undefined) await disputeIfTold(call, paid, method)
+  return paid
 }
 
 function declineIntent(call: Call, intent: PaymentIntentRow, move: Move, error: WireError) {

@@ -6,15 +6,11 @@ import type { FormGroup } from './form-body'
 import { listBody, listParams, pageOf } from './list-body'
 import { newId } from './new-id'
 import { paymentIntentBody, type PaymentIntentRow } from './payment-intent-body'
-import {
-  confirmWith,
-  currentIntent,
-  lapseAuthorisations,
-  type Move,
-  moveIntent,
-  movesFrom,
-} from './payment-intent-moves'
-import { insistOnOwner, methodOf, paymentMethodBody } from './payment-methods'
+import { disputeIfTold } from './disputes'
+import { currentIntent, passTime } from './pass-time'
+import { confirmWith, type Move, moveIntent, movesFrom } from './payment-intent-moves'
+import { paymentMethodBody, type PaymentMethodRow } from './payment-method-body'
+import { insistOnOwner, methodOf } from './payment-methods'
 import {
   metadata,
   optionalChoice,
@@ -40,6 +36,7 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
       'customer',
       'description',
       'expand',
+      'mandate',
       'metadata',
       'off_session',
       'payment_method',
@@ -95,11 +92,12 @@ async function createPaymentIntent(call: Call): Promise<Answer> {
   const named = optionalText(form, 'payment_method')
   const method = named === null ? null : await methodOf(call, named, 'payment_method')
   if (method !== null) insistOnOwner(method, customer)
+  insistOnType(form, method)
   const id = newId('pi')
   const inserted = await call.sql.query<PaymentIntentRow>(
     `INSERT INTO stripe_sandbox.payment_intents (id, created, client_secret, amount, currency, customer,
-       payment_method, capture_method, status, description, metadata, return_url)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING *`,
+       payment_method, capture_method, status, description, metadata, return_url, method_type, mandate)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING *`,
     [
       id,
       call.now,
@@ -113,6 +111,8 @@ async function createPaymentIntent(call: Call): Promise<Answer> {
       optionalText(form, 'description'),
       metadata(form),
       optionalText(form, 'return_url'),
+      method?.type ?? 'card',
+      optionalText(form, 'mandate'),
     ],
   )
   const intent = inserted.rows[0]!
@@ -153,7 +153,9 @@ async function capturePaymentIntent(call: Call): Promise<Answer> {
     amount_received: amount,
     amount_capturable: 0,
   })
-  return captured === undefined ? unexpectedState('capture', intent) : answer(call, captured)
+  if (captured === undefined) return unexpectedState('capture', intent)
+  await disputeIfTold(call, captured, await methodOf(call, captured.payment_method ?? '', 'payment_method'))
+  return answer(call, captured)
 }
 
 async function cancelPaymentIntent(call: Call): Promise<Answer> {
@@ -170,7 +172,7 @@ async function cancelPaymentIntent(call: Call): Promise<Answer> {
 async function listPaymentIntents(call: Call): Promise<Answer> {
   const page = pageOf(call.form)
   const customer = optionalText(call.form, 'customer')
-  if (customer !== null) await lapseAuthorisations(call, 'customer', customer)
+  if (customer !== null) await passTime(call, { customer })
   const found = await call.sql.query<PaymentIntentRow>(
     `SELECT * FROM stripe_sandbox.payment_intents
      WHERE ($1::text IS NULL OR customer = $1)
@@ -204,6 +206,23 @@ async function answer(call: Call, row: PaymentIntentRow): Promise<Answer> {
   const body = paymentIntentBody(row)
   if (!texts(call.form, 'expand').includes('payment_method') || row.payment_method === null) return ok(body)
   return ok({ ...body, payment_method: paymentMethodBody(await methodOf(call, row.payment_method, 'id')) })
+}
+
+/** A way to pay that the intent does not allow is refused, and a debit can only be taken whole and at once. */
+function insistOnType(form: FormGroup, method: PaymentMethodRow | null): void {
+  const allowed = texts(form, 'allowed_payment_method_types')
+  if (method !== null && allowed.length > 0 && !allowed.includes(method.type)) {
+    throw invalidRequest(
+      `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`,
+      {
+        code: 'payment_intent_incompatible_payment_method',
+        param: 'payment_method',
+      },
+    )
+  }
+  if (method?.type === 'au_becs_debit' && optionalText(form, 'capture_method') === 'manual') {
+    throw invalidRequest('au_becs_debit cannot be captured later', { param: 'capture_method' })
+  }
 }
 
 function readAmount(form: FormGroup): number {

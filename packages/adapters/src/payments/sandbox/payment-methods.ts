@@ -4,8 +4,16 @@ import { type Call, type Endpoint, ok, type Sql } from './endpoint'
 import { recordEvent } from './events'
 import { listBody, listParams, pageOf } from './list-body'
 import { newId } from './new-id'
+import {
+  type CardMethodRow,
+  cardOf,
+  type DebitMethodRow,
+  paymentMethodBody,
+  type PaymentMethodRow,
+} from './payment-method-body'
 import { group, optionalText, requiredText } from './read-params'
-import { cardNamed, cardOfNumber, type TestCard } from './test-cards'
+import { accountOfNumber, testBsb } from './test-accounts'
+import { cardNamed } from './test-cards'
 import { type CardFields, publishedCard, readCard, spendToken } from './tokens'
 import { cardRefusal, invalidRequest, noSuchObject } from './wire-refusal'
 
@@ -13,7 +21,12 @@ export const paymentMethodEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/payment_methods',
-    accepts: ['type', 'card'] satisfies (keyof Stripe.PaymentMethodCreateParams)[],
+    accepts: [
+      'type',
+      'card',
+      'au_becs_debit',
+      'billing_details',
+    ] satisfies (keyof Stripe.PaymentMethodCreateParams)[],
     isPublishable: true,
     run: createPaymentMethod,
   },
@@ -35,13 +48,8 @@ export const paymentMethodEndpoints: readonly Endpoint[] = [
     accepts: ['customer'] satisfies (keyof Stripe.PaymentMethodAttachParams)[],
     run: attachPaymentMethod,
   },
+  { method: 'POST', path: '/v1/payment_methods/:id/detach', accepts: [], run: detachPaymentMethod },
 ]
-
-export interface PaymentMethodRow extends CardFields {
-  id: string
-  created: number
-  customer: string | null
-}
 
 /**
  * The method that a parameter names. A published name such as `pm_card_visa` makes a new one, as it does at
@@ -49,7 +57,7 @@ export interface PaymentMethodRow extends CardFields {
  */
 export async function methodOf(call: Call, id: string, param: string): Promise<PaymentMethodRow> {
   const published = cardNamed('pm_card_', id)
-  if (published !== undefined) return insertMethod(call, publishedCard(published.number, call.now))
+  if (published !== undefined) return insertCard(call, publishedCard(published.number, call.now))
   const found = await call.sql.query<PaymentMethodRow>(
     'SELECT * FROM stripe_sandbox.payment_methods WHERE id = $1',
     [id],
@@ -58,14 +66,14 @@ export async function methodOf(call: Call, id: string, param: string): Promise<P
   return found.rows[0]
 }
 
-export function cardOf(method: PaymentMethodRow): TestCard {
-  const card = cardOfNumber(method.number)
-  if (card === undefined) throw new Error(`${method.id} has a number that is not a test card's`)
-  return card
-}
-
 /** A method belongs to one customer for good, and nobody else can pay with it. */
 export function insistOnOwner(method: PaymentMethodRow, customer: string | null): void {
+  if (method.is_spent) {
+    throw invalidRequest(
+      'The provided PaymentMethod was previously detached from a Customer and may not be used again.',
+      { code: 'payment_method_unexpected_state', param: 'payment_method' },
+    )
+  }
   if (method.customer === null || method.customer === customer) return
   throw invalidRequest(
     `The PaymentMethod ${method.id} does not belong to the Customer you supplied. ` +
@@ -81,7 +89,7 @@ export async function attach(
 ): Promise<PaymentMethodRow> {
   const attached = await call.sql.query<PaymentMethodRow>(
     `UPDATE stripe_sandbox.payment_methods SET customer = $2
-     WHERE id = $1 AND (customer IS NULL OR customer = $2) RETURNING *`,
+     WHERE id = $1 AND NOT is_spent AND (customer IS NULL OR customer = $2) RETURNING *`,
     [method.id, customer],
   )
   const row = attached.rows[0]
@@ -96,23 +104,49 @@ export async function attach(
 }
 
 async function createPaymentMethod(call: Call) {
-  if (requiredText(call.form, 'type') !== 'card') {
-    throw invalidRequest('The sandbox knows payment methods of the type card', { param: 'type' })
+  const type = requiredText(call.form, 'type')
+  if (type === 'au_becs_debit') return ok(paymentMethodBody(await insertDebit(call)))
+  if (type !== 'card') {
+    throw invalidRequest('The sandbox knows cards and au_becs_debit', { param: 'type' })
   }
   const card = group(call.form, 'card')
   const token = optionalText(card, 'token')
   const fields = token === null ? readCard(card, call.now) : await spendToken(call.sql, token, call.now)
-  return ok(paymentMethodBody(await insertMethod(call, fields)))
+  return ok(paymentMethodBody(await insertCard(call, fields)))
 }
 
 async function attachPaymentMethod(call: Call) {
   const customer = await customerOf(call.sql, requiredText(call.form, 'customer'), 'customer')
   const method = await methodOf(call, call.id, 'id')
+  if (method.type !== 'card') {
+    throw invalidRequest('A bank account is attached by a SetupIntent, which makes its mandate.', {
+      code: 'payment_method_unexpected_state',
+    })
+  }
   const { attaches, decline } = cardOf(method)
   if (!attaches && decline !== null) {
     throw cardRefusal(decline.code, decline.message, { decline_code: decline.decline_code })
   }
   return ok(paymentMethodBody(await attach(call, method, customer.id)))
+}
+
+/** For good: what was detached can be neither charged nor attached again. */
+async function detachPaymentMethod(call: Call) {
+  const method = await methodOf(call, call.id, 'id')
+  const detached = await call.sql.query<PaymentMethodRow>(
+    `UPDATE stripe_sandbox.payment_methods SET customer = NULL, is_spent = true
+     WHERE id = $1 AND customer IS NOT NULL RETURNING *`,
+    [method.id],
+  )
+  const row = detached.rows[0]
+  if (row === undefined) {
+    throw invalidRequest(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+    )
+  }
+  const body = paymentMethodBody(row)
+  await recordEvent(call, 'payment_method.detached', body)
+  return ok(body)
 }
 
 async function listPaymentMethods(call: Call) {
@@ -121,48 +155,48 @@ async function listPaymentMethods(call: Call) {
     `SELECT * FROM stripe_sandbox.payment_methods
      WHERE customer = $1
        AND ($2::text IS NULL OR seq < (SELECT seq FROM stripe_sandbox.payment_methods WHERE id = $2))
+       AND ($4::text IS NULL OR type = $4)
      ORDER BY seq DESC LIMIT $3`,
-    [requiredText(call.form, 'customer'), page.startingAfter, page.limit + 1],
+    [
+      requiredText(call.form, 'customer'),
+      page.startingAfter,
+      page.limit + 1,
+      optionalText(call.form, 'type'),
+    ],
   )
   return ok(listBody('/v1/payment_methods', found.rows.map(paymentMethodBody), page))
 }
 
-async function insertMethod(call: { sql: Sql; now: number }, card: CardFields): Promise<PaymentMethodRow> {
-  const inserted = await call.sql.query<PaymentMethodRow>(
-    `INSERT INTO stripe_sandbox.payment_methods (id, created, number, exp_month, exp_year, name)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING *`,
+async function insertCard(call: { sql: Sql; now: number }, card: CardFields): Promise<CardMethodRow> {
+  const inserted = await call.sql.query<CardMethodRow>(
+    `INSERT INTO stripe_sandbox.payment_methods (id, created, type, number, exp_month, exp_year, name)
+     VALUES ($1, $2, 'card', $3, $4, $5, $6) RETURNING *`,
     [newId('pm'), call.now, card.number, card.exp_month, card.exp_year, card.name],
   )
   return inserted.rows[0]!
 }
 
-export function paymentMethodBody(row: PaymentMethodRow) {
-  const card = cardOf(row)
-  return {
-    id: row.id,
-    object: 'payment_method',
-    allow_redisplay: 'unspecified',
-    billing_details: { address: null, email: null, name: row.name, phone: null, tax_id: null },
-    card: {
-      brand: card.brand,
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-      country: card.country,
-      display_brand: card.brand,
-      exp_month: row.exp_month,
-      exp_year: row.exp_year,
-      funding: 'credit',
-      generated_from: null,
-      last4: row.number.slice(-4),
-      networks: { available: [card.brand], preferred: null },
-      regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: true },
-      wallet: null,
+async function insertDebit(call: Call): Promise<DebitMethodRow> {
+  const account = group(call.form, 'au_becs_debit')
+  const holder = group(call.form, 'billing_details')
+  const bsb = requiredText(account, 'bsb_number').replaceAll(/[\s-]/g, '')
+  const number = requiredText(account, 'account_number').replaceAll(/[\s-]/g, '')
+  if (bsb !== testBsb) throw notATestAccount('bsb_number')
+  if (accountOfNumber(number) === undefined) throw notATestAccount('account_number')
+  const inserted = await call.sql.query<DebitMethodRow>(
+    `INSERT INTO stripe_sandbox.payment_methods (id, created, type, number, bsb, name, email)
+     VALUES ($1, $2, 'au_becs_debit', $3, $4, $5, $6) RETURNING *`,
+    [newId('pm'), call.now, number, bsb, requiredText(holder, 'name'), requiredText(holder, 'email')],
+  )
+  return inserted.rows[0]!
+}
+
+function notATestAccount(field: 'bsb_number' | 'account_number') {
+  return invalidRequest(
+    'Your request was in test mode, but used a bank account that is not a test account.',
+    {
+      code: 'payment_method_invalid_parameter_testmode',
+      param: `au_becs_debit[${field}]`,
     },
-    created: row.created,
-    customer: row.customer,
-    customer_account: null,
-    livemode: false,
-    metadata: {},
-    type: 'card',
-  } satisfies Stripe.PaymentMethod
+  )
 }

@@ -2,12 +2,16 @@ import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import type { Stripe } from 'stripe'
 import { type Answer, type Call, type Endpoint, ok } from './endpoint'
+import { isDisputed } from './disputes'
 import { recordEvent } from './events'
 import { listBody, listParams, pageOf } from './list-body'
 import { newId } from './new-id'
 import type { PaymentIntentRow } from './payment-intent-body'
-import { currentIntent } from './payment-intent-moves'
+import { currentIntent, passTime } from './pass-time'
+import { cardOf } from './payment-method-body'
+import { methodOf } from './payment-methods'
 import { metadata, optionalChoice, optionalInteger, requiredText } from './read-params'
+import { refundBody, refundReasons, type RefundRow } from './refund-body'
 import { noSuchObject, type WireError } from './wire-refusal'
 
 export const refundEndpoints: readonly Endpoint[] = [
@@ -26,22 +30,11 @@ export const refundEndpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/refunds/:id', accepts: [], run: retrieveRefund },
 ]
 
-const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
-
-interface RefundRow {
-  id: string
-  created: number
-  payment_intent: string
-  charge: string
-  amount: number
-  currency: string
-  reason: (typeof reasons)[number] | null
-  status: 'succeeded'
-  metadata: Record<string, string>
-}
+const slowRefundSeconds = 24 * 60 * 60
 
 async function createRefund(call: Call): Promise<Answer> {
   const intent = await currentIntent(call, requiredText(call.form, 'payment_intent'), 'payment_intent')
+  if (await isDisputed(call, intent.id)) return refusedBecause(disputed(intent))
   const amount = optionalInteger(call.form, 'amount') ?? intent.amount_received - intent.amount_refunded
   const debited = await call.sql.query<PaymentIntentRow>(
     `UPDATE stripe_sandbox.payment_intents SET amount_refunded = amount_refunded + $2
@@ -49,11 +42,12 @@ async function createRefund(call: Call): Promise<Answer> {
      RETURNING *`,
     [intent.id, amount],
   )
-  if (debited.rows[0] === undefined) return refused(intent, amount)
+  if (debited.rows[0] === undefined) return refusedBecause(whyNot(intent, amount))
+  const course = await courseOf(call, intent)
   const inserted = await call.sql.query<RefundRow>(
     `INSERT INTO stripe_sandbox.refunds
-       (id, created, payment_intent, charge, amount, currency, reason, status, metadata)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'succeeded', $8) RETURNING *`,
+       (id, created, payment_intent, charge, amount, currency, reason, metadata, status, ends_as, ends_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING *`,
     [
       newId('re'),
       call.now,
@@ -61,8 +55,11 @@ async function createRefund(call: Call): Promise<Answer> {
       intent.charge,
       amount,
       intent.currency,
-      optionalChoice(call.form, 'reason', reasons),
+      optionalChoice(call.form, 'reason', refundReasons),
       metadata(call.form),
+      course.from,
+      course.to,
+      course.to === null ? null : call.now + slowRefundSeconds,
     ],
   )
   const body = refundBody(inserted.rows[0]!)
@@ -70,29 +67,52 @@ async function createRefund(call: Call): Promise<Answer> {
   return ok(body)
 }
 
+/** A refund into a bank account is on its way for a while; one to a card as long as its test card says. */
+async function courseOf(
+  call: Call,
+  intent: PaymentIntentRow,
+): Promise<{ from: RefundRow['status']; to: RefundRow['ends_as'] }> {
+  const method = await methodOf(call, intent.payment_method ?? '', 'payment_method')
+  if (method.type !== 'card') return { from: 'pending', to: 'succeeded' }
+  return cardOf(method).refunds ?? { from: 'succeeded', to: null }
+}
+
 async function listRefunds(call: Call): Promise<Answer> {
   const page = pageOf(call.form)
+  const intent = await currentIntent(call, requiredText(call.form, 'payment_intent'), 'payment_intent')
   const found = await call.sql.query<RefundRow>(
     `SELECT * FROM stripe_sandbox.refunds
      WHERE payment_intent = $1
        AND ($2::text IS NULL OR seq < (SELECT seq FROM stripe_sandbox.refunds WHERE id = $2))
      ORDER BY seq DESC LIMIT $3`,
-    [requiredText(call.form, 'payment_intent'), page.startingAfter, page.limit + 1],
+    [intent.id, page.startingAfter, page.limit + 1],
   )
   return ok(listBody('/v1/refunds', found.rows.map(refundBody), page))
 }
 
 async function retrieveRefund(call: Call): Promise<Answer> {
+  const known = await refundOf(call)
+  await passTime(call, { intent: known.payment_intent })
+  return ok(refundBody(await refundOf(call)))
+}
+
+async function refundOf(call: Call): Promise<RefundRow> {
   const found = await call.sql.query<RefundRow>('SELECT * FROM stripe_sandbox.refunds WHERE id = $1', [
     call.id,
   ])
   if (found.rows[0] === undefined) throw noSuchObject('refund', call.id)
-  return ok(refundBody(found.rows[0]))
+  return found.rows[0]
 }
 
-function refused(intent: PaymentIntentRow, amount: number): Answer {
-  const error: WireError = { type: 'invalid_request_error', ...whyNot(intent, amount) }
-  return { status: 400, body: { error } }
+function refusedBecause(reason: Omit<WireError, 'type'>): Answer {
+  return { status: 400, body: { error: { type: 'invalid_request_error', ...reason } satisfies WireError } }
+}
+
+function disputed(intent: PaymentIntentRow): Omit<WireError, 'type'> {
+  return {
+    code: 'charge_disputed',
+    message: `Charge ${intent.charge} has been charged back; cannot issue a refund.`,
+  }
 }
 
 function whyNot(intent: PaymentIntentRow, amount: number): Omit<WireError, 'type'> {
@@ -108,26 +128,4 @@ function whyNot(intent: PaymentIntentRow, amount: number): Omit<WireError, 'type
     message: `Refund amount (${asked}) is greater than unrefunded amount on charge (${unrefunded})`,
     param: 'amount',
   }
-}
-
-function refundBody(row: RefundRow) {
-  return {
-    id: row.id,
-    object: 'refund',
-    amount: row.amount,
-    balance_transaction: null,
-    charge: row.charge,
-    created: row.created,
-    currency: row.currency,
-    customer: null,
-    customer_account: null,
-    metadata: row.metadata,
-    payment_intent: row.payment_intent,
-    payment_method: null,
-    reason: row.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: row.status,
-    transfer_reversal: null,
-  } satisfies Stripe.Refund
 }

@@ -3,7 +3,10 @@ import { customerOf } from './customers'
 import { type Answer, type Call, type Endpoint, ok } from './endpoint'
 import { type EventType, recordEvent } from './events'
 import { newId } from './new-id'
-import { attach, cardOf, insistOnOwner, methodOf, paymentMethodBody } from './payment-methods'
+import { listBody, listParams, pageOf } from './list-body'
+import { createMandate } from './mandates'
+import { cardOf, paymentMethodBody } from './payment-method-body'
+import { attach, insistOnOwner, methodOf } from './payment-methods'
 import { metadata, optionalFlag, optionalText, texts } from './read-params'
 import { invalidRequest, noSuchObject, type WireError } from './wire-refusal'
 
@@ -16,12 +19,19 @@ export const setupIntentEndpoints: readonly Endpoint[] = [
       'confirm',
       'customer',
       'expand',
+      'mandate_data',
       'metadata',
       'payment_method',
       'return_url',
       'usage',
     ] satisfies (keyof Stripe.SetupIntentCreateParams)[],
     run: createSetupIntent,
+  },
+  {
+    method: 'GET',
+    path: '/v1/setup_intents',
+    accepts: [...listParams, 'customer'] satisfies (keyof Stripe.SetupIntentListParams)[],
+    run: listSetupIntents,
   },
   {
     method: 'GET',
@@ -32,7 +42,12 @@ export const setupIntentEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/setup_intents/:id/confirm',
-    accepts: ['expand', 'payment_method', 'return_url'] satisfies (keyof Stripe.SetupIntentConfirmParams)[],
+    accepts: [
+      'expand',
+      'mandate_data',
+      'payment_method',
+      'return_url',
+    ] satisfies (keyof Stripe.SetupIntentConfirmParams)[],
     run: async (call) => confirm(call, await intentOf(call, call.id)),
   },
   { method: 'POST', path: '/v1/setup_intents/:id/cancel', accepts: ['expand'], run: cancelSetupIntent },
@@ -54,6 +69,8 @@ interface SetupIntentRow {
   client_secret: string
   customer: string | null
   payment_method: string | null
+  method_type: 'card' | 'au_becs_debit'
+  mandate: string | null
   usage: string
   status: Status
   last_error: WireError | null
@@ -69,8 +86,8 @@ async function createSetupIntent(call: Call): Promise<Answer> {
   const id = newId('seti')
   const inserted = await call.sql.query<SetupIntentRow>(
     `INSERT INTO stripe_sandbox.setup_intents
-       (id, created, client_secret, customer, payment_method, usage, status, metadata)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`,
+       (id, created, client_secret, customer, payment_method, usage, status, metadata, method_type)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING *`,
     [
       id,
       call.now,
@@ -80,6 +97,7 @@ async function createSetupIntent(call: Call): Promise<Answer> {
       optionalText(call.form, 'usage') ?? 'off_session',
       method === null ? 'requires_payment_method' : 'requires_confirmation',
       metadata(call.form),
+      method?.type ?? 'card',
     ],
   )
   const row = inserted.rows[0]!
@@ -95,6 +113,12 @@ async function confirm(call: Call, intent: SetupIntentRow): Promise<Answer> {
     throw invalidRequest('A SetupIntent needs a payment method', { param: 'payment_method' })
   const method = await methodOf(call, methodId, 'payment_method')
   insistOnOwner(method, intent.customer)
+  if (method.type !== 'card') {
+    const mandate = await createMandate(call, method.id)
+    if (intent.customer !== null) await attach(call, method, intent.customer)
+    const change = { status: 'succeeded', method: method.id, error: null, mandate } as const
+    return answer(call, await move(call, intent, confirmable, change, 'setup_intent.succeeded'))
+  }
   const card = cardOf(method)
   if (!card.attaches && card.decline !== null) {
     const error: WireError = {
@@ -125,13 +149,13 @@ async function move(
   call: Call,
   intent: SetupIntentRow,
   from: readonly Status[],
-  to: { status: Status; method: string | null; error: WireError | null },
+  to: { status: Status; method: string | null; error: WireError | null; mandate?: string },
   event: EventType,
 ): Promise<SetupIntentRow> {
   const moved = await call.sql.query<SetupIntentRow>(
-    `UPDATE stripe_sandbox.setup_intents SET status = $3, payment_method = $4, last_error = $5
+    `UPDATE stripe_sandbox.setup_intents SET status = $3, payment_method = $4, last_error = $5, mandate = $6
      WHERE id = $1 AND status = ANY ($2) RETURNING *`,
-    [intent.id, from, to.status, to.method, to.error],
+    [intent.id, from, to.status, to.method, to.error, to.mandate ?? null],
   )
   const row = moved.rows[0]
   if (row === undefined) {
@@ -141,6 +165,18 @@ async function move(
   }
   await recordEvent(call, event, setupIntentBody(row))
   return row
+}
+
+async function listSetupIntents(call: Call): Promise<Answer> {
+  const page = pageOf(call.form)
+  const found = await call.sql.query<SetupIntentRow>(
+    `SELECT * FROM stripe_sandbox.setup_intents
+     WHERE ($1::text IS NULL OR customer = $1)
+       AND ($2::text IS NULL OR seq < (SELECT seq FROM stripe_sandbox.setup_intents WHERE id = $2))
+     ORDER BY seq DESC LIMIT $3`,
+    [optionalText(call.form, 'customer'), page.startingAfter, page.limit + 1],
+  )
+  return ok(listBody('/v1/setup_intents', found.rows.map(setupIntentBody), page))
 }
 
 async function intentOf(call: Call, id: string): Promise<SetupIntentRow> {
@@ -162,7 +198,7 @@ function setupIntentBody(row: SetupIntentRow) {
   return {
     id: row.id,
     object: 'setup_intent',
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: [row.method_type],
     application: null,
     automatic_payment_methods: null,
     cancellation_reason: null,
@@ -175,7 +211,7 @@ function setupIntentBody(row: SetupIntentRow) {
     last_setup_error: row.last_error,
     latest_attempt: null,
     livemode: false,
-    mandate: null,
+    mandate: row.mandate,
     metadata: row.metadata,
     // The sandbox's bank page confirms payments only; a card that wants to be confirmed here is confirmed
     // when it pays.
@@ -184,7 +220,7 @@ function setupIntentBody(row: SetupIntentRow) {
     payment_method: row.payment_method,
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ['card'],
+    payment_method_types: [row.method_type],
     single_use_mandate: null,
     status: row.status,
     usage: row.usage,

@@ -1,19 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolConfig, types } from 'pg'
 import type { Stripe } from 'stripe'
 import { allEndpoints } from './all-endpoints'
 import { createSchema } from './create-schema'
 import { endpointName } from './endpoint'
 import { type FaultSwitches, faultsFor } from './faults'
-import { handleRequest } from './handle-request'
+import { handleRequest, letTimePass } from './handle-request'
 import { inProcessClient } from './in-process-client'
+import { handOver, type NoticeReceiver, type NoticeTroubles, noTroubles } from './notices'
 import type { WireRequest, WireResponse } from './wire-request'
 
 export interface StripeSandboxOptions {
   /** The sandbox opens connections of its own and keeps its tables in the schema `stripe_sandbox`. */
   database: PoolConfig
-  /** Product time in seconds since 1970: authorisations expire by it. */
+  /** Product time in seconds since 1970: authorisations expire and debits are paid by it. */
   now: () => number
+  /** Seals the notices. */
+  webhookSecret?: string
 }
+
+/** Known to everybody, because nothing that the sandbox says is worth money. */
+export const sandboxWebhookSecret = 'whsec_sandbox'
 
 export interface StripeSandbox {
   /** Answers a request to the API, and the bank's page under `/sandbox/3ds/`. */
@@ -21,8 +28,19 @@ export interface StripeSandbox {
   /** Given to the Stripe library, it keeps every call inside this process. */
   httpClient: Stripe.HttpClient
   faults: FaultSwitches
+  /** What goes wrong on the way to the merchant, for tests. */
+  troubles: { set(troubles: Partial<NoticeTroubles>): void; clear(): void }
+  /**
+   * Does what time alone does, then hands every waiting notice over once, also those that were put off.
+   * Returns how many were taken.
+   */
+  deliverNotices(receiver: NoticeReceiver): Promise<number>
+  /** Goes on handing notices over, and trying again those that were refused, until it is stopped. */
+  deliverTo(receiver: NoticeReceiver): () => Promise<void>
   close(): Promise<void>
 }
+
+const pauseMilliseconds = 1000
 
 /**
  * A bank for trying things out: it speaks Stripe's wire format, knows Stripe's test cards, and moves no
@@ -40,8 +58,50 @@ export async function stripeSandbox(options: StripeSandboxOptions): Promise<Stri
     throw error
   }
   const faults = faultsFor(allEndpoints.map(endpointName))
-  const handle = (request: WireRequest) => handleRequest({ pool, faults, now: options.now }, request)
-  return { handle, httpClient: inProcessClient(handle), faults, close: () => pool.end() }
+  const parts = { pool, faults, now: options.now }
+  const handle = (request: WireRequest) => handleRequest(parts, request)
+  const { webhookSecret = sandboxWebhookSecret } = options
+  let troubles = noTroubles
+  const deliver = async (receiver: NoticeReceiver, when: 'due' | 'all') => {
+    await letTimePass(parts)
+    return handOver({ pool, webhookSecret, troubles, receiver }, when)
+  }
+  const stops = new Set<() => Promise<void>>()
+  return {
+    handle,
+    httpClient: inProcessClient(handle),
+    faults,
+    troubles: {
+      set: (changes) => (troubles = { ...troubles, ...changes }),
+      clear: () => (troubles = noTroubles),
+    },
+    deliverNotices: (receiver) => deliver(receiver, 'all'),
+    deliverTo(receiver) {
+      const stop = repeatedly(() => deliver(receiver, 'due'), pauseMilliseconds)
+      stops.add(stop)
+      return stop
+    },
+    async close() {
+      for (const stop of stops) await stop()
+      await pool.end()
+    },
+  }
+}
+
+/** One run after another. A run that fails is followed by the next, which finds what it left. */
+function repeatedly(run: () => Promise<unknown>, pauseMilliseconds: number): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = (async () => {
+    while (!signal.aborted) {
+      await run().catch(() => {})
+      await sleep(pauseMilliseconds, undefined, { signal, ref: false }).catch(() => {})
+    }
+  })()
+  return () => {
+    stopping.abort()
+    return running
+  }
 }
 
 const bigintType = 20

@@ -9,6 +9,10 @@ export interface TestCard {
   /** The bank lets the card be kept for later; a card that is declined usually cannot be. */
   attaches: boolean
   decline: Decline | null
+  /** Why its holder goes to the bank after paying. */
+  disputes: 'fraudulent' | 'product_not_received' | null
+  /** What a refund begins as and ends as, when it takes its time. */
+  refunds: { from: 'pending' | 'succeeded'; to: 'succeeded' | 'failed' } | null
 }
 
 export interface Decline {
@@ -63,6 +67,10 @@ const testCards: readonly TestCard[] = [
     ),
   ),
   card('4000000000000341', ['visa_chargeCustomerFail', 'chargeCustomerFail'], { decline: generic }),
+  card('4000000000000259', ['createDispute'], { disputes: 'fraudulent' }),
+  card('4000000000002685', ['createDisputeProductNotReceived'], { disputes: 'product_not_received' }),
+  card('4000000000007726', ['pendingRefund'], { refunds: { from: 'pending', to: 'succeeded' } }),
+  card('4000000000005126', ['refundFail'], { refunds: { from: 'succeeded', to: 'failed' } }),
   card('4000000000003220', ['threeDSecure2Required'], { asksHolder: true }),
   card('4000002500003155', ['authenticationRequiredOnSetup'], { asksHolder: true }),
   card('4000002760003184', ['authenticationRequired'], { asksHolder: true }),
@@ -88,6 +96,8 @@ function card(number: string, names: readonly string[], special: Partial<TestCar
     asksHolder: false,
     attaches: true,
     decline: null,
+    disputes: null,
+    refunds: null,
     ...special,
   }
 }

@@ -3,7 +3,8 @@ import { cents } from '@bayshare/domain/money/cents'
 import type { Call } from './endpoint'
 import { optionalText } from './read-params'
 import type { PaymentIntentRow } from './payment-intent-body'
-import { authenticate, currentIntent } from './payment-intent-moves'
+import { currentIntent } from './pass-time'
+import { authenticate } from './payment-intent-moves'
 import { methodOf } from './payment-methods'
 import type { WireResponse } from './wire-request'
 
@@ -25,7 +26,8 @@ export async function threeDSecurePage(call: Call, method: string): Promise<Wire
 
 async function answerBank(call: Call, intent: PaymentIntentRow, outcome: 'complete' | 'fail') {
   if (intent.status !== 'requires_action' || intent.payment_method === null) return undefined
-  return authenticate(call, intent, await methodOf(call, intent.payment_method, 'id'), outcome)
+  const method = await methodOf(call, intent.payment_method, 'id')
+  return method.type === 'card' ? authenticate(call, intent, method, outcome) : undefined
 }
 
 function sendBack(intent: PaymentIntentRow): WireResponse {

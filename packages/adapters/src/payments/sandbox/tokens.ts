@@ -36,10 +36,15 @@ export function readCard(form: FormGroup, now: number): CardFields {
       { decline_code: 'test_mode_live_card', param: '' },
     )
   }
-  if (!/^\d{3,4}$/.test(optionalText(form, 'cvc') ?? '000')) {
+  if (form.has('cvc') && !isCvc(optionalText(form, 'cvc') ?? '', number)) {
     throw cardRefusal('invalid_cvc', "Your card's security code is invalid.", { param: 'cvc' })
   }
   return { number, ...readExpiry(form, now), name: optionalText(form, 'name') }
+}
+
+/** Four digits on the front of an American Express card, three on the back of any other. */
+function isCvc(typed: string, number: string): boolean {
+  return (cardOfNumber(number)?.brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(typed)
 }
 
 /** A published token stands for its card as often as one likes; one made from a form is good for one use. */
