@@ -6,6 +6,7 @@ import { CannotStart } from '@bayshare/adapters/database/embedded-postgres'
 import { restoreBackup } from '@bayshare/adapters/database/restore-backup'
 import { verifyBackup } from '@bayshare/adapters/database/verify-backup'
 import { findings } from '@bayshare/server/doctor/findings'
+import { changeOperator } from './change-operator'
 import { type Config, ConfigProblem, readConfig } from './config'
 import { seedDemo } from './demo/seed-demo'
 import { openHouse } from './open-house'
@@ -19,6 +20,7 @@ const commands: Record<string, (config: Config, words: readonly string[]) => Pro
   doctor,
   backup,
   restore,
+  operator,
 }
 
 /** Fills an empty database and prints, for the acceptance profile, what it made as JSON. */
@@ -68,6 +70,20 @@ async function restore(config: Config, words: readonly string[]): Promise<number
   await restoreBackup(resolve(folder), config.dataDir)
   console.log(`Restored from ${resolve(folder)}. What was there before was kept beside it.`)
   return 0
+}
+
+/** The first operator of an installation can be made nowhere else. */
+async function operator(config: Config, words: readonly string[]): Promise<number> {
+  const [verb, email] = words
+  if ((verb !== 'add' && verb !== 'remove') || !email)
+    throw new Misused('Say whom: npm run operator -- add someone@example.com, or remove instead of add.')
+  const house = await openHouse(config, toStandardError, 'beside-a-running-server')
+  try {
+    console.log(await changeOperator(house.database, verb, email))
+    return 0
+  } finally {
+    await house.close()
+  }
 }
 
 function insistOnEmbedded(config: Config): void {

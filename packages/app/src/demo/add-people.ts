@@ -86,6 +86,7 @@ function accountRow(person: DemoPerson, { passwordHash, now }: PeopleGiven) {
     managesVisitorParking: role === 'visitor-parking-manager',
     seesAvailabilityGrid: role === 'availability-grid',
     isFeatured: role === 'featured-owner',
+    isOperator: role === 'platform-operator',
     referralCode: `${person.firstName.toUpperCase()}${id.slice(0, 4).toUpperCase()}`,
     createdAt,
   }

@@ -124,4 +124,15 @@ const mainPeople: readonly DemoPerson[] = [
     joinedDaysAgo: 1204,
     vehicles: [{ registration: 'DGA 52T', type: 'Hatchback', make: 'Hyundai', model: 'i30' }],
   },
+  {
+    mailbox: 'operator',
+    brands: ['main'],
+    role: 'platform-operator',
+    firstName: 'Noor',
+    lastName: 'Rahman',
+    mobile: '570 156',
+    postcode: '2000',
+    portrait: 8,
+    joinedDaysAgo: 1300,
+  },
 ]

@@ -9,6 +9,7 @@ export const mainRoles = [
   'featured-owner',
   'corporate-manager',
   'availability-grid',
+  'platform-operator',
 ] as const
 export const buildingRoles = [
   'tenant',

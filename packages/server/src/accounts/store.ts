@@ -55,6 +55,11 @@ export async function setPassword(tx: Transaction, accountId: string, passwordHa
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', accountId).execute()
 }
 
+/** Only the command line does this: no call of the product gives this right (DECISIONS 79). */
+export async function setOperator(tx: Transaction, accountId: string, isOperator: boolean): Promise<void> {
+  await tx.updateTable('accounts').set({ isOperator }).where('id', '=', accountId).execute()
+}
+
 export async function forgetPreviousEmail(tx: Transaction, accountId: string): Promise<void> {
   await tx.updateTable('accounts').set({ previousEmail: null }).where('id', '=', accountId).execute()
 }
