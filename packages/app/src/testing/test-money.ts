@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { profileOf } from '@bayshare/server/accounts/queries'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import { type Cents, noCents } from '@bayshare/domain/money/cents'
+import { contextFor } from '@bayshare/server/context/context'
+import { post } from '@bayshare/server/wallet/store'
+import { sql } from 'kysely'
+import type { TestHouse } from './test-house'
+import type { TestPerson } from './test-people'
+
+/** Puts money into a wallet, as a top-up and a gift would. */
+export async function fillWallet(
+  house: TestHouse,
+  holderId: AccountId,
+  { cash = noCents, free = noCents }: { cash?: Cents; free?: Cents },
+): Promise<void> {
+  await house.database.transaction((tx) =>
+    post(tx, {
+      kind: 'gift',
+      subject: randomUUID(),
+      at: house.clock.now(),
+      bookingId: null,
+      paymentId: null,
+      postings: [
+        { from: { kind: 'bank' }, to: { kind: 'wallet-cash', holderId }, amount: cash },
+        { from: { kind: 'referral-expense' }, to: { kind: 'wallet-free', holderId }, amount: free },
+      ],
+    }),
+  )
+}
+
+/** What a person's profile tells of their money. */
+export async function balancesOf(house: TestHouse, accountId: AccountId) {
+  const ctx = contextFor(house, {
+    actor: { kind: 'job', name: 'test' },
+    brand: brandById('main'),
+    requestId: 'test',
+  })
+  const { cash, freeCredits, earnings } = await profileOf(ctx, accountId)
+  return { cash, freeCredits, earnings }
+}
+
+/** Gives a person a bank account that can be debited, with one of the published test numbers. */
+export async function addDebit(house: TestHouse, person: TestPerson, accountNumber: string): Promise<void> {
+  const mandateId = randomUUID()
+  const saved = await house.payments.saveDebit(
+    { accountId: person.id, email: person.email, name: 'Robin Tester', customerRef: null },
+    {
+      mandateId,
+      accountName: 'Robin Tester',
+      bsb: '000000',
+      accountNumber,
+      acceptedFrom: { address: '127.0.0.1', userAgent: 'tests' },
+    },
+  )
+  if (saved.state !== 'saved') throw new Error(`The account was not saved: ${JSON.stringify(saved)}`)
+  await house.database.transaction((tx) =>
+    sql`
+      insert into debit_mandates (id, account_id, state, account_name, bsb, account_last4, bank_name, address,
+                                  customer_ref, method_ref, mandate_ref, created_at, confirmed_at)
+      values (${mandateId}, ${person.id}, 'active', 'Robin Tester', '000000', ${saved.last4}, 'Test bank', '{}',
+              ${saved.customerRef}, ${saved.methodRef}, ${saved.mandateRef}, ${house.clock.now()}, ${house.clock.now()})`.execute(
+      tx,
+    ),
+  )
+}
+
+/** Lets every request look as if it had died a minute ago. */
+export async function silence(house: TestHouse): Promise<void> {
+  await house.database.transaction(async (tx) => {
+    await sql`update payments set attempted_at = attempted_at - interval '1 minute'`.execute(tx)
+    await sql`update refunds set attempted_at = attempted_at - interval '1 minute'`.execute(tx)
+  })
+}
