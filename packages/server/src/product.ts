@@ -1,3 +1,4 @@
+import type { BsbList } from '@bayshare/domain/banks/bank-of-bsb'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { forgetExpired } from './accounts/forget-expired'
@@ -11,9 +12,10 @@ import { findDueCalendars, readCalendarTask } from './availability/read-calendar
 import { availabilityRoutes } from './availability/routes'
 import { serveFeeds } from './availability/serve-feeds'
 import { keptWindowOnWire } from './availability/recurring-on-wire'
-import { chargePeriods } from './bookings/charge-periods'
+import { chargePeriods, settlePeriodPayment } from './bookings/charge-periods'
 import { reconcileBookings } from './bookings/reconcile-bookings'
 import { bookingRoutes } from './bookings/routes'
+import { settleBooking } from './bookings/settle-booking'
 import type { Surroundings } from './context/context'
 import { reactTask } from './events/react'
 import { buildServer, type Server } from './http/build-server'
@@ -30,7 +32,17 @@ import { notificationReactions } from './notifications/reactions'
 import { notificationRoutes } from './notifications/routes'
 import { paperRoutes } from './papers/routes'
 import { servePapers } from './papers/serve-papers'
+import { accountFingerprint } from './payments/account-fingerprint'
+import { forgetDrafts } from './payments/forget-drafts'
+import { forgetMethods } from './payments/forget-methods'
 import { paymentReactions } from './payments/reactions'
+import { writePaperTask } from './payments/receipt-job'
+import { receiptReactions } from './payments/receipt-reactions'
+import { reconcilePayments } from './payments/reconcile-payments'
+import { reconcileRefunds } from './payments/reconcile-refunds'
+import { paymentRoutes } from './payments/routes'
+import { serveNotices } from './payments/serve-notices'
+import type { Settlers } from './payments/settlers'
 import { makePayouts } from './payouts/make-payouts'
 import { payoutOperatorRoutes } from './payouts/operator-routes'
 import { printStatementTask } from './payouts/print-statement'
@@ -55,6 +67,10 @@ import { promoRoutes } from './promos/routes'
 import { referralReactions } from './referrals/reactions'
 import { referralRoutes } from './referrals/routes'
 import { searchRoutes } from './search/routes'
+import { chargeTopUpTask } from './top-ups/jobs'
+import { topUpReactions } from './top-ups/reactions'
+import { topUpRoutes } from './top-ups/routes'
+import { settleTopUp } from './top-ups/settle-top-up'
 import { vehicleReactions } from './vehicles/reactions'
 import { vehicleRoutes } from './vehicles/routes'
 import { walletReactions } from './wallet/reactions'
@@ -81,6 +97,8 @@ export interface ProductOptions extends Surroundings {
   owner: pg.ClientConfig
   ports: Ports
   cardForm: CardForm
+  /** Which bank keeps which BSB, by the official directory, where the installation has one. */
+  banks?: BsbList
   publicUrl: string
   version: string
   trustProxy: boolean | string
@@ -105,10 +123,29 @@ const forgetAnswersAfterHours = 48
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { database, clock, company, ports } = options
   const surroundings: Surroundings = { database, clock, company }
+  const settlers: Settlers = {
+    async booking(ctx, { bookingId, id }, outcome) {
+      if (bookingId) await settleBooking(ctx, bookingId, id, outcome)
+    },
+    period: settlePeriodPayment,
+    async extension(_, { id }) {
+      throw new Error(`Payment ${id} is for an extension, which nobody offers yet`)
+    },
+    async 'top-up'(ctx, { id }, outcome) {
+      await settleTopUp(ctx, id, outcome)
+    },
+  }
   let log: { error(fields: object, message: string): void } = console
   const sweeper = startSweeper(
     [
       { name: 'reconcile-bookings', run: () => reconcileBookings(surroundings, ports.payments) },
+      {
+        name: 'reconcile-payments',
+        run: () => reconcilePayments(surroundings, ports.payments, settlers),
+      },
+      { name: 'reconcile-refunds', run: () => reconcileRefunds(surroundings, ports.payments) },
+      { name: 'forget-methods', run: () => forgetMethods(surroundings, ports.payments) },
+      { name: 'forget-drafts', run: onceAnHour(clock, () => forgetDrafts(surroundings)) },
       {
         name: 'charge-periods',
         run: () => chargePeriods(surroundings, ports.payments, options.publicUrl),
@@ -153,6 +190,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...searchRoutes,
       ...walletRoutes,
       ...bookingRoutes(ports.payments, options.publicUrl),
+      ...paymentRoutes({
+        ...ports,
+        signer,
+        cardForm: options.cardForm,
+        fingerprint: accountFingerprint(surroundings),
+        banks: options.banks,
+      }),
+      ...topUpRoutes(ports.payments, options.publicUrl),
       ...notificationRoutes,
       ...paperRoutes(signer),
       ...payoutRoutes(signer),
@@ -170,6 +215,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   })
   serveFeeds(server.app, surroundings)
   servePapers(server.app, surroundings, signer)
+  serveNotices(server.app, surroundings, ports.payments, settlers)
   serveDownloads(server.app, surroundings, signer)
   log = server.app.log
   const jobs = await runJobs({
@@ -187,10 +233,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         ...photoReactions(ports.images),
         ...availabilityReactions,
         ...paymentReactions,
+        ...receiptReactions,
+        ...topUpReactions(options.publicUrl),
         ...walletReactions,
         ...payoutReactions,
       }),
       'print-statement': printStatementTask(surroundings, ports.printer),
+      'write-paper': writePaperTask(surroundings, ports.printer),
+      'charge-top-up': chargeTopUpTask(surroundings, ports.payments),
       'read-calendar': readCalendarTask(surroundings, ports.calendars),
       'send-message': sendMessageTask(surroundings, {
         mailer: ports.mailer,
