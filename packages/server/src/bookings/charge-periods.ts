@@ -8,7 +8,6 @@ import { cents, noCents } from '@bayshare/domain/money/cents'
 import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { billingPeriod, monthlyLines } from '@bayshare/domain/payments/monthly-price'
-import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { debitFailedPostings, debitSettledPostings } from '@bayshare/domain/wallet/stay-postings'
 import { type Context, contextFor, type Surroundings } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -29,18 +28,31 @@ export async function chargePeriods(
   payments: Payments,
   publicUrl: string,
 ): Promise<void> {
-  const { database, clock } = surroundings
-  for (const due of await duePeriods(database.read(), clock.now())) {
-    const ctx = contextFor(surroundings, {
-      actor: { kind: 'job', name: 'charge-periods' },
-      brand: brandById(due.brand as BrandId),
-      requestId: `period-${due.bookingId}-${due.number}`,
-    })
-    const begun = await beginCharge(ctx, publicUrl, due)
-    if (!begun) continue
-    const outcome = begun.order ? await payments.charge(begun.order) : 'nothing-to-charge'
-    await settleMonth(ctx, due.bookingId, due.number, begun.order?.paymentId, outcome)
+  // A month that is paid brings the next one, which may have begun as well after a long silence.
+  for (let round = 0; round < mostRounds; round++) {
+    const due = await duePeriods(surroundings.database.read(), surroundings.clock.now())
+    if (due.length === 0) return
+    for (const period of due) await chargePeriod(surroundings, payments, publicUrl, period)
   }
+}
+
+const mostRounds = 24
+
+async function chargePeriod(
+  surroundings: Surroundings,
+  payments: Payments,
+  publicUrl: string,
+  due: DuePeriod & { brand: string },
+): Promise<void> {
+  const ctx = contextFor(surroundings, {
+    actor: { kind: 'job', name: 'charge-periods' },
+    brand: brandById(due.brand as BrandId),
+    requestId: `period-${due.bookingId}-${due.number}`,
+  })
+  const begun = await beginCharge(ctx, publicUrl, due)
+  if (!begun) return
+  const outcome = begun.order ? await payments.charge(begun.order) : 'nothing-to-charge'
+  await settleMonth(ctx, due.bookingId, due.number, begun.order?.paymentId, outcome)
 }
 
 /** For the notices of the provider and the reconciler. */
@@ -230,8 +242,9 @@ async function tryFailed(ctx: Context, tx: Transaction, stay: LockedStay, month:
   if (!month.isShared) await postReleased(ctx, tx, month, month.tries)
   if (isLast) await giveUp(ctx, tx, month)
   else {
-    const planned = month.dueAt.add({ hours: 24 * wait })
-    const nextTryAt = isBefore(planned, ctx.now) ? ctx.now.add({ hours: 24 }) : planned
+    // The days are counted from the first failure; a debit is told to have failed days after it was asked for.
+    const waited = days[month.tries - 1] ?? 0
+    const nextTryAt = ctx.now.add({ hours: 24 * (wait - waited) })
     await changePeriod(tx, month, { state: 'due', tries, nextTryAt })
   }
   const { bookingId, number: period } = month

@@ -32,6 +32,7 @@ export async function bookingOf(
   return {
     ...summary(row),
     lines: row.priceLines as unknown as PriceLine[],
+    paymentState: await paymentStateOf(ctx, row.id),
     vehicle:
       row.registration === null
         ? null
@@ -49,6 +50,7 @@ function driverBookings(ctx: Context, driverId: AccountId) {
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .select([
+      'b.id',
       'b.reference',
       'b.kind',
       'b.state',
@@ -80,6 +82,25 @@ function driverBookings(ctx: Context, driverId: AccountId) {
     .where('b.driverId', '=', driverId)
     .where('b.state', 'in', shownStates)
     .where(ofBrand(ctx.brand, 'b'))
+}
+
+/** A debit takes days, and a month may have to be tried again; everything else is paid once it is confirmed. */
+async function paymentStateOf(ctx: Context, bookingId: string): Promise<BookingDetails['paymentState']> {
+  const open = await ctx
+    .read()
+    .selectFrom('billingPeriods')
+    .select(['state', 'tries'])
+    .where('bookingId', '=', bookingId)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['charging', 'failed']),
+        eb.and([eb('state', '=', 'due'), eb('tries', '>', 0)]),
+      ]),
+    )
+    .orderBy('number')
+    .executeTakeFirst()
+  if (!open) return 'paid'
+  return open.state === 'failed' || open.tries > 0 ? 'failed' : 'pending'
 }
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof driverBookings>['execute']>>[number]
