@@ -22,6 +22,7 @@ import { type Database, openDatabase } from '@bayshare/server/database/open-data
 import type { CalendarFetcher } from '@bayshare/server/ports/calendar-fetcher'
 import type { MovableClock } from '@bayshare/server/ports/clock'
 import type { Mailer } from '@bayshare/server/ports/mailer'
+import type { PaperPrinter } from '@bayshare/server/ports/paper-printer'
 import type { Payments } from '@bayshare/server/ports/payments'
 import type { PlacePicture } from '@bayshare/server/ports/place-picture'
 import type { Texter } from '@bayshare/server/ports/texter'
@@ -73,6 +74,7 @@ export interface TestHouseOptions {
   payments?(real: Payments): Payments
   placePicture?: PlacePicture
   calendars?: CalendarFetcher
+  printer?: PaperPrinter
   product?: Partial<ProductOptions>
 }
 
@@ -111,7 +113,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
       mapTiles,
       placePicture: options.placePicture ?? drawnPlacePicture(mapTiles),
       calendars: options.calendars ?? httpCalendarFetcher(),
-      printer: pdfkitPrinter(),
+      printer: options.printer ?? pdfkitPrinter(),
     },
     cardForm: sandboxCardForm,
     publicUrl: 'http://localhost:3000',

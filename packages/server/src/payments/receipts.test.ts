@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { bookSpace, cancelBooking } from '@bayshare/contract/bookings'
+import { call } from '@bayshare/contract/call'
+import { myPapers } from '@bayshare/contract/wallet'
+import { type Cents, dollars } from '@bayshare/domain/money/cents'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Paper, PaperBlock } from '../ports/paper-printer'
+import { insertPromo } from '../promos/store'
+import { post } from '../wallet/store'
+
+let house: TestHouse
+const printed: Paper[] = []
+beforeAll(async () => {
+  house = await startTestHouse({
+    printer: {
+      async print(paper) {
+        printed.push(paper)
+        return Buffer.from(`%PDF- ${paper.title}`)
+      },
+    },
+  })
+  await house.database.transaction((tx) =>
+    insertPromo(tx, {
+      id: randomUUID(),
+      code: 'TENTH',
+      kind: 'checkout',
+      percentagePoints: 1000,
+      mostPerPerson: 100,
+      createdAt: house.clock.now(),
+    }),
+  )
+})
+beforeEach(() => {
+  printed.length = 0
+})
+afterAll(() => house.stop())
+
+async function ownerWith(details: { abn: string; isRegistered: boolean } | null): Promise<TestPerson> {
+  const owner = await house.people.owner()
+  if (details) {
+    await sql`
+      insert into payout_details (id, account_id, account_name, bsb, account_number, full_name, business_abn,
+        is_gst_registered, address, created_at, held_until)
+      values (${randomUUID()}, ${owner.id}, 'Crown Parking', '062000', '12345678', 'Crown Parking Pty Ltd',
+        ${details.abn}, ${details.isRegistered}, '1 Bank Street', ${house.clock.now()}, ${house.clock.now()})
+    `.execute(house.database.read())
+  }
+  return owner
+}
+
+async function give(person: TestPerson, cash: Cents, free: Cents): Promise<void> {
+  const holderId = person.id
+  await house.database.transaction((tx) =>
+    post(tx, {
+      kind: 'test-gift',
+      subject: randomUUID(),
+      at: house.clock.now(),
+      bookingId: null,
+      paymentId: null,
+      postings: [
+        { from: { kind: 'provider-clearing' }, to: { kind: 'wallet-cash', holderId }, amount: cash },
+        { from: { kind: 'promo-expense' }, to: { kind: 'wallet-free', holderId }, amount: free },
+      ],
+    }),
+  )
+}
+
+/** Two hours for $44.00. */
+async function book(driver: TestPerson, owner: TestPerson, extra: object = {}): Promise<string> {
+  const spaceId = await house.people.space(owner.id, { rateHourlyCents: 2200 })
+  const day = Temporal.PlainDate.from('2026-11-18')
+  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
+    params: { spaceId },
+    body: {
+      paymentMethod: 'card',
+      startDate: day,
+      startTime: Temporal.PlainTime.from('09:00'),
+      endDate: day,
+      endTime: Temporal.PlainTime.from('11:00'),
+      ...extra,
+    },
+    idempotencyKey: newKey(),
+  })
+  await house.settleJobs()
+  return reference
+}
+
+async function cancel(driver: TestPerson, reference: string): Promise<void> {
+  await call(house.send({ token: driver.token }), cancelBooking, {
+    params: { reference },
+    body: { isCancelled: true },
+    idempotencyKey: newKey(),
+  })
+  await house.settleJobs()
+}
+
+const papers = (person: TestPerson, subject: string) =>
+  call(house.send({ token: person.token }), myPapers, { query: { subject } })
+
+function tables(paper: Paper | undefined) {
+  const blocks = paper?.blocks.filter(
+    (block): block is Extract<PaperBlock, { kind: 'table' }> => block.kind === 'table',
+  )
+  return blocks?.map((table) => [...table.rows, ...table.totals])
+}
+
+const abn = '51824753556'
+const inSydney = (time: string) => Temporal.Instant.from(`2026-11-18T${time}+11:00`)
+
+test('the worked invoice: a registered owner, a promo code, wallet, credits and a card', async () => {
+  const owner = await ownerWith({ abn, isRegistered: true })
+  const driver = await house.people.driver()
+  await give(driver, dollars(10), dollars(5))
+  const reference = await book(driver, owner, { promoCode: 'TENTH' })
+  expect(printed).toHaveLength(1)
+  const [invoice] = printed
+  expect(invoice?.title).toBe('Tax invoice')
+  expect(invoice?.parties.map((party) => [party.heading, ...party.lines])).toEqual([
+    ['Supplier of the parking', 'Crown Parking Pty Ltd', 'ABN 51 824 753 556'],
+    ['Supplier of the card fee', house.company.name, 'ABN 51 824 753 556'],
+    ['Driver', 'Robin Tester', driver.email],
+  ])
+  expect(tables(invoice)).toEqual([
+    [
+      [
+        'Parking at 12 Crown Street, Surry Hills NSW 2010\nWed 18 Nov, 9:00 AM to 11:00 AM',
+        'Crown Parking Pty Ltd',
+        '$4.00',
+        '$44.00',
+      ],
+      ['Card fee', house.company.name, '$0.05', '$0.50'],
+      ['Total, including GST', '', '$4.05', '$44.50'],
+    ],
+    [
+      ['Promo discount', '$4.40'],
+      ['Wallet balance', '$10.00'],
+      ['Free credits', '$5.00'],
+      ['Visa ending 4242', '$25.10'],
+      ['Paid', '$44.50'],
+    ],
+  ])
+  const [kept] = await papers(driver, reference)
+  expect(kept).toMatchObject({ kind: 'tax-invoice', title: 'Tax invoice', subject: reference, total: 4450 })
+  expect(invoice?.facts[0]).toEqual({ label: 'Number', value: kept?.number })
+
+  // 90 minutes before the start half comes back.
+  await house.clock.moveTo(inSydney('07:30'))
+  await cancel(driver, reference)
+  const note = printed[1]
+  expect(note?.title).toBe('Adjustment note')
+  expect(note?.facts.at(-1)).toEqual({ label: 'For tax invoice', value: kept?.number })
+  const [taken, went] = tables(note) ?? []
+  expect(taken?.map((row) => row.slice(2))).toEqual([
+    ['$2.00', '$22.00'],
+    ['$2.00', '$22.00'],
+  ])
+  expect(went?.at(-1)).toEqual(['Returned', '$22.00'])
+  expect((await papers(driver, reference)).map((paper) => [paper.kind, paper.total])).toEqual([
+    ['adjustment-note', -2200],
+    ['tax-invoice', 4450],
+  ])
+  await house.clock.moveTo(Temporal.Instant.from('2026-11-16T21:00:00Z'))
+})
+
+test.each([
+  ['without payout details', null],
+  ['with an ABN but not registered for GST', { abn, isRegistered: false }],
+])(
+  'an owner %s gives a receipt without GST on the parking, under the first name only',
+  async (_, details) => {
+    const owner = await ownerWith(details)
+    const driver = await house.people.driver({ card: null })
+    await give(driver, dollars(44), dollars(0))
+    const reference = await book(driver, owner)
+    const [receipt] = printed
+    expect(receipt?.title).toBe('Receipt')
+    expect(receipt?.parties[0]?.lines).toEqual(['Robin', 'Not registered for GST'])
+    expect(tables(receipt)?.[0]?.at(-1)).toEqual(['Total', '', '$0.00', '$44.00'])
+    expect(tables(receipt)?.[1]).toEqual([
+      ['Wallet balance', '$44.00'],
+      ['Paid', '$44.00'],
+    ])
+    expect(await papers(driver, reference)).toMatchObject([{ kind: 'receipt', total: 4400 }])
+    expect(await papers(owner, reference)).toEqual([])
+  },
+)
+
+test('everything back: the refund note takes the fee along and is written once', async () => {
+  const owner = await ownerWith(null)
+  const driver = await house.people.driver()
+  const reference = await book(driver, owner, {
+    endTime: Temporal.PlainTime.from('10:00'),
+  })
+  await cancel(driver, reference)
+  expect(printed.map((paper) => paper.title)).toEqual(['Receipt', 'Refund note'])
+  expect(tables(printed[1])?.[0]?.map((row) => row.slice(2))).toEqual([
+    ['$0.00', '$22.00'],
+    ['$0.05', '$0.50'],
+    ['$0.05', '$22.50'],
+  ])
+  expect(tables(printed[1])?.[1]).toEqual([
+    ['Wallet balance', '$22.50'],
+    ['Returned', '$22.50'],
+  ])
+  await sql`
+    select enqueue('write-paper', json_build_object('what', 'adjustment', 'brand', 'main', 'bookingId', id, 'period', 0,
+      'because', 'booking-cancelled'), 'again') from bookings where reference = ${reference}`.execute(
+    house.database.read(),
+  )
+  await house.settleJobs()
+  expect(await papers(driver, reference)).toHaveLength(2)
+  expect(printed).toHaveLength(2)
+})
