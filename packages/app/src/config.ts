@@ -25,6 +25,8 @@ export interface Config {
     | { merchantId: string; publicKey: string; privateKey: string; environment: 'sandbox' | 'production' }
     | undefined
   company: Company
+  /** A file with the official directory of BSBs. */
+  bsbList: string | undefined
   smtpUrl: string | undefined
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string | undefined } | undefined
   logLevel: 'silent' | 'warn' | 'info'
@@ -60,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
       : undefined,
     braintree: braintreeOf(env),
     company: companyOf(env, isSandbox),
+    bsbList: fileOf(env, 'BSB_LIST', folder),
     smtpUrl: text(env, 'SMTP_URL'),
     twilio: twilioOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'warn', 'info'], 'warn'),
@@ -83,6 +86,11 @@ type Env = Readonly<Record<string, string | undefined>>
 
 function text(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined
+}
+
+function fileOf(env: Env, name: string, folder: string): string | undefined {
+  const file = text(env, name)
+  return file === undefined ? undefined : resolve(folder, file)
 }
 
 /** All of it or nothing: half an account at Twilio sends no text. */

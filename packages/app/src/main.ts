@@ -7,6 +7,7 @@ import { type Config, ConfigProblem, readConfig } from './config'
 import { demoAccountsOf, loadDemo } from './load-demo'
 import { openHouse } from './open-house'
 import { projectFolder, version } from './project-folder'
+import { readBanks } from './read-banks'
 import { startBlock } from './start-block'
 import { browserFolder, webPages } from './web-pages'
 
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   const startedAt = performance.now()
   const config = readConfig(process.env, projectFolder)
   await insistOnFreePort(config)
+  const banks = await readBanks(config.bsbList)
   const house = await openHouse(config, say, 'the-server', giveUp)
   const stopping = stopOnSignal()
   try {
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
     const product = await startProduct({
       ...house,
       ...config,
+      banks,
       version,
       pages: { renderer: await webPages(), assetsFolder: browserFolder },
     })

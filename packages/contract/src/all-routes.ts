@@ -9,6 +9,7 @@ import * as listings from './listings'
 import * as measurements from './measurements'
 import * as own from './own-listings'
 import * as payouts from './payouts'
+import * as payments from './payments'
 import * as places from './places'
 import * as promos from './promos'
 import * as referrals from './referrals'
@@ -97,6 +98,16 @@ export const allRoutes = {
   closePayouts: payouts.closePayouts,
   sharingEconomyReport: payouts.sharingEconomyReport,
   promoCode: promos.promoCode,
+  paymentSetup: payments.paymentSetup,
+  saveStripeCard: payments.saveStripeCard,
+  saveBraintreeCard: payments.saveBraintreeCard,
+  removeCard: payments.removeCard,
+  directDebit: payments.directDebit,
+  removeDirectDebit: payments.removeDirectDebit,
+  paymentPreferences: wallet.paymentPreferences,
+  changePaymentPreferences: wallet.changePaymentPreferences,
+  topUp: wallet.topUp,
+  finishTopUp: wallet.finishTopUp,
   logEvent: measurements.logEvent,
 } as const satisfies Record<string, Route>
 

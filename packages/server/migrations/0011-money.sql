@@ -37,6 +37,8 @@ create table debit_mandates (
   -- The number itself is kept until the provider has it; afterwards only its last digits are.
   account_number text check (account_number ~ '^\d{6,9}$'),
   account_last4 text not null check (length(account_last4) between 1 and 4),
+  -- Tells that the same account was entered again, without telling the account.
+  fingerprint text not null,
   bank_name text not null,
   address jsonb not null,
   customer_ref text,
@@ -52,6 +54,13 @@ create table debit_mandates (
 create unique index debit_mandates_active on debit_mandates (account_id) where state = 'active';
 create unique index debit_mandates_draft on debit_mandates (account_id) where state = 'draft';
 
+-- Cards and bank accounts that nobody pays with any more. The provider is told when no payment needs them.
+create table methods_to_forget (
+  method_ref text primary key,
+  -- Real time: when it may be told, or is tried again.
+  due_at timestamptz not null
+);
+
 -- A payment carries its whole order, so that the very same one can be sent again.
 alter table payments add column purpose text not null default 'booking'
   check (purpose in ('booking', 'period', 'extension', 'top-up'));
@@ -65,6 +74,8 @@ alter table payments add column description text not null default '';
 alter table payments add column return_url text not null default '';
 alter table payments add column disputed_cents integer not null default 0 check (disputed_cents >= 0);
 alter table payments add column captured_at timestamptz;
+-- Product time: when the provider was last asked about what takes days, so that a moved clock finds it.
+alter table payments add column looked_at timestamptz;
 update payments p set brand = b.brand, reference = b.reference, description = 'Parking ' || b.reference
   from bookings b where b.id = p.booking_id;
 drop index payments_booking_once;
@@ -85,7 +96,9 @@ create table refunds (
   state text not null check (state in ('pending', 'unknown', 'refunded', 'failed')),
   provider_ref text unique,
   created_at timestamptz not null,
-  attempted_at timestamptz not null
+  -- Real time of the last try; null until the first.
+  attempted_at timestamptz,
+  looked_at timestamptz
 );
 create index refunds_payment on refunds (payment_id);
 create index refunds_unsettled on refunds (attempted_at) where state in ('pending', 'unknown');
@@ -207,6 +220,7 @@ insert into earnings (id, owner_id, brand, booking_id, price_cents, commission_c
          coalesce(ends_at, starts_at), 'pending', created_at
   from bookings where state = 'confirmed' and price_cents > 0;
 create index earnings_pending on earnings (earned_at) where state = 'pending';
+create index earnings_available on earnings (owner_id) where state = 'available';
 create index earnings_owner on earnings (owner_id, earned_at desc);
 
 -- Where an owner is paid. A change is kept as a new row; the old ones stay for the records.

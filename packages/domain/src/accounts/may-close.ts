@@ -7,12 +7,14 @@ export interface Ties {
   cash: Cents
   /** Earned and not paid out yet. */
   earnings: Cents
+  /** A payment or a refund whose end is not known yet: its money may still come back to the wallet. */
+  hasMoneyUnderWay: boolean
 }
 
 export type CloseRefusal = 'account-has-bookings' | 'account-has-money'
 
-export function mayClose({ unfinishedStays, cash, earnings }: Ties): 'yes' | CloseRefusal {
+export function mayClose({ unfinishedStays, cash, earnings, hasMoneyUnderWay }: Ties): 'yes' | CloseRefusal {
   if (unfinishedStays > 0) return 'account-has-bookings'
-  if (cash > 0 || earnings > 0) return 'account-has-money'
+  if (cash > 0 || earnings > 0 || hasMoneyUnderWay) return 'account-has-money'
   return 'yes'
 }

@@ -106,6 +106,34 @@ export function cardRows(db: ReadHandle, accountId: AccountId) {
     .execute()
 }
 
+/** What the number was is no longer known here. */
+export function mandateRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('debitMandates')
+    .select(['state', 'accountName', 'bankName', 'bsb', 'accountLast4', 'address'])
+    .select(['createdAt', 'confirmedAt', 'endedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function topUpRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('topUps')
+    .select(['amountCents', 'isAutomatic', 'state', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function preferenceRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('paymentPreferences')
+    .select(['autoRecharge', 'autoRechargeAmount', 'changedAt'])
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
 export function paymentRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('payments as p')

@@ -24,6 +24,9 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     .read()
     .selectFrom('accounts as a')
     .leftJoin('paymentCards as card', 'card.accountId', 'a.id')
+    .leftJoin('debitMandates as debit', (join) =>
+      join.onRef('debit.accountId', '=', 'a.id').on('debit.state', '=', 'active'),
+    )
     .leftJoin('ledgerAccounts as cash', (join) =>
       join.onRef('cash.holderId', '=', 'a.id').on('cash.kind', '=', 'wallet-cash'),
     )
@@ -32,6 +35,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     )
     .selectAll('a')
     .select(['card.brand as cardBrand', 'card.last4 as cardLast4'])
+    .select(['debit.bankName', 'debit.accountLast4'])
     .select((eb) => [
       eb.fn.coalesce('cash.balanceCents', eb.lit(0)).as('cash'),
       eb.fn.coalesce('free.balanceCents', eb.lit(0)).as('free'),
@@ -81,7 +85,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     earnings: cents(Number(row.earnings ?? 0)),
     cardBrand: row.cardBrand,
     cardLast4: row.cardLast4,
-    directDebitLabel: null,
+    directDebitLabel: row.bankName === null ? null : `${row.bankName} ••••${row.accountLast4}`,
     vehicles: (await vehicles).map((vehicle) => ({ ...vehicle, type: vehicle.type as VehicleType })),
     searchToken: row.searchToken,
     pendingReview: null,
@@ -172,11 +176,27 @@ export async function tiesOf(db: ReadHandle, accountId: AccountId, now: Temporal
     .select(['kind', 'balanceCents'])
     .where('holderId', '=', accountId)
     .execute()
+  const underWay = await db
+    .selectFrom('payments as p')
+    .leftJoin('refunds as r', (join) =>
+      join.onRef('r.paymentId', '=', 'p.id').on('r.state', 'in', ['pending', 'unknown']),
+    )
+    .select('p.id')
+    .where('p.accountId', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('r.id', 'is not', null),
+        eb('p.state', 'in', ['pending', 'unknown', 'needs-action', 'processing', 'authorised']),
+      ]),
+    )
+    .limit(1)
+    .execute()
   const sum = (...kinds: string[]) =>
     cents(balances.filter(({ kind }) => kinds.includes(kind)).reduce((all, one) => all + one.balanceCents, 0))
   return {
     unfinishedStays: Number(stays.count),
-    cash: sum('wallet-cash'),
-    earnings: sum('owner-pending', 'owner-available'),
+    cash: sum('wallet-cash', 'wallet-cash-held'),
+    earnings: sum('owner-pending', 'owner-available', 'payout-in-transit'),
+    hasMoneyUnderWay: underWay.length > 0,
   }
 }

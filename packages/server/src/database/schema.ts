@@ -224,6 +224,7 @@ export interface DebitMandates {
   createdAt: Temporal.Instant;
   customerRef: string | null;
   endedAt: Temporal.Instant | null;
+  fingerprint: string;
   id: string;
   mandateRef: string | null;
   methodRef: string | null;
@@ -326,6 +327,11 @@ export interface ListingDrafts {
   updatedAt: Temporal.Instant;
 }
 
+export interface MethodsToForget {
+  dueAt: Temporal.Instant;
+  methodRef: string;
+}
+
 export interface OneTimeTokens {
   accountId: string;
   brand: string;
@@ -419,6 +425,7 @@ export interface Payments {
   disputedCents: Generated<number>;
   id: string;
   isOffSession: Generated<boolean>;
+  lookedAt: Temporal.Instant | null;
   mandateRef: string | null;
   method: Generated<string>;
   methodRef: string;
@@ -537,10 +544,11 @@ export interface ReferralClaims {
 
 export interface Refunds {
   amountCents: number;
-  attemptedAt: Temporal.Instant;
+  attemptedAt: Temporal.Instant | null;
   bookingId: string | null;
   createdAt: Temporal.Instant;
   id: string;
+  lookedAt: Temporal.Instant | null;
   paymentId: string;
   providerRef: string | null;
   reason: string;
@@ -702,6 +710,7 @@ export interface DB {
   ledgerTransactions: LedgerTransactions;
   limits: Limits;
   listingDrafts: ListingDrafts;
+  methodsToForget: MethodsToForget;
   oneTimeTokens: OneTimeTokens;
   outgoingMessages: OutgoingMessages;
   papers: Papers;

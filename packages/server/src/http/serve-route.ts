@@ -103,7 +103,9 @@ export function serveRoute(
     if (claim.state === 'used-for-something-else') return plainRefusal('key-used-for-something-else')
     try {
       const answer = await perform(ref)
-      await house.database.transaction((tx) => keepAnswer(tx, ref, answer))
+      // A provider that was away for a moment is no final answer either.
+      if (answer.status >= 500) await releaseKey(house.database, ref)
+      else await house.database.transaction((tx) => keepAnswer(tx, ref, answer))
       return answer
     } catch (error) {
       // What was left half done is finished by a reconciler, which keeps the answer under this very key.

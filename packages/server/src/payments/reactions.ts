@@ -1,9 +1,19 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Reactions } from '../events/react'
+import { endMandate, forgetDraftOf, lockActiveMandate } from './mandate-store'
+import { forgetMethodLater } from './method-store'
 import { forgetCard } from './store'
 
 export const paymentReactions = {
-  /** The provider keeps what the law asks of it; our way to the card ends here. */
-  async 'forget-cards'(_, tx, event) {
-    await forgetCard(tx, event.subject)
+  /** The provider keeps what the law asks of it; our way to card and bank account ends here and there. */
+  async 'forget-cards'(ctx, tx, event) {
+    const accountId = event.subject as AccountId
+    const cardRef = await forgetCard(tx, accountId)
+    if (cardRef !== undefined) await forgetMethodLater(ctx, tx, cardRef)
+    await forgetDraftOf(tx, accountId)
+    const mandate = await lockActiveMandate(tx, accountId)
+    if (!mandate) return
+    await endMandate(tx, mandate.id, 'revoked', ctx.now)
+    await forgetMethodLater(ctx, tx, mandate.methodRef)
   },
 } satisfies Partial<Reactions>

@@ -17,6 +17,6 @@ export interface WantedRefund {
  */
 export async function askRefund(ctx: Context, tx: Transaction, wanted: WantedRefund): Promise<string> {
   const id = randomUUID()
-  await insertRefund(tx, { id, ...wanted, createdAt: ctx.now, attemptedAt: ctx.realNow })
+  await insertRefund(tx, { id, ...wanted, createdAt: ctx.now })
   return id
 }

@@ -10,7 +10,7 @@ import type { PaymentPurpose } from './settlers'
 /** Money that may have moved but whose outcome is not written down yet. */
 export const unsettledStates = ['pending', 'unknown', 'processing', 'needs-action'] as const
 /** An authorisation can still be captured or given back. */
-const openStates = [...unsettledStates, 'authorised'] as const
+export const openStates = [...unsettledStates, 'authorised'] as const
 
 export function cardOf(db: ReadHandle, accountId: AccountId) {
   return db
@@ -29,9 +29,24 @@ export async function keepCard(tx: Transaction, card: Insertable<PaymentCards>):
     .execute()
 }
 
-/** The bank's own record stays with the bank; here nothing leads to the card any more. */
-export async function forgetCard(tx: Transaction, accountId: string): Promise<void> {
-  await tx.deleteFrom('paymentCards').where('accountId', '=', accountId).execute()
+/** The card as it is, which nobody else changes before the transaction ends. */
+export function lockCard(tx: Transaction, accountId: AccountId) {
+  return tx
+    .selectFrom('paymentCards')
+    .select(['methodRef'])
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Here nothing leads to the card any more. */
+export async function forgetCard(tx: Transaction, accountId: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('paymentCards')
+    .where('accountId', '=', accountId)
+    .returning('methodRef')
+    .executeTakeFirst()
+  return row?.methodRef
 }
 
 /** What is asked of a bank, before it is asked: the row holds the whole order, so that it can be sent again. */

@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely'
+import type { Transaction } from '../database/open-database'
+import type { Disputes } from '../database/schema'
+
+/** The payment with its holder's brand, which nobody else settles a dispute of before the transaction ends. */
+export function lockPayment(tx: Transaction, providerRef: string) {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'accountId', 'bookingId', 'amountCents'])
+    .where('providerRef', '=', providerRef)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findDispute(tx: Transaction, providerRef: string) {
+  return tx
+    .selectFrom('disputes')
+    .select(['id', 'state', 'amountCents'])
+    .where('providerRef', '=', providerRef)
+    .executeTakeFirst()
+}
+
+export async function insertDispute(tx: Transaction, dispute: Insertable<Disputes>): Promise<void> {
+  await tx.insertInto('disputes').values(dispute).execute()
+}
+
+export async function closeDispute(
+  tx: Transaction,
+  id: string,
+  state: 'won' | 'lost',
+  closedAt: Temporal.Instant,
+): Promise<void> {
+  await tx.updateTable('disputes').set({ state, closedAt }).where('id', '=', id).execute()
+}
+
+/** How much of a payment the bank has taken back for its customer. */
+export async function changeDisputed(tx: Transaction, paymentId: string, change: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({ disputedCents: eb('disputedCents', '+', change) }))
+    .where('id', '=', paymentId)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { type Context, contextFor, type Surroundings } from '../context/context'
+import type { ChargeOutcome, Payments } from '../ports/payments'
+import { onEach } from './on-each'
+import { claimUnsettled, type UnsettledPayment } from './reconcile-store'
+import type { Settlers } from './settlers'
+import { chargeOrderOf } from './store'
+
+/** Finds out what became of every payment that a crash, a lost reply or a slow bank left open, and settles it. */
+export async function reconcilePayments(
+  surroundings: Surroundings,
+  payments: Payments,
+  settlers: Settlers,
+): Promise<void> {
+  const { database, clock } = surroundings
+  const unsettled = await database.transaction((tx) =>
+    claimUnsettled(tx, { now: clock.now(), realNow: clock.real() }),
+  )
+  await onEach(unsettled, async (payment) => {
+    const ctx = contextFor(surroundings, {
+      actor: { kind: 'job', name: 'reconcile-payments' },
+      brand: brandById(payment.brand as BrandId),
+      requestId: `payment-${payment.id}`,
+    })
+    const outcome = await outcomeOf(ctx, payments, payment)
+    // A bank that stays silent is asked again at a later tick.
+    if (outcome.state !== 'unknown') await settlers[payment.purpose](ctx, payment, outcome)
+  })
+}
+
+async function outcomeOf(
+  ctx: Context,
+  payments: Payments,
+  payment: UnsettledPayment,
+): Promise<ChargeOutcome> {
+  const isWanted = isStillWanted(ctx, payment)
+  if (payment.providerRef === null) {
+    const order = await chargeOrderOf(ctx.read(), payment.id)
+    if (!order) return { state: 'unknown' }
+    // The same order under the same key gives the answer that was lost, and charges nothing twice. What nobody wants
+    // any more is only looked for: an order that never arrived must not be charged now.
+    return isWanted ? payments.charge(order) : payments.lookUp(order)
+  }
+  const found = await payments.find(payment.providerRef)
+  const isOpen = found.state === 'authorised' || found.state === 'needs-action'
+  return isOpen && !isWanted ? payments.cancel(payment.providerRef) : found
+}
+
+/** For a stay: that it stands. For the rest: that it was asked for no longer ago than a payment may take. */
+function isStillWanted(ctx: Context, { stayState, createdAt }: UnsettledPayment): boolean {
+  if (stayState !== null) return stayState === 'waiting' || stayState === 'confirmed' || stayState === 'held'
+  return isBefore(ctx.now, createdAt.add({ minutes: ctx.brand.policy.holdMinutes }))
+}

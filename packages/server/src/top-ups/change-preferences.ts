@@ -1,0 +1,29 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { dollars } from '@bayshare/domain/money/cents'
+import { isOfferedAmount } from '@bayshare/domain/top-ups/calls-for-top-up'
+import { keepOpen } from '../accounts/store'
+import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
+import { wayToPay } from '../payments/way-to-pay'
+import { preferencesAtFirst } from './queries'
+import { changePreferences, type Preferences } from './store'
+
+/** Switches automatic top-ups on or off. They belong to the main product (DECISIONS 34) and need a card. */
+export async function changePaymentPreferences(
+  ctx: Context,
+  accountId: AccountId,
+  changes: Partial<Preferences>,
+): Promise<Preferences> {
+  const { features, policy } = ctx.brand
+  if (!features.automaticTopUp) throw new Refusal('no-automatic-top-up')
+  if (changes.amount !== undefined && !isOfferedAmount(dollars(changes.amount), policy.topUp)) {
+    throw new Refusal('amount-not-offered')
+  }
+  return ctx.transaction(async (tx) => {
+    if (!(await keepOpen(tx, [accountId])).has(accountId)) throw new Refusal('session-has-ended')
+    if (changes.isAutomatic === true && !(await wayToPay(tx, accountId, 'card'))) {
+      throw new Refusal('card-needed')
+    }
+    return changePreferences(tx, accountId, changes, { otherwise: preferencesAtFirst(ctx), at: ctx.now })
+  })
+}

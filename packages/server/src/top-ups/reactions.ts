@@ -1,0 +1,46 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { cents, dollars } from '@bayshare/domain/money/cents'
+import { callsForTopUp } from '@bayshare/domain/top-ups/calls-for-top-up'
+import { keepOpen } from '../accounts/store'
+import type { EventPayloads } from '../events/event-kinds'
+import type { Reactions } from '../events/react'
+import { record } from '../events/record'
+import { lockBalances } from '../wallet/store'
+import { enqueue } from '../work/enqueue'
+import { beginTopUp } from './begin-top-up'
+import { hasAutomaticInFlight } from './queries'
+import { lockPreferences, switchOff } from './store'
+
+export function topUpReactions(publicUrl: string) {
+  return {
+    /** Only writes it down and asks for the job that charges: a bank is never called inside a transaction. */
+    async 'top-up-automatically'(ctx, tx, event) {
+      const spent = event.payload as EventPayloads['wallet.spent']
+      const accountId = spent.accountId as AccountId
+      const wished = await lockPreferences(tx, accountId)
+      if (!wished) return
+      const { topUp } = ctx.brand.policy
+      const { 'wallet-cash': cashNow } = await lockBalances(tx, accountId, 'wallet-cash')
+      const isCalledFor = callsForTopUp(
+        {
+          isWished: wished.autoRecharge && ctx.brand.features.automaticTopUp,
+          cashLeft: cents(spent.cashLeft),
+          cashNow,
+          hasOneInFlight: await hasAutomaticInFlight(tx, accountId),
+        },
+        topUp,
+      )
+      if (!isCalledFor || !(await keepOpen(tx, [accountId])).has(accountId)) return
+      const amount = dollars(wished.autoRechargeAmount)
+      const begun = await beginTopUp(ctx, tx, { accountId, amount, isAutomatic: true, publicUrl })
+      if (begun) {
+        const { paymentId } = begun.order
+        await enqueue(tx, 'charge-top-up', { paymentId, brand: ctx.brand.id }, `charge-top-up:${paymentId}`)
+        return
+      }
+      await switchOff(tx, accountId, ctx.now)
+      const failed = { accountId, amount, isAutomatic: true, code: 'no_card' }
+      await record(ctx, tx, 'wallet.top-up-failed', accountId, failed)
+    },
+  } satisfies Partial<Reactions>
+}

@@ -1,0 +1,81 @@
+import { topUp as topUpRoute } from '@bayshare/contract/wallet'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
+import * as z from 'zod/mini'
+import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
+import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
+import { refusalAnswer } from '../http/refusal-answers'
+import { keepAnswer, type KeptAnswer } from '../http/store'
+import { notePayment } from '../payments/store'
+import type { ChargeOutcome } from '../ports/payments'
+import { lockBalances, post } from '../wallet/store'
+import { closeTopUp, lockOpenTopUp, switchOff } from './store'
+
+export type SettledTopUp =
+  | { state: 'done'; id: string; cash: Cents }
+  | { state: 'failed' }
+  | { state: 'open' }
+
+/**
+ * The last step: what the bank said becomes wallet cash, or nothing. The request, the job, the notices of the provider
+ * and the reconciler all end here, and whoever comes second changes nothing.
+ */
+export async function settleTopUp(
+  ctx: Context,
+  paymentId: string,
+  outcome: ChargeOutcome,
+): Promise<SettledTopUp> {
+  return ctx.transaction(async (tx) => {
+    await notePayment(tx, paymentId, outcome, ctx)
+    const topUp = await lockOpenTopUp(tx, paymentId)
+    if (!topUp) return { state: 'open' }
+    if (outcome.state === 'captured') return succeed(ctx, tx, topUp)
+    if (outcome.state === 'declined' || outcome.state === 'cancelled') {
+      const code = outcome.state === 'declined' ? outcome.code : 'cancelled'
+      return fail(ctx, tx, topUp, code)
+    }
+    return { state: 'open' }
+  })
+}
+
+type TopUp = NonNullable<Awaited<ReturnType<typeof lockOpenTopUp>>>
+
+async function succeed(ctx: Context, tx: Transaction, topUp: TopUp): Promise<SettledTopUp> {
+  const { id, paymentId, isAutomatic } = topUp
+  const accountId = topUp.accountId as AccountId
+  const amount = cents(topUp.amountCents)
+  await post(tx, {
+    kind: 'top-up',
+    subject: id,
+    at: ctx.now,
+    bookingId: null,
+    paymentId,
+    postings: [
+      { from: { kind: 'provider-clearing' }, to: { kind: 'wallet-cash', holderId: accountId }, amount },
+    ],
+  })
+  await closeTopUp(tx, id, 'done')
+  await record(ctx, tx, 'wallet.topped-up', id, { accountId, amount, isAutomatic })
+  const { 'wallet-cash': cash } = await lockBalances(tx, accountId, 'wallet-cash')
+  await keepFor(tx, topUp, { status: 200, body: z.encode(topUpRoute.answer, { id, cash }) })
+  return { state: 'done', id, cash }
+}
+
+async function fail(ctx: Context, tx: Transaction, topUp: TopUp, code: string): Promise<SettledTopUp> {
+  const { id, isAutomatic } = topUp
+  const accountId = topUp.accountId as AccountId
+  await closeTopUp(tx, id, 'failed')
+  if (isAutomatic) await switchOff(tx, accountId, ctx.now)
+  const amount = topUp.amountCents
+  await record(ctx, tx, 'wallet.top-up-failed', id, { accountId, amount, isAutomatic, code })
+  await keepFor(tx, topUp, refusalAnswer(new Refusal('card-was-declined')))
+  return { state: 'failed' }
+}
+
+/** The request may be dead by now; whoever asks again under its key is told what became of it. */
+async function keepFor(tx: Transaction, topUp: TopUp, answer: KeptAnswer): Promise<void> {
+  const { idempotencyActor: actor, idempotencyKey: key } = topUp
+  if (actor !== null && key !== null) await keepAnswer(tx, { actor, key }, answer)
+}
