@@ -13,17 +13,18 @@ const clearing: LedgerAccount = { kind: 'provider-clearing' }
 
 /**
  * The bank takes the money back while its customer disputes a payment. If we win it returns; if we lose it was our loss.
- * The news may come late, twice and in the wrong order: only the state that the provider tells now counts.
+ * The news may come late, twice and in the wrong order: only the state that the provider tells now counts. While the bank
+ * only enquires, no money has moved.
  */
 export async function settleDispute(ctx: Context, dispute: Dispute): Promise<void> {
-  const { state } = dispute
-  if (state === 'enquiry') return
   const { state } = dispute
   if (state === 'enquiry') return
   await ctx.transaction(async (tx) => {
     const payment = await lockPayment(tx, dispute.providerRef)
     if (!payment) return
     const known = await findDispute(tx, dispute.disputeRef)
+    // What is over before we heard of it has left the money where it was.
+    if (!known && state === 'won') return
     const opened = known ?? (await open(ctx, tx, payment, dispute))
     if (state === 'open' || opened.state !== 'open') return
     await closeDispute(tx, opened.id, state, ctx.now)
