@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBuildingBank,
   IconCalendarEvent,
   IconCalendarMonth,
   IconGift,
@@ -38,6 +39,7 @@ const icons: Record<EntryName, ComponentType<{ size: number; stroke: number }>> 
   inbox: IconMail,
   notifications: IconBell,
   enquiries: IconMessageQuestion,
+  operatorPayouts: IconBuildingBank,
 }
 
 /** The menu of the column and of the drawer. In the drawer it also carries what the header has no room for. */

@@ -34,6 +34,7 @@ const members: Line = ['wait', 'log-in', 'finish-profile', 'enter', 'review', 'h
 const unhurried: Line = ['wait', 'log-in', 'finish-profile', 'enter', 'enter', 'home']
 const listing: Line = ['wait', 'sign-up', 'finish-profile', 'enter', 'review', 'home']
 const inbox: Line = ['wait', 'log-in', 'finish-profile', 'enter', 'enter', 'enter']
+const operators: Line = ['wait', 'log-in', 'not-found', 'not-found', 'not-found', 'not-found']
 const managers: Line = ['wait', 'log-in', 'not-found', 'not-found', 'not-found', 'enter']
 
 /** Every route of both documents, as they write it, in the main product. */
@@ -91,6 +92,8 @@ const lines: [path: string, line: Line][] = [
   ['/PermissionsPush', unhurried],
   ['/Wallet', unhurried],
   ['/Wallet/payment', unhurried],
+  ['/earnings', unhurried],
+  ['/operator/payouts', operators],
   ['/UserProfile', members],
   ['/TellYourFriends', members],
   ['/TellYourFriends/Share', members],
@@ -141,6 +144,17 @@ describe.each(lines)('%s', (path, line) => {
 test('every row of the route table stands in this table', () => {
   const seen = new Set(lines.map(([path]) => rowAt(path).path))
   expect(pageRoutes.filter(({ path }) => !seen.has(path))).toEqual([])
+})
+
+test('only the staff of whoever runs the installation enter the pages for operators', () => {
+  const enters = (profile: Profile) =>
+    gateOf(rowAt('/operator/payouts'), brandById('main'), { status: 'signed-in', profile })
+  const operator = { ...member, isOperator: true }
+  expect(enters(operator)).toBe('enter')
+  expect(enters({ ...operator, isCorporate: true })).toBe('enter')
+  expect(enters({ ...operator, pendingReview: 'REFERENCE' })).toBe('enter')
+  expect(enters({ ...operator, lastName: '' })).toBe('finish-profile')
+  expect(enters(member)).toBe('not-found')
 })
 
 test.each([

@@ -42,6 +42,10 @@ export function gateOf(route: PageRoute, brand: Brand, { status, profile }: Arri
     case 'corporate':
       if (profile && !profile.isCorporate) return 'not-found'
       break
+    case 'operator':
+      // Others are not even told that there is such a page.
+      if (profile && !profile.isOperator) return 'not-found'
+      break
     case 'signed-in':
       break
   }
@@ -62,6 +66,7 @@ export function controlPanelOf(brand: Brand): string {
 
 function gateOfPerson(route: PageRoute, brand: Brand, profile: Profile): Gate {
   if (!isComplete(profile, brand)) return 'finish-profile'
+  if (route.access === 'operator') return 'enter'
   if (profile.isCorporate) return route.access === 'corporate' || route.isOpenToCorporate ? 'enter' : 'home'
   if (profile.pendingReview !== null && brand.features.pendingReview && !route.skipsReview) return 'review'
   return 'enter'

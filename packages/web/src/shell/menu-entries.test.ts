@@ -4,6 +4,7 @@ import { maySeeListings, menuEntries } from './menu-entries'
 
 const driver = {
   isCorporate: false,
+  isOperator: false,
   hasListedSpaces: false,
   defaultBuilding: null,
   defaultBuildingCommunity: null,
@@ -40,6 +41,12 @@ test('corporate users see what they may use: control panel, conversations, help,
   const manager = { ...driver, hasListedSpaces: true, isCorporate: true }
   expect(paths(main, manager)).toEqual(['/cp/bookings', '/conversations', '/help'])
   expect(paths(portal, manager)).toEqual(['/cp/wp_bookings', '/conversations', '/help'])
+})
+
+test('payouts are for operators, also for those who manage a building', () => {
+  expect(paths(main, driver)).not.toContain('/operator/payouts')
+  expect(paths(main, { ...driver, isOperator: true })).toContain('/operator/payouts')
+  expect(paths(main, { ...driver, isCorporate: true, isOperator: true })).toContain('/operator/payouts')
 })
 
 test('My Spots needs a default building in building deployments', () => {

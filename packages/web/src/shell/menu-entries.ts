@@ -13,7 +13,7 @@ export interface MenuEntry {
 
 type MenuPerson = Pick<
   Profile,
-  'isCorporate' | 'hasListedSpaces' | 'defaultBuilding' | 'defaultBuildingCommunity'
+  'isCorporate' | 'isOperator' | 'hasListedSpaces' | 'defaultBuilding' | 'defaultBuildingCommunity'
 >
 
 /** What the side menu offers (D1 section 2). Visitors see what they can use. */
@@ -21,7 +21,12 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
   if (!person) return entries(['search', '/search'], ['help', '/help'])
   // Managers may use the control panel and conversations only, so nothing else is offered to them.
   if (person.isCorporate)
-    return entries(['controlPanel', controlPanelOf(brand)], ['inbox', '/conversations'], ['help', '/help'])
+    return entries(
+      ['controlPanel', controlPanelOf(brand)],
+      ['inbox', '/conversations'],
+      person.isOperator && ['operatorPayouts', '/operator/payouts'],
+      ['help', '/help'],
+    )
   return entries(
     ['search', '/search'],
     ['bookings', '/bookings'],
@@ -32,6 +37,7 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
     ['enquiries', '/longtermenquiries'],
     ['wallet', '/wallet'],
     ['profile', '/userprofile'],
+    person.isOperator && ['operatorPayouts', '/operator/payouts'],
     brand.features.referral && ['tellYourFriends', '/tellyourfriends'],
     ['help', '/help'],
   )

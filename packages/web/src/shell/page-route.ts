@@ -1,8 +1,17 @@
 /**
  * Who a page is for. `front` shows visitors one thing and members another; `searcher` follows the brand: some let
- * visitors search, some do not; `newcomer` is for people whose profile still lacks something.
+ * visitors search, some do not; `newcomer` is for people whose profile still lacks something, `operator`
+ * for the staff of whoever runs the installation.
  */
-export type Access = 'anyone' | 'visitor' | 'front' | 'searcher' | 'newcomer' | 'signed-in' | 'corporate'
+export type Access =
+  | 'anyone'
+  | 'visitor'
+  | 'front'
+  | 'searcher'
+  | 'newcomer'
+  | 'signed-in'
+  | 'corporate'
+  | 'operator'
 
 /** One page of the product. */
 export interface PageRoute {

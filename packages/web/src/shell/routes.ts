@@ -75,8 +75,10 @@ const accountPages: PageRoute[] = [
   page('newcomer', '/finishprofile/tenant-community', 'Almost there...', 'accounts/FinishProfileScreen'),
   unhurried('/permissionspush', 'Push notifications', 'accounts/PermissionsPushScreen'),
   page('signed-in', '/userprofile', 'Edit Profile', 'accounts/UserProfileScreen'),
-  unhurried('/wallet', 'Wallet'),
-  unhurried('/wallet/:payment', 'Payment Details'),
+  unhurried('/wallet', 'Wallet', 'wallet/WalletScreen'),
+  unhurried('/earnings', 'Earnings', 'payouts/EarningsScreen'),
+  page('operator', '/operator/payouts', 'Payouts', 'payouts/OperatorPayoutsScreen'),
+  unhurried('/wallet/:payment', 'Payment Details', 'wallet/WalletScreen'),
   page('signed-in', '/tellyourfriends', 'Give and receive free $$$', 'referrals/TellYourFriendsScreen'),
   page('signed-in', '/tellyourfriends/share', 'Share your link', 'referrals/ShareLinkScreen'),
 ]

@@ -48,4 +48,5 @@ export const entryWords = {
   inbox: 'Inbox',
   notifications: 'Notifications',
   enquiries: 'Enquiries',
+  operatorPayouts: 'Payouts',
 }

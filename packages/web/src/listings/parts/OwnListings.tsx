@@ -4,6 +4,7 @@ import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useBrand } from '../../brands/BrandContext'
+import { EarningsLink } from '../../payouts/parts/EarningsLink'
 import { useAnswer } from '../../session/use-answer'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
@@ -33,7 +34,7 @@ export function OwnListings({ kind, children }: { kind: ListingKind; children?: 
     </LinkButton>
   )
   return (
-    <Page title={words.title} action={count > 0 && add}>
+    <Page title={words.title} lead={count > 0 ? <EarningsLink /> : undefined} action={count > 0 && add}>
       {listings.isPending && <CardSkeletons />}
       {listings.isError && <ErrorState error={listings.error} onRetry={() => void listings.refetch()} />}
       {listings.data && count === 0 && (

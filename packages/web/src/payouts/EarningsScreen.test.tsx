@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { refusals } from '@bayshare/contract/refusals'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Answer, named, press, visit } from '../testing/visit'
+import { profileOnWire } from '../testing/wire-answers'
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: Temporal.PlainYearMonth.from('2025-12').add({ months: index }).toString(),
+  earned: index * 10,
+}))
+
+const earningsOnWire = {
+  pending: 16.4,
+  available: 41,
+  under_way: 82,
+  next_payout_date: '2026-12-15',
+  hold_until: null,
+  has_bank_account: true,
+  months,
+  latest: [
+    {
+      reference: '7K2MQ9XBWP1',
+      period: 0,
+      place: '12 Crown Street, Surry Hills',
+      earned_at: '2026-11-10T02:00:00Z',
+      price: 50,
+      commission: 9,
+      amount: 41,
+      state: 'available',
+    },
+  ],
+  payouts: [
+    {
+      id: '00000000-0000-4000-8000-000000000031',
+      period: '2026-11',
+      amount: 82,
+      state: 'sent',
+      made_at: '2026-11-16T00:00:00Z',
+      statement_url: '/papers/31/statement.pdf?sign=1',
+    },
+  ],
+  csv_url: '/papers/earnings.csv?sign=1',
+}
+
+let page: Awaited<ReturnType<typeof visit>>
+beforeEach(() => sessionStorage.clear())
+afterEach(() => page.leave())
+
+async function openEarnings(earnings: object = {}, moves: (Answer | undefined)[] = []) {
+  let shown = { ...earningsOnWire, ...earnings }
+  page = await visit('/earnings', {
+    isSignedIn: true,
+    answer({ path }) {
+      if (path.endsWith('/users/')) return { status: 200, body: profileOnWire }
+      if (path.endsWith('/users/earnings/move/')) {
+        const answer = moves.shift()
+        if (answer?.status === 200) shown = { ...shown, available: 0 }
+        return answer
+      }
+      if (path.endsWith('/users/earnings/')) return { status: 200, body: shown }
+      return { status: 404, body: {} }
+    },
+  })
+  const { main, find } = page
+  await find(() => named(main(), 'h1', 'Earnings'))
+  return {
+    said: (words: string) => find(() => (main().textContent?.includes(words) ? main() : undefined)),
+    button: (words: string) => find(() => named(main(), 'button', words)),
+    moves: () => page.calls.filter(({ path }) => path.endsWith('/move/')),
+  }
+}
+
+test('every cent of a stay is explained: price, commission, earning', async () => {
+  const { said } = await openEarnings()
+  await said('$50.00−$9.00$41.00Available')
+  await said('Next payout: Tue 15 Dec 2026')
+  await said('November 2026')
+  expect(named(page.main(), 'a', 'Statement (PDF)')?.getAttribute('href')).toBe(
+    '/papers/31/statement.pdf?sign=1',
+  )
+  expect(named(page.main(), 'a', 'Download as CSV')?.getAttribute('href')).toBe('/papers/earnings.csv?sign=1')
+})
+
+test('the chart tells a month at a time, by the arrow keys, and all of them as a table', async () => {
+  const { said } = await openEarnings()
+  const chart = await page.find(() => page.main().querySelector<HTMLElement>('[role="slider"]'))
+  expect(chart.getAttribute('aria-valuetext')).toBe('November 2026, $110.00')
+  const key = (name: string) =>
+    act(async () => void chart.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
+  await key('ArrowLeft')
+  expect(chart.getAttribute('aria-valuetext')).toBe('October 2026, $100.00')
+  await key('Home')
+  expect(chart.getAttribute('aria-valuetext')).toBe('December 2025, $0.00')
+  await key('ArrowLeft')
+  expect(chart.getAttribute('aria-valuenow')).toBe('1')
+  await said('$660.00 in all')
+  expect(page.main().querySelectorAll('figure tbody tr')).toHaveLength(12)
+})
+
+test('without bank details it says so and leads to them', async () => {
+  const { said } = await openEarnings({ has_bank_account: false })
+  await said('We do not know yet where to pay you.')
+  expect(named(page.main(), 'a', 'Add Payout Details')?.pathname).toBe('/wallet/payout')
+})
+
+test('new bank details hold payouts, and the screen says until when', async () => {
+  const { said } = await openEarnings({ hold_until: '2026-11-17T00:00:00Z' })
+  await said('For your safety nothing is paid before')
+  expect(named(page.main(), 'a', 'Add Payout Details')).toBeUndefined()
+})
+
+test('what is available moves to the wallet after a question, once', async () => {
+  const { said, button, moves } = await openEarnings({}, [
+    undefined,
+    { status: 200, body: { moved: 41, balance_aud: 41 } },
+  ])
+  await press(await button('Move to wallet'))
+  await said('It cannot be moved back or paid out.')
+  await press(await button('Move $41.00'))
+  await said('We could not reach the server.')
+  await press(await button('Move $41.00'))
+  await said('$41.00 was moved to your wallet.')
+  const [first, second] = moves()
+  expect(first?.body).toEqual({ amount: 41 })
+  expect(first?.idempotencyKey).toBeTruthy()
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+  expect(named(page.main(), 'button', 'Move to wallet')).toBeUndefined()
+})
+
+test('an amount that changed meanwhile is not moved unseen', async () => {
+  const changed = { status: 409, body: { detail: refusals['price-has-changed'].words, available: 50 } }
+  const { said, button, moves } = await openEarnings({}, [changed])
+  await press(await button('Move to wallet'))
+  await press(await button('Move $41.00'))
+  await said('What is available has just changed.')
+  expect(moves()).toHaveLength(1)
+})
+
+test('an owner who has earned nothing yet sees a picture and the way to the spots', async () => {
+  const none = months.map(({ month }) => ({ month, earned: 0 }))
+  const { said } = await openEarnings({ months: none, latest: [], payouts: [], available: 0, pending: 0 })
+  await said('Nothing earned yet')
+  expect(named(page.main(), 'a', 'My Spots')?.pathname).toBe('/listings')
+})

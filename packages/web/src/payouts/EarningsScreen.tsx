@@ -1,0 +1,72 @@
+import { formatRoundMoney } from '@bayshare/domain/money/format-money'
+import { IconTableDown } from '@tabler/icons-react'
+import { useBrand } from '../brands/BrandContext'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorState } from '../ui/ErrorState'
+import { LinkButton } from '../ui/LinkButton'
+import { Page } from '../ui/Page'
+import { Panel } from '../ui/Panel'
+import { EarnScene } from '../ui/scenes/EarnScene'
+import { PageSkeleton } from '../ui/Skeletons'
+import styles from './EarningsScreen.module.css'
+import { EarningsChart } from './parts/EarningsChart'
+import { LatestStays, PayoutList } from './parts/EarningsLists'
+import { type Earnings, EarningsTotals } from './parts/EarningsTotals'
+import { MoveEarnings } from './parts/MoveEarnings'
+import { useEarnings } from './use-earnings'
+import { earningsWords as words } from './words'
+
+/** What an owner has earned: how much, by which stays, and when it is paid. */
+export function EarningsScreen() {
+  const earnings = useEarnings()
+  return (
+    <Page title={words.title} lead={words.lead}>
+      {earnings.isPending && <PageSkeleton />}
+      {earnings.isError && <ErrorState error={earnings.error} onRetry={() => void earnings.refetch()} />}
+      {earnings.data && (isNothing(earnings.data) ? <Nothing /> : <Everything earnings={earnings.data} />)}
+    </Page>
+  )
+}
+
+function Everything({ earnings }: { earnings: Earnings }) {
+  return (
+    <>
+      <section className={styles.card} aria-label={words.title}>
+        <EarningsTotals earnings={earnings} action={<MoveEarnings available={earnings.available} />} />
+      </section>
+      <Panel title={words.chart}>
+        <EarningsChart months={earnings.months} />
+      </Panel>
+      <Panel
+        title={words.latest}
+        action={
+          <a href={earnings.csvUrl} className={styles.csv} download>
+            <IconTableDown size={20} stroke={1.75} aria-hidden />
+            {words.csv}
+          </a>
+        }
+      >
+        <LatestStays stays={earnings.latest} />
+      </Panel>
+      <Panel title={words.payouts}>
+        <PayoutList payouts={earnings.payouts} />
+      </Panel>
+    </>
+  )
+}
+
+function Nothing() {
+  const { mode, policy } = useBrand()
+  return (
+    <EmptyState
+      picture={<EarnScene amount={formatRoundMoney(policy.sampleEarnings)} isTower={mode === 'bays'} />}
+      title={words.noneTitle}
+      text={words.noneText}
+      action={<LinkButton to="/listings">{words.toListings}</LinkButton>}
+    />
+  )
+}
+
+function isNothing({ latest, payouts, months }: Earnings): boolean {
+  return latest.length === 0 && payouts.length === 0 && months.every(({ earned }) => earned === 0)
+}

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { refusals } from '@bayshare/contract/refusals'
+import { afterEach, expect, test } from 'vitest'
+import { type Answer, named, press, type as enter, visit } from '../testing/visit'
+import { profileOnWire } from '../testing/wire-answers'
+
+const id = (last: number) => `00000000-0000-4000-8000-0000000000${last}`
+
+function payout(number: number, state: string, changed: object = {}) {
+  return {
+    id: id(number),
+    period: '2026-11',
+    owner_name: `Owner ${number}`,
+    bsb: '062-000',
+    account_number: `1234567${number}`,
+    amount: number,
+    state,
+    made_at: '2026-11-16T00:00:00Z',
+    return_reason: null,
+    file_number: null,
+    ...changed,
+  }
+}
+
+const file = {
+  id: id(90),
+  number: 1,
+  total: 42,
+  count: 2,
+  created_at: '2026-11-16T01:00:00Z',
+  url: '/papers/90/payouts.aba?sign=1',
+}
+
+let page: Awaited<ReturnType<typeof visit>>
+afterEach(() => page.leave())
+
+async function openPayouts({
+  payouts = [] as object[],
+  files = [] as object[],
+  deeds = [] as Answer[],
+  is = true,
+} = {}) {
+  const run = { payouts, files }
+  page = await visit('/operator/payouts', {
+    isSignedIn: true,
+    answer({ path, method, body }) {
+      if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, is_operator: is } }
+      if (path.includes('/sharing_economy/')) return deeds.shift()
+      if (path.includes('/operator/payouts/') && method === 'POST') {
+        const answer = deeds.shift()
+        if (answer?.status === 200 && path.endsWith('/file/')) {
+          run.payouts = run.payouts.map((one) => ({ ...one, state: 'sent', file_number: 1 }))
+          run.files = [file]
+        }
+        if (answer?.status === 200 && path.endsWith('/close/')) {
+          const ids = body.ids as string[]
+          run.payouts = run.payouts.map((one) =>
+            ids.includes((one as { id: string }).id) ? { ...one, state: body.state } : one,
+          )
+        }
+        return answer
+      }
+      if (path.includes('/operator/payouts/')) {
+        const period = /period=([\d-]+)/.exec(path)?.[1] ?? '2026-11'
+        return { status: 200, body: { period, periods: ['2026-10', '2026-11'], ...run } }
+      }
+      return { status: 404, body: {} }
+    },
+  })
+  const { main, find } = page
+  return {
+    said: (words: string) => find(() => (main().textContent?.includes(words) ? main() : undefined)),
+    button: (words: string) => find(() => named(main(), 'button', words)),
+    tick: (label: string) =>
+      find(() => main().querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)),
+    sent: (end: string) => page.calls.filter(({ path, method }) => method === 'POST' && path.endsWith(end)),
+  }
+}
+
+test('somebody who is no operator is told that there is no such page', async () => {
+  const { said } = await openPayouts({ is: false })
+  await said('There is nothing at this address')
+  expect(page.calls.some(({ path }) => path.includes('/operator/'))).toBe(false)
+})
+
+test('a month without payouts says when they are made, and nothing can be sent', async () => {
+  const { said, button } = await openPayouts()
+  await said('No payouts in this month')
+  expect((await button('Make file for the bank')).disabled).toBe(true)
+})
+
+test('what waits goes into a file that can be downloaded', async () => {
+  const { said, button, sent } = await openPayouts({
+    payouts: [payout(41, 'made'), payout(42, 'made')],
+    deeds: [{ status: 200, body: { id: id(90), url: file.url } }],
+  })
+  await said('2 payouts wait for the bank: $83.00.')
+  await press(await button('Make file for the bank'))
+  await said('The file is ready.')
+  expect(sent('/file/')[0]?.body).toEqual({ period: '2026-11' })
+  expect(page.main().querySelector('[aria-label="Download file no. 1"]')?.getAttribute('href')).toBe(file.url)
+})
+
+test('a company without a bank account is told so', async () => {
+  const { status, words } = refusals['company-not-set-up']
+  const { said, button, sent } = await openPayouts({
+    payouts: [payout(41, 'made')],
+    deeds: [{ status, body: { detail: words } }],
+  })
+  await press(await button('Make file for the bank'))
+  await said('The bank account that payouts come from is not set up.')
+  expect(sent('/file/')).toHaveLength(1)
+})
+
+test('only what was sent can be chosen; marking it paid asks first', async () => {
+  const { said, button, tick, sent } = await openPayouts({
+    payouts: [payout(41, 'sent'), payout(42, 'sent'), payout(43, 'paid'), payout(44, 'made')],
+    deeds: [{ status: 200, body: { closed: 2 } }],
+  })
+  await press(await tick('Choose all that were sent to the bank'))
+  await said('2 chosen, $83.00')
+  expect(page.main().querySelectorAll('tbody input[type="checkbox"]')).toHaveLength(2)
+  await press(await button('Mark paid'))
+  await said('This cannot be taken back.')
+  const confirm = await page.find(() => {
+    const dialog = page.main().querySelector('dialog')
+    return dialog && named(dialog, 'button', 'Mark paid')
+  })
+  await press(confirm)
+  await said('2 payouts were updated.')
+  expect(sent('/close/')[0]?.body).toEqual({ ids: [id(41), id(42)], state: 'paid' })
+  expect(page.main().querySelector('input[type="checkbox"]')).toBeNull()
+})
+
+test('a returned payout needs the reason of the bank', async () => {
+  const { said, button, tick, sent } = await openPayouts({
+    payouts: [payout(41, 'sent')],
+    deeds: [{ status: 200, body: { closed: 1 } }],
+  })
+  await press(await tick('Choose the payout of Owner 41'))
+  await press(await button('Returned'))
+  const dialog = await page.find(() => page.main().querySelector('dialog'))
+  await press(named(dialog, 'button', 'Returned')!)
+  await said('Please say why.')
+  await enter(dialog.querySelector('input')!, ' Account closed ')
+  await press(named(dialog, 'button', 'Returned')!)
+  await said('1 payout was updated.')
+  expect(sent('/close/')[0]?.body).toEqual({ ids: [id(41)], state: 'returned', reason: 'Account closed' })
+})
+
+test('another month is looked at by its name, which stands in the address', async () => {
+  const { said } = await openPayouts({ payouts: [payout(41, 'paid')] })
+  await said('Owner 41')
+  const month = page.main().querySelector('select')!
+  expect([...month.options].map(({ text }) => text)).toEqual(['November 2026', 'October 2026'])
+  await enter(month, '2026-10')
+  await page.find(() =>
+    page.calls.some(({ path }) => path.includes('period=2026-10')) ? document.body : undefined,
+  )
+  expect(page.router.state.location.search).toBe('?month=2026-10')
+})
+
+test('the half-year report says how many owners it holds', async () => {
+  const { said, button } = await openPayouts({
+    deeds: [{ status: 200, body: { url: '#report', owners: 3 } }],
+  })
+  await press(await button('Download report'))
+  await said('The report holds 3 owners.')
+  expect(page.calls.some(({ path }) => /half=\d{4}-H[12]/.test(path))).toBe(true)
+})

@@ -1,0 +1,62 @@
+import { allPayouts } from '@bayshare/contract/payouts'
+import { useSearchParams } from 'react-router'
+import { useAnswer } from '../session/use-answer'
+import { monthWords } from '../ui/day-words'
+import { ErrorState } from '../ui/ErrorState'
+import { SelectField } from '../ui/Field'
+import { Page } from '../ui/Page'
+import { PageSkeleton } from '../ui/Skeletons'
+import styles from './OperatorPayoutsScreen.module.css'
+import { BankFiles } from './parts/BankFiles'
+import { PayoutTable } from './parts/PayoutTable'
+import { SharingReport } from './parts/SharingReport'
+import { operatorWords as words } from './words'
+
+/** The addresses of files hold for ten minutes; they are asked for anew before that. */
+const askAgainMilliseconds = 8 * 60_000
+const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
+
+/** For whoever runs the installation: what owners are paid, the files for the bank, and what became of them. */
+export function OperatorPayoutsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const wished = query.get('month') ?? ''
+  const period = monthForm.test(wished) ? wished : undefined
+  const run = useAnswer(allPayouts, { query: { period } }, { refetchInterval: askAgainMilliseconds })
+  const shown = run.data
+  return (
+    <Page
+      title={words.title}
+      lead={words.lead}
+      action={
+        shown && (
+          <div className={styles.month}>
+            <SelectField
+              label={words.month}
+              value={shown.period}
+              options={monthsOf(shown).map((value) => ({
+                value,
+                words: monthWords(Temporal.PlainYearMonth.from(value)),
+              }))}
+              onChoose={(month) => setQuery({ month }, { replace: true })}
+            />
+          </div>
+        )
+      }
+    >
+      {run.isPending && <PageSkeleton />}
+      {run.isError && <ErrorState error={run.error} onRetry={() => void run.refetch()} />}
+      {shown && (
+        <>
+          <BankFiles period={shown.period} payouts={shown.payouts} files={shown.files} />
+          <PayoutTable key={shown.period} payouts={shown.payouts} />
+          <SharingReport />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Months that have payouts, and the one that is looked at, the latest first. */
+function monthsOf({ period, periods }: { period: string; periods: readonly string[] }): string[] {
+  return [...new Set([period, ...periods])].toSorted().toReversed()
+}

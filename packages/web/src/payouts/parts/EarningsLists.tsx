@@ -1,0 +1,103 @@
+import { IconFileDownload } from '@tabler/icons-react'
+import { viewerZone } from '../../session/viewer-zone'
+import { dayWithYear, monthWords } from '../../ui/day-words'
+import { Money } from '../../ui/Money'
+import { type Column, RowTable } from '../../ui/RowTable'
+import { earningsWords as words } from '../words'
+import styles from './EarningsLists.module.css'
+import type { Earnings } from './EarningsTotals'
+import { MoneyState } from './MoneyState'
+
+type Stay = Earnings['latest'][number]
+type Payout = Earnings['payouts'][number]
+
+const stayColumns: readonly Column<Stay>[] = [
+  {
+    name: words.place,
+    isHead: true,
+    cell: ({ place, reference, period }) => (
+      <>
+        {place}
+        <span className={styles.reference}>
+          {reference}
+          {period > 0 && `, ${words.period(period)}`}
+        </span>
+      </>
+    ),
+  },
+  { name: words.day, cell: ({ earnedAt }) => dayOf(earnedAt) },
+  { name: words.price, isNumber: true, cell: ({ price }) => <Money amount={price} /> },
+  {
+    name: words.commission,
+    isNumber: true,
+    cell: ({ commission }) => (
+      <>
+        {commission > 0 && '−'}
+        <Money amount={commission} />
+      </>
+    ),
+  },
+  {
+    name: words.youEarn,
+    isNumber: true,
+    cell: ({ amount }) => (
+      <strong>
+        <Money amount={amount} />
+      </strong>
+    ),
+  },
+  { name: words.state, cell: ({ state }) => <MoneyState state={state} words={words.states[state]} /> },
+]
+
+/** Each stay with its price, what we keep of it and what the owner earns. */
+export function LatestStays({ stays }: { stays: readonly Stay[] }) {
+  if (stays.length === 0) return <p className={styles.none}>{words.latestNone}</p>
+  return (
+    <RowTable
+      caption={words.latest}
+      columns={stayColumns}
+      rows={stays}
+      keyOf={({ reference, period }) => `${reference}-${period}`}
+    />
+  )
+}
+
+const payoutColumns: readonly Column<Payout>[] = [
+  {
+    name: words.payoutOf,
+    isHead: true,
+    cell: ({ period }) => monthWords(Temporal.PlainYearMonth.from(period)),
+  },
+  { name: words.made, cell: ({ madeAt }) => dayOf(madeAt) },
+  {
+    name: words.amount,
+    isNumber: true,
+    cell: ({ amount }) => (
+      <strong>
+        <Money amount={amount} />
+      </strong>
+    ),
+  },
+  { name: words.state, cell: ({ state }) => <MoneyState state={state} words={words.payoutStates[state]} /> },
+  {
+    name: words.paper,
+    cell: ({ statementUrl }) =>
+      statementUrl === null ? (
+        <span className={styles.none}>{words.statementNone}</span>
+      ) : (
+        <a href={statementUrl} className={styles.paper} download>
+          <IconFileDownload size={20} stroke={1.75} aria-hidden />
+          {words.statement}
+        </a>
+      ),
+  },
+]
+
+export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
+  if (payouts.length === 0) return <p className={styles.none}>{words.payoutsNone}</p>
+  return <RowTable caption={words.payouts} columns={payoutColumns} rows={payouts} keyOf={({ id }) => id} />
+}
+
+function dayOf(at: Temporal.Instant): string {
+  return dayWithYear(at.toZonedDateTimeISO(viewerZone()).toPlainDate())
+}

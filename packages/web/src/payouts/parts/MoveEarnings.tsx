@@ -1,0 +1,83 @@
+import { Refused } from '@bayshare/contract/call'
+import { refusals } from '@bayshare/contract/refusals'
+import { moveEarnings, myEarnings } from '@bayshare/contract/wallet'
+import type { Cents } from '@bayshare/domain/money/cents'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import { IconWallet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { attemptKeyIn } from '../../session/attempt-key'
+import { failureWords } from '../../session/failure-words'
+import { liveSessionOf } from '../../session/live-session'
+import { refreshProfile } from '../../session/refresh-profile'
+import { useSessionItself } from '../../session/SessionContext'
+import { useDeed } from '../../session/use-deed'
+import { Alert } from '../../ui/Alert'
+import { Dialog } from '../../ui/Dialog'
+import dialogStyles from '../../ui/Dialog.module.css'
+import { PlainButton } from '../../ui/LinkButton'
+import { uiWords } from '../../ui/words'
+import { earningsWords as words } from '../words'
+import styles from './MoveEarnings.module.css'
+
+const key = attemptKeyIn('bayshare-move-earnings')
+
+/** Turns all that is available into wallet cash, after asking. */
+export function MoveEarnings({ available }: { available: Cents }) {
+  const live = liveSessionOf(useSessionItself())
+  const [isAsking, setAsking] = useState(false)
+  const [moved, setMoved] = useState<Cents>()
+  const move = useDeed(async () => {
+    const wish = String(available)
+    try {
+      const answer = await live.api(moveEarnings, {
+        body: { amount: available },
+        idempotencyKey: key.of(wish),
+      })
+      key.forget()
+      setMoved(answer.moved)
+      setAsking(false)
+    } catch (error) {
+      // What is refused has not happened; only a lost answer is asked for again under the same key.
+      if (error instanceof Refused && error.status < 500) key.forget()
+      throw error
+    } finally {
+      await Promise.all([
+        refreshProfile(live),
+        live.queries.invalidateQueries({ queryKey: [myEarnings.method, myEarnings.path] }),
+      ])
+    }
+  }, moveFailure)
+
+  return (
+    <div className={styles.move}>
+      {available > 0 && (
+        <PlainButton look="secondary" onClick={() => setAsking(true)}>
+          <IconWallet size={20} stroke={1.75} aria-hidden />
+          {words.move}
+        </PlainButton>
+      )}
+      <p role="status" className={styles.status}>
+        {moved !== undefined && words.moved(formatMoney(moved))}
+      </p>
+      {isAsking && (
+        <Dialog title={words.moveTitle} onClose={() => setAsking(false)}>
+          <p className={dialogStyles.text}>{words.moveText(formatMoney(available))}</p>
+          <Alert>{move.failure}</Alert>
+          <div className={dialogStyles.actions}>
+            <PlainButton look="secondary" onClick={() => setAsking(false)}>
+              {uiWords.cancel}
+            </PlainButton>
+            <PlainButton disabled={move.isBusy || available === 0} onClick={() => void move.run()}>
+              {move.isBusy ? words.moving : words.moveConfirm(formatMoney(available))}
+            </PlainButton>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function moveFailure(error: unknown): string {
+  const isOtherAmount = error instanceof Refused && error.message === refusals['price-has-changed'].words
+  return isOtherAmount ? words.moveChanged : failureWords(error)
+}

@@ -1,0 +1,59 @@
+import { sharingEconomyReport } from '@bayshare/contract/payouts'
+import { IconReportMoney } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useBrand } from '../../brands/BrandContext'
+import { productNow } from '../../session/product-clock'
+import { useDeed } from '../../session/use-deed'
+import { Alert } from '../../ui/Alert'
+import { SelectField } from '../../ui/Field'
+import { PlainButton } from '../../ui/LinkButton'
+import { Panel } from '../../ui/Panel'
+import { startDownload } from '../../ui/start-download'
+import { halfYearCode, halfYears } from '../half-years'
+import { usePayoutRun } from '../use-payout-run'
+import { operatorWords as words } from '../words'
+import styles from './SharingReport.module.css'
+
+const offered = 6
+
+/** What the tax office asks of platforms: a table of half a year. */
+export function SharingReport() {
+  const { zone } = useBrand().policy.payout
+  const { api } = usePayoutRun()
+  const halves = halfYears(productNow().toZonedDateTimeISO(zone).toPlainDate(), offered)
+  const [wished, setWished] = useState<string>()
+  const [owners, setOwners] = useState<number>()
+  // A report is usually made of the half year that has ended.
+  const half = wished ?? halves.slice(1, 2).map(halfYearCode)[0] ?? ''
+  const report = useDeed(async () => {
+    setOwners(undefined)
+    const made = await api(sharingEconomyReport, { query: { half } })
+    setOwners(made.owners)
+    startDownload(made.url)
+  })
+  return (
+    <Panel title={words.report} text={words.reportText}>
+      <div className={styles.row}>
+        <div className={styles.half}>
+          <SelectField
+            label={words.half}
+            value={half}
+            options={halves.map((one) => ({
+              value: halfYearCode(one),
+              words: words.halfWords(one.year, one.half),
+            }))}
+            onChoose={setWished}
+          />
+        </div>
+        <PlainButton look="secondary" disabled={report.isBusy} onClick={() => void report.run()}>
+          <IconReportMoney size={20} stroke={1.75} aria-hidden />
+          {report.isBusy ? words.makingReport : words.makeReport}
+        </PlainButton>
+      </div>
+      <p role="status" className={styles.status}>
+        {owners !== undefined && words.reportMade(owners)}
+      </p>
+      <Alert>{report.failure}</Alert>
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import styles from './RowTable.module.css'
+
+export interface Column<R> {
+  name: string
+  cell: (row: R) => ReactNode
+  /** Figures stand at the right, in equal width. */
+  isNumber?: boolean
+  /** Names the row; on a phone it is the head of the card. */
+  isHead?: boolean
+}
+
+/** Rows of figures. Where there is no room for columns, each row is a card that names its values. */
+export function RowTable<R>({ caption, columns, rows, keyOf, choice }: RowTableProps<R>) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {choice && (
+            <td className={styles.choice}>
+              <Tick tick={choice.all} />
+            </td>
+          )}
+          {columns.map(({ name, isNumber }) => (
+            <th key={name} scope="col" className={isNumber ? styles.number : undefined}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const tick = choice?.of(row)
+          return (
+            <tr key={keyOf(row)} data-chosen={tick?.isTicked}>
+              {choice && <td className={styles.choice}>{tick && <Tick tick={tick} />}</td>}
+              {columns.map((column) => (
+                <Cell key={column.name} column={column} row={row} />
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowTableProps<R> {
+  /** Names the table to those who do not see it. */
+  caption: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  keyOf: (row: R) => string
+  /** Boxes to tick before each row that can be chosen, and one for all of them. */
+  choice?: { all: Ticking; of: (row: R) => Ticking | undefined }
+}
+
+interface Ticking {
+  label: string
+  isTicked: boolean
+  onTick: () => void
+}
+
+function Tick({ tick: { label, isTicked, onTick } }: { tick: Ticking }) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" aria-label={label} checked={isTicked} onChange={onTick} />
+    </label>
+  )
+}
+
+function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
+  const { name, cell, isNumber, isHead } = column
+  if (isHead) {
+    return (
+      <th scope="row" className={styles.head}>
+        {cell(row)}
+      </th>
+    )
+  }
+  return (
+    <td data-name={name} className={isNumber ? styles.number : undefined}>
+      {cell(row)}
+    </td>
+  )
+}
