@@ -31,7 +31,8 @@ export function declined(
 
 /** The bank's own reason when it gives one, for the words that the holder sees. */
 export function reasonOf(error: { decline_code?: string; code?: string } | null): string {
-  return error?.decline_code ?? error?.code ?? 'card_declined'
+  // The library fills a reason that was not given with an empty text.
+  return error?.decline_code || error?.code || 'card_declined'
 }
 
 function actionUrl(intent: Stripe.PaymentIntent): string {

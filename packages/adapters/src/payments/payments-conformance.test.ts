@@ -11,6 +11,10 @@ import {
   stripeTestModeEngine,
 } from './conformance/engines'
 import { holder, intentsOf, order, refOf, savedCard, tokenOf } from './conformance/fixture'
+import { whenCapturing } from './conformance/when-capturing'
+import { whenDebiting } from './conformance/when-debiting'
+import { whenMoneyGoesBack } from './conformance/when-money-goes-back'
+import { whenNoticesCome } from './conformance/when-notices-come'
 import { whenTheHolderMustConfirm } from './conformance/when-the-holder-must-confirm'
 import { whenThingsGoWrong } from './conformance/when-things-go-wrong'
 
@@ -197,6 +201,22 @@ describe.each([
   test('a wrong key is a mistake of ours', async () => {
     const locked = engine.paymentsWith({ secretKey: 'sk_live_of_somebody' })
     await expect(locked.charge(order(card))).rejects.toMatchObject({ statusCode: 401 })
+  })
+
+  describe('capturing', () => {
+    whenCapturing({ engine: () => engine, card: () => card, hasSandbox })
+  })
+
+  describe('debiting', () => {
+    whenDebiting({ engine: () => engine, hasSandbox })
+  })
+
+  describe.runIf(hasSandbox)('when money goes back', () => {
+    whenMoneyGoesBack(() => engine)
+  })
+
+  describe.runIf(hasSandbox)('when notices come', () => {
+    whenNoticesCome({ engine: () => engine, card: () => card })
   })
 
   describe.runIf(hasSandbox)('when the holder must confirm', () => {

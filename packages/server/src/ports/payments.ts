@@ -118,10 +118,12 @@ export interface RefundOrder {
   amount: Cents
 }
 
+/** A refund that was refused outright has no reference, only an empty text. */
 export type RefundOutcome = { state: 'refunded' | 'pending' | 'failed'; refundRef: string } | Unknown
 
 export interface Dispute {
-  state: 'open' | 'won' | 'lost'
+  /** An enquiry has taken no money, and may still become a dispute that does. */
+  state: 'enquiry' | 'open' | 'won' | 'lost'
   disputeRef: string
   /** The payment that is disputed. */
   providerRef: string

@@ -151,7 +151,7 @@ CREATE TABLE IF NOT EXISTS stripe_sandbox.disputes (
   currency text NOT NULL,
   reason text NOT NULL,
   status text NOT NULL,
-  withdrawn_at bigint NOT NULL,
+  withdrawn_at bigint,
   reinstated_at bigint,
   CHECK ((status = 'won') = (reinstated_at IS NOT NULL))
 );

@@ -8,8 +8,9 @@ export interface DisputeRow {
   amount: number
   currency: string
   reason: string
-  status: 'needs_response' | 'under_review' | 'won' | 'lost'
-  withdrawn_at: number
+  status: 'needs_response' | 'under_review' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed'
+  /** An enquiry takes no money. */
+  withdrawn_at: number | null
   reinstated_at: number | null
 }
 
@@ -22,7 +23,7 @@ export function disputeBody(row: DisputeRow) {
     object: 'dispute',
     amount: row.amount,
     balance_transactions: [
-      balanceBody(row, 'withdrawal', row.withdrawn_at, -row.amount),
+      ...(row.withdrawn_at === null ? [] : [balanceBody(row, 'withdrawal', row.withdrawn_at, -row.amount)]),
       ...(row.reinstated_at === null
         ? []
         : [balanceBody(row, 'reinstatement', row.reinstated_at, row.amount)]),
@@ -35,19 +36,23 @@ export function disputeBody(row: DisputeRow) {
     evidence_details: {
       due_by: row.created + answerSeconds,
       enhanced_eligibility: {},
-      has_evidence: row.status !== 'needs_response',
+      has_evidence: isAnswered(row),
       past_due: false,
-      submission_count: row.status === 'needs_response' ? 0 : 1,
+      submission_count: isAnswered(row) ? 1 : 0,
       submission_method: 'manual',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: row.withdrawn_at === null,
     livemode: false,
     metadata: {},
     payment_intent: row.payment_intent,
     reason: row.reason,
     status: row.status,
   } satisfies Stripe.Dispute
+}
+
+function isAnswered({ status }: DisputeRow): boolean {
+  return status === 'under_review' || status === 'won'
 }
 
 function balanceBody(

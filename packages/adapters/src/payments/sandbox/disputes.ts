@@ -44,7 +44,9 @@ export async function disputeIfTold(
 ): Promise<void> {
   if (method.type === 'card') {
     const { disputes } = cardOf(method)
-    if (disputes !== null) await openDispute(call, intent, disputes, 'needs_response')
+    if (disputes === null) return
+    const status = disputes.isEnquiry ? 'warning_needs_response' : 'needs_response'
+    await openDispute(call, intent, disputes.reason, status)
   } else if (accountOf(method).fate === 'pays-and-disputes') {
     // A debit is given back without any question, and there is no appeal.
     const dispute = await openDispute(call, intent, 'bank_cannot_process', 'lost')
@@ -54,7 +56,7 @@ export async function disputeIfTold(
 
 export async function isDisputed(call: Call, intentId: string): Promise<boolean> {
   const found = await call.sql.query(
-    `SELECT 1 FROM stripe_sandbox.disputes WHERE payment_intent = $1 AND status <> 'won'`,
+    `SELECT 1 FROM stripe_sandbox.disputes WHERE payment_intent = $1 AND withdrawn_at IS NOT NULL AND reinstated_at IS NULL`,
     [intentId],
   )
   return found.rowCount !== 0
@@ -69,7 +71,7 @@ async function openDispute(
   const inserted = await call.sql.query<DisputeRow>(
     `INSERT INTO stripe_sandbox.disputes
        (id, created, payment_intent, charge, amount, currency, reason, status, withdrawn_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $2) RETURNING *`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING *`,
     [
       newId('du'),
       call.now,
@@ -79,11 +81,12 @@ async function openDispute(
       intent.currency,
       reason,
       status,
+      status === 'warning_needs_response' ? null : call.now,
     ],
   )
   const row = inserted.rows[0]!
   await recordEvent(call, 'charge.dispute.created', disputeBody(row))
-  await recordEvent(call, 'charge.dispute.funds_withdrawn', disputeBody(row))
+  if (row.withdrawn_at !== null) await recordEvent(call, 'charge.dispute.funds_withdrawn', disputeBody(row))
   return row
 }
 
@@ -103,7 +106,8 @@ async function answerDispute(call: Call): Promise<Answer> {
   return ok(disputeBody(moved))
 }
 
-async function settle(call: Call, dispute: DisputeRow, status: 'won' | 'lost'): Promise<DisputeRow> {
+async function settle(call: Call, dispute: DisputeRow, wanted: 'won' | 'lost'): Promise<DisputeRow> {
+  const status = dispute.status === 'warning_needs_response' ? 'warning_closed' : wanted
   const row = await move(call, dispute, status)
   const events: EventType[] =
     status === 'won'
@@ -116,7 +120,7 @@ async function settle(call: Call, dispute: DisputeRow, status: 'won' | 'lost'): 
 async function move(call: Call, dispute: DisputeRow, status: DisputeRow['status']): Promise<DisputeRow> {
   const moved = await call.sql.query<DisputeRow>(
     `UPDATE stripe_sandbox.disputes SET status = $2, reinstated_at = $3
-     WHERE id = $1 AND status IN ('needs_response', 'under_review') RETURNING *`,
+     WHERE id = $1 AND status IN ('needs_response', 'under_review', 'warning_needs_response') RETURNING *`,
     [dispute.id, status, status === 'won' ? call.now : null],
   )
   if (moved.rows[0] !== undefined) return moved.rows[0]

@@ -179,8 +179,11 @@ async function insertCard(call: { sql: Sql; now: number }, card: CardFields): Pr
 async function insertDebit(call: Call): Promise<DebitMethodRow> {
   const account = group(call.form, 'au_becs_debit')
   const holder = group(call.form, 'billing_details')
-  const bsb = requiredText(account, 'bsb_number').replaceAll(/[\s-]/g, '')
-  const number = requiredText(account, 'account_number').replaceAll(/[\s-]/g, '')
+  const bsb = requiredText(account, 'bsb_number', 'au_becs_debit[bsb_number]').replaceAll(/[\s-]/g, '')
+  const number = requiredText(account, 'account_number', 'au_becs_debit[account_number]').replaceAll(
+    /[\s-]/g,
+    '',
+  )
   if (bsb !== testBsb) throw notATestAccount('bsb_number')
   if (accountOfNumber(number) === undefined) throw notATestAccount('account_number')
   const inserted = await call.sql.query<DebitMethodRow>(

@@ -10,10 +10,11 @@ export function optionalText(form: FormGroup, name: string): string | null {
   return value
 }
 
-export function requiredText(form: FormGroup, name: string): string {
+/** `param` is the whole name of a parameter that lies inside a group. */
+export function requiredText(form: FormGroup, name: string, param = name): string {
   const value = optionalText(form, name)
   if (value === null) {
-    throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
+    throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
   }
   return value
 }

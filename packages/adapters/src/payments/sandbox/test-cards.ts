@@ -10,7 +10,7 @@ export interface TestCard {
   attaches: boolean
   decline: Decline | null
   /** Why its holder goes to the bank after paying. */
-  disputes: 'fraudulent' | 'product_not_received' | null
+  disputes: { reason: 'fraudulent' | 'product_not_received'; isEnquiry?: boolean } | null
   /** What a refund begins as and ends as, when it takes its time. */
   refunds: { from: 'pending' | 'succeeded'; to: 'succeeded' | 'failed' } | null
 }
@@ -67,8 +67,13 @@ const testCards: readonly TestCard[] = [
     ),
   ),
   card('4000000000000341', ['visa_chargeCustomerFail', 'chargeCustomerFail'], { decline: generic }),
-  card('4000000000000259', ['createDispute'], { disputes: 'fraudulent' }),
-  card('4000000000002685', ['createDisputeProductNotReceived'], { disputes: 'product_not_received' }),
+  card('4000000000000259', ['createDispute'], { disputes: { reason: 'fraudulent' } }),
+  card('4000000000002685', ['createDisputeProductNotReceived'], {
+    disputes: { reason: 'product_not_received' },
+  }),
+  card('4000000000001976', ['createDisputeInquiry'], {
+    disputes: { reason: 'fraudulent', isEnquiry: true },
+  }),
   card('4000000000007726', ['pendingRefund'], { refunds: { from: 'pending', to: 'succeeded' } }),
   card('4000000000005126', ['refundFail'], { refunds: { from: 'succeeded', to: 'failed' } }),
   card('4000000000003220', ['threeDSecure2Required'], { asksHolder: true }),
