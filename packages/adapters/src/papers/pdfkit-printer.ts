@@ -1,5 +1,5 @@
 import type { Paper, PaperBlock, PaperFact, PaperPrinter } from '@bayshare/server/ports/paper-printer'
-import { colours, fonts, innerWidth, page, PaperSheet, type PdfDocument } from './paper-sheet'
+import { colours, fonts, innerWidth, page, PaperSheet, type PdfDocument, type TextStyle } from './paper-sheet'
 import { printTable } from './print-table'
 import { printableText } from './printable-text'
 
@@ -97,7 +97,8 @@ function printParties(sheet: PaperSheet, { parties }: Paper): void {
     const group = sheet.doc.struct('Div')
     sheet.structure.add(group)
     let y = top
-    const say = (words: string, style: object) => {
+    const say = (words: string, wanted: TextStyle) => {
+      const style = { ...wanted, size: sizeThatFits(sheet, words, width - 18, wanted) }
       sheet.put(words, { x, y, width: width - 18 }, { parent: group, kind: 'P' }, style)
       y += sheet.heightOf(words, width - 18, style)
     }
@@ -108,6 +109,13 @@ function printParties(sheet: PaperSheet, { parties }: Paper): void {
     lowest = Math.max(lowest, y)
   }
   sheet.y = lowest + 22
+}
+
+/** An address of e-mail has no place to break at, so a long one is set smaller. */
+function sizeThatFits(sheet: PaperSheet, words: string, width: number, style: TextStyle): number {
+  const size = style.size ?? 10
+  const longest = Math.max(...words.split(/\s+/).map((word) => sheet.widthOf(word, style)))
+  return longest <= width ? size : Math.max((size * width) / longest - 0.05, 6)
 }
 
 function printBlock(sheet: PaperSheet, block: PaperBlock): void {

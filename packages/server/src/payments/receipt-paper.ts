@@ -42,7 +42,7 @@ export function receiptPaper(kind: 'receipt' | 'tax-invoice', facts: ReceiptFact
     facts: headFacts(facts),
     blocks: [
       suppliedTable(facts, 'What was supplied', 'Total'),
-      waysTable(facts, 'How it was paid', 'Paid'),
+      waysTable(facts, { heading: 'How it was paid', column: 'Paid by', total: 'Paid' }),
       { kind: 'text', paragraphs: notes(facts) },
     ],
   }
@@ -59,7 +59,7 @@ export function adjustmentPaper(original: { kind: string; number: string }, fact
     ],
     blocks: [
       suppliedTable(facts, 'What was taken back', 'Total taken back'),
-      waysTable(facts, 'Where it went', 'Returned'),
+      waysTable(facts, { heading: 'Where it went', column: 'Returned to', total: 'Returned' }),
       {
         kind: 'text',
         paragraphs: [
@@ -144,14 +144,17 @@ function suppliedTable(facts: ReceiptFacts, heading: string, totalLabel: string)
   }
 }
 
-function waysTable({ ways }: ReceiptFacts, heading: string, totalLabel: string): PaperBlock {
+function waysTable(
+  { ways }: ReceiptFacts,
+  words: { heading: string; column: string; total: string },
+): PaperBlock {
   const total = cents(ways.reduce((sum, way) => sum + way.amount, 0))
   return {
     kind: 'table',
-    heading,
-    columns: [{ label: 'By' }, { label: 'Amount', isAmount: true }],
+    heading: words.heading,
+    columns: [{ label: words.column }, { label: 'Amount', isAmount: true }],
     rows: ways.map((way) => [way.name, formatMoney(way.amount)]),
-    totals: [[totalLabel, formatMoney(total)]],
+    totals: [[words.total, formatMoney(total)]],
   }
 }
 
