@@ -19,3 +19,12 @@ export function isAccountNumber(digits: string): boolean {
 export function formatBsb(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})$/, '$1-$2')
 }
+
+/** Puts the line in while somebody types: from the fourth digit on, so that it can be deleted. */
+export function dashedBsb(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, bsbLength)
+  const half = bsbLength / 2
+  return digits.length > half ? `${digits.slice(0, half)}-${digits.slice(half)}` : digits
+}
+
+const bsbLength = 6

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountDigits, bsbDigits, formatBsb, isAccountNumber, isBsb } from './account-digits'
+import { accountDigits, dashedBsb, bsbDigits, formatBsb, isAccountNumber, isBsb } from './account-digits'
 import { australianBanks } from './australian-banks'
 import { bankOfBsb } from './bank-of-bsb'
 import { readBsbList } from './read-bsb-list'
@@ -16,7 +16,8 @@ test.each([
   ['610101', 'Adelaide Bank'],
   ['923100', 'ING'],
   ['182182', 'Macquarie Bank'],
-  ['000000', undefined],
+  ['000000', 'Test Bank'],
+  ['999999', undefined],
 ])('BSB %s is kept by %s', (bsb, bank) => {
   expect(bankOfBsb(bsb)).toBe(bank)
 })
@@ -73,4 +74,15 @@ test.each([
 
 test('six digits are written with a line between', () => {
   expect(formatBsb('062000')).toBe('062-000')
+})
+
+test.each([
+  ['062', '062'],
+  ['0620', '062-0'],
+  ['062000', '062-000'],
+  ['062-', '062'],
+  ['062 000 1', '062-000'],
+  ['x', ''],
+])('while a BSB is typed, %j becomes %j', (typed, shown) => {
+  expect(dashedBsb(typed)).toBe(shown)
 })

@@ -1,4 +1,4 @@
-import { accountDigits, bsbDigits, isAccountNumber, isBsb } from '../banks/account-digits'
+import { accountDigits, bsbDigits, dashedBsb, isAccountNumber, isBsb } from '../banks/account-digits'
 import { isDate, slashed } from './typed-date'
 
 /** What is done with the keys that are struck, and what must be true of the result. */
@@ -75,7 +75,7 @@ const kinds = {
   /** With its line or without: 062-000. */
   bsb: {
     longest: 7,
-    asTyped: (text) => text.replaceAll(/[^\d-]/g, ''),
+    asTyped: dashedBsb,
     problem: (text) => (isBsb(bsbDigits(text)) ? undefined : fieldWords.bsb),
   },
   'account-number': {

@@ -45,11 +45,14 @@ test.each([
 })
 
 test('one wrong digit never passes', () => {
+  const isPassed = (place: number, by: number) => {
+    const digits = Array.from('4000002500003155')
+    digits[place] = String((Number(digits[place]) + by) % 10)
+    return isCardNumber(digits.join(''))
+  }
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
-      const digits = Array.from('4000002500003155')
-      digits[place] = String((Number(digits[place]) + by) % 10)
-      return !isCardNumber(digits.join(''))
+      expect(isPassed(place, by)).toBe(false)
     }),
   )
 })

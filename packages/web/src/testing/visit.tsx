@@ -53,7 +53,7 @@ export async function visit(
     const call = {
       method,
       path: address,
-      body: typeof body === 'string' ? JSON.parse(body) : {},
+      body: bodyOf(body),
       form,
       idempotencyKey,
     }
@@ -89,6 +89,11 @@ export async function visit(
       root.remove()
     },
   }
+}
+
+function bodyOf(body: RequestInit['body']): SeenCall['body'] {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : {}
 }
 
 /** Waits until something is there, letting what is drawn go on meanwhile. */

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { type ComponentProps, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 import styles from './Field.module.css'
 
 interface FieldProps {
@@ -8,7 +8,7 @@ interface FieldProps {
   error?: string
 }
 
-type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>
+type InputProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
 /** Text, a date or a file: the device's own input, with label above and help or error below. */
 export function InputField({ label, help, error, ...input }: InputProps) {

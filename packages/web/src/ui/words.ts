@@ -1,5 +1,6 @@
 export const kitWords = {
   close: 'Close',
+  back: 'Back',
   showPassword: 'Show or hide the password',
   pages: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
   page: (page: number) => `Page ${page}`,

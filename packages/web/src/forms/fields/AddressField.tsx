@@ -121,6 +121,8 @@ function partsOf({ streetNumber, streetName, ...place }: SuggestedAddress): Form
     street_name: streetName,
     suburb,
     state,
+    // The direct debit form calls it so.
+    state_name: state,
     postcode,
     latitude,
     longitude,

@@ -1,0 +1,61 @@
+import { bsbDigits } from '@bayshare/domain/banks/account-digits'
+import { bankOfBsb } from '@bayshare/domain/banks/bank-of-bsb'
+import { type FormPage, pageOf } from '@bayshare/domain/forms/form'
+import { addressProblem, directDebitForm } from '@bayshare/domain/payments/direct-debit-form'
+import { KitFormBody } from '../../forms/KitFormBody'
+import { useForm } from '../../forms/use-form'
+import { Unseen } from '../../ui/Unseen'
+import { type DebitRequest, useDirectDebit } from '../use-direct-debit'
+import styles from './DirectDebit.module.css'
+import { DirectDebitSummary } from './DirectDebitSummary'
+
+const page = pageOf(directDebitForm)
+
+/** Address and bank account, then the request as the server has written it down, to be confirmed. */
+export function DirectDebit(props: DirectDebitProps) {
+  return page && <DebitForm page={page} {...props} />
+}
+
+function DebitForm({ page, request, onRequest, onDone }: DirectDebitProps & { page: FormPage }) {
+  const debit = useDirectDebit()
+  // The form lives on behind the summary, so that cancelling there loses nothing.
+  const form = useForm({
+    page,
+    check(content): Record<string, string> {
+      const problem = addressProblem(content)
+      return problem === undefined ? {} : { address: problem }
+    },
+    async onSave(content) {
+      const answer = await debit.ask(content)
+      if (answer.showsSummary) return onRequest(answer)
+      await debit.refresh()
+      onDone()
+    },
+  })
+  if (request)
+    return <DirectDebitSummary request={request} onCancel={() => onRequest(undefined)} onConfirmed={onDone} />
+  const bank = bankOfBsb(bsbDigits(String(form.values.account_bsb ?? '')))
+  return (
+    <div className={styles.form}>
+      <KitFormBody form={{ ...form, page: withBank(page, bank) }} />
+      <Unseen>
+        <span role="status">{bank}</span>
+      </Unseen>
+    </div>
+  )
+}
+
+/** While the BSB is typed, the name of its bank appears under it. */
+function withBank(page: FormPage, bank: string | undefined): FormPage {
+  return {
+    ...page,
+    fields: page.fields.map((field) => (field.name === 'account_bsb' ? { ...field, help: bank } : field)),
+  }
+}
+
+interface DirectDebitProps {
+  /** What is to be confirmed, once the server has said. */
+  request: DebitRequest | undefined
+  onRequest: (request: DebitRequest | undefined) => void
+  onDone: () => void
+}

@@ -1,0 +1,78 @@
+import { IconFileText } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useBrand } from '../../brands/BrandContext'
+import { useDeed } from '../../session/use-deed'
+import { Alert } from '../../ui/Alert'
+import { BrandLink } from '../../ui/BrandLink'
+import { dayWithYear } from '../../ui/day-words'
+import { PlainButton } from '../../ui/LinkButton'
+import { confirmFailureWords, type DebitRequest, useDirectDebit } from '../use-direct-debit'
+import { debitWords as words } from '../words'
+import styles from './DirectDebit.module.css'
+
+/** The "Direct Debit Request" as the holder is asked to confirm it (D1 section 2). */
+export function DirectDebitSummary({ request, onCancel, onConfirmed }: DirectDebitSummaryProps) {
+  const { links } = useBrand()
+  const { confirm } = useDirectDebit()
+  const confirmation = useDeed(confirm, confirmFailureWords)
+  const lead = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone: whoever cannot see the page hears what stands here now.
+  useEffect(() => lead.current?.focus(), [])
+  return (
+    <div className={styles.summary}>
+      <p ref={lead} tabIndex={-1} className={styles.lead}>
+        {words.requestLead}
+      </p>
+      <dl className={styles.list}>
+        {entriesOf(request).map(([name, value]) => (
+          <div key={name} className={styles.entry}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{words.descriptor(request.descriptor)}</p>
+      <p className={styles.agreement}>{words.agreement(request.creditorName, request.creditorId)}</p>
+      <p className={styles.links}>
+        <BrandLink to={links.directDebitTerms}>{words.terms}</BrandLink>
+        <a href={request.pdfUrl} target="_blank" rel="noreferrer">
+          <IconFileText size={18} stroke={1.75} aria-hidden />
+          {words.pdf}
+        </a>
+      </p>
+      <Alert>{confirmation.failure}</Alert>
+      <div className={styles.actions}>
+        <PlainButton look="secondary" isLarge onClick={onCancel}>
+          {words.cancel}
+        </PlainButton>
+        <PlainButton
+          isLarge
+          aria-busy={confirmation.isBusy}
+          onClick={async () => {
+            if (await confirmation.run()) onConfirmed()
+          }}
+        >
+          {confirmation.isBusy ? words.confirming : words.confirm}
+        </PlainButton>
+      </div>
+    </div>
+  )
+}
+
+interface DirectDebitSummaryProps {
+  request: DebitRequest
+  onCancel: () => void
+  onConfirmed: () => void
+}
+
+function entriesOf(request: DebitRequest): [name: string, value: string][] {
+  return [
+    [words.creditorName, request.creditorName],
+    [words.creditorId, request.creditorId],
+    [words.date, dayWithYear(request.date)],
+    [words.accountName, request.accountName],
+    [words.bankName, request.bankName],
+    [words.bsb, request.bsb],
+    [words.accountNumber, request.accountNumber],
+  ]
+}

@@ -1,0 +1,43 @@
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useDeed } from '../../session/use-deed'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { PlainButton } from '../../ui/LinkButton'
+import styles from './KeptMethod.module.css'
+
+/** The card or bank account that is kept, and the way to have it forgotten. */
+export function KeptMethod({ icon, label, words, onRemove }: KeptMethodProps) {
+  const [isAsking, setAsking] = useState(false)
+  const removal = useDeed(onRemove)
+  return (
+    <section className={styles.kept} aria-label={words.current}>
+      {icon}
+      <p className={styles.label}>{label}</p>
+      <PlainButton look="quiet" onClick={() => setAsking(true)}>
+        <IconTrash size={20} stroke={1.75} aria-hidden />
+        {words.remove}
+      </PlainButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          text={words.removeText(label)}
+          confirm={words.remove}
+          isBusy={removal.isBusy}
+          failure={removal.failure}
+          onConfirm={() => void removal.run()}
+          onClose={() => {
+            setAsking(false)
+            removal.dismiss()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface KeptMethodProps {
+  icon: ReactNode
+  label: string
+  words: { current: string; remove: string; removeTitle: string; removeText: (label: string) => string }
+  onRemove: () => Promise<unknown>
+}

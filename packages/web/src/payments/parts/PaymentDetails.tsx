@@ -1,0 +1,116 @@
+import { paymentPreferences } from '@bayshare/contract/wallet'
+import { dollars } from '@bayshare/domain/money/cents'
+import { formatRoundMoney } from '@bayshare/domain/money/format-money'
+import { IconBuildingBank, IconCoins, IconCreditCard, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useBrand } from '../../brands/BrandContext'
+import { PayoutSheet } from '../../payouts/parts/PayoutSheet'
+import { payoutDetailsWords } from '../../payouts/payout-details-words'
+import { usePayoutDetails } from '../../payouts/use-payout-details'
+import { useSession } from '../../session/SessionContext'
+import { useAnswer } from '../../session/use-answer'
+import { AutomaticTopUpSheet } from '../../top-ups/parts/AutomaticTopUpSheet'
+import { automaticWords } from '../../top-ups/words'
+import { Panel } from '../../ui/Panel'
+import { cardLabel } from '../card-label'
+import type { PaymentPart } from '../payment-part'
+import { paymentWords as words } from '../words'
+import { CardSheet } from './CardSheet'
+import { DebitSheet } from './DebitSheet'
+import styles from './PaymentDetails.module.css'
+import { PaymentRow } from './PaymentRow'
+
+/** Ways to pay and to be paid, each a row that opens its form (D1 section 2). */
+export function PaymentDetails({ id, opened, onClosed }: PaymentDetailsProps) {
+  const { features } = useBrand()
+  const { profile } = useSession()
+  const [open, setOpen] = useState(opened)
+  const [openedBefore, setOpenedBefore] = useState(opened)
+  const [said, say] = useState('')
+  if (opened !== openedBefore) {
+    setOpenedBefore(opened)
+    setOpen(opened)
+  }
+  if (!profile) return null
+  const show = (part: PaymentPart) => {
+    say('')
+    setOpen(part)
+  }
+  const close = () => {
+    setOpen(undefined)
+    onClosed?.()
+  }
+  const finish = (words: string) => {
+    say(words)
+    close()
+  }
+  const card = cardLabel(profile)
+  const debit = profile.directDebitLabel ?? undefined
+  const hasTopUps = features.automaticTopUp
+  return (
+    <Panel id={id} title={words.title}>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <ul className={styles.rows}>
+        <PaymentRow
+          icon={<IconCreditCard size={20} stroke={1.75} aria-hidden />}
+          title={card ?? words.addCard}
+          note={card ? words.cardNote : words.addCardNote}
+          onOpen={() => show('card')}
+        />
+        <PaymentRow
+          icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
+          title={debit ?? words.addDebit}
+          note={debit ? words.debitNote : words.addDebitNote}
+          onOpen={() => show('debit')}
+        />
+        <PayoutRow onOpen={() => show('payout')} />
+        {hasTopUps && <AutomaticRow onOpen={() => show('top-up')} />}
+      </ul>
+      {open === 'card' && <CardSheet onDone={finish} onClose={close} />}
+      {open === 'debit' && <DebitSheet onDone={finish} onClose={close} />}
+      {open === 'payout' && <PayoutSheet onClose={close} />}
+      {open === 'top-up' && hasTopUps && (
+        <AutomaticTopUpSheet onDone={finish} onClose={close} onAddCard={() => show('card')} />
+      )}
+    </Panel>
+  )
+}
+
+interface PaymentDetailsProps {
+  /** So that a link can lead here. */
+  id?: string
+  /** What the address asks to be open at once. */
+  opened?: PaymentPart
+  onClosed?: () => void
+}
+
+function PayoutRow({ onOpen }: { onOpen: () => void }) {
+  const kept = usePayoutDetails()
+  const { account, add, addNote, note } = payoutDetailsWords
+  return (
+    <PaymentRow
+      icon={<IconCoins size={20} stroke={1.75} aria-hidden />}
+      title={kept.state === 'kept' ? account(kept.details.bsb, kept.details.accountNumber) : add}
+      note={kept.state === 'kept' ? note : addNote}
+      isLoading={kept.state === 'loading'}
+      onOpen={onOpen}
+    />
+  )
+}
+
+function AutomaticRow({ onOpen }: { onOpen: () => void }) {
+  const { policy } = useBrand()
+  const { data } = useAnswer(paymentPreferences, {})
+  const { row, on, off } = automaticWords
+  const amount = data?.isAutomatic ? formatRoundMoney(dollars(data.amount)) : undefined
+  return (
+    <PaymentRow
+      icon={<IconRefresh size={20} stroke={1.75} aria-hidden />}
+      title={row}
+      note={data && (amount ? on(amount, formatRoundMoney(policy.topUp.below)) : off)}
+      onOpen={onOpen}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Placeholder } from '../../ui/Skeletons'
+import styles from './PaymentDetails.module.css'
+
+/** One way to pay or to be paid. */
+export function PaymentRow({ icon, title, note, isLoading = false, onOpen }: PaymentRowProps) {
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        {icon}
+        <span className={styles.told}>
+          <strong>{isLoading ? <Placeholder width={180} height={20} /> : title}</strong>
+          <span className={styles.note}>{note ?? ' '}</span>
+        </span>
+        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+interface PaymentRowProps {
+  icon: ReactNode
+  title: string
+  note: string | undefined
+  isLoading?: boolean
+  onOpen: () => void
+}

@@ -1,0 +1,89 @@
+import { Refused } from '@bayshare/contract/call'
+import { saveStripeCard } from '@bayshare/contract/payments'
+import type { AnswerOf } from '@bayshare/contract/route'
+import { type CardField, cardWords, fieldOfCardCode } from '@bayshare/domain/payments/card-fields'
+import { useRef, useState } from 'react'
+import { attemptKeyIn } from '../session/attempt-key'
+import { liveSessionOf } from '../session/live-session'
+import { refreshProfile } from '../session/refresh-profile'
+import { useSessionItself } from '../session/SessionContext'
+import type { CardToken } from './sandbox-token'
+
+const attemptKey = attemptKeyIn('bayshare-card')
+const tooManyTries = 429
+
+export type SavedCard = AnswerOf<typeof saveStripeCard>
+
+/** What is wrong with the card: under its fields, or above all of them. */
+export interface CardErrors {
+  fields: Readonly<Partial<Record<CardField, string>>>
+  alert?: string
+}
+
+export interface CardSaving {
+  errors: CardErrors
+  isBusy: boolean
+  /** Counts the tries that failed; each sends the focus to the first error. */
+  failedTries: number
+  show(errors: CardErrors): void
+  /** Shows what stopped a try. */
+  fail(errors: CardErrors): void
+  /** Asks the bank for a token and keeps the card; answers the card if it worked. */
+  save(token: () => Promise<CardToken>): Promise<SavedCard | undefined>
+}
+
+const none: CardErrors = { fields: {} }
+
+/** From a token of the card form to a card in the profile. */
+export function useCardSaving(): CardSaving {
+  const live = liveSessionOf(useSessionItself())
+  const [errors, setErrors] = useState(none)
+  const [isBusy, setBusy] = useState(false)
+  const [failedTries, setFailedTries] = useState(0)
+  const isRunning = useRef(false)
+
+  function fail(found: CardErrors): undefined {
+    setErrors(found)
+    setFailedTries((tries) => tries + 1)
+  }
+
+  async function attempt(askForToken: () => Promise<CardToken>): Promise<SavedCard | undefined> {
+    const given = await askForToken().catch(() => undefined)
+    if (!given) return fail({ fields: {}, alert: cardWords.noForm })
+    if (!('token' in given)) return fail(errorsOfCode(given.refusedCode))
+    const { token } = given
+    try {
+      const card = await live.api(saveStripeCard, { body: { token }, idempotencyKey: attemptKey.of(token) })
+      await refreshProfile(live)
+      return card
+    } catch (error) {
+      const isLimit = error instanceof Refused && error.status === tooManyTries
+      fail({ fields: {}, alert: isLimit ? error.message : cardWords.notSaved })
+    } finally {
+      attemptKey.forget()
+    }
+  }
+
+  return {
+    errors,
+    isBusy,
+    failedTries,
+    show: setErrors,
+    fail,
+    async save(askForToken) {
+      if (isRunning.current) return undefined
+      isRunning.current = true
+      setBusy(true)
+      setErrors(none)
+      return attempt(askForToken).finally(() => {
+        isRunning.current = false
+        setBusy(false)
+      })
+    },
+  }
+}
+
+function errorsOfCode(code: string | undefined): CardErrors {
+  const field = fieldOfCardCode(code)
+  return field ? { fields: { [field]: cardWords[field] } } : { fields: {}, alert: cardWords.other }
+}

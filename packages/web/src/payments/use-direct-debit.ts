@@ -1,0 +1,48 @@
+import { bodyFromWire, Refused } from '@bayshare/contract/call'
+import { directDebit } from '@bayshare/contract/payments'
+import type { AnswerOf } from '@bayshare/contract/route'
+import { debitFailureWords } from '@bayshare/domain/payments/direct-debit-form'
+import type { FormContent } from '../forms/form-content'
+import { FormProblem } from '../forms/form-errors'
+import { attemptKeyIn } from '../session/attempt-key'
+import { failureWords } from '../session/failure-words'
+import { liveSessionOf } from '../session/live-session'
+import { refreshProfile } from '../session/refresh-profile'
+import { useSessionItself } from '../session/SessionContext'
+
+export type DebitRequest = AnswerOf<typeof directDebit>
+
+const attemptKey = attemptKeyIn('bayshare-debit')
+
+/** The two calls of a direct debit: asking for it, and confirming what the server then shows. */
+export function useDirectDebit() {
+  const live = liveSessionOf(useSessionItself())
+  async function send(content: FormContent): Promise<DebitRequest> {
+    const wish = JSON.stringify(content)
+    try {
+      const body = bodyFromWire(directDebit, content)
+      return await live.api(directDebit, { body, idempotencyKey: attemptKey.of(wish) })
+    } finally {
+      // Both calls may be repeated: the same account asked for again is the same request.
+      attemptKey.forget()
+    }
+  }
+  return {
+    async ask(content: FormContent): Promise<DebitRequest> {
+      return send(content).catch((error: unknown) => {
+        throw error instanceof Refused && Object.keys(error.fields).length === 0
+          ? new FormProblem({ fields: {}, alert: debitFailureWords(error.message) })
+          : error
+      })
+    },
+    async confirm(): Promise<void> {
+      await send({ confirm_account: true })
+      await refreshProfile(live)
+    },
+    refresh: () => refreshProfile(live),
+  }
+}
+
+export function confirmFailureWords(error: unknown): string {
+  return error instanceof Refused ? debitFailureWords(error.message) : failureWords(error)
+}

@@ -1,0 +1,16 @@
+import type { Cents } from '@bayshare/domain/money/cents'
+import { formatRoundMoney } from '@bayshare/domain/money/format-money'
+import type { Policy } from '@bayshare/domain/brands/policy'
+import { automaticWords } from './words'
+
+/** Why topping up is worth it, in the amounts of the brand (D1 section 2). */
+export function whyTopUp({ cardFee, topUp }: Pick<Policy, 'cardFee' | 'topUp'>): string {
+  const below = formatRoundMoney(topUp.below)
+  if (cardFee === 'none') return automaticWords.whyWithoutFee(below)
+  return automaticWords.why(cents(cardFee.smallChargeFee), formatRoundMoney(cardFee.smallChargeBelow), below)
+}
+
+/** "50c", as small change is said. */
+function cents(amount: Cents): string {
+  return amount < 100 ? `${amount}c` : formatRoundMoney(amount)
+}

@@ -1,0 +1,53 @@
+import type { Cents } from '@bayshare/domain/money/cents'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import { Alert } from '../../ui/Alert'
+import { Dialog } from '../../ui/Dialog'
+import dialogStyles from '../../ui/Dialog.module.css'
+import { PlainButton } from '../../ui/LinkButton'
+import { useTopUp } from '../use-top-up'
+import { topUpWords as words } from '../words'
+
+/** Says what is charged to which card, and charges it. */
+export function TopUpDialog({ amount, card, onDone, onClose }: TopUpDialogProps) {
+  const { state, pay } = useTopUp()
+  async function confirm(): Promise<void> {
+    const outcome = await pay(amount)
+    if (outcome?.kind === 'done') onDone(outcome.cash)
+    if (outcome?.kind === 'bank-asks' && outcome.address !== undefined) location.assign(outcome.address)
+  }
+
+  const shown = formatMoney(amount)
+  const isLeaving = state.kind === 'bank-asks' && state.address !== undefined
+  const isBusy = state.kind === 'paying' || state.kind === 'confirming' || isLeaving
+  return (
+    <Dialog title={words.title(shown)} onClose={onClose}>
+      <p className={dialogStyles.text}>{words.text(card, shown)}</p>
+      <Alert>{failureOf(state)}</Alert>
+      <p role="status" className={dialogStyles.text}>
+        {state.kind === 'confirming' ? words.confirming : ''}
+      </p>
+      <div className={dialogStyles.actions}>
+        <PlainButton look="secondary" onClick={onClose}>
+          {words.cancel}
+        </PlainButton>
+        <PlainButton aria-busy={isBusy} onClick={() => void confirm()}>
+          {isBusy ? words.paying : state.kind === 'unsettled' ? words.checkAgain : words.pay(shown)}
+        </PlainButton>
+      </div>
+    </Dialog>
+  )
+}
+
+interface TopUpDialogProps {
+  amount: Cents
+  /** "Visa •••• 4242" */
+  card: string
+  onDone: (cash: Cents) => void
+  onClose: () => void
+}
+
+function failureOf(state: ReturnType<typeof useTopUp>['state']): string | undefined {
+  if (state.kind === 'declined') return words.declined
+  if (state.kind === 'bank-asks' && state.address === undefined) return words.notFinished
+  return state.kind === 'refused' || state.kind === 'unsettled' ? state.message : undefined
+}

@@ -1,0 +1,52 @@
+import { IconArrowLeft, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './IconButton'
+import styles from './Sheet.module.css'
+import { kitWords } from './words'
+
+/** A form over the page: a panel that slides up on phones and tablets, a window in the middle from 960 px. */
+export function Sheet({ title, onClose, onBack, isWide = false, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const opener = document.activeElement
+    if (dialog.current?.open === false) dialog.current.showModal()
+    // Whoever works with the keyboard goes on where they were.
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={isWide ? `${styles.sheet} ${styles.wide}` : styles.sheet}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <header className={styles.head}>
+        {onBack && (
+          <IconButton label={kitWords.back} onClick={onBack}>
+            <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton label={kitWords.close} onClick={onClose}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </IconButton>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  )
+}
+
+interface SheetProps {
+  title: ReactNode
+  onClose: () => void
+  /** Shows an arrow before the title. */
+  onBack?: () => void
+  /** Room for two columns, from 1200 px. */
+  isWide?: boolean
+  children: ReactNode
+}

@@ -1,0 +1,108 @@
+import type { Profile } from '@bayshare/contract/accounts'
+import { cents, type Cents, noCents } from '@bayshare/domain/money/cents'
+import { formatRoundMoney } from '@bayshare/domain/money/format-money'
+import { IconCoins, IconPigMoney } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useBrand } from '../../brands/BrandContext'
+import { cardLabel } from '../../payments/card-label'
+import { TopUpDialog } from '../../top-ups/parts/TopUpDialog'
+import { whyTopUp } from '../../top-ups/fee-words'
+import { topUpWords } from '../../top-ups/words'
+import { LinkButton, PlainButton } from '../../ui/LinkButton'
+import { Money } from '../../ui/Money'
+import { Segments } from '../../ui/Segments'
+import { walletWords as words } from '../words'
+import styles from './BalanceCard.module.css'
+
+/** What is in the wallet, and how more gets in: coins in the main product, earnings elsewhere (DECISIONS 33). */
+export function BalanceCard({ profile, onToppedUp }: BalanceCardProps) {
+  const { look, policy, features } = useBrand()
+  const { amounts, below } = policy.topUp
+  const [amount, setAmount] = useState(amounts[0] ?? noCents)
+  const [isAsking, setAsking] = useState(false)
+  const card = cardLabel(profile)
+  const hasCoins = look.promoIcon === 'coins'
+  return (
+    <section className={styles.card} aria-label={words.balance}>
+      <div className={styles.purses}>
+        <Purse title={words.balance} amount={profile.cash} isMain />
+        {hasCoins ? (
+          <Purse
+            title={words.credits}
+            note={words.creditsNote}
+            amount={profile.freeCredits}
+            icon={<IconCoins size={22} stroke={1.75} className={styles.coins} aria-hidden />}
+          />
+        ) : (
+          <Purse
+            title={words.earnings}
+            note={words.earningsNote}
+            amount={profile.earnings}
+            icon={<IconPigMoney size={22} stroke={1.75} aria-hidden />}
+          />
+        )}
+      </div>
+      {profile.cash < below && (
+        <p className={styles.low}>
+          <strong>{words.low(formatRoundMoney(below))}</strong> {whyTopUp(policy)}{' '}
+          {features.automaticTopUp && <Link to="/wallet/topup">{words.automatic}</Link>}
+        </p>
+      )}
+      <div className={styles.topUp}>
+        <Segments
+          label={topUpWords.amount}
+          choices={amounts.map((offered) => ({ value: String(offered), words: formatRoundMoney(offered) }))}
+          chosen={String(amount)}
+          onChoose={(chosen) => setAmount(cents(Number(chosen)))}
+        />
+        {card ? (
+          <PlainButton isLarge onClick={() => setAsking(true)}>
+            {topUpWords.topUp(formatRoundMoney(amount))}
+          </PlainButton>
+        ) : (
+          <LinkButton isLarge to="/wallet/card">
+            {topUpWords.addCard}
+          </LinkButton>
+        )}
+      </div>
+      {isAsking && card && (
+        <TopUpDialog
+          amount={amount}
+          card={card}
+          onClose={() => setAsking(false)}
+          onDone={(cash) => {
+            setAsking(false)
+            onToppedUp(cash)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface BalanceCardProps {
+  profile: Profile
+  onToppedUp: (cash: Cents) => void
+}
+
+function Purse({ title, note, amount, icon, isMain = false }: PurseProps) {
+  return (
+    <div className={styles.purse}>
+      <p className={styles.title}>{title}</p>
+      <p className={isMain ? styles.amount : `${styles.amount} ${styles.other}`}>
+        {icon}
+        <Money amount={amount} />
+      </p>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </div>
+  )
+}
+
+interface PurseProps {
+  title: string
+  note?: string
+  amount: Cents
+  icon?: ReactNode
+  isMain?: boolean
+}

@@ -1,0 +1,45 @@
+export const walletWords = {
+  title: 'Wallet',
+  back: 'Wallet',
+  backToBooking: 'Back to your booking',
+  balance: 'Balance',
+  credits: 'Free credits',
+  creditsNote: 'Used after your balance',
+  earnings: 'Earnings',
+  earningsNote: 'From your spots',
+  low: (below: string) => `Your balance is below ${below}.`,
+  automatic: 'Set up automatic top-ups',
+}
+
+export const transactionWords = {
+  title: 'Latest transactions',
+  all: 'All transactions',
+  none: 'No transactions yet',
+  noneText: 'What you pay, top up and get back will be listed here.',
+  showAll: 'Show All Transactions',
+  showLatest: 'Show latest only',
+  booking: (reference: string) => `Booking ${reference}`,
+  credit: (amount: string) => `+${amount}`,
+  purse: {
+    cash: 'Balance',
+    credits: 'Free credits',
+    card: 'Card',
+    'direct-debit': 'Direct debit',
+    earnings: 'Earnings',
+  },
+}
+
+export const paperWords = {
+  title: 'Receipts and agreements',
+  none: 'Receipts, invoices and agreements will be kept here.',
+  download: (title: string, number: string) => `Download ${title} ${number}`,
+  showAll: (count: number) => `Show all ${count}`,
+  kind: {
+    receipt: 'Receipt',
+    'tax-invoice': 'Tax invoice',
+    'adjustment-note': 'Adjustment note',
+    'direct-debit-request': 'Direct Debit Request',
+    'owner-statement': 'Owner statement',
+    'commission-invoice': 'Commission invoice',
+  },
+}
