@@ -7,10 +7,10 @@ import { uiWords } from './words'
 const serverPages = /^\/(api|outbox)\b/
 
 /** A link that a brand may point at a page of ours or at an address elsewhere, which opens in a new tab. */
-export function BrandLink({ to, className, onClick, children }: BrandLinkProps) {
+export function BrandLink({ to, state, className, onClick, children }: BrandLinkProps) {
   if (to.startsWith('/') && !serverPages.test(to)) {
     return (
-      <Link to={to} className={className} onClick={onClick}>
+      <Link to={to} state={state} className={className} onClick={onClick}>
         {children}
       </Link>
     )
@@ -25,6 +25,8 @@ export function BrandLink({ to, className, onClick, children }: BrandLinkProps) 
 
 interface BrandLinkProps {
   to: string
+  /** Told to the page that it leads to, if it is one of ours. */
+  state?: unknown
   className?: string
   onClick?: MouseEventHandler<HTMLAnchorElement>
   children: ReactNode

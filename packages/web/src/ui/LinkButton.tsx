@@ -5,9 +5,9 @@ import styles from './LinkButton.module.css'
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** A link that looks like a button, for going somewhere. Addresses outside the product open in a new tab. */
-export function LinkButton({ to, look = 'primary', isLarge = false, children }: LinkButtonProps) {
+export function LinkButton({ to, state, look = 'primary', isLarge = false, children }: LinkButtonProps) {
   return (
-    <BrandLink to={to} className={buttonClass(look, isLarge)}>
+    <BrandLink to={to} state={state} className={buttonClass(look, isLarge)}>
       {children}
     </BrandLink>
   )
@@ -20,6 +20,8 @@ export function PlainButton({ look = 'primary', isLarge = false, ...rest }: Plai
 
 interface LinkButtonProps {
   to: string
+  /** Told to the page that it leads to, if it is one of ours. */
+  state?: unknown
   look?: ButtonLook
   isLarge?: boolean
   children: ReactNode

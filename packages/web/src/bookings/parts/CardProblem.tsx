@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { Dialog } from '../../ui/Dialog'
 import styles from '../../ui/Dialog.module.css'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
@@ -6,6 +7,7 @@ import { bookingWords } from '../words'
 
 /** The bank said no. Cancelling returns to the booking as it was. */
 export function CardProblem({ brand, last4, onClose }: CardProblemProps) {
+  const { pathname, search } = useLocation()
   return (
     <Dialog title={bookingWords.cardProblem} onClose={onClose}>
       <p className={styles.text}>
@@ -17,7 +19,9 @@ export function CardProblem({ brand, last4, onClose }: CardProblemProps) {
         <PlainButton look="secondary" onClick={onClose}>
           {bookingWords.cancel}
         </PlainButton>
-        <LinkButton to="/wallet/card">{bookingWords.paymentDetails}</LinkButton>
+        <LinkButton to="/wallet/card" state={{ back: pathname + search }}>
+          {bookingWords.paymentDetails}
+        </LinkButton>
       </div>
     </Dialog>
   )
