@@ -63,7 +63,7 @@ create table methods_to_forget (
 
 -- A payment carries its whole order, so that the very same one can be sent again.
 alter table payments add column purpose text not null default 'booking'
-  check (purpose in ('booking', 'period', 'extension', 'top-up'));
+  check (purpose in ('booking', 'period', 'top-up'));
 alter table payments add column period integer not null default 0 check (period >= 0);
 alter table payments add column method text not null default 'card' check (method in ('card', 'direct-debit'));
 alter table payments add column mandate_ref text;
@@ -306,8 +306,15 @@ create unique index top_ups_one_automatic on top_ups (account_id) where is_autom
 alter table referral_claims add column friend_rewarded_at timestamptz;
 alter table referral_claims add column stay_booking_id uuid references bookings (id);
 alter table referral_claims add column listing_booking_id uuid references bookings (id);
+alter table referral_claims add column stay_cents integer not null default 0 check (stay_cents >= 0);
+alter table referral_claims add column listing_cents integer not null default 0 check (listing_cents >= 0);
+-- What a stay that was taken back had earned the referrer, and was spent already.
+alter table referral_claims add column unreturned_cents integer not null default 0 check (unreturned_cents >= 0);
+create index referral_claims_stay on referral_claims (stay_booking_id);
+create index referral_claims_listing on referral_claims (listing_booking_id);
 create table rewarded_numbers (
-  telephone_number text primary key,
+  -- Not the number itself: it outlives the account that had it.
+  number_hash text primary key,
   account_id uuid not null references accounts (id),
   at timestamptz not null
 );

@@ -128,9 +128,6 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       if (bookingId) await settleBooking(ctx, bookingId, id, outcome)
     },
     period: settlePeriodPayment,
-    async extension(_, { id }) {
-      throw new Error(`Payment ${id} is for an extension, which nobody offers yet`)
-    },
     async 'top-up'(ctx, { id }, outcome) {
       await settleTopUp(ctx, id, outcome)
     },

@@ -58,9 +58,9 @@ export async function addDebit(house: TestHouse, person: TestPerson, accountNumb
   await house.database.transaction((tx) =>
     sql`
       insert into debit_mandates (id, account_id, state, account_name, bsb, account_last4, bank_name, address,
-                                  customer_ref, method_ref, mandate_ref, created_at, confirmed_at)
+                                  customer_ref, method_ref, mandate_ref, fingerprint, created_at, confirmed_at)
       values (${mandateId}, ${person.id}, 'active', 'Robin Tester', '000000', ${saved.last4}, 'Test bank', '{}',
-              ${saved.customerRef}, ${saved.methodRef}, ${saved.mandateRef}, ${house.clock.now()}, ${house.clock.now()})`.execute(
+              ${saved.customerRef}, ${saved.methodRef}, ${saved.mandateRef}, ${mandateId}, ${house.clock.now()}, ${house.clock.now()})`.execute(
       tx,
     ),
   )

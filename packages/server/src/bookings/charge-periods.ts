@@ -49,10 +49,9 @@ async function chargePeriod(
     brand: brandById(due.brand as BrandId),
     requestId: `period-${due.bookingId}-${due.number}`,
   })
-  const begun = await beginCharge(ctx, publicUrl, due)
-  if (!begun) return
-  const outcome = begun.order ? await payments.charge(begun.order) : 'nothing-to-charge'
-  await settleMonth(ctx, due.bookingId, due.number, begun.order?.paymentId, outcome)
+  const order = await beginCharge(ctx, publicUrl, due)
+  if (!order) return
+  await settleMonth(ctx, due.bookingId, due.number, order.paymentId, await payments.charge(order))
 }
 
 /** For the notices of the provider and the reconciler. */
@@ -68,14 +67,14 @@ async function settleMonth(
   ctx: Context,
   bookingId: string,
   number: number,
-  paymentId: string | undefined,
-  outcome: ChargeOutcome | 'nothing-to-charge',
+  paymentId: string,
+  outcome: ChargeOutcome,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const stay = await lockedStay(tx, bookingId)
     if (!stay) return
-    if (paymentId && outcome !== 'nothing-to-charge') await notePayment(tx, paymentId, outcome, ctx)
-    await settlePeriod(ctx, tx, stay, number, paymentId ?? null, outcome)
+    await notePayment(tx, paymentId, outcome, ctx)
+    await settlePeriod(ctx, tx, stay, number, paymentId, outcome)
   })
 }
 
@@ -134,12 +133,12 @@ interface DuePeriod {
   number: number
 }
 
-/** The first step of a month's charge; undefined when somebody else has begun it, or nobody can be charged. */
+/** The first step of a month's charge; undefined when somebody else has begun it, or no bank has to be asked. */
 async function beginCharge(
   ctx: Context,
   publicUrl: string,
   due: DuePeriod,
-): Promise<{ order: ChargeOrder | undefined } | undefined> {
+): Promise<ChargeOrder | undefined> {
   return ctx.transaction(async (tx) => {
     const month = await dueMonth(tx, due, ctx.now)
     if (!month) return undefined
@@ -149,12 +148,12 @@ async function beginCharge(
     const charge = priced?.charge ?? cents(month.chargeCents)
     if (priced) await postHeld(ctx, tx, month, priced, month.tries)
     await beginTry(tx, due, priced)
-    if (charge === 0) return { order: undefined }
-    const way = await wayToPay(tx, driverId, method)
+    // Where no bank has to be asked, the month is settled at once.
+    const way = charge > 0 ? await wayToPay(tx, driverId, method) : undefined
     if (!way) {
       const stay = await lockedStay(tx, due.bookingId)
-      const begun = stay && (await lockedMonth(tx, stay, due.number))
-      if (stay && begun) await tryFailed(ctx, tx, stay, begun)
+      const outcome = charge > 0 ? noWayToPay : 'nothing-to-charge'
+      if (stay) await settlePeriod(ctx, tx, stay, due.number, null, outcome)
       return undefined
     }
     const order: ChargeOrder = {
@@ -174,9 +173,11 @@ async function beginCharge(
       bookingId: due.bookingId,
       period: due.number,
     })
-    return { order }
+    return order
   })
 }
+
+const noWayToPay = { state: 'declined', providerRef: null, code: 'no-way-to-pay' } as const
 
 async function monthlyBill(
   ctx: Context,

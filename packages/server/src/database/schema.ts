@@ -538,8 +538,11 @@ export interface ReferralClaims {
   friendId: string;
   friendRewardedAt: Temporal.Instant | null;
   listingBookingId: string | null;
+  listingCents: Generated<number>;
   referrerId: string;
   stayBookingId: string | null;
+  stayCents: Generated<number>;
+  unreturnedCents: Generated<number>;
 }
 
 export interface Refunds {
@@ -558,7 +561,7 @@ export interface Refunds {
 export interface RewardedNumbers {
   accountId: string;
   at: Temporal.Instant;
-  telephoneNumber: string;
+  numberHash: string;
 }
 
 export interface SandboxClock {
