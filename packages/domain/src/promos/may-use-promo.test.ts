@@ -31,6 +31,12 @@ test.each<[string, Partial<PromoCode>, Partial<PromoUse>, ReturnType<typeof mayU
   ['one too many', { mostUses: 5, uses: 5 }, {}, 'promo-is-used-up'],
   ['a second time of two', { mostPerPerson: 2 }, { ownUses: 1 }, 'yes'],
   ['a third time of two', { mostPerPerson: 2 }, { ownUses: 2 }, 'promo-was-used-by-this-person'],
+  [
+    'a second sign-up',
+    { kind: 'sign-up', flat: cents(1000), mostPerPerson: 9 },
+    { kind: 'sign-up', ownUses: 1 },
+    'promo-was-used-by-this-person',
+  ],
   ['a sign-up code at the checkout', { kind: 'sign-up', flat: cents(1000) }, {}, 'promo-is-not-for-this'],
   ['a code that takes nothing off', { percentage: 0 }, {}, 'promo-takes-nothing-off'],
   ['a flat code', { percentage: 0, flat: cents(500) }, {}, 'yes'],

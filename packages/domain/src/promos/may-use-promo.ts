@@ -46,7 +46,9 @@ export function mayUsePromo(promo: PromoCode, use: PromoUse): 'yes' | PromoRefus
   if (promo.startsAt && isBefore(use.now, promo.startsAt)) return 'promo-has-not-begun'
   if (promo.endsAt && !isBefore(use.now, promo.endsAt)) return 'promo-has-ended'
   if (promo.mostUses !== null && promo.uses >= promo.mostUses) return 'promo-is-used-up'
-  if (use.ownUses >= promo.mostPerPerson) return 'promo-was-used-by-this-person'
+  // Nobody signs up twice.
+  const mostOfOnePerson = promo.kind === 'sign-up' ? 1 : promo.mostPerPerson
+  if (use.ownUses >= mostOfOnePerson) return 'promo-was-used-by-this-person'
   // D1 section 8: a code with neither discount is as good as none.
   if (promo.flat === 0 && (promo.kind === 'sign-up' || promo.percentage === 0))
     return 'promo-takes-nothing-off'
