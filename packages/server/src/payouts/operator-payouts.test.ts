@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { changeOperator } from '@bayshare/app/change-operator'
+import type { OwnedSpace } from '@bayshare/app/testing/owned-space'
+import { earner, moveTo } from '@bayshare/app/testing/paid-owner'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { sandboxCompany } from '@bayshare/domain/brands/company'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findings } from '../doctor/findings'
+import { readAbaFile } from './read-aba-file'
+
+let house: TestHouse
+let operator: TestPerson
+let spaces: OwnedSpace[]
+beforeEach(async () => {
+  house = await startTestHouse({ at: '2026-10-19T21:00:00Z' })
+  operator = await house.people.owner()
+  await changeOperator(house.database, 'add', operator.email)
+  spaces = [
+    await earner(house, { details: { account_name: 'Ann Ångström', full_name: 'Ann Ångström' } }),
+    await earner(house, { details: { account_name: 'Bo Lee', full_name: 'Bo Lee', bsb: '033000' } }),
+    await earner(house, { details: { account_name: 'Cy Ng & Co', full_name: 'Cy Ng' } }),
+  ]
+  for (const { book } of spaces) await book('2026-10-20T09:00', '2026-10-20T11:00')
+  await house.settleJobs()
+  await moveTo(house, '2026-11-16T00:00:00Z')
+})
+afterEach(async () => {
+  await house.settleJobs()
+  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  await house.stop()
+})
+
+interface Listed {
+  period: string
+  periods: string[]
+  payouts: { id: string; owner_name: string; amount: number; state: string; file_number: number | null }[]
+  files: { id: string; number: number; total: number; count: number; url: string }[]
+}
+
+const list = async (period?: string) => {
+  const path = `operator/payouts/${period === undefined ? '' : `?period=${period}`}`
+  return (await wireCall(house, 'GET', path, undefined, operator)).body as unknown as Listed
+}
+const makeFile = (as: TestPerson = operator, period = '2026-11') =>
+  wireCall(house, 'POST', 'operator/payouts/file/', { period }, { token: as.token })
+const close = (ids: readonly string[], state: string, reason?: string, as: TestPerson = operator) =>
+  wireCall(house, 'POST', 'operator/payouts/close/', { ids, state, reason }, { token: as.token })
+const report = (half: string, as: TestPerson = operator) =>
+  wireCall(house, 'GET', `operator/sharing_economy/?half=${half}`, undefined, { token: as.token })
+const download = (url: string) =>
+  house.product.server.app.inject({ url, headers: { host: 'localhost:3000' } })
+const earnings = async (person: TestPerson) =>
+  (await wireCall(house, 'GET', 'users/earnings/', undefined, person)).body
+
+test('the operator sees the payouts of a month, with accounts by their last digits', async () => {
+  const seen = await list()
+  expect(seen).toMatchObject({ period: '2026-11', periods: ['2026-11'], files: [] })
+  expect(seen.payouts).toEqual(
+    ['Ann Ångström', 'Bo Lee', 'Cy Ng'].map((name) => ({
+      id: expect.any(String) as string,
+      period: '2026-11',
+      owner_name: name,
+      bsb: name === 'Bo Lee' ? '033000' : '062000',
+      account_number: '•••••678',
+      amount: 7.17,
+      state: 'made',
+      made_at: '2026-11-16T00:00:00Z',
+      return_reason: null,
+      file_number: null,
+    })),
+  )
+  expect((await list('2026-10')).payouts).toEqual([])
+})
+
+test('nobody else may: not the owner of a payout, not a visitor', async () => {
+  const [{ owner }] = spaces as [OwnedSpace]
+  const [payout] = (await list()).payouts
+  const ids = [payout?.id ?? '']
+  for (const as of [owner, await house.people.driver({ card: null })]) {
+    expect((await wireCall(house, 'GET', 'operator/payouts/', undefined, as)).status).toBe(403)
+    expect((await makeFile(as)).status).toBe(403)
+    expect((await close(ids, 'paid', undefined, as)).status).toBe(403)
+    expect((await report('2026-H2', as)).status).toBe(403)
+  }
+  expect((await wireCall(house, 'POST', 'operator/payouts/close/', { ids, state: 'paid' })).status).toBe(401)
+  expect((await list()).payouts.every(({ state }) => state === 'made')).toBe(true)
+})
+
+describe('the file for the bank', () => {
+  test('holds every payout that waits, is read back, and is saved by its signed address', async () => {
+    const { status, body } = await makeFile()
+    expect(status).toBe(200)
+    const file = await download(String(body.url))
+    expect(file.statusCode).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/plain; charset=us-ascii',
+      'content-disposition': 'attachment',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(String(body.url)).toContain('/payouts-2026-11-1.aba?')
+    const lines = file.body.split('\r\n')
+    expect(lines.pop()).toBe('')
+    expect(lines.map((line) => line.length)).toEqual([120, 120, 120, 120, 120])
+    const read = readAbaFile(file.body)
+    expect(read.payments.map(({ accountName, amount }) => [accountName, amount]).toSorted()).toEqual([
+      ['Ann Angstrom', 717],
+      ['Bo Lee', 717],
+      ['Cy Ng & Co', 717],
+    ])
+    expect(read.total).toEqual({ net: 2151, credit: 2151, debit: 0, count: 3 })
+    expect(read.date).toBe('161126')
+    const seen = await list()
+    expect(seen.payouts.map(({ state, file_number: number }) => [state, number])).toEqual(
+      Array(3).fill(['sent', 1]),
+    )
+    expect(seen.files).toMatchObject([{ id: body.id, number: 1, total: 21.51, count: 3 }])
+  })
+
+  test('is made once, however often it is asked for', async () => {
+    const answers = await Promise.all([makeFile(), makeFile(), makeFile(), makeFile()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect((await makeFile()).body).toEqual({ detail: 'No payout waits to be sent.' })
+    expect((await makeFile(operator, '2026-10')).status).toBe(409)
+    expect((await makeFile(operator, 'November')).status).toBe(400)
+    expect((await list()).files).toHaveLength(1)
+  })
+
+  test('is not given to others, nor by another address, nor after the right has ended', async () => {
+    const { body } = await makeFile()
+    const url = String(body.url)
+    const [path = '', proof = ''] = url.split('?')
+    const [{ owner }] = spaces as [OwnedSpace]
+    const csv = String((await earnings(owner)).csv_url)
+    const forgeries = [
+      path,
+      `${path}?${csv.split('?')[1]}`,
+      `${path}?${proof.replace(operator.id, owner.id)}`,
+      `${path.replace('.aba', '.exe')}?${proof}`,
+      `${path.replace(String(body.id), randomUUID())}?${proof}`,
+      `/downloads/sharing-economy/2026-H2/sharing-economy-2026-H2.csv?${proof}`,
+      `/downloads/payouts/nonsense/x.aba?${proof}`,
+    ]
+    for (const forged of forgeries) expect((await download(forged)).statusCode, forged).toBe(404)
+    expect((await download(url)).statusCode).toBe(200)
+    await changeOperator(house.database, 'remove', operator.email)
+    expect((await download(url)).statusCode).toBe(404)
+  })
+
+  test('is refused when payouts and ledger differ by a single cent', async () => {
+    const plant = (change: number) =>
+      house.database.transaction((tx) =>
+        tx
+          .updateTable('ledgerAccounts')
+          .set((eb) => ({ balanceCents: eb('balanceCents', '+', change) }))
+          .where('kind', '=', 'payout-in-transit')
+          .where('holderId', '=', spaces[1]?.owner.id ?? '')
+          .execute(),
+      )
+    await plant(1)
+    const { status, body } = await makeFile()
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ detail: expect.stringContaining('do not agree') as string })
+    expect((await list()).files).toEqual([])
+    await plant(-1)
+    expect((await makeFile()).status).toBe(200)
+  })
+
+  test('needs an account to come from', async () => {
+    const bare = await startTestHouse({
+      on: house,
+      at: '2026-11-16T00:00:00Z',
+      product: { company: { ...sandboxCompany, bank: null } },
+    })
+    try {
+      const answer = await wireCall(bare, 'POST', 'operator/payouts/file/', { period: '2026-11' }, operator)
+      expect(answer.status).toBe(409)
+      expect(String(answer.body.detail)).toContain('COMPANY_BSB')
+    } finally {
+      await bare.stop()
+    }
+  })
+})
+
+describe('what the bank says of them', () => {
+  async function sent(): Promise<string[]> {
+    await makeFile()
+    return (await list()).payouts.map(({ id }) => id)
+  }
+
+  test('paid: the money is with the owners', async () => {
+    const ids = await sent()
+    expect(await close(ids, 'paid')).toEqual({ status: 200, body: { closed: 3 } })
+    expect((await list()).payouts.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
+    const [{ owner }] = spaces as [OwnedSpace]
+    expect(await earnings(owner)).toMatchObject({
+      available: 0,
+      under_way: 0,
+      latest: [{ state: 'paid' }],
+      payouts: [{ state: 'paid', amount: 7.17 }],
+    })
+  })
+
+  test('returned: it is available again, told to the owner, and paid in a later month', async () => {
+    const ids = await sent()
+    expect((await close(ids.slice(0, 1), 'returned', 'Account closed')).body).toEqual({ closed: 1 })
+    await close(ids.slice(1), 'paid')
+    const [{ owner }] = spaces as [OwnedSpace]
+    expect(await earnings(owner)).toMatchObject({
+      available: 7.17,
+      under_way: 0,
+      latest: [{ state: 'available' }],
+    })
+    const [event] = await house.database
+      .read()
+      .selectFrom('events')
+      .select('payload')
+      .where('kind', '=', 'payout.returned')
+      .execute()
+    expect(event?.payload).toEqual({
+      payoutId: ids[0],
+      ownerId: owner.id,
+      amount: 717,
+      reason: 'Account closed',
+    })
+    await house.product.sweepNow()
+    expect((await list()).payouts).toHaveLength(3)
+    await house.settleJobs()
+    await moveTo(house, '2026-12-15T00:00:00Z')
+    const december = await list()
+    expect(december).toMatchObject({ period: '2026-12', periods: ['2026-12', '2026-11'] })
+    expect(december.payouts).toMatchObject([{ owner_name: 'Ann Ångström', amount: 7.17, state: 'made' }])
+    await makeFile(operator, '2026-12')
+    await close(
+      december.payouts.map(({ id }) => id),
+      'paid',
+    )
+    expect(await earnings(owner)).toMatchObject({ available: 0, under_way: 0, latest: [{ state: 'paid' }] })
+  })
+
+  test('is all or nothing: one wrong id, or one that is not waiting, closes none', async () => {
+    const waiting = (await list()).payouts.map(({ id }) => id)
+    expect(await close(waiting, 'paid')).toMatchObject({ status: 409 })
+    const ids = await sent()
+    expect((await close([...ids, randomUUID()], 'paid')).status).toBe(404)
+    expect((await list()).payouts.every(({ state }) => state === 'sent')).toBe(true)
+    expect((await close(ids.slice(0, 1), 'paid')).status).toBe(200)
+    expect((await close(ids, 'returned')).status).toBe(409)
+    expect((await close(ids.slice(0, 1), 'paid')).status).toBe(409)
+    expect((await list()).payouts.map(({ state }) => state)).toEqual(['paid', 'sent', 'sent'])
+    expect((await close([ids[1] ?? '', ids[1] ?? ''], 'paid')).body).toEqual({ closed: 1 })
+    for (const nonsense of [[], ['x'], 'all'])
+      expect((await close(nonsense as string[], 'paid')).status).toBe(400)
+    expect((await close(ids, 'made')).status).toBe(400)
+  })
+
+  test('said twice at once, and both ways, is said once', async () => {
+    const ids = await sent()
+    const answers = await Promise.all([
+      close(ids, 'paid'),
+      close(ids, 'returned'),
+      close(ids, 'paid'),
+      close(ids, 'returned'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(new Set((await list()).payouts.map(({ state }) => state)).size).toBe(1)
+  })
+})

@@ -1,0 +1,204 @@
+import { addDetails, earner, personDetails } from '@bayshare/app/testing/paid-owner'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { testPassword, type TestPerson } from '@bayshare/app/testing/test-people'
+import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const see = (person: TestPerson) => wireCall(house, 'GET', 'users/bank_account/', undefined, person)
+const change = (person: TestPerson, changes: object = {}) =>
+  wireCall(
+    house,
+    'PATCH',
+    'users/bank_account/',
+    { ...personDetails, current_password: testPassword, ...changes },
+    person,
+  )
+const rowsOf = (person: TestPerson) =>
+  house.database
+    .read()
+    .selectFrom('payoutDetails')
+    .selectAll()
+    .where('accountId', '=', person.id)
+    .orderBy('createdAt')
+    .orderBy('replacedAt')
+    .execute()
+const eventsOf = async (person: TestPerson) => {
+  const events = await house.database
+    .read()
+    .selectFrom('events')
+    .select('payload')
+    .where('kind', '=', 'payout-details.changed')
+    .where('subject', '=', person.id)
+    .orderBy('id')
+    .execute()
+  return events.map(({ payload }) => payload)
+}
+
+describe('the first ones', () => {
+  test('are kept, and only the last digits of the account come out again', async () => {
+    const person = await house.people.owner()
+    expect((await see(person)).status).toBe(404)
+    const added = await addDetails(house, person, { account_number: ' 123 456 789 ' })
+    expect(added.status).toBe(200)
+    expect(added.body).toEqual({
+      account_name: 'Hannah Kowalski',
+      bsb: '062000',
+      account_number: '••••••789',
+      full_name: 'Hannah Kowalski',
+      business_abn: null,
+      personal_dob: '29/02/1984',
+      abn_dob: '29/02/1984',
+      gst_registered: false,
+      address: '4 Crown Street, Surry Hills NSW 2010',
+      address2: '',
+      bank_name: 'Commonwealth Bank',
+      hold_until: null,
+    })
+    expect((await see(person)).body).toEqual(added.body)
+    const [row] = await rowsOf(person)
+    expect(row).toMatchObject({ bsb: '062000', accountNumber: '123456789' })
+    expect(await eventsOf(person)).toEqual([{ accountId: person.id, isFirst: true }])
+  })
+
+  test('may be those of a business, also told by the length of abn_dob alone', async () => {
+    const business = { personal_dob: undefined, full_name: 'Kowalski Parking', gst_registered: true }
+    const one = await house.people.owner()
+    const other = await house.people.owner()
+    const told = await addDetails(house, one, { ...business, business_abn: '51 824 753 556' })
+    expect(told.body).toMatchObject({
+      business_abn: '51824753556',
+      abn_dob: '51824753556',
+      personal_dob: null,
+    })
+    const guessed = await addDetails(house, other, { ...business, abn_dob: '51824753556' })
+    expect(guessed.body).toMatchObject({ business_abn: '51824753556', gst_registered: true })
+  })
+
+  test('are one row, however many come at once', async () => {
+    const person = await house.people.owner()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => addDetails(house, person)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+    expect(await rowsOf(person)).toHaveLength(1)
+    expect(await eventsOf(person)).toHaveLength(1)
+    expect((await addDetails(house, person)).body).toEqual({
+      detail: 'You already have payout details. Please change those instead.',
+    })
+  })
+
+  test('belong to one person: nobody else sees them, and nobody without a session', async () => {
+    const person = await house.people.owner()
+    await addDetails(house, person)
+    expect((await see(await house.people.owner())).status).toBe(404)
+    expect((await wireCall(house, 'GET', 'users/bank_account/')).status).toBe(401)
+    expect((await wireCall(house, 'POST', 'users/bank_account/', personDetails)).status).toBe(401)
+  })
+
+  test('are not kept when they do not pass, and each field says why', async () => {
+    const person = await house.people.owner()
+    const wrong = {
+      account_name: 'Al',
+      bsb: '0620',
+      account_number: '1234567890',
+      full_name: '',
+      personal_dob: '31/02/1984',
+      address: 'x',
+    }
+    expect(await addDetails(house, person, wrong)).toEqual({
+      status: 400,
+      body: {
+        account_name: ['Please enter your account name'],
+        bsb: ['Please enter your BSB number'],
+        account_number: ['Please enter your account number'],
+        full_name: ['Please enter your full name'],
+        personal_dob: ['Invalid Date of Birth'],
+        address: ['Please enter your home address'],
+      },
+    })
+    const asBusiness = { ...wrong, personal_dob: null, business_abn: '51824753557' }
+    expect((await addDetails(house, person, asBusiness)).body).toMatchObject({
+      full_name: ['Please enter your business name'],
+      business_abn: ['Invalid Business ABN'],
+      address: ['Please enter your Business address'],
+    })
+    expect((await addDetails(house, person, { personal_dob: undefined, abn_dob: '' })).body).toEqual({
+      personal_dob: ['Please enter your Date of Birth'],
+    })
+    expect((await addDetails(house, person, { gst_registered: true })).status).toBe(400)
+    expect((await addDetails(house, person, { account_name: 'x'.repeat(61) })).status).toBe(400)
+    expect(await rowsOf(person)).toEqual([])
+  })
+
+  test('take an age from the calendar of the product, not of the machine', async () => {
+    const person = await house.people.owner()
+    expect((await addDetails(house, person, { personal_dob: '18/11/2008' })).status).toBe(400)
+    expect((await addDetails(house, person, { personal_dob: '17/11/2008' })).status).toBe(200)
+  })
+})
+
+describe('a change', () => {
+  test('needs the password, keeps the old row for the records, and holds payouts for 48 hours', async () => {
+    const { owner } = await earner(house)
+    const answer = await change(owner, { bsb: '033000', account_number: '987654' })
+    expect(answer.status).toBe(200)
+    const held = house.clock.now().add({ hours: 48 })
+    expect(answer.body).toMatchObject({
+      bsb: '033000',
+      account_number: '•••654',
+      bank_name: 'Westpac',
+      hold_until: held.toString(),
+    })
+    const [before, after] = await rowsOf(owner)
+    expect(before).toMatchObject({ bsb: '062000', replacedAt: house.clock.now() })
+    expect(after).toMatchObject({ bsb: '033000', replacedAt: null, heldUntil: held })
+    expect(await eventsOf(owner)).toEqual([
+      { accountId: owner.id, isFirst: true },
+      { accountId: owner.id, isFirst: false },
+    ])
+  })
+
+  test.each([[''], ['not it'], [undefined]])('with the password %j changes nothing', async (password) => {
+    const { owner } = await earner(house)
+    expect(await change(owner, { current_password: password, bsb: '033000' })).toEqual({
+      status: 400,
+      body: { current_password: ['Please enter a valid password.'] },
+    })
+    expect(await rowsOf(owner)).toHaveLength(1)
+  })
+
+  test('of nothing is not found, and what is wrong is said before the password is tried', async () => {
+    const person = await house.people.owner()
+    expect((await change(person)).status).toBe(404)
+    expect((await change(person, { bsb: 'x', current_password: 'not it' })).body).toEqual({
+      bsb: ['Please enter your BSB number'],
+    })
+  })
+
+  test('cannot be guessed at for long', async () => {
+    const { owner } = await earner(house)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries++)
+      statuses.push((await change(owner, { current_password: `guess ${tries}` })).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+    expect((await change(owner)).status).toBe(429)
+    expect(await rowsOf(owner)).toHaveLength(1)
+  })
+
+  test('twice at once leaves one that holds', async () => {
+    const { owner } = await earner(house)
+    const answers = await Promise.all([
+      change(owner, { bsb: '033000' }),
+      change(owner, { bsb: '083000' }),
+      change(owner, { bsb: '013000' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const rows = await rowsOf(owner)
+    expect(rows).toHaveLength(4)
+    expect(rows.filter(({ replacedAt }) => replacedAt === null)).toHaveLength(1)
+  })
+})
