@@ -8,6 +8,8 @@ export interface AustralianBank {
 
 /** The published key of mnemonics and BSB ranges, under the names that people know their banks by. */
 export const australianBanks: readonly AustralianBank[] = [
+  // Where the test accounts of a sandbox lie; no real bank begins so.
+  bank('TST', 'Test Bank', '000'),
   bank('ANZ', 'ANZ', '01'),
   bank('WBC', 'Westpac', '03', '73'),
   bank('CBA', 'Commonwealth Bank', '06', '76'),
