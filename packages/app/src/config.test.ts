@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { ConfigProblem, readConfig } from './config'
 
+const real = {
+  SANDBOX: '0',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  SMTP_URL: 'smtp://mail.example',
+  PUBLIC_URL: 'https://park.example/',
+}
+
 test('without any setting it is a sandbox with demo data on port 3000', () => {
   expect(readConfig({}, '/srv/bayshare')).toMatchObject({
     port: 3000,
@@ -17,15 +26,9 @@ test('without any setting it is a sandbox with demo data on port 3000', () => {
 
 test('outside the sandbox nothing is pretended: what is missing is named', () => {
   expect(() => readConfig({ SANDBOX: '0' }, '/')).toThrow(
-    'With SANDBOX=0 these variables are needed too: STRIPE_SECRET_KEY, SMTP_URL, PUBLIC_URL.',
+    'With SANDBOX=0 these variables are needed too: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, PUBLIC_URL.',
   )
-  const complete = {
-    SANDBOX: '0',
-    STRIPE_SECRET_KEY: 'sk_live_x',
-    SMTP_URL: 'smtp://mail.example',
-    PUBLIC_URL: 'https://park.example/',
-  }
-  expect(readConfig(complete, '/')).toMatchObject({
+  expect(readConfig(real, '/')).toMatchObject({
     isSandbox: false,
     loadsDemo: false,
     publicUrl: 'https://park.example',
@@ -55,6 +58,76 @@ test.each([
     new ConfigProblem(`To send text messages these variables are needed too: ${missing}.`),
   )
 })
+
+test('Stripe needs its key for browsers, unless somebody else stands at its address', () => {
+  const secret = { STRIPE_SECRET_KEY: 'sk_test_x' }
+  expect(() => readConfig(secret, '/')).toThrow(
+    new ConfigProblem('To take cards by Stripe this variable is needed too: STRIPE_PUBLISHABLE_KEY.'),
+  )
+  const complete = { ...secret, STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: ' whsec_x ' }
+  expect(readConfig(complete, '/').stripe).toEqual({
+    secretKey: 'sk_test_x',
+    apiBase: undefined,
+    publishableKey: 'pk_test_x',
+    webhookSecret: 'whsec_x',
+  })
+  const elsewhere = { ...secret, STRIPE_API_BASE: 'http://127.0.0.1:12111' }
+  expect(readConfig(elsewhere, '/').stripe).toMatchObject({
+    apiBase: 'http://127.0.0.1:12111',
+    publishableKey: undefined,
+  })
+  expect(readConfig({ STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }, '/').stripe).toBeUndefined()
+})
+
+const company = {
+  COMPANY_NAME: 'Park Example Pty Ltd',
+  COMPANY_ABN: '51 824 753 556',
+  COMPANY_GST: '1',
+  COMPANY_ADDRESS: '1 Bay Street, Sydney NSW 2000',
+  COMPANY_CREDITOR_ID: '481234',
+  COMPANY_BSB: '062-000',
+  COMPANY_ACCOUNT_NUMBER: '1234 5678',
+  COMPANY_BANK: 'cba',
+  COMPANY_APCA_ID: '301500',
+}
+
+test('the company is read as it stands on papers and in the files for its bank', () => {
+  expect(readConfig({ ...real, ...company }, '/').company).toEqual({
+    name: 'Park Example Pty Ltd',
+    abn: '51824753556',
+    isGstRegistered: true,
+    address: '1 Bay Street, Sydney NSW 2000',
+    creditorId: '481234',
+    bank: { bsb: '062000', accountNumber: '12345678', financialInstitution: 'CBA', userId: '301500' },
+  })
+})
+
+test('a company that says nothing about itself claims nothing; the sandbox makes one up', () => {
+  expect(readConfig(real, '/').company).toEqual({
+    name: 'Bayshare',
+    abn: null,
+    isGstRegistered: false,
+    address: '',
+    creditorId: '',
+    bank: null,
+  })
+  expect(readConfig({}, '/').company.name).toContain('Sandbox')
+})
+
+test.each([
+  [{ COMPANY_ABN: '51824753557' }, 'COMPANY_ABN is not a valid ABN.'],
+  [{ COMPANY_GST: 'yes' }, 'COMPANY_GST must be 0 or 1, not "yes".'],
+  [{ COMPANY_BSB: '06200' }, bankProblem()],
+  [{ COMPANY_ACCOUNT_NUMBER: '12345' }, bankProblem()],
+  [{ COMPANY_BANK: 'Commonwealth' }, bankProblem()],
+  [{ COMPANY_APCA_ID: '' }, bankProblem()],
+])('a company with %o is refused in one sentence', (change, sentence) => {
+  expect(() => readConfig({ ...real, ...company, ...change }, '/')).toThrow(new ConfigProblem(sentence))
+})
+
+function bankProblem(): string {
+  return 'To pay owners out, set COMPANY_BSB (6 digits), COMPANY_ACCOUNT_NUMBER (6 to 9 digits), COMPANY_BANK (3 letters) and COMPANY_APCA_ID (6 digits).'
+}
 
 const braintree = {
   BRAINTREE_MERCHANT_ID: 'm1',

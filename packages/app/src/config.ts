@@ -40,9 +40,6 @@ export class ConfigProblem extends Error {}
 export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string): Config {
   const port = wholeNumber(env, 'PORT', 3000, 65_535)
   const isSandbox = flag(env, 'SANDBOX', true)
-  const stripeKey = text(env, 'STRIPE_SECRET_KEY')
-  const apiBase = text(env, 'STRIPE_API_BASE')
-  if (apiBase) insistOnUrl('STRIPE_API_BASE', apiBase, ['http:', 'https:'])
   const config: Config = {
     port,
     host: text(env, 'HOST') ?? 'localhost',
@@ -52,14 +49,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     databaseUrl: text(env, 'DATABASE_URL'),
     isSandbox,
     loadsDemo: flag(env, 'DEMO', isSandbox),
-    stripe: stripeKey
-      ? {
-          secretKey: stripeKey,
-          apiBase,
-          publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY'),
-          webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
-        }
-      : undefined,
+    stripe: stripeOf(env),
     braintree: braintreeOf(env),
     company: companyOf(env, isSandbox),
     bsbList: fileOf(env, 'BSB_LIST', folder),
@@ -73,6 +63,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   if (isSandbox) return config
   const missing = [
     !config.stripe && 'STRIPE_SECRET_KEY',
+    !config.stripe?.publishableKey && 'STRIPE_PUBLISHABLE_KEY',
+    !config.stripe?.webhookSecret && 'STRIPE_WEBHOOK_SECRET',
     !config.smtpUrl && 'SMTP_URL',
     !text(env, 'PUBLIC_URL') && 'PUBLIC_URL',
   ].filter(Boolean)
@@ -91,6 +83,19 @@ function text(env: Env, name: string): string | undefined {
 function fileOf(env: Env, name: string, folder: string): string | undefined {
   const file = text(env, name)
   return file === undefined ? undefined : resolve(folder, file)
+}
+
+function stripeOf(env: Env): Config['stripe'] {
+  const secretKey = text(env, 'STRIPE_SECRET_KEY')
+  const apiBase = text(env, 'STRIPE_API_BASE')
+  if (apiBase) insistOnUrl('STRIPE_API_BASE', apiBase, ['http:', 'https:'])
+  if (!secretKey) return undefined
+  const publishableKey = text(env, 'STRIPE_PUBLISHABLE_KEY')
+  // Whoever stands at another address is asked for tokens by our own form; at Stripe only Stripe's form may ask.
+  if (!publishableKey && !apiBase) {
+    throw new ConfigProblem('To take cards by Stripe this variable is needed too: STRIPE_PUBLISHABLE_KEY.')
+  }
+  return { secretKey, apiBase, publishableKey, webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET') }
 }
 
 /** All of it or nothing: half an account at Twilio sends no text. */

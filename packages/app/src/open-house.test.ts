@@ -72,6 +72,8 @@ test('outside of sandbox mode texts go by Twilio or not at all; no outbox swallo
   const real = {
     SANDBOX: '0',
     STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
     SMTP_URL: 'smtp://127.0.0.1:1',
     PUBLIC_URL: 'https://park.example',
   }

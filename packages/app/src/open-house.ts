@@ -13,7 +13,11 @@ import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
 import { pdfkitPrinter } from '@bayshare/adapters/papers/pdfkit-printer'
 import { braintreePayments } from '@bayshare/adapters/payments/braintree/braintree-payments'
 import { paymentsOfProviders } from '@bayshare/adapters/payments/payments-of-providers'
-import { sandboxWebhookSecret, stripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
+import {
+  sandboxWebhookSecret,
+  type StripeSandbox,
+  stripeSandbox,
+} from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { twilioTexter } from '@bayshare/adapters/sms/twilio-texter'
@@ -28,7 +32,7 @@ import type pg from 'pg'
 import type { Config } from './config'
 import { openPostgres, type Postgres, type Role } from './open-postgres'
 import { gazetteerFile, mapFile, migrationsFolder } from './project-folder'
-import { deliverNotices, sandboxCardForm, serveBankPages } from './serve-bank-pages'
+import { bankAt, deliverNotices, sandboxCardForm, serveBankPages } from './serve-bank-pages'
 
 /** Everything outside the server room, chosen by the settings and ready to be used. */
 export interface House {
@@ -95,11 +99,7 @@ export async function openHouse(
       cardForm: cardFormOf(config),
       sandbox: movable && {
         clock: movable,
-        serve(app) {
-          if (!bank) return
-          serveBankPages(app, bank)
-          deliverNotices(app, bank)
-        },
+        serve: (app) => serveBank(app, config, bank),
       },
       close,
     }
@@ -109,14 +109,22 @@ export async function openHouse(
   }
 }
 
-/** Without a key for browsers nobody can type a card into Stripe's fields, so ours refuse every number but a test card's. */
+/** Stripe's own fields when there is a key for them; ours ask a sandbox, which takes test cards only. */
 function cardFormOf({ stripe }: Config): CardForm {
   if (stripe?.publishableKey === undefined) return sandboxCardForm
   return { form: 'stripe', publishableKey: stripe.publishableKey, tokenUrl: null }
 }
 
+/** The sandbox in this process, or the one at another address, which tells its notices by itself. */
+function serveBank(app: FastifyInstance, { stripe }: Config, bank: StripeSandbox | undefined): void {
+  if (bank) {
+    serveBankPages(app, bank)
+    deliverNotices(app, bank)
+  } else if (stripe?.apiBase && !stripe.publishableKey) serveBankPages(app, bankAt(stripe.apiBase))
+}
+
 /** Stripe always, and Braintree beside it when there is an account. */
-function paymentsOf(config: Config, bank: Awaited<ReturnType<typeof openBank>> | undefined): Payments {
+function paymentsOf(config: Config, bank: StripeSandbox | undefined): Payments {
   const stripe = stripePayments({
     secretKey: config.stripe?.secretKey ?? 'sk_test_sandbox',
     apiBase: config.stripe?.apiBase,

@@ -29,6 +29,29 @@ export function serveBankPages(app: FastifyInstance, bank: Pick<StripeSandbox, '
   })
 }
 
+/** A bank of the same wire that stands somewhere else. */
+export function bankAt(apiBase: string): Pick<StripeSandbox, 'handle'> {
+  return {
+    async handle({ method, path, headers, body }) {
+      const given = Object.entries(headers).filter(
+        (header): header is [string, string] => header[1] !== undefined,
+      )
+      const answer = await fetch(new URL(path, apiBase), {
+        method,
+        headers: given,
+        body: method === 'GET' ? undefined : body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(10_000),
+      })
+      return {
+        status: answer.status,
+        headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' },
+        body: await answer.text(),
+      }
+    },
+  }
+}
+
 /** Where the product takes the bank's notices, without a network. */
 export function receiverOf(app: FastifyInstance): NoticeReceiver {
   return async ({ body, signature }) => {

@@ -5,6 +5,8 @@ import { startBlock } from './start-block'
 const real = {
   SANDBOX: '0',
   STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
   SMTP_URL: 'smtp://mail.example',
   PUBLIC_URL: 'https://park.example',
 }

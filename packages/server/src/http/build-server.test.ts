@@ -80,6 +80,33 @@ test('every answer carries the security headers', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
+test("pages load from nowhere else, unless Stripe's fields have to come from Stripe", async () => {
+  const policyOf = (headers: Record<string, unknown>) =>
+    Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => directive.trim().split(' '))
+        .map(([name, ...sources]) => [name, sources]),
+    ) as Record<string, string[]>
+  const strict = policyOf((await inject('GET', '/healthz')).headers)
+  expect(JSON.stringify(strict)).not.toContain('https:')
+  const open = await startTestHouse({
+    product: { cardForm: { form: 'stripe', publishableKey: 'pk_test_x', tokenUrl: null } },
+  })
+  try {
+    const answer = await open.product.server.app.inject({ method: 'GET', url: '/healthz' })
+    const own = ["'self'"]
+    expect(policyOf(answer.headers)).toEqual({
+      ...strict,
+      'script-src': [...(strict['script-src'] ?? own), 'https://js.stripe.com'],
+      'connect-src': [...own, 'https://api.stripe.com'],
+      'frame-src': [...own, 'https://js.stripe.com', 'https://hooks.stripe.com'],
+    })
+  } finally {
+    await open.stop()
+  }
+})
+
 test('a fault of ours tells the person its id and nothing else', async () => {
   const broken = await startTestHouse({ product: { version: '0' } })
   try {
