@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { paymentPartNamed } from '../payments/payment-part'
 import { PaymentDetails } from '../payments/parts/PaymentDetails'
 import { paymentWords } from '../payments/words'
+import { EarningsCard } from '../payouts/parts/EarningsCard'
 import { isAskable } from '../session/is-askable'
 import { useSession } from '../session/SessionContext'
 import { wayBack } from '../session/way-back'
@@ -46,6 +47,7 @@ function Wallet() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <BalanceCard profile={profile} onToppedUp={setCash} />
+          <EarningsCard />
           <Transactions />
         </div>
         <div className={styles.column}>
@@ -68,6 +70,7 @@ function Payment({ name }: { name: string }) {
       <Page title={paymentWords.title}>
         <PaymentDetails
           opened={opened}
+          onAdded={back === undefined ? undefined : () => void navigate(back, { replace: true })}
           onClosed={() => opened && void navigate(back ?? '/wallet/payment', { replace: true })}
         />
       </Page>

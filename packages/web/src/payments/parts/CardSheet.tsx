@@ -15,7 +15,7 @@ import styles from './KeptMethod.module.css'
 const CardForm = lazy(async () => ({ default: (await import('./CardForm')).CardForm }))
 
 /** The card of an account: adding, replacing and removing it. */
-export function CardSheet({ onDone, onClose }: CardSheetProps) {
+export function CardSheet({ onSaved, onRemoved, onClose }: CardSheetProps) {
   const { profile } = useSession()
   const live = liveSessionOf(useSessionItself())
   const label = profile && cardLabel(profile)
@@ -23,7 +23,7 @@ export function CardSheet({ onDone, onClose }: CardSheetProps) {
   async function remove(): Promise<void> {
     await live.api(removeCard, {})
     await refreshProfile(live)
-    onDone(words.removed)
+    onRemoved(words.removed)
   }
 
   return (
@@ -40,7 +40,7 @@ export function CardSheet({ onDone, onClose }: CardSheetProps) {
         </>
       )}
       <Suspense fallback={<PageSkeleton />}>
-        <CardForm onSaved={(card) => onDone(words.saved(cardLabel(card) ?? ''))} />
+        <CardForm onSaved={(card) => onSaved(words.saved(cardLabel(card) ?? ''))} />
       </Suspense>
     </Sheet>
   )
@@ -48,6 +48,7 @@ export function CardSheet({ onDone, onClose }: CardSheetProps) {
 
 interface CardSheetProps {
   /** It worked; the words say what. */
-  onDone: (said: string) => void
+  onSaved: (said: string) => void
+  onRemoved: (said: string) => void
   onClose: () => void
 }

@@ -14,7 +14,7 @@ import styles from './KeptMethod.module.css'
 const DirectDebit = lazy(async () => ({ default: (await import('./DirectDebit')).DirectDebit }))
 
 /** The bank account that monthly bookings are paid from. */
-export function DebitSheet({ onDone, onClose }: DebitSheetProps) {
+export function DebitSheet({ onSaved, onRemoved, onClose }: DebitSheetProps) {
   const { profile } = useSession()
   const live = liveSessionOf(useSessionItself())
   const [request, setRequest] = useState<DebitRequest>()
@@ -23,7 +23,7 @@ export function DebitSheet({ onDone, onClose }: DebitSheetProps) {
   async function remove(): Promise<void> {
     await live.api(removeDirectDebit, {})
     await refreshProfile(live)
-    onDone(words.removed)
+    onRemoved(words.removed)
   }
 
   return (
@@ -46,7 +46,7 @@ export function DebitSheet({ onDone, onClose }: DebitSheetProps) {
         </>
       )}
       <Suspense fallback={<PageSkeleton />}>
-        <DirectDebit request={request} onRequest={setRequest} onDone={() => onDone(words.saved)} />
+        <DirectDebit request={request} onRequest={setRequest} onDone={() => onSaved(words.saved)} />
       </Suspense>
     </Sheet>
   )
@@ -54,6 +54,7 @@ export function DebitSheet({ onDone, onClose }: DebitSheetProps) {
 
 interface DebitSheetProps {
   /** It worked; the words say what. */
-  onDone: (said: string) => void
+  onSaved: (said: string) => void
+  onRemoved: (said: string) => void
   onClose: () => void
 }

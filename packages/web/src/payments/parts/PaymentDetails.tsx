@@ -21,7 +21,7 @@ import styles from './PaymentDetails.module.css'
 import { PaymentRow } from './PaymentRow'
 
 /** Ways to pay and to be paid, each a row that opens its form (D1 section 2). */
-export function PaymentDetails({ id, opened, onClosed }: PaymentDetailsProps) {
+export function PaymentDetails({ id, opened, onAdded, onClosed }: PaymentDetailsProps) {
   const { features } = useBrand()
   const { profile } = useSession()
   const [open, setOpen] = useState(opened)
@@ -43,6 +43,11 @@ export function PaymentDetails({ id, opened, onClosed }: PaymentDetailsProps) {
   const finish = (words: string) => {
     say(words)
     close()
+  }
+  const finishAdding = (words: string) => {
+    if (!onAdded) return finish(words)
+    setOpen(undefined)
+    onAdded()
   }
   const card = cardLabel(profile)
   const debit = profile.directDebitLabel ?? undefined
@@ -68,8 +73,8 @@ export function PaymentDetails({ id, opened, onClosed }: PaymentDetailsProps) {
         <PayoutRow onOpen={() => show('payout')} />
         {hasTopUps && <AutomaticRow onOpen={() => show('top-up')} />}
       </ul>
-      {open === 'card' && <CardSheet onDone={finish} onClose={close} />}
-      {open === 'debit' && <DebitSheet onDone={finish} onClose={close} />}
+      {open === 'card' && <CardSheet onSaved={finishAdding} onRemoved={finish} onClose={close} />}
+      {open === 'debit' && <DebitSheet onSaved={finishAdding} onRemoved={finish} onClose={close} />}
       {open === 'payout' && <PayoutSheet onClose={close} />}
       {open === 'top-up' && hasTopUps && (
         <AutomaticTopUpSheet onDone={finish} onClose={close} onAddCard={() => show('card')} />
@@ -83,6 +88,8 @@ interface PaymentDetailsProps {
   id?: string
   /** What the address asks to be open at once. */
   opened?: PaymentPart
+  /** A way to pay was added, for somebody who waits for just that. */
+  onAdded?: () => void
   onClosed?: () => void
 }
 

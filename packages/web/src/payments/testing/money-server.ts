@@ -141,5 +141,6 @@ const suggestion = {
     postcode: '2010',
     latitude: -33.88,
     longitude: 151.21,
+    timezone: 'Australia/Sydney',
   },
 }
