@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { moneyServer, payoutOnWire, refused } from '../payments/testing/money-server'
+import { named, press, type, visit } from '../testing/visit'
+
+let page: Awaited<ReturnType<typeof visit>>
+afterEach(async () => {
+  await page.leave()
+  localStorage.clear()
+})
+
+const said = (words: string) =>
+  page.find(() => (page.main().textContent?.includes(words) ? page.main() : undefined))
+const sheet = () => page.main().querySelector('dialog')
+const field = (name: string) =>
+  page.find(() => page.main().querySelector<HTMLInputElement>(`dialog input[name="${name}"]`))
+const button = (words: string) => page.find(() => named(page.main(), 'button', words))
+const errors = () =>
+  [...page.main().querySelectorAll('dialog [aria-invalid=true]')].map((input) => input.getAttribute('name'))
+
+async function open(server = moneyServer()) {
+  page = await visit('/wallet/payout', { isSignedIn: true, answer: server.answer })
+  await field('account_name')
+  return server
+}
+
+async function fillInAccount(): Promise<void> {
+  await type(await field('account_name'), 'Priya Raman')
+  await type(await field('bsb'), '062000')
+  await type(await field('account_number'), '12345678')
+  await press(await button('Next'))
+  await field('full_name')
+}
+
+async function pickAddress(): Promise<void> {
+  await type(await field('address'), '12 crown')
+  await press(await page.find(() => page.main().querySelector<HTMLElement>('[role=option]')))
+}
+
+async function fillInPerson(): Promise<void> {
+  await type(await field('full_name'), 'Priya Raman')
+  await type(await field('personal_dob'), '04031990')
+  await pickAddress()
+}
+
+const sent = () => page.calls.filter(({ path, method }) => path.endsWith('bank_account/') && method !== 'GET')
+
+test('a person says account and identity in two steps; the panel closes a moment after it is saved', async () => {
+  await open()
+  await said('Earnings are transferred on the 15th of every month.')
+  await said('Step 1 of 2')
+  await fillInAccount()
+  await said('Step 2 of 2')
+  await fillInPerson()
+  expect((await field('personal_dob')).value).toBe('04/03/1990')
+  await press(await button('Save'))
+  await said('Your payout details were saved.')
+  expect(sheet()).not.toBeNull()
+  await page.find(() => (sheet() ? undefined : page.main()))
+  await button('062-000 •••••678')
+  expect(sent()).toMatchObject([
+    {
+      method: 'POST',
+      body: {
+        account_name: 'Priya Raman',
+        bsb: '062-000',
+        account_number: '12345678',
+        full_name: 'Priya Raman',
+        business_abn: null,
+        personal_dob: '04/03/1990',
+        gst_registered: false,
+        address: '12 Crown Street, Surry Hills NSW 2010',
+      },
+    },
+  ])
+})
+
+test('a business gives its ABN and says whether it is registered for GST', async () => {
+  await open()
+  await fillInAccount()
+  await press(await field('is_business'))
+  await type(await field('full_name'), 'Raman Parking')
+  await type(await field('business_abn'), '51 824 753 556')
+  await press(await field('gst_registered'))
+  await pickAddress()
+  await press(await button('Save'))
+  await said('Your payout details were saved.')
+  expect(sent()[0]?.body).toMatchObject({
+    full_name: 'Raman Parking',
+    business_abn: '51824753556',
+    personal_dob: null,
+    gst_registered: true,
+  })
+})
+
+test('step 1 says what is missing, in order, and goes nowhere', async () => {
+  await open()
+  await press(await button('Next'))
+  await said('Please enter your account name')
+  await said('Please enter your BSB number')
+  await said('Please enter your account number')
+  expect(errors()).toEqual(['account_name', 'bsb', 'account_number'])
+  expect(document.activeElement).toBe(await field('account_name'))
+  expect((await field('account_number')).maxLength).toBe(10)
+})
+
+test('step 2 says what is wrong with a person, and with a business', async () => {
+  await open()
+  await fillInAccount()
+  await press(await button('Save'))
+  await said('Please enter your full name')
+  await said('Please enter your Date of Birth')
+  await said('Please enter your home address')
+  await type(await field('personal_dob'), '01/02')
+  await press(await button('Save'))
+  await said('Please enter your Date of Birth in DD/MM/YYYY format')
+  await type(await field('personal_dob'), '30/02/1990')
+  await press(await button('Save'))
+  await said('Invalid Date of Birth')
+  await press(await field('is_business'))
+  await press(await button('Save'))
+  await said('Please enter your business name')
+  await said('Please enter your Business ABN')
+  await said('Please enter your Business address')
+  await type(await field('business_abn'), '51824753557')
+  await press(await button('Save'))
+  await said('Invalid Business ABN')
+  expect(sent()).toHaveLength(0)
+})
+
+test('the arrow goes back to step 1 with everything kept, and from there it closes', async () => {
+  await open()
+  await fillInAccount()
+  await type(await field('full_name'), 'Priya Raman')
+  const back = () => page.find(() => page.main().querySelector<HTMLElement>('dialog [aria-label=Back]'))
+  await press(await back())
+  expect((await field('account_number')).value).toBe('12345678')
+  await press(await button('Next'))
+  expect((await field('full_name')).value).toBe('Priya Raman')
+  await press(await back())
+  await press(await back())
+  expect(sheet()).toBeNull()
+})
+
+test('what fails is said in the documents words, and what was typed stays', async () => {
+  const server = await open()
+  await fillInAccount()
+  await fillInPerson()
+  for (const failure of [
+    undefined,
+    { status: 500, body: { detail: 'boom' } },
+    refused('payout-details-there'),
+  ]) {
+    server.say('POST users/bank_account/', failure)
+    await press(await button('Save'))
+    const alert = await page.find(() => page.main().querySelector<HTMLElement>('dialog [role=alert]'))
+    expect(alert.textContent).toBe('Could not process your request')
+  }
+  server.say('POST users/bank_account/', { status: 400, body: { bsb: ['Please enter your BSB number'] } })
+  await press(await button('Save'))
+  await said('Step 1 of 2')
+  expect(errors()).toEqual(['bsb'])
+})
+
+test('details that are there are changed with the password, and the hold is told', async () => {
+  const server = moneyServer()
+  server.state.payout = {
+    ...payoutOnWire,
+    abn_dob: '51824753556',
+    business_abn: '51824753556',
+    personal_dob: null,
+    hold_until: '2126-11-17T00:00:00Z',
+  }
+  await open(server)
+  await said('These details are new. Payouts to them start after')
+  expect((await field('account_name')).value).toBe('Priya Raman')
+  expect((await field('account_number')).value).toBe('')
+  await type(await field('account_number'), '12345678')
+  await press(await button('Next'))
+  expect((await field('is_business')).checked).toBe(true)
+  await said('nothing is paid out for 48 hours afterwards')
+  await press(await button('Save'))
+  await said('Please enter your password')
+  await type(await field('current_password'), 'wrong')
+  server.say('PATCH users/bank_account/', refused('wrong-current-password'))
+  await press(await button('Save'))
+  await said('Please enter a valid password.')
+  await type(await field('current_password'), 'right')
+  await press(await button('Save'))
+  await said('Your payout details were saved.')
+  expect(sent().at(-1)).toMatchObject({ method: 'PATCH', body: { current_password: 'right' } })
+})
+
+test('details that cannot be loaded are told, and tried again', async () => {
+  const server = moneyServer()
+  server.say('GET users/bank_account/', refused('not-allowed'))
+  page = await visit('/wallet/payout', { isSignedIn: true, answer: server.answer })
+  await said('You may not do this.')
+  await press(await button('Try again'))
+  await field('account_name')
+})
