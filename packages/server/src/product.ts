@@ -63,6 +63,7 @@ import type { CardForm, Payments } from './ports/payments'
 import type { PaperPrinter } from './ports/paper-printer'
 import type { PlacePicture } from './ports/place-picture'
 import type { Texter } from './ports/texter'
+import { promoReactions } from './promos/reactions'
 import { promoRoutes } from './promos/routes'
 import { referralReactions } from './referrals/reactions'
 import { referralRoutes } from './referrals/routes'
@@ -225,6 +226,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         ...pictureReactions(ports.images),
         ...passkeyReactions,
         ...vehicleReactions,
+        ...promoReactions,
         ...referralReactions,
         ...listingReactions,
         ...photoReactions(ports.images),

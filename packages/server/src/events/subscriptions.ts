@@ -5,7 +5,7 @@ export const subscriptions = {
   'account.opened': ['claim-referral', 'mail-welcome'],
   'account.reset-asked': ['mail-reset-link'],
   'account.code-asked': ['text-phone-code'],
-  'account.phone-verified': [],
+  'account.phone-verified': ['reward-friend', 'grant-sign-up-promo'],
   'account.changed': ['mail-account-change'],
   'account.closed': [
     'mail-goodbye',
@@ -28,11 +28,11 @@ export const subscriptions = {
   'booking.held': [],
   'booking.confirmed': ['mail-driver-of-confirmation', 'mail-owner-of-booking', 'write-receipt'],
   'booking.released': [],
-  'booking.cancelled': ['write-adjustment'],
+  'booking.cancelled': ['write-adjustment', 'take-rewards-back'],
   'period.paid': ['write-receipt-of-month'],
   'period.payment-failed': ['write-adjustment-of-month'],
   'payment.settled': [],
-  'payment.disputed': [],
+  'payment.disputed': ['take-disputed-rewards-back'],
   'payment.refunded': [],
   'payment.refund-failed': [],
   'wallet.spent': ['top-up-automatically'],
@@ -42,7 +42,7 @@ export const subscriptions = {
   'payout-details.changed': [],
   'payout.made': ['print-statement'],
   'payout.returned': [],
-  'earning.completed': [],
+  'earning.completed': ['reward-referrer'],
   'referral.rewarded': [],
 } as const satisfies Record<EventKind, readonly string[]>
 

@@ -97,7 +97,7 @@ test('a paper is read in the browser by its signed address, and by no other', as
     `/papers/not-an-id/x.pdf?${proof}`,
     `${path.replace('.pdf', '.exe')}?${proof}`,
   ]
-  for (const url of forgeries) expect((await open(url)).statusCode, url).toBe(404)
+  for (const url of forgeries) expect((await open(url)).statusCode).toBe(404)
 })
 
 test('ten askings at once make one paper, and the printer is not asked again for it', async () => {

@@ -113,7 +113,7 @@ test('every code that cannot be used answers alike, whatever the reason', async 
   await promo('PORTAL', { brand: 'portal' })
   await promo('JOIN', { kind: 'sign-up', flatCents: 1000 })
   for (const code of ['ENDED', 'LATER', 'OFF', 'GONE', 'NIL', 'PORTAL', 'JOIN', 'NOSUCH', '%', '______']) {
-    expect(await lookUp(person, code), code).toEqual(neutral)
+    expect(await lookUp(person, code)).toEqual(neutral)
   }
   expect(await lookUp(person, 'X'.repeat(32))).toEqual(neutral)
   const tooLong = await wireCall(house, 'GET', `promo_codes/${'X'.repeat(33)}/`, undefined, {
@@ -185,9 +185,10 @@ test('twenty people on a code with five uses: five get it', async () => {
     drivers.map((driver, number) => book(driver, spaces[number] ?? '', 'FIVE', 10)),
   )
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5)
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') expect((outcome.reason as Refused).message).toBe('Invalid promo code')
-  }
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(new Set(refused.map(({ reason }) => (reason as Refused).message))).toEqual(
+    new Set(['Invalid promo code']),
+  )
   expect(await codeRow(id)).toEqual({ uses: 5 })
   expect(await usesOf(id)).toHaveLength(5)
 })
@@ -209,7 +210,7 @@ test('a use that was given back leaves a gap that the next one fills', async () 
   const second = (await usesOf(id)).find((use) => use.turn === 2)
   await house.database.transaction((tx) => givePromoBack(tx, second?.bookingId ?? ''))
   await book(driver, spaceId, 'THRICE', 11)
-  expect((await usesOf(id)).map((use) => use.turn).toSorted()).toEqual([1, 2, 3])
+  expect(new Set((await usesOf(id)).map((use) => use.turn))).toEqual(new Set([1, 2, 3]))
   await expect(book(driver, spaceId, 'THRICE', 12)).rejects.toThrow(Refused)
   expect(await codeRow(id)).toEqual({ uses: 3 })
 })

@@ -62,6 +62,20 @@ export async function givePromoBack(tx: Transaction, bookingId: string): Promise
     update promo_codes set uses = uses - 1 from given_back where id = given_back.promo_id`.execute(tx)
 }
 
+/** The number behind the account was paid for before. */
+export async function giveSignUpPromoBack(
+  tx: Transaction,
+  promoId: string,
+  accountId: AccountId,
+): Promise<void> {
+  await sql`
+    with given_back as (
+      delete from promo_uses where promo_id = ${promoId} and account_id = ${accountId} and booking_id is null
+      returning promo_id
+    )
+    update promo_codes set uses = uses - 1 from given_back where id = given_back.promo_id`.execute(tx)
+}
+
 export async function insertPromo(tx: Transaction, promo: Insertable<PromoCodes>): Promise<void> {
   await tx.insertInto('promoCodes').values(promo).execute()
 }

@@ -1,15 +1,36 @@
-import type { RecordedEvent } from '../events/event-kinds'
+import type { EventKind, RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
-import { personBehind } from './queries'
+import { bookingOfPayment, personBehind } from './queries'
+import { rewardFriend } from './reward-friend'
+import { rewardReferrers, takeRewardsBack } from './reward-referrer'
 import { insertClaim } from './store'
 
 export const referralReactions = {
   /** An unknown code is no reason to turn a new person away: it is only not claimed. */
   async 'claim-referral'(ctx, tx, event) {
-    const { accountId: friendId, referral } = (event as RecordedEvent<'account.opened'>).payload
+    const { accountId: friendId, referral } = told(event, 'account.opened')
     if (!referral || !ctx.brand.features.referral) return
     const referrer = await personBehind(tx, referral)
     if (!referrer || referrer.id === friendId) return
     await insertClaim(tx, { friendId, referrerId: referrer.id, claimedAt: ctx.now })
+    // The number may have been proven while this waited.
+    await rewardFriend(ctx, tx, friendId)
+  },
+  async 'reward-friend'(ctx, tx, event) {
+    await rewardFriend(ctx, tx, told(event, 'account.phone-verified').accountId)
+  },
+  async 'reward-referrer'(ctx, tx, event) {
+    await rewardReferrers(ctx, tx, told(event, 'earning.completed').bookingId)
+  },
+  async 'take-rewards-back'(ctx, tx, event) {
+    await takeRewardsBack(ctx, tx, told(event, 'booking.cancelled').bookingId)
+  },
+  async 'take-disputed-rewards-back'(ctx, tx, event) {
+    const bookingId = await bookingOfPayment(tx, told(event, 'payment.disputed').paymentId)
+    if (bookingId !== undefined) await takeRewardsBack(ctx, tx, bookingId)
   },
 } satisfies Partial<Reactions>
+
+function told<K extends EventKind>(event: RecordedEvent, _kind: K): RecordedEvent<K>['payload'] {
+  return event.payload as RecordedEvent<K>['payload']
+}

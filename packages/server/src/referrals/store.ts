@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { Cents } from '@bayshare/domain/money/cents'
 import type { Transaction } from '../database/open-database'
 
 /** Who was brought once was brought for good: a second claim changes nothing. */
@@ -9,5 +11,50 @@ export async function insertClaim(
     .insertInto('referralClaims')
     .values(claim)
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** False when this number was rewarded before, under whatever account. */
+export async function claimNumber(
+  tx: Transaction,
+  reward: { telephoneNumber: string; accountId: string; at: Temporal.Instant },
+): Promise<boolean> {
+  const { telephoneNumber, ...row } = reward
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('rewardedNumbers')
+    .values({ ...row, numberHash: createHash('sha256').update(telephoneNumber).digest('hex') })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function noteFriendRewarded(
+  tx: Transaction,
+  friendId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('referralClaims')
+    .set({ friendRewardedAt: at })
+    .where('friendId', '=', friendId)
+    .execute()
+}
+
+/** Which booking earned the referrer what; without a booking it is earned no longer, and another may earn it. */
+export async function noteReferrerReward(
+  tx: Transaction,
+  friendId: string,
+  reward: { why: 'stay' | 'listing'; bookingId: string | null; counts: Cents; unreturned: Cents },
+): Promise<void> {
+  const { why, bookingId, counts, unreturned } = reward
+  await tx
+    .updateTable('referralClaims')
+    .set({
+      unreturnedCents: unreturned,
+      ...(why === 'stay'
+        ? { stayBookingId: bookingId, stayCents: counts }
+        : { listingBookingId: bookingId, listingCents: counts }),
+    })
+    .where('friendId', '=', friendId)
     .execute()
 }

@@ -1,0 +1,38 @@
+import type { ReferralPolicy } from '../brands/policy'
+import { type Cents, cents, noCents } from '../money/cents'
+
+/** What a friend has already earned the person who brought them. */
+export interface ReferralGiven {
+  forStay: Cents
+  forListing: Cents
+  /** Taken back from them, but spent before that could happen. */
+  unreturned: Cents
+}
+
+export interface ReferrerReward {
+  /** What the act counts for. */
+  counts: Cents
+  /** What is paid for it: less what should have come back earlier. */
+  paid: Cents
+  unreturned: Cents
+}
+
+/** A stay of the friend earns its part; a booking of the friend's listing makes it up to the whole (DECISIONS 32). */
+export function referrerReward(
+  why: 'stay' | 'listing',
+  given: ReferralGiven,
+  policy: ReferralPolicy,
+): ReferrerReward {
+  const inAll = policy.referrerGetsForListing
+  const wanted = why === 'stay' ? policy.referrerGetsForStay : inAll
+  const left = Math.max(inAll - given.forStay - given.forListing, 0)
+  const counts = cents(Math.min(wanted, left))
+  const offset = Math.min(counts, given.unreturned)
+  return { counts, paid: cents(counts - offset), unreturned: cents(given.unreturned - offset) }
+}
+
+/** What can be taken back of a reward: never more than is left of the credits. */
+export function takenBack(reward: Cents, creditsLeft: Cents): { taken: Cents; missing: Cents } {
+  const taken = cents(Math.min(reward, Math.max(creditsLeft, noCents)))
+  return { taken, missing: cents(reward - taken) }
+}

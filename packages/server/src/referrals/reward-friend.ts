@@ -1,0 +1,39 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
+import { post } from '../wallet/store'
+import { lockClaim } from './queries'
+import { claimNumber, noteFriendRewarded } from './store'
+
+/** A friend who has proven a number gets something to try, once for every number (DECISIONS 32). */
+export async function rewardFriend(ctx: Context, tx: Transaction, friendId: string): Promise<void> {
+  if (!ctx.brand.features.referral) return
+  const claim = await lockClaim(tx, friendId)
+  if (!claim?.telephoneVerifiedAt || !claim.friendNumber || claim.friendRewardedAt) return
+  // Somebody with two accounts brought themselves.
+  if (claim.friendNumber === claim.referrerNumber) return
+  const isFirst = await claimNumber(tx, {
+    telephoneNumber: claim.friendNumber,
+    accountId: friendId,
+    at: ctx.now,
+  })
+  if (!isFirst) return
+  await noteFriendRewarded(tx, friendId, ctx.now)
+  const amount = ctx.brand.policy.referral.friendGets
+  await post(tx, {
+    kind: 'referral-friend',
+    subject: friendId,
+    at: ctx.now,
+    bookingId: null,
+    paymentId: null,
+    postings: [
+      {
+        from: { kind: 'referral-expense' },
+        to: { kind: 'wallet-free', holderId: friendId as AccountId },
+        amount,
+      },
+    ],
+  })
+  await record(ctx, tx, 'referral.rewarded', friendId, { accountId: friendId, amount, why: 'friend' })
+}

@@ -1,0 +1,78 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { cents } from '@bayshare/domain/money/cents'
+import { referrerReward, takenBack } from '@bayshare/domain/referrals/referral-reward'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
+import { lockBalances, post } from '../wallet/store'
+import { completedStay, lockClaim, lockClaimsEarnedBy } from './queries'
+import { noteReferrerReward } from './store'
+
+/** A stay was parked to its end: whoever brought its driver, or the owner of its space, may have earned something. */
+export async function rewardReferrers(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
+  if (!ctx.brand.features.referral) return
+  const stay = await completedStay(ctx, tx, bookingId)
+  if (!stay || stay.paidCents <= 0) return
+  await rewardReferrer(ctx, tx, 'stay', { friendId: stay.driverId, otherId: stay.ownerId, bookingId })
+  await rewardReferrer(ctx, tx, 'listing', { friendId: stay.ownerId, otherId: stay.driverId, bookingId })
+}
+
+async function rewardReferrer(
+  ctx: Context,
+  tx: Transaction,
+  why: 'stay' | 'listing',
+  act: { friendId: string; otherId: string; bookingId: string },
+): Promise<void> {
+  const claim = await lockClaim(tx, act.friendId)
+  // A friend whose number was rewarded before, or is the referrer's own, is nobody new.
+  if (!claim?.friendRewardedAt) return
+  // What the two do with each other earns nothing: the next stay with somebody else does.
+  if (claim.referrerId === act.otherId) return
+  const isEarned = (why === 'stay' ? claim.stayBookingId : claim.listingBookingId) !== null
+  if (isEarned) return
+  const given = {
+    forStay: cents(claim.stayCents),
+    forListing: cents(claim.listingCents),
+    unreturned: cents(claim.unreturnedCents),
+  }
+  const { counts, paid, unreturned } = referrerReward(why, given, ctx.brand.policy.referral)
+  await noteReferrerReward(tx, act.friendId, { why, bookingId: act.bookingId, counts, unreturned })
+  if (paid === 0) return
+  const holderId = claim.referrerId as AccountId
+  await post(tx, {
+    kind: `referral-${why}`,
+    subject: `${act.friendId}/${act.bookingId}`,
+    at: ctx.now,
+    bookingId: act.bookingId,
+    paymentId: null,
+    postings: [{ from: { kind: 'referral-expense' }, to: { kind: 'wallet-free', holderId }, amount: paid }],
+  })
+  await record(ctx, tx, 'referral.rewarded', holderId, { accountId: holderId, amount: paid, why })
+}
+
+/** The money of a stay went back: what it had earned a referrer is taken back, as far as it is still there. */
+export async function takeRewardsBack(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
+  for (const claim of await lockClaimsEarnedBy(tx, bookingId)) {
+    const why = claim.stayBookingId === bookingId ? 'stay' : 'listing'
+    const reward = cents(why === 'stay' ? claim.stayCents : claim.listingCents)
+    const holderId = claim.referrerId as AccountId
+    const { 'wallet-free': left } = await lockBalances(tx, holderId, 'wallet-free')
+    const { taken, missing } = takenBack(reward, left)
+    await noteReferrerReward(tx, claim.friendId, {
+      why,
+      bookingId: null,
+      counts: cents(0),
+      unreturned: cents(claim.unreturnedCents + missing),
+    })
+    await post(tx, {
+      kind: 'referral-taken-back',
+      subject: `${claim.friendId}/${bookingId}/${why}`,
+      at: ctx.now,
+      bookingId,
+      paymentId: null,
+      postings: [
+        { from: { kind: 'wallet-free', holderId }, to: { kind: 'referral-expense' }, amount: taken },
+      ],
+    })
+  }
+}
