@@ -1,6 +1,7 @@
 import { allBrands } from '@bayshare/domain/brands/all-brands'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import type { Config } from './config'
+import { demoPromoCodes } from './demo/add-promos'
 import type { DemoAccount } from './demo/demo-accounts'
 
 export interface StartFacts {
@@ -20,6 +21,7 @@ export function startBlock({ config, databaseDescription, demoAccounts, seconds 
   if (demoAccounts.length > 0) {
     lines.push('', `Demo accounts, all with the password ${demoAccounts[0]?.password}`)
     for (const account of demoAccounts) lines.push(`  ${account.email.padEnd(36)} ${account.role}`)
+    lines.push(`  Promo codes at the checkout: ${demoPromoCodes.join(' and ')}`)
   }
   lines.push('', `Database   ${databaseDescription}`)
   if (config.isSandbox) {

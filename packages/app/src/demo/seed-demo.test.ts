@@ -15,6 +15,7 @@ import { startTestHouse, type TestHouse } from '../testing/test-house'
 import { demoAccounts } from './demo-accounts'
 import { buildingRoles, mainRoles } from './demo-person'
 import { isEmpty, seedDemo } from './seed-demo'
+import { wireCall } from '../testing/wire-calls'
 import type { Seeded } from './seeded'
 
 const refusal = 'The database already has people in it, so nothing was added.'
@@ -40,6 +41,14 @@ beforeAll(async () => {
   seeded = await seedDemo(house, 'demo')
 })
 afterAll(() => house.stop())
+
+test('there are promo codes to try, one of which has run out', async () => {
+  const { token } = await house.people.driver()
+  const isValid = async (code: string) =>
+    (await wireCall(house, 'GET', `promo_codes/${code}/`, undefined, { token })).body.valid
+  expect(seeded.promos.map(({ code }) => code)).toEqual(['PARK10', 'FIVE', 'LATE'])
+  for (const { code, isOver } of seeded.promos) expect(await isValid(code)).toBe(!isOver)
+})
 
 describe('people', () => {
   test.each(brandIds)('every role exists in %s', (brand) => {

@@ -5,6 +5,7 @@ import type { Payments } from '@bayshare/server/ports/payments'
 import { addBays } from './add-bays'
 import { addBuildings } from './add-buildings'
 import { addPeople } from './add-people'
+import { addPromos } from './add-promos'
 import { addSpaces } from './add-spaces'
 import { demoBuildings } from './demo-buildings'
 import { demoPassword, demoPeople } from './demo-people'
@@ -44,6 +45,7 @@ export async function seedDemo(
     buildings: await addBuildings(tx, demoBuildings, now),
     spaces: await addSpaces(tx, spacesOf[profile], now),
     bays: await addBays(tx, demoBuildings, now),
+    promos: await addPromos(tx, now),
   })
   const seeded = await database.transaction(fill).catch((error: unknown) => {
     throw isTakenId(error) ? new Error(alreadySettled, { cause: error }) : error

@@ -11,6 +11,7 @@ export interface Seeded {
   buildings: SeededBuilding[]
   spaces: SeededSpace[]
   bays: SeededBay[]
+  promos: SeededPromo[]
 }
 
 export type SeedProfile = 'demo' | 'acceptance'
@@ -76,4 +77,10 @@ export interface SeededBay {
   open: OpeningHours
   largestVehicle: VehicleType
   rateMonthlyCents: number
+}
+
+export interface SeededPromo {
+  code: string
+  display: string
+  isOver: boolean
 }
