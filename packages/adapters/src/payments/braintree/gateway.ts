@@ -70,7 +70,7 @@ function environmentOf(places: typeof Environment, wanted: BraintreeAccount['env
 }
 
 /** Whether the reply was lost or put off, so that nobody can know yet what happened. Anything else is our mistake. */
-export function leavesUsInTheDark(error: unknown): boolean {
+function leavesUsInTheDark(error: unknown): boolean {
   return error instanceof Error && darkTypes.has(error.name)
 }
 

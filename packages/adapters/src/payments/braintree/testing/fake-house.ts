@@ -1,0 +1,37 @@
+import type { ChargeOrder, Payments, SavedCard } from '@bayshare/server/ports/payments'
+import { braintreePayments } from '../braintree-payments'
+import { type FakeBraintree, startFakeBraintree } from './fake-braintree'
+import type { FakeTransaction } from './fake-transactions'
+import { savedCard } from './fixture'
+
+/** Our side and Braintree's, with one card that works. */
+export interface FakeHouse {
+  bank: FakeBraintree
+  payments: Payments
+  card: SavedCard
+  /** The sales that Braintree has for our one payment: more than one would be a double charge. */
+  salesOf(order: ChargeOrder): FakeTransaction[]
+  creditsOf(providerRef: string): FakeTransaction[]
+  settle(providerRef: string): void
+  close(): Promise<void>
+}
+
+export async function openFakeHouse(): Promise<FakeHouse> {
+  const bank = await startFakeBraintree()
+  const payments = braintreePayments(bank.account)
+  const { all } = bank.transactions
+  return {
+    bank,
+    payments,
+    card: await savedCard(payments),
+    salesOf: ({ paymentId }) =>
+      all.filter(
+        ({ orderId, type, gatewayRejectionReason }) =>
+          orderId === paymentId && type === 'sale' && gatewayRejectionReason !== 'duplicate',
+      ),
+    creditsOf: (providerRef) =>
+      all.filter(({ refundedTransactionId }) => `bt_${refundedTransactionId}` === providerRef),
+    settle: (providerRef) => void bank.transactions.settle(providerRef.slice('bt_'.length)),
+    close: () => bank.close(),
+  }
+}
