@@ -41,6 +41,8 @@ create table debit_mandates (
   fingerprint text not null,
   bank_name text not null,
   address jsonb not null,
+  -- From where and with what it was confirmed first: asked again, the provider is told the same.
+  accepted jsonb,
   customer_ref text,
   method_ref text,
   mandate_ref text,

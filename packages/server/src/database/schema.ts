@@ -213,6 +213,7 @@ export interface Closures {
 }
 
 export interface DebitMandates {
+  accepted: Json | null;
   accountId: string;
   accountLast4: string;
   accountName: string;

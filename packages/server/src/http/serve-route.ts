@@ -11,6 +11,7 @@ import type { Exchange, Handler } from './handlers'
 import { readUpload, readUploads } from './read-upload'
 import { fieldAnswer, inputAnswer, plainRefusal, refusalAnswer } from './refusal-answers'
 import { claimKey, keepAnswer, type KeptAnswer, releaseKey } from './store'
+import { withoutForeignStatus } from './without-foreign-status'
 
 export interface RouteSurroundings extends Surroundings {
   /** Who the bearer of this token is, within this brand. */
@@ -64,7 +65,7 @@ export function serveRoute(
         if (error instanceof Refusal) return refusalAnswer(error)
         if (error instanceof FieldRefusal) return fieldAnswer(error)
         if (error instanceof LeftUnfinished && !idempotency) return plainRefusal('still-working-on-it')
-        throw error
+        throw withoutForeignStatus(error)
       }
     }
     const key = headerOf(request, 'idempotency-key')

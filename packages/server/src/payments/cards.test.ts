@@ -1,9 +1,9 @@
+import { asOwner } from '@bayshare/app/testing/money-look-up'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Payments } from '../ports/payments'
-import { asOwner } from './testing/look-up'
 
 let house: TestHouse
 let instead: Partial<Payments> = {}

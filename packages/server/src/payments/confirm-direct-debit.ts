@@ -26,6 +26,7 @@ import {
   lockDraft,
   type Mandate,
   mandatesOf,
+  noteAcceptance,
 } from './mandate-store'
 import { mandatePaper, mandateTitle } from './mandate-paper'
 import { forgetMethodLater } from './method-store'
@@ -49,8 +50,10 @@ export async function confirmDirectDebit(
   if (!draft) return debitAnswer(ctx, tools, shown, false)
   if (isBefore(draft.createdAt, ctx.now.subtract({ hours: draftHours })))
     throw new Refusal('nothing-to-confirm')
-  const saved = await saveAtBank(ctx, tools, accountId, draft, acceptedFrom)
-  const mandate = await keepMandate(ctx, tools, accountId, draft, saved, acceptedFrom)
+  const accepted = await ctx.transaction((tx) => noteAcceptance(tx, draft.id, acceptedFrom))
+  const mandate = accepted
+    ? await keepMandate(ctx, tools, accountId, accepted, await saveAtBank(ctx, tools, accountId, accepted))
+    : await activeMandate(ctx, accountId, draft.id)
   if (!mandate) throw new Refusal('nothing-to-confirm')
   return debitAnswer(ctx, tools, mandate, false)
 }
@@ -66,11 +69,11 @@ async function saveAtBank(
   { payments }: DebitTools,
   accountId: AccountId,
   draft: Mandate,
-  acceptedFrom: DebitAccount['acceptedFrom'],
 ): Promise<SavedDebit> {
   const holder = await holderOf(ctx.read(), accountId, 'stripe')
   if (!holder || draft.accountNumber === null) throw new Refusal('nothing-to-confirm')
   const { accountName, bsb, accountNumber } = draft
+  const acceptedFrom = acceptedOf(draft)
   const account = { mandateId: draft.id, accountName, bsb, accountNumber, acceptedFrom }
   const saved = await payments.saveDebit(holder, account)
   if (saved.state === 'unknown') throw new Refusal('provider-is-silent')
@@ -85,10 +88,9 @@ async function keepMandate(
   accountId: AccountId,
   draft: Mandate,
   saved: SavedDebit,
-  acceptedFrom: DebitAccount['acceptedFrom'],
 ): Promise<Mandate | undefined> {
   const number = await nextPaperNumber(ctx.read())
-  const content = await printer.print(mandatePaper(ctx, draft, acceptedFrom, paperNumber(number)))
+  const content = await printer.print(mandatePaper(ctx, draft, acceptedOf(draft), paperNumber(number)))
   return ctx.transaction(async (tx) => {
     const isOpen = (await keepOpen(tx, [accountId])).has(accountId)
     const former = await lockActiveMandate(tx, accountId)
@@ -105,6 +107,16 @@ async function keepMandate(
     await record(ctx, tx, 'direct-debit.confirmed', accountId, { accountId, mandateId: mandate.id })
     return mandate
   })
+}
+
+function acceptedOf({ accepted }: Mandate): DebitAccount['acceptedFrom'] {
+  return accepted as unknown as DebitAccount['acceptedFrom']
+}
+
+/** Another confirmation of the same draft may have been first. */
+async function activeMandate(ctx: Context, accountId: AccountId, id: string): Promise<Mandate | undefined> {
+  const { active } = await mandatesOf(ctx.read(), accountId)
+  return active?.id === id ? active : undefined
 }
 
 /** Another confirmation of the same draft was first, and its answer is ours; or there is none, and nothing stays. */

@@ -2,11 +2,11 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Insertable, Selectable } from 'kysely'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { DebitMandates } from '../database/schema'
-import type { SavedDebit } from '../ports/payments'
+import type { DebitAccount, SavedDebit } from '../ports/payments'
 
 export type Mandate = Selectable<DebitMandates>
 
-/** One draft a person: entering other details replaces it, entering the same again leaves it what it is. */
+/** One draft a person: what is entered last replaces it. */
 export async function keepDraft(
   tx: Transaction,
   draft: Omit<Insertable<DebitMandates>, 'state'>,
@@ -20,12 +20,8 @@ export async function keepDraft(
         .where('state', '=', 'draft')
         .doUpdateSet((eb) => ({
           // Another id, so that a confirmation of what was shown before cannot confirm this.
-          id: eb
-            .case()
-            .when('debitMandates.fingerprint', '=', eb.ref('excluded.fingerprint'))
-            .then(eb.ref('debitMandates.id'))
-            .else(eb.ref('excluded.id'))
-            .end(),
+          id: eb.ref('excluded.id'),
+          accepted: null,
           accountName: eb.ref('excluded.accountName'),
           bsb: eb.ref('excluded.bsb'),
           accountNumber: eb.ref('excluded.accountNumber'),
@@ -82,6 +78,21 @@ export async function lockDraft(tx: Transaction, accountId: AccountId, id: strin
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The first confirmation of a draft says from where it came; later ones repeat it. Undefined when the draft is gone. */
+export async function noteAcceptance(
+  tx: Transaction,
+  id: string,
+  accepted: DebitAccount['acceptedFrom'],
+): Promise<Mandate | undefined> {
+  return tx
+    .updateTable('debitMandates')
+    .set((eb) => ({ accepted: eb.fn.coalesce('accepted', eb.val(JSON.stringify(accepted))) }))
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** From here on money can be taken by it, and its number is no longer kept. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Surroundings } from '../context/context'
 import { plainRefusal } from '../http/refusal-answers'
+import { withoutForeignStatus } from '../http/without-foreign-status'
 import type { Payments } from '../ports/payments'
 import type { Settlers } from './settlers'
 import { takeNotice } from './take-notice'
@@ -24,7 +25,9 @@ export function serveNotices(
       const body = typeof request.body === 'string' ? request.body : ''
       const notice = typeof seal === 'string' ? await payments.readNotice(body, seal) : undefined
       if (!notice) return answer(400, 'input-not-understood')
-      const taken = await takeNotice(surroundings, payments, settlers, notice)
+      const taken = await takeNotice(surroundings, payments, settlers, notice).catch((error: unknown) => {
+        throw withoutForeignStatus(error)
+      })
       return taken === 'done' ? reply.code(200).send({ received: true }) : answer(503, 'provider-is-silent')
 
       function answer(status: number, why: 'input-not-understood' | 'provider-is-silent') {

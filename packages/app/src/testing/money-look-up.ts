@@ -1,6 +1,6 @@
-import type { TestHouse } from '@bayshare/app/testing/test-house'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { TestHouse } from './test-house'
 
 /** Reads and bends rows as no command would: the owner of the schema sees the bank's own tables too. */
 export async function asOwner<T extends pg.QueryResultRow>(
