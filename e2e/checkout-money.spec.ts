@@ -1,0 +1,299 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { ownAddress, startOwnServer, stopServer } from './own-server'
+import { demoPassword, logIn } from './people'
+import { lookAt, schemes, sizes } from './screens'
+
+// One after the other on a server of its own: these journeys fill wallets and move the clock.
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: ownAddress })
+
+let server: ChildProcess | undefined
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await startOwnServer()
+})
+test.afterAll(() => stopServer(server))
+
+test('a promo code that is none takes nothing off; one that is comes off the price and stands on the pass', async ({
+  page,
+}) => {
+  await logIn(page, 'driver@bayshare.example')
+  await openSpace(page, { days: 10 })
+  const code = page.getByLabel('Promo code', { exact: true })
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  await code.fill('NOPE')
+  await code.press('Enter')
+  await expect(page.getByText('Invalid promo code')).toBeVisible()
+  await lookAt(page, 'checkout-promo-invalid')
+  await code.fill('park10')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('10% off')).toBeVisible()
+  await expect(page.getByText('Promo discount')).toBeVisible()
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    await lookAt(page, `checkout-promo-${size}`)
+  }
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText('Reference:')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Promo discount')).toBeVisible()
+  await expect(page.getByRole('link', { name: /receipt|invoice/i })).toBeVisible({ timeout: 30_000 })
+  await lookAt(page, 'pass-paid-with-promo')
+})
+
+test('the wallet pays a part, then the whole, and the whole needs no card', async ({ page, request }) => {
+  const driver = await apiOf(request, 'driver2@bayshare.example')
+  await driver.post('users/top_up/', { amount: 50 })
+  await logIn(page, 'driver2@bayshare.example')
+  await openSpace(page, { days: 11 })
+  await expect(page.getByText('Payment method not needed')).toBeVisible()
+  await expect(page.getByText('Wallet balance', { exact: true })).toBeVisible()
+  await lookAt(page, 'checkout-wallet-pays-all')
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page.getByText('Reference:')).toBeVisible({ timeout: 30_000 })
+  await lookAt(page, 'pass-paid-by-wallet')
+
+  // What is left pays a part of a longer stay.
+  await openSpace(page, { days: 12, hours: 24 })
+  await expect(page.getByText('Wallet balance', { exact: true })).toBeVisible()
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await lookAt(page, `checkout-wallet-pays-part-${scheme}`)
+  }
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText('Reference:')).toBeVisible({ timeout: 30_000 })
+  expect((await driver.get<{ balance_aud: number }>('users/')).balance_aud).toBe(0)
+})
+
+test('a month by card, ongoing, and a month and a half by direct debit', async ({ page, request }) => {
+  const driver = await apiOf(request, 'driver@bayshare.example')
+  await logIn(page, 'driver@bayshare.example')
+  const spaces = await monthlySpaces(request)
+  await page.goto(addressOf(spaces[0]!, 10))
+  await page.getByText('Monthly', { exact: true }).click()
+  await expect(page.getByText(/MONTHLY - ONGOING/).first()).toBeVisible()
+  await expect(page.getByText('Monthly Payment')).toBeVisible()
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    await lookAt(page, `checkout-monthly-${size}`)
+  }
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText('Reference:')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/MONTHLY - ONGOING/)).toBeVisible()
+  await lookAt(page, 'pass-monthly')
+
+  // Without a bank account there is a way to add one, which comes back to the same stay.
+  const starts = dayAhead(20)
+  const ends = dayAhead(65)
+  const address = `${addressOf(spaces[1]!, 10)}&monthly=1&from=${starts}&until=${ends}`
+  await page.goto(address)
+  await expect(page.getByText(/for the remaining 15 days/)).toBeVisible()
+  await page.getByRole('link', { name: 'Add Direct Debit Payment Method' }).click()
+  await expect(page).toHaveURL(/\/wallet\/dd/)
+  await driver.post('users/dd_token/', {
+    account_name: 'Priya Raman',
+    account_bsb: '000000',
+    account_number: '000123456',
+    address: '1 Crown Street, Surry Hills NSW 2010',
+    street_name: 'Crown Street',
+    suburb: 'Surry Hills',
+    state_name: 'NSW',
+    postcode: '2010',
+  })
+  await driver.post('users/dd_token/', { confirm_account: true })
+  await page.goto(address)
+  await page.getByRole('radio').last().check()
+  await expect(page.getByText('Card fee')).toHaveCount(0)
+  await lookAt(page, 'checkout-direct-debit')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText('Reference:')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Payment pending')).toBeVisible()
+  await lookAt(page, 'pass-payment-pending')
+})
+
+test('a month without a card or an account can be paid with either, once it is added', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, 'nocard@bayshare.example')
+  const spaces = await monthlySpaces(request)
+  await page.goto(`${addressOf(spaces[2]!, 10)}&monthly=1`)
+  await expect(page.getByText('Add a card or a bank account to book this spot.')).toBeVisible()
+  await lookAt(page, 'checkout-monthly-no-method')
+  await page.getByRole('link', { name: 'Add Card Payment Method' }).click()
+  await expect(page).toHaveURL(/\/wallet\/card/)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/monthly=1/)
+})
+
+test('an owner sees what was earned; the operator pays it out', async ({ page, request, browser }) => {
+  test.setTimeout(180_000)
+  const owner = await apiOf(request, 'owner@bayshare.example')
+  const driver = await apiOf(request, 'driver@bayshare.example')
+  await logIn(page, 'owner@bayshare.example')
+  await page.goto('/earnings')
+  await expect(page.getByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible()
+  await lookAt(page, 'earnings-before')
+
+  await owner.post('users/bank_account/', {
+    account_name: 'Marcus Chen',
+    bsb: '062000',
+    account_number: '12345678',
+    full_name: 'Marcus Chen',
+    personal_dob: '01/02/1980',
+    abn_dob: '01/02/1980',
+    address: '12 Crown Street, Surry Hills NSW 2010',
+  })
+  const mine = await owner.get<{ uuid: string; is_live?: boolean }[]>('users/parking_spaces/')
+  const { vehicles } = await driver.get<{ vehicles: { pk: string }[] }>('users/')
+  let booked = 0
+  for (const { uuid } of mine) {
+    const answer = await driver.try(`parking_spaces/${uuid}/booking_singles/`, {
+      payment_method: 'card',
+      vehicle: vehicles[0]?.pk,
+      start_date: dayAhead(2),
+      start_time: '10:00:00',
+      cease_date: dayAhead(2),
+      cease_time: '15:00:00',
+    })
+    if (answer.ok()) booked += 1
+  }
+  expect(booked).toBeGreaterThan(0)
+  await page.goto('/earnings')
+  await expect(page.getByText('Pending').first()).toBeVisible()
+  await lookAt(page, 'earnings-pending')
+
+  await moveClock(request, { advance: 'P6D' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Move to wallet' })).toBeVisible()
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await lookAt(page, `earnings-${size}-${scheme}`)
+    }
+  }
+  await page.getByRole('slider').press('ArrowLeft')
+  await page.getByText('Show as a table').click()
+  await page.getByRole('button', { name: 'Move to wallet' }).click()
+  await lookAt(page, 'earnings-move')
+  await page.keyboard.press('Escape')
+  await page.goto('/wallet')
+  await lookAt(page, 'wallet-of-an-owner')
+  await page.goto('/listings')
+  await lookAt(page, 'listings-with-earnings')
+
+  // A payout is made on the 15th for what was earned by the end of the month before.
+  await moveClock(request, { advance: 'P1M' })
+  await moveClock(request, { advance: 'P20D' })
+  const operator = await (await browser.newContext({ baseURL: ownAddress })).newPage()
+  await logIn(operator, 'operator@bayshare.example')
+  await operator.goto('/operator/payouts')
+  await expect(operator.getByRole('button', { name: 'Make file for the bank' })).toBeEnabled()
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await operator.setViewportSize(viewport)
+    await lookAt(operator, `operator-waiting-${size}`)
+  }
+  await operator.getByRole('button', { name: 'Make file for the bank' }).click()
+  await expect(operator.getByText('The file is ready.')).toBeVisible()
+  const downloading = operator.waitForEvent('download')
+  await operator.getByRole('link', { name: /Download file/ }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.aba$/)
+  await operator.getByRole('checkbox').first().check()
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await operator.setViewportSize(viewport)
+    for (const scheme of schemes) {
+      await operator.emulateMedia({ colorScheme: scheme })
+      await lookAt(operator, `operator-sent-${size}-${scheme}`)
+    }
+  }
+  await operator.getByRole('button', { name: 'Returned' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Returned' }).click()
+  await expect(operator.getByText('Please say why.')).toBeVisible()
+  await lookAt(operator, 'operator-returned')
+  await operator.keyboard.press('Escape')
+  await operator.getByRole('button', { name: 'Mark paid' }).click()
+  await lookAt(operator, 'operator-mark-paid')
+  await operator.getByRole('dialog').getByRole('button', { name: 'Mark paid' }).click()
+  await expect(operator.getByText(/payouts? (was|were) updated/)).toBeVisible()
+  const reporting = operator.waitForEvent('download')
+  await operator.getByRole('button', { name: 'Download report' }).click()
+  expect((await reporting).suggestedFilename()).toMatch(/\.csv$/)
+  await lookAt(operator, 'operator-paid')
+
+  await page.goto('/earnings')
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Statement/ })).toBeVisible()
+  await lookAt(page, 'earnings-paid')
+})
+
+test('somebody who is no operator finds nothing where the payouts are', async ({ page }) => {
+  await logIn(page, 'driver@bayshare.example')
+  await page.goto('/operator/payouts')
+  await expect(page.getByText('There is nothing at this address')).toBeVisible()
+})
+
+interface Found {
+  uuid: string
+  latitude: number
+  longitude: number
+  rate_monthly: number | null
+}
+
+async function found(request: APIRequestContext, days: number): Promise<Found[]> {
+  const answer = await request.post('/api/v1/search/', {
+    data: { startdate: dayAhead(days), starttime: '09:00', enddate: dayAhead(days), endtime: '11:00' },
+  })
+  return (await answer.json()) as Found[]
+}
+
+async function monthlySpaces(request: APIRequestContext): Promise<Found[]> {
+  const spaces = await found(request, 10)
+  return spaces.filter(({ rate_monthly: rate }) => rate !== null)
+}
+
+function addressOf({ uuid, latitude, longitude }: Found, days: number, hours = 2): string {
+  const starts = `${dayAhead(days)}T09:00`
+  const ends = new Date(Date.parse(`${starts}:00Z`) + hours * 3_600_000).toISOString().slice(0, 16)
+  return `/Search/spot/${latitude}/${longitude}/${uuid}?start=${starts}&end=${ends}`
+}
+
+async function openSpace(page: Page, { days, hours }: { days: number; hours?: number }): Promise<void> {
+  const [space] = await found(page.request, days)
+  await page.goto(addressOf(space!, days, hours))
+}
+
+/** Calls as one of the demo's people. */
+async function apiOf(request: APIRequestContext, email: string) {
+  const login = await request.post('/api/v1/auth/token/', {
+    data: { grant_type: 'password', username: email, password: demoPassword },
+  })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const send = (path: string, data: object) =>
+    request.post(`/api/v1/${path}`, {
+      data,
+      headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
+    })
+  return {
+    try: send,
+    async post(path: string, data: object): Promise<void> {
+      const answer = await send(path, data)
+      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    },
+    async get<T>(path: string): Promise<T> {
+      const answer = await request.get(`/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } })
+      return (await answer.json()) as T
+    },
+  }
+}
+
+async function moveClock(request: APIRequestContext, by: { advance: string }): Promise<void> {
+  const moved = await request.post('/sandbox/clock', { data: by, timeout: 60_000 })
+  expect(moved.ok(), await moved.text()).toBe(true)
+}
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
