@@ -58,6 +58,23 @@ export function whenThingsGoWrong({
     })
   })
 
+  test('an order is looked up without being sent, whether it arrived or not', async () => {
+    const [arrived, never] = [order(card()), order(card())]
+    expect(await engine().payments.lookUp(arrived)).toEqual({
+      state: 'declined',
+      providerRef: null,
+      code: 'provider_failed',
+    })
+    sandboxOf(engine()).faults.set(intents, { kind: 'execute-then-drop' }, 2)
+    expect(await hasty().charge(arrived)).toEqual({ state: 'unknown' })
+    sandboxOf(engine()).faults.clear()
+    expect(await engine().payments.lookUp(arrived)).toMatchObject({ state: 'captured' })
+    sandboxOf(engine()).faults.set('GET /v1/payment_intents', { kind: 'refuse', status: 503 })
+    expect(await hasty().lookUp(arrived)).toEqual({ state: 'unknown' })
+    expect(await engine().payments.lookUp(never)).toMatchObject({ state: 'declined' })
+    expect(await intentsOf(engine(), never)).toBe(0)
+  })
+
   test('a slow bank is unknown, still busy is unknown, and then it has paid once', async () => {
     const request = order(card())
     sandboxOf(engine()).faults.set(intents, { kind: 'delay', milliseconds: 1000 })

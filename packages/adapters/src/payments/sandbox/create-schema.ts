@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /** Any number: it only has to be the same on every node that starts on this database. */
@@ -9,13 +10,24 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
   try {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [startLock])
-    await client.query(tables)
+    if (!(await isCurrent(client))) {
+      await client.query(tables)
+      await client.query(`COMMENT ON SCHEMA stripe_sandbox IS '${version}'`)
+    }
     await client.query('COMMIT')
     client.release()
   } catch (error) {
     client.release(true)
     throw error
   }
+}
+
+/** Changes to tables lock them, so a node that starts beside a busy one must leave tables that are right alone. */
+async function isCurrent(client: pg.PoolClient): Promise<boolean> {
+  const found = await client.query<{ version: string | null }>(
+    `SELECT obj_description(to_regnamespace('stripe_sandbox'), 'pg_namespace') AS version`,
+  )
+  return found.rows[0]?.version === version
 }
 
 /** The checks state what must hold for money at a bank, whatever the code around them does. */
@@ -184,3 +196,5 @@ CREATE TABLE IF NOT EXISTS stripe_sandbox.idempotency_keys (
   request_id text NOT NULL
 );
 `
+
+const version = createHash('sha256').update(tables).digest('hex')

@@ -38,8 +38,11 @@ async function lapseAuthorisations(call: Call, whose: Whose): Promise<void> {
     `UPDATE stripe_sandbox.payment_intents
      SET status = 'canceled', amount_capturable = 0, canceled_at = capture_before,
        cancellation_reason = 'automatic'
-     WHERE ($1::text IS NULL OR id = $1) AND ($2::text IS NULL OR customer = $2)
-       AND status = 'requires_capture' AND capture_before <= $3 RETURNING *`,
+     WHERE id IN (
+       SELECT id FROM stripe_sandbox.payment_intents
+       WHERE ($1::text IS NULL OR id = $1) AND ($2::text IS NULL OR customer = $2)
+         AND status = 'requires_capture' AND capture_before <= $3 ORDER BY seq ${lockOf(whose)})
+     RETURNING *`,
     [...namesOf(whose), call.now],
   )
   for (const row of lapsed.rows) await recordEvent(call, 'payment_intent.canceled', paymentIntentBody(row))
@@ -49,7 +52,7 @@ async function settleDebits(call: Call, whose: Whose): Promise<void> {
   const due = await call.sql.query<PaymentIntentRow>(
     `SELECT * FROM stripe_sandbox.payment_intents
      WHERE ($1::text IS NULL OR id = $1) AND ($2::text IS NULL OR customer = $2)
-       AND status = 'processing' AND settles_at <= $3 ORDER BY seq FOR UPDATE`,
+       AND status = 'processing' AND settles_at <= $3 ORDER BY seq ${lockOf(whose)}`,
     [...namesOf(whose), call.now],
   )
   for (const row of due.rows) await settleDebit(call, row)
@@ -80,10 +83,13 @@ async function settleDebit(call: Call, intent: PaymentIntentRow): Promise<void> 
 async function settleRefunds(call: Call, whose: Whose): Promise<void> {
   const settled = await call.sql.query<RefundRow>(
     `UPDATE stripe_sandbox.refunds SET status = ends_as, ends_as = NULL
-     WHERE ends_as IS NOT NULL AND ends_at <= $3
-       AND ($1::text IS NULL OR payment_intent = $1)
-       AND ($2::text IS NULL OR
-         payment_intent IN (SELECT id FROM stripe_sandbox.payment_intents WHERE customer = $2))
+     WHERE id IN (
+       SELECT id FROM stripe_sandbox.refunds
+       WHERE ends_as IS NOT NULL AND ends_at <= $3
+         AND ($1::text IS NULL OR payment_intent = $1)
+         AND ($2::text IS NULL OR
+           payment_intent IN (SELECT id FROM stripe_sandbox.payment_intents WHERE customer = $2))
+       ORDER BY seq ${lockOf(whose)})
      RETURNING *`,
     [...namesOf(whose), call.now],
   )
@@ -99,6 +105,11 @@ async function takeBack(call: Call, refund: RefundRow): Promise<void> {
     'UPDATE stripe_sandbox.payment_intents SET amount_refunded = amount_refunded - $2 WHERE id = $1',
     [refund.payment_intent, refund.amount],
   )
+}
+
+/** Whoever goes through everything leaves what somebody else is at, and two of them never wait for each other. */
+function lockOf(whose: Whose): string {
+  return whose === 'everybody' ? 'FOR UPDATE SKIP LOCKED' : 'FOR UPDATE'
 }
 
 function namesOf(whose: Whose): [intent: string | null, customer: string | null] {

@@ -75,12 +75,73 @@ describe('cards', () => {
     expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('a card that was detached can neither pay nor be attached again', async () => {
+    const customer = (await stripes[0].customers.create({ name: 'Dee' })).id
+    const { id } = await stripes[0].paymentMethods.attach('pm_card_visa', { customer })
+    expect((await stripes[1].paymentMethods.detach(id)).customer).toBeNull()
+    await expect(stripes[0].paymentMethods.detach(id)).rejects.toThrow(/not attached/)
+    await expect(stripes[0].paymentMethods.attach(id, { customer })).rejects.toThrow(/already been attached/)
+    const again = { ...payment(), customer, payment_method: id }
+    await expect(stripes[0].paymentIntents.create(again)).rejects.toThrow(/previously detached/)
+    expect((await stripes[0].paymentMethods.list({ customer })).data).toEqual([])
+  })
+
   test('a payment without its holder is declined where the bank wants to see them', async () => {
     const off_session = { ...payment(), payment_method: 'pm_card_authenticationRequired', off_session: true }
     await expect(stripes[0].paymentIntents.create(off_session)).rejects.toMatchObject({
       code: 'authentication_required',
       payment_intent: { status: 'requires_payment_method' },
     })
+  })
+})
+
+describe('bank accounts', () => {
+  const account = {
+    type: 'au_becs_debit',
+    au_becs_debit: { bsb_number: '000000', account_number: '000123456' },
+    billing_details: { name: 'Dee Driver', email: 'dee@bayshare.example' },
+  } as const
+  const acceptance = {
+    mandate_data: {
+      customer_acceptance: {
+        type: 'online',
+        online: { ip_address: '203.0.113.7', user_agent: 'Mozilla/5.0' },
+      },
+    },
+  } as const
+
+  test.each([
+    ['062000', '000123456', 'au_becs_debit[bsb_number]'],
+    ['000000', '12345678', 'au_becs_debit[account_number]'],
+  ])('%s %s is not a test account and is refused', async (bsb_number, account_number, param) => {
+    const real = { ...account, au_becs_debit: { bsb_number, account_number } }
+    await expect(stripes[0].paymentMethods.create(real)).rejects.toMatchObject({
+      code: 'payment_method_invalid_parameter_testmode',
+      param,
+    })
+  })
+
+  test('nothing is debited without a mandate, from another way to pay, or only held', async () => {
+    const customer = (await stripes[0].customers.create({ name: 'Dee' })).id
+    const { id: payment_method } = await stripes[0].paymentMethods.create(account)
+    expect(payment_method).toMatch(/^pm_/)
+    const debit = { ...payment(), customer, payment_method }
+    const tries: [Stripe.PaymentIntentCreateParams, string | RegExp][] = [
+      [debit, /mandate is invalid/],
+      [{ ...debit, mandate: 'mandate_of_nobody' }, /mandate is invalid/],
+      [{ ...debit, allowed_payment_method_types: ['card'] }, /not allowed/],
+      [{ ...debit, capture_method: 'manual' }, /cannot be captured later/],
+    ]
+    for (const [params, sentence] of tries) {
+      await expect(stripes[0].paymentIntents.create(params)).rejects.toThrow(sentence)
+    }
+    await expect(stripes[0].paymentMethods.attach(payment_method, { customer })).rejects.toThrow(
+      /SetupIntent/,
+    )
+    const setup = { customer, payment_method, confirm: true }
+    await expect(stripes[0].setupIntents.create(setup)).rejects.toThrow(/Missing required param/)
+    await stripes[0].setupIntents.create({ ...setup, ...acceptance })
+    expect((await stripes[0].paymentIntents.create(debit)).status).toBe('processing')
   })
 })
 
