@@ -9,6 +9,7 @@ export interface Config {
   trustProxy: boolean | string
   dataDir: string
   databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
   isSandbox: boolean
   loadsDemo: boolean
   stripe:
@@ -47,6 +48,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     trustProxy: trustOf(text(env, 'TRUST_PROXY')),
     dataDir: resolve(folder, text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: text(env, 'DATABASE_URL'),
+    databaseReplicaUrl: text(env, 'DATABASE_REPLICA_URL'),
     isSandbox,
     loadsDemo: flag(env, 'DEMO', isSandbox),
     stripe: stripeOf(env),
@@ -59,7 +61,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 3000, 10_000_000),
   }
   insistOnUrl('PUBLIC_URL', config.publicUrl, ['http:', 'https:'])
-  if (config.databaseUrl) insistOnUrl('DATABASE_URL', config.databaseUrl, ['postgres:', 'postgresql:'])
+  const { databaseUrl, databaseReplicaUrl } = config
+  if (databaseUrl) insistOnUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'])
+  if (databaseReplicaUrl)
+    insistOnUrl('DATABASE_REPLICA_URL', databaseReplicaUrl, ['postgres:', 'postgresql:'])
   if (isSandbox) return config
   const missing = [
     !config.stripe && 'STRIPE_SECRET_KEY',

@@ -68,7 +68,8 @@ export async function openHouse(
       say,
       backup: () => backUpBeforeMigration(postgres, config.dataDir),
     })
-    const database = openDatabase(postgres.app)
+    const replica = config.databaseReplicaUrl
+    const database = openDatabase(postgres.app, replica ? { connectionString: replica } : undefined)
     closers.push(() => database.close())
     const movable = config.isSandbox ? await sandboxClock(postgres.app) : undefined
     if (movable) closers.push(() => movable.stop())

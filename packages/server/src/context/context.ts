@@ -18,6 +18,7 @@ export interface Context {
   /** The key under which the answer of this request is kept, when the caller gave one. */
   idempotency: IdempotencyRef | null
   read(): ReadHandle
+  readForReports(): ReadHandle
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
 
@@ -43,6 +44,7 @@ export function contextFor(
     now: clock.now(),
     realNow: clock.real(),
     read: database.read,
+    readForReports: database.readForReports,
     transaction: database.transaction,
   }
 }

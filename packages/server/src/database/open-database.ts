@@ -6,9 +6,11 @@ import { columnTypes, sendTemporalAsText } from './temporal-values'
 export type ReadHandle = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'fn' | 'dynamic' | 'getExecutor'>
 export type Transaction = KyselyTransaction<DB>
 
-/** The only two ways to the data. No bare pool is in scope anywhere else. */
+/** The only ways to the data. No bare pool is in scope anywhere else. */
 export interface Database {
   read(): ReadHandle
+  /** For reports and exports, which may come from a copy that is some seconds old. Never for a person's own rows. */
+  readForReports(): ReadHandle
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -26,8 +28,22 @@ export const timeouts = {
   keepAlive: true,
 }
 
-export function openDatabase(settings: DatabaseSettings): Database {
+export function openDatabase(settings: DatabaseSettings, replica?: DatabaseSettings): Database {
   sendTemporalAsText()
+  const main = openPool(settings)
+  const copy = replica ? openPool({ ...replica, poolSize: 2 }) : main
+  return {
+    read: () => main.kysely,
+    readForReports: () => copy.kysely,
+    transaction: (work) => main.kysely.transaction().execute(work),
+    async close() {
+      await main.close()
+      if (copy !== main) await copy.close()
+    },
+  }
+}
+
+function openPool(settings: DatabaseSettings) {
   const { poolSize = 8, ...connection } = settings
   const pool = new pg.Pool({
     ...timeouts,
@@ -44,8 +60,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return {
-    read: () => kysely,
-    transaction: (work) => kysely.transaction().execute(work),
+    kysely,
     async close() {
       await kysely.destroy()
       // The query builder only ends a pool that it has used.

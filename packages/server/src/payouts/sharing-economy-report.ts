@@ -1,4 +1,4 @@
-import { cents } from '@bayshare/domain/money/cents'
+import { addCents, type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
 import { asTypedDate } from '@bayshare/domain/forms/typed-date'
 import { gstIn } from '@bayshare/domain/money/gst'
 import { halfYear } from '@bayshare/domain/payouts/payout-day'
@@ -48,13 +48,22 @@ export async function sharingEconomyCsv(ctx: Context, half: string): Promise<str
       owner.accountNumber ?? '',
       owner.isGstRegistered ? 'yes' : 'no',
       String(owner.stays),
-      plainAmount(cents(owner.gross)),
-      plainAmount(owner.isGstRegistered ? gstIn(cents(owner.gross)) : cents(0)),
-      plainAmount(cents(owner.commission)),
-      plainAmount(ctx.company.isGstRegistered ? gstIn(cents(owner.commission)) : cents(0)),
-      plainAmount(cents(owner.net)),
+      plainAmount(total(owner.prices)),
+      plainAmount(owner.isGstRegistered ? taxIn(owner.prices) : cents(0)),
+      plainAmount(total(owner.commissions)),
+      plainAmount(ctx.company.isGstRegistered ? taxIn(owner.commissions) : cents(0)),
+      plainAmount(subtractCents(total(owner.prices), total(owner.commissions))),
     ]),
   )
+}
+
+function total(amounts: readonly number[]): Cents {
+  return addCents(...amounts.map(cents))
+}
+
+/** Rounded stay by stay, as it stands in the ledger and on the papers. */
+function taxIn(amounts: readonly number[]): Cents {
+  return addCents(...amounts.map((amount) => gstIn(cents(amount))))
 }
 
 export async function countOwnersOfHalf(ctx: Context, half: string): Promise<number> {
@@ -76,9 +85,9 @@ interface ReportedOwner {
   accountNumber: string | null
   isGstRegistered: boolean | null
   stays: number
-  gross: number
-  commission: number
-  net: number
+  /** Of each stay, or each month of one. */
+  prices: number[]
+  commissions: number[]
 }
 
 /** With the details as they stand now; who has left is still told of, by the last ones that they gave. */
@@ -86,21 +95,21 @@ async function ownersOfHalf(ctx: Context, half: string): Promise<readonly Report
   const { from, to } = halfYear(half, payoutPolicy)
   const { rows } = await sql<ReportedOwner>`
     with earned as (
-      select owner_id, count(distinct booking_id) as stays, sum(price_cents)::bigint as gross,
-             sum(commission_cents)::bigint as commission, sum(amount_cents)::bigint as net
+      select owner_id, count(distinct booking_id) as stays, array_agg(price_cents) as prices,
+             array_agg(commission_cents) as commissions
       from earnings
       where earned_at >= ${from} and earned_at < ${to} and earned_at <= ${ctx.now} and state <> 'reversed'
       group by owner_id
     )
     select a.first_name, a.last_name, a.email, a.telephone_number, d.full_name, d.business_abn, d.personal_dob,
            d.address, d.address2, d.account_name, d.bsb, d.account_number, d.is_gst_registered,
-           e.stays, e.gross, e.commission, e.net
+           e.stays, e.prices, e.commissions
     from earned e
     join accounts a on a.id = e.owner_id
     left join lateral (
       select * from payout_details where account_id = e.owner_id
       order by replaced_at desc nulls first limit 1
     ) d on true
-    order by a.id`.execute(ctx.read())
+    order by a.id`.execute(ctx.readForReports())
   return rows
 }
