@@ -93,7 +93,7 @@ test('mobile and email can be read, and the ways to vehicles and payment taken',
   await said('Edit Profile')
   await said('0491 570 156')
   await said('driver@bayshare.example')
-  expect(named(page.main(), 'a', 'Payment Details')?.pathname).toBe('/wallet/payment')
+  expect(named(page.main(), 'a', 'Payment Details')?.hash).toBe('#payment')
   expect(named(page.main(), 'a', 'Vehicle Details')?.hash).toBe('#vehicles')
   expect(page.main().querySelectorAll('input:not([type=file])')).toHaveLength(0)
   expect(page.main().textContent).not.toContain('Enable Push Notifications')

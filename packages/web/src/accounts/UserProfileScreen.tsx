@@ -1,5 +1,6 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import { useBrand } from '../brands/BrandContext'
+import { PaymentDetails } from '../payments/parts/PaymentDetails'
 import { useSession } from '../session/SessionContext'
 import { Page } from '../ui/Page'
 import { PageSkeleton } from '../ui/Skeletons'
@@ -50,6 +51,7 @@ function UserProfile({
         </div>
         <div className={styles.column}>
           <MyVehicles />
+          <PaymentDetails id="payment" />
           <h2 className={styles.heading}>{securityWords.title}</h2>
           <PasswordPanel />
           <PasskeyPanel />

@@ -154,7 +154,7 @@ test('a test card fills the form', async () => {
 
 test('the card is removed after a question; one that is still needed stays', async () => {
   const server = await open()
-  await press(await sheetButton('Remove card'))
+  await press(await sheetButton('Remove'))
   await said('Bookings and top-ups can no longer be paid with Visa •••• 4242.')
   server.say('DELETE users/card/', refused('method-still-needed'))
   const confirm = async () => {

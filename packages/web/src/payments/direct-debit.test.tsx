@@ -153,7 +153,7 @@ test('a confirmation that fails is told there and may be repeated', async () => 
 test('a bank account is removed after a question', async () => {
   const server = moneyServer({ dd_account_label: 'Westpac •••• 1111' } as never)
   await open(server)
-  await press(await button('Remove bank account'))
+  await press(await button('Remove'))
   await said('The Direct Debit Request for Westpac •••• 1111 ends.')
   const question = [...page.main().querySelectorAll('dialog')].at(-1) as HTMLElement
   await press(named(question, 'button', 'Remove bank account') as HTMLElement)

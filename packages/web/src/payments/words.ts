@@ -19,13 +19,14 @@ export const cardFormWords = {
   expiry: 'Expiry Date',
   expiryExample: 'MM/YY',
   cvc: 'CVC',
-  cvcHelp: 'The last digits on the back, or four digits on the front of an American Express card.',
+  cvcExample: '123',
   save: 'Save card',
   saving: 'Saving your card…',
   safe: 'Card numbers go straight to the bank that charges them. We keep the last four digits.',
   tryAgain: 'Try again',
   saved: (card: string) => `${card} was saved.`,
   remove: 'Remove card',
+  removeShort: 'Remove',
   removeTitle: 'Remove this card?',
   removeText: (card: string) => `Bookings and top-ups can no longer be paid with ${card}.`,
   removed: 'The card was removed.',
@@ -33,7 +34,8 @@ export const cardFormWords = {
 
 export const testCardWords = {
   title: 'Only test cards work here',
-  text: 'This is a sandbox: nothing is charged. Choose a card to fill it in.',
+  text: 'This is a sandbox: nothing is charged.',
+  list: 'Choose a test card',
   choose: (number: string, what: string) => `Fill in ${number}: ${what}`,
 }
 
@@ -62,6 +64,7 @@ export const debitWords = {
   saved: 'Your bank account was added.',
   check: 'Please check your bank details',
   remove: 'Remove bank account',
+  removeShort: 'Remove',
   removeTitle: 'Remove this bank account?',
   removeText: (label: string) =>
     `The Direct Debit Request for ${label} ends. Monthly bookings can no longer be paid from it.`,

@@ -69,6 +69,7 @@ function Payment({ name }: { name: string }) {
       <BackLink to={back ?? '/wallet'}>{back === undefined ? words.back : words.backToBooking}</BackLink>
       <Page title={paymentWords.title}>
         <PaymentDetails
+          isAlone
           opened={opened}
           onAdded={back === undefined ? undefined : () => void navigate(back, { replace: true })}
           onClosed={() => opened && void navigate(back ?? '/wallet/payment', { replace: true })}

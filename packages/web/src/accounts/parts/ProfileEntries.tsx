@@ -1,7 +1,6 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import { IconBellRinging, IconCar, IconChevronRight, IconCreditCard, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useLogOut } from '../../shell/use-log-out'
 import { profileWords as words } from '../profile-words'
 import { usePush } from '../use-push'
@@ -18,13 +17,13 @@ export function ProfileEntries({ profile }: { profile: Profile }) {
         <Told title={words.vehicleDetails}>{words.vehicleCount(profile.vehicles.length)}</Told>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </a>
-      <Link to="/wallet/payment" className={styles.entry}>
+      <a href="#payment" className={styles.entry}>
         <IconCreditCard size={20} stroke={1.75} aria-hidden />
         <Told title={words.paymentDetails}>
           {profile.cardLast4 === null ? words.noCard : words.card(profile.cardLast4)}
         </Told>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
-      </Link>
+      </a>
       {push.canBeAllowed && (
         <button
           type="button"

@@ -13,9 +13,9 @@ export function KeptMethod({ icon, label, words, onRemove }: KeptMethodProps) {
     <section className={styles.kept} aria-label={words.current}>
       {icon}
       <p className={styles.label}>{label}</p>
-      <PlainButton look="quiet" onClick={() => setAsking(true)}>
+      <PlainButton look="quiet" aria-label={words.remove} onClick={() => setAsking(true)}>
         <IconTrash size={20} stroke={1.75} aria-hidden />
-        {words.remove}
+        {words.removeShort}
       </PlainButton>
       {isAsking && (
         <ConfirmDialog
@@ -38,6 +38,12 @@ export function KeptMethod({ icon, label, words, onRemove }: KeptMethodProps) {
 interface KeptMethodProps {
   icon: ReactNode
   label: string
-  words: { current: string; remove: string; removeTitle: string; removeText: (label: string) => string }
+  words: {
+    current: string
+    remove: string
+    removeShort: string
+    removeTitle: string
+    removeText: (label: string) => string
+  }
   onRemove: () => Promise<unknown>
 }

@@ -21,7 +21,8 @@ import styles from './PaymentDetails.module.css'
 import { PaymentRow } from './PaymentRow'
 
 /** Ways to pay and to be paid, each a row that opens its form (D1 section 2). */
-export function PaymentDetails({ id, opened, onAdded, onClosed }: PaymentDetailsProps) {
+export function PaymentDetails({ id, isAlone = false, opened, ...rest }: PaymentDetailsProps) {
+  const { onAdded, onClosed } = rest
   const { features } = useBrand()
   const { profile } = useSession()
   const [open, setOpen] = useState(opened)
@@ -52,8 +53,8 @@ export function PaymentDetails({ id, opened, onAdded, onClosed }: PaymentDetails
   const card = cardLabel(profile)
   const debit = profile.directDebitLabel ?? undefined
   const hasTopUps = features.automaticTopUp
-  return (
-    <Panel id={id} title={words.title}>
+  const content = (
+    <>
       <p role="status" className={styles.said}>
         {said}
       </p>
@@ -79,6 +80,12 @@ export function PaymentDetails({ id, opened, onAdded, onClosed }: PaymentDetails
       {open === 'top-up' && hasTopUps && (
         <AutomaticTopUpSheet onDone={finish} onClose={close} onAddCard={() => show('card')} />
       )}
+    </>
+  )
+  if (isAlone) return <section className={styles.alone}>{content}</section>
+  return (
+    <Panel id={id} title={words.title}>
+      {content}
     </Panel>
   )
 }
@@ -86,6 +93,8 @@ export function PaymentDetails({ id, opened, onAdded, onClosed }: PaymentDetails
 interface PaymentDetailsProps {
   /** So that a link can lead here. */
   id?: string
+  /** The page has no other content, and its heading says what this is. */
+  isAlone?: boolean
   /** What the address asks to be open at once. */
   opened?: PaymentPart
   /** A way to pay was added, for somebody who waits for just that. */

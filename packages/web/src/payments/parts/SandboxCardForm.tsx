@@ -107,6 +107,7 @@ export function SandboxCardForm({ setup, onSaved }: SandboxCardFormProps) {
           name="cvc"
           autoComplete="cc-csc"
           inputMode="numeric"
+          placeholder={words.cvcExample}
           value={fields.cvc}
           error={errors.fields.cvc}
           onChange={(event) => put({ cvc: cvcDigits(event.currentTarget.value, latest.current.number) })}

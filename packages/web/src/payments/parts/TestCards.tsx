@@ -12,21 +12,24 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
         {words.title}
       </p>
       <p className={styles.text}>{words.text}</p>
-      <ul className={styles.list}>
-        {testCards.map(({ number, what }) => (
-          <li key={number}>
-            <button
-              type="button"
-              className={styles.card}
-              aria-label={words.choose(number, what)}
-              onClick={() => onChoose(number)}
-            >
-              <span className={styles.number}>{number}</span>
-              <span className={styles.what}>{what}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary className={styles.summary}>{words.list}</summary>
+        <ul className={styles.list}>
+          {testCards.map(({ number, what }) => (
+            <li key={number}>
+              <button
+                type="button"
+                className={styles.card}
+                aria-label={words.choose(number, what)}
+                onClick={() => onChoose(number)}
+              >
+                <span className={styles.number}>{number}</span>
+                <span className={styles.what}>{what}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   )
 }

@@ -57,13 +57,11 @@ export function BalanceCard({ profile, onToppedUp }: BalanceCardProps) {
           onChoose={(chosen) => setAmount(cents(Number(chosen)))}
         />
         {card ? (
-          <PlainButton isLarge onClick={() => setAsking(true)}>
+          <PlainButton onClick={() => setAsking(true)}>
             {topUpWords.topUp(formatRoundMoney(amount))}
           </PlainButton>
         ) : (
-          <LinkButton isLarge to="/wallet/card">
-            {topUpWords.addCard}
-          </LinkButton>
+          <LinkButton to="/wallet/card">{topUpWords.addCard}</LinkButton>
         )}
       </div>
       {isAsking && card && (
