@@ -4,7 +4,7 @@ import type { call } from '@bayshare/contract/call'
 import type { AnswerOf, Route } from '@bayshare/contract/route'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { hashPassword } from '@bayshare/server/accounts/password'
-import { insertAccount } from '@bayshare/server/accounts/store'
+import { insertAccount, setOperator } from '@bayshare/server/accounts/store'
 import { insertWindow } from '@bayshare/server/availability/store'
 import type { Database } from '@bayshare/server/database/open-database'
 import type { Spaces } from '@bayshare/server/database/schema'
@@ -24,6 +24,8 @@ export interface TestPerson {
 export interface TestPeople {
   driver(options?: { card?: string | null; brand?: string }): Promise<TestPerson>
   owner(): Promise<TestPerson>
+  /** Staff of whoever runs the installation. */
+  operator(): Promise<TestPerson>
   space(ownerId: AccountId, changes?: Partial<Insertable<Spaces>>): Promise<string>
 }
 
@@ -92,6 +94,11 @@ export function testPeople({ database, clock, payments, call }: TestPeopleOption
       return driver
     },
     owner: () => person(undefined),
+    async operator() {
+      const operator = await person(undefined)
+      await database.transaction((tx) => setOperator(tx, operator.id, true))
+      return operator
+    },
     async space(ownerId, changes = {}) {
       const id = randomUUID()
       await database.transaction(async (tx) => {

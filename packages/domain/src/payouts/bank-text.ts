@@ -27,9 +27,8 @@ const spelled: Readonly<Record<string, string>> = {
  * of their own are spelled out, and what cannot be written becomes a blank.
  */
 export function bankText(text: string, most: number): string {
-  return [...text]
-    .map((letter) => spelled[letter] ?? letter)
-    .join('')
+  return text
+    .replaceAll(/[^\x20-\x7e]/g, (letter) => spelled[letter] ?? letter)
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
     .replaceAll(/[^A-Za-z0-9 +\-@$!%&()*./#=:;?,'[\]_^]/g, ' ')

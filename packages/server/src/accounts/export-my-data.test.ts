@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDetails } from '@bayshare/app/testing/paid-owner'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import { exportMyData } from '@bayshare/contract/account-safety'
 import { bookSpace } from '@bayshare/contract/bookings'
@@ -76,6 +77,23 @@ test('an owner takes the own spaces and earnings along, with the code of the gat
   expect(sections.spaces).toMatchObject([{ id: spaceId, access_code: '4711', rate_hourly_cents: 400 }])
   expect(sections.bookings_of_my_spaces).toMatchObject([{ reference, owner_earning_cents: 656 }])
   expect(sections.ledger).toMatchObject([{ account: 'owner-pending', amount_cents: 656 }])
+})
+
+test('payout details go along with the last digits of the account only', async () => {
+  const { owner, reference } = await aStay()
+  await addDetails(house, owner, { account_number: '987654321' })
+  const { sections } = await exported(owner.token)
+  expect(sections.payout_details).toMatchObject([
+    {
+      account_name: 'Hannah Kowalski',
+      bsb: '062000',
+      account_number_ends_with: '321',
+      personal_dob: '1984-02-29',
+    },
+  ])
+  expect(sections.earnings).toMatchObject([{ reference, amount_cents: 656, state: 'pending' }])
+  expect(sections.payouts).toEqual([])
+  expect(JSON.stringify(sections)).not.toContain('987654321')
 })
 
 test('no secret leaves, and nothing of the other side of a stay', async () => {

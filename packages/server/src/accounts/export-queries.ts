@@ -166,6 +166,39 @@ export function ledgerRows(db: ReadHandle, accountId: AccountId) {
     .execute()
 }
 
+/** The account by its last digits only: whoever opens the file later need not be its owner. */
+export function payoutDetailRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('payoutDetails')
+    .select(['accountName', 'bsb', 'fullName', 'businessAbn', 'personalDob', 'isGstRegistered'])
+    .select(['address', 'address2', 'createdAt', 'heldUntil', 'replacedAt'])
+    .select(sql<string>`right(account_number, 3)`.as('accountNumberEndsWith'))
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function earningRows(db: ReadHandle, ownerId: AccountId) {
+  return db
+    .selectFrom('earnings as e')
+    .innerJoin('bookings as b', 'b.id', 'e.bookingId')
+    .select(['b.reference', 'e.brand', 'e.period', 'e.priceCents', 'e.commissionCents', 'e.amountCents'])
+    .select(['e.earnedAt', 'e.state', 'e.availableAt'])
+    .where('e.ownerId', '=', ownerId)
+    .where(ofEveryBrand(everything))
+    .orderBy('e.earnedAt')
+    .execute()
+}
+
+export function payoutRows(db: ReadHandle, ownerId: AccountId) {
+  return db
+    .selectFrom('payouts')
+    .select(['period', 'amountCents', 'state', 'madeAt', 'closedAt', 'returnReason'])
+    .where('ownerId', '=', ownerId)
+    .orderBy('madeAt')
+    .execute()
+}
+
 /** What was sent, not what it said: a text may have held a link or another person's name. */
 export function messageRows(db: ReadHandle, accountId: AccountId) {
   return db

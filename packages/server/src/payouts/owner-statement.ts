@@ -85,25 +85,23 @@ function staysTable({ stays, company }: Statement): PaperBlock {
   const tax = (stay: StatementStay) => (company.isGstRegistered ? gstIn(stay.commission) : cents(0))
   const sum = (part: (stay: StatementStay) => Cents) => formatMoney(addCents(...stays.map(part)))
   const taxColumn = company.isGstRegistered
-    ? [{ label: 'GST in commission', isAmount: true }]
+    ? [{ label: 'GST in it', isAmount: true }]
     : ([] as { label: string }[])
   const taxCell = (text: string) => (company.isGstRegistered ? [text] : [])
   return {
     kind: 'table',
     heading: 'Your stays',
     columns: [
-      { label: 'Booking' },
+      { label: 'Stay' },
       { label: 'Earned on' },
-      { label: 'Place' },
       { label: 'Price', isAmount: true },
       { label: 'Commission', isAmount: true },
       ...taxColumn,
       { label: 'Your earning', isAmount: true },
     ],
     rows: stays.map((stay) => [
-      stay.period === 0 ? stay.reference : `${stay.reference}, month ${stay.period}`,
+      [stay.reference, stay.period > 0 && `month ${stay.period}`, stay.place].filter(Boolean).join(' · '),
       asTypedDate(stay.earnedOn),
-      stay.place,
       formatMoney(stay.price),
       formatMoney(stay.commission),
       ...taxCell(formatMoney(tax(stay))),
@@ -112,7 +110,6 @@ function staysTable({ stays, company }: Statement): PaperBlock {
     totals: [
       [
         'Total',
-        '',
         '',
         sum((stay) => stay.price),
         sum((stay) => stay.commission),
@@ -126,7 +123,7 @@ function staysTable({ stays, company }: Statement): PaperBlock {
 function notes({ stays, company, owner, amount }: Statement): PaperBlock[] {
   const gross = addCents(...stays.map((stay) => stay.price))
   const paragraphs = [
-    `We have sent you ${formatMoney(amount)}.`,
+    `We are paying ${formatMoney(amount)} into the account above.`,
     company.isGstRegistered
       ? 'Our commission is what we charge you for bringing you drivers. It includes GST.'
       : 'Our commission is what we charge you for bringing you drivers. No GST is charged.',

@@ -161,7 +161,7 @@ describe('moving earnings to the wallet', () => {
     const { owner } = await withEarnings()
     for (const amount of [10.75, 10.77, 0, -10.76, 7.17, 1e9]) {
       const answer = await move(owner, amount)
-      expect(answer.status, String(amount)).toBe(409)
+      expect(answer.status, `${amount} is not what is there`).toBe(409)
       expect(answer.body).toMatchObject({ available: 10.76 })
     }
     expect(await earnings(owner)).toMatchObject({ available: 10.76 })
