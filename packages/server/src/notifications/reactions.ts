@@ -8,12 +8,16 @@ import { exactAddress } from '../listings/queries'
 import { accountNotices } from './account-reactions'
 import { listingNotices } from './listing-reactions'
 import { mailPerson } from './mail-person'
+import { moneyNotices } from './money-reactions'
+import { stayMoneyNotices } from './stay-money-reactions'
 
 /** What is said to whom when an account or a booking changes. */
 export function notificationReactions(publicUrl: string, ways: { sendsTexts: boolean }) {
   return {
     ...accountNotices(publicUrl, ways),
     ...listingNotices(publicUrl),
+    ...moneyNotices(publicUrl),
+    ...stayMoneyNotices(publicUrl),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, publicUrl, {

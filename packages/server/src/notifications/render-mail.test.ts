@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { renderMail } from './render-mail'
 import type { BookingConfirmedProps } from './templates/BookingConfirmed'
 import type { BookingReceivedProps } from './templates/BookingReceived'
+import type { MoneyNoticeProps } from './templates/MoneyNotice'
 import type { PlainNoticeProps } from './templates/PlainNotice'
 
 const publicUrl = 'https://parking.example'
@@ -43,6 +44,13 @@ const notice: PlainNoticeProps = {
   button: { label: 'Choose a password', path: '/resetpassword/abc' },
 }
 
+const moneyNotice: MoneyNoticeProps = {
+  title: '$50.00 was added to your wallet',
+  paragraphs: ['Your card was charged.', 'Thank you.'],
+  facts: [{ label: 'Balance', value: '$60.00' }],
+  button: { label: 'Open your wallet', path: '/wallet' },
+}
+
 const phoneCode = { code: '0042', telephoneNumber: '+61491570159', validMinutes: 10 }
 
 describe.each(allBrands.map((brand) => ({ id: brand.id, brand })))('the mails of $id', ({ brand }) => {
@@ -51,6 +59,7 @@ describe.each(allBrands.map((brand) => ({ id: brand.id, brand })))('the mails of
     ['booking-confirmed', () => renderMail('booking-confirmed', brand, address, confirmed)],
     ['booking-received', () => renderMail('booking-received', brand, address, received)],
     ['plain-notice', () => renderMail('plain-notice', brand, address, notice)],
+    ['money-notice', () => renderMail('money-notice', brand, address, moneyNotice)],
     ['welcome', () => renderMail('welcome', brand, address, {})],
     ['reset-link', () => renderMail('reset-link', brand, address, { token: 'abc', validMinutes: 30 })],
     ['phone-code', () => renderMail('phone-code', brand, address, phoneCode)],

@@ -15,6 +15,7 @@ import {
 import { BookingConfirmed, type BookingConfirmedProps, bookingConfirmedSubject } from './BookingConfirmed'
 import { BookingReceived, type BookingReceivedProps, bookingReceivedSubject } from './BookingReceived'
 import type { MailFrame } from './BrandedMail'
+import { MoneyNotice, type MoneyNoticeProps } from './MoneyNotice'
 import { PlainNotice, type PlainNoticeProps } from './PlainNotice'
 
 /** What each mail is told. A new mail is a line here and one in `templates`. */
@@ -22,6 +23,7 @@ export interface MailProps {
   'booking-confirmed': BookingConfirmedProps
   'booking-received': BookingReceivedProps
   'plain-notice': PlainNoticeProps
+  'money-notice': MoneyNoticeProps
   welcome: WelcomeProps
   'reset-link': ResetLinkProps
   'phone-code': PhoneCodeProps
@@ -35,6 +37,7 @@ export const templates: { readonly [Name in MailName]: MailTemplate<MailProps[Na
   'booking-confirmed': { subject: bookingConfirmedSubject, component: BookingConfirmed },
   'booking-received': { subject: bookingReceivedSubject, component: BookingReceived },
   'plain-notice': { subject: (props) => props.title, component: PlainNotice },
+  'money-notice': { subject: (props) => props.title, component: MoneyNotice },
   welcome,
   'reset-link': resetLink,
   'phone-code': phoneCode,

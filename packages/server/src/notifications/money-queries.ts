@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { publicFirstName } from '../accounts/public-first-name'
+import { ofBrand, ofEveryBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+
+/** Where a person can be reached now; nowhere once the account is closed. */
+export async function addressOf(tx: Transaction, accountId: string) {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['email', 'previousEmail'])
+    .where('id', '=', accountId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return { email: row?.email ?? '', previousEmail: row?.previousEmail ?? '' }
+}
+
+/** The two sides of a stay and where it is. */
+export function stayForMail(ctx: Context, tx: Transaction, bookingId: string) {
+  return tx
+    .selectFrom('bookings as b')
+    .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
+    .select([
+      'b.id',
+      'b.reference',
+      'b.startsAt',
+      'b.endsAt',
+      'b.zone',
+      'b.method',
+      'b.driverId',
+      'b.ownerId',
+    ])
+    .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
+    .select(publicFirstName('driver').as('driverFirstName'))
+    .where('b.id', '=', bookingId)
+    .where(ofBrand(ctx.brand, 'b'))
+    .executeTakeFirst()
+}
+
+/** What a cancellation gave back, by where it went. */
+export async function givenBackBy(tx: Transaction, bookingId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ to: string; amount: number }>`
+    select a.kind as to, sum(e.amount_cents)::bigint as amount
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.credit_account
+    join ledger_accounts f on f.id = e.debit_account
+    where t.kind = 'booking-cancelled' and e.booking_id = ${bookingId} and f.kind = 'stay-clearing'
+    group by a.kind`.execute(tx)
+  return new Map(rows.map((row) => [row.to, row.amount]))
+}
+
+export async function earningLeft(tx: Transaction, bookingId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('earnings')
+    .select((eb) => eb.fn.sum<number>('amountCents').as('amount'))
+    .where('bookingId', '=', bookingId)
+    .where('state', '<>', 'reversed')
+    .executeTakeFirst()
+  return row?.amount ?? 0
+}
+
+export function monthForMail(tx: Transaction, bookingId: string, period: number) {
+  return tx
+    .selectFrom('billingPeriods')
+    .select(['chargeCents', 'priceCents', 'nextTryAt'])
+    .where('bookingId', '=', bookingId)
+    .where('number', '=', period)
+    .executeTakeFirst()
+}
+
+export async function cashOf(tx: Transaction, accountId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('ledgerAccounts')
+    .select('balanceCents')
+    .where('holderId', '=', accountId)
+    .where('kind', '=', 'wallet-cash')
+    .executeTakeFirst()
+  return row?.balanceCents ?? 0
+}
+
+export function mandateForMail(tx: Transaction, mandateId: string) {
+  return tx
+    .selectFrom('debitMandates')
+    .select(['accountName', 'bankName', 'bsb', 'accountLast4'])
+    .where('id', '=', mandateId)
+    .executeTakeFirst()
+}
+
+export function payoutForMail(tx: Transaction, payoutId: string) {
+  return tx
+    .selectFrom('payouts as p')
+    .innerJoin('payoutDetails as d', 'd.id', 'p.detailsId')
+    .select(['p.period', 'd.accountName', 'd.accountNumber'])
+    .where('p.id', '=', payoutId)
+    .executeTakeFirst()
+}
+
+export function payoutDetailsForMail(tx: Transaction, accountId: string) {
+  return tx
+    .selectFrom('payoutDetails')
+    .select(['accountName', 'accountNumber', 'heldUntil'])
+    .where('accountId', '=', accountId)
+    .where('replacedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The refund with what it goes back to and, when it has to do with one, its booking. */
+export function refundForMail(tx: Transaction, refundId: string) {
+  return tx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
+    .leftJoin('bookings as b', 'b.id', 'r.bookingId')
+    .leftJoin('paymentCards as c', 'c.methodRef', 'p.methodRef')
+    .select(['r.amountCents', 'p.accountId', 'p.method', 'p.disputedCents', 'b.reference', 'c.last4'])
+    .where('r.id', '=', refundId)
+    .where(ofEveryBrand('a refund names its own payment'))
+    .executeTakeFirst()
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { bookSpace, cancelBooking } from '@bayshare/contract/bookings'
+import { call } from '@bayshare/contract/call'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import { dollars } from '@bayshare/domain/money/cents'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contextFor } from '../context/context'
+import type { EventKind, EventPayloads } from '../events/event-kinds'
+import { record } from '../events/record'
+import { post } from '../wallet/store'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+/** Says that it happened, and gives the mails that were written because of it. */
+async function mailsOf<K extends EventKind>(kind: K, payload: EventPayloads[K]) {
+  const ctx = contextFor(house, {
+    actor: { kind: 'job', name: 'test' },
+    brand: brandById('main'),
+    requestId: 'test',
+  })
+  const subject = randomUUID()
+  await ctx.transaction((tx) => record(ctx, tx, kind, subject, payload))
+  await house.settleJobs()
+  return mailsAbout(subject)
+}
+
+function mailsAbout(subject: string) {
+  return house.database
+    .read()
+    .selectFrom('outgoingMessages as m')
+    .innerJoin('events as e', 'e.id', 'm.eventId')
+    .select(['m.recipient', 'm.subject', 'm.bodyText'])
+    .where('e.subject', '=', subject)
+    .where('m.template', '=', 'money-notice')
+    .orderBy('m.subject')
+    .execute()
+}
+
+const db = () => house.database.read()
+
+async function give(person: TestPerson, kind: 'wallet-cash' | 'wallet-free', amount = dollars(8)) {
+  await house.database.transaction((tx) =>
+    post(tx, {
+      kind: 'test-gift',
+      subject: randomUUID(),
+      at: house.clock.now(),
+      bookingId: null,
+      paymentId: null,
+      postings: [{ from: { kind: 'provider-clearing' }, to: { kind, holderId: person.id }, amount }],
+    }),
+  )
+}
+
+async function withPayoutDetails(person: TestPerson): Promise<string> {
+  const id = randomUUID()
+  await sql`
+    insert into payout_details (id, account_id, account_name, bsb, account_number, full_name, personal_dob, address,
+      created_at, held_until)
+    values (${id}, ${person.id}, 'Robin Tester', '062000', '12345678', 'Robin Tester', '1990-01-01', '1 Bank Street',
+      ${house.clock.now()}, '2026-11-19T00:30:00Z')`.execute(db())
+  return id
+}
+
+async function book(driver: TestPerson, owner: TestPerson): Promise<{ id: string; reference: string }> {
+  const spaceId = await house.people.space(owner.id)
+  const day = Temporal.PlainDate.from('2026-11-18')
+  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
+    params: { spaceId },
+    body: {
+      paymentMethod: 'card',
+      startDate: day,
+      startTime: Temporal.PlainTime.from('09:00'),
+      endDate: day,
+      endTime: Temporal.PlainTime.from('11:00'),
+    },
+    idempotencyKey: newKey(),
+  })
+  const { id } = await db()
+    .selectFrom('bookings')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  return { id, reference }
+}
+
+test('a top-up is told with what was added and what is there', async () => {
+  const person = await house.people.driver({ card: null })
+  await give(person, 'wallet-cash', dollars(58))
+  const told = { accountId: person.id, amount: 5000 }
+  const [byHand] = await mailsOf('wallet.topped-up', { ...told, isAutomatic: false })
+  expect(byHand?.recipient).toBe(person.email)
+  expect(byHand?.subject).toBe('$50.00 was added to your wallet')
+  expect(byHand?.bodyText).toContain('$58.00')
+  const [byItself] = await mailsOf('wallet.topped-up', { ...told, isAutomatic: true })
+  expect(byItself?.bodyText).toContain('topped itself up')
+})
+
+test('a top-up that failed says why, and that automatic ones are off', async () => {
+  const { id: accountId } = await house.people.driver({ card: null })
+  const told = { accountId, amount: 10_000 }
+  const [byHand] = await mailsOf('wallet.top-up-failed', {
+    ...told,
+    isAutomatic: false,
+    code: 'card_declined',
+  })
+  expect(byHand?.subject).toBe('Your top-up of $100.00 failed')
+  expect(byHand?.bodyText).toContain('Nothing was taken')
+  const [byItself] = await mailsOf('wallet.top-up-failed', { ...told, isAutomatic: true, code: 'no_card' })
+  expect(byItself?.subject).toBe('Automatic top-ups are switched off')
+  expect(byItself?.bodyText).toContain('There is no card')
+})
+
+test('a direct debit is confirmed with its summary and never with the whole number', async () => {
+  const person = await house.people.driver({ card: null })
+  const mandateId = randomUUID()
+  await sql`
+    insert into debit_mandates (id, account_id, state, account_name, bsb, account_number, account_last4, bank_name,
+      address, fingerprint, created_at)
+    values (${mandateId}, ${person.id}, 'draft', 'Robin Tester', '062000', '12345678', '5678', 'Commonwealth Bank',
+      '{}', 'abc', ${house.clock.now()})`.execute(db())
+  const [mail] = await mailsOf('direct-debit.confirmed', { accountId: person.id, mandateId })
+  expect(mail?.subject).toBe('Your direct debit is set up')
+  for (const words of [
+    house.company.name,
+    house.company.creditorId,
+    'Commonwealth Bank',
+    '062-000',
+    'ending 5678',
+  ])
+    expect(mail?.bodyText).toContain(words)
+  expect(mail?.bodyText).not.toContain('12345678')
+})
+
+test('payouts that are made and that come back are told with amount, month and account', async () => {
+  const owner = await house.people.owner()
+  const detailsId = await withPayoutDetails(owner)
+  const payoutId = randomUUID()
+  await sql`
+    insert into payouts (id, period, owner_id, details_id, amount_cents, state, made_at)
+    values (${payoutId}, '2026-11', ${owner.id}, ${detailsId}, 16400, 'made', ${house.clock.now()})`.execute(
+    db(),
+  )
+  const told = { payoutId, ownerId: owner.id, amount: 16_400 }
+  const [made] = await mailsOf('payout.made', told)
+  expect(made?.subject).toBe('$164.00 is on its way to your bank')
+  expect(made?.bodyText).toContain('November 2026')
+  expect(made?.bodyText).toContain('ending 678')
+  const [returned] = await mailsOf('payout.returned', { ...told, reason: 'Account closed' })
+  expect(returned?.subject).toBe('Your payout of $164.00 came back')
+  expect(returned?.bodyText).toContain('Account closed')
+})
+
+test('new payout details are told to the address of the account and to the one it had a moment ago', async () => {
+  const owner = await house.people.owner()
+  await withPayoutDetails(owner)
+  const [first, ...others] = await mailsOf('payout-details.changed', { accountId: owner.id, isFirst: true })
+  expect(others).toEqual([])
+  expect(first?.subject).toBe('Your payout details are saved')
+  await sql`update accounts set previous_email = 'old@test.example' where id = ${owner.id}`.execute(db())
+  const mails = await mailsOf('payout-details.changed', { accountId: owner.id, isFirst: false })
+  expect(new Set(mails.map((mail) => mail.recipient))).toEqual(new Set([owner.email, 'old@test.example']))
+  expect(mails[0]?.bodyText).toContain('If this was not you')
+  expect(mails[0]?.bodyText).toContain('nothing is paid to it before Thu 19 Nov, 11:30 AM')
+})
+
+test('both sides of a cancelled stay are told, each what concerns them', async () => {
+  const [driver, owner] = [await house.people.driver({ card: null }), await house.people.owner()]
+  await give(driver, 'wallet-cash', dollars(5))
+  await give(driver, 'wallet-free', dollars(3))
+  const { reference } = await book(driver, owner)
+  await call(house.send({ token: driver.token }), cancelBooking, {
+    params: { reference },
+    body: { isCancelled: true },
+    idempotencyKey: newKey(),
+  })
+  await house.settleJobs()
+  const mails = await mailsAbout(reference)
+  expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([
+    [driver.email, `Booking ${reference} is cancelled`],
+    [owner.email, `Booking ${reference} was cancelled`],
+  ])
+  expect(mails[0]?.bodyText).toContain('$5.00')
+  expect(mails[0]?.bodyText).toContain('$3.00')
+  expect(mails[1]?.bodyText).toContain('Robin cancelled this booking')
+  expect(mails[1]?.bodyText).not.toContain('you still earn')
+  expect(mails[1]?.bodyText).not.toContain('$')
+})
+
+test('refunds are told once they are sent, and where they went when the bank did not take them', async () => {
+  const [driver, owner] = [await house.people.driver(), await house.people.owner()]
+  const { id: bookingId, reference } = await book(driver, owner)
+  const { id: paymentId } = await db()
+    .selectFrom('payments')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const refundId = randomUUID()
+  await sql`
+    insert into refunds (id, payment_id, booking_id, amount_cents, reason, state, created_at, attempted_at)
+    values (${refundId}, ${paymentId}, ${bookingId}, 850, 'test', 'refunded', ${house.clock.now()},
+      ${house.clock.now()})`.execute(db())
+  const [sent] = await mailsOf('payment.refunded', { refundId, paymentId })
+  expect(sent?.subject).toBe('$8.50 is on its way back to you')
+  expect(sent?.bodyText).toContain('your card ending 4242')
+  expect(sent?.bodyText).toContain(reference)
+  const [failed] = await mailsOf('payment.refund-failed', { refundId, accountId: driver.id })
+  expect(failed?.subject).toBe('$8.50 was put into your wallet')
+  await sql`update payments set disputed_cents = 850 where id = ${paymentId}`.execute(db())
+  expect(await mailsOf('payment.refund-failed', { refundId, accountId: driver.id })).toEqual([])
+})
+
+test('a month that is not paid: the driver hears of the next try, and both of the end', async () => {
+  const [driver, owner] = [await house.people.driver({ card: null }), await house.people.owner()]
+  await give(driver, 'wallet-cash')
+  const { id: bookingId, reference } = await book(driver, owner)
+  await sql`
+    insert into billing_periods (booking_id, number, starts_on, ends_on, due_at, state, price_lines, price_cents,
+      charge_cents, commission_cents, owner_earning_cents, tries, next_try_at)
+    values (${bookingId}, 2, '2026-12-18', '2027-01-18', '2026-12-17T13:00:00Z', 'due', '[]', 20000, 20380, 3600,
+      16400, 1, '2026-12-18T13:00:00Z')`.execute(db())
+  const told = { bookingId, period: 2 }
+  const first = await mailsOf('period.payment-failed', { ...told, tries: 1, isLast: false })
+  expect(first.map((mail) => [mail.recipient, mail.subject])).toEqual([
+    [driver.email, 'Your monthly payment failed'],
+  ])
+  expect(first[0]?.bodyText).toContain('Saturday')
+  expect(first[0]?.bodyText).toContain('19 December')
+  expect(first[0]?.bodyText).toContain('$203.80')
+  const last = await mailsOf('period.payment-failed', { ...told, tries: 5, isLast: true })
+  expect(new Set(last.map((mail) => mail.recipient))).toEqual(new Set([driver.email, owner.email]))
+  for (const mail of last) expect(mail.subject).toBe(`Booking ${reference} has ended`)
+  expect(last.find((mail) => mail.recipient === driver.email)?.bodyText).toContain('We tried 5 times')
+})
+
+test('a reward is told with its reason', async () => {
+  const { id: accountId } = await house.people.owner()
+  const [friend] = await mailsOf('referral.rewarded', { accountId, amount: 500, why: 'friend' })
+  expect(friend?.subject).toBe('You have $5 in free credits')
+  expect(friend?.bodyText).toContain('A friend gave you $5')
+  const [listing] = await mailsOf('referral.rewarded', { accountId, amount: 500, why: 'listing' })
+  expect(listing?.bodyText).toContain('first booking')
+})
+
+test('who has left hears nothing', async () => {
+  const { id: accountId } = await house.people.owner()
+  await sql`update accounts set closed_at = created_at where id = ${accountId}`.execute(db())
+  expect(await mailsOf('wallet.topped-up', { accountId, amount: 5000, isAutomatic: false })).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { formatMoment } from '@bayshare/domain/time/format-time'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
+import type { Reactions } from '../events/react'
+import { mailPerson } from './mail-person'
+import {
+  addressOf,
+  cashOf,
+  mandateForMail,
+  payoutDetailsForMail,
+  payoutForMail,
+  refundForMail,
+} from './money-queries'
+import type { MoneyNoticeProps } from './templates/MoneyNotice'
+import { payoutDetailsChanged, payoutMade, payoutReturned } from './templates/payout-words'
+import {
+  directDebitConfirmed,
+  refundFailed,
+  refundSent,
+  rewarded,
+  topUpDone,
+  topUpFailed,
+} from './templates/wallet-words'
+
+/** What people are told about their money, apart from what belongs to a stay. */
+export function moneyNotices(publicUrl: string) {
+  const mail = moneyMailer(publicUrl)
+  return {
+    async 'mail-top-up'(ctx, tx, event) {
+      const told = toldBy(event, 'wallet.topped-up')
+      await mail(
+        ctx,
+        tx,
+        event,
+        told.accountId,
+        topUpDone({ ...told, cash: await cashOf(tx, told.accountId) }),
+      )
+    },
+    async 'mail-top-up-failure'(ctx, tx, event) {
+      const told = toldBy(event, 'wallet.top-up-failed')
+      await mail(ctx, tx, event, told.accountId, topUpFailed(told))
+    },
+    async 'mail-direct-debit'(ctx, tx, event) {
+      const { accountId, mandateId } = toldBy(event, 'direct-debit.confirmed')
+      const mandate = await mandateForMail(tx, mandateId)
+      if (!mandate) return
+      const { name: creditorName, creditorId } = ctx.company
+      const { descriptor } = ctx.brand.policy.directDebit
+      const told = { ...mandate, creditorName, creditorId, descriptor }
+      await mail(ctx, tx, event, accountId, directDebitConfirmed(told, ctx.brand))
+    },
+    async 'mail-refund'(ctx, tx, event) {
+      const refund = await refundForMail(tx, toldBy(event, 'payment.refunded').refundId)
+      if (!refund) return
+      const card = refund.last4 === null ? 'your card' : `your card ending ${refund.last4}`
+      const told = {
+        amount: refund.amountCents,
+        to: refund.method === 'direct-debit' ? 'your bank account' : card,
+        reference: refund.reference ?? '',
+      }
+      await mail(ctx, tx, event, refund.accountId, refundSent(told), { reference: refund.reference })
+    },
+    async 'mail-failed-refund'(ctx, tx, event) {
+      const refund = await refundForMail(tx, toldBy(event, 'payment.refund-failed').refundId)
+      // The bank has already given this money to its customer, so it did not go to the wallet.
+      if (!refund || refund.disputedCents > 0) return
+      const told = { amount: refund.amountCents, reference: refund.reference ?? '' }
+      await mail(ctx, tx, event, refund.accountId, refundFailed(told), { reference: refund.reference })
+    },
+    async 'mail-payout'(ctx, tx, event) {
+      const { payoutId, ownerId, amount } = toldBy(event, 'payout.made')
+      const payout = await payoutForMail(tx, payoutId)
+      if (payout) await mail(ctx, tx, event, ownerId, payoutMade({ amount, ...payoutTold(payout) }))
+    },
+    async 'mail-returned-payout'(ctx, tx, event) {
+      const { payoutId, ownerId, amount, reason } = toldBy(event, 'payout.returned')
+      const payout = await payoutForMail(tx, payoutId)
+      if (payout)
+        await mail(ctx, tx, event, ownerId, payoutReturned({ amount, reason, ...payoutTold(payout) }))
+    },
+    async 'mail-payout-details-change'(ctx, tx, event) {
+      const { accountId, isFirst } = toldBy(event, 'payout-details.changed')
+      const details = await payoutDetailsForMail(tx, accountId)
+      if (!details) return
+      const { zone } = ctx.brand.policy.payout
+      const words = payoutDetailsChanged(
+        {
+          isFirst,
+          accountName: details.accountName,
+          ending: lastDigits(details.accountNumber),
+          heldUntil: formatMoment(details.heldUntil, zone),
+        },
+        ctx.brand,
+      )
+      // Whoever took the account over may have changed its address a moment before: the old one is told, too.
+      const { previousEmail } = await addressOf(tx, accountId)
+      await mail(ctx, tx, event, accountId, words)
+      await mail(ctx, tx, event, accountId, words, { email: previousEmail })
+    },
+    async 'mail-reward'(ctx, tx, event) {
+      const told = toldBy(event, 'referral.rewarded')
+      await mail(ctx, tx, event, told.accountId, rewarded(told, ctx.brand))
+    },
+  } satisfies Partial<Reactions>
+}
+
+/** Writes to a person by what the account says now, unless it is told another address. */
+export function moneyMailer(publicUrl: string) {
+  return async (
+    ctx: Context,
+    tx: Transaction,
+    event: RecordedEvent,
+    accountId: string,
+    props: MoneyNoticeProps,
+    { email, reference = null }: { email?: string; reference?: string | null } = {},
+  ): Promise<void> => {
+    await mailPerson(ctx, tx, publicUrl, {
+      template: 'money-notice',
+      props,
+      to: { accountId, email: email ?? (await addressOf(tx, accountId)).email },
+      eventId: event.id,
+      bookingReference: reference,
+    })
+  }
+}
+
+/** What an event of this kind says. */
+export function toldBy<K extends EventKind>(event: RecordedEvent, _kind: K): EventPayloads[K] {
+  return event.payload as EventPayloads[K]
+}
+
+function payoutTold(payout: { period: string; accountName: string; accountNumber: string }) {
+  return {
+    month: Temporal.PlainYearMonth.from(payout.period)
+      .toPlainDate({ day: 1 })
+      .toLocaleString('en-AU', { month: 'long', year: 'numeric' }),
+    accountName: payout.accountName,
+    ending: lastDigits(payout.accountNumber),
+  }
+}
+
+function lastDigits(accountNumber: string): string {
+  return accountNumber.slice(-3)
+}
