@@ -60,7 +60,7 @@ export function refundOf(paid: PaidParts, cancellation: Cancellation, policy: Ca
   }
 }
 
-export function refundedPart(cancellation: Cancellation, policy: CancellationPolicy): BasisPoints {
+function refundedPart(cancellation: Cancellation, policy: CancellationPolicy): BasisPoints {
   const { by, minutesToStart, minutesSinceBooked } = cancellation
   if (by !== 'driver') return everything
   if (minutesToStart > 0 && minutesSinceBooked <= policy.undoWithinMinutes) return everything

@@ -2,7 +2,7 @@ import { balancesOf, fillWallet, silence } from '@bayshare/app/testing/test-mone
 import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace, cancelBooking, myBooking } from '@bayshare/contract/bookings'
-import { call, Refused } from '@bayshare/contract/call'
+import { call, type Refused } from '@bayshare/contract/call'
 import { myTransactions } from '@bayshare/contract/wallet'
 import { cents, dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'

@@ -49,7 +49,7 @@ export async function cancelBooking(
 }
 
 /** Ends a confirmed stay and gives back what is to be given back, inside the caller's transaction. */
-export async function takeBack(
+async function takeBack(
   ctx: Context,
   tx: Transaction,
   stay: LockedStay,

@@ -124,12 +124,11 @@ describe.each(['before the bank is asked', 'after the bank was asked'] as const)
           ? { booking: 'confirmed', payment: 'captured', captured: 1, refunded: 0 }
           : { booking: 'released', payment: 'declined', captured: 0, refunded: 0 },
       )
-      const answer = await call(living.send({ token: driver.token }), bookSpace, wish).catch(
+      const answer = await call(living.send({ token: driver.token }), bookSpace, wish).then(
+        () => 'booked',
         (error: unknown) => (error as Refused).message,
       )
-      expect(answer).toEqual(
-        isPaid ? { reference: expect.any(String) } : 'Charge could not be made to default card',
-      )
+      expect(answer).toBe(isPaid ? 'booked' : 'Charge could not be made to default card')
       expect(await doctorFinds()).toEqual([])
     })
   },
