@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { startProduct } from '@bayshare/server/product'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -41,6 +43,14 @@ async function roleOf(house: House): Promise<{ name: string; isSuper: boolean } 
   return rows[0]
 }
 
+/** A database of a role of its own, so that no test finds what another left. */
+async function freshDatabase(prefix: string): Promise<string> {
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`
+  await asSuperuser(`create role ${name} login`)
+  await asSuperuser(`create database ${name} owner ${name}`)
+  return addressOf(name, name)
+}
+
 test('a given server is migrated and used by roles without the powers of the superuser who was named', async () => {
   const name = `given_${randomBytes(6).toString('hex')}`
   await asSuperuser(`create database ${name}`)
@@ -66,9 +76,6 @@ test('an ordinary role that owns its database is used as it is', async () => {
 })
 
 test('outside of sandbox mode texts go by Twilio or not at all; no outbox swallows them', async () => {
-  const name = `texts_${randomBytes(6).toString('hex')}`
-  await asSuperuser(`create role ${name} login`)
-  await asSuperuser(`create database ${name} owner ${name}`)
   const real = {
     SANDBOX: '0',
     STRIPE_SECRET_KEY: 'sk_test_x',
@@ -85,7 +92,7 @@ test('outside of sandbox mode texts go by Twilio or not at all; no outbox swallo
     TWILIO_API_BASE: 'http://127.0.0.1:9',
   }
   const text = { id: 'sms-1', to: '+61491570159', text: 'Your code is 1234.' }
-  const address = addressOf(name, name)
+  const address = await freshDatabase('texts')
   await withHouse(address, async ({ ports }) => expect(ports.texter).toBeUndefined(), real)
   const byTwilio = async ({ ports }: House) => {
     await expect(ports.texter?.send(text)).rejects.toThrow('Twilio did not answer')
@@ -95,6 +102,58 @@ test('outside of sandbox mode texts go by Twilio or not at all; no outbox swallo
   await withHouse(address, async ({ ports }) => {
     await expect(ports.texter?.send(text)).resolves.toBeUndefined()
     expect(ports.texter).toBeDefined()
+  })
+})
+
+test('cards are typed into our own fields in the sandbox, and into those of Stripe when it is configured', async () => {
+  const address = await freshDatabase('cards')
+  await withHouse(address, async ({ cardForm }) =>
+    expect(cardForm).toEqual({
+      form: 'sandbox',
+      publishableKey: 'pk_test_sandbox',
+      tokenUrl: '/sandbox/stripe/v1/tokens',
+    }),
+  )
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }
+  await withHouse(
+    address,
+    async ({ cardForm }) =>
+      expect(cardForm).toEqual({ form: 'stripe', publishableKey: 'pk_test_x', tokenUrl: null }),
+    stripe,
+  )
+  const elsewhere = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_BASE: 'http://127.0.0.1:9' }
+  await withHouse(address, async ({ cardForm }) => expect(cardForm.form).toBe('sandbox'), elsewhere)
+})
+
+test('in the running sandbox the bank tells the product by itself what happened', async () => {
+  await withHouse(await freshDatabase('told'), async (house) => {
+    const product = await startProduct({
+      ...house,
+      publicUrl: 'http://localhost:3000',
+      version: '0.0.0',
+      trustProxy: false,
+      requestsPerMinute: 1000,
+      logLevel: 'silent',
+    })
+    try {
+      await product.server.app.ready()
+      const holder = {
+        accountId: randomUUID() as AccountId,
+        email: 'd@test.example',
+        name: 'D',
+        customerRef: null,
+      }
+      await house.ports.payments.saveCard(holder, { provider: 'stripe', token: 'tok_visa' })
+      const kinds = async () => {
+        const { rows } = await sql<{ kind: string }>`select kind from provider_notices`.execute(
+          house.database.read(),
+        )
+        return rows.map(({ kind }) => kind)
+      }
+      await expect.poll(kinds, { timeout: 15_000 }).toContain('setup_intent.succeeded')
+    } finally {
+      await product.stop()
+    }
   })
 })
 

@@ -105,7 +105,8 @@ test('from when the server is ready until it closes, the bank tells it what happ
 const key = `Bearer ${sandboxCardForm.publishableKey}`
 
 function ask(fields: typeof card, authorization: string | null = key, app = house.product.server.app) {
-  const entries = Object.entries(fields).map(([name, value]) => [`card[${name}]`, value])
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) form.set(`card[${name}]`, value)
   return app.inject({
     method: 'POST',
     url: sandboxCardForm.tokenUrl ?? '',
@@ -113,6 +114,6 @@ function ask(fields: typeof card, authorization: string | null = key, app = hous
       'content-type': 'application/x-www-form-urlencoded',
       ...(authorization !== null && { authorization }),
     },
-    payload: new URLSearchParams(entries).toString(),
+    payload: form.toString(),
   })
 }
