@@ -9,8 +9,12 @@ export const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
 
+/** Beyond this, cents are no longer exact; nobody has as much. */
+const mostDollars = 1e12
+const wireDollars = z.number().check(z.gte(-mostDollars), z.lte(mostDollars))
+
 /** Money is a number of dollars on the wire and whole cents in the house. */
-export const dollarAmount = z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), {
+export const dollarAmount = z.codec(wireDollars, z.custom<Cents>(Number.isSafeInteger), {
   decode: (amount) => cents(Math.round(amount * 100)),
   encode: (amount) => amount / 100,
 })

@@ -1,0 +1,196 @@
+import { asOwner, balance, silence } from '@bayshare/app/testing/money-look-up'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import { cents } from '@bayshare/domain/money/cents'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { contextFor } from '../context/context'
+import { post } from '../wallet/store'
+import { askRefund } from './refund-payment'
+import { reconcileRefunds } from './reconcile-refunds'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+afterEach(() => {
+  house.bank.faults.clear()
+  house.bank.troubles.clear()
+})
+
+interface Paid {
+  driver: TestPerson
+  paymentId: string
+}
+
+async function paid(card = 'tok_visa'): Promise<Paid> {
+  const driver = await house.people.driver({ card })
+  await wireCall(house, 'POST', 'users/top_up/', { amount: 50 }, { token: driver.token })
+  const [payment] = await asOwner<{ id: string }>(house, 'select id from payments where account_id = $1', [
+    driver.id,
+  ])
+  return { driver, paymentId: payment?.id ?? '' }
+}
+
+let asked = 0
+/** As a cancellation does it: the ledger moves the money to what is under way, and the refund is asked for. */
+async function ask({ driver, paymentId }: Paid, amount: number): Promise<string> {
+  const ctx = contextFor(house, {
+    actor: { kind: 'job', name: 'test' },
+    brand: brandById('main'),
+    requestId: 'test',
+  })
+  return ctx.transaction(async (tx) => {
+    const id = await askRefund(ctx, tx, { paymentId, bookingId: null, amount: cents(amount), reason: 'test' })
+    await post(tx, {
+      kind: 'test-taken-back',
+      subject: `${driver.id}-${(asked += 1)}`,
+      at: ctx.now,
+      bookingId: null,
+      paymentId,
+      postings: [
+        {
+          from: { kind: 'wallet-cash', holderId: driver.id },
+          to: { kind: 'refunds-under-way' },
+          amount: cents(amount),
+        },
+      ],
+    })
+    return id
+  })
+}
+
+const stateOf = async (id: string) =>
+  (await asOwner<{ state: string }>(house, 'select state from refunds where id = $1', [id]))[0]?.state
+const cash = ({ driver }: Paid) => balance(house, `wallet-cash:${driver.id}`)
+const underWay = () => balance(house, 'refunds-under-way')
+const refundedByBank = async ({ paymentId }: Paid) =>
+  (
+    await asOwner<{ amount_refunded: number }>(
+      house,
+      `select amount_refunded from stripe_sandbox.payment_intents where metadata ->> 'payment_id' = $1`,
+      [paymentId],
+    )
+  )[0]?.amount_refunded
+const told = async (id: string) =>
+  (
+    await asOwner<{ kind: string }>(house, 'select kind from events where subject = $1 order by id', [id])
+  ).map(({ kind }) => kind)
+
+test('a refund is sent by the sweep, and the books follow', async () => {
+  const payment = await paid()
+  const clearing = await balance(house, 'provider-clearing')
+  const id = await ask(payment, 2000)
+  expect(await stateOf(id)).toBe('pending')
+  expect(await underWay()).toBe(2000)
+  await house.product.sweepNow()
+  expect(await stateOf(id)).toBe('refunded')
+  expect(await refundedByBank(payment)).toBe(2000)
+  expect(await underWay()).toBe(0)
+  expect(await balance(house, 'provider-clearing')).toBe(clearing + 2000)
+  expect(await told(id)).toEqual(['payment.refunded'])
+})
+
+test('never more goes back than was captured, also in parts and at once', async () => {
+  const payment = await paid()
+  await expect(ask(payment, 5001)).rejects.toThrow()
+  const parts = await Promise.allSettled([ask(payment, 3000), ask(payment, 3000), ask(payment, 3000)])
+  expect(parts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await ask(payment, 2000)
+  await expect(ask(payment, 1)).rejects.toThrow()
+  await Promise.all(Array.from({ length: 5 }, () => reconcileRefunds(house, house.payments)))
+  expect(await refundedByBank(payment)).toBe(5000)
+  expect(await cash(payment)).toBe(0)
+})
+
+test('what was never captured cannot be refunded', async () => {
+  const driver = await house.people.driver({ card: 'tok_chargeCustomerFail' })
+  await wireCall(house, 'POST', 'users/top_up/', { amount: 50 }, { token: driver.token })
+  const [payment] = await asOwner<{ id: string }>(house, 'select id from payments where account_id = $1', [
+    driver.id,
+  ])
+  await expect(ask({ driver, paymentId: payment?.id ?? '' }, 100)).rejects.toThrow('never captured')
+})
+
+test.each([
+  ['the reply is lost', { kind: 'execute-then-drop' }],
+  ['it fails after it was done', { kind: 'execute-then-fail' }],
+  ['it is away', { kind: 'refuse', status: 503 }],
+] as const)('the bank: %s. It goes back once', async (_, fault) => {
+  const payment = await paid()
+  const id = await ask(payment, 5000)
+  house.bank.faults.set('POST /v1/refunds', fault, 2)
+  for (let tick = 0; tick < 3; tick++) {
+    await house.product.sweepNow()
+    await silence(house)
+  }
+  expect(await stateOf(id)).toBe('refunded')
+  expect(await refundedByBank(payment)).toBe(5000)
+  expect(await underWay()).toBe(0)
+  expect(await told(id)).toEqual(['payment.refunded'])
+})
+
+test('a refund that takes days is found by the moved clock, without a notice', async () => {
+  const payment = await paid('tok_pendingRefund')
+  const id = await ask(payment, 5000)
+  await house.product.sweepNow()
+  expect(await stateOf(id)).toBe('pending')
+  expect(await underWay()).toBe(5000)
+  await house.clock.moveTo(house.clock.now().add({ hours: 24 * 10 }))
+  await silence(house)
+  await house.product.sweepNow()
+  expect(await stateOf(id)).toBe('refunded')
+  expect(await underWay()).toBe(0)
+})
+
+test('a refund that comes back after it had gone out becomes wallet cash, once', async () => {
+  const payment = await paid('tok_refundFail')
+  const id = await ask(payment, 5000)
+  await house.product.sweepNow()
+  expect(await stateOf(id)).toBe('refunded')
+  expect(await cash(payment)).toBe(0)
+  const clearing = await balance(house, 'provider-clearing')
+  await house.clock.moveTo(house.clock.now().add({ hours: 24 * 10 }))
+  house.bank.troubles.set({ copies: 3, isReversed: true })
+  await house.deliverNotices()
+  await house.deliverNotices()
+  expect(await stateOf(id)).toBe('failed')
+  expect(await cash(payment)).toBe(5000)
+  expect(await balance(house, 'provider-clearing')).toBe(clearing - 5000)
+  expect(await told(id)).toEqual(['payment.refunded', 'payment.refund-failed'])
+})
+
+test('what the bank has already taken by a dispute is not given a second time', async () => {
+  const payment = await paid()
+  const id = await ask(payment, 5000)
+  await asOwner(house, 'update payments set disputed_cents = 5000 where id = $1', [payment.paymentId])
+  const { settleRefund } = await import('./settle-refund')
+  const ctx = contextFor(house, {
+    actor: { kind: 'job', name: 'test' },
+    brand: brandById('main'),
+    requestId: 'test',
+  })
+  const losses = await balance(house, 'dispute-losses')
+  await settleRefund(ctx, id, { state: 'failed', refundRef: 're_failed' })
+  await settleRefund(ctx, id, { state: 'refunded', refundRef: 're_failed' })
+  expect(await stateOf(id)).toBe('failed')
+  expect(await cash(payment)).toBe(0)
+  expect(await balance(house, 'dispute-losses')).toBe(losses + 5000)
+  expect(await underWay()).toBe(0)
+})
+
+test('an account with a refund under way cannot be closed', async () => {
+  const { testPassword } = await import('@bayshare/app/testing/test-people')
+  const payment = await paid('tok_pendingRefund')
+  await ask(payment, 5000)
+  const { token } = payment.driver
+  const close = () => wireCall(house, 'POST', 'users/close/', { current_password: testPassword }, { token })
+  expect(await close()).toMatchObject({ status: 409 })
+  await house.product.sweepNow()
+  await house.clock.moveTo(house.clock.now().add({ hours: 24 * 10 }))
+  await silence(house)
+  await house.product.sweepNow()
+  expect(await close()).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,221 @@
+import { asOwner, balance, silence, takenByBank } from '@bayshare/app/testing/money-look-up'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { cents } from '@bayshare/domain/money/cents'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contextFor } from '../context/context'
+import { findings } from '../doctor/findings'
+import { record } from '../events/record'
+import type { Payments } from '../ports/payments'
+import { post } from '../wallet/store'
+
+let house: TestHouse
+let instead: Partial<Payments> = {}
+let charges = 0
+beforeAll(async () => {
+  house = await startTestHouse({
+    payments: (real) => ({
+      ...real,
+      charge(order) {
+        charges += 1
+        return (instead.charge ?? real.charge)(order)
+      },
+    }),
+  })
+})
+afterAll(() => house.stop())
+beforeEach(() => {
+  instead = {}
+  charges = 0
+})
+
+const preferences = (token: string, changes?: object, brand?: string) =>
+  wireCall(house, changes ? 'PATCH' : 'GET', 'users/payment_preferences/', changes, { token, brand })
+const cash = (accountId: string) => balance(house, `wallet-cash:${accountId}`)
+const topUps = (accountId: string) =>
+  asOwner<{ state: string; amount_cents: number }>(
+    house,
+    'select state, amount_cents from top_ups where account_id = $1 and is_automatic order by created_at',
+    [accountId],
+  )
+
+async function wishing(card = 'tok_visa', amount = 50): Promise<TestPerson> {
+  const driver = await house.people.driver()
+  await preferences(driver.token, { auto_recharge: true, auto_recharge_amount: amount })
+  if (card === 'tok_visa') return driver
+  const other = await wireCall(
+    house,
+    'POST',
+    'users/stripe_token/',
+    { stripe_token: card },
+    { token: driver.token },
+  )
+  expect(other.status).toBe(200)
+  return driver
+}
+
+/** As a stay that was paid from the wallet does it: the debit and what it leaves. */
+async function spend(accountId: TestPerson['id'], cashLeft: number, times = 1, brand: BrandId = 'main') {
+  const ctx = contextFor(house, {
+    actor: { kind: 'job', name: 'test' },
+    brand: brandById(brand),
+    requestId: 'test',
+  })
+  await ctx.transaction(async (tx) => {
+    for (let at = 0; at < times; at++)
+      await record(ctx, tx, 'wallet.spent', accountId, { accountId, cashLeft })
+  })
+  await house.settleJobs()
+}
+
+test('off at first, with fifty dollars', async () => {
+  const { token } = await house.people.driver()
+  expect(await preferences(token)).toEqual({
+    status: 200,
+    body: { auto_recharge: false, auto_recharge_amount: 50 },
+  })
+  expect(await preferences(token, { auto_recharge_amount: 100 })).toMatchObject({
+    body: { auto_recharge: false, auto_recharge_amount: 100 },
+  })
+  expect(await preferences(token, { auto_recharge: true })).toMatchObject({
+    body: { auto_recharge: true, auto_recharge_amount: 100 },
+  })
+  expect(await preferences(token, {})).toMatchObject({ body: { auto_recharge: true } })
+})
+
+test('another amount, no card and another brand are refused', async () => {
+  const { token } = await house.people.driver({ card: null })
+  for (const amount of [49, 75, 0, -50, 50.5, 1e300, '50']) {
+    expect((await preferences(token, { auto_recharge_amount: amount })).status).toBe(400)
+  }
+  expect(await preferences(token, { auto_recharge: true })).toEqual({
+    status: 409,
+    body: { detail: 'Please add a card to pay with.' },
+  })
+  const portal = await house.people.driver({ brand: 'portal' })
+  await asOwner(house, 'update accounts set tenant_type = 2 where id = $1', [portal.id])
+  expect(await preferences(portal.token, { auto_recharge: true }, 'portal')).toEqual({
+    status: 409,
+    body: { detail: 'Automatic top-ups are not part of this product.' },
+  })
+  expect(await preferences(portal.token, undefined, 'portal')).toMatchObject({
+    body: { auto_recharge: false },
+  })
+})
+
+test('a debit that leaves less than ten dollars brings the chosen amount, without its holder', async () => {
+  const driver = await wishing('tok_visa', 100)
+  await spend(driver.id, 999)
+  expect(await topUps(driver.id)).toEqual([{ state: 'done', amount_cents: 10_000 }])
+  expect(await cash(driver.id)).toBe(10_000)
+  const [payment] = await asOwner<{ is_off_session: boolean }>(
+    house,
+    'select is_off_session from payments where account_id = $1',
+    [driver.id],
+  )
+  expect(payment).toEqual({ is_off_session: true })
+})
+
+test('ten dollars left, not wished, in a white-label brand: nothing happens', async () => {
+  const driver = await wishing()
+  await spend(driver.id, 1000)
+  await spend(driver.id, 500, 1, 'portal')
+  await preferences(driver.token, { auto_recharge: false })
+  await spend(driver.id, 500)
+  const never = await house.people.driver()
+  await spend(never.id, 0)
+  expect(await topUps(driver.id)).toEqual([])
+  expect(await topUps(never.id)).toEqual([])
+})
+
+test('twenty triggers at once bring it once', async () => {
+  const driver = await wishing()
+  const before = await takenByBank(house)
+  await spend(driver.id, 500, 20)
+  expect(await topUps(driver.id)).toEqual([{ state: 'done', amount_cents: 5000 }])
+  expect((await takenByBank(house)) - before).toBe(5000)
+  expect(await cash(driver.id)).toBe(5000)
+})
+
+test('while one is in flight no second begins, whatever is spent', async () => {
+  const driver = await wishing()
+  instead.charge = async () => ({ state: 'unknown' })
+  await spend(driver.id, 500)
+  await spend(driver.id, 400, 10)
+  expect(await topUps(driver.id)).toEqual([{ state: 'charging', amount_cents: 5000 }])
+  instead = {}
+  await silence(house)
+  await house.product.sweepNow()
+  expect(await topUps(driver.id)).toEqual([{ state: 'done', amount_cents: 5000 }])
+  expect(await cash(driver.id)).toBe(5000)
+})
+
+test('after a success only the next debit below ten dollars brings another', async () => {
+  const driver = await wishing()
+  await spend(driver.id, 0)
+  const ctx = contextFor(house, {
+    actor: { kind: 'job', name: 'test' },
+    brand: brandById('main'),
+    requestId: 'test',
+  })
+  await ctx.transaction(async (tx) => {
+    const postings = [
+      {
+        from: { kind: 'wallet-cash', holderId: driver.id },
+        to: { kind: 'bank' },
+        amount: cents(4500),
+      },
+    ] as const
+    await post(tx, {
+      kind: 'test-spent',
+      subject: driver.id,
+      at: ctx.now,
+      bookingId: null,
+      paymentId: null,
+      postings,
+    })
+  })
+  await house.product.sweepNow()
+  await house.settleJobs()
+  expect(await topUps(driver.id)).toHaveLength(1)
+  await spend(driver.id, 500)
+  expect(await topUps(driver.id)).toHaveLength(2)
+  expect(await cash(driver.id)).toBe(5500)
+})
+
+test.each([
+  ['tok_chargeCustomerFail', 'generic_decline'],
+  ['tok_threeDSecure2Required', 'authentication_required'],
+])('%s: it fails once, is told, and switches itself off', async (card, code) => {
+  const driver = await wishing(card)
+  await spend(driver.id, 500, 5)
+  expect((await topUps(driver.id)).map(({ state }) => state)).toEqual(['failed'])
+  expect(await cash(driver.id)).toBe(0)
+  expect(await preferences(driver.token)).toMatchObject({ body: { auto_recharge: false } })
+  const events = await asOwner<{ payload: { code: string } }>(
+    house,
+    `select payload from events where kind = 'wallet.top-up-failed' and payload ->> 'accountId' = $1`,
+    [driver.id],
+  )
+  expect(events.map(({ payload }) => payload.code)).toEqual([code])
+  await spend(driver.id, 400)
+  expect(await topUps(driver.id)).toHaveLength(1)
+})
+
+test('without a card it is told and switched off, and the bank is not asked', async () => {
+  const driver = await wishing()
+  await wireCall(house, 'DELETE', 'users/card/', undefined, { token: driver.token })
+  charges = 0
+  await spend(driver.id, 500, 3)
+  expect(charges).toBe(0)
+  expect(await topUps(driver.id)).toEqual([])
+  expect(await preferences(driver.token)).toMatchObject({ body: { auto_recharge: false } })
+})
+
+test('in the end every cent is explained', async () => {
+  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await balance(house, 'provider-clearing')).toBe(-(await takenByBank(house)))
+})

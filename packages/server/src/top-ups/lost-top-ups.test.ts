@@ -1,0 +1,196 @@
+import { asOwner, balance, silence, takenByBank } from '@bayshare/app/testing/money-look-up'
+import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from '../doctor/findings'
+import type { Payments } from '../ports/payments'
+
+type Fault = Parameters<TestHouse['bank']['faults']['set']>[1]
+
+/** What a request does, and where it can die. */
+type Death = 'before the charge' | 'after the charge' | 'never'
+
+let house: TestHouse
+let death: Death = 'never'
+beforeAll(async () => {
+  house = await startTestHouse({
+    payments: (real): Payments => ({
+      ...real,
+      async charge(order) {
+        if (order.customerRef === 'cus_stuck') throw new Error('Nobody can say')
+        if (death === 'before the charge') throw new Error('the process is gone')
+        const outcome = await real.charge(order)
+        if (death === 'after the charge') throw new Error('the process is gone')
+        return outcome
+      },
+    }),
+  })
+})
+afterAll(() => house.stop())
+afterEach(() => {
+  death = 'never'
+  house.bank.faults.clear()
+  house.bank.troubles.clear()
+})
+
+const endpoint = 'POST /v1/payment_intents'
+const topUp = (driver: TestPerson, key: string) =>
+  wireCall(
+    house,
+    'POST',
+    'users/top_up/',
+    { amount: 50 },
+    { token: driver.token, headers: { 'idempotency-key': key } },
+  )
+const cash = (driver: TestPerson) => balance(house, `wallet-cash:${driver.id}`)
+
+async function states(driver: TestPerson) {
+  const rows = await asOwner<{ state: string; payment: string }>(
+    house,
+    `select t.state, p.state as payment from top_ups t join payments p on p.id = t.payment_id where t.account_id = $1`,
+    [driver.id],
+  )
+  return rows
+}
+
+/** Within a minute the reconciler has looked three times. */
+async function aMinutePasses(): Promise<void> {
+  for (let look = 0; look < 3; look++) {
+    await silence(house)
+    await house.product.sweepNow()
+  }
+}
+
+async function isExplained(): Promise<void> {
+  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await balance(house, 'provider-clearing')).toBe(-(await takenByBank(house)))
+}
+
+const faults: Record<string, Fault | null> = {
+  'no fault': null,
+  'a 429': { kind: 'refuse', status: 429 },
+  'a 500 before anything was done': { kind: 'refuse', status: 500 },
+  'a 503': { kind: 'refuse', status: 503 },
+  'a 500 that is kept': { kind: 'fail-for-good' },
+  'done, then a 500': { kind: 'execute-then-fail' },
+  'done, then the reply is lost': { kind: 'execute-then-drop' },
+}
+
+describe.each(Object.keys(faults))('with %s', (name) => {
+  test.each<Death>(['before the charge', 'after the charge', 'never'])(
+    'a request that dies %s leaves a top-up that is whole or nothing',
+    async (when) => {
+      const driver = await house.people.driver()
+      const before = await takenByBank(house)
+      const fault = faults[name]
+      if (fault) house.bank.faults.set(endpoint, fault, 2)
+      death = when
+      const key = newKey()
+      const first = await topUp(driver, key)
+      expect([200, 402, 409, 500]).toContain(first.status)
+      death = 'never'
+      await aMinutePasses()
+      const [topUpRow, ...others] = await states(driver)
+      expect(others).toEqual([])
+      const isDone = topUpRow?.state === 'done'
+      expect(topUpRow).toEqual(
+        isDone ? { state: 'done', payment: 'captured' } : { state: 'failed', payment: 'declined' },
+      )
+      expect(await cash(driver)).toBe(isDone ? 5000 : 0)
+      expect((await takenByBank(house)) - before).toBe(isDone ? 5000 : 0)
+      // Only a failure that the bank keeps for good may end in nothing.
+      expect(isDone).toBe(name !== 'a 500 that is kept')
+      await isExplained()
+    },
+  )
+})
+
+test('whoever asks again under the key is told what the reconciler made of it', async () => {
+  const driver = await house.people.driver()
+  house.bank.faults.set(endpoint, { kind: 'execute-then-drop' }, 2)
+  const key = newKey()
+  expect(await topUp(driver, key)).toMatchObject({
+    status: 409,
+    body: { detail: 'This request is still being worked on.' },
+  })
+  expect(await topUp(driver, key)).toMatchObject({ status: 409 })
+  await aMinutePasses()
+  const answer = await topUp(driver, key)
+  expect(answer).toMatchObject({ status: 200, body: { balance_aud: 50 } })
+  expect(await topUp(driver, key)).toEqual(answer)
+  expect(await cash(driver)).toBe(5000)
+})
+
+test('a notice may be faster than the reconciler, and then the reconciler finds nothing to do', async () => {
+  const driver = await house.people.driver({ card: 'tok_threeDSecure2Required' })
+  const asked = await topUp(driver, newKey())
+  await house.product.server.app.inject({
+    method: 'POST',
+    url: new URL(asked.body.action_url as string).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'outcome=complete',
+  })
+  house.bank.troubles.set({ copies: 3, isReversed: true })
+  await Promise.all([house.deliverNotices(), aMinutePasses()])
+  await house.deliverNotices()
+  expect(await states(driver)).toEqual([{ state: 'done', payment: 'captured' }])
+  expect(await cash(driver)).toBe(5000)
+  await isExplained()
+})
+
+test('five reconcilers at once settle it once', async () => {
+  const driver = await house.people.driver()
+  death = 'before the charge'
+  await topUp(driver, newKey())
+  death = 'never'
+  await silence(house)
+  await Promise.all(Array.from({ length: 5 }, () => house.product.sweepNow()))
+  const { reconcilePayments } = await import('../payments/reconcile-payments')
+  const { settleTopUp } = await import('./settle-top-up')
+  const nobody = async () => {
+    throw new Error('Only top-ups are open here')
+  }
+  const settlers = {
+    booking: nobody,
+    period: nobody,
+    async 'top-up'(...[ctx, { id }, outcome]: Parameters<import('../payments/settlers').Settler>) {
+      await settleTopUp(ctx, id, outcome)
+    },
+  }
+  await silence(house)
+  await Promise.all(Array.from({ length: 5 }, () => reconcilePayments(house, house.payments, settlers)))
+  expect(await states(driver)).toEqual([{ state: 'done', payment: 'captured' }])
+  expect(await cash(driver)).toBe(5000)
+  await isExplained()
+})
+
+test('an order that never arrived is not charged once nobody waits for it', async () => {
+  const driver = await house.people.driver()
+  const before = await takenByBank(house)
+  death = 'before the charge'
+  await topUp(driver, newKey())
+  death = 'never'
+  await house.clock.moveTo(house.clock.now().add({ minutes: 16 }))
+  await aMinutePasses()
+  expect(await states(driver)).toEqual([{ state: 'failed', payment: 'declined' }])
+  expect(await takenByBank(house)).toBe(before)
+  await isExplained()
+})
+
+test('one payment that nobody can settle keeps none of the others back', async () => {
+  const stuck = await house.people.driver()
+  await asOwner(
+    house,
+    `insert into payments (id, account_id, amount_cents, state, capture, purpose, customer_ref, method_ref, created_at, attempted_at)
+     values (gen_random_uuid(), $1, 500, 'pending', 'now', 'top-up', 'cus_stuck', 'pm_x', $2, '2026-01-01')`,
+    [stuck.id, house.clock.now().toString()],
+  )
+  const driver = await house.people.driver()
+  death = 'before the charge'
+  await topUp(driver, newKey())
+  death = 'never'
+  await aMinutePasses()
+  expect(await states(driver)).toEqual([{ state: 'done', payment: 'captured' }])
+  await asOwner(house, 'delete from payments where account_id = $1', [stuck.id])
+})
