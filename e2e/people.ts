@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const demoPassword = 'parking-demo-2026'
 
-export async function logIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.goto('/login')
+export async function logIn(page: Page, email: string, password = demoPassword, host = ''): Promise<void> {
+  await page.goto(`${host}/login`)
   await skipIntro(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -82,7 +82,7 @@ test('the four latest are shown, then all by month; what is only held is hidden'
   expect(rows()[1]).toContain('-$8.50')
   expect(page.main().textContent).not.toContain('Pre-auth')
   const booking = page.main().querySelector('a[href="/bookingdetails/ABCDEFGHJKM"]')
-  expect(booking?.textContent).toBe('Booking ABCDEFGHJKM')
+  expect(booking?.getAttribute('aria-label')).toBe('View booking ABCDEFGHJKM')
   await press(await button('Show All Transactions'))
   await said('October 2026')
   expect(rows()).toHaveLength(5)

@@ -18,7 +18,8 @@ export const transactionWords = {
   noneText: 'What you pay, top up and get back will be listed here.',
   showAll: 'Show All Transactions',
   showLatest: 'Show latest only',
-  booking: (reference: string) => `Booking ${reference}`,
+  booking: 'View booking',
+  bookingNamed: (reference: string) => `View booking ${reference}`,
   credit: (amount: string) => `+${amount}`,
   purse: {
     cash: 'Balance',

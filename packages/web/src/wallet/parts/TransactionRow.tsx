@@ -32,7 +32,9 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
           {booking !== undefined && (
             <>
               {' · '}
-              <Link to={placeOf(purse, booking)}>{words.booking(booking)}</Link>
+              <Link to={placeOf(purse, booking)} aria-label={words.bookingNamed(booking)}>
+                {words.booking}
+              </Link>
             </>
           )}
         </span>
