@@ -18,7 +18,7 @@ export async function saveCard(
   if (!/^(tok|pm)_\w+$/.test(token)) return { state: 'refused', code: 'invalid_token' }
   const customerRef = holder.customerRef ?? (await createCustomer(stripe, holder))
   try {
-    const method = await keepCard(stripe, customerRef, await methodRefOf(stripe, token))
+    const method = await keepCard(stripe, customerRef, await methodRefOf(stripe, token, customerRef))
     const { brand = 'card', last4 = '' } = method.card ?? {}
     return { state: 'saved', provider: 'stripe', customerRef, methodRef: method.id, brand, last4 }
   } catch (error) {
@@ -122,9 +122,14 @@ async function createCustomer(stripe: Stripe, { accountId, email, name }: CardHo
   return customer.id
 }
 
-async function methodRefOf(stripe: Stripe, token: string): Promise<string> {
+/**
+ * A token from a form is good for one use, so after a lost reply only the same key leads to the card that was
+ * made of it. Stripe's published tokens have names instead of numbers and stand for a new card every time.
+ */
+async function methodRefOf(stripe: Stripe, token: string, customer: string): Promise<string> {
   if (token.startsWith('pm_')) return token
-  return (await stripe.paymentMethods.create({ type: 'card', card: { token } })).id
+  const options = /^tok_\d/.test(token) ? { idempotencyKey: `card-${customer}-${token}` } : {}
+  return (await stripe.paymentMethods.create({ type: 'card', card: { token } }, options)).id
 }
 
 /** The bank is asked now whether the card may be charged later without its holder. */

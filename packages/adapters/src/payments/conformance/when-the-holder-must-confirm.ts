@@ -32,6 +32,18 @@ export function whenTheHolderMustConfirm(engine: () => ConformanceEngine): void 
     })
   })
 
+  test('without its holder the payment is declined, and nobody is sent anywhere', async () => {
+    const asking = await savedCard(engine(), 'pm_card_authenticationRequired')
+    expect(await engine().payments.charge(order(asking, { isOffSession: true }))).toMatchObject({
+      state: 'declined',
+      code: 'authentication_required',
+    })
+    const easy = await savedCard(engine(), 'tok_visa')
+    expect(await engine().payments.charge(order(easy, { isOffSession: true }))).toMatchObject({
+      state: 'captured',
+    })
+  })
+
   test('the bank may still decline', async () => {
     const asking = await savedCard(engine(), 'pm_card_threeDSecureRequiredChargeDeclined')
     const { providerRef, actionUrl } = await needsAction(engine(), order(asking))

@@ -3,7 +3,7 @@ import { cents } from '@bayshare/domain/money/cents'
 import type { SavedCard } from '@bayshare/server/ports/payments'
 import { afterEach, expect, test } from 'vitest'
 import type { ConformanceEngine } from './engines'
-import { intentsOf, order, refOf, sandboxOf } from './fixture'
+import { holder, intentsOf, order, refOf, sandboxOf, tokenOf } from './fixture'
 
 const intents = 'POST /v1/payment_intents'
 const refunds = 'POST /v1/refunds'
@@ -56,6 +56,26 @@ export function whenThingsGoWrong({
       providerRef: null,
       code: 'provider_failed',
     })
+  })
+
+  test.each([
+    ['POST /v1/customers', 'execute-then-drop'],
+    ['POST /v1/payment_methods', 'execute-then-drop'],
+    ['POST /v1/setup_intents', 'execute-then-drop'],
+    ['POST /v1/payment_methods', 'refuse'],
+    ['POST /v1/setup_intents', 'refuse'],
+  ] as const)('a card whose reply is lost at %s (%s) is kept when asked again', async (endpoint, kind) => {
+    const card = { number: '4242424242424242', exp_month: '12', exp_year: '40', cvc: '123' }
+    const token = tokenOf((await engine().stripe.tokens.create({ card })).id)
+    const person = holder()
+    const fault = kind === 'refuse' ? ({ kind, status: 500 } as const) : { kind }
+    sandboxOf(engine()).faults.set(endpoint, fault, 2)
+    expect(await hasty().saveCard(person, token)).toEqual({ state: 'unknown' })
+    sandboxOf(engine()).faults.clear()
+    const saved = await engine().payments.saveCard(person, token)
+    if (saved.state !== 'saved') throw new Error(`Not saved: ${JSON.stringify(saved)}`)
+    const kept = await engine().stripe.paymentMethods.list({ customer: saved.customerRef })
+    expect(kept.data.map(({ id }) => id)).toEqual([saved.methodRef])
   })
 
   test('an order is looked up without being sent, whether it arrived or not', async () => {
