@@ -16,40 +16,57 @@ export interface LedgerTransaction {
   postings: readonly Posting[]
 }
 
-/** Writes a business act to the ledger. False when it stands there already. */
+/**
+ * Writes a business act to the ledger. False when it stands there already. Everything happens in one statement, because
+ * a stay that is paid waits for each question that is asked of the database.
+ */
 export async function post(tx: Transaction, act: LedgerTransaction): Promise<boolean> {
-  const id = randomUUID()
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('ledgerTransactions')
-    .values({ id, kind: act.kind, subject: act.subject, at: act.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) return false
-  const postings = act.postings.filter((posting) => posting.amount > 0)
-  if (postings.length === 0) return true
-  const idOf = await openAccounts(
-    tx,
-    postings.flatMap((posting) => [posting.from, posting.to]),
-  )
-  await tx
-    .insertInto('ledgerEntries')
-    .values(
-      postings.map((posting) => ({
-        transactionId: id,
-        debitAccount: idOf(posting.from),
-        creditAccount: idOf(posting.to),
-        amountCents: posting.amount,
-        bookingId: act.bookingId,
-        paymentId: act.paymentId,
-      })),
-    )
-    .execute()
-  const changes = postings.flatMap((posting) => [
-    { id: idOf(posting.from), change: -posting.amount },
-    { id: idOf(posting.to), change: posting.amount },
-  ])
-  await moveBalances(tx, changes)
-  return true
+  if (act.postings.some(({ amount }) => amount < 0)) {
+    throw new Error(`A posting of ${act.kind} ${act.subject} moves less than nothing`)
+  }
+  const entries = entriesOf(act.postings.filter(({ amount }) => amount > 0))
+  const written = await write(tx, act, entries)
+  if (written !== 'accounts-are-missing') return written
+  await openAccounts(tx, entries)
+  const writtenNow = await write(tx, act, entries)
+  if (writtenNow === 'accounts-are-missing') throw new Error(`No accounts for ${act.kind} ${act.subject}`)
+  return writtenNow
+}
+
+/** An act as the statement takes it: each account once, and the entries by the places of their accounts. */
+interface Entries {
+  kinds: LedgerAccount['kind'][]
+  holders: (AccountId | null)[]
+  /** What the whole act does to each account. */
+  changes: number[]
+  debits: number[]
+  credits: number[]
+  amounts: number[]
+}
+
+function entriesOf(postings: readonly Posting[]): Entries {
+  const entries: Entries = { kinds: [], holders: [], changes: [], debits: [], credits: [], amounts: [] }
+  const places = new Map<string, number>()
+  /** Counted from one, as PostgreSQL counts. */
+  function placeOf(account: LedgerAccount): number {
+    const name = nameOf(account)
+    const known = places.get(name)
+    if (known !== undefined) return known
+    entries.kinds.push(account.kind)
+    entries.holders.push('holderId' in account ? account.holderId : null)
+    const place = entries.changes.push(0)
+    places.set(name, place)
+    return place
+  }
+  for (const { from, to, amount } of postings) {
+    const [debit, credit] = [placeOf(from), placeOf(to)]
+    entries.debits.push(debit)
+    entries.credits.push(credit)
+    entries.amounts.push(amount)
+    entries.changes[debit - 1] = (entries.changes[debit - 1] ?? 0) - amount
+    entries.changes[credit - 1] = (entries.changes[credit - 1] ?? 0) + amount
+  }
+  return entries
 }
 
 /**
@@ -57,46 +74,52 @@ export async function post(tx: Transaction, act: LedgerTransaction): Promise<boo
  * order, so that two transactions never wait for each other in a ring. The lock is the weaker one for the same reason:
  * an entry that was just written holds its accounts' rows, too, and two of them would each wait for the other to let go.
  */
-async function moveBalances(
+async function write(
   tx: Transaction,
-  changes: readonly { id: number; change: number }[],
-): Promise<void> {
-  await sql`
-    with changes as (
-      select id, sum(change) as change
-      from unnest(${changes.map((one) => one.id)}::bigint[], ${changes.map((one) => one.change)}::bigint[]) as c (id, change)
-      group by id
+  act: LedgerTransaction,
+  { kinds, holders, changes, debits, credits, amounts }: Entries,
+): Promise<boolean | 'accounts-are-missing'> {
+  const { rows } = await sql<{ isComplete: boolean; isNew: boolean }>`
+    with accounts as (
+      select array_agg(
+        case
+          when w.holder_id is null then (select id from ledger_accounts a where a.kind = w.kind and a.holder_id is null)
+          else (select id from ledger_accounts a where a.kind = w.kind and a.holder_id = w.holder_id)
+        end order by w.place
+      ) as ids
+      from unnest(${kinds}::text[], ${holders}::uuid[]) with ordinality as w (kind, holder_id, place)
+    ), header as (
+      insert into ledger_transactions (id, kind, subject, at)
+      select ${randomUUID()}::uuid, ${act.kind}, ${act.subject}, ${act.at}::timestamptz
+      from accounts where array_position(ids, null) is null
+      on conflict do nothing
+      returning id
+    ), entries as (
+      insert into ledger_entries (transaction_id, debit_account, credit_account, amount_cents, booking_id, payment_id)
+      select header.id, ids[e.debit], ids[e.credit], e.amount, ${act.bookingId}::uuid, ${act.paymentId}::uuid
+      from header, accounts,
+        unnest(${debits}::int[], ${credits}::int[], ${amounts}::bigint[]) with ordinality as e (debit, credit, amount, place)
+      order by e.place
     ), locked as (
-      select a.id, changes.change from ledger_accounts a join changes on changes.id = a.id
+      select a.id, c.change
+      from header, accounts, unnest(ids, ${changes}::bigint[]) as c (id, change) join ledger_accounts a on a.id = c.id
       where a.holder_id is not null order by a.id for no key update of a
+    ), moved as (
+      update ledger_accounts a set balance_cents = a.balance_cents + locked.change from locked where locked.id = a.id
     )
-    update ledger_accounts a set balance_cents = a.balance_cents + locked.change
-    from locked where locked.id = a.id`.execute(tx)
+    select array_position(ids, null) is null as is_complete, exists (select from header) as is_new from accounts`.execute(
+    tx,
+  )
+  const [told] = rows
+  return told?.isComplete ? told.isNew : 'accounts-are-missing'
 }
 
-/** Opens the accounts that do not exist yet and tells the number of each. */
-async function openAccounts(tx: Transaction, accounts: readonly LedgerAccount[]) {
-  const named = [...new Map(accounts.map((account) => [nameOf(account), account])).values()]
-  const kinds = named.map((account) => account.kind)
-  const holders = named.map((account) => ('holderId' in account ? account.holderId : null))
-  const find = () =>
-    sql<{ id: number; kind: LedgerAccount['kind']; holderId: AccountId | null }>`
-      select a.id, a.kind, a.holder_id from ledger_accounts a
-      join unnest(${kinds}::text[], ${holders}::uuid[]) as w (kind, holder_id)
-        on w.kind = a.kind and w.holder_id is not distinct from a.holder_id`.execute(tx)
-  let { rows } = await find()
-  if (rows.length < named.length) {
-    await sql`
-      insert into ledger_accounts (kind, holder_id)
-      select * from unnest(${kinds}::text[], ${holders}::uuid[]) on conflict do nothing`.execute(tx)
-    rows = (await find()).rows
-  }
-  const ids = new Map(rows.map((row) => [row.holderId ? `${row.kind}:${row.holderId}` : row.kind, row.id]))
-  return (account: LedgerAccount): number => {
-    const id = ids.get(nameOf(account))
-    if (id === undefined) throw new Error(`The ledger has no account ${nameOf(account)}`)
-    return id
-  }
+/** An account is opened when something first happens on it, in one order for the same reason as above. */
+async function openAccounts(tx: Transaction, { kinds, holders }: Entries): Promise<void> {
+  await sql`
+    insert into ledger_accounts (kind, holder_id)
+    select * from unnest(${kinds}::text[], ${holders}::uuid[]) as w (kind, holder_id)
+    order by kind, holder_id on conflict do nothing`.execute(tx)
 }
 
 function nameOf(account: LedgerAccount): string {
