@@ -1,6 +1,7 @@
 import type { Context } from '../context/context'
 import { LeftUnfinished, Refusal } from '../context/insist'
 import type { Payments } from '../ports/payments'
+import { asGuess } from '../promos/promo-guesses'
 import { holdBooking, type WantedBooking } from './hold-booking'
 import { settleBooking } from './settle-booking'
 
@@ -14,7 +15,9 @@ export async function requestBooking(
   publicUrl: string,
   wanted: WantedBooking,
 ): Promise<string> {
-  const held = await holdBooking(ctx, publicUrl, wanted)
+  const hold = () => holdBooking(ctx, publicUrl, wanted)
+  const guesser = { accountId: wanted.driverId }
+  const held = wanted.promoCode === undefined ? await hold() : await asGuess(ctx, guesser, hold)
   const outcome = held.order ? await payments.charge(held.order) : 'nothing-to-charge'
   const settled = await settleBooking(ctx, held.bookingId, held.order?.paymentId, outcome)
   if (settled.state === 'confirmed') return settled.reference

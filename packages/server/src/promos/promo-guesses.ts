@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
 import { countTry, forgiveTry, type Limit } from '../context/store'
 
 /** Codes of six letters can be guessed, so only so many wrong ones are heard. */
@@ -22,4 +23,18 @@ export async function countGuess(ctx: Context, { accountId, address }: Guesser):
 export async function forgiveGuess(ctx: Context, { accountId, address }: Guesser): Promise<void> {
   await forgiveTry(ctx, ofAccount, accountId)
   if (address !== undefined) await forgiveTry(ctx, fromAddress, address)
+}
+
+/** Whatever tells whether a code is right counts as a guess, unless it is right. */
+export async function asGuess<T>(ctx: Context, guesser: Guesser, work: () => Promise<T>): Promise<T> {
+  await countGuess(ctx, guesser)
+  try {
+    const done = await work()
+    await forgiveGuess(ctx, guesser)
+    return done
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.reason === 'promo-not-valid'
+    if (!isWrong) await forgiveGuess(ctx, guesser)
+    throw error
+  }
 }

@@ -43,7 +43,8 @@ async function rewardReferrer(
     kind: `referral-${why}`,
     subject: `${act.friendId}/${act.bookingId}`,
     at: ctx.now,
-    bookingId: act.bookingId,
+    // The booking is the friend's; the referrer, in whose wallet this shows, learns nothing of it.
+    bookingId: null,
     paymentId: null,
     postings: [{ from: { kind: 'referral-expense' }, to: { kind: 'wallet-free', holderId }, amount: paid }],
   })
@@ -65,10 +66,10 @@ export async function takeRewardsBack(ctx: Context, tx: Transaction, bookingId: 
       unreturned: cents(claim.unreturnedCents + missing),
     })
     await post(tx, {
-      kind: 'referral-taken-back',
+      kind: 'referral-reversed',
       subject: `${claim.friendId}/${bookingId}/${why}`,
       at: ctx.now,
-      bookingId,
+      bookingId: null,
       paymentId: null,
       postings: [
         { from: { kind: 'wallet-free', holderId }, to: { kind: 'referral-expense' }, amount: taken },

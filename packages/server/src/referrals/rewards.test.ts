@@ -4,6 +4,7 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { myProfile } from '@bayshare/contract/accounts'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
+import { myTransactions } from '@bayshare/contract/wallet'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { dollars } from '@bayshare/domain/money/cents'
@@ -233,6 +234,25 @@ test('what was spent already is noted, never taken from nothing, and kept from t
   expect(rows).toEqual([{ unreturned: 380 }])
   await completes(await parks(friend, somebody))
   expect(await creditsOf(referrer)).toBe(dollars(1.2))
+})
+
+test('a disputed payment takes back what its stay earned', async () => {
+  const { friend, referrer } = await broughtAndProven()
+  const stay = await parks(friend, somebody)
+  await completes(stay)
+  const paymentId = randomUUID()
+  await sql`
+    insert into payments (id, account_id, booking_id, amount_cents, state, capture, customer_ref, method_ref, created_at,
+      attempted_at)
+    values (${paymentId}, ${friend.id}, ${stay}, 800, 'captured', 'now', 'cus_1', 'pm_1', ${house.clock.now()},
+      ${house.clock.now()})`.execute(house.database.read())
+  await happens('payment.disputed', { paymentId, disputeId: randomUUID() })
+  expect(await creditsOf(referrer)).toBe(0)
+  const told = await call(house.send({ token: referrer.token }), myTransactions, { query: {} })
+  expect(told.map(({ amount, reference }) => [amount, reference])).toEqual([
+    [-500, null],
+    [500, null],
+  ])
 })
 
 test('who has left gets nothing any more', async () => {
