@@ -62,7 +62,7 @@ test(
     const program = await start({ SANDBOX: '0' })
     expect(await program.ended).toBe(1)
     expect(program.output().trim()).toBe(
-      'With SANDBOX=0 these variables are needed too: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL.',
+      'With SANDBOX=0 these variables are needed too: STRIPE_SECRET_KEY, SMTP_URL.',
     )
   },
   generous,

@@ -31,6 +31,12 @@ export function startBlock({ config, databaseDescription, demoAccounts, seconds 
       `Clock      ${config.publicUrl}/sandbox/clock`,
     )
   }
+  if (config.stripe && !config.stripe.publishableKey && !(config.isSandbox && config.stripe.apiBase)) {
+    lines.push('Cards      STRIPE_PUBLISHABLE_KEY is not set: nobody can add a card')
+  }
+  if (config.stripe && !config.stripe.webhookSecret) {
+    lines.push('Notices    STRIPE_WEBHOOK_SECRET is not set: payments are asked about instead of being told')
+  }
   if (!config.isSandbox && !config.twilio) {
     lines.push('Texts      no SMS provider is set (TWILIO_*): codes for mobile numbers go by mail')
   }
