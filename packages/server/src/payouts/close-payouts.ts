@@ -6,7 +6,7 @@ import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { moveEarningsOn } from '../wallet/earnings-payout-store'
 import { post } from '../wallet/store'
-import { earningsIn } from './item-queries'
+import { brandsOf, earningsIn } from './item-queries'
 import { closeAll, lockPayouts, markItemsReturned } from './store'
 
 export interface Closing {
@@ -23,6 +23,7 @@ export async function closePayouts(ctx: Context, closing: Closing): Promise<numb
     insist(payouts.length === ids.length ? 'yes' : 'not-found')
     insist(payouts.every(({ state }) => state === 'sent') ? 'yes' : 'payout-not-sent')
     const earningIds = await earningsIn(tx, ids)
+    const brands = await brandsOf(tx, ids)
     const reason = closing.reason || 'The bank gave no reason'
     const isReturned = closing.state === 'returned'
     await closeAll(tx, ids, {
@@ -36,7 +37,8 @@ export async function closePayouts(ctx: Context, closing: Closing): Promise<numb
       await postClosing(ctx, tx, payout, closing.state)
       if (!isReturned) continue
       const { id: payoutId, ownerId, amountCents: amount } = payout
-      await record(ctx, tx, 'payout.returned', payoutId, { payoutId, ownerId, amount, reason })
+      const inBrand = { ...ctx, brand: brands.get(payoutId) ?? ctx.brand }
+      await record(inBrand, tx, 'payout.returned', payoutId, { payoutId, ownerId, amount, reason })
     }
     return payouts.length
   })

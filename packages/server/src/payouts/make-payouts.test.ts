@@ -98,6 +98,10 @@ test('details that were changed are paid to when their 48 hours are over, and ne
   expect(await earnings(owner)).toMatchObject({ hold_until: '2026-11-17T12:00:00Z' })
   await moveTo(house, '2026-11-17T11:59:59Z')
   expect(await payoutsOf()).toEqual([])
+  expect(await earnings(owner)).toMatchObject({
+    next_payout_date: '2026-11-17',
+    hold_until: '2026-11-17T12:00:00Z',
+  })
   await moveTo(house, '2026-11-17T12:00:00Z')
   expect(await payoutsOf()).toMatchObject([{ period: '2026-11', bsb: '033000' }])
 })

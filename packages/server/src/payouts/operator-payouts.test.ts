@@ -234,6 +234,19 @@ describe('what the bank says of them', () => {
     const december = await list()
     expect(december).toMatchObject({ period: '2026-12', periods: ['2026-12', '2026-11'] })
     expect(december.payouts).toMatchObject([{ owner_name: 'Ann Ångström', amount: 7.17, state: 'made' }])
+    await house.settleJobs()
+    const papers = await house.database
+      .read()
+      .selectFrom('papers')
+      .select('title')
+      .where('accountId', '=', owner.id)
+      .where('kind', '=', 'owner-statement')
+      .orderBy('number')
+      .execute()
+    expect(papers.map(({ title }) => title)).toEqual([
+      'Statement and tax invoice for our commission',
+      'Statement',
+    ])
     await makeFile(operator, '2026-12')
     await close(
       december.payouts.map(({ id }) => id),

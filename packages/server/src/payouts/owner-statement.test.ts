@@ -17,6 +17,7 @@ const stay = (price: number, changes: Partial<StatementStay> = {}): StatementSta
     price: cents(price),
     commission,
     amount: ownerEarning,
+    wasInvoiced: false,
     ...changes,
   }
 }
@@ -98,6 +99,16 @@ test('a company that is not registered writes no tax invoice and shows no GST', 
   expect(ownerStatement(statement([stay(874)], { ...sandboxCompany, abn: null }), 'BS-1').title).toBe(
     'Statement',
   )
+})
+
+test('commission that was invoiced before is not invoiced again', () => {
+  const again = stay(874, { wasInvoiced: true })
+  const mixed = ownerStatement(statement([again, stay(437)]), 'BS-000043')
+  expect(mixed.title).toBe('Statement and tax invoice for our commission')
+  expect(tableOf(mixed.blocks).rows[0]?.[0]).toBe('K7QW2M9X* · 12 Crown Street, Surry Hills')
+  expect(tableOf(mixed.blocks).rows[1]?.[0]).toBe('K7QW2M9X · 12 Crown Street, Surry Hills')
+  expect(JSON.stringify(mixed.blocks)).toContain('whose payment came back')
+  expect(ownerStatement(statement([again]), 'BS-000043').title).toBe('Statement')
 })
 
 test('every column adds up to its total, and price less commission is what is paid', () => {

@@ -39,11 +39,15 @@ export interface StatementStay {
   price: Cents
   commission: Cents
   amount: Cents
+  /** It stood in an earlier statement whose payment came back: our commission for it is not charged again. */
+  wasInvoiced: boolean
 }
 
 /** Whoever may not charge tax may not write a tax invoice either (DECISIONS 75). */
-export function statementTitle({ isGstRegistered, abn }: Company): string {
-  return isGstRegistered && abn !== null ? 'Statement and tax invoice for our commission' : 'Statement'
+export function statementTitle({ company, stays }: Pick<Statement, 'company' | 'stays'>): string {
+  const isInvoice =
+    company.isGstRegistered && company.abn !== null && stays.some(({ wasInvoiced }) => !wasInvoiced)
+  return isInvoice ? 'Statement and tax invoice for our commission' : 'Statement'
 }
 
 /** What an owner gets with each payout: every stay, what we kept of it, and what is paid. */
@@ -52,7 +56,7 @@ export function ownerStatement(statement: Statement, number: string): Paper {
   const made = madeAt.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate()
   return {
     brand,
-    title: statementTitle(company),
+    title: statementTitle(statement),
     facts: [
       { label: 'Number', value: number },
       { label: 'Date', value: asTypedDate(made) },
@@ -100,7 +104,13 @@ function staysTable({ stays, company }: Statement): PaperBlock {
       { label: 'Your earning', isAmount: true },
     ],
     rows: stays.map((stay) => [
-      [stay.reference, stay.period > 0 && `month ${stay.period}`, stay.place].filter(Boolean).join(' · '),
+      [
+        `${stay.reference}${stay.wasInvoiced ? '*' : ''}`,
+        stay.period > 0 && `month ${stay.period}`,
+        stay.place,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       asTypedDate(stay.earnedOn),
       formatMoney(stay.price),
       formatMoney(stay.commission),
@@ -127,6 +137,11 @@ function notes({ stays, company, owner, amount }: Statement): PaperBlock[] {
     company.isGstRegistered
       ? 'Our commission is what we charge you for bringing you drivers. It includes GST.'
       : 'Our commission is what we charge you for bringing you drivers. No GST is charged.',
+    ...(stays.some(({ wasInvoiced }) => wasInvoiced)
+      ? [
+          '* stood in an earlier statement, whose payment came back. Our commission for it was invoiced there.',
+        ]
+      : []),
     ...(owner.isGstRegistered
       ? [`You are registered for GST: ${formatMoney(gstIn(gross))} of the prices above is GST that you owe.`]
       : []),

@@ -23,7 +23,7 @@ export function printStatementTask(surroundings: Surroundings, printer: PaperPri
       kind: 'owner-statement' as const,
       accountId: ownerId as AccountId,
       subject: `payout/${payoutId}`,
-      title: statementTitle(ctx.company),
+      title: statementTitle(statement),
       total: statement.amount,
     }
     const paperId = await writePaper({ ...ctx, brand: statement.brand }, printer, order, (number) =>

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@bayshare/contract/route'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type { PersonAccount } from '@bayshare/domain/wallet/ledger'
-import { nextPayoutDay, periodAt } from '@bayshare/domain/payouts/payout-day'
+import { dueRun, nextPayoutDay, periodAt } from '@bayshare/domain/payouts/payout-day'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { sql } from 'kysely'
 import type { Context } from '../context/context'
@@ -32,14 +32,19 @@ export async function earningsOf(
   ])
   const wasPaid = payouts.some(({ period }) => period === periodAt(ctx.now, payoutPolicy))
   const today = ctx.now.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate()
-  const payoutDay = nextPayoutDay(wasPaid ? today.add({ days: 1 }) : today, payoutPolicy)
+  const held = details && isBefore(ctx.now, details.heldUntil) ? details.heldUntil : undefined
+  // The run of this month goes on, and takes up whoever was held when their time is over.
+  const isMadeUpFor = held !== undefined && !wasPaid && dueRun(ctx.now, payoutPolicy) !== undefined
+  const payoutDay = isMadeUpFor
+    ? held.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate()
+    : nextPayoutDay(wasPaid ? today.add({ days: 1 }) : today, payoutPolicy)
   const payoutStarts = payoutDay.toZonedDateTime(payoutPolicy.zone).toInstant()
   return {
     pending: balances('owner-pending'),
     available: balances('owner-available'),
     underWay: balances('payout-in-transit'),
     nextPayoutDate: payoutDay,
-    holdUntil: details && isBefore(payoutStarts, details.heldUntil) ? details.heldUntil : null,
+    holdUntil: held && isBefore(payoutStarts, held) ? held : null,
     hasDetails: details !== undefined,
     months,
     latest: latest.map(earningOf),

@@ -4,7 +4,12 @@ import { type BrandId, brandIds } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { type Context, contextFor, type Surroundings } from '../context/context'
 import { record } from '../events/record'
-import { lockRipeEarnings, makeEarningsAvailable, type RipeSince } from '../wallet/earnings-payout-store'
+import {
+  lockRipeEarnings,
+  makeEarningsAvailable,
+  ripeAtOnce,
+  type RipeSince,
+} from '../wallet/earnings-payout-store'
 import { post } from '../wallet/store'
 import { forEachOwner } from './each-owner'
 import { ownersWithRipeEarnings } from './run-queries'
@@ -17,17 +22,21 @@ export async function ripenEarnings(surroundings: Surroundings): Promise<void> {
     earnedUntil: now.subtract({ hours: brandById(brand).policy.payout.ripensAfterHours }),
   }))
   const owners = await ownersWithRipeEarnings(surroundings.database.read(), ripe)
-  await forEachOwner(owners, (ownerId) => ripenFor(surroundings, ownerId, ripe))
+  await forEachOwner(owners, async (ownerId) => {
+    let ripened: number
+    do ripened = await ripenSome(surroundings, ownerId, ripe)
+    while (ripened === ripeAtOnce)
+  })
 }
 
-async function ripenFor(
+async function ripenSome(
   surroundings: Surroundings,
   ownerId: AccountId,
   ripe: readonly RipeSince[],
-): Promise<void> {
-  await surroundings.database.transaction(async (tx) => {
+): Promise<number> {
+  return surroundings.database.transaction(async (tx) => {
     const earnings = await lockRipeEarnings(tx, ownerId, ripe)
-    if (earnings.length === 0) return
+    if (earnings.length === 0) return 0
     const now = surroundings.clock.now()
     const ids = earnings.map(({ id }) => id)
     await makeEarningsAvailable(tx, ids, now)
@@ -49,6 +58,7 @@ async function ripenFor(
       const ctx = contextOf(surroundings, brand)
       await record(ctx, tx, 'earning.completed', id, { earningId: id, ownerId, bookingId })
     }
+    return earnings.length
   })
 }
 

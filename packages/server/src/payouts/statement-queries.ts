@@ -22,6 +22,18 @@ export async function statementOf(
   if (!payout) return undefined
   const rows = await earningRows(ctx.read())
     .innerJoin('payoutItems as i', 'i.earningId', 'e.id')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('payoutItems as before')
+            .innerJoin('payouts as p', 'p.id', 'before.payoutId')
+            .select('p.id')
+            .whereRef('before.earningId', '=', 'e.id')
+            .where('p.madeAt', '<', payout.madeAt),
+        )
+        .as('wasInvoiced'),
+    )
     .where('i.payoutId', '=', payoutId)
     .orderBy('e.earnedAt')
     .orderBy('e.id')
@@ -37,6 +49,7 @@ export async function statementOf(
     company: ctx.company,
     stays: rows.map((row) => ({
       ...earningOf(row),
+      wasInvoiced: Boolean(row.wasInvoiced),
       earnedOn: row.earnedAt.toZonedDateTimeISO(row.zone).toPlainDate(),
     })),
   }

@@ -8,6 +8,9 @@ export interface RipeSince {
   earnedUntil: Temporal.Instant
 }
 
+/** So many fit well into one transaction. */
+export const ripeAtOnce = 200
+
 /** Earnings of an owner that have waited long enough; those that another node works on are its matter. */
 export async function lockRipeEarnings(tx: Transaction, ownerId: AccountId, ripe: readonly RipeSince[]) {
   const { rows } = await sql<{ id: string; brand: string; bookingId: string; amountCents: number }>`
@@ -16,7 +19,7 @@ export async function lockRipeEarnings(tx: Transaction, ownerId: AccountId, ripe
                 ${ripe.map((one) => one.earnedUntil.toString())}::timestamptz[]) as r (brand, earned_until)
       on r.brand = e.brand and e.earned_at <= r.earned_until
     where e.owner_id = ${ownerId} and e.state = 'pending' and not e.is_awaited
-    order by e.id for update of e skip locked`.execute(tx)
+    order by e.id limit ${ripeAtOnce} for update of e skip locked`.execute(tx)
   return rows
 }
 
