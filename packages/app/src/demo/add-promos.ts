@@ -16,7 +16,12 @@ const promos = [
   { code: 'FIVE', percentagePoints: 0, flatCents: dollars(5), clientDisplay: '$5 off', endedDaysAgo: null },
   { code: 'LATE', percentagePoints: 5000, flatCents: cents(0), clientDisplay: '50% off', endedDaysAgo: 7 },
 ]
-/** Those that work. */
+/** Once per person; and the last one is for whoever signs up, at /SignUp/Promo/WELCOME. */
+const promosOnce = [
+  { code: 'FIRST5', kind: 'checkout', flatCents: dollars(5), clientDisplay: '$5 off your first booking' },
+  { code: 'WELCOME', kind: 'sign-up', flatCents: dollars(10), clientDisplay: '$10 in free credits' },
+]
+/** Those that work, as often as one likes. */
 export const demoPromoCodes = promos
   .filter(({ endedDaysAgo }) => endedDaysAgo === null)
   .map(({ code }) => code)
@@ -36,6 +41,10 @@ export async function addPromos(tx: Transaction, now: Temporal.Instant): Promise
       endsAt: endedDaysAgo === null ? null : daysAgo(endedDaysAgo),
       createdAt: daysAgo(madeDaysAgo),
     })
+  }
+  for (const promo of promosOnce) {
+    const createdAt = daysAgo(madeDaysAgo)
+    await insertPromo(tx, { ...promo, id: demoId(`promo ${promo.code}`), mostPerPerson: 1, createdAt })
   }
   return promos.map(({ code, clientDisplay, endedDaysAgo }) => ({
     code,

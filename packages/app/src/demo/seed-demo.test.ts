@@ -48,6 +48,8 @@ test('there are promo codes to try, one of which has run out', async () => {
     (await wireCall(house, 'GET', `promo_codes/${code}/`, undefined, { token })).body.valid
   expect(seeded.promos.map(({ code }) => code)).toEqual(['PARK10', 'FIVE', 'LATE'])
   for (const { code, isOver } of seeded.promos) expect(await isValid(code)).toBe(!isOver)
+  expect(await isValid('FIRST5')).toBe(true)
+  expect(await isValid('WELCOME')).toBe(false)
 })
 
 describe('people', () => {
