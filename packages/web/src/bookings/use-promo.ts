@@ -3,7 +3,8 @@ import { noCents } from '@bayshare/domain/money/cents'
 import type { Promo } from '@bayshare/domain/payments/bill'
 import { useState } from 'react'
 import { liveSessionOf } from '../session/live-session'
-import { useSessionItself } from '../session/SessionContext'
+import { useSession, useSessionItself } from '../session/SessionContext'
+import { createStore, type Store, useStore } from '../session/store'
 import { useDeed } from '../session/use-deed'
 import { bookingWords } from './words'
 
@@ -12,6 +13,8 @@ export interface AppliedPromo {
   promo: Promo
   /** What it does, in the words of whoever made it. */
   display: string
+  /** Whose it is: the next person at this device does not find it. */
+  accountId: string
 }
 
 export interface PromoInHand {
@@ -27,33 +30,39 @@ export interface PromoInHand {
   refuse(): void
 }
 
+/** Outlives the checkout: another time, another spot or the way to add a card do not lose it. A booking uses it up. */
+export const appliedPromo: Store<AppliedPromo | undefined> = createStore<AppliedPromo | undefined>(undefined)
+
 /** A promo code: asked for, applied and taken away again. */
 export function usePromo(): PromoInHand {
   const { api } = liveSessionOf(useSessionItself())
-  const [applied, setApplied] = useState<AppliedPromo>()
+  const { profile } = useSession()
+  const kept = useStore(appliedPromo, undefined)
   const [isInvalid, setInvalid] = useState(false)
+  const accountId = profile?.id ?? ''
   const asking = useDeed(async (code: string) => {
     const { isValid, percentage, flat, display } = await api(promoCode, { params: { code } })
     const promo = { percentage: Math.round((percentage ?? 0) * 100), flat: flat ?? noCents }
     // A code that takes nothing off is told as one that is not valid (D1 section 8).
-    if (isValid && (promo.percentage > 0 || promo.flat > 0)) setApplied({ code, promo, display })
+    if (isValid && (promo.percentage > 0 || promo.flat > 0))
+      appliedPromo.set({ code, promo, display, accountId })
     else setInvalid(true)
   })
   return {
-    applied,
+    applied: kept?.accountId === accountId ? kept : undefined,
     isBusy: asking.isBusy,
     problem: isInvalid ? bookingWords.invalidPromo : asking.failure,
     async add(typed) {
       setInvalid(false)
       await asking.run(typed.trim().toUpperCase())
     },
-    remove: () => setApplied(undefined),
+    remove: () => appliedPromo.set(undefined),
     forgive() {
       setInvalid(false)
       asking.dismiss()
     },
     refuse() {
-      setApplied(undefined)
+      appliedPromo.set(undefined)
       setInvalid(true)
     },
   }

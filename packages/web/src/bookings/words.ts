@@ -81,6 +81,7 @@ export const bookingWords = {
   thenMonthly: (amount: string, day: string) => `then ${amount} every month, from ${day}`,
   plusCardFee: 'plus card fee',
   ongoing: 'MONTHLY - ONGOING',
+  from: (day: string) => `From ${day}`,
   ongoingFrom: (day: string) => `From ${day}, MONTHLY - ONGOING`,
   fromTo: (first: string, last: string, days: number) => `${first} to ${last} (${days} days)`,
   cancellationPolicy: 'Cancellation policy',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type RefusalName, refusals } from '@bayshare/contract/refusals'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { appliedPromo } from '../bookings/use-promo'
 import { storedRedirect } from '../session/stored-redirect'
 import { type Answer, named, press, type as enter, visit } from '../testing/visit'
 import { foundOnWire, profileOnWire, spaceId, spaceOnWire } from '../testing/wire-answers'
@@ -16,7 +17,10 @@ function refused(name: RefusalName, extra: object = {}): Answer {
 
 let page: Awaited<ReturnType<typeof visit>>
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  appliedPromo.set(undefined)
+})
 afterEach(() => page.leave())
 
 /** Opens the space. Each attempt to book gets the next of the given answers. */
@@ -197,6 +201,18 @@ test('a promo code comes off the price, can be taken off again, and goes with th
   await press(await space.button('Pay $7.70'))
   await page.find(() => (space.attempts().length === 1 ? document.body : undefined))
   expect(space.attempts()[0]?.body).toMatchObject({ promo_code: 'SUMMER', expected_total: 7.7 })
+})
+
+test('a promo code stays applied on the way to add a card and back, until it is used', async () => {
+  const opening = { promos: { SUMMER: tenPercent }, attempts: [booked] }
+  let space = await openSpace(opening)
+  await addCode('SUMMER')
+  await space.said('SUMMER 10% off')
+  await page.leave()
+  space = await openSpace(opening)
+  await press(await space.button('Pay $7.70'))
+  await page.find(() => (space.path().startsWith('/BookingDetails') ? document.body : undefined))
+  expect(appliedPromo.get()).toBeUndefined()
 })
 
 test.each<[string, Answer, string]>([

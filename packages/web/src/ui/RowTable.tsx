@@ -81,7 +81,7 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   }
   return (
     <td data-name={name} className={isNumber ? styles.number : undefined}>
-      {cell(row)}
+      <span>{cell(row)}</span>
     </td>
   )
 }

@@ -63,6 +63,7 @@ export function Checkout({ space, wanted, quote, stay, isFree, searchAddress }: 
       }),
     )
     if (outcome?.kind === 'promo-refused') promo.refuse()
+    if (outcome?.kind === 'booked') promo.remove()
   }
 
   return (

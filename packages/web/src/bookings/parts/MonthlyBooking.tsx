@@ -1,6 +1,7 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { useBrand } from '../../brands/BrandContext'
 import { DateField } from '../../search/parts/DateField'
+import { dayWithYear } from '../../ui/day-words'
 import { Segments } from '../../ui/Segments'
 import { quoteOf, type WantedStay } from '../quote'
 import { monthlyStayWords } from '../stay-words'
@@ -24,7 +25,16 @@ export function MonthlyBooking({ space, now, searchAddress }: MonthlyBookingProp
   if (typeof quote !== 'object') return <p className={styles.notice}>{bookingWords.monthlyNotOffered}</p>
   return (
     <>
-      <p className={styles.stay}>{words}</p>
+      <p className={styles.stay}>
+        {stay.ends ? (
+          words
+        ) : (
+          <>
+            {bookingWords.from(dayWithYear(stay.starts))}
+            <strong className={styles.ongoing}>{bookingWords.ongoing}</strong>
+          </>
+        )}
+      </p>
       <div className={styles.fields}>
         <DateField
           label={bookingWords.monthlyStart}
