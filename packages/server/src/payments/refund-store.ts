@@ -28,11 +28,11 @@ export async function insertRefund(
     .execute()
 }
 
-/** A request that got no answer is sent again after this long. */
-const triesAgainSeconds = 20
+/** A request that got no answer is sent again after this long, when the one before has surely ended. */
+const triesAgainSeconds = 45
 /** What the provider works on for days is looked at this often, by product time. */
 const looksAgainHours = 1
-const mostAtOnce = 50
+const mostAtOnce = 20
 
 export interface DueRefund {
   id: string

@@ -4,6 +4,7 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
+import type { Settler } from '../payments/settlers'
 import type { Payments } from '../ports/payments'
 
 type Fault = Parameters<TestHouse['bank']['faults']['set']>[1]
@@ -151,12 +152,13 @@ test('five reconcilers at once settle it once', async () => {
   const nobody = async () => {
     throw new Error('Only top-ups are open here')
   }
+  const topUpSettler: Settler = async (ctx, { id }, outcome) => {
+    await settleTopUp(ctx, id, outcome)
+  }
   const settlers = {
     booking: nobody,
     period: nobody,
-    async 'top-up'(...[ctx, { id }, outcome]: Parameters<import('../payments/settlers').Settler>) {
-      await settleTopUp(ctx, id, outcome)
-    },
+    'top-up': topUpSettler,
   }
   await silence(house)
   await Promise.all(Array.from({ length: 5 }, () => reconcilePayments(house, house.payments, settlers)))

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { asOwner } from '@bayshare/app/testing/money-look-up'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import { cents } from '@bayshare/domain/money/cents'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contextFor } from '../context/context'
+import type { ChargeOrder, ChargeOutcome, Payments } from '../ports/payments'
+import { reconcilePayments } from './reconcile-payments'
+import type { Settlers } from './settlers'
+import { insertPayment, notePayment } from './store'
+import { wayToPay } from './way-to-pay'
+
+let house: TestHouse
+let settled: { id: string; purpose: string; state: ChargeOutcome['state'] }[] = []
+let asked: string[] = []
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  await asOwner(
+    house,
+    `update payments set state = 'cancelled' where state not in ('captured', 'declined', 'cancelled')`,
+  )
+  settled = []
+  asked = []
+})
+
+const note: Settlers['period'] = async (ctx, { id, purpose }, outcome) => {
+  settled.push({ id, purpose, state: outcome.state })
+  await ctx.transaction((tx) => notePayment(tx, id, outcome, ctx))
+}
+const settlers: Settlers = { booking: note, period: note, 'top-up': note }
+
+function watched(): Payments {
+  const { payments } = house
+  return {
+    ...payments,
+    charge(order) {
+      asked.push('charge')
+      return payments.charge(order)
+    },
+    lookUp(order) {
+      asked.push('look up')
+      return payments.lookUp(order)
+    },
+    find(ref) {
+      asked.push('find')
+      return payments.find(ref)
+    },
+    cancel(ref) {
+      asked.push('cancel')
+      return payments.cancel(ref)
+    },
+  }
+}
+
+const context = () =>
+  contextFor(house, { actor: { kind: 'job', name: 'test' }, brand: brandById('main'), requestId: 'test' })
+
+let looks = 0
+/** The product's own sweep goes by the true clock and finds nothing to do: here every look happens an hour later. */
+async function look({ later = false, nodes = 1 } = {}): Promise<void> {
+  if (later) looks += 1
+  const real = house.clock.real().add({ hours: looks })
+  const clock = { now: () => house.clock.now(), real: () => real }
+  const payments = watched()
+  await Promise.all(
+    Array.from({ length: nodes }, () => reconcilePayments({ ...house, clock }, payments, settlers)),
+  )
+}
+
+async function withDebit(accountNumber: string): Promise<TestPerson> {
+  const driver = await house.people.driver({ card: null })
+  const entered = {
+    account_name: 'Robin Tester',
+    account_bsb: '000000',
+    account_number: accountNumber,
+    address: '12 Crown Street, Surry Hills NSW 2010',
+    street_name: '12 Crown Street',
+    suburb: 'Surry Hills',
+    state_name: 'NSW',
+    postcode: '2010',
+  }
+  const send = (body: object) => wireCall(house, 'POST', 'users/dd_token/', body, { token: driver.token })
+  await send(entered)
+  expect((await send({ confirm_account: true })).status).toBe(200)
+  return driver
+}
+
+interface Wanted {
+  method?: ChargeOrder['method']
+  capture?: ChargeOrder['capture']
+  bookingId?: string | null
+}
+
+/** A payment as a command leaves it, charged or not. */
+async function payment(
+  driver: TestPerson,
+  wanted: Wanted,
+  charge: 'charged' | 'not charged',
+): Promise<string> {
+  const { method = 'card', capture = 'now', bookingId = null } = wanted
+  const ctx = context()
+  const way = await wayToPay(ctx.read(), driver.id, method)
+  if (!way) throw new Error('There is no way to pay')
+  const order: ChargeOrder = {
+    paymentId: randomUUID(),
+    amount: cents(20_000),
+    ...way,
+    capture,
+    isOffSession: true,
+    description: 'test',
+    reference: 'test',
+    returnUrl: 'http://localhost:3000/',
+  }
+  const purpose = bookingId ? 'booking' : 'period'
+  await ctx.transaction((tx) =>
+    insertPayment(ctx, tx, { order, accountId: driver.id, purpose, bookingId, period: 0 }),
+  )
+  if (charge === 'charged') {
+    const outcome = await house.payments.charge(order)
+    await ctx.transaction((tx) => notePayment(tx, order.paymentId, outcome, ctx))
+  }
+  const attemptedAt = house.clock.real().add({ hours: looks, minutes: 30 })
+  await asOwner(house, 'update payments set attempted_at = $1 where id = $2', [
+    attemptedAt.toString(),
+    order.paymentId,
+  ])
+  return order.paymentId
+}
+
+async function stay(driver: TestPerson, state: string): Promise<string> {
+  const owner = await house.people.owner()
+  const spaceId = await house.people.space(owner.id)
+  const [row] = await asOwner<{ id: string }>(
+    house,
+    `insert into bookings (id, reference, brand, space_id, unit, driver_id, owner_id, kind, state, zone, starts_at,
+       ends_at, hold_until, rates, price_lines, price_cents, fee_cents, charge_cents, commission_cents,
+       owner_earning_cents, created_at)
+     values (gen_random_uuid(), $1, 'main', $2, 1, $3, $4, 'casual', $5, 'Australia/Sydney', '2027-01-01', '2027-01-02',
+       case when $5 = 'held' then timestamptz '2027-01-01' end, '{}', '[]', 0, 0, 0, 0, 0, $6) returning id`,
+    [
+      randomUUID().slice(0, 10).toUpperCase(),
+      spaceId,
+      driver.id,
+      owner.id,
+      state,
+      house.clock.now().toString(),
+    ],
+  )
+  return row?.id ?? ''
+}
+
+const days = (count: number) => house.clock.moveTo(house.clock.now().add({ hours: 24 * count }))
+
+test('a debit is asked about by the hour of the product, and the moved clock finds that it has come', async () => {
+  const driver = await withDebit('000123456')
+  const id = await payment(driver, { method: 'direct-debit' }, 'charged')
+  await look({ later: true })
+  expect(settled).toEqual([{ id, purpose: 'period', state: 'processing' }])
+  await look({ later: true })
+  expect(asked).toEqual(['find'])
+  await days(10)
+  await look({ later: true })
+  expect(settled.at(-1)).toEqual({ id, purpose: 'period', state: 'captured' })
+  await days(1)
+  await look({ later: true })
+  expect(asked).toEqual(['find', 'find'])
+})
+
+test('a debit that its bank does not pay is found too', async () => {
+  const driver = await withDebit('222222227')
+  const id = await payment(driver, { method: 'direct-debit' }, 'charged')
+  await days(10)
+  await look({ later: true })
+  expect(settled).toEqual([{ id, purpose: 'period', state: 'declined' }])
+})
+
+test('a clock that was moved back does not hide a debit', async () => {
+  const driver = await withDebit('000123456')
+  const start = house.clock.now()
+  await payment(driver, { method: 'direct-debit' }, 'charged')
+  await house.clock.moveTo(start.add({ minutes: 30 }))
+  await look({ later: true })
+  await house.clock.moveTo(start)
+  await look({ later: true })
+  expect(asked).toEqual(['find', 'find'])
+})
+
+test('a request that may still be alive is left alone; many nodes ask about a dead one once', async () => {
+  const driver = await house.people.driver()
+  const id = await payment(driver, {}, 'not charged')
+  await look()
+  expect(asked).toEqual([])
+  await look({ later: true, nodes: 5 })
+  expect(asked).toEqual(['charge'])
+  expect(settled).toEqual([{ id, purpose: 'period', state: 'captured' }])
+})
+
+test('a stay that is held belongs to the reconciler of bookings', async () => {
+  const driver = await house.people.driver()
+  await payment(driver, { bookingId: await stay(driver, 'held') }, 'not charged')
+  await look({ later: true })
+  expect(asked).toEqual([])
+})
+
+test.each(['declined', 'expired', 'withdrawn', 'released'])(
+  'what was authorised for a stay that is %s is given back',
+  async (state) => {
+    const driver = await house.people.driver()
+    const id = await payment(driver, { capture: 'later', bookingId: await stay(driver, state) }, 'charged')
+    await look({ later: true })
+    expect(asked).toEqual(['find', 'cancel'])
+    expect(settled).toEqual([{ id, purpose: 'booking', state: 'cancelled' }])
+  },
+)
+
+test('what is authorised for a stay that waits stays, and when it lapses at the bank that is noticed', async () => {
+  const driver = await house.people.driver()
+  const id = await payment(driver, { capture: 'later', bookingId: await stay(driver, 'waiting') }, 'charged')
+  await look({ later: true })
+  expect(settled).toEqual([{ id, purpose: 'booking', state: 'authorised' }])
+  await days(30)
+  await look({ later: true })
+  expect(settled.at(-1)).toEqual({ id, purpose: 'booking', state: 'cancelled' })
+  expect(asked).toEqual(['find', 'find'])
+})
+
+test('an order for a stay that is no more is looked for and never sent', async () => {
+  const driver = await house.people.driver()
+  const id = await payment(driver, { bookingId: await stay(driver, 'released') }, 'not charged')
+  await look({ later: true })
+  expect(asked).toEqual(['look up'])
+  expect(settled).toEqual([{ id, purpose: 'booking', state: 'declined' }])
+})
