@@ -48,7 +48,9 @@ function titleOf(paper: Paper): string {
 }
 
 function printTitle(sheet: PaperSheet, paper: Paper): void {
-  const style = { size: 26, bold: true }
+  const widest = sheet.widthOf(paper.title, { size: 26, bold: true })
+  // A long title is set smaller before it is broken.
+  const style = { size: widest > innerWidth ? 20 : 26, bold: true }
   sheet.put(
     paper.title,
     { x: page.left, y: sheet.y, width: innerWidth },

@@ -7,11 +7,17 @@ const gap = 14
 const rowPadding = 5
 const widestText = 150
 const head: TextStyle = { size: 8.5, bold: true, colour: colours.quiet }
-const total: TextStyle = { bold: true }
+
+/** A table of many columns is set smaller, so that its words need not break so often. */
+function stylesOf({ columns }: Table): { body: TextStyle; total: TextStyle } {
+  const size = columns.length > 4 ? 9 : 10
+  return { body: { size }, total: { size, bold: true } }
+}
 
 /** Rows are never torn apart, and each further sheet begins with the names of the columns again. */
 export function printTable(sheet: PaperSheet, table: Table): void {
   const { doc } = sheet
+  const { body, total } = stylesOf(table)
   const widths = columnWidths(sheet, table)
   const element = doc.struct('Table')
   sheet.structure.add(element)
@@ -51,16 +57,16 @@ export function printTable(sheet: PaperSheet, table: Table): void {
       head,
     ) +
     2 * rowPadding
-  const firstRow = table.rows[0] ? heightOf(table.rows[0], {}) : 0
+  const firstRow = table.rows[0] ? heightOf(table.rows[0], body) : 0
   sheet.makeRoom(headHeight + firstRow + 2 * rowPadding)
   printHead()
   // The totals stay together with the last row: a sum alone on a sheet explains nothing.
   const totalsHeight = table.totals.reduce((sum, row) => sum + heightOf(row, total) + rowPadding, rowPadding)
   for (const [position, row] of table.rows.entries()) {
     const isLast = position === table.rows.length - 1
-    const needed = heightOf(row, {}) + 2 * rowPadding + (isLast ? totalsHeight : 0)
+    const needed = heightOf(row, body) + 2 * rowPadding + (isLast ? totalsHeight : 0)
     if (sheet.makeRoom(needed)) printHead()
-    printRow(row, 'TD', {})
+    printRow(row, 'TD', body)
     sheet.y += rowPadding - 2
     if (!isLast) sheet.line(colours.line, 0.5)
     sheet.y += rowPadding + 2
@@ -79,12 +85,13 @@ export function printTable(sheet: PaperSheet, table: Table): void {
 
 /** Amounts take what they need, short words too; the first column of words gets what is left. */
 function columnWidths(sheet: PaperSheet, table: Table): number[] {
+  const { body, total } = stylesOf(table)
   const needed = table.columns.map((column, position) => {
     const bodies = table.rows.map((row) => row[position] ?? '')
     const sums = table.totals.map((row) => row[position] ?? '')
     const widest = Math.max(
       sheet.widthOf(column.label, head),
-      ...bodies.map((words) => sheet.widthOf(words)),
+      ...bodies.map((words) => sheet.widthOf(words, body)),
       ...sums.map((words) => sheet.widthOf(words, total)),
     )
     const rounded = Math.ceil(widest) + 1
