@@ -85,7 +85,7 @@ create unique index payments_stay_once on payments (booking_id, period)
   where state not in ('declined', 'cancelled') and purpose in ('booking', 'period');
 drop index payments_unsettled;
 create index payments_unsettled on payments (attempted_at)
-  where state in ('pending', 'unknown', 'processing', 'needs-action');
+  where state in ('pending', 'unknown', 'processing', 'needs-action', 'authorised');
 create index payments_account on payments (account_id, created_at desc);
 
 -- Money on its way back to where it came from.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
 import type { KnownPayment } from './settlers'
+import { openStates } from './store'
 
 /** A request that is alive settles its own payment; one that has been silent this long is dead. */
 const silentSeconds = 20
@@ -29,7 +30,7 @@ export async function claimUnsettled(
   const { rows } = await sql<UnsettledPayment>`
     with due as (
       select p.id, b.state as stay_state from payments p left join bookings b on b.id = p.booking_id
-      where p.attempted_at <= ${silentSince}
+      where p.attempted_at <= ${silentSince} and p.state = any(${[...openStates]})
         and (p.state in ('pending', 'unknown', 'needs-action')
              or p.state in ('processing', 'authorised')
                 and (p.looked_at is null or p.looked_at > ${now}

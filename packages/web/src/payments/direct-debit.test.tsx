@@ -78,7 +78,12 @@ test('an account is entered, shown as a request with its agreement, and confirme
       account_bsb: '062-000',
       account_number: '12345678',
     },
-    { confirm_account: true },
+    {
+      confirm_account: true,
+      account_name: 'Priya Raman',
+      account_bsb: '062-000',
+      account_number: '12345678',
+    },
   ])
   const [first, second] = asked().map(({ idempotencyKey }) => idempotencyKey)
   expect(first).toBeDefined()

@@ -35,8 +35,14 @@ export function useDirectDebit() {
           : error
       })
     },
-    async confirm(): Promise<void> {
-      await send({ confirm_account: true })
+    /** With what was shown, so that details entered in another window meanwhile are not confirmed by this one. */
+    async confirm({ accountName, bsb, accountNumber }: DebitRequest): Promise<void> {
+      await send({
+        confirm_account: true,
+        account_name: accountName,
+        account_bsb: bsb,
+        account_number: accountNumber,
+      })
       await refreshProfile(live)
     },
     refresh: () => refreshProfile(live),

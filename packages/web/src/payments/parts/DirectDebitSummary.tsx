@@ -14,7 +14,7 @@ import styles from './DirectDebit.module.css'
 export function DirectDebitSummary({ request, onCancel, onConfirmed }: DirectDebitSummaryProps) {
   const { links } = useBrand()
   const { confirm } = useDirectDebit()
-  const confirmation = useDeed(confirm, confirmFailureWords)
+  const confirmation = useDeed(() => confirm(request), confirmFailureWords)
   const lead = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone: whoever cannot see the page hears what stands here now.
   useEffect(() => lead.current?.focus(), [])
