@@ -17,7 +17,7 @@ export function addDetails(house: TestHouse, person: TestPerson, changes: object
   return wireCall(house, 'POST', 'users/bank_account/', { ...personDetails, ...changes }, person)
 }
 
-export interface EarnerOptions {
+interface EarnerOptions {
   /** Null for somebody who has not said where to be paid to. */
   details?: object | null
   rateHourlyCents?: number

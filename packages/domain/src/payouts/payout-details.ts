@@ -18,8 +18,8 @@ export interface PayoutFields {
   address2: string
 }
 
-export type PayoutField = Exclude<keyof PayoutFields, 'is_business' | 'address2'>
-export type PayoutProblems = Partial<Record<PayoutField, string>>
+type PayoutField = Exclude<keyof PayoutFields, 'is_business' | 'address2'>
+type PayoutProblems = Partial<Record<PayoutField, string>>
 
 /** How much each input takes (D1 section 5). */
 export const payoutInputLengths = {

@@ -9,7 +9,7 @@ import { post } from '../wallet/store'
 import { brandsOf, earningsIn } from './item-queries'
 import { closeAll, lockPayouts, markItemsReturned } from './store'
 
-export interface Closing {
+interface Closing {
   ids: readonly string[]
   state: 'paid' | 'returned'
   reason?: string

@@ -15,9 +15,9 @@ export function earningRows(db: ReadHandle) {
     .where(ofEveryBrand('what a person earns belongs to the account, whatever brand it came from'))
 }
 
-export type EarningRow = Awaited<ReturnType<ReturnType<typeof earningRows>['execute']>>[number]
+type EarningRow = Awaited<ReturnType<ReturnType<typeof earningRows>['execute']>>[number]
 
-export type EarningState = 'pending' | 'available' | 'paying' | 'paid' | 'moved' | 'reversed'
+type EarningState = 'pending' | 'available' | 'paying' | 'paid' | 'moved' | 'reversed'
 
 export function earningOf(row: EarningRow) {
   return {
