@@ -34,7 +34,7 @@ export const payoutInputLengths = {
 } as const
 
 /** D1 section 5, word for word; those below the empty line are for what DECISIONS 36 adds. */
-export const payoutWords = {
+const payoutWords = {
   accountName: 'Please enter your account name',
   bsb: 'Please enter your BSB number',
   accountNumber: 'Please enter your account number',
