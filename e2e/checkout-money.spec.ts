@@ -46,7 +46,7 @@ test('the wallet pays a part, then the whole, and the whole needs no card', asyn
   const driver = await apiOf(request, 'driver2@bayshare.example')
   await driver.post('users/top_up/', { amount: 50 })
   await logIn(page, 'driver2@bayshare.example')
-  await openSpace(page, { days: 11 })
+  await openSpace(page, { days: 12, hours: 24, isDearest: true })
   await expect(page.getByText('Payment method not needed')).toBeVisible()
   await expect(page.getByText('Wallet balance', { exact: true })).toBeVisible()
   await lookAt(page, 'checkout-wallet-pays-all')
@@ -54,8 +54,8 @@ test('the wallet pays a part, then the whole, and the whole needs no card', asyn
   await expect(page.getByText('Reference:')).toBeVisible({ timeout: 30_000 })
   await lookAt(page, 'pass-paid-by-wallet')
 
-  // What is left pays a part of a longer stay.
-  await openSpace(page, { days: 12, hours: 24, isDearest: true })
+  // What is left pays a part of the next stay.
+  await openSpace(page, { days: 11 })
   await expect(page.getByText('Wallet balance', { exact: true })).toBeVisible()
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()
   for (const scheme of schemes) {

@@ -72,7 +72,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         <section className={styles.section}>
           <h2 className={styles.heading}>{bookingWords.price}</h2>
           <PaidLines booking={booking} />
-          <BookingPapers reference={booking.reference} />
+          <BookingPapers booking={booking} />
         </section>
       </div>
     </article>
