@@ -176,7 +176,7 @@ test('back from the bank, the top-up is finished and its outcome stays until it 
   await said('Your wallet was topped up. Your balance is now $50.00.')
   await said('Balance$50.00')
   expect(topUps()).toHaveLength(1)
-  await press(await button('Close'))
+  await press(await page.find(() => page.main().querySelector<HTMLElement>('[aria-label=Close]')))
   expect(page.router.state.location.search).toBe('')
   expect(page.main().textContent).not.toContain('was topped up')
 })

@@ -1,6 +1,7 @@
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { IconButton } from '../../ui/IconButton'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { type TopUpState, useTopUp } from '../use-top-up'
 import { topUpWords as words } from '../words'
@@ -31,9 +32,9 @@ export function TopUpReturn({ id, onClose }: { id: string; onClose: () => void }
         </PlainButton>
       )}
       {state.kind !== 'paying' && state.kind !== 'confirming' && (
-        <PlainButton look="quiet" onClick={onClose}>
-          {words.close}
-        </PlainButton>
+        <IconButton label={words.close} onClick={onClose}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </IconButton>
       )}
     </div>
   )

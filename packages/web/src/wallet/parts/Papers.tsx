@@ -54,7 +54,14 @@ function PaperRow({ paper }: { paper: PaperEntry }) {
       <IconFileText size={20} stroke={1.75} aria-hidden />
       <span className={styles.told}>
         <span className={styles.what}>{title || words.kind[kind]}</span>
-        <span className={styles.note}>{facts.join(' · ')}</span>
+        <span className={styles.note}>
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && ' · '}
+              {fact}
+            </span>
+          ))}
+        </span>
       </span>
       <a
         href={url}

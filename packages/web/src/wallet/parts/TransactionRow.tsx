@@ -28,13 +28,16 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
       <span className={styles.told}>
         <span className={styles.what}>{description}</span>
         <span className={styles.note}>
-          {formatMoment(createdAt, viewerZone())} · {words.purse[purse]}
+          <span>{formatMoment(createdAt, viewerZone())}</span> <span>· {words.purse[purse]}</span>
           {booking !== undefined && (
             <>
-              {' · '}
-              <Link to={placeOf(purse, booking)} aria-label={words.bookingNamed(booking)}>
-                {words.booking}
-              </Link>
+              {' '}
+              <span>
+                ·{' '}
+                <Link to={placeOf(purse, booking)} aria-label={words.bookingNamed(booking)}>
+                  {words.booking}
+                </Link>
+              </span>
             </>
           )}
         </span>
