@@ -3,7 +3,9 @@ import { australianBanks } from './australian-banks'
 /** From the official directory, if the installation has one: which bank, by its letters, keeps this very BSB. */
 export type BsbList = ReadonlyMap<string, string>
 
-const nameOfLetters = new Map(australianBanks.map(({ letters, name }) => [letters, name]))
+const nameOfLetters = new Map(
+  australianBanks.flatMap(({ letters, name }) => letters.map((three) => [three, name] as const)),
+)
 const nameOfPrefix = new Map(
   australianBanks.flatMap(({ prefixes, name }) => prefixes.map((prefix) => [prefix, name] as const)),
 )

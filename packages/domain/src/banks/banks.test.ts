@@ -15,6 +15,8 @@ test.each([
   ['611100', 'Select Credit Union'],
   ['610101', 'Adelaide Bank'],
   ['923100', 'ING'],
+  ['814282', 'Great Southern Bank'],
+  ['801000', 'Cuscal'],
   ['182182', 'Macquarie Bank'],
   ['000000', 'Test Bank'],
   ['999999', undefined],
@@ -23,10 +25,11 @@ test.each([
 })
 
 test('every bank has its own letters, and no two share a prefix', () => {
-  const letters = australianBanks.map((bank) => bank.letters)
+  const letters = australianBanks.flatMap((bank) => bank.letters)
   const prefixes = australianBanks.flatMap((bank) => bank.prefixes)
   expect(new Set(letters).size).toBe(letters.length)
   expect(new Set(prefixes).size).toBe(prefixes.length)
+  expect(letters.every((three) => /^[A-Z&]{3}$/.test(three))).toBe(true)
   expect(prefixes.every((prefix) => /^\d{2,3}$/.test(prefix))).toBe(true)
   expect(australianBanks.length).toBeGreaterThanOrEqual(40)
 })
