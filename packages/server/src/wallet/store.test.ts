@@ -5,6 +5,7 @@ import { cents } from '@bayshare/domain/money/cents'
 import type { LedgerAccount, PersonAccount, Posting } from '@bayshare/domain/wallet/ledger'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Transaction } from '../database/open-database'
 import { lockBalances, type LedgerTransaction, post } from './store'
 
 let house: TestHouse
@@ -199,7 +200,7 @@ describe('many at once', () => {
     expect(await summed('wallet-cash', driver)).toBe(0)
   })
 
-  test('in and out between two people never wait for each other in a ring', async () => {
+  test('in and out between two people add up', async () => {
     await topUp(driver, 100_000)
     await topUp(owner, 100_000)
     const there = () => posted(act([move(of('wallet-cash', driver), of('wallet-cash', owner), 7)]))
@@ -211,18 +212,59 @@ describe('many at once', () => {
     expect(await summed('wallet-cash', driver)).toBe(await balance('wallet-cash', driver))
   })
 
-  test('accounts that nobody has yet are opened in any order without a ring', async () => {
-    const kinds: PersonAccount[] = ['wallet-cash', 'wallet-free', 'owner-pending', 'owner-available']
-    const gift = (person: AccountId) => kinds.map((kind) => move(bank, of(kind, person), 1))
-    for (let round = 0; round < 5; round++) {
-      const people = await Promise.all([1, 2].map(async () => (await house.people.driver({ card: null })).id))
-      const postings = people.flatMap(gift)
-      const told = await Promise.all(
-        [postings, postings.toReversed(), postings, postings.toReversed()].map((each) => posted(act(each))),
-      )
-      expect(told).toEqual([true, true, true, true])
-    }
+  test('two acts on the same two balances never wait for each other in a ring', async () => {
+    await topUp(driver, 100)
+    await topUp(owner, 100)
+    const [first, second] = [of('wallet-cash', driver), of('wallet-cash', owner)]
+    const somebody = await holding((tx) => lockBalances(tx, owner, 'wallet-cash'))
+    const back = posted(act([move(second, first, 5)]))
+    await waitersAre(1)
+    const there = posted(act([move(first, second, 7)]))
+    await waitersAre(2)
+    await somebody.letGo()
+    expect(await Promise.all([back, there])).toEqual([true, true])
   })
+
+  test('two acts that open the same accounts never wait for each other in a ring', async () => {
+    const opening = (...kinds: PersonAccount[]) => act(kinds.map((kind) => move(bank, of(kind, driver), 1)))
+    const somebody = await holding((tx) => post(tx, opening('owner-pending')))
+    const one = posted(opening('wallet-free', 'owner-pending', 'wallet-cash'))
+    await waitersAre(1)
+    const other = posted(opening('wallet-cash', 'wallet-free'))
+    expect(await other).toBe(true)
+    await somebody.letGo()
+    expect(await one).toBe(true)
+  })
+
+  /** Does something and keeps its locks until it is told to let go. */
+  async function holding(work: (tx: Transaction) => Promise<unknown>) {
+    let letGo = () => {}
+    const told = new Promise<void>((resolve) => (letGo = resolve))
+    let isDone = () => {}
+    const done = new Promise<void>((resolve) => (isDone = resolve))
+    const held = house.database.transaction(async (tx) => {
+      await work(tx)
+      isDone()
+      await told
+    })
+    await Promise.race([done, held])
+    return {
+      letGo: async () => {
+        letGo()
+        await held
+      },
+    }
+  }
+
+  async function waitersAre(count: number): Promise<void> {
+    const waiters = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(house.database.read())
+      return rows[0]?.count
+    }
+    await expect.poll(waiters, { timeout: 5000 }).toBe(count)
+  }
 
   test('accounts that nobody has yet are opened once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => topUp(driver, 10)))

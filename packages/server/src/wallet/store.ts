@@ -71,8 +71,7 @@ function entriesOf(postings: readonly Posting[]): Entries {
 
 /**
  * People's balances are kept on their row, where a check refuses to let them fall below nothing. Rows are locked in one
- * order, so that two transactions never wait for each other in a ring. The lock is the weaker one for the same reason:
- * an entry that was just written holds its accounts' rows, too, and two of them would each wait for the other to let go.
+ * order, so that two transactions never wait for each other in a ring, and no stronger than the change itself needs.
  */
 async function write(
   tx: Transaction,
