@@ -43,7 +43,7 @@ export async function payingMethod(ctx: Context, bookingId: string, period: numb
     .selectFrom('payments as p')
     .leftJoin('paymentCards as c', 'c.methodRef', 'p.methodRef')
     .leftJoin('debitMandates as m', 'm.methodRef', 'p.methodRef')
-    .select(['p.method', 'c.brand', 'c.last4', 'm.accountLast4'])
+    .select(['p.method', 'p.state', 'c.brand', 'c.last4', 'm.accountLast4'])
     .where('p.bookingId', '=', bookingId)
     .where('p.period', '=', period)
     .where('p.purpose', 'in', ['booking', 'period'])
@@ -51,7 +51,9 @@ export async function payingMethod(ctx: Context, bookingId: string, period: numb
     .orderBy('p.createdAt', 'desc')
     .executeTakeFirst()
   if (payment?.method === 'direct-debit') {
-    return payment.accountLast4 ? `Direct debit, account ending ${payment.accountLast4}` : 'Direct debit'
+    const account = payment.accountLast4 ? `, account ending ${payment.accountLast4}` : ''
+    // A bank takes days, and the paper is written when it is asked.
+    return `Direct debit${account}${payment.state === 'processing' ? ' (submitted)' : ''}`
   }
   return payment?.last4 ? `${cardBrand(payment.brand ?? '')} ending ${payment.last4}` : 'Card'
 }

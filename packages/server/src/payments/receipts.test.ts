@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDebit, silence } from '@bayshare/app/testing/test-money'
 import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace, cancelBooking } from '@bayshare/contract/bookings'
@@ -17,7 +18,8 @@ beforeAll(async () => {
   house = await startTestHouse({
     printer: {
       async print(paper) {
-        printed.push(paper)
+        // The days that pass here bring payouts with their statements, too.
+        if (paper.parties.some((party) => party.heading === 'Driver')) printed.push(paper)
         return Buffer.from(`%PDF- ${paper.title}`)
       },
     },
@@ -33,8 +35,9 @@ beforeAll(async () => {
     }),
   )
 })
-beforeEach(() => {
+beforeEach(async () => {
   printed.length = 0
+  await house.clock.moveTo(Temporal.Instant.from('2026-11-16T21:00:00Z'))
 })
 afterAll(() => house.stop())
 
@@ -162,7 +165,6 @@ test('the worked invoice: a registered owner, a promo code, wallet, credits and 
     ['adjustment-note', -2200],
     ['tax-invoice', 4450],
   ])
-  await house.clock.moveTo(Temporal.Instant.from('2026-11-16T21:00:00Z'))
 })
 
 test.each([
@@ -213,4 +215,69 @@ test('everything back: the refund note takes the fee along and is written once',
   await house.settleJobs()
   expect(await papers(driver, reference)).toHaveLength(2)
   expect(printed).toHaveLength(2)
+})
+
+const firstDay = Temporal.PlainDate.from('2026-11-30')
+
+async function bookMonthly(driver: TestPerson, owner: TestPerson, body: object = {}): Promise<string> {
+  const spaceId = await house.people.space(owner.id, { allowMonthly: true, rateMonthlyCents: 30_000 })
+  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
+    params: { spaceId },
+    body: { paymentMethod: 'card', mode: 'monthly', startDate: firstDay, ...body },
+    idempotencyKey: newKey(),
+  })
+  await house.settleJobs()
+  return reference
+}
+
+async function moveToDay(day: string): Promise<void> {
+  await house.clock.moveTo(Temporal.PlainDate.from(day).toZonedDateTime('Australia/Sydney').toInstant())
+  for (let round = 0; round < 3; round++) {
+    await silence(house)
+    await house.product.sweepNow()
+  }
+  await house.settleJobs()
+}
+
+test('each month has a receipt of its own, with its days and its card fee', async () => {
+  const owner = await ownerWith({ abn, isRegistered: true })
+  const driver = await house.people.driver()
+  const reference = await bookMonthly(driver, owner)
+  await moveToDay('2026-12-30')
+  expect((await papers(driver, reference)).map((paper) => [paper.subject, paper.total])).toEqual([
+    [`${reference}/2`, 30_570],
+    [reference, 30_570],
+  ])
+  // 300.00 / 11 = 27.2727, 5.70 / 11 = 0.51818.
+  const [parking, fee, total] = tables(printed.at(-1))?.[0] ?? []
+  expect(parking).toEqual([
+    'Parking at 12 Crown Street, Surry Hills NSW 2010\n30 Dec 2026 to 29 Jan 2027',
+    'Crown Parking Pty Ltd',
+    '$27.27',
+    '$300.00',
+  ])
+  expect(fee?.slice(2)).toEqual(['$0.52', '$5.70'])
+  expect(total?.slice(2)).toEqual(['$27.79', '$305.70'])
+})
+
+test('a debit that in the end never came takes its receipt back', async () => {
+  const owner = await ownerWith(null)
+  const driver = await house.people.driver({ card: null })
+  await addDebit(house, driver, '222222227')
+  const reference = await bookMonthly(driver, owner, { paymentMethod: 'dd' })
+  expect(tables(printed[0])?.[1]).toEqual([
+    ['Direct debit, account ending 2227 (submitted)', '$300.00'],
+    ['Paid', '$300.00'],
+  ])
+  const last = Temporal.PlainDate.from('2027-01-05')
+  for (let day = Temporal.PlainDate.from('2026-11-20'); printed.length < 2; day = day.add({ days: 3 })) {
+    if (Temporal.PlainDate.compare(day, last) > 0) throw new Error('The debit was tried for ever')
+    await moveToDay(day.toString())
+  }
+  expect(printed[1]?.title).toBe('Refund note')
+  expect(tables(printed[1])?.[1]).toEqual([
+    ['Direct debit that your bank did not pay', '$300.00'],
+    ['Returned', '$300.00'],
+  ])
+  expect((await papers(driver, reference)).map((paper) => paper.total)).toEqual([-30_000, 30_000])
 })
