@@ -64,6 +64,8 @@ test('a driver takes everything along: money in cents, times as text', async () 
   expect(sections.cards).toMatchObject([{ brand: 'visa', last4: '4242' }])
   expect(sections.payments).toMatchObject([{ reference, state: 'captured', amount_cents: 850 }])
   expect(sections.messages).toMatchObject([{ channel: 'mail', recipient: driver.email }])
+  expect(sections.papers).toMatchObject([{ kind: 'receipt', subject: reference, total_cents: 850 }])
+  expect(sections.promo_codes).toEqual([])
   expect(sections.sessions).toHaveLength(1)
   expect(sections.passkeys).toEqual([
     { name: 'My phone', created_at: '2026-11-16T21:00:00Z', last_used_at: null },

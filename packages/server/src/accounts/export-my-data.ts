@@ -28,6 +28,8 @@ export async function exportMyData(ctx: Context, accountId: AccountId): Promise<
     payout_details: await kept.payoutDetailRows(tx, accountId),
     earnings: await kept.earningRows(tx, accountId),
     payouts: await kept.payoutRows(tx, accountId),
+    papers: await kept.paperRows(tx, accountId),
+    promo_codes: await kept.promoRows(tx, accountId),
     messages: await kept.messageRows(tx, accountId),
     sessions: await kept.sessionRows(tx, accountId),
     passkeys: await kept.passkeyRows(tx, accountId),

@@ -229,6 +229,26 @@ export function passkeyRows(db: ReadHandle, accountId: AccountId) {
 }
 
 /** Who the friend or the referrer is belongs to them. */
+/** Which papers there are; each is read by itself, in the wallet. */
+export function paperRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('papers')
+    .select(['kind', 'number', 'title', 'subject', 'totalCents', 'brand', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('number')
+    .execute()
+}
+
+export function promoRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('promoUses as u')
+    .innerJoin('promoCodes as p', 'p.id', 'u.promoId')
+    .select(['p.code', 'u.discountCents', 'u.usedAt'])
+    .where('u.accountId', '=', accountId)
+    .orderBy('u.usedAt')
+    .execute()
+}
+
 export function referralRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('referralClaims')
