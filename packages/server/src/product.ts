@@ -41,6 +41,7 @@ import { receiptReactions } from './payments/receipt-reactions'
 import { reconcilePayments } from './payments/reconcile-payments'
 import { reconcileRefunds } from './payments/reconcile-refunds'
 import { paymentRoutes } from './payments/routes'
+import { serveDebitRequests } from './payments/serve-debit-requests'
 import { serveNotices } from './payments/serve-notices'
 import type { Settlers } from './payments/settlers'
 import { makePayouts } from './payouts/make-payouts'
@@ -213,6 +214,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   })
   serveFeeds(server.app, surroundings)
   servePapers(server.app, surroundings, signer)
+  serveDebitRequests(server.app, surroundings, signer, ports.printer)
   serveNotices(server.app, surroundings, ports.payments, settlers)
   serveDownloads(server.app, surroundings, signer)
   log = server.app.log

@@ -90,7 +90,9 @@ async function keepMandate(
   saved: SavedDebit,
 ): Promise<Mandate | undefined> {
   const number = await nextPaperNumber(ctx.read())
-  const content = await printer.print(mandatePaper(ctx, draft, acceptedOf(draft), paperNumber(number)))
+  const content = await printer.print(
+    mandatePaper(ctx, draft, { accepted: acceptedOf(draft), number: paperNumber(number) }),
+  )
   return ctx.transaction(async (tx) => {
     const isOpen = (await keepOpen(tx, [accountId])).has(accountId)
     const former = await lockActiveMandate(tx, accountId)

@@ -61,7 +61,7 @@ test('entered, shown, confirmed: the request, its paper and the label in the pro
       account_bsb: '000-000',
       account_number: '000123456',
       statement_descriptor: 'BAYSHARE PARKING',
-      pdf_url: '/direct-debit-terms',
+      pdf_url: expect.stringContaining('/direct-debit-requests/') as string,
     },
   })
   expect(await label(driver.token)).toBeNull()
@@ -105,6 +105,31 @@ test.each([
   const driver = await house.people.driver({ card: null })
   expect(await ask(driver.token, changes)).toEqual({ status: 400, body })
   expect(await mandates(driver.id)).toEqual([])
+})
+
+test('the request is read as a PDF before it is confirmed, by who entered it, as long as it is open', async () => {
+  const driver = await house.people.driver({ card: null })
+  const read = (url: string) => house.product.server.app.inject({ url })
+  const url = (await ask(driver.token)).body.pdf_url as string
+  const paper = await read(url)
+  expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(paper.body.startsWith('%PDF-')).toBe(true)
+  const other = await house.people.driver({ card: null })
+  const foreign = (await ask(other.token)).body.pdf_url as string
+  const [path = '', proof = ''] = url.split('?')
+  const attacks = [
+    path,
+    `${path}?${foreign.split('?')[1]}`,
+    url.replace(/for=[^&]+/, `for=${other.id}`),
+    url.replace('Request.pdf', 'Other.pdf'),
+    `${foreign.split('?')[0]}?${proof}`,
+  ]
+  const answers = await Promise.all(attacks.map(read))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(attacks.map(() => 404))
+  const replaced = (await ask(driver.token, { account_name: 'Robin Second' })).body.pdf_url as string
+  expect((await read(url)).statusCode).toBe(404)
+  await confirm(driver.token)
+  expect((await read(replaced)).statusCode).toBe(404)
 })
 
 test('nothing entered, nothing to confirm; a draft belongs to who entered it and to its day', async () => {

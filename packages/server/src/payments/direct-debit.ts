@@ -46,7 +46,7 @@ export async function debitAnswer(
     bsb: formatBsb(mandate.bsb),
     accountNumber: mandate.accountNumber ?? `••••${mandate.accountLast4}`,
     descriptor: ctx.brand.policy.directDebit.descriptor,
-    pdfUrl: (await paperUrl(ctx, signer, mandate)) ?? ctx.brand.links.directDebitTerms,
+    pdfUrl: (await requestUrl(ctx, signer, mandate)) ?? ctx.brand.links.directDebitTerms,
   }
 }
 
@@ -55,7 +55,13 @@ export function dayOf(ctx: Context, at: Temporal.Instant): Temporal.PlainDate {
   return at.toZonedDateTimeISO(ctx.brand.policy.payout.zone).toPlainDate()
 }
 
-async function paperUrl(ctx: Context, signer: UrlSigner, mandate: Mandate): Promise<string | undefined> {
+/** Where a request can be read that nobody has confirmed yet; the address needs its signature. */
+export function draftPath(id: string): string {
+  return `/direct-debit-requests/${id}/Direct-Debit-Request.pdf`
+}
+
+async function requestUrl(ctx: Context, signer: UrlSigner, mandate: Mandate): Promise<string | undefined> {
+  if (mandate.state === 'draft') return (await signer.signFor(mandate.accountId))(draftPath(mandate.id))
   if (mandate.paperId === null) return undefined
   const paper = await ctx
     .read()

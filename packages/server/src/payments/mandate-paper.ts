@@ -6,13 +6,16 @@ import type { Mandate } from './mandate-store'
 
 export const mandateTitle = 'Direct Debit Request'
 
-/** The agreement as it was confirmed, word for word: it is printed once and never changed. */
-export function mandatePaper(
-  ctx: Context,
-  mandate: Mandate,
-  accepted: { address: string; userAgent: string },
-  number: string,
-): Paper {
+interface Confirmation {
+  accepted: { address: string; userAgent: string }
+  number: string
+}
+
+/**
+ * The agreement as it was confirmed, word for word: it is printed once and never changed. Without a confirmation it is
+ * what its holder is asked to agree to.
+ */
+export function mandatePaper(ctx: Context, mandate: Mandate, confirmation?: Confirmation): Paper {
   const { company, brand } = ctx
   const { descriptor } = brand.policy.directDebit
   const place = mandate.address as { address?: string }
@@ -20,7 +23,9 @@ export function mandatePaper(
     brand,
     title: mandateTitle,
     facts: [
-      { label: 'Number', value: number },
+      confirmation
+        ? { label: 'Number', value: confirmation.number }
+        : { label: 'Status', value: 'Not confirmed yet' },
       { label: 'Date', value: longDate(dayOf(ctx, ctx.now)) },
     ],
     parties: [
@@ -49,18 +54,22 @@ export function mandatePaper(
           `You may end this agreement at any time under Payment Details, or ask your bank to stop a debit. If you think that a debit is wrong, write to ${brand.words.supportEmail} or ask your bank.`,
         ],
       },
-      {
-        kind: 'facts',
-        heading: 'How it was confirmed',
-        facts: [
-          { label: 'Time', value: ctx.now.toString({ smallestUnit: 'second' }) },
-          { label: 'From', value: accepted.address },
-          { label: 'With', value: accepted.userAgent || 'not told' },
-        ],
-      },
+      ...(confirmation ? [howItWasConfirmed(ctx, confirmation)] : []),
     ],
-    footer: `${company.name} · ${mandateTitle} ${number}`,
+    footer: [company.name, [mandateTitle, confirmation?.number].filter(Boolean).join(' ')].join(' · '),
     at: ctx.now,
+  }
+}
+
+function howItWasConfirmed({ now }: Context, { accepted }: Confirmation): Paper['blocks'][number] {
+  return {
+    kind: 'facts',
+    heading: 'How it was confirmed',
+    facts: [
+      { label: 'Time', value: now.toString({ smallestUnit: 'second' }) },
+      { label: 'From', value: accepted.address },
+      { label: 'With', value: accepted.userAgent || 'not told' },
+    ],
   }
 }
 
