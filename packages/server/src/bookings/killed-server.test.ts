@@ -1,7 +1,6 @@
 import { addDebit, fillWallet, silence } from '@bayshare/app/testing/test-money'
 import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import type { Fault } from '@bayshare/adapters/payments/sandbox/faults'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { dollars } from '@bayshare/domain/money/cents'
@@ -51,6 +50,8 @@ function untilTheEnd(): Promise<void> {
 }
 
 const day = Temporal.PlainDate.from('2026-11-18')
+
+type Fault = Parameters<TestHouse['bank']['faults']['set']>[1]
 
 const faults: Record<string, Fault | undefined> = {
   'a bank that is well': undefined,

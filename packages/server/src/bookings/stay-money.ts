@@ -6,7 +6,7 @@ import {
   paidPostings,
   releasedPostings,
   type StayMoney,
-} from '@bayshare/domain/wallet/stay-postings'
+} from '@bayshare/domain/payments/stay-postings'
 import type { Posting } from '@bayshare/domain/wallet/ledger'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'

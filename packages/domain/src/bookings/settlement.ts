@@ -1,5 +1,5 @@
-import type { BookingState } from '../bookings/lifecycle'
-import type { PaymentMethodKind } from './card-fee'
+import type { BookingState } from './lifecycle'
+import type { PaymentMethodKind } from '../payments/card-fee'
 
 /** What a provider can say about a payment. */
 export type PaymentState =

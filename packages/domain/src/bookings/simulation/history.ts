@@ -1,6 +1,6 @@
 import type { AccountId } from '../../accounts/actor'
 import { brandById } from '../../brands/all-brands'
-import type { BookingState } from '../../bookings/lifecycle'
+import type { BookingState } from '../lifecycle'
 import { cents, dollars } from '../../money/cents'
 import {
   cancelledPostings,
@@ -8,9 +8,9 @@ import {
   paidPostings,
   releasedPostings,
   type StayMoney,
-} from '../../wallet/stay-postings'
-import { bill } from '../bill'
-import { refundOf } from '../refund'
+} from '../../payments/stay-postings'
+import { bill } from '../../payments/bill'
+import { refundOf } from '../../payments/refund'
 import { type PaymentState, settlement } from '../settlement'
 import { Dice } from './dice'
 import { ModelBank, type Reply } from './model-bank'

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { AccountId } from '../accounts/actor'
 import { brandById } from '../brands/all-brands'
 import { dollars } from '../money/cents'
-import { bill } from '../payments/bill'
-import { refundOf } from '../payments/refund'
-import type { LedgerAccount, Posting } from './ledger'
+import { bill } from './bill'
+import { refundOf } from './refund'
+import type { LedgerAccount, Posting } from '../wallet/ledger'
 import {
   cancelledPostings,
   debitFailedPostings,

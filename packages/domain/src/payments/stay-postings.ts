@@ -3,8 +3,8 @@ import { addCents, type Cents, cents, subtractCents } from '../money/cents'
 import { gstIn } from '../money/gst'
 import { splitPrice } from '../money/split-price'
 import type { BasisPoints } from '../money/share'
-import type { PaidParts, Refund } from '../payments/refund'
-import type { LedgerAccount, PlatformAccount, Posting } from './ledger'
+import type { PaidParts, Refund } from './refund'
+import type { LedgerAccount, PlatformAccount, Posting } from '../wallet/ledger'
 
 /** A stay, or one month of it, as the ledger sees it. */
 export interface StayMoney extends PaidParts {
