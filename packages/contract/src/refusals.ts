@@ -355,7 +355,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'payment-not-finished': {
     status: 409,
-    words: 'Your bank wants to confirm this payment before the spot is yours.',
+    words: 'Your bank wants to confirm this payment first.',
   },
   'price-has-changed': {
     status: 409,
