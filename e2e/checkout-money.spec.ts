@@ -200,7 +200,7 @@ test('an owner sees what was earned; the operator pays it out', async ({ page, r
   await expect(operator.getByText('The file is ready.')).toBeVisible()
   const downloading = operator.waitForEvent('download')
   await operator.getByRole('link', { name: /Download file/ }).click()
-  expect((await downloading).suggestedFilename()).toMatch(/\.aba$/)
+  expect((await downloading).suggestedFilename()).toMatch(/^payouts-/)
   await operator.getByRole('checkbox').first().check()
   for (const [size, viewport] of Object.entries(sizes)) {
     await operator.setViewportSize(viewport)

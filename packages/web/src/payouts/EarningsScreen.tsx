@@ -34,9 +34,11 @@ function Everything({ earnings }: { earnings: Earnings }) {
       <section className={styles.card} aria-label={words.title}>
         <EarningsTotals earnings={earnings} action={<MoveEarnings available={earnings.available} />} />
       </section>
-      <Panel title={words.chart}>
-        <EarningsChart months={earnings.months} />
-      </Panel>
+      {earnings.months.some(({ earned }) => earned > 0) && (
+        <Panel title={words.chart}>
+          <EarningsChart months={earnings.months} />
+        </Panel>
+      )}
       <Panel
         title={words.latest}
         action={

@@ -13,6 +13,7 @@ import { cardWords } from '../card-words'
 import type { Quote, WantedStay } from '../quote'
 import { thenWords, totalLabel } from '../total-words'
 import { useBookingAttempt } from '../use-booking-attempt'
+import { useChoices } from '../use-choices'
 import { usePromo } from '../use-promo'
 import { bookingWords } from '../words'
 import { CardProblem } from './CardProblem'
@@ -32,14 +33,13 @@ const VehicleSelection = lazy(async () => ({
 export function Checkout({ space, wanted, quote, stay, isFree, searchAddress }: CheckoutProps) {
   const { links, policy } = useBrand()
   const { profile } = useSession()
-  const [vehicleId, setVehicleId] = useState<string>()
-  const [wishedMethod, setWishedMethod] = useState<PaymentMethodKind>()
+  const [choices, choose] = useChoices(space.id)
   const [isChoosing, setChoosing] = useState(false)
   const { state, pay, dismiss } = useBookingAttempt()
   const promo = usePromo()
-  const vehicle = vehicleOf(profile, vehicleId)
+  const vehicle = vehicleOf(profile, choices.vehicleId)
   const methods = methodsOf(profile, quote)
-  const method = methodOf(methods, wishedMethod)
+  const method = methodOf(methods, choices.method)
   const wallet = profile ? { cash: profile.cash, free: profile.freeCredits } : emptyWallet
   const billed = bill(
     quote.lines,
@@ -88,7 +88,7 @@ export function Checkout({ space, wanted, quote, stay, isFree, searchAddress }: 
               note={charge > 0 ? undefined : bookingWords.laterPayments}
               onChoose={(kind) => {
                 dismiss()
-                setWishedMethod(kind)
+                choose({ method: kind })
               }}
             />
           ) : (
@@ -123,7 +123,7 @@ export function Checkout({ space, wanted, quote, stay, isFree, searchAddress }: 
           <VehicleSelection
             selectedId={vehicle?.id}
             onSelect={({ id }) => {
-              setVehicleId(id)
+              choose({ vehicleId: id })
               setChoosing(false)
             }}
             onClose={() => setChoosing(false)}

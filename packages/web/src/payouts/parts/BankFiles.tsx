@@ -29,10 +29,12 @@ export function BankFiles({ period, payouts, files }: Pick<PayoutRun, 'period' |
     <Panel title={words.files} text={words.filesText}>
       <div className={styles.make}>
         <p>{waiting.length > 0 ? words.waiting(waiting.length, formatMoney(total)) : words.nothingWaits}</p>
-        <PlainButton disabled={waiting.length === 0 || make.isBusy} onClick={() => void make.run()}>
-          <IconBuildingBank size={20} stroke={1.75} aria-hidden />
-          {make.isBusy ? words.makingFile : words.makeFile}
-        </PlainButton>
+        {waiting.length > 0 && (
+          <PlainButton disabled={make.isBusy} onClick={() => void make.run()}>
+            <IconBuildingBank size={20} stroke={1.75} aria-hidden />
+            {make.isBusy ? words.makingFile : words.makeFile}
+          </PlainButton>
+        )}
       </div>
       <p role="status" className={styles.status}>
         {isMade && words.fileMade}

@@ -2,7 +2,6 @@ import { addCents, type Cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { EmptyState } from '../../ui/EmptyState'
 import { PlainButton } from '../../ui/LinkButton'
 import { Money } from '../../ui/Money'
 import { Panel } from '../../ui/Panel'
@@ -76,7 +75,13 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
         : undefined,
   }
 
-  if (payouts.length === 0) return <EmptyState title={words.noneTitle} text={words.noneText} />
+  if (payouts.length === 0) {
+    return (
+      <Panel title={words.caption}>
+        <p className={styles.none}>{words.none}</p>
+      </Panel>
+    )
+  }
   return (
     <Panel title={words.caption} text={words.summary(payouts.length, formatMoney(totalOf(payouts)))}>
       <p role="status" className={styles.status}>
