@@ -154,9 +154,12 @@ function printEdges(doc: PdfDocument, { brand, footer, title }: Paper): void {
     // Else the printer would take the margin for the end of the sheet and begin another one.
     doc.page.margins = { top: 0, bottom: 0, left: page.left, right: page.right }
     doc.markContent('Artifact', { type: 'Pagination' })
-    doc.roundedRect(page.left, 36, 12, 12, 3).fill(brand.look.accent)
-    doc.font(fonts.bold).fontSize(12).fillColor(brand.look.accent)
-    doc.text(printableText(brand.words.name), page.left + 19, 38, { lineBreak: false })
+    const name = printableText(brand.words.name)
+    // The same mark as in the brand's mails: its first letter on its colour.
+    doc.roundedRect(page.left, 32, 22, 22, 5).fill(brand.look.accent)
+    doc.font(fonts.bold).fontSize(12).fillColor('#FFFFFF')
+    doc.text(name.slice(0, 1), page.left, 39, { width: 22, align: 'center' })
+    doc.fillColor(colours.ink).text(name, page.left + 30, 39, { lineBreak: false })
     if (sheet > start) {
       doc.font(fonts.plain).fontSize(8.5).fillColor(colours.quiet)
       doc.text(printableText(title), page.left, 40, { width: innerWidth, align: 'right' })
