@@ -35,11 +35,13 @@ async function openSpace({
 }: Opening = {}) {
   const answers = [...attempts]
   const hourlyRates = [...rates]
+  const profiles = [profile].flat()
   page = await visit(address + query, {
     isSignedIn,
     answer({ path }) {
       if (path.endsWith('/booking_singles/')) return answers.shift()
-      if (path.endsWith('/users/')) return { status: 200, body: profile }
+      if (path.endsWith('/users/'))
+        return { status: 200, body: profiles.length > 1 ? profiles.shift() : profiles[0] }
       if (path.endsWith('/search/')) return { status: 200, body: [foundOnWire] }
       const code = /\/promo_codes\/(\w+)\//.exec(path)?.[1]
       if (code !== undefined) return promos[code] ?? { status: 200, body: invalidCode }
@@ -67,7 +69,8 @@ async function openSpace({
 interface Opening {
   attempts?: (Answer | undefined)[]
   isSignedIn?: boolean
-  profile?: object
+  /** The person, or how each look at them finds them. */
+  profile?: object | object[]
   /** The hourly rate in dollars, as each look at the space finds it. */
   rates?: number[]
   space?: object
@@ -124,6 +127,20 @@ test('a changed price is shown with its new lines and asked again', async () => 
   await press(await space.button('Pay $10.50'))
   await page.find(() => (space.attempts().length === 2 ? document.body : undefined))
   expect(space.attempts()[1]?.body.expected_total).toBe(10.5)
+})
+
+test('a wallet that was spent elsewhere meanwhile is looked at again', async () => {
+  const profiles = [{ ...profileOnWire, balance_aud: 20 }, profileOnWire]
+  const space = await openSpace({
+    profile: profiles,
+    attempts: [refused('price-has-changed', { total: 8.5 }), booked],
+  })
+  await press(await space.button('Book'))
+  await space.said('The price has changed to $8.50.')
+  await space.said('Parking$8.00Card fee$0.50Total$8.50')
+  await press(await space.button('Pay $8.50'))
+  await page.find(() => (space.attempts().length === 2 ? document.body : undefined))
+  expect(space.attempts()[1]?.body.expected_total).toBe(8.5)
 })
 
 test('a booking tells who sent the driver here', async () => {

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { named, visit } from '../testing/visit'
+import { profileOnWire, spaceId } from '../testing/wire-answers'
+
+const reference = '7K2MQ9XBWP1'
+const starts = Temporal.Now.instant().add({ hours: 48 }).round('hour')
+
+const bookingOnWire = {
+  reference,
+  booking_type: 1,
+  start_date: '2026-11-17',
+  start_time: '09:00:00',
+  cease_date: '2026-11-17',
+  cease_time: '11:00:00',
+  start: starts.toString(),
+  end: starts.add({ hours: 2 }).toString(),
+  create_date: Temporal.Now.instant().toString(),
+  approval_status: 2,
+  cancelled: false,
+  parking_space: {
+    uuid: spaceId,
+    type: 'Driveway',
+    street_name: 'Crown Street',
+    address: '12 Crown Street, Surry Hills NSW 2010',
+    latitude: -33.88,
+    longitude: 151.21,
+    timezone: 'Australia/Sydney',
+    image_set: [],
+  },
+  bay_index: 1,
+  headline_amount: 2.5,
+  price_lines: [
+    { kind: 'parking', label: 'Parking', amount: 8 },
+    { kind: 'promo-flat', label: 'Promo discount', amount: -1 },
+    { kind: 'cash-balance', label: 'Wallet balance', amount: -5 },
+    { kind: 'card-fee', label: 'Card fee', amount: 0.5 },
+  ],
+  payment_state: 'paid',
+  vehicle: null,
+  access_code: null,
+  instruction: null,
+}
+
+const paperOnWire = {
+  id: '00000000-0000-4000-8000-000000000051',
+  kind: 'receipt',
+  number: 'BS-000051',
+  title: 'Receipt',
+  subject: reference,
+  total: 2.5,
+  create_date: Temporal.Now.instant().toString(),
+  url: '/papers/51/BS-000051.pdf?sign=1',
+}
+
+let page: Awaited<ReturnType<typeof visit>>
+afterEach(() => page.leave())
+
+/** Opens the booking. The list of papers is answered in turn, the last one for good. */
+async function openBooking(changed: object = {}, papers: object[][] = [[]]) {
+  const lists = [...papers]
+  page = await visit(`/BookingDetails/${reference}`, {
+    isSignedIn: true,
+    answer({ path }) {
+      if (path.endsWith('/users/')) return { status: 200, body: profileOnWire }
+      if (path.includes('/users/papers/'))
+        return { status: 200, body: lists.length > 1 ? lists.shift() : lists[0] }
+      if (path.endsWith(`/users/bookings/${reference}/`))
+        return { status: 200, body: { ...bookingOnWire, ...changed } }
+      return { status: 404, body: {} }
+    },
+  })
+  const { main, find } = page
+  return (words: string) => find(() => (main().textContent?.includes(words) ? main() : undefined))
+}
+
+test('the pass says line by line how it was paid', async () => {
+  const said = await openBooking()
+  const main = await said('Parking$8.00Promo discount-$1.00Wallet balance-$5.00Card fee$0.50Charged$2.50')
+  expect(main.textContent).not.toContain('Payment pending')
+})
+
+test('the receipt of a new booking appears as soon as it is written, to be downloaded', async () => {
+  const said = await openBooking({}, [[], [paperOnWire]])
+  await said('Receipt BS-000051')
+  expect(named(page.main(), 'a', 'Receipt')?.getAttribute('href')).toBe(paperOnWire.url)
+  const [asked] = page.calls.filter(({ path }) => path.includes('/users/papers/'))
+  expect(asked?.path).toContain(`subject=${reference}`)
+})
+
+test('a direct debit is pending for days, and the pass says so', async () => {
+  const said = await openBooking({ payment_state: 'pending' })
+  const main = await said('Payment pending$2.50')
+  expect(main.textContent).toContain('The spot is yours meanwhile.')
+})
+
+test('a payment that failed leads to the payment details', async () => {
+  const said = await openBooking({ payment_state: 'failed' })
+  await said('Not paid$2.50')
+  expect(named(page.main(), 'a', 'Payment Details')?.pathname).toBe('/wallet/payment')
+})
+
+test('a month that goes on says so and counts no time down once it has begun', async () => {
+  const begun = {
+    booking_type: 2,
+    start: '2026-01-01T13:00:00Z',
+    end: null,
+    cease_date: null,
+    cease_time: null,
+  }
+  const said = await openBooking(begun)
+  const main = await said('From Fri 2 Jan 2026, MONTHLY - ONGOING')
+  expect(main.querySelector('[role="timer"]')).toBeNull()
+  expect(named(main, 'a', 'Get Directions')).toBeDefined()
+})
