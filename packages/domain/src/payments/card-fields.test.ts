@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cardBrandName } from './card-brand-name'
 import {
-  cardBrandName,
   cardBrandOf,
   cvcDigits,
   expiresLater,

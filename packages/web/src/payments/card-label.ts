@@ -1,5 +1,5 @@
 import type { Profile } from '@bayshare/contract/accounts'
-import { cardBrandName } from '@bayshare/domain/payments/card-fields'
+import { cardBrandName } from '@bayshare/domain/payments/card-brand-name'
 import { paymentWords } from './words'
 
 /** "Visa •••• 4242", or nothing where no card is kept. */

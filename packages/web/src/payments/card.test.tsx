@@ -166,6 +166,7 @@ test('the card is removed after a question; one that is still needed stays', asy
   await confirm()
   await said('The card was removed.')
   await button('Add Card Payment Method')
+  expect(sheet()).toBeNull()
 })
 
 test('closing the form leads to the payment details', async () => {
@@ -175,22 +176,22 @@ test('closing the form leads to the payment details', async () => {
   expect(sheet()).toBeNull()
 })
 
-const stripe = vi.hoisted(() => ({ load: vi.fn() }))
+const stripe = vi.hoisted(() => ({ load: vi.fn<(key: string) => Promise<unknown>>() }))
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: stripe.load }))
 
 /** Stripe's fields as far as a page can see them. */
 function stripeFields(createToken: () => Promise<unknown>) {
   type Hear = (event: Record<string, unknown>) => void
-  const fields: Record<string, { on: Record<string, Hear>; focus: ReturnType<typeof vi.fn> }> = {}
+  const fields: Record<string, { on: Record<string, Hear>; focus: ReturnType<typeof vi.fn<() => void>> }> = {}
   stripe.load.mockResolvedValue({
     createToken,
     elements: () => ({
       create(kind: string) {
         const on: Record<string, Hear> = {}
-        fields[kind] = { on, focus: vi.fn() }
+        fields[kind] = { on, focus: vi.fn<() => void>() }
         return {
-          mount: vi.fn(),
-          destroy: vi.fn(),
+          mount: () => undefined,
+          destroy: () => undefined,
           focus: fields[kind].focus,
           on: (event: string, hear: Hear) => void (on[event] = hear),
         }

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { named, press, type, visit } from '../testing/visit'
-import { moneyServer, refused } from './testing/money-server'
+import { debitOnWire, moneyServer, refused } from './testing/money-server'
 
 let page: Awaited<ReturnType<typeof visit>>
 afterEach(async () => {
@@ -104,12 +104,10 @@ test('cancelling the request returns to the form as it was', async () => {
 test('an account that is agreed on already needs no second agreement', async () => {
   const server = await open()
   await fillIn()
-  const { answer } = server
-  const known = (await answer({ method: 'POST', path: 'users/dd_token/', body: {}, idempotencyKey: '' }))
-    ?.body
-  server.say('POST users/dd_token/', { status: 200, body: { ...(known as object), show_summary: false } })
+  server.say('POST users/dd_token/', { status: 200, body: { ...debitOnWire, show_summary: false } })
   await submit()
   await said('Your bank account was added.')
+  expect(asked()).toHaveLength(1)
 })
 
 test('every field is needed, an address must be picked, and nothing is sent before', async () => {
@@ -153,6 +151,7 @@ test('a confirmation that fails is told there and may be repeated', async () => 
   await said('We could not reach the server.')
   await press(await button('Confirm'))
   await said('Your bank account was added.')
+  expect(asked()).toHaveLength(4)
 })
 
 test('a bank account is removed after a question', async () => {
@@ -164,6 +163,7 @@ test('a bank account is removed after a question', async () => {
   await press(named(question, 'button', 'Remove bank account') as HTMLElement)
   await said('The bank account was removed.')
   await button('Add Direct Debit Payment Method')
+  expect(sheet()).toBeNull()
 })
 
 test('whoever came from a booking goes back to it as soon as it can be paid', async () => {
@@ -175,4 +175,5 @@ test('whoever came from a booking goes back to it as soon as it can be paid', as
   await submit()
   await press(await button('Confirm'))
   await page.find(() => (page.router.state.location.pathname === '/bookings' ? page.main() : undefined))
+  expect(sheet()).toBeNull()
 })

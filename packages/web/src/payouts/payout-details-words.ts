@@ -1,11 +1,5 @@
 /** What the payout details say. The words for what is wrong stand with the rule in the domain. */
 export const payoutDetailsWords = {
-  title: 'Payout Details',
-  add: 'Add Payout Details',
-  addNote: 'Where your earnings are paid to',
-  note: 'Payout Details',
-  loading: 'Loading…',
-  account: (bsb: string, number: string) => `${bsb} ${number}`,
   when: (day: string) => `Earnings are transferred on the ${day} of every month.`,
   step: { account: 'Bank account', identity: 'Who is paid' },
   accountName: 'Account name',

@@ -197,5 +197,5 @@ test('details that cannot be loaded are told, and tried again', async () => {
   page = await visit('/wallet/payout', { isSignedIn: true, answer: server.answer })
   await said('You may not do this.')
   await press(await button('Try again'))
-  await field('account_name')
+  expect((await field('account_name')).value).toBe('')
 })

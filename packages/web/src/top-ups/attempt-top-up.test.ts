@@ -3,7 +3,7 @@ import { refusals } from '@bayshare/contract/refusals'
 import { dollars } from '@bayshare/domain/money/cents'
 import { expect, test, vi } from 'vitest'
 import { ConnectionLost } from '../session/connection'
-import { attemptTopUp, isFinal } from './attempt-top-up'
+import { attemptTopUp, isFinal, type TopUpAttempt } from './attempt-top-up'
 
 function refusal(name: keyof typeof refusals, more: Record<string, unknown> = {}): Refused {
   const { status, words } = refusals[name]
@@ -12,13 +12,13 @@ function refusal(name: keyof typeof refusals, more: Record<string, unknown> = {}
 
 /** Answers one after the other; the last one for good. */
 function attempt(...answers: (Error | number)[]) {
-  const send = vi.fn(async () => {
+  const send = vi.fn<TopUpAttempt['send']>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (answer instanceof Error) throw answer
     return { cash: dollars(answer ?? 0) }
   })
-  const wait = vi.fn(async () => undefined)
-  const onConfirming = vi.fn()
+  const wait = vi.fn<TopUpAttempt['wait']>(async () => undefined)
+  const onConfirming = vi.fn<TopUpAttempt['onConfirming']>()
   return { send, wait, onConfirming, outcome: attemptTopUp({ send, wait, onConfirming }) }
 }
 

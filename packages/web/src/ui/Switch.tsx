@@ -22,6 +22,7 @@ export function Switch({ label, help, isOn, onSwitch }: SwitchProps) {
         role="switch"
         className={styles.switch}
         checked={isOn}
+        aria-checked={isOn}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />

@@ -34,18 +34,18 @@ async function open(server = moneyServer(), path = '/wallet') {
 }
 
 test('the main product shows cash and coins, a low balance, and why to top up', async () => {
-  await open(moneyServer({ balance_aud: 9.99, balance_osc: 5 } as never))
+  await open(moneyServer({ balance_aud: 9.99, balance_osc: 5 }))
   await said('Balance$9.99')
   await said('Free credits$5.00')
   await said('Your balance is below $10.')
   await said(
     'A 50c charge applies to transactions below $25. You can save by topping up automatically when your balance drops below $10.',
   )
-  await said('Automatic Top-ups')
+  expect((await button('Automatic Top-ups')).textContent).toBe('Automatic Top-upsOff')
 })
 
 test('a balance of ten dollars is not low', async () => {
-  await open(moneyServer({ balance_aud: 10 } as never))
+  await open(moneyServer({ balance_aud: 10 }))
   await said('Balance$10.00')
   expect(page.main().textContent).not.toContain('Your balance is below')
 })
@@ -106,6 +106,7 @@ test('a list that fails leaves the rest of the wallet usable, and is tried again
   await button('Top up $50')
   await press(await button('Try again'))
   await said('+$50.00')
+  expect(rows()).toHaveLength(1)
 })
 
 test('papers are there to be downloaded', async () => {
@@ -191,6 +192,7 @@ test.each([
   server.say(`POST users/top_up/${topUpId}/finish/`, answer)
   await open(server, `/wallet?top_up=${topUpId}`)
   await said(words)
+  expect(page.main().textContent).toContain('Balance$0.00')
 })
 
 test('an address that names no top-up asks nothing', async () => {
@@ -243,4 +245,5 @@ test('the profile leads to the same payment details', async () => {
   await open(moneyServer(), '/userprofile')
   await press(await button('Visa •••• 4242'))
   await page.find(() => page.main().querySelector<HTMLElement>('dialog input[name=cardnumber]'))
+  expect(page.router.state.location.pathname).toBe('/userprofile')
 })

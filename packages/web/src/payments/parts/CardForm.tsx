@@ -6,7 +6,7 @@ import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
 import { PageSkeleton } from '../../ui/Skeletons'
 import type { SavedCard } from '../use-card-saving'
-import { cardFormWords as words } from '../words'
+import { cardFormWords as words } from '../card-form-words'
 import { SandboxCardForm } from './SandboxCardForm'
 
 const StripeCardForm = lazy(async () => ({ default: (await import('./StripeCardForm')).StripeCardForm }))

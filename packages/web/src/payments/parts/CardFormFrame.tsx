@@ -4,7 +4,7 @@ import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
 import { Unseen } from '../../ui/Unseen'
 import type { CardSaving } from '../use-card-saving'
-import { cardFormWords as words } from '../words'
+import { cardFormWords as words } from '../card-form-words'
 import styles from './CardForm.module.css'
 
 /** What both card forms share: the alert, the button, and the focus that goes to the first error. */

@@ -6,8 +6,11 @@ import { KitFormBody } from '../../forms/KitFormBody'
 import { useForm } from '../../forms/use-form'
 import { Unseen } from '../../ui/Unseen'
 import { type DebitRequest, useDirectDebit } from '../use-direct-debit'
+import { debitWords as words } from '../debit-words'
+import type { MethodOutcome } from '../method-outcome'
 import styles from './DirectDebit.module.css'
 import { DirectDebitSummary } from './DirectDebitSummary'
+import { KeptDebit } from './KeptDebit'
 
 const page = pageOf(directDebitForm)
 
@@ -16,7 +19,7 @@ export function DirectDebit(props: DirectDebitProps) {
   return page && <DebitForm page={page} {...props} />
 }
 
-function DebitForm({ page, request, onRequest, onDone }: DirectDebitProps & { page: FormPage }) {
+function DebitForm({ page, request, onRequest, onSaved, onRemoved }: DirectDebitProps & { page: FormPage }) {
   const debit = useDirectDebit()
   // The form lives on behind the summary, so that cancelling there loses nothing.
   const form = useForm({
@@ -29,14 +32,21 @@ function DebitForm({ page, request, onRequest, onDone }: DirectDebitProps & { pa
       const answer = await debit.ask(content)
       if (answer.showsSummary) return onRequest(answer)
       await debit.refresh()
-      onDone()
+      onSaved(words.saved)
     },
   })
   if (request)
-    return <DirectDebitSummary request={request} onCancel={() => onRequest(undefined)} onConfirmed={onDone} />
+    return (
+      <DirectDebitSummary
+        request={request}
+        onCancel={() => onRequest(undefined)}
+        onConfirmed={() => onSaved(words.saved)}
+      />
+    )
   const bank = bankOfBsb(bsbDigits(String(form.values.account_bsb ?? '')))
   return (
     <div className={styles.form}>
+      <KeptDebit onRemoved={onRemoved} />
       <KitFormBody form={{ ...form, page: withBank(page, bank) }} />
       <Unseen>
         <span role="status">{bank}</span>
@@ -53,9 +63,8 @@ function withBank(page: FormPage, bank: string | undefined): FormPage {
   }
 }
 
-interface DirectDebitProps {
+interface DirectDebitProps extends MethodOutcome {
   /** What is to be confirmed, once the server has said. */
   request: DebitRequest | undefined
   onRequest: (request: DebitRequest | undefined) => void
-  onDone: () => void
 }

@@ -7,7 +7,7 @@ import { BrandLink } from '../../ui/BrandLink'
 import { dayWithYear } from '../../ui/day-words'
 import { PlainButton } from '../../ui/LinkButton'
 import { confirmFailureWords, type DebitRequest, useDirectDebit } from '../use-direct-debit'
-import { debitWords as words } from '../words'
+import { debitWords as words } from '../debit-words'
 import styles from './DirectDebit.module.css'
 
 /** The "Direct Debit Request" as the holder is asked to confirm it (D1 section 2). */

@@ -5,7 +5,7 @@ import { IconBuildingBank, IconCoins, IconCreditCard, IconRefresh } from '@table
 import { useState } from 'react'
 import { useBrand } from '../../brands/BrandContext'
 import { PayoutSheet } from '../../payouts/parts/PayoutSheet'
-import { payoutDetailsWords } from '../../payouts/payout-details-words'
+import { payoutRowWords } from '../../payouts/payout-row-words'
 import { usePayoutDetails } from '../../payouts/use-payout-details'
 import { useSession } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
@@ -104,12 +104,12 @@ interface PaymentDetailsProps {
 
 function PayoutRow({ onOpen }: { onOpen: () => void }) {
   const kept = usePayoutDetails()
-  const { account, add, addNote, note } = payoutDetailsWords
+  const { account, add, addNote, title } = payoutRowWords
   return (
     <PaymentRow
       icon={<IconCoins size={20} stroke={1.75} aria-hidden />}
       title={kept.state === 'kept' ? account(kept.details.bsb, kept.details.accountNumber) : add}
-      note={kept.state === 'kept' ? note : addNote}
+      note={kept.state === 'kept' ? title : addNote}
       isLoading={kept.state === 'loading'}
       onOpen={onOpen}
     />

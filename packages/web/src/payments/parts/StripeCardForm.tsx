@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/Alert'
 import { type FieldChange, openStripeFields, type StripeFields } from '../open-stripe-fields'
 import { type SavedCard, useCardSaving } from '../use-card-saving'
-import { cardFormWords as words } from '../words'
+import { cardFormWords as words } from '../card-form-words'
 import styles from './CardForm.module.css'
 import { CardFormFrame } from './CardFormFrame'
 
@@ -17,11 +17,14 @@ export function StripeCardForm({ setup, onSaved }: StripeCardFormProps) {
   const [focused, setFocused] = useState<CardField>()
   const saving = useCardSaving()
   const hear = useRef<(change: FieldChange) => void>(undefined)
-  hear.current = ({ field, code, hasFocus }) => {
-    if (hasFocus !== undefined) return setFocused(hasFocus ? field : undefined)
-    const { [field]: _, ...others } = saving.errors.fields
-    saving.show({ fields: code === undefined ? others : { ...others, [field]: cardWords[field] } })
-  }
+  // What a field tells is about the errors that are shown at that moment.
+  useEffect(() => {
+    hear.current = ({ field, code, hasFocus }) => {
+      if (hasFocus !== undefined) return setFocused(hasFocus ? field : undefined)
+      const { [field]: _, ...others } = saving.errors.fields
+      saving.show({ fields: code === undefined ? others : { ...others, [field]: cardWords[field] } })
+    }
+  })
 
   useEffect(() => {
     let isHere = true

@@ -1,6 +1,6 @@
 import { IconFlask } from '@tabler/icons-react'
 import { testCards } from '../test-cards'
-import { testCardWords as words } from '../words'
+import { testCardWords as words } from '../card-form-words'
 import styles from './TestCards.module.css'
 
 /** Says that real cards are of no use here, and offers those that are. */

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState'
 import { Sheet } from '../../ui/Sheet'
 import { PageSkeleton } from '../../ui/Skeletons'
-import { payoutDetailsWords as words } from '../payout-details-words'
 import type { PayoutStep } from '../payout-form-fields'
+import { payoutRowWords as words } from '../payout-row-words'
 import { type KeptPayoutDetails, usePayoutDetails } from '../use-payout-details'
 
 const PayoutFormView = lazy(async () => ({ default: (await import('./PayoutFormView')).PayoutFormView }))

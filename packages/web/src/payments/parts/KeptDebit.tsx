@@ -1,0 +1,38 @@
+import { removeDirectDebit } from '@bayshare/contract/payments'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { liveSessionOf } from '../../session/live-session'
+import { refreshProfile } from '../../session/refresh-profile'
+import { useSession, useSessionItself } from '../../session/SessionContext'
+import { debitWords as words } from '../debit-words'
+import { KeptMethod } from './KeptMethod'
+import styles from './KeptMethod.module.css'
+
+/** What a direct debit is for, and the account that is debited already. */
+export function KeptDebit({ onRemoved }: { onRemoved: (said: string) => void }) {
+  const { profile } = useSession()
+  const live = liveSessionOf(useSessionItself())
+  const label = profile?.directDebitLabel ?? undefined
+
+  async function remove(): Promise<void> {
+    await live.api(removeDirectDebit, {})
+    await refreshProfile(live)
+    onRemoved(words.removed)
+  }
+
+  return (
+    <>
+      <p className={styles.lead}>{words.lead}</p>
+      {label !== undefined && (
+        <>
+          <KeptMethod
+            icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
+            label={label}
+            words={words}
+            onRemove={remove}
+          />
+          <h3 className={styles.another}>{words.replace}</h3>
+        </>
+      )}
+    </>
+  )
+}
