@@ -1,7 +1,8 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import type { MonthlyPolicy } from '@bayshare/domain/brands/policy'
 import type { MonthlyStay } from '@bayshare/domain/payments/monthly-price'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
 import { dateIn } from '../ui/day-words'
 import { offersCasual, offersMonthly } from './quote'
@@ -71,14 +72,19 @@ function within(
 }
 
 function useQuery() {
-  const [query] = useSearchParams()
+  const [told] = useSearchParams()
+  const { key } = useLocation()
   const navigate = useNavigate()
+  // The address follows a moment later; until then what was pressed must not fall back to what it said before.
+  const [wish, setWish] = useState<{ query: URLSearchParams; key: string }>()
+  const query = wish?.key === key ? wish.query : told
   const change = (changed: Record<string, string | null>) => {
     const next = new URLSearchParams(query)
     for (const [name, value] of Object.entries(changed)) {
       if (value === null) next.delete(name)
       else next.set(name, value)
     }
+    setWish({ query: next, key })
     void navigate(`?${next.toString().replaceAll('%3A', ':')}`, { replace: true, preventScrollReset: true })
   }
   return [query, change] as const
