@@ -124,8 +124,13 @@ test('a month without a card or an account can be paid with either, once it is a
   await lookAt(page, 'checkout-monthly-no-method')
   await page.getByRole('link', { name: 'Add Card Payment Method' }).click()
   await expect(page).toHaveURL(/\/wallet\/card/)
-  await page.keyboard.press('Escape')
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry Date').fill('12/30')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page).toHaveURL(/monthly=1/)
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
 })
 
 test('an owner sees what was earned; the operator pays it out', async ({ page, request, browser }) => {
