@@ -151,6 +151,22 @@ describe('many at once', () => {
     expect(await doctorFinds()).toEqual([])
   })
 
+  test('booking and cancelling from one wallet on many phones at once: nobody waits in a ring', async () => {
+    const driver = await house.people.driver()
+    await fillWallet(house, driver.id, { cash: dollars(400), free: dollars(50) })
+    const spaces = await Promise.all(Array.from({ length: 24 }, () => house.people.space(owner.id)))
+    const first = await Promise.all(spaces.slice(0, 12).map((spaceId) => book(driver, spaceId)))
+    const outcomes = await Promise.allSettled([
+      ...spaces.slice(12).map((spaceId) => book(driver, spaceId)),
+      ...first.map(({ reference }) => cancel(driver, reference)),
+    ])
+    const failed = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as Refused] : [],
+    )
+    expect(failed.map(({ status }) => status)).toEqual([])
+    expect(await doctorFinds()).toEqual([])
+  })
+
   test('one cancellation asked for twenty times happens once', async () => {
     const driver = await house.people.driver()
     const { reference } = await book(driver, await house.people.space(owner.id))

@@ -17,7 +17,7 @@ import type { KnownPayment } from '../payments/settlers'
 import { wayToPay } from '../payments/way-to-pay'
 import type { ChargeOrder, ChargeOutcome, Payments } from '../ports/payments'
 import { insertEarning, noteEarningPaid, reduceEarning } from '../wallet/earnings-store'
-import { lockBalances, post } from '../wallet/store'
+import { lockWallet, post } from '../wallet/store'
 import { beginTry, changePeriod, dropDuePeriods, endStay, insertPeriod } from './periods-store'
 import { dueMonth, duePeriods, lockedMonth, type LockedMonth, lockedStay, type LockedStay } from './queries'
 import { postHeld, postPaid, postReleased, postStay, stayMoney } from './stay-money'
@@ -186,8 +186,7 @@ async function monthlyBill(
   month: LockedMonth,
   method: PaymentMethodKind,
 ) {
-  const balances = await lockBalances(tx, driverId, 'wallet-cash', 'wallet-free')
-  const wallet = { cash: balances['wallet-cash'], free: balances['wallet-free'] }
+  const wallet = await lockWallet(tx, driverId)
   const lines = monthlyLines({ price: cents(month.priceCents) })
   return bill(lines, { length: 'monthly', method, promo: null, wallet }, ctx.brand.policy)
 }

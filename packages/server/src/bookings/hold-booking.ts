@@ -18,7 +18,7 @@ import { wayToPay } from '../payments/way-to-pay'
 import type { ChargeOrder } from '../ports/payments'
 import { takePromo } from '../promos/store'
 import { vehicleFor } from '../vehicles/store'
-import { lockBalances } from '../wallet/store'
+import { lockWallet } from '../wallet/store'
 import { insertPeriod } from './periods-store'
 import { type PricedStay, priceStay, type WantedStay } from './price-stay'
 import { postHeld } from './stay-money'
@@ -121,8 +121,7 @@ async function billFor(
   bookingId: string,
 ): Promise<{ priced: Bill; promoId: string | null }> {
   const { driverId, method, promoCode } = wanted
-  const balances = await lockBalances(tx, driverId, 'wallet-cash', 'wallet-free')
-  const wallet = { cash: balances['wallet-cash'], free: balances['wallet-free'] }
+  const wallet = await lockWallet(tx, driverId)
   const billWith = (promo: Promo | null) =>
     bill(stay.lines, { length: stay.kind, method, promo, wallet }, ctx.brand.policy)
   if (!promoCode) return { priced: billWith(null), promoId: null }

@@ -11,7 +11,7 @@ import type { Posting } from '@bayshare/domain/wallet/ledger'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
-import { lockBalances, post } from '../wallet/store'
+import { cashOf, post } from '../wallet/store'
 
 /** A stay, or one month of it, as far as its money goes: the columns of both tables have the same names. */
 export interface MoneyRow {
@@ -76,7 +76,7 @@ export async function postPaid(
 ): Promise<void> {
   await postStay(ctx, tx, 'booking-paid', row, paidPostings(stayMoney(ctx, row)), { paymentId })
   if (row.cashCents === 0) return
-  const { 'wallet-cash': cashLeft } = await lockBalances(tx, row.driverId as AccountId, 'wallet-cash')
+  const cashLeft = await cashOf(tx, row.driverId as AccountId)
   await record(ctx, tx, 'wallet.spent', row.driverId, { accountId: row.driverId, cashLeft })
 }
 

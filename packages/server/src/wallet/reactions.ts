@@ -14,9 +14,7 @@ export const walletReactions = {
       at: ctx.now,
       bookingId: null,
       paymentId: null,
-      postings: [
-        { from: { kind: 'wallet-free', holderId }, to: { kind: 'promo-expense' }, amount: left },
-      ],
+      postings: [{ from: { kind: 'wallet-free', holderId }, to: { kind: 'promo-expense' }, amount: left }],
     })
   },
 } satisfies Partial<Reactions>

@@ -3,7 +3,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { LedgerAccount, PersonAccount, Posting } from '@bayshare/domain/wallet/ledger'
 import { sql } from 'kysely'
-import type { Transaction } from '../database/open-database'
+import type { ReadHandle, Transaction } from '../database/open-database'
 
 export interface LedgerTransaction {
   /** What happened, and to what: the pair happens once. */
@@ -123,6 +123,36 @@ async function openAccounts(tx: Transaction, { kinds, holders }: Entries): Promi
 
 function nameOf(account: LedgerAccount): string {
   return 'holderId' in account ? `${account.kind}:${account.holderId}` : account.kind
+}
+
+/**
+ * What a wallet can give, with everything that a hold moves locked in the ledger's own order: whoever locks the parts one
+ * after the other could meet another act half-way.
+ */
+export async function lockWallet(
+  tx: Transaction,
+  holderId: AccountId,
+): Promise<{ cash: Cents; free: Cents }> {
+  const locked = await lockBalances(
+    tx,
+    holderId,
+    'wallet-cash',
+    'wallet-free',
+    'wallet-cash-held',
+    'wallet-free-held',
+  )
+  return { cash: locked['wallet-cash'], free: locked['wallet-free'] }
+}
+
+/** What a wallet holds at this moment, without keeping anybody from changing it. */
+export async function cashOf(db: ReadHandle, holderId: AccountId): Promise<Cents> {
+  const row = await db
+    .selectFrom('ledgerAccounts')
+    .select('balanceCents')
+    .where('kind', '=', 'wallet-cash')
+    .where('holderId', '=', holderId)
+    .executeTakeFirst()
+  return cents(row?.balanceCents ?? 0)
 }
 
 /** What a person has in an account, locked until the end of the transaction, so that nobody else spends it meanwhile. */
