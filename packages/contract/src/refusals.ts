@@ -69,6 +69,7 @@ export type RefusalName =
   | 'amount-not-offered'
   | 'no-automatic-top-up'
   | 'nothing-to-move'
+  | 'earnings-have-changed'
   | 'payout-details-there'
   | 'nothing-to-pay'
   | 'payout-not-sent'
@@ -335,6 +336,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     wireField: 'amount',
   },
   'no-automatic-top-up': { status: 409, words: 'Automatic top-ups are not part of this product.' },
+  'earnings-have-changed': {
+    status: 409,
+    words: 'Your earnings have changed. Please look at them again before you move them.',
+  },
   'nothing-to-move': { status: 409, words: 'There are no earnings to move yet.' },
   'payout-details-there': {
     status: 409,

@@ -283,6 +283,7 @@ test('a signed address ends', async () => {
   const signer = urlSigner({
     database: house.database,
     clock: { now: house.clock.now, real: () => real },
+    company: house.company,
   })
   const path = '/images/private/x/access-large.webp'
   const sign = await signer.signFor(owner.id)

@@ -17,7 +17,7 @@ export async function moveEarnings(
     const earnings = await lockAvailableEarnings(tx, ownerId)
     const amount = addCents(...earnings.map((earning) => cents(earning.amountCents)))
     insist(amount > 0 ? 'yes' : 'nothing-to-move')
-    if (amount !== seen) throw new Refusal('price-has-changed', { available: toDollars(amount) })
+    if (amount !== seen) throw new Refusal('earnings-have-changed', { available: toDollars(amount) })
     await moveEarningsOn(
       tx,
       earnings.map(({ id }) => id),

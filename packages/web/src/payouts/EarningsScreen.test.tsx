@@ -129,7 +129,7 @@ test('what is available moves to the wallet after a question, once', async () =>
 })
 
 test('an amount that changed meanwhile is not moved unseen', async () => {
-  const changed = { status: 409, body: { detail: refusals['price-has-changed'].words, available: 50 } }
+  const changed = { status: 409, body: { detail: refusals['earnings-have-changed'].words, available: 50 } }
   const { said, button, moves } = await openEarnings({}, [changed])
   await press(await button('Move to wallet'))
   await press(await button('Move $41.00'))

@@ -78,6 +78,6 @@ export function MoveEarnings({ available }: { available: Cents }) {
 }
 
 function moveFailure(error: unknown): string {
-  const isOtherAmount = error instanceof Refused && error.message === refusals['price-has-changed'].words
+  const isOtherAmount = error instanceof Refused && error.message === refusals['earnings-have-changed'].words
   return isOtherAmount ? words.moveChanged : failureWords(error)
 }
