@@ -1,4 +1,5 @@
 import { formatBsb } from '@bayshare/domain/banks/account-digits'
+import { formatMoment } from '@bayshare/domain/time/format-time'
 import type { Context } from '../context/context'
 import type { Paper } from '../ports/paper-printer'
 import { dayOf } from './direct-debit'
@@ -61,12 +62,13 @@ export function mandatePaper(ctx: Context, mandate: Mandate, confirmation?: Conf
   }
 }
 
-function howItWasConfirmed({ now }: Context, { accepted }: Confirmation): Paper['blocks'][number] {
+function howItWasConfirmed({ now, brand }: Context, { accepted }: Confirmation): Paper['blocks'][number] {
+  const { zone } = brand.policy.payout
   return {
     kind: 'facts',
     heading: 'How it was confirmed',
     facts: [
-      { label: 'Time', value: now.toString({ smallestUnit: 'second' }) },
+      { label: 'Time', value: `${formatMoment(now, zone)}, ${placeOf(zone)} time` },
       { label: 'From', value: accepted.address },
       { label: 'With', value: accepted.userAgent || 'not told' },
     ],
@@ -83,4 +85,9 @@ function retries(days: readonly number[]): string {
   return others.length === 0
     ? `after ${last} days`
     : `after ${others.toReversed().join(', ')} and ${last} days`
+}
+
+/** Australia/Sydney is Sydney. */
+function placeOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
