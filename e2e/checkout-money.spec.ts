@@ -104,7 +104,7 @@ test('a month by card, ongoing, and a month and a half by direct debit', async (
   })
   await driver.post('users/dd_token/', { confirm_account: true })
   await page.goto(address)
-  await page.getByRole('radio').last().check()
+  await page.getByRole('radio', { name: /^Test Bank/ }).check()
   await expect(page.getByText('Card fee')).toHaveCount(0)
   await lookAt(page, 'checkout-direct-debit')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
