@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
 }))
 
-const knownBeforehand = /\.css$|\/(use-form|live-session|wire)-/
+const knownBeforehand = /\.css$|\/(FormBody|use-form|live-session|wire)-/
 
 function routerFile(name: string): string {
   return fileURLToPath(new URL(`../production/${name}`, import.meta.resolve('react-router')))

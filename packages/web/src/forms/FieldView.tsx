@@ -7,12 +7,11 @@ import { PasswordField } from './fields/PasswordField'
 import { SelectField } from './fields/SelectField'
 import { ShownField } from './fields/ShownField'
 import { SliderField } from './fields/SliderField'
+import { TextAreaField } from './fields/TextAreaField'
 import { TextField } from './fields/TextField'
 import { ToggleField } from './fields/ToggleField'
 import { formWords } from './words'
 
-/** It grows with its text, which takes more code than all other fields, and few forms have one. */
-const TextAreaField = lazy(async () => ({ default: (await import('./fields/TextAreaField')).TextAreaField }))
 /** The only field that asks the server, so it comes with what it needs for that. */
 const AddressField = lazy(async () => ({ default: (await import('./fields/AddressField')).AddressField }))
 

@@ -5,10 +5,11 @@ import {
   type PayoutDetails,
   payoutDetails,
 } from '@bayshare/contract/payouts'
-import type { FieldValue, FormValues } from '@bayshare/domain/forms/form'
+import type { FormPage, FormValues } from '@bayshare/domain/forms/form'
 import { accountProblems, identityProblems, type PayoutFields } from '@bayshare/domain/payouts/payout-details'
 import { useRef, useState } from 'react'
 import { useBrand } from '../brands/BrandContext'
+import type { FormInHand } from '../forms/use-form'
 import { answerQuery } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
 import { productNow } from '../session/product-clock'
@@ -17,28 +18,16 @@ import { useSessionItself } from '../session/SessionContext'
 import { payoutDetailsWords as words } from './payout-details-words'
 import { entryOf, fieldsOf, type PayoutEntry, type PayoutStep } from './payout-form-fields'
 
-export interface PayoutForm {
-  entry: PayoutEntry
-  errors: Readonly<Record<string, string>>
-  alert: string | undefined
-  state: 'typing' | 'saving' | 'saved'
-  /** Counts the tries that failed; each sends the focus to the first error. */
-  failedTries: number
-  change(name: string, value: FieldValue): void
-  fillIn(values: FormValues): void
-  submit(): Promise<void>
-}
-
 const tooManyTries = 429
 
 /** The two steps of the payout details, and their saving. */
-export function usePayoutForm({ kept, step, onStep }: PayoutFormSetup): PayoutForm {
+export function usePayoutForm({ kept, step, onStep }: PayoutFormSetup): FormInHand {
   const live = liveSessionOf(useSessionItself())
   const { policy } = useBrand()
   const [entry, setEntry] = useState(() => entryOf(kept))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [alert, setAlert] = useState<string>()
-  const [state, setState] = useState<PayoutForm['state']>('typing')
+  const [state, setState] = useState<FormInHand['state']>('typing')
   const [failedTries, setFailedTries] = useState(0)
   // A submit in the same moment as the last key has to see that key.
   const latest = useRef(entry)
@@ -66,7 +55,7 @@ export function usePayoutForm({ kept, step, onStep }: PayoutFormSetup): PayoutFo
   }
 
   async function save(): Promise<void> {
-    setState('saving')
+    setState('sending')
     setAlert(undefined)
     try {
       const route = kept ? changePayoutDetails : addPayoutDetails
@@ -91,16 +80,23 @@ export function usePayoutForm({ kept, step, onStep }: PayoutFormSetup): PayoutFo
     fail(known, isOfStep('account') || isOfStep('identity') ? undefined : words.failed)
   }
 
+  const page: FormPage = {
+    id: `payout_${step}`,
+    title: words.step[step],
+    submit: step === 'account' ? words.next : words.save,
+    fields: fieldsOf(step, entry, { kept, holdHours: policy.payout.holdAfterChangeHours }),
+  }
   return {
-    entry,
-    errors,
-    alert,
+    page,
+    values: { ...entry },
+    errors: { fields: errors, alert },
     state,
     failedTries,
     change(name, value) {
       put({ [name]: value })
       setErrors(({ [name]: _, ...others }) => others)
     },
+    leave: () => undefined,
     fillIn: put,
     async submit() {
       if (state !== 'typing') return

@@ -1,11 +1,14 @@
 import { longestOf } from '@bayshare/domain/forms/problems-in'
-import { Textarea } from '@mantine/core'
+import { InputBase } from '@mantine/core'
 import { type FieldProps, textOf } from './field-props'
 import styles from './Field.module.css'
 
 export function TextAreaField({ field, value, error, onChange, onLeave }: FieldProps) {
   return (
-    <Textarea
+    // The kit's own text area brings along code for growing, which no form of ours asks for.
+    <InputBase
+      component="textarea"
+      multiline
       name={field.name}
       label={field.label}
       description={field.help}
