@@ -104,12 +104,12 @@ for (const [size, mobile] of [
   ['phone', '0491 571 491'],
   ['desktop', '0491 571 804'],
 ] as const) {
-  test(`a direct debit with its request, and payout details with every error, on a ${size}`, async ({
+  test(`a direct debit with its errors, its request and its paper, on a ${size}`, async ({
     page,
     request,
   }) => {
     await page.setViewportSize(sizes[size])
-    const { password } = await newDriver(page, request, `debit-${size}`, mobile)
+    await newDriver(page, request, `debit-${size}`, mobile)
     await page.goto('/wallet/payment')
     await page.getByRole('button', { name: 'Add Direct Debit Payment Method' }).click()
     await page.getByRole('button', { name: 'Add Bank Details' }).click()
@@ -143,7 +143,25 @@ for (const [size, mobile] of [
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('Your bank account was added.')).toBeVisible()
     await expect(page.getByRole('button', { name: /3456/ })).toBeVisible()
+    await page.goto('/wallet')
+    const paper = page.getByRole('link', { name: /Download Direct Debit Request/ })
+    const kept = await request.get((await paper.getAttribute('href')) ?? '')
+    expect(kept.headers()['content-type']).toContain('application/pdf')
+    await lookAt(page, `wallet-with-agreement-${size}`)
+  })
+}
 
+for (const [size, mobile] of [
+  ['phone', '0491 572 983'],
+  ['desktop', '0491 573 770'],
+] as const) {
+  test(`payout details with every error, saved, and changed with the password, on a ${size}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(sizes[size])
+    const { password } = await newDriver(page, request, `payout-${size}`, mobile)
+    await page.goto('/wallet/payment')
     await page.getByRole('button', { name: 'Add Payout Details' }).click()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Please enter your account name')).toBeVisible()
@@ -164,14 +182,14 @@ for (const [size, mobile] of [
     await page.getByLabel('Date of Birth').fill('31/02/1990')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Invalid Date of Birth')).toBeVisible()
-    await page.getByText('Operating as a Business with ABN').click()
+    await page.getByRole('switch', { name: 'Operating as a Business with ABN' }).press('Space')
     await page.getByLabel('ABN', { exact: true }).fill('51824753557')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Please enter your business name')).toBeVisible()
     await expect(page.getByText('Invalid Business ABN')).toBeVisible()
     await expect(page.getByText('Please enter your Business address')).toBeVisible()
     await lookAt(page, `payout-business-errors-${size}`)
-    await page.getByText('Operating as a Business with ABN').click()
+    await page.getByRole('switch', { name: 'Operating as a Business with ABN' }).press('Space')
     await page.getByLabel('Full name').fill('Noah Patel')
     await page.getByLabel('Date of Birth').fill('04/03/1990')
     await pickAddress(page)
