@@ -133,7 +133,7 @@ test('an amount that changed meanwhile is not moved unseen', async () => {
   const { said, button, moves } = await openEarnings({}, [changed])
   await press(await button('Move to wallet'))
   await press(await button('Move $41.00'))
-  await said('What is available has just changed.')
+  await said(refusals['earnings-have-changed'].words)
   expect(moves()).toHaveLength(1)
 })
 

@@ -23,7 +23,6 @@ export const earningsWords = {
   moveConfirm: (amount: string) => `Move ${amount}`,
   moving: 'Moving your earnings…',
   moved: (amount: string) => `${amount} was moved to your wallet.`,
-  moveChanged: 'What is available has just changed. Please look at it again.',
 
   chart: 'The last twelve months',
   chartMonth: 'Month',

@@ -1,12 +1,10 @@
 import { Refused } from '@bayshare/contract/call'
-import { refusals } from '@bayshare/contract/refusals'
 import { moveEarnings, myEarnings } from '@bayshare/contract/wallet'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { attemptKeyIn } from '../../session/attempt-key'
-import { failureWords } from '../../session/failure-words'
 import { liveSessionOf } from '../../session/live-session'
 import { refreshProfile } from '../../session/refresh-profile'
 import { useSessionItself } from '../../session/SessionContext'
@@ -46,7 +44,7 @@ export function MoveEarnings({ available }: { available: Cents }) {
         live.queries.invalidateQueries({ queryKey: [myEarnings.method, myEarnings.path] }),
       ])
     }
-  }, moveFailure)
+  })
 
   return (
     <div className={styles.move}>
@@ -75,9 +73,4 @@ export function MoveEarnings({ available }: { available: Cents }) {
       )}
     </div>
   )
-}
-
-function moveFailure(error: unknown): string {
-  const isOtherAmount = error instanceof Refused && error.message === refusals['earnings-have-changed'].words
-  return isOtherAmount ? words.moveChanged : failureWords(error)
 }
