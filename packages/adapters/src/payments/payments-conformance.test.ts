@@ -10,7 +10,8 @@ import {
   overHttpEngine,
   stripeTestModeEngine,
 } from './conformance/engines'
-import { holder, intentsOf, order, refOf, savedCard, tokenOf } from './conformance/fixture'
+import { intentsOf, savedCard, tokenOf } from './conformance/fixture'
+import { holder, order, providerRefOf } from './testing/charge-orders'
 import { whenCapturing } from './conformance/when-capturing'
 import { whenDebiting } from './conformance/when-debiting'
 import { whenMoneyGoesBack } from './conformance/when-money-goes-back'
@@ -93,7 +94,7 @@ describe.each([
       const request = order(card)
       const outcome = await payments.charge(request)
       expect(outcome).toMatchObject({ state: 'captured' })
-      const intent = await engine.stripe.paymentIntents.retrieve(refOf(outcome))
+      const intent = await engine.stripe.paymentIntents.retrieve(providerRefOf(outcome))
       expect(intent).toMatchObject({
         amount_received: 1650,
         currency: 'aud',
@@ -108,14 +109,14 @@ describe.each([
     test('only authorises when the owner has yet to accept, and gives it back', async () => {
       const outcome = await payments.charge(order(card, { capture: 'later' }))
       expect(outcome).toMatchObject({ state: 'authorised' })
-      const providerRef = refOf(outcome)
+      const providerRef = providerRefOf(outcome)
       expect(await payments.cancel(providerRef)).toEqual({ state: 'cancelled', providerRef })
       expect(await payments.cancel(providerRef)).toEqual({ state: 'cancelled', providerRef })
     })
 
     test('a captured payment cannot be cancelled and says so', async () => {
       const outcome = await payments.charge(order(card))
-      expect(await payments.cancel(refOf(outcome))).toEqual(outcome)
+      expect(await payments.cancel(providerRefOf(outcome))).toEqual(outcome)
     })
 
     test.each([
@@ -127,7 +128,7 @@ describe.each([
     ])('%s is declined with %s', async (methodRef, code) => {
       const outcome = await payments.charge(order({ ...card, methodRef }))
       expect(outcome).toMatchObject({ state: 'declined', code })
-      expect(await payments.find(refOf(outcome))).toEqual(outcome)
+      expect(await payments.find(providerRefOf(outcome))).toEqual(outcome)
     })
 
     test('a card can be kept and fail later', async () => {
@@ -156,7 +157,7 @@ describe.each([
 
     test('tells what became of the payment since', async () => {
       const request = order(card, { capture: 'later' })
-      const providerRef = refOf(await payments.charge(request))
+      const providerRef = providerRefOf(await payments.charge(request))
       await payments.cancel(providerRef)
       expect(await payments.charge(request)).toEqual({ state: 'cancelled', providerRef })
     })
@@ -173,14 +174,14 @@ describe.each([
       const patient = engine.paymentsWith({ networkRetries: 3 })
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => patient.charge(request)))
       expect(outcomes.every(({ state }) => state === 'captured')).toBe(true)
-      expect(new Set(outcomes.map(refOf)).size).toBe(1)
+      expect(new Set(outcomes.map(providerRefOf)).size).toBe(1)
       expect(await intentsOf(engine, request)).toBe(1)
     })
   })
 
   describe('refunding', () => {
     test('in full', async () => {
-      const providerRef = refOf(await payments.charge(order(card)))
+      const providerRef = providerRefOf(await payments.charge(order(card)))
       const refund = { refundId: randomUUID(), providerRef, amount: cents(1650) }
       const outcome = await payments.refund(refund)
       expect(outcome).toMatchObject({ state: 'refunded' })
@@ -188,7 +189,7 @@ describe.each([
     })
 
     test('in parts, and never more than was taken', async () => {
-      const providerRef = refOf(await payments.charge(order(card)))
+      const providerRef = providerRefOf(await payments.charge(order(card)))
       const part = (amount: number) =>
         payments.refund({ refundId: randomUUID(), providerRef, amount: cents(amount) })
       expect(await part(1000)).toMatchObject({ state: 'refunded' })

@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Payments, SavedCard } from '@bayshare/server/ports/payments'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { holder, order, providerRefOf } from '../testing/charge-orders'
 import { braintreePayments } from './braintree-payments'
-import type { FakeBraintree } from './testing/fake-braintree'
-import { type FakeHouse, openFakeHouse } from './testing/fake-house'
-import { holder, order, providerRefOf } from './testing/fixture'
+import { fakeHouseForTests } from './testing/fake-house'
 
-let house: FakeHouse
-let bank: FakeBraintree
-let payments: Payments
-let card: SavedCard
-
-beforeAll(async () => {
-  house = await openFakeHouse()
-  ;({ bank, payments, card } = house)
-})
-afterEach(() => {
-  bank.faults.clear()
-  bank.transactions.hidesNew = false
-})
-afterAll(() => house.close())
+const house = await fakeHouseForTests()
+const { bank, payments, card } = house
 
 describe('when things go wrong', () => {
   test('a lost reply is unknown, and asking again finds the one payment', async () => {

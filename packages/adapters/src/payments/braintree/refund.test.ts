@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { cents } from '@bayshare/domain/money/cents'
-import type { Payments, SavedCard } from '@bayshare/server/ports/payments'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { FakeBraintree } from './testing/fake-braintree'
-import { type FakeHouse, openFakeHouse } from './testing/fake-house'
-import { order, providerRefOf } from './testing/fixture'
+import { describe, expect, test } from 'vitest'
+import { order, providerRefOf } from '../testing/charge-orders'
+import { fakeHouseForTests } from './testing/fake-house'
 
-let house: FakeHouse
-let bank: FakeBraintree
-let payments: Payments
-let card: SavedCard
-
-beforeAll(async () => {
-  house = await openFakeHouse()
-  ;({ bank, payments, card } = house)
-})
-afterEach(() => {
-  bank.faults.clear()
-  bank.transactions.hidesNew = false
-})
-afterAll(() => house.close())
+const house = await fakeHouseForTests()
+const { bank, payments, card } = house
 
 describe('refunding', () => {
   test('all of it before the settlement voids the payment', async () => {

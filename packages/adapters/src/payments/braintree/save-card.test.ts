@@ -1,24 +1,11 @@
-import type { Payments, SavedCard } from '@bayshare/server/ports/payments'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { holder, order } from '../testing/charge-orders'
 import { braintreePayments } from './braintree-payments'
-import type { FakeBraintree } from './testing/fake-braintree'
-import { type FakeHouse, openFakeHouse } from './testing/fake-house'
-import { holder, order, savedCard, tokenOf } from './testing/fixture'
+import { fakeHouseForTests } from './testing/fake-house'
+import { savedCard, tokenOf } from './testing/fixture'
 
-let house: FakeHouse
-let bank: FakeBraintree
-let payments: Payments
-let card: SavedCard
-
-beforeAll(async () => {
-  house = await openFakeHouse()
-  ;({ bank, payments, card } = house)
-})
-afterEach(() => {
-  bank.faults.clear()
-  bank.transactions.hidesNew = false
-})
-afterAll(() => house.close())
+const house = await fakeHouseForTests()
+const { bank, payments, card } = house
 
 describe('saving a card', () => {
   test('a nonce becomes a card with a brand and four digits, marked as kept at Braintree', () => {

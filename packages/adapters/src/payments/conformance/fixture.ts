@@ -1,46 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { cents } from '@bayshare/domain/money/cents'
 import type {
-  CardHolder,
   CardToken,
   ChargeOrder,
-  ChargeOutcome,
   DebitAccount,
   SavedCard,
   SavedDebit,
 } from '@bayshare/server/ports/payments'
+import { holder, order } from '../testing/charge-orders'
 import type { ConformanceEngine, SandboxControls } from './engines'
-
-export function holder(customerRef: string | null = null): CardHolder {
-  return {
-    accountId: randomUUID() as AccountId,
-    email: 'driver@bayshare.example',
-    name: 'Dee Driver',
-    customerRef,
-  }
-}
-
-/** A new payment of $16.50 with the given card. */
-export function order(
-  card: Pick<SavedCard, 'customerRef' | 'methodRef'>,
-  special: Partial<ChargeOrder> = {},
-): ChargeOrder {
-  return {
-    paymentId: randomUUID(),
-    amount: cents(1650),
-    method: 'card',
-    customerRef: card.customerRef,
-    methodRef: card.methodRef,
-    mandateRef: null,
-    capture: 'now',
-    isOffSession: false,
-    description: 'Parking at 1 Bay Street',
-    reference: 'ABC12345678',
-    returnUrl: 'https://bayshare.example/checkout/ABC12345678',
-    ...special,
-  }
-}
 
 export async function savedCard(
   { payments }: ConformanceEngine,
@@ -87,12 +54,6 @@ export async function savedDebit(
 export async function intentsOf({ stripe }: ConformanceEngine, order: ChargeOrder): Promise<number> {
   const found = await stripe.paymentIntents.list({ customer: order.customerRef, limit: 100 })
   return found.data.filter(({ metadata }) => metadata['payment_id'] === order.paymentId).length
-}
-
-export function refOf(outcome: ChargeOutcome): string {
-  if (!('providerRef' in outcome) || outcome.providerRef === null)
-    throw new Error(`No payment: ${outcome.state}`)
-  return outcome.providerRef
 }
 
 export function sandboxOf({ sandbox }: ConformanceEngine): SandboxControls {

@@ -1,7 +1,8 @@
 import type { SavedCard } from '@bayshare/server/ports/payments'
 import { afterEach, describe, expect, test } from 'vitest'
+import { order, providerRefOf } from '../testing/charge-orders'
 import type { ConformanceEngine } from './engines'
-import { order, refOf, sandboxOf } from './fixture'
+import { sandboxOf } from './fixture'
 
 const capture = 'POST /v1/payment_intents/:id/capture'
 
@@ -15,7 +16,8 @@ export function whenCapturing({
   card: () => SavedCard
   hasSandbox: boolean
 }): void {
-  const authorised = async () => refOf(await engine().payments.charge(order(card(), { capture: 'later' })))
+  const authorised = async () =>
+    providerRefOf(await engine().payments.charge(order(card(), { capture: 'later' })))
   const received = async (ref: string) => (await engine().stripe.paymentIntents.retrieve(ref)).amount_received
 
   test('takes the whole amount, and asking again changes nothing', async () => {

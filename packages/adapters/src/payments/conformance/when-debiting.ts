@@ -1,7 +1,8 @@
 import type { SavedDebit } from '@bayshare/server/ports/payments'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { holder, providerRefOf } from '../testing/charge-orders'
 import type { ConformanceEngine } from './engines'
-import { debitAccount, debitOrder, holder, intentsOf, refOf, sandboxOf, savedDebit } from './fixture'
+import { debitAccount, debitOrder, intentsOf, sandboxOf, savedDebit } from './fixture'
 
 const daySeconds = 24 * 3600
 const accounts = 'POST /v1/payment_methods'
@@ -64,7 +65,7 @@ export function whenDebiting({
     const outcome = await engine().payments.charge(request)
     expect(outcome).toMatchObject({ state: 'processing' })
     expect(await engine().payments.charge(request)).toEqual(outcome)
-    expect(await engine().payments.cancel(refOf(outcome))).toEqual(outcome)
+    expect(await engine().payments.cancel(providerRefOf(outcome))).toEqual(outcome)
     expect(await intentsOf(engine(), request)).toBe(1)
   })
 
@@ -85,7 +86,7 @@ export function whenDebiting({
       ['000123456', 3],
       ['900123456', 5],
     ])('%s has paid after %i days', async (number, days) => {
-      const providerRef = refOf(
+      const providerRef = providerRefOf(
         await engine().payments.charge(debitOrder(await savedDebit(engine(), number))),
       )
       sandboxOf(engine()).passSeconds(days * daySeconds - 1)
@@ -102,7 +103,7 @@ export function whenDebiting({
       ['333333335', 3, 'debit_not_authorized', 'inactive'],
     ])('%s comes back after %i days with %s, its mandate %s', async (number, days, code, status) => {
       const debit = await savedDebit(engine(), number)
-      const providerRef = refOf(await engine().payments.charge(debitOrder(debit)))
+      const providerRef = providerRefOf(await engine().payments.charge(debitOrder(debit)))
       sandboxOf(engine()).passSeconds(days * daySeconds)
       expect(await engine().payments.find(providerRef)).toEqual({ state: 'declined', providerRef, code })
       expect((await engine().stripe.mandates.retrieve(debit.mandateRef)).status).toBe(status)

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { cents } from '@bayshare/domain/money/cents'
 import type { RefundOutcome } from '@bayshare/server/ports/payments'
 import { afterEach, describe, expect, test } from 'vitest'
+import { order, providerRefOf } from '../testing/charge-orders'
 import type { ConformanceEngine } from './engines'
-import { debitOrder, order, refOf, sandboxOf, savedCard, savedDebit } from './fixture'
+import { debitOrder, sandboxOf, savedCard, savedDebit } from './fixture'
 
 const daySeconds = 24 * 3600
 const refunds = 'POST /v1/refunds'
@@ -13,7 +14,7 @@ export function whenMoneyGoesBack(engine: () => ConformanceEngine): void {
   afterEach(() => sandboxOf(engine()).faults.clear())
 
   const paidWith = async (token: string) =>
-    refOf(await engine().payments.charge(order(await savedCard(engine(), token))))
+    providerRefOf(await engine().payments.charge(order(await savedCard(engine(), token))))
   const refund = (providerRef: string) =>
     engine().payments.refund({ refundId: randomUUID(), providerRef, amount: cents(1000) })
   const refundRefOf = (outcome: RefundOutcome) => {
@@ -48,7 +49,7 @@ export function whenMoneyGoesBack(engine: () => ConformanceEngine): void {
 
     test('of a debit is on its way for a day', async () => {
       const debit = await savedDebit(engine(), '000123456')
-      const providerRef = refOf(await engine().payments.charge(debitOrder(debit)))
+      const providerRef = providerRefOf(await engine().payments.charge(debitOrder(debit)))
       sandboxOf(engine()).passSeconds(3 * daySeconds)
       const outcome = await refund(providerRef)
       expect(outcome).toMatchObject({ state: 'pending' })
@@ -118,7 +119,7 @@ export function whenMoneyGoesBack(engine: () => ConformanceEngine): void {
 
     test('of an authorisation comes once it is captured', async () => {
       const request = order(await savedCard(engine(), 'tok_createDispute'), { capture: 'later' })
-      const providerRef = refOf(await engine().payments.charge(request))
+      const providerRef = providerRefOf(await engine().payments.charge(request))
       expect(await disputeOf(providerRef)).toBeUndefined()
       await engine().payments.capture(providerRef)
       expect(await disputeOf(providerRef)).toMatchObject({ amount: 1650 })
@@ -126,7 +127,7 @@ export function whenMoneyGoesBack(engine: () => ConformanceEngine): void {
 
     test('of a debit is lost from the beginning', async () => {
       const debit = await savedDebit(engine(), '666666660')
-      const providerRef = refOf(await engine().payments.charge(debitOrder(debit)))
+      const providerRef = providerRefOf(await engine().payments.charge(debitOrder(debit)))
       sandboxOf(engine()).passSeconds(3 * daySeconds)
       expect(await engine().payments.find(providerRef)).toEqual({ state: 'captured', providerRef })
       const { id } = await disputeOf(providerRef)

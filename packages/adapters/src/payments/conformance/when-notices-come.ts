@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { cents } from '@bayshare/domain/money/cents'
 import type { ProviderNotice, SavedCard } from '@bayshare/server/ports/payments'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { order, providerRefOf } from '../testing/charge-orders'
 import type { ConformanceEngine } from './engines'
-import { debitOrder, order, refOf, sandboxOf, savedCard, savedDebit } from './fixture'
+import { debitOrder, sandboxOf, savedCard, savedDebit } from './fixture'
 
 /** Part of the suite of the payments port. Needs a provider that hands its notices over when it is told to. */
 export function whenNoticesCome({
@@ -30,18 +31,18 @@ export function whenNoticesCome({
       await engine().payments.charge(order(card())),
       await engine().payments.charge(disputed),
     ]
-    const refund = { refundId: randomUUID(), providerRef: refOf(paid), amount: cents(100) }
+    const refund = { refundId: randomUUID(), providerRef: providerRefOf(paid), amount: cents(100) }
     const made = await engine().payments.refund(refund)
     const notices = await told()
     const about = (kind: string) => notices.find((notice) => notice?.kind === kind)?.about
-    expect(about('payment_intent.succeeded')).toEqual({ what: 'payment', ref: refOf(paid) })
+    expect(about('payment_intent.succeeded')).toEqual({ what: 'payment', ref: providerRefOf(paid) })
     expect(about('refund.created')).toEqual({
       what: 'refund',
       ref: made.state === 'unknown' ? '' : made.refundRef,
     })
     const dispute = about('charge.dispute.created')
     expect(await engine().payments.findDispute(dispute?.ref ?? '')).toMatchObject({
-      providerRef: refOf(charged),
+      providerRef: providerRefOf(charged),
     })
     expect(about('customer.created')).toBeNull()
     expect(new Set(notices.map((notice) => notice?.id)).size).toBe(notices.length)
@@ -49,8 +50,8 @@ export function whenNoticesCome({
 
   test('what time does is told although nobody looks', async () => {
     const debit = await savedDebit(engine(), '111111113')
-    const failing = refOf(await engine().payments.charge(debitOrder(debit)))
-    const held = refOf(await engine().payments.charge(order(card(), { capture: 'later' })))
+    const failing = providerRefOf(await engine().payments.charge(debitOrder(debit)))
+    const held = providerRefOf(await engine().payments.charge(order(card(), { capture: 'later' })))
     await sandbox().notices()
     sandbox().passSeconds(7 * 24 * 3600)
     const notices = await told()

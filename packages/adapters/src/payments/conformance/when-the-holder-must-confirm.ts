@@ -1,7 +1,8 @@
 import type { ChargeOrder } from '@bayshare/server/ports/payments'
 import { expect, test } from 'vitest'
+import { order } from '../testing/charge-orders'
 import type { ConformanceEngine } from './engines'
-import { order, sandboxOf, savedCard } from './fixture'
+import { sandboxOf, savedCard } from './fixture'
 
 /** Part of the suite of the payments port. Needs a bank's page that can be answered without a browser. */
 export function whenTheHolderMustConfirm(engine: () => ConformanceEngine): void {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { cents } from '@bayshare/domain/money/cents'
 import type { SavedCard } from '@bayshare/server/ports/payments'
 import { afterEach, expect, test } from 'vitest'
+import { holder, order, providerRefOf } from '../testing/charge-orders'
 import type { ConformanceEngine } from './engines'
-import { holder, intentsOf, order, refOf, sandboxOf, tokenOf } from './fixture'
+import { intentsOf, sandboxOf, tokenOf } from './fixture'
 
 const intents = 'POST /v1/payment_intents'
 const refunds = 'POST /v1/refunds'
@@ -110,7 +111,7 @@ export function whenThingsGoWrong({
   test.each(['execute-then-drop', 'execute-then-fail'] as const)(
     'a refund whose reply is lost (%s) happens once',
     async (kind) => {
-      const providerRef = refOf(await engine().payments.charge(order(card())))
+      const providerRef = providerRefOf(await engine().payments.charge(order(card())))
       const refund = { refundId: randomUUID(), providerRef, amount: cents(1000) }
       sandboxOf(engine()).faults.set(refunds, { kind }, 2)
       expect(await hasty().refund(refund)).toEqual({ state: 'unknown' })
@@ -121,7 +122,7 @@ export function whenThingsGoWrong({
   )
 
   test('looking and cancelling are unknown while the provider is down', async () => {
-    const providerRef = refOf(await engine().payments.charge(order(card(), { capture: 'later' })))
+    const providerRef = providerRefOf(await engine().payments.charge(order(card(), { capture: 'later' })))
     sandboxOf(engine()).faults.set('GET /v1/payment_intents/:id', { kind: 'refuse', status: 503 })
     sandboxOf(engine()).faults.set('POST /v1/payment_intents/:id/cancel', { kind: 'refuse', status: 503 })
     expect(await hasty().find(providerRef)).toEqual({ state: 'unknown' })
@@ -130,7 +131,7 @@ export function whenThingsGoWrong({
   })
 
   test('an authorisation lapses after seven days', async () => {
-    const providerRef = refOf(await engine().payments.charge(order(card(), { capture: 'later' })))
+    const providerRef = providerRefOf(await engine().payments.charge(order(card(), { capture: 'later' })))
     sandboxOf(engine()).passSeconds(7 * 24 * 3600 - 1)
     expect(await engine().payments.find(providerRef)).toEqual({ state: 'authorised', providerRef })
     sandboxOf(engine()).passSeconds(1)

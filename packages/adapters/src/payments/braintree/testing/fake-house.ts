@@ -1,4 +1,5 @@
 import type { ChargeOrder, Payments, SavedCard } from '@bayshare/server/ports/payments'
+import { afterAll, afterEach } from 'vitest'
 import { braintreePayments } from '../braintree-payments'
 import { type FakeBraintree, startFakeBraintree } from './fake-braintree'
 import type { FakeTransaction } from './fake-transactions'
@@ -16,7 +17,7 @@ export interface FakeHouse {
   close(): Promise<void>
 }
 
-export async function openFakeHouse(): Promise<FakeHouse> {
+async function openFakeHouse(): Promise<FakeHouse> {
   const bank = await startFakeBraintree()
   const payments = braintreePayments(bank.account)
   const { all } = bank.transactions
@@ -34,4 +35,15 @@ export async function openFakeHouse(): Promise<FakeHouse> {
     settle: (providerRef) => void bank.transactions.settle(providerRef.slice('bt_'.length)),
     close: () => bank.close(),
   }
+}
+
+/** The house of one test file. Whatever a test breaks in it is well again after it. */
+export async function fakeHouseForTests(): Promise<FakeHouse> {
+  const house = await openFakeHouse()
+  afterEach(() => {
+    house.bank.faults.clear()
+    house.bank.transactions.hidesNew = false
+  })
+  afterAll(() => house.close())
+  return house
 }

@@ -1,22 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { cents } from '@bayshare/domain/money/cents'
-import type {
-  CardHolder,
-  ChargeOrder,
-  ChargeOutcome,
-  Payments,
-  SavedCard,
-} from '@bayshare/server/ports/payments'
-
-export function holder(customerRef: string | null = null): CardHolder {
-  return {
-    accountId: randomUUID() as AccountId,
-    email: 'driver@bayshare.example',
-    name: 'Dee Driver',
-    customerRef,
-  }
-}
+import type { Payments, SavedCard } from '@bayshare/server/ports/payments'
+import { holder } from '../../testing/charge-orders'
 
 export function tokenOf(nonce: string) {
   return { provider: 'braintree' as const, nonce, deviceData: '{"correlation_id":"1"}' }
@@ -26,28 +9,4 @@ export async function savedCard(payments: Payments, nonce = 'fake-valid-visa-non
   const saved = await payments.saveCard(holder(), tokenOf(nonce))
   if (saved.state !== 'saved') throw new Error(`${nonce} was not kept: ${JSON.stringify(saved)}`)
   return saved
-}
-
-/** A new payment of $16.50 with the given card. */
-export function order(card: SavedCard, special: Partial<ChargeOrder> = {}): ChargeOrder {
-  return {
-    paymentId: randomUUID(),
-    amount: cents(1650),
-    method: 'card',
-    customerRef: card.customerRef,
-    methodRef: card.methodRef,
-    mandateRef: null,
-    capture: 'now',
-    isOffSession: false,
-    description: 'Parking at 1 Bay Street',
-    reference: 'ABC12345678',
-    returnUrl: 'https://bayshare.example/checkout/ABC12345678',
-    ...special,
-  }
-}
-
-export function providerRefOf(outcome: ChargeOutcome): string {
-  if (!('providerRef' in outcome) || outcome.providerRef === null)
-    throw new Error(`No payment: ${outcome.state}`)
-  return outcome.providerRef
 }
