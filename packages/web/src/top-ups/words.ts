@@ -18,6 +18,8 @@ export const automaticWords = {
 }
 
 export const topUpWords = {
+  why: (fee: string, small: string) =>
+    `A ${fee} charge applies to transactions below ${small}. You can save by topping up.`,
   amount: 'Amount',
   topUp: (amount: string) => `Top up ${amount}`,
   title: (amount: string) => `Top up ${amount}?`,

@@ -12,7 +12,7 @@ import { Segments } from '../../ui/Segments'
 import { Sheet } from '../../ui/Sheet'
 import { PageSkeleton } from '../../ui/Skeletons'
 import { Switch } from '../../ui/Switch'
-import { whyTopUp } from '../fee-words'
+import { whyAutomatic } from '../fee-words'
 import { type Preferences, useSavePreferences } from '../use-preferences'
 import { automaticWords as words } from '../words'
 import styles from './TopUps.module.css'
@@ -50,7 +50,7 @@ function AutomaticTopUpForm({ initial, onSaved, onAddCard }: AutomaticTopUpFormP
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className={styles.text}>{whyTopUp(policy)}</p>
+      <p className={styles.text}>{whyAutomatic(policy)}</p>
       <Switch label={words.switch} isOn={isAutomatic} onSwitch={setAutomatic} />
       <Segments
         label={words.amount}

@@ -55,11 +55,8 @@ function PaperRow({ paper }: { paper: PaperEntry }) {
       <span className={styles.told}>
         <span className={styles.what}>{title || words.kind[kind]}</span>
         <span className={styles.note}>
-          {facts.map((fact, index) => (
-            <span key={fact}>
-              {index > 0 && ' · '}
-              {fact}
-            </span>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
           ))}
         </span>
       </span>

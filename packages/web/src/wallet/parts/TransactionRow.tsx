@@ -28,17 +28,12 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
       <span className={styles.told}>
         <span className={styles.what}>{description}</span>
         <span className={styles.note}>
-          <span>{formatMoment(createdAt, viewerZone())}</span> <span>· {words.purse[purse]}</span>
+          <span>{formatMoment(createdAt, viewerZone())}</span>
+          <span>{words.purse[purse]}</span>
           {booking !== undefined && (
-            <>
-              {' '}
-              <span>
-                ·{' '}
-                <Link to={placeOf(purse, booking)} aria-label={words.bookingNamed(booking)}>
-                  {words.booking}
-                </Link>
-              </span>
-            </>
+            <Link to={placeOf(purse, booking)} aria-label={words.bookingNamed(booking)}>
+              {words.booking}
+            </Link>
           )}
         </span>
       </span>
