@@ -1,6 +1,6 @@
 import type { PayoutDetails } from '@bayshare/contract/payouts'
 import { bankOfBsb } from '@bayshare/domain/banks/bank-of-bsb'
-import { bsbDigits } from '@bayshare/domain/banks/account-digits'
+import { bsbDigits, dashedBsb } from '@bayshare/domain/banks/account-digits'
 import type { FormField } from '@bayshare/domain/forms/form'
 import {
   isBusinessAtFirst,
@@ -23,7 +23,7 @@ export function entryOf(details: PayoutDetails | undefined): PayoutEntry {
   const isBusiness = isBusinessAtFirst(details?.abnOrDob)
   return {
     account_name: details?.accountName ?? '',
-    bsb: details?.bsb ?? '',
+    bsb: dashedBsb(details?.bsb ?? ''),
     account_number: '',
     is_business: isBusiness,
     full_name: details?.fullName ?? '',

@@ -1,4 +1,5 @@
 import { paymentPreferences } from '@bayshare/contract/wallet'
+import { dashedBsb } from '@bayshare/domain/banks/account-digits'
 import { dollars } from '@bayshare/domain/money/cents'
 import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 import { IconBuildingBank, IconCoins, IconCreditCard, IconRefresh } from '@tabler/icons-react'
@@ -108,7 +109,7 @@ function PayoutRow({ onOpen }: { onOpen: () => void }) {
   return (
     <PaymentRow
       icon={<IconCoins size={20} stroke={1.75} aria-hidden />}
-      title={kept.state === 'kept' ? account(kept.details.bsb, kept.details.accountNumber) : add}
+      title={kept.state === 'kept' ? account(dashedBsb(kept.details.bsb), kept.details.accountNumber) : add}
       note={kept.state === 'kept' ? title : addNote}
       isLoading={kept.state === 'loading'}
       onOpen={onOpen}

@@ -20,7 +20,7 @@ export const debitOnWire = {
 
 export const payoutOnWire = {
   account_name: 'Priya Raman',
-  bsb: '062-000',
+  bsb: '062000',
   account_number: '•••••678',
   full_name: 'Priya Raman',
   business_abn: null as string | null,
