@@ -19,7 +19,6 @@ export const debitWords = {
   confirm: 'Confirm',
   confirming: 'Confirming…',
   saved: 'Your bank account was added.',
-  check: 'Please check your bank details',
   remove: 'Remove bank account',
   removeShort: 'Remove',
   removeTitle: 'Remove this bank account?',
