@@ -6,7 +6,7 @@ import { demoPassword, logIn } from './people'
 import { lookAt, schemes, sizes } from './screens'
 
 // One after the other on a server of its own: these journeys fill wallets and move the clock.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 test.use({ baseURL: ownAddress })
 
 let server: ChildProcess | undefined
@@ -134,7 +134,7 @@ test('a month without a card or an account can be paid with either, once it is a
 })
 
 test('an owner sees what was earned; the operator pays it out', async ({ page, request, browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const owner = await apiOf(request, 'owner@bayshare.example')
   const driver = await apiOf(request, 'driver@bayshare.example')
   await logIn(page, 'owner@bayshare.example')
