@@ -5,17 +5,17 @@ import {
   startFakeBraintree,
 } from '@bayshare/adapters/payments/braintree/testing/fake-braintree'
 import { paymentsOfProviders } from '@bayshare/adapters/payments/payments-of-providers'
-import { bookSpace, cancelBooking } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { saveBraintreeCard, saveStripeCard } from '@bayshare/contract/payments'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { findings } from '@bayshare/server/doctor/findings'
 import { insertRefund } from '@bayshare/server/payments/refund-store'
 import { post } from '@bayshare/server/wallet/store'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newKey, startTestHouse, type TestHouse } from './testing/test-house'
+import { asOwner, silence } from './testing/test-money'
 import type { TestPerson } from './testing/test-people'
+import { bookStay, cancelStay } from './testing/test-stays'
 
 let gateway: FakeBraintree
 let house: TestHouse
@@ -32,8 +32,6 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const day = Temporal.PlainDate.from('2026-11-18')
-
 async function driverWithCard(nonce = gateway.vault.issueNonce()): Promise<TestPerson> {
   const driver = await house.people.driver({ card: null })
   const body = { nonce, deviceData: '{"correlation_id":"1"}' }
@@ -43,45 +41,23 @@ async function driverWithCard(nonce = gateway.vault.issueNonce()): Promise<TestP
 
 async function book(driver: TestPerson) {
   const owner = await house.people.owner()
-  const body = {
-    paymentMethod: 'card' as const,
-    startDate: day,
-    startTime: Temporal.PlainTime.from('09:00'),
-    endDate: day,
-    endTime: Temporal.PlainTime.from('11:00'),
-  }
-  const params = { spaceId: await house.people.space(owner.id) }
-  return call(house.send({ token: driver.token }), bookSpace, { params, body, idempotencyKey: newKey() })
+  return bookStay(house, driver, await house.people.space(owner.id))
 }
 
 const salesOf = (driver: TestPerson) =>
   gateway.transactions.all.filter(({ type, card }) => type === 'sale' && card.customerId === driver.id)
-
-async function asOwner<T extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client(house.owner)
-  await client.connect()
-  try {
-    return (await client.query<T>(statement, values)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 test('a stay is paid by a card that Braintree keeps, and a part goes back once Braintree has settled', async () => {
   const driver = await driverWithCard()
   const { reference } = await book(driver)
   const [sale] = salesOf(driver)
   expect(sale).toMatchObject({ status: 'submitted_for_settlement', amountCents: 850 })
-  await call(house.send({ token: driver.token }), cancelBooking, {
-    params: { reference },
-    body: { isCancelled: true },
-    idempotencyKey: newKey(),
-  })
+  await cancelStay(house, driver, reference)
   await askBack(driver, cents(650))
   await house.product.sweepNow()
   expect(await refundsOf(driver)).toEqual([{ state: 'pending', amount_cents: 650 }])
   gateway.transactions.settle(sale?.id ?? '')
-  await asOwner(`update refunds set attempted_at = attempted_at - interval '1 minute'`)
+  await silence(house)
   await house.clock.moveTo(house.clock.now().add({ hours: 24 }))
   await house.product.sweepNow()
   expect(await refundsOf(driver)).toEqual([{ state: 'refunded', amount_cents: 650 }])
@@ -93,7 +69,7 @@ test('a stay is paid by a card that Braintree keeps, and a part goes back once B
 
 /** Wallet cash goes back to the card that it came from. */
 async function askBack(driver: TestPerson, amount: Cents): Promise<void> {
-  const [payment] = await asOwner<{ id: string }>('select id from payments where account_id = $1', [
+  const [payment] = await asOwner<{ id: string }>(house, 'select id from payments where account_id = $1', [
     driver.id,
   ])
   const [refundId, paymentId] = [randomUUID(), payment?.id ?? '']
@@ -120,6 +96,7 @@ async function askBack(driver: TestPerson, amount: Cents): Promise<void> {
 
 const refundsOf = (driver: TestPerson) =>
   asOwner(
+    house,
     `select r.state, r.amount_cents from refunds r join payments p on p.id = r.payment_id where p.account_id = $1`,
     [driver.id],
   )
@@ -128,10 +105,11 @@ test('a reply that got lost is cleared up by the sweep, with one charge', async 
   const driver = await driverWithCard()
   gateway.faults.set('POST /transactions', { kind: 'execute-then-drop' })
   await book(driver).catch(() => undefined)
-  await asOwner(`update payments set attempted_at = attempted_at - interval '1 minute'`)
+  await silence(house)
   await house.product.sweepNow()
   expect(salesOf(driver)).toMatchObject([{ status: 'submitted_for_settlement' }])
   const states = await asOwner(
+    house,
     `select b.state as booking, p.state as payment from payments p join bookings b on b.id = p.booking_id
      where p.account_id = $1`,
     [driver.id],
@@ -143,7 +121,7 @@ test('a reply that got lost is cleared up by the sweep, with one charge', async 
 test.each(['fake-processor-declined-visa-nonce', 'fake-consumed-nonce', 'not a nonce'])(
   '%s is no card, and nothing is kept',
   async (nonce) => {
-    const cards = () => asOwner('select account_id from payment_cards order by account_id')
+    const cards = () => asOwner(house, 'select account_id from payment_cards order by account_id')
     const before = await cards()
     await expect(driverWithCard(nonce)).rejects.toMatchObject({ status: 402 })
     expect(await cards()).toEqual(before)
@@ -156,7 +134,7 @@ test('a card at Stripe takes its place, and Braintree forgets the old one', asyn
   expect(kept()).toHaveLength(1)
   const token = { body: { token: 'tok_visa' }, idempotencyKey: newKey() }
   await call(house.send({ token: driver.token }), saveStripeCard, token)
-  await asOwner(`update methods_to_forget set due_at = due_at - interval '10 minutes'`)
+  await asOwner(house, `update methods_to_forget set due_at = due_at - interval '10 minutes'`)
   await house.product.sweepNow()
   expect(kept()).toEqual([])
   await book(driver)

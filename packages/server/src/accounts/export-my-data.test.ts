@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { addDetails } from '@bayshare/app/testing/paid-owner'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { bookStay } from '@bayshare/app/testing/test-stays'
 import { exportMyData } from '@bayshare/contract/account-safety'
-import { bookSpace } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,17 +22,7 @@ async function aStay() {
     house.database.read(),
   )
   const spaceId = await house.people.space(owner.id)
-  const day = Temporal.PlainDate.from('2026-11-18')
-  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
-    params: { spaceId },
-    body: {
-      paymentMethod: 'card',
-      startDate: day,
-      startTime: Temporal.PlainTime.from('09:00'),
-      endDate: day,
-      endTime: Temporal.PlainTime.from('11:00'),
-    },
-  })
+  const { reference } = await bookStay(house, driver, spaceId)
   await house.settleJobs()
   return { owner, driver, reference, spaceId }
 }

@@ -1,7 +1,8 @@
 import { balancesOf, fillWallet, silence } from '@bayshare/app/testing/test-money'
 import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { bookStay, stayDay } from '@bayshare/app/testing/test-stays'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { bookSpace, cancelBooking, myBooking } from '@bayshare/contract/bookings'
+import { cancelBooking, myBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { myTransactions } from '@bayshare/contract/wallet'
 import { cents, dollars } from '@bayshare/domain/money/cents'
@@ -23,22 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-const day = Temporal.PlainDate.from('2026-11-18')
-
 /** $28.00 at $4.00 an hour, unless said otherwise. */
-function book(driver: TestPerson, spaceId: string, body: object = {}, key = newKey()) {
-  return call(house.send({ token: driver.token }), bookSpace, {
-    params: { spaceId },
-    body: {
-      paymentMethod: 'card',
-      startDate: day,
-      startTime: Temporal.PlainTime.from('09:00'),
-      endDate: day,
-      endTime: Temporal.PlainTime.from('16:00'),
-      ...body,
-    },
-    idempotencyKey: key,
-  })
+function book(driver: TestPerson, spaceId: string, body: object = {}) {
+  return bookStay(house, driver, spaceId, { endTime: Temporal.PlainTime.from('16:00'), ...body })
 }
 
 const cancel = (driver: TestPerson, reference: string) =>
@@ -202,7 +190,7 @@ describe('cancelling', () => {
     const { reference } = await book(driver, await house.people.space(owner.id))
     const booked = house.clock.now()
     await house.clock.moveTo(
-      day.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '07:30' }).toInstant(),
+      stayDay.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '07:30' }).toInstant(),
     )
     expect(await cancel(driver, reference)).toMatchObject({
       toCash: dollars(11.5),
@@ -221,7 +209,7 @@ describe('cancelling', () => {
     expect(await messageOf(cancel(other, reference))).toBe('Not found.')
     const booked = house.clock.now()
     await house.clock.moveTo(
-      day.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '16:00' }).toInstant(),
+      stayDay.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '16:00' }).toInstant(),
     )
     expect(await messageOf(cancel(driver, reference))).toBe('This booking can no longer be cancelled.')
     await house.clock.moveTo(booked)
@@ -243,7 +231,7 @@ test('a payment that arrives for a stay that was given up goes back to the card'
   })
   const booked = house.clock.now()
   await house.clock.moveTo(
-    day.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '12:00' }).toInstant(),
+    stayDay.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '12:00' }).toInstant(),
   )
   await silence(house)
   await house.product.sweepNow()

@@ -1,5 +1,6 @@
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
-import { bookSpace, finishBooking } from '@bayshare/contract/bookings'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { bookStay } from '@bayshare/app/testing/test-stays'
+import { finishBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,22 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-const day = Temporal.PlainDate.from('2026-11-18')
 async function book(card = 'tok_visa') {
   const driver = await house.people.driver({ card })
   const owner = await house.people.owner()
   const spaceId = await house.people.space(owner.id)
-  const outcome = await call(house.send({ token: driver.token }), bookSpace, {
-    params: { spaceId },
-    body: {
-      paymentMethod: 'card',
-      startDate: day,
-      startTime: Temporal.PlainTime.from('09:00'),
-      endDate: day,
-      endTime: Temporal.PlainTime.from('11:00'),
-    },
-    idempotencyKey: newKey(),
-  }).catch((error: unknown) => error)
+  const outcome = await bookStay(house, driver, spaceId).catch((error: unknown) => error)
   return { spaceId, outcome, driver }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { fillWallet } from '@bayshare/app/testing/test-money'
+import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { bookSpace, cancelBooking } from '@bayshare/contract/bookings'
-import { call } from '@bayshare/contract/call'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
@@ -10,7 +10,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextFor } from '../context/context'
 import type { EventKind, EventPayloads } from '../events/event-kinds'
 import { record } from '../events/record'
-import { post } from '../wallet/store'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -45,19 +44,6 @@ function mailsAbout(subject: string) {
 
 const db = () => house.database.read()
 
-async function give(person: TestPerson, kind: 'wallet-cash' | 'wallet-free', amount = dollars(8)) {
-  await house.database.transaction((tx) =>
-    post(tx, {
-      kind: 'test-gift',
-      subject: randomUUID(),
-      at: house.clock.now(),
-      bookingId: null,
-      paymentId: null,
-      postings: [{ from: { kind: 'provider-clearing' }, to: { kind, holderId: person.id }, amount }],
-    }),
-  )
-}
-
 async function withPayoutDetails(person: TestPerson): Promise<string> {
   const id = randomUUID()
   await sql`
@@ -70,18 +56,7 @@ async function withPayoutDetails(person: TestPerson): Promise<string> {
 
 async function book(driver: TestPerson, owner: TestPerson): Promise<{ id: string; reference: string }> {
   const spaceId = await house.people.space(owner.id)
-  const day = Temporal.PlainDate.from('2026-11-18')
-  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
-    params: { spaceId },
-    body: {
-      paymentMethod: 'card',
-      startDate: day,
-      startTime: Temporal.PlainTime.from('09:00'),
-      endDate: day,
-      endTime: Temporal.PlainTime.from('11:00'),
-    },
-    idempotencyKey: newKey(),
-  })
+  const { reference } = await bookStay(house, driver, spaceId)
   const { id } = await db()
     .selectFrom('bookings')
     .select('id')
@@ -92,7 +67,7 @@ async function book(driver: TestPerson, owner: TestPerson): Promise<{ id: string
 
 test('a top-up is told with what was added and what is there', async () => {
   const person = await house.people.driver({ card: null })
-  await give(person, 'wallet-cash', dollars(58))
+  await fillWallet(house, person.id, { cash: dollars(58) })
   const told = { accountId: person.id, amount: 5000 }
   const [byHand] = await mailsOf('wallet.topped-up', { ...told, isAutomatic: false })
   expect(byHand?.recipient).toBe(person.email)
@@ -172,14 +147,9 @@ test('new payout details are told to the address of the account and to the one i
 
 test('both sides of a cancelled stay are told, each what concerns them', async () => {
   const [driver, owner] = [await house.people.driver({ card: null }), await house.people.owner()]
-  await give(driver, 'wallet-cash', dollars(5))
-  await give(driver, 'wallet-free', dollars(3))
+  await fillWallet(house, driver.id, { cash: dollars(5), free: dollars(3) })
   const { reference } = await book(driver, owner)
-  await call(house.send({ token: driver.token }), cancelBooking, {
-    params: { reference },
-    body: { isCancelled: true },
-    idempotencyKey: newKey(),
-  })
+  await cancelStay(house, driver, reference)
   await house.settleJobs()
   const mails = await mailsAbout(reference)
   expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([
@@ -218,7 +188,7 @@ test('refunds are told once they are sent, and where they went when the bank did
 
 test('a month that is not paid: the driver hears of the next try, and both of the end', async () => {
   const [driver, owner] = [await house.people.driver({ card: null }), await house.people.owner()]
-  await give(driver, 'wallet-cash')
+  await fillWallet(house, driver.id, { cash: dollars(8) })
   const { id: bookingId, reference } = await book(driver, owner)
   await sql`
     insert into billing_periods (booking_id, number, starts_on, ends_on, due_at, state, price_lines, price_cents,

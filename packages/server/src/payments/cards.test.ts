@@ -1,4 +1,4 @@
-import { asOwner } from '@bayshare/app/testing/money-look-up'
+import { asOwner } from '@bayshare/app/testing/test-money'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { addDebit, silence } from '@bayshare/app/testing/test-money'
+import { addDebit, fillWallet, silence } from '@bayshare/app/testing/test-money'
 import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { bookSpace, cancelBooking } from '@bayshare/contract/bookings'
+import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { myPapers } from '@bayshare/contract/wallet'
-import { type Cents, dollars } from '@bayshare/domain/money/cents'
+import { dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Paper, PaperBlock } from '../ports/paper-printer'
 import { insertPromo } from '../promos/store'
-import { post } from '../wallet/store'
 
 let house: TestHouse
 const printed: Paper[] = []
@@ -54,49 +54,16 @@ async function ownerWith(details: { abn: string; isRegistered: boolean } | null)
   return owner
 }
 
-async function give(person: TestPerson, cash: Cents, free: Cents): Promise<void> {
-  const holderId = person.id
-  await house.database.transaction((tx) =>
-    post(tx, {
-      kind: 'test-gift',
-      subject: randomUUID(),
-      at: house.clock.now(),
-      bookingId: null,
-      paymentId: null,
-      postings: [
-        { from: { kind: 'provider-clearing' }, to: { kind: 'wallet-cash', holderId }, amount: cash },
-        { from: { kind: 'promo-expense' }, to: { kind: 'wallet-free', holderId }, amount: free },
-      ],
-    }),
-  )
-}
-
 /** Two hours for $44.00. */
 async function book(driver: TestPerson, owner: TestPerson, extra: object = {}): Promise<string> {
   const spaceId = await house.people.space(owner.id, { rateHourlyCents: 2200 })
-  const day = Temporal.PlainDate.from('2026-11-18')
-  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
-    params: { spaceId },
-    body: {
-      paymentMethod: 'card',
-      startDate: day,
-      startTime: Temporal.PlainTime.from('09:00'),
-      endDate: day,
-      endTime: Temporal.PlainTime.from('11:00'),
-      ...extra,
-    },
-    idempotencyKey: newKey(),
-  })
+  const { reference } = await bookStay(house, driver, spaceId, extra)
   await house.settleJobs()
   return reference
 }
 
 async function cancel(driver: TestPerson, reference: string): Promise<void> {
-  await call(house.send({ token: driver.token }), cancelBooking, {
-    params: { reference },
-    body: { isCancelled: true },
-    idempotencyKey: newKey(),
-  })
+  await cancelStay(house, driver, reference)
   await house.settleJobs()
 }
 
@@ -116,7 +83,7 @@ const inSydney = (time: string) => Temporal.Instant.from(`2026-11-18T${time}+11:
 test('the worked invoice: a registered owner, a promo code, wallet, credits and a card', async () => {
   const owner = await ownerWith({ abn, isRegistered: true })
   const driver = await house.people.driver()
-  await give(driver, dollars(10), dollars(5))
+  await fillWallet(house, driver.id, { cash: dollars(10), free: dollars(5) })
   const reference = await book(driver, owner, { promoCode: 'TENTH' })
   expect(printed).toHaveLength(1)
   const [invoice] = printed
@@ -175,7 +142,7 @@ test.each([
   async (_, details) => {
     const owner = await ownerWith(details)
     const driver = await house.people.driver({ card: null })
-    await give(driver, dollars(44), dollars(0))
+    await fillWallet(house, driver.id, { cash: dollars(44) })
     const reference = await book(driver, owner)
     const [receipt] = printed
     expect(receipt?.title).toBe('Receipt')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asOwner } from '@bayshare/app/testing/money-look-up'
+import { asOwner } from '@bayshare/app/testing/test-money'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { fillWallet } from '@bayshare/app/testing/test-money'
+import { bookStay } from '@bayshare/app/testing/test-stays'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
-import { bookSpace } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { promoCode } from '@bayshare/contract/promos'
 import { dollars } from '@bayshare/domain/money/cents'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PromoCodes } from '../database/schema'
-import { post } from '../wallet/store'
 import { givePromoBack, insertPromo } from './store'
 
 let house: TestHouse
@@ -39,22 +39,7 @@ async function promo(code: string, changes: Partial<Insertable<PromoCodes>> = {}
 /** With credits to park by, so that no bank takes part. */
 async function driverWithCredits(): Promise<TestPerson> {
   const driver = await house.people.driver({ card: null })
-  await house.database.transaction((tx) =>
-    post(tx, {
-      kind: 'test-credits',
-      subject: driver.id,
-      at: house.clock.now(),
-      bookingId: null,
-      paymentId: null,
-      postings: [
-        {
-          from: { kind: 'promo-expense' },
-          to: { kind: 'wallet-free', holderId: driver.id },
-          amount: dollars(100),
-        },
-      ],
-    }),
-  )
+  await fillWallet(house, driver.id, { free: dollars(100) })
   return driver
 }
 
@@ -63,20 +48,9 @@ const lookUp = (person: TestPerson, code: string, brand?: string) =>
 
 const neutral = { isValid: false, percentage: null, flat: null, display: 'Invalid promo code' }
 
-function book(driver: TestPerson, spaceId: string, code: string, hour: number) {
-  const day = Temporal.PlainDate.from('2026-11-18')
-  return call(house.send({ token: driver.token }), bookSpace, {
-    params: { spaceId },
-    body: {
-      paymentMethod: 'card',
-      promoCode: code,
-      startDate: day,
-      startTime: new Temporal.PlainTime(hour),
-      endDate: day,
-      endTime: new Temporal.PlainTime(hour + 1),
-    },
-    idempotencyKey: newKey(),
-  })
+function book(driver: TestPerson, spaceId: string, promoCode: string, hour: number) {
+  const [startTime, endTime] = [new Temporal.PlainTime(hour), new Temporal.PlainTime(hour + 1)]
+  return bookStay(house, driver, spaceId, { promoCode, startTime, endTime })
 }
 
 const codeRow = (id: string) =>

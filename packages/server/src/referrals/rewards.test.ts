@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { fillWallet } from '@bayshare/app/testing/test-money'
+import { bookStay } from '@bayshare/app/testing/test-stays'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { myProfile } from '@bayshare/contract/accounts'
-import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { myTransactions } from '@bayshare/contract/wallet'
 import { brandById } from '@bayshare/domain/brands/all-brands'
@@ -73,32 +74,11 @@ const creditsOf = async (person: TestPerson) =>
 async function parks(
   driver: TestPerson,
   owner: TestPerson,
-  purse: 'wallet-cash' | 'wallet-free' = 'wallet-cash',
+  purse: 'cash' | 'free' = 'cash',
 ): Promise<string> {
-  const holderId = driver.id
-  await house.database.transaction((tx) =>
-    post(tx, {
-      kind: 'test-gift',
-      subject: randomUUID(),
-      at: house.clock.now(),
-      bookingId: null,
-      paymentId: null,
-      postings: [{ from: { kind: 'provider-clearing' }, to: { kind: purse, holderId }, amount: dollars(8) }],
-    }),
-  )
+  await fillWallet(house, driver.id, { [purse]: dollars(8) })
   const spaceId = await house.people.space(owner.id)
-  const day = Temporal.PlainDate.from('2026-11-18')
-  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
-    params: { spaceId },
-    body: {
-      paymentMethod: 'card',
-      startDate: day,
-      startTime: Temporal.PlainTime.from('09:00'),
-      endDate: day,
-      endTime: Temporal.PlainTime.from('11:00'),
-    },
-    idempotencyKey: newKey(),
-  })
+  const { reference } = await bookStay(house, driver, spaceId)
   const { id } = await house.database
     .read()
     .selectFrom('bookings')
@@ -168,7 +148,7 @@ test('the first completed stay earns the referrer five dollars, later ones nothi
 
 test('a stay that was parked on presents alone earns nothing', async () => {
   const { friend, referrer } = await broughtAndProven()
-  await completes(await parks(friend, somebody, 'wallet-free'))
+  await completes(await parks(friend, somebody, 'free'))
   expect(await creditsOf(referrer)).toBe(0)
 })
 

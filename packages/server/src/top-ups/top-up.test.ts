@@ -1,4 +1,4 @@
-import { asOwner, balance, takenByBank } from '@bayshare/app/testing/money-look-up'
+import { asOwner, balance, takenByBank } from '@bayshare/app/testing/test-money'
 import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'

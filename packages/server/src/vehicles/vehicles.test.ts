@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { bookStay } from '@bayshare/app/testing/test-stays'
 import { myProfile } from '@bayshare/contract/accounts'
-import { bookSpace, myBooking } from '@bayshare/contract/bookings'
+import { myBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { addVehicle, changeVehicle, removeVehicle } from '@bayshare/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -159,17 +160,7 @@ test('a booking still knows the vehicle that was removed after it', async () => 
   const spaceId = await house.people.space(owner.id)
   const driver = await house.people.driver()
   const who = { ...driver, send: house.send({ token: driver.token }) }
-  const day = Temporal.PlainDate.from('2026-11-18')
-  const { reference } = await call(who.send, bookSpace, {
-    params: { spaceId },
-    body: {
-      paymentMethod: 'card',
-      startDate: day,
-      startTime: Temporal.PlainTime.from('09:00'),
-      endDate: day,
-      endTime: Temporal.PlainTime.from('11:00'),
-    },
-  })
+  const { reference } = await bookStay(house, driver, spaceId)
   const [vehicle] = await vehiclesOf(who)
   await remove(who, vehicle?.id ?? '')
   expect(await vehiclesOf(who)).toEqual([])

@@ -1,9 +1,8 @@
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { bookStay } from '@bayshare/app/testing/test-stays'
+import { asOwner } from '@bayshare/app/testing/test-money'
 import type { OutgoingMail } from '../ports/mailer'
-import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { call } from '@bayshare/contract/call'
-import { bookSpace } from '@bayshare/contract/bookings'
 
 let house: TestHouse
 afterEach(() => house.stop())
@@ -12,28 +11,8 @@ async function bookOnce(): Promise<string> {
   const owner = await house.people.owner()
   const driver = await house.people.driver()
   const spaceId = await house.people.space(owner.id)
-  const day = Temporal.PlainDate.from('2026-11-18')
-  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
-    params: { spaceId },
-    body: {
-      paymentMethod: 'card',
-      startDate: day,
-      startTime: Temporal.PlainTime.from('09:00'),
-      endDate: day,
-      endTime: Temporal.PlainTime.from('11:00'),
-    },
-  })
+  const { reference } = await bookStay(house, driver, spaceId)
   return reference
-}
-
-async function query<T extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client(house.owner)
-  await client.connect()
-  try {
-    return (await client.query<T>(statement, values)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
@@ -57,16 +36,18 @@ test('a mail that fails is tried again, its failure noted, and it goes out once'
   })
   await bookOnce()
   await until(async () => {
-    const notes = await query<{ lastError: string }>(
+    const notes = await asOwner<{ lastError: string }>(
+      house,
       `select last_error as "lastError" from outgoing_messages where last_error is not null`,
     )
     return notes.length === 2
   })
-  await query(`update graphile_worker._private_jobs set run_at = '2026-01-01' where attempts > 0`)
+  await asOwner(house, `update graphile_worker._private_jobs set run_at = '2026-01-01' where attempts > 0`)
   await house.settleJobs()
   expect(sent.map((mail) => mail.to)).toHaveLength(2)
   expect(new Set(sent.map((mail) => mail.id)).size).toBe(2)
-  const messages = await query<{ attempts: number; sentAt: unknown }>(
+  const messages = await asOwner<{ attempts: number; sentAt: unknown }>(
+    house,
     'select attempts, sent_at as "sentAt" from outgoing_messages',
   )
   expect(messages.every((message) => message.attempts === 2 && message.sentAt !== null)).toBe(true)
@@ -76,10 +57,16 @@ test('a reaction that runs twice takes effect once', async () => {
   house = await startTestHouse()
   await bookOnce()
   await house.settleJobs()
-  await query(`select enqueue('react', json_build_object('eventId', id, 'reaction', 'mail-driver-of-confirmation'))
-               from events where kind = 'booking.confirmed'`)
+  await asOwner(
+    house,
+    `select enqueue('react', json_build_object('eventId', id, 'reaction', 'mail-driver-of-confirmation'))
+               from events where kind = 'booking.confirmed'`,
+  )
   await house.settleJobs()
-  const mails = await query<{ template: string }>('select template from outgoing_messages order by template')
+  const mails = await asOwner<{ template: string }>(
+    house,
+    'select template from outgoing_messages order by template',
+  )
   expect(mails.map((mail) => mail.template)).toEqual(['booking-confirmed', 'booking-received'])
 })
 
@@ -88,7 +75,8 @@ test('the jobs of a node that was killed are released and done by another', asyn
   await bookOnce()
   await house.settleJobs()
   // In one statement, so that no living worker can take the job before the dead one has it.
-  await query(
+  await asOwner(
+    house,
     `with dead as (
        insert into worker_nodes (node_id, worker_ids, seen_at) values (gen_random_uuid(), '{dead-worker}', $1)
      ), task as (select id from graphile_worker._private_tasks where identifier = 'react')
@@ -97,9 +85,11 @@ test('the jobs of a node that was killed are released and done by another', asyn
      from task, events e where e.kind = 'booking.confirmed'`,
     [Temporal.Now.instant().subtract({ minutes: 1 }).toString()],
   )
-  expect(await query(`select 1 from graphile_worker.jobs where key = 'stuck'`)).toHaveLength(1)
+  expect(await asOwner(house, `select 1 from graphile_worker.jobs where key = 'stuck'`)).toHaveLength(1)
   await until(
-    async () => (await query(`select 1 from graphile_worker.jobs where key = 'stuck'`)).length === 0,
+    async () => (await asOwner(house, `select 1 from graphile_worker.jobs where key = 'stuck'`)).length === 0,
   )
-  expect(await query('select 1 from worker_nodes where worker_ids = $1', [['dead-worker']])).toEqual([])
+  expect(await asOwner(house, 'select 1 from worker_nodes where worker_ids = $1', [['dead-worker']])).toEqual(
+    [],
+  )
 })
