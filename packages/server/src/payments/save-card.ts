@@ -1,5 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { keepOpen } from '../accounts/store'
+import { lockAccount } from '../accounts/store'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
@@ -40,7 +40,8 @@ async function replaceCard(
   accountId: AccountId,
   { state: _, ...card }: SavedCard,
 ): Promise<boolean> {
-  if (!(await keepOpen(tx, [accountId])).has(accountId)) {
+  // One after the other: of two that begin without a card, neither would know of the other's.
+  if (!(await lockAccount(tx, accountId))) {
     await forgetMethodLater(ctx, tx, card.methodRef)
     return false
   }
