@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { startProduct, withDataFolder } from './running-product.mjs'
+import { rush } from './rush.mjs'
 
 const names = 300
 const limitMilliseconds = 5
 const atOnce = 8
-const rushSeconds = 4
+const crowd = { atOnce, seconds: 4 }
 
 /**
  * How long the server thinks about what is being typed, over names of the whole gazetteer, with and without a slip of
@@ -29,7 +30,10 @@ export async function autocomplete() {
         typed.right.map((text) => `12 Crown St, ${text}`),
         'address',
       )
-      const [health, suggestions] = [await rush(() => ask.health()), await rush(ask.next(typed))]
+      const [health, suggestions] = [
+        await rush(() => ask.health(), crowd),
+        await rush(ask.next(typed), crowd),
+      ]
       return {
         'first question, which reads the gazetteer': `${first.toFixed(0)} ms`,
         [`places, median of ${names} (limit ${limitMilliseconds} ms)`]: verdict(right),
@@ -109,17 +113,6 @@ async function medianOf(texts, act) {
   const took = []
   for (const text of texts) took.push(await timed(() => act(text)))
   return took.toSorted((one, other) => one - other)[Math.floor(took.length / 2)] ?? 0
-}
-
-/** Answers a second when several ask at once. @param {() => Promise<void>} act */
-async function rush(act) {
-  const until = performance.now() + rushSeconds * 1000
-  let answered = 0
-  const one = async () => {
-    for (; performance.now() < until; answered++) await act()
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
-  return Math.round(answered / rushSeconds)
 }
 
 /** @param {number} milliseconds */

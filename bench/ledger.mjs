@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { withSources } from '../scripts/with-sources.mjs'
 import { withDataFolder } from './running-product.mjs'
+import { rush } from './rush.mjs'
 
 const people = 400
 const atOnce = 8
 const rounds = 5
-const roundSeconds = 2
+const eachRound = { atOnce, seconds: 2 }
 const leastRatio = 0.5
 
 /**
@@ -32,9 +33,9 @@ export async function ledger() {
         /** @type {Record<'plain' | 'oneStatement' | 'ledger', number[]>} */
         const acts = { plain: [], oneStatement: [], ledger: [] }
         for (let round = 0; round < rounds; round++) {
-          acts.plain.push(await rush(contest.plain))
-          acts.oneStatement.push(await rush(contest.oneStatement))
-          acts.ledger.push(await rush(contest.ledger))
+          acts.plain.push(await rush(contest.plain, eachRound))
+          acts.oneStatement.push(await rush(contest.oneStatement, eachRound))
+          acts.ledger.push(await rush(contest.ledger, eachRound))
         }
         const [plain, oneStatement, posted] = [
           median(acts.plain),
@@ -131,17 +132,6 @@ async function createPlainTable(database) {
       .addColumn('at', 'timestamptz')
       .execute(),
   )
-}
-
-/** Finished acts a second when several work at once. @param {() => Promise<unknown>} act */
-async function rush(act) {
-  const until = performance.now() + roundSeconds * 1000
-  let done = 0
-  const one = async () => {
-    for (; performance.now() < until; done++) await act()
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
-  return Math.round(done / roundSeconds)
 }
 
 /** @param {readonly number[]} figures */
