@@ -2,16 +2,10 @@ import type { CancellationPolicy } from '../brands/policy'
 import { addCents, type Cents, cents, noCents, subtractCents } from '../money/cents'
 import { type BasisPoints, share } from '../money/share'
 import { splitInProportion } from '../money/split-in-proportion'
+import type { Bill } from './bill'
 
 /** What a stay was paid from: price = discount + cash + free + due, and the card paid due + fee. */
-export interface PaidParts {
-  price: Cents
-  discount: Cents
-  cash: Cents
-  free: Cents
-  due: Cents
-  fee: Cents
-}
+export type PaidParts = Pick<Bill, 'price' | 'discount' | 'cash' | 'free' | 'due' | 'fee'>
 
 export type CancelledBy = 'driver' | 'owner' | 'platform'
 

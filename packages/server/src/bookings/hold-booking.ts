@@ -21,7 +21,7 @@ import { vehicleFor } from '../vehicles/store'
 import { lockWallet } from '../wallet/store'
 import { insertPeriod } from './periods-store'
 import { type PricedStay, priceStay, type WantedStay } from './price-stay'
-import { postHeld } from './stay-money'
+import { moneyColumns, postHeld } from './stay-money'
 import { insertHeld, lowestFreeUnit } from './store'
 
 export interface WantedBooking {
@@ -168,15 +168,7 @@ async function insertStay(ctx: Context, tx: Transaction, made: NewStay): Promise
     endsAt,
     holdUntil: ctx.now.add({ minutes: ctx.brand.policy.holdMinutes }),
     rates: JSON.stringify(space.rates),
-    priceLines: JSON.stringify(priced.lines),
-    priceCents: priced.price,
-    discountCents: priced.discount,
-    cashCents: priced.cash,
-    freeCents: priced.free,
-    feeCents: priced.fee,
-    chargeCents: priced.charge,
-    commissionCents: priced.commission,
-    ownerEarningCents: priced.ownerEarning,
+    ...moneyColumns(priced),
     promoId: made.promoId,
     method: made.method,
     idempotencyActor: ctx.idempotency?.actor ?? null,

@@ -2,6 +2,7 @@ import type { Bill } from '@bayshare/domain/payments/bill'
 import type { BillingPeriod } from '@bayshare/domain/payments/monthly-price'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
+import { moneyColumns } from './stay-money'
 
 /** A month of a monthly stay. It is due when it begins, in the zone of the space. */
 export async function insertPeriod(
@@ -19,7 +20,7 @@ export async function insertPeriod(
       startsOn: period.starts,
       endsOn: period.ends,
       dueAt: period.starts.toZonedDateTime(stay.zone).toInstant(),
-      ...moneyOf(priced),
+      ...moneyColumns(priced),
       ...at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -34,7 +35,7 @@ export async function beginTry(
 ): Promise<void> {
   await tx
     .updateTable('billingPeriods')
-    .set({ state: 'charging', nextTryAt: null, ...(priced && moneyOf(priced)) })
+    .set({ state: 'charging', nextTryAt: null, ...(priced && moneyColumns(priced)) })
     .where('bookingId', '=', period.bookingId)
     .where('number', '=', period.number)
     .execute()
@@ -73,18 +74,4 @@ export async function endStay(tx: Transaction, bookingId: string, at: Temporal.I
   await sql`
     update bookings set ends_at = greatest(${at}, starts_at + interval '1 minute')
     where id = ${bookingId} and state = 'confirmed' and (ends_at is null or ends_at > ${at})`.execute(tx)
-}
-
-function moneyOf(priced: Omit<Bill, 'due'>) {
-  return {
-    priceLines: JSON.stringify(priced.lines),
-    priceCents: priced.price,
-    discountCents: priced.discount,
-    cashCents: priced.cash,
-    freeCents: priced.free,
-    feeCents: priced.fee,
-    chargeCents: priced.charge,
-    commissionCents: priced.commission,
-    ownerEarningCents: priced.ownerEarning,
-  }
 }

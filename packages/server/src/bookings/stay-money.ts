@@ -49,6 +49,21 @@ export function stayMoney(ctx: Context, row: MoneyRow): StayMoney {
   }
 }
 
+/** The other way round: what a bill writes into those columns. */
+export function moneyColumns(priced: Omit<Bill, 'due'>) {
+  return {
+    priceLines: JSON.stringify(priced.lines),
+    priceCents: priced.price,
+    discountCents: priced.discount,
+    cashCents: priced.cash,
+    freeCents: priced.free,
+    feeCents: priced.fee,
+    chargeCents: priced.charge,
+    commissionCents: priced.commission,
+    ownerEarningCents: priced.ownerEarning,
+  }
+}
+
 /** Puts aside what the wallet gives. Each try at a month has its own name, because a try that failed was released. */
 export async function postHeld(
   ctx: Context,
