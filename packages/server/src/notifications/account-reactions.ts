@@ -2,9 +2,9 @@ import { lifeSeconds, mintOneTimeToken } from '../accounts/one-time-token'
 import { forgetPreviousEmail } from '../accounts/store'
 import { codeMinutes } from '../accounts/send-phone-code'
 import { writePhoneCode } from '../accounts/write-phone-code'
-import type { Transaction } from '../database/open-database'
 import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
+import { addressOf } from './address-of'
 import { mailPerson } from './mail-person'
 import { forgetMessagesOf } from './store'
 import { textPerson } from './text-person'
@@ -14,7 +14,7 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
   return {
     async 'mail-welcome'(ctx, tx, event) {
       const { accountId } = toldBy(event, 'account.opened')
-      const { email } = await reachable(tx, accountId)
+      const { email } = await addressOf(tx, accountId)
       await mailPerson(ctx, tx, publicUrl, {
         template: 'welcome',
         props: {},
@@ -25,7 +25,7 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
     async 'mail-reset-link'(ctx, tx, event) {
       const { accountId } = toldBy(event, 'account.reset-asked')
       if (accountId === null) return
-      const { email } = await reachable(tx, accountId)
+      const { email } = await addressOf(tx, accountId)
       if (email === '') return
       const token = await mintOneTimeToken(ctx, tx, { kind: 'reset', accountId, brand: ctx.brand.id })
       if (token === undefined) return
@@ -39,7 +39,7 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
     },
     async 'mail-account-change'(ctx, tx, event) {
       const { accountId, what } = toldBy(event, 'account.changed')
-      const { email, previousEmail } = await reachable(tx, accountId)
+      const { email, previousEmail } = await addressOf(tx, accountId)
       await mailPerson(ctx, tx, publicUrl, {
         template: 'account-changed',
         props: { what },
@@ -70,7 +70,7 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
       const written = await writePhoneCode(tx, { accountId, codeId, now: ctx.realNow })
       if (!written) return
       if (!sendsTexts) {
-        const { email } = await reachable(tx, accountId)
+        const { email } = await addressOf(tx, accountId)
         await mailPerson(ctx, tx, publicUrl, {
           template: 'phone-code',
           props: { ...written, validMinutes: codeMinutes },
@@ -101,18 +101,4 @@ function toldBy<K extends EventKind>(event: RecordedEvent, _kind: K): EventPaylo
 
 function about(event: RecordedEvent): { eventId: number; bookingReference: null } {
   return { eventId: event.id, bookingReference: null }
-}
-
-/** Where a person can be reached now; nowhere once the account is closed. */
-async function reachable(
-  tx: Transaction,
-  accountId: string,
-): Promise<{ email: string; previousEmail: string }> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select(['email', 'previousEmail'])
-    .where('id', '=', accountId)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst()
-  return { email: row?.email ?? '', previousEmail: row?.previousEmail ?? '' }
 }

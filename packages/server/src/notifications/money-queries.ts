@@ -1,19 +1,7 @@
-import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
-
-/** Where a person can be reached now; nowhere once the account is closed. */
-export async function addressOf(tx: Transaction, accountId: string) {
-  const row = await tx
-    .selectFrom('accounts')
-    .select(['email', 'previousEmail'])
-    .where('id', '=', accountId)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst()
-  return { email: row?.email ?? '', previousEmail: row?.previousEmail ?? '' }
-}
 
 /** The two sides of a stay and where it is. */
 export function stayForMail(ctx: Context, tx: Transaction, bookingId: string) {
@@ -38,19 +26,6 @@ export function stayForMail(ctx: Context, tx: Transaction, bookingId: string) {
     .executeTakeFirst()
 }
 
-/** What a cancellation gave back, by where it went. */
-export async function givenBackBy(tx: Transaction, bookingId: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ to: string; amount: number }>`
-    select a.kind as to, sum(e.amount_cents)::bigint as amount
-    from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id
-    join ledger_accounts a on a.id = e.credit_account
-    join ledger_accounts f on f.id = e.debit_account
-    where t.kind = 'booking-cancelled' and e.booking_id = ${bookingId} and f.kind = 'stay-clearing'
-    group by a.kind`.execute(tx)
-  return new Map(rows.map((row) => [row.to, row.amount]))
-}
-
 export async function earningLeft(tx: Transaction, bookingId: string): Promise<number> {
   const row = await tx
     .selectFrom('earnings')
@@ -68,16 +43,6 @@ export function monthForMail(tx: Transaction, bookingId: string, period: number)
     .where('bookingId', '=', bookingId)
     .where('number', '=', period)
     .executeTakeFirst()
-}
-
-export async function cashOf(tx: Transaction, accountId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('ledgerAccounts')
-    .select('balanceCents')
-    .where('holderId', '=', accountId)
-    .where('kind', '=', 'wallet-cash')
-    .executeTakeFirst()
-  return row?.balanceCents ?? 0
 }
 
 export function mandateForMail(tx: Transaction, mandateId: string) {

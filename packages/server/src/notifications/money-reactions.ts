@@ -1,17 +1,13 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
+import { cashOf } from '../wallet/store'
+import { addressOf } from './address-of'
 import { mailPerson } from './mail-person'
-import {
-  addressOf,
-  cashOf,
-  mandateForMail,
-  payoutDetailsForMail,
-  payoutForMail,
-  refundForMail,
-} from './money-queries'
+import { mandateForMail, payoutDetailsForMail, payoutForMail, refundForMail } from './money-queries'
 import type { MoneyNoticeProps } from './templates/MoneyNotice'
 import { payoutDetailsChanged, payoutMade, payoutReturned } from './templates/payout-words'
 import {
@@ -34,7 +30,7 @@ export function moneyNotices(publicUrl: string) {
         tx,
         event,
         told.accountId,
-        topUpDone({ ...told, cash: await cashOf(tx, told.accountId) }),
+        topUpDone({ ...told, cash: await cashOf(tx, told.accountId as AccountId) }),
       )
     },
     async 'mail-top-up-failure'(ctx, tx, event) {

@@ -1,7 +1,8 @@
 import type { Reactions } from '../events/react'
 import { exactAddress } from '../listings/queries'
+import { givenBack } from '../wallet/given-back'
 import { moneyMailer, toldBy } from './money-reactions'
-import { earningLeft, givenBackBy, monthForMail, stayForMail } from './money-queries'
+import { earningLeft, monthForMail, stayForMail } from './money-queries'
 import {
   cancelledForDriver,
   cancelledForOwner,
@@ -18,7 +19,7 @@ export function stayMoneyNotices(publicUrl: string) {
       const { bookingId, by } = toldBy(event, 'booking.cancelled')
       const stay = await stayForMail(ctx, tx, bookingId)
       if (!stay) return
-      const back = await givenBackBy(tx, bookingId)
+      const back = await givenBack(tx, bookingId, 'booking-cancelled')
       const words = cancelledForDriver(
         {
           ...stayTold(stay),

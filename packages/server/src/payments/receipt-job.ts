@@ -9,6 +9,7 @@ import { exactAddress } from '../listings/queries'
 import { writePaper } from '../papers/keep-paper'
 import { paperNumber } from '../papers/paper-number'
 import type { PaperPrinter } from '../ports/paper-printer'
+import { givenBack } from '../wallet/given-back'
 import {
   adjustmentPaper,
   adjustmentTitle,
@@ -16,7 +17,7 @@ import {
   receiptPaper,
   receiptTitle,
 } from './receipt-paper'
-import { givenBack, payingMethod, receiptOf, type StayForReceipt, stayForReceipt } from './receipt-queries'
+import { payingMethod, receiptOf, type StayForReceipt, stayForReceipt } from './receipt-queries'
 
 export interface PaperTask {
   what: 'receipt' | 'adjustment'
@@ -84,7 +85,7 @@ async function writeAdjustment(
   const accountId = stay.driverId as AccountId
   const subject = subjectOf(stay, period)
   const original = await receiptOf(ctx, accountId, subject)
-  const back = await givenBack(ctx, stay.id, because)
+  const back = await givenBack(ctx.read(), stay.id, because)
   const total = cents([...back.values()].reduce((sum, amount) => sum + amount, 0))
   if (!original || total === 0) return
   const method = back.has('refunds-under-way') ? await payingMethod(ctx, stay.id, period) : ''

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 
@@ -60,19 +59,6 @@ export async function payingMethod(ctx: Context, bookingId: string, period: numb
 
 function cardBrand(name: string): string {
   return name === '' ? 'Card' : name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-/** What a cancellation or a debit that never came gave back, by where it went. The ledger knows best. */
-export async function givenBack(ctx: Context, bookingId: string, kind: 'booking-cancelled' | 'debit-failed') {
-  const { rows } = await sql<{ to: string; amount: number }>`
-    select a.kind as to, sum(e.amount_cents)::bigint as amount
-    from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id
-    join ledger_accounts a on a.id = e.credit_account
-    join ledger_accounts f on f.id = e.debit_account
-    where t.kind = ${kind} and e.booking_id = ${bookingId} and f.kind = 'stay-clearing'
-    group by a.kind`.execute(ctx.read())
-  return new Map(rows.map((row) => [row.to, row.amount]))
 }
 
 /** The paper that a correction corrects. */
