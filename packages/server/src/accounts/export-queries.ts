@@ -228,7 +228,6 @@ export function passkeyRows(db: ReadHandle, accountId: AccountId) {
     .execute()
 }
 
-/** Who the friend or the referrer is belongs to them. */
 /** Which papers there are; each is read by itself, in the wallet. */
 export function paperRows(db: ReadHandle, accountId: AccountId) {
   return db
@@ -249,6 +248,7 @@ export function promoRows(db: ReadHandle, accountId: AccountId) {
     .execute()
 }
 
+/** Who the friend or the referrer is belongs to them. */
 export function referralRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('referralClaims')
