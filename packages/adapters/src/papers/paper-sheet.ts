@@ -10,7 +10,7 @@ export const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' }
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 84, bottom: 84 }
 export const innerWidth = page.width - page.left - page.right
-export const contentEnd = page.height - page.bottom
+const contentEnd = page.height - page.bottom
 
 export interface TextStyle {
   size?: number

@@ -30,7 +30,6 @@ export function lockClaim(tx: Transaction, friendId: string) {
     .forNoKeyUpdate('c')
     .executeTakeFirst()
 }
-export type LockedClaim = NonNullable<Awaited<ReturnType<typeof lockClaim>>>
 
 /** The claims that one booking earned somebody something by. */
 export function lockClaimsEarnedBy(tx: Transaction, bookingId: string) {
