@@ -7,7 +7,7 @@ import { startTestCluster } from '../database/test-cluster'
 import { braintreePayments } from './braintree/braintree-payments'
 import { type FakeBraintree, startFakeBraintree } from './braintree/testing/fake-braintree'
 import { tokenOf } from './braintree/testing/fixture'
-import { holder, order, providerRefOf } from './testing/charge-orders'
+import { debitAccount, holder, order, providerRefOf } from './testing/charge-orders'
 import { paymentsOfProviders } from './payments-of-providers'
 import { type StripeSandbox, stripeSandbox } from './sandbox/stripe-sandbox'
 import { stripePayments } from './stripe-payments'
@@ -70,14 +70,7 @@ test.each([
 })
 
 test('everything that is not a card is asked of Stripe', async () => {
-  const account = {
-    mandateId: randomUUID(),
-    accountName: 'Dee Driver',
-    bsb: '000000',
-    accountNumber: '000123456',
-    acceptedFrom: { address: '127.0.0.1', userAgent: 'test' },
-  }
-  const debit = await payments.saveDebit(holder('bt_somebody'), account)
+  const debit = await payments.saveDebit(holder('bt_somebody'), debitAccount('000123456'))
   expect(debit).toMatchObject({ state: 'saved', customerRef: expect.stringMatching(/^cus_/) })
 })
 

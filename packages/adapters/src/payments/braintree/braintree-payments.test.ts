@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { holder, order, providerRefOf } from '../testing/charge-orders'
+import { debitAccount, holder, order, providerRefOf } from '../testing/charge-orders'
 import { braintreePayments } from './braintree-payments'
 import { fakeHouseForTests } from './testing/fake-house'
 
@@ -78,14 +77,7 @@ describe('when things go wrong', () => {
 })
 
 test('direct debit, disputes and notices are not here', async () => {
-  const account = {
-    mandateId: randomUUID(),
-    accountName: 'Dee Driver',
-    bsb: '000000',
-    accountNumber: '000123456',
-    acceptedFrom: { address: '127.0.0.1', userAgent: 'test' },
-  }
-  expect(await payments.saveDebit(holder(), account)).toEqual({
+  expect(await payments.saveDebit(holder(), debitAccount('000123456'))).toEqual({
     state: 'refused',
     code: 'provider_not_there',
   })

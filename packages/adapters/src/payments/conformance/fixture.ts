@@ -1,12 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import type {
-  CardToken,
-  ChargeOrder,
-  DebitAccount,
-  SavedCard,
-  SavedDebit,
-} from '@bayshare/server/ports/payments'
-import { holder, order } from '../testing/charge-orders'
+import type { CardToken, ChargeOrder, SavedCard, SavedDebit } from '@bayshare/server/ports/payments'
+import { debitAccount, holder, order } from '../testing/charge-orders'
 import type { ConformanceEngine, SandboxControls } from './engines'
 
 export async function savedCard(
@@ -29,16 +22,6 @@ export function debitOrder(debit: SavedDebit, special: Partial<ChargeOrder> = {}
   const { customerRef, methodRef, mandateRef } = debit
   const account = { method: 'direct-debit', customerRef, methodRef, mandateRef, isOffSession: true } as const
   return { ...order(debit), ...account, ...special }
-}
-
-export function debitAccount(accountNumber: string): DebitAccount {
-  return {
-    mandateId: randomUUID(),
-    accountName: 'Dee Driver',
-    bsb: '000-000',
-    accountNumber,
-    acceptedFrom: { address: '203.0.113.7', userAgent: 'Mozilla/5.0' },
-  }
 }
 
 export async function savedDebit(

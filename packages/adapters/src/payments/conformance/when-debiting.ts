@@ -1,8 +1,8 @@
 import type { SavedDebit } from '@bayshare/server/ports/payments'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { holder, providerRefOf } from '../testing/charge-orders'
+import { debitAccount, holder, providerRefOf } from '../testing/charge-orders'
 import type { ConformanceEngine } from './engines'
-import { debitAccount, debitOrder, intentsOf, sandboxOf, savedDebit } from './fixture'
+import { debitOrder, intentsOf, sandboxOf, savedDebit } from './fixture'
 
 const daySeconds = 24 * 3600
 const accounts = 'POST /v1/payment_methods'

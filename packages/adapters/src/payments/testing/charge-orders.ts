@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
-import type { CardHolder, ChargeOrder, ChargeOutcome, SavedCard } from '@bayshare/server/ports/payments'
+import type {
+  CardHolder,
+  ChargeOrder,
+  ChargeOutcome,
+  DebitAccount,
+  SavedCard,
+} from '@bayshare/server/ports/payments'
 
 /** What the tests of every provider order. */
 
@@ -32,6 +38,16 @@ export function order(
     reference: 'ABC12345678',
     returnUrl: 'https://bayshare.example/checkout/ABC12345678',
     ...special,
+  }
+}
+
+export function debitAccount(accountNumber: string): DebitAccount {
+  return {
+    mandateId: randomUUID(),
+    accountName: 'Dee Driver',
+    bsb: '000-000',
+    accountNumber,
+    acceptedFrom: { address: '203.0.113.7', userAgent: 'Mozilla/5.0' },
   }
 }
 
