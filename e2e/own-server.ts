@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const startsWithinMilliseconds = 120_000
 
 /** The next port after the one that all other journeys share. */
-export const ownPort = Number(process.env['E2E_PORT'] ?? 3199) + 1
+const ownPort = Number(process.env['E2E_PORT'] ?? 3199) + 1
 export const ownAddress = `http://localhost:${ownPort}`
 
 /** A server of its own with fresh demo data, for journeys that move the clock or empty a wallet. */
