@@ -39,7 +39,7 @@ export function bankAt(apiBase: string): Pick<StripeSandbox, 'handle'> {
       const answer = await fetch(new URL(path, apiBase), {
         method,
         headers: given,
-        body: method === 'GET' ? undefined : body,
+        ...(method !== 'GET' && { body }),
         redirect: 'manual',
         signal: AbortSignal.timeout(10_000),
       })

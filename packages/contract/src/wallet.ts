@@ -149,7 +149,12 @@ export const moveEarnings = route({
     moved: field('moved', dollarAmount),
     cash: field('balance_aud', dollarAmount),
   }),
-  refusals: ['nothing-to-move', 'earnings-have-changed', 'key-used-for-something-else', 'still-working-on-it'],
+  refusals: [
+    'nothing-to-move',
+    'earnings-have-changed',
+    'key-used-for-something-else',
+    'still-working-on-it',
+  ],
 })
 
 const paper = message({
