@@ -1,6 +1,6 @@
 import { Refused } from '@bayshare/contract/call'
-import { refusals } from '@bayshare/contract/refusals'
 import { type Cents, dollars } from '@bayshare/domain/money/cents'
+import { askUntilSettled, bankPageIn, isRefusedAs, type PaymentAttempt } from '../session/ask-until-settled'
 import { ConnectionLost } from '../session/connection'
 import { bookingWords } from './words'
 
@@ -18,30 +18,15 @@ export type AttemptOutcome =
   /** Nobody knows yet. The same key asks for the same outcome again. */
   | { kind: 'unsettled'; message: string }
 
-export interface Attempt {
-  /** Sends the wish under the attempt's key. */
-  send(): Promise<{ reference: string }>
-  wait(milliseconds: number): Promise<void>
-  /** The payment takes longer than one answer. */
-  onConfirming(): void
-}
-
-const askAgainAfterMilliseconds = 2000
-const askForMilliseconds = 30_000
-
 /** Sends one wish to book until there is an outcome, always under the same key. */
-export async function attemptBooking({ send, wait, onConfirming }: Attempt): Promise<AttemptOutcome> {
-  for (let waited = 0; ; waited += askAgainAfterMilliseconds) {
-    try {
-      const { reference } = await send()
-      return { kind: 'booked', reference }
-    } catch (error) {
-      if (!isStillWorking(error)) return outcomeOf(error)
-    }
-    if (waited >= askForMilliseconds) return { kind: 'unsettled', message: bookingWords.takesLonger }
-    onConfirming()
-    await wait(askAgainAfterMilliseconds)
-  }
+export async function attemptBooking(
+  attempt: PaymentAttempt<{ reference: string }>,
+): Promise<AttemptOutcome> {
+  const settled = await askUntilSettled(attempt)
+  if (settled === 'takes-longer') return { kind: 'unsettled', message: bookingWords.takesLonger }
+  return 'answer' in settled
+    ? { kind: 'booked', reference: settled.answer.reference }
+    : outcomeOf(settled.failure)
 }
 
 /** Whether the key has done its work; otherwise the next try of the same wish goes on with it. */
@@ -53,26 +38,16 @@ function outcomeOf(error: unknown): AttemptOutcome {
   if (error instanceof ConnectionLost) return { kind: 'unsettled', message: bookingWords.connectionLost }
   if (!(error instanceof Refused) || error.status >= 500)
     return { kind: 'unsettled', message: bookingWords.ourFault }
-  const { total, action_url: address } = (error.body ?? {}) as { total?: unknown; action_url?: unknown }
   if (error.fields.promo_code !== undefined) return { kind: 'promo-refused' }
-  switch (error.message) {
-    case refusals['card-was-declined'].words:
-      return { kind: 'card-problem' }
-    case refusals['price-has-changed'].words:
-      if (typeof total === 'number') return { kind: 'price-changed', charge: dollars(total) }
-      break
-    case refusals['payment-not-finished'].words:
-      if (typeof address === 'string' && /^(https?:\/)?\//.test(address))
-        return { kind: 'bank-asks', address }
-      break
-  }
+  if (isRefusedAs(error, 'card-was-declined')) return { kind: 'card-problem' }
+  const { total } = (error.body ?? {}) as { total?: unknown }
+  if (isRefusedAs(error, 'price-has-changed') && typeof total === 'number')
+    return { kind: 'price-changed', charge: dollars(total) }
+  const address = isRefusedAs(error, 'payment-not-finished') ? bankPageIn(error.body) : undefined
+  if (address !== undefined) return { kind: 'bank-asks', address }
   return {
     kind: 'refused',
     message: error.message,
-    isTooLong: error.message === refusals['stay-too-long'].words,
+    isTooLong: isRefusedAs(error, 'stay-too-long'),
   }
-}
-
-function isStillWorking(error: unknown): boolean {
-  return error instanceof Refused && error.message === refusals['still-working-on-it'].words
 }

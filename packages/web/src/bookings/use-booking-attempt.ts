@@ -3,11 +3,12 @@ import { bookSpace, myBookings } from '@bayshare/contract/bookings'
 import { spaceDetails } from '@bayshare/contract/listings'
 import { encodeCall } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Given } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
+import { useIsHere } from '../session/use-is-here'
 import { attemptBooking, type AttemptOutcome, isFinal } from './attempt-booking'
 import { attemptKey } from './attempt-key'
 
@@ -56,14 +57,4 @@ export function useBookingAttempt(): BookingAttempt {
   }
 
   return { state, pay, dismiss: () => setState({ kind: 'idle' }) }
-}
-
-/** Somebody who has left the page is not pulled to another one when the answer comes. */
-function useIsHere() {
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
-  }, [])
-  return isHere
 }

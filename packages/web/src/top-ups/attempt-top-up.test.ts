@@ -3,7 +3,9 @@ import { refusals } from '@bayshare/contract/refusals'
 import { dollars } from '@bayshare/domain/money/cents'
 import { expect, test, vi } from 'vitest'
 import { ConnectionLost } from '../session/connection'
-import { attemptTopUp, isFinal, type TopUpAttempt } from './attempt-top-up'
+import { attemptTopUp, isFinal } from './attempt-top-up'
+
+type TopUpAttempt = Parameters<typeof attemptTopUp>[0]
 
 function refusal(name: keyof typeof refusals, more: Record<string, unknown> = {}): Refused {
   const { status, words } = refusals[name]

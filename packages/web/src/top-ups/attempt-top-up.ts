@@ -1,6 +1,6 @@
 import { Refused } from '@bayshare/contract/call'
-import { refusals } from '@bayshare/contract/refusals'
 import type { Cents } from '@bayshare/domain/money/cents'
+import { askUntilSettled, bankPageIn, isRefusedAs, type PaymentAttempt } from '../session/ask-until-settled'
 import { ConnectionLost } from '../session/connection'
 import { topUpWords as words } from './words'
 
@@ -14,28 +14,11 @@ export type TopUpOutcome =
   /** Nobody knows yet. Asking again under the same key tells. */
   | { kind: 'unsettled'; message: string }
 
-export interface TopUpAttempt {
-  send(): Promise<{ cash: Cents }>
-  wait(milliseconds: number): Promise<void>
-  /** The payment takes longer than one answer. */
-  onConfirming(): void
-}
-
-const askAgainAfterMilliseconds = 2000
-const askForMilliseconds = 30_000
-
 /** Asks until there is an outcome, always for the same top-up. */
-export async function attemptTopUp({ send, wait, onConfirming }: TopUpAttempt): Promise<TopUpOutcome> {
-  for (let waited = 0; ; waited += askAgainAfterMilliseconds) {
-    try {
-      return { kind: 'done', cash: (await send()).cash }
-    } catch (error) {
-      if (!isRefusedAs(error, 'still-working-on-it')) return outcomeOf(error)
-    }
-    if (waited >= askForMilliseconds) return { kind: 'unsettled', message: words.takesLonger }
-    onConfirming()
-    await wait(askAgainAfterMilliseconds)
-  }
+export async function attemptTopUp(attempt: PaymentAttempt<{ cash: Cents }>): Promise<TopUpOutcome> {
+  const settled = await askUntilSettled(attempt)
+  if (settled === 'takes-longer') return { kind: 'unsettled', message: words.takesLonger }
+  return 'answer' in settled ? { kind: 'done', cash: settled.answer.cash } : outcomeOf(settled.failure)
 }
 
 /** Whether the key has done its work; otherwise the next try goes on with it. */
@@ -48,16 +31,7 @@ function outcomeOf(error: unknown): TopUpOutcome {
   if (!(error instanceof Refused) || error.status >= 500)
     return { kind: 'unsettled', message: words.ourFault }
   if (isRefusedAs(error, 'card-was-declined')) return { kind: 'declined' }
-  if (isRefusedAs(error, 'payment-not-finished')) return { kind: 'bank-asks', address: addressIn(error.body) }
+  if (isRefusedAs(error, 'payment-not-finished'))
+    return { kind: 'bank-asks', address: bankPageIn(error.body) }
   return { kind: 'refused', message: error.status === 404 ? words.unknown : error.message }
-}
-
-function isRefusedAs(error: unknown, name: keyof typeof refusals): boolean {
-  return error instanceof Refused && error.message === refusals[name].words
-}
-
-/** Only a page of a bank or of our own: nobody is sent to a script. */
-function addressIn(body: unknown): string | undefined {
-  const { action_url: address } = (body ?? {}) as { action_url?: unknown }
-  return typeof address === 'string' && /^(https?:\/)?\//.test(address) ? address : undefined
 }

@@ -1,11 +1,12 @@
 import { encodeCall } from '@bayshare/contract/call'
 import { finishTopUp, myTransactions, topUp } from '@bayshare/contract/wallet'
 import type { Cents } from '@bayshare/domain/money/cents'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { attemptKeyIn } from '../session/attempt-key'
 import { liveSessionOf } from '../session/live-session'
 import { refreshProfile } from '../session/refresh-profile'
 import { useSessionItself } from '../session/SessionContext'
+import { useIsHere } from '../session/use-is-here'
 import { attemptTopUp, isFinal, type TopUpOutcome } from './attempt-top-up'
 
 const attemptKey = attemptKeyIn('bayshare-top-up')
@@ -55,14 +56,4 @@ export function useTopUp(): TopUp {
     },
     finish: (id) => ask(() => live.api(finishTopUp, { params: { id } })),
   }
-}
-
-/** Somebody who has left the page is not pulled to the bank's when the answer comes. */
-function useIsHere() {
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
-  }, [])
-  return isHere
 }
