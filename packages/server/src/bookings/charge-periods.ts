@@ -12,6 +12,7 @@ import { debitFailedPostings, debitSettledPostings } from '@bayshare/domain/paym
 import { type Context, contextFor, type Surroundings } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
+import { onEach } from '../payments/on-each'
 import { insertPayment, notePayment } from '../payments/store'
 import type { KnownPayment } from '../payments/settlers'
 import { wayToPay } from '../payments/way-to-pay'
@@ -32,7 +33,7 @@ export async function chargePeriods(
   for (let round = 0; round < mostRounds; round++) {
     const due = await duePeriods(surroundings.database.read(), surroundings.clock.now())
     if (due.length === 0) return
-    for (const period of due) await chargePeriod(surroundings, payments, publicUrl, period)
+    await onEach(due, (period) => chargePeriod(surroundings, payments, publicUrl, period))
   }
 }
 

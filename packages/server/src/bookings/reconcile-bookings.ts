@@ -2,6 +2,7 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { type Context, contextFor, type Surroundings } from '../context/context'
+import { onEach } from '../payments/on-each'
 import { chargeOrderOf } from '../payments/store'
 import type { ChargeOutcome, Payments } from '../ports/payments'
 import { unsettledHolds, type UnsettledHold } from './queries'
@@ -18,7 +19,7 @@ export async function reconcileBookings(surroundings: Surroundings, payments: Pa
     clock.real().subtract({ seconds: silentSeconds }),
     clock.now(),
   )
-  for (const hold of holds) {
+  await onEach(holds, async (hold) => {
     const ctx = contextFor(surroundings, {
       actor: { kind: 'job', name: 'reconcile-bookings' },
       brand: brandById(hold.brand as BrandId),
@@ -26,7 +27,7 @@ export async function reconcileBookings(surroundings: Surroundings, payments: Pa
     })
     const outcome = await outcomeOf(ctx, payments, hold)
     await settleBooking(ctx, hold.bookingId, hold.paymentId ?? undefined, outcome)
-  }
+  })
 }
 
 async function outcomeOf(
