@@ -1,20 +1,21 @@
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { silence } from '@bayshare/app/testing/test-money'
 import { bookStay } from '@bayshare/app/testing/test-stays'
 import { finishBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
-import type { ChargeOutcome } from '../ports/payments'
+import type { ChargeOrder, ChargeOutcome } from '../ports/payments'
 
 let house: TestHouse
-let answerInstead: (() => ChargeOutcome | Promise<never>) | undefined
+let answerInstead: ((order: ChargeOrder) => ChargeOutcome | Promise<ChargeOutcome>) | undefined
 beforeAll(async () => {
   house = await startTestHouse({
     payments: (real) => ({
       ...real,
       async charge(order) {
-        return answerInstead ? answerInstead() : real.charge(order)
+        return answerInstead ? answerInstead(order) : real.charge(order)
       },
     }),
   })
@@ -36,13 +37,6 @@ async function stateOf(spaceId: string) {
   return rows
 }
 
-/** Lets the request look as if it had died a minute ago. */
-async function silence() {
-  await house.database.transaction((tx) =>
-    sql`update payments set attempted_at = attempted_at - interval '1 minute'`.execute(tx),
-  )
-}
-
 test('a server that dies before it charged: the reconciler charges under the same key and confirms', async () => {
   answerInstead = () => Promise.reject(new Error('the process is gone'))
   const { spaceId, outcome } = await book()
@@ -51,7 +45,7 @@ test('a server that dies before it charged: the reconciler charges under the sam
   answerInstead = undefined
   await house.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'pending' }])
-  await silence()
+  await silence(house)
   await house.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
   expect(await findings(house.owner, house.clock.now())).toEqual([])
@@ -61,7 +55,7 @@ test('a card that turns out to be declined: the time is released and nothing is 
   answerInstead = () => ({ state: 'unknown' })
   const { spaceId } = await book('tok_chargeCustomerFail')
   answerInstead = undefined
-  await silence()
+  await silence(house)
   await house.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'released', payment: 'declined' }])
   expect(await findings(house.owner, house.clock.now())).toEqual([])
@@ -109,9 +103,34 @@ test('two reconcilers at once settle one booking once', async () => {
   answerInstead = () => ({ state: 'unknown' })
   const { spaceId } = await book()
   answerInstead = undefined
-  await silence()
+  await silence(house)
   const { reconcileBookings } = await import('./reconcile-bookings')
   await Promise.all(Array.from({ length: 5 }, () => reconcileBookings(house, house.payments)))
   expect(await stateOf(spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
   expect(await findings(house.owner, house.clock.now())).toEqual([])
+})
+
+test('a hold that breaks the reconciler keeps no other from being finished', async () => {
+  answerInstead = () => ({ state: 'unknown' })
+  const broken = await book()
+  const fine = await book()
+  const { id } = await house.database
+    .read()
+    .selectFrom('payments as p')
+    .innerJoin('bookings as b', 'b.id', 'p.bookingId')
+    .select('p.id')
+    .where('b.spaceId', '=', broken.spaceId)
+    .executeTakeFirstOrThrow()
+  answerInstead = (order) => {
+    if (order.paymentId === id) throw new Error('nobody foresaw this')
+    return { state: 'declined', providerRef: null, code: 'generic_decline' }
+  }
+  await silence(house)
+  await house.product.sweepNow()
+  expect(await stateOf(fine.spaceId)).toEqual([{ booking: 'released', payment: 'declined' }])
+  expect(await stateOf(broken.spaceId)).toEqual([{ booking: 'held', payment: 'unknown' }])
+  answerInstead = undefined
+  await silence(house)
+  await house.product.sweepNow()
+  expect(await stateOf(broken.spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
 })
