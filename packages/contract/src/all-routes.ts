@@ -2,6 +2,7 @@ import * as safety from './account-safety'
 import * as accountAccess from './account-access'
 import * as accountProfile from './account-profile'
 import * as accounts from './accounts'
+import * as availabilities from './availabilities'
 import * as bookings from './bookings'
 import * as calendars from './calendars'
 import * as forms from './forms'
@@ -68,11 +69,11 @@ export const allRoutes = {
   nearestPlace: places.nearestPlace,
   searchSpaces: search.searchSpaces,
   spaceDetails: listings.spaceDetails,
-  addAvailability: own.addAvailability,
-  changeAvailability: own.changeAvailability,
-  removeAvailability: own.removeAvailability,
-  addClosure: own.addClosure,
-  removeClosure: own.removeClosure,
+  addAvailability: availabilities.addAvailability,
+  changeAvailability: availabilities.changeAvailability,
+  removeAvailability: availabilities.removeAvailability,
+  addClosure: availabilities.addClosure,
+  removeClosure: availabilities.removeClosure,
   ownerCalendar: calendars.ownerCalendar,
   makeFeed: calendars.makeFeed,
   endFeed: calendars.endFeed,

@@ -1,6 +1,6 @@
 import type { Availability } from '@bayshare/domain/availability/opening-hours'
 import { expect, test } from 'vitest'
-import type { RecurringOnWire } from './own-listings'
+import type { RecurringOnWire } from './availabilities'
 import { recurringFor, rowFrom, windowFrom } from './recurring-rows'
 
 const today = Temporal.PlainDate.from('2026-11-17')

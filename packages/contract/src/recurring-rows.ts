@@ -5,7 +5,7 @@ import {
   rowOf,
   typeOfAvailability,
 } from '@bayshare/domain/availability/recurring'
-import type { RecurringOnWire } from './own-listings'
+import type { RecurringOnWire } from './availabilities'
 
 export type GivenRecurring = Omit<RecurringOnWire, 'id'>
 

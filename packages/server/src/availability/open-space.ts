@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RecurringOnWire } from '@bayshare/contract/own-listings'
+import type { RecurringOnWire } from '@bayshare/contract/availabilities'
 import type { GivenRecurring } from '@bayshare/contract/recurring-rows'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { mayOpen } from '@bayshare/domain/availability/may-open'

@@ -1,4 +1,4 @@
-import type { RecurringOnWire } from '@bayshare/contract/own-listings'
+import type { RecurringOnWire } from '@bayshare/contract/availabilities'
 import { type GivenRecurring, recurringFor, windowFrom } from '@bayshare/contract/recurring-rows'
 import type { Availability } from '@bayshare/domain/availability/opening-hours'
 import { isZoneName } from '@bayshare/domain/time/is-zone-name'

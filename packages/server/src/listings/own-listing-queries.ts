@@ -1,4 +1,5 @@
-import type { OwnListing, RecurringOnWire } from '@bayshare/contract/own-listings'
+import type { RecurringOnWire } from '@bayshare/contract/availabilities'
+import type { OwnListing } from '@bayshare/contract/own-listings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
 import { type Selectable, sql } from 'kysely'

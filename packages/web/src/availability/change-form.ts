@@ -1,4 +1,4 @@
-import type { RecurringOnWire } from '@bayshare/contract/own-listings'
+import type { RecurringOnWire } from '@bayshare/contract/availabilities'
 import { rowFrom, windowFrom } from '@bayshare/contract/recurring-rows'
 import { type Availability, type Weekday, weekdays } from '@bayshare/domain/availability/opening-hours'
 import {

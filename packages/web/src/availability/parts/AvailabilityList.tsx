@@ -1,4 +1,5 @@
-import { type OwnListing, removeAvailability } from '@bayshare/contract/own-listings'
+import { removeAvailability } from '@bayshare/contract/availabilities'
+import { type OwnListing } from '@bayshare/contract/own-listings'
 import { rowFrom, windowFrom } from '@bayshare/contract/recurring-rows'
 import { availabilitySummary } from '@bayshare/domain/availability/summary'
 import { IconCalendarRepeat, IconClock24, IconClockHour4, IconPencil, IconTrash } from '@tabler/icons-react'

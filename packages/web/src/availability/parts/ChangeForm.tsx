@@ -1,9 +1,5 @@
-import {
-  addAvailability,
-  changeAvailability,
-  type OwnListing,
-  type RecurringOnWire,
-} from '@bayshare/contract/own-listings'
+import { addAvailability, changeAvailability, type RecurringOnWire } from '@bayshare/contract/availabilities'
+import { type OwnListing } from '@bayshare/contract/own-listings'
 import { type GivenRecurring, recurringFor } from '@bayshare/contract/recurring-rows'
 import { type AvailabilityType, availabilityTypes } from '@bayshare/domain/availability/recurring'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'

@@ -1,4 +1,5 @@
-import { addClosure, type OwnListing, removeClosure } from '@bayshare/contract/own-listings'
+import { addClosure, removeClosure } from '@bayshare/contract/availabilities'
+import { type OwnListing } from '@bayshare/contract/own-listings'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

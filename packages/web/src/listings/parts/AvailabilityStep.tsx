@@ -1,4 +1,4 @@
-import { addAvailability } from '@bayshare/contract/own-listings'
+import { addAvailability } from '@bayshare/contract/availabilities'
 import { recurringFor, rowFrom } from '@bayshare/contract/recurring-rows'
 import { type Availability, type Weekday, weekdays } from '@bayshare/domain/availability/opening-hours'
 import { availabilitySummary } from '@bayshare/domain/availability/summary'
