@@ -40,6 +40,7 @@ test('the main product shows cash and coins, a low balance, and why to top up', 
   await said('Your balance is below $10.')
   await said('A 50c charge applies to transactions below $25. You can save by topping up.')
   await said('Automatic Top-upsOff')
+  expect((await button('Automatic Top-ups')).textContent).toBe('Automatic Top-upsOff')
 })
 
 test('a balance of ten dollars is not low', async () => {
