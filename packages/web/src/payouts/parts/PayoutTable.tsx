@@ -6,6 +6,7 @@ import { PlainButton } from '../../ui/LinkButton'
 import { Money } from '../../ui/Money'
 import { Panel } from '../../ui/Panel'
 import { type Column, RowTable } from '../../ui/RowTable'
+import { payoutRowWords } from '../payout-row-words'
 import type { RunPayout } from '../use-payout-run'
 import { operatorWords as words } from '../words'
 import { ClosePayouts, type ClosingState } from './ClosePayouts'
@@ -17,7 +18,7 @@ const columns: readonly Column<RunPayout>[] = [
   {
     name: words.bank,
     isNumber: true,
-    cell: ({ bsb, accountNumber }) => `${bsb} ${accountNumber}`,
+    cell: ({ bsb, accountNumber }) => payoutRowWords.account(bsb, accountNumber),
   },
   {
     name: words.amount,
