@@ -33,10 +33,8 @@ export async function closePayouts(ctx: Context, closing: Closing): Promise<numb
     })
     await moveEarningsOn(tx, earningIds, 'paying', isReturned ? 'available' : 'paid')
     if (isReturned) await markItemsReturned(tx, ids)
-    for (const payout of payouts) {
-      await postClosing(ctx, tx, payout, closing.state)
-      if (!isReturned) continue
-      const { id: payoutId, ownerId, amountCents: amount } = payout
+    await postClosing(ctx, tx, payouts, closing.state)
+    for (const { id: payoutId, ownerId, amountCents: amount } of isReturned ? payouts : []) {
       const inBrand = { ...ctx, brand: brands.get(payoutId) ?? ctx.brand }
       await record(inBrand, tx, 'payout.returned', payoutId, { payoutId, ownerId, amount, reason })
     }
@@ -44,25 +42,26 @@ export async function closePayouts(ctx: Context, closing: Closing): Promise<numb
   })
 }
 
+/** One act for all of them, named by the first: a payout is closed once, so no other act bears its name. */
 async function postClosing(
   ctx: Context,
   tx: Transaction,
-  payout: { id: string; ownerId: string; amountCents: number },
+  payouts: Awaited<ReturnType<typeof lockPayouts>>,
   state: Closing['state'],
 ): Promise<void> {
-  const holderId = payout.ownerId as AccountId
   await post(tx, {
     kind: `payout-${state}`,
-    subject: payout.id,
+    subject: payouts[0]?.id ?? '',
     at: ctx.now,
     bookingId: null,
     paymentId: null,
-    postings: [
-      {
+    postings: payouts.map(({ ownerId, amountCents }) => {
+      const holderId = ownerId as AccountId
+      return {
         from: { kind: 'payout-in-transit', holderId },
         to: state === 'paid' ? { kind: 'bank' } : { kind: 'owner-available', holderId },
-        amount: cents(payout.amountCents),
-      },
-    ],
+        amount: cents(amountCents),
+      }
+    }),
   })
 }
