@@ -8,9 +8,21 @@ export function covers(
   zone: string,
 ): boolean {
   if (closed.some((closure) => overlaps(closure, { starts, ends }))) return false
+  return areCovered(
+    windows.flatMap((window) => openings(window, starts, ends, zone)),
+    starts,
+    ends,
+  )
+}
+
+/** Whether stretches of time, in any order, together hold all from the start to the end. */
+export function areCovered(
+  stretches: readonly Interval[],
+  starts: Temporal.Instant,
+  ends: Temporal.Instant,
+): boolean {
   let reached = starts
-  const open = windows.flatMap((window) => openings(window, starts, ends, zone)).toSorted(byStart)
-  for (const opening of open) {
+  for (const opening of stretches.toSorted(byStart)) {
     if (Temporal.Instant.compare(opening.starts, reached) > 0) return false
     if (Temporal.Instant.compare(opening.ends, reached) > 0) reached = opening.ends
     if (Temporal.Instant.compare(reached, ends) >= 0) return true

@@ -2,8 +2,6 @@ import { type Interval, type OpeningHours, openings } from './opening-hours'
 
 const slotMinutes = 15
 const slotMilliseconds = slotMinutes * 60_000
-const slotsADay = 96
-const slotsAWeek = 7 * slotsADay
 
 /**
  * The quarter hours of one day of a space, each open or not. There are 96 of them, on days when the clocks change
@@ -64,41 +62,4 @@ function merged(openings: readonly Interval[]): Stretch[] {
     else found.push(one)
   }
   return found
-}
-
-/**
- * The week that a space keeps to, one bit for each quarter hour from Monday 0:00, as the search wants it: told from the
- * windows alone, in a week without a change of the clocks. A window that has an end date holds for no week in general
- * and is left out.
- */
-export function weekBits({ windows }: Pick<OpeningHours, 'windows'>): Uint8Array {
-  const bits = new Uint8Array(slotsAWeek / 8)
-  for (const window of windows) {
-    if (window.kind === 'always') return bits.fill(0xff)
-    if (window.kind !== 'weekly' || window.lastDate !== null) continue
-    const from = minuteOf(window.from)
-    const to = minuteOf(window.to)
-    const minutes = to <= from ? to + 24 * 60 - from : to - from
-    for (const day of window.days) open(bits, (day - 1) * 24 * 60 + from, minutes)
-  }
-  return bits
-}
-
-/** Opens the slots that lie wholly within the given minutes of a week; Sunday night flows into Monday. */
-function open(bits: Uint8Array, firstMinute: number, minutes: number): void {
-  const first = Math.ceil(firstMinute / slotMinutes)
-  const last = Math.floor((firstMinute + minutes) / slotMinutes)
-  for (let slot = first; slot < last; slot++) {
-    const index = slot % slotsAWeek
-    bits[index >> 3] = (bits[index >> 3] ?? 0) | (1 << (index & 7))
-  }
-}
-
-function minuteOf(time: Temporal.PlainTime): number {
-  return time.hour * 60 + time.minute
-}
-
-export function isOpenInWeek(bits: Uint8Array, weekday: number, slot: number): boolean {
-  const index = (weekday - 1) * slotsADay + slot
-  return ((bits[index >> 3] ?? 0) & (1 << (index & 7))) !== 0
 }

@@ -3,7 +3,7 @@ export interface Position {
   longitude: number
 }
 
-const earthRadiusMetres = 6_371_008.8
+export const earthRadiusMetres = 6_371_008.8
 
 /** Metres along the earth's surface. */
 export function distanceMetres(from: Position, to: Position): number {

@@ -172,11 +172,13 @@ export interface Buildings {
   instruction: Generated<string>;
   latitude: number;
   longitude: number;
+  maxClearanceCm: number | null;
   name: string;
   postcode: string;
   rateMonthlyDefaultCents: number;
   rateMonthlyMaxCents: number;
   rateMonthlyMinCents: number;
+  resultLimit: number | null;
   rulesText: Generated<string>;
   state: string;
   streetName: string;
@@ -609,6 +611,16 @@ export interface SigningKeys {
   secret: Buffer;
 }
 
+export interface SpaceCalendar {
+  busy: Generated<string>;
+  closed: Generated<string>;
+  lookAgainAt: Temporal.Instant | null;
+  openAlso: Generated<string>;
+  openWeek: string;
+  spaceId: string;
+  unitsBusy: Generated<string[]>;
+}
+
 export interface SpaceImages {
   id: string;
   imageGroup: string;
@@ -741,6 +753,7 @@ export interface DB {
   sessions: Sessions;
   sessionTokens: SessionTokens;
   signingKeys: SigningKeys;
+  spaceCalendar: SpaceCalendar;
   spaceImages: SpaceImages;
   spaces: Spaces;
   topUps: TopUps;

@@ -1,0 +1,63 @@
+import { areCovered } from '../availability/covers'
+import { openings, type Interval } from '../availability/opening-hours'
+import { type OpenWeek, takenSlots, weekHolds, windowsOfWeek } from '../availability/open-week'
+import { isBefore, minutesBetween } from '../time/compare-instants'
+import { endInstant, startInstant } from '../time/zoned-stay'
+
+/** What somebody looks for, as the clocks of each place show it. */
+export type SearchedStay =
+  | { kind: 'casual'; starts: Temporal.PlainDateTime; ends: Temporal.PlainDateTime }
+  | { kind: 'monthly'; starts: Temporal.PlainDate; ends: Temporal.PlainDate | null }
+
+/** The stay in one zone, resolved once for all the spaces there. */
+export interface StayInZone {
+  zone: string
+  starts: Temporal.Instant
+  /** Null goes on. */
+  ends: Temporal.Instant | null
+  /** The quarter hours it takes of an ordinary week; undefined when the clocks change around it. */
+  takes: OpenWeek | undefined
+}
+
+/** No stay reaches further into a change of the clocks than this. */
+const aroundClockChange = { hours: 3 }
+
+/** Undefined where the stay does not exist: its start falls into the hour that the clocks leave out. */
+export function stayInZone(stay: SearchedStay, zone: string): StayInZone | undefined {
+  if (stay.kind === 'monthly')
+    return {
+      zone,
+      starts: stay.starts.toZonedDateTime(zone).toInstant(),
+      ends: stay.ends && stay.ends.toZonedDateTime(zone).toInstant(),
+      takes: undefined,
+    }
+  const starts = startInstant(wallTime(stay.starts), zone)
+  const ends = endInstant(wallTime(stay.ends), zone)
+  if (starts === 'start-does-not-exist' || !isBefore(starts, ends)) return undefined
+  const isOrdinary =
+    offsetAt(starts.subtract(aroundClockChange), zone) === offsetAt(ends.add(aroundClockChange), zone)
+  return {
+    zone,
+    starts,
+    ends,
+    takes: isOrdinary ? takenSlots(stay.starts, minutesBetween(starts, ends)) : undefined,
+  }
+}
+
+/** Whether a space is open for the whole of a casual stay, by its week and by what it opens besides. */
+export function isOpenFor(week: OpenWeek, also: readonly Interval[], stay: StayInZone): boolean {
+  const { starts, ends, takes, zone } = stay
+  if (!ends) return false
+  if (takes && weekHolds(week, takes)) return true
+  if (takes && also.length === 0) return false
+  const repeated = windowsOfWeek(week).flatMap((window) => openings(window, starts, ends, zone))
+  return areCovered([...repeated, ...also], starts, ends)
+}
+
+function wallTime(wall: Temporal.PlainDateTime) {
+  return { date: wall.toPlainDate(), time: wall.toPlainTime() }
+}
+
+function offsetAt(instant: Temporal.Instant, zone: string): number {
+  return instant.toZonedDateTimeISO(zone).offsetNanoseconds
+}
