@@ -4,6 +4,7 @@ import * as accountProfile from './account-profile'
 import * as accounts from './accounts'
 import * as availabilities from './availabilities'
 import * as bookings from './bookings'
+import * as buildings from './buildings'
 import * as calendars from './calendars'
 import * as forms from './forms'
 import * as listings from './listings'
@@ -68,6 +69,10 @@ export const allRoutes = {
   autocomplete: listings.autocomplete,
   nearestPlace: places.nearestPlace,
   searchSpaces: search.searchSpaces,
+  findSpaces: search.findSpaces,
+  searchClusters: search.searchClusters,
+  searchBuildings: buildings.searchBuildings,
+  bayDetails: buildings.bayDetails,
   spaceDetails: listings.spaceDetails,
   addAvailability: availabilities.addAvailability,
   changeAvailability: availabilities.changeAvailability,

@@ -52,6 +52,7 @@ export type RefusalName =
   | 'not-a-calendar'
   | 'calendar-not-reachable'
   | 'too-many-calendars'
+  | 'bounds-not-valid'
   | 'start-does-not-exist'
   | 'just-taken'
   | 'card-needed'
@@ -271,6 +272,11 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 400,
     words: 'Times go in steps of 15 minutes.',
     wireField: 'start_time',
+  },
+  'bounds-not-valid': {
+    status: 400,
+    words: 'Please give the south-west and the north-east corner of a map.',
+    wireField: 'lat0',
   },
   'start-does-not-exist': {
     status: 400,

@@ -1,12 +1,24 @@
-import { spaceTypes } from '@bayshare/domain/listings/space'
+import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
+import { searchRefusals, sortings, unavailableReasons } from '@bayshare/domain/search/search-options'
 import { vehicleTypes } from '@bayshare/domain/vehicles/size'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
-import { calendarDate, dollarAmount, numbered, text, uuid, wallTime } from './wire-values'
-
-const latitude = z.number().check(z.gte(-90), z.lte(90))
-const longitude = z.number().check(z.gte(-180), z.lte(180))
+import {
+  calendarDate,
+  dollarAmount,
+  flagInQuery,
+  hourFilter,
+  inQuery,
+  latitude,
+  longitude,
+  measurement,
+  numbered,
+  numberInQuery,
+  text,
+  uuid,
+  wallTime,
+} from './wire-values'
 
 const shownPrice = message({ price: field('price', z.string()), per: field('per', z.string()) })
 
@@ -22,17 +34,21 @@ export const foundSpace = message({
   longitude: field('longitude', longitude),
   zone: field('timezone', z.string()),
   largestVehicle: field('vehicle_type', numbered(vehicleTypes)),
-  isAvailable: field('available', z.boolean()),
-  isOccupied: field('occupied', z.boolean()),
-  distanceMetres: field('distanceToCenter', z.number()),
-  distance: field('strDistanceToCenter', z.string()),
-  bookingPrice: field('bookingPrice', dollarAmount),
+  accessMethod: field('access_method', numbered(accessMethods)),
+  hasCharging: field('electric_charging', z.boolean()),
   hourlyRate: field('rate_hourly', z.nullable(dollarAmount)),
   monthlyRate: field('rate_monthly', z.nullable(dollarAmount)),
   owner: field('user', message({ isFeatured: field('is_featured', z.boolean()) })),
   approvesAutomatically: field('auto_approve', z.boolean()),
   bayIndex: field('bay_index', z.int()),
   images: field('image_set', z.array(message({ path: field('path', z.string()) }))),
+  isAvailable: field('available', z.boolean()),
+  isOccupied: field('occupied', z.boolean()),
+  /** Why it is not available: of those that are listed all the same. */
+  unavailableReason: field('unavailable_reason', z.nullable(z.enum(unavailableReasons))),
+  distanceMetres: field('distanceToCenter', z.number()),
+  distance: field('strDistanceToCenter', z.string()),
+  bookingPrice: field('bookingPrice', dollarAmount),
   pricing: field(
     'pricing',
     message({
@@ -50,24 +66,110 @@ export const foundSpace = message({
 })
 export type FoundSpace = z.output<typeof foundSpace>
 
+const mode = numbered(['casual', 'monthly'], 0)
+const sortBy = numbered(sortings, 0)
+const mostPixels = 10_000
+const pixels = z.number().check(z.gte(0), z.lte(mostPixels))
+const zoom = z.number().check(z.gte(0), z.lte(24))
+/** What both ways of asking have in text. */
+const asked = {
+  startDate: field('startdate', calendarDate),
+  startTime: field('starttime', z.optional(wallTime)),
+  /** Monthly stays may go on. */
+  endDate: field('enddate', z.optional(calendarDate)),
+  endTime: field('endtime', z.optional(wallTime)),
+  address: field('address', z.optional(text(150))),
+  /** Only this space, wherever it lies. */
+  id: field('uuid', z.optional(uuid)),
+  hours: field('availability_mode', z.optional(hourFilter)),
+}
+
+const searchBody = message({
+  ...asked,
+  mode: field('searchMode', z.optional(mode)),
+  includeAll: field('includeAll', z.optional(z.boolean())),
+  sortBy: field('sortBy', z.optional(sortBy)),
+  latitude: field('lat', z.optional(latitude)),
+  longitude: field('lng', z.optional(longitude)),
+  /** South-west and north-east corner of the map. */
+  south: field('lat0', z.optional(latitude)),
+  west: field('lng0', z.optional(longitude)),
+  north: field('lat1', z.optional(latitude)),
+  east: field('lng1', z.optional(longitude)),
+  zoom: field('zoom', z.optional(zoom)),
+  width: field('width', z.optional(pixels)),
+  height: field('height', z.optional(pixels)),
+  /** Of whom the profile knows no vehicle, or who asks for another. */
+  vehicle: field('vehicle_type', z.optional(numbered(vehicleTypes))),
+  needsCharging: field('electric', z.optional(z.boolean())),
+  needsCover: field('covered', z.optional(z.boolean())),
+  access: field('access_method', z.optional(z.array(numbered(accessMethods)).check(z.maxLength(8)))),
+  lastTimeTaken: field('lastTimeTaken', measurement),
+  lastTimeTaken2: field('lastTimeTaken2', measurement),
+  duration: field('duration', measurement),
+  action: field('action', measurement),
+  searchToken: field('searchToken', z.optional(z.nullable(text(200)))),
+  email: field('email', z.optional(z.nullable(text(80)))),
+})
+export type SpacesAsked = z.output<typeof searchBody>
+
 export const searchSpaces = route({
   method: 'POST',
   path: 'search/',
   capability: 'search',
-  summary: 'Spaces that are open and free for a stay',
+  summary:
+    'Spaces that are open and free for a stay; the header X-Total-Count tells how many there are in all',
   caller: 'anyone',
-  body: message({
-    startDate: field('startdate', calendarDate),
-    startTime: field('starttime', wallTime),
-    endDate: field('enddate', calendarDate),
-    endTime: field('endtime', wallTime),
-    latitude: field('lat', z.optional(latitude)),
-    longitude: field('lng', z.optional(longitude)),
-    address: field('address', z.optional(text(150))),
-    id: field('uuid', z.optional(uuid)),
-    mode: field('searchMode', z.optional(numbered(['casual', 'monthly'], 0))),
-    sortBy: field('sortBy', z.optional(numbered(['price', 'distance'], 0))),
+  body: searchBody,
+  answer: z.array(foundSpace),
+  refusals: ['sign-in-first', 'bounds-not-valid', ...searchRefusals],
+})
+
+/** The same question in an address, for caches: it knows nobody, so everybody gets the same answer. */
+export const findSpaces = route({
+  method: 'GET',
+  path: 'search/',
+  capability: 'search',
+  summary: 'The same as a cacheable question, the same answer for everybody',
+  caller: 'anyone',
+  query: message({
+    ...asked,
+    mode: field('searchMode', z.optional(inQuery(mode))),
+    includeAll: field('includeAll', z.optional(flagInQuery)),
+    sortBy: field('sortBy', z.optional(inQuery(sortBy))),
+    latitude: field('lat', z.optional(numberInQuery(-90, 90))),
+    longitude: field('lng', z.optional(numberInQuery(-180, 180))),
+    south: field('lat0', z.optional(numberInQuery(-90, 90))),
+    west: field('lng0', z.optional(numberInQuery(-180, 180))),
+    north: field('lat1', z.optional(numberInQuery(-90, 90))),
+    east: field('lng1', z.optional(numberInQuery(-180, 180))),
+    zoom: field('zoom', z.optional(numberInQuery(0, 24))),
+    width: field('width', z.optional(numberInQuery(0, mostPixels))),
+    height: field('height', z.optional(numberInQuery(0, mostPixels))),
+    vehicle: field('vehicle_type', z.optional(inQuery(numbered(vehicleTypes)))),
+    needsCharging: field('electric', z.optional(flagInQuery)),
+    needsCover: field('covered', z.optional(flagInQuery)),
+    access: field('access_method', z.optional(inQuery(numbered(accessMethods)))),
   }),
   answer: z.array(foundSpace),
-  refusals: ['sign-in-first', 'stay-ends-before-it-starts'],
+  refusals: ['sign-in-first', 'bounds-not-valid', ...searchRefusals],
+})
+
+export const searchClusters = route({
+  method: 'POST',
+  path: 'search/clusters/',
+  capability: 'search',
+  summary: 'The same spaces counted by area, for a map that is zoomed far out',
+  caller: 'anyone',
+  body: searchBody,
+  answer: z.array(
+    message({
+      latitude: field('latitude', latitude),
+      longitude: field('longitude', longitude),
+      count: field('count', z.int()),
+      lowestPrice: field('price_from', dollarAmount),
+      onMap: field('display_map', shownPrice),
+    }),
+  ),
+  refusals: ['sign-in-first', 'bounds-not-valid', ...searchRefusals],
 })

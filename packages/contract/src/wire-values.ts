@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@bayshare/domain/money/cents'
+import { type HourFilter, hourFilters } from '@bayshare/domain/search/search-options'
 import * as z from 'zod/mini'
 
 /** The kinds of values that travel, each with its form on the wire and its type in the house. */
@@ -56,6 +57,23 @@ export function numbered<const W extends readonly string[]>(words: W, first = 1)
   })
 }
 
+export const latitude = z.number().check(z.gte(-90), z.lte(90))
+export const longitude = z.number().check(z.gte(-180), z.lte(180))
+
+/** The chosen option or its first character, as the documents send it: all, 24/7, weekdays. */
+export const hourFilter = z.codec(
+  z.string().check(z.regex(/^[a2w]/i), z.maxLength(20)),
+  z.enum(hourFilters),
+  {
+    decode: (chosen) => hoursByLetter[chosen.slice(0, 1).toLowerCase()] ?? 'all',
+    encode: (hours) => hours.slice(0, 1),
+  },
+)
+const hoursByLetter: Record<string, HourFilter> = { a: 'all', 2: '24/7', w: 'weekdays' }
+
+/** For measurements: taken and not used (DECISIONS 63). */
+export const measurement = z.optional(z.union([z.number(), text(60), z.null()]))
+
 /** A number in an address, where everything is text. */
 export function numberInQuery(least: number, most: number) {
   return z.codec(
@@ -64,6 +82,19 @@ export function numberInQuery(least: number, most: number) {
     { decode: Number, encode: String },
   )
 }
+
+/** A wire number in an address. */
+export function inQuery<S extends z.core.$ZodType<unknown, number>>(schema: S) {
+  return z.pipe(
+    z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), { decode: Number, encode: String }),
+    schema,
+  )
+}
+
+export const flagInQuery = z.codec(z.enum(['true', 'false', '1', '0']), z.boolean(), {
+  decode: (flag) => flag === 'true' || flag === '1',
+  encode: String as (flag: boolean) => 'true' | 'false',
+})
 
 function isOf(kind: 'Instant' | 'PlainDate' | 'PlainTime') {
   return (value: unknown) => value instanceof Temporal[kind]

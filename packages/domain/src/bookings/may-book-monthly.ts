@@ -2,6 +2,7 @@ import type { Actor } from '../accounts/actor'
 import type { MonthlyPolicy } from '../brands/policy'
 import type { Space } from '../listings/space'
 import type { MonthlyStay } from '../payments/monthly-price'
+import { isOffered } from './is-offered'
 
 export const monthlyRefusals = [
   'sign-in-first',
@@ -26,8 +27,7 @@ export function mayBookMonthly(
 ): 'yes' | MonthlyRefusal {
   if (actor.kind !== 'person') return 'sign-in-first'
   if (actor.accountId === space.ownerId) return 'space-is-yours'
-  const isOffered = space.isPublished && space.allowsMonthly && space.rates.monthly !== null
-  if (!isOffered || !space.approvesAutomatically) return 'monthly-not-offered'
+  if (!isOffered(space, 'monthly')) return 'monthly-not-offered'
   if (!stay.hasVehicle) return 'vehicle-needed'
   const lead = daysFrom(today, stay.starts)
   if (lead < policy.leastLeadDays) return 'month-starts-too-soon'

@@ -5,6 +5,7 @@ import type { CasualPolicy } from '../brands/policy'
 import type { Space } from '../listings/space'
 import { isAtOrAfter, isBefore } from '../time/compare-instants'
 import { isOnGrid } from '../time/quarter-hours'
+import { isOffered } from './is-offered'
 import { isTooLong } from './is-too-long'
 
 export interface WantedStay {
@@ -38,14 +39,7 @@ export function mayBook(
 ): 'yes' | BookRefusal {
   if (actor.kind !== 'person') return 'sign-in-first'
   if (actor.accountId === space.ownerId) return 'space-is-yours'
-  // Casual parking is always instant, so it needs automatic approval (DECISIONS 71).
-  if (
-    !space.isPublished ||
-    !space.allowsCasual ||
-    !space.approvesAutomatically ||
-    space.rates.hourly === null
-  )
-    return 'casual-not-offered'
+  if (!isOffered(space, 'casual')) return 'casual-not-offered'
   if (!stay.hasVehicle) return 'vehicle-needed'
   if (!isBefore(stay.starts, stay.ends)) return 'stay-ends-before-it-starts'
   if (!isOnGrid(stay.starts, policy.gridMinutes) || !isOnGrid(stay.ends, policy.gridMinutes))

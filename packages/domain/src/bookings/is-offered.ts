@@ -1,0 +1,12 @@
+import type { Space } from '../listings/space'
+import type { StayLength } from '../payments/card-fee'
+
+type Offer = Pick<Space, 'isPublished' | 'allowsCasual' | 'allowsMonthly' | 'approvesAutomatically' | 'rates'>
+
+/** Whether a space is let this way at all. Casual parking is always instant, so it needs automatic approval (DECISIONS 71). */
+export function isOffered(space: Offer, kind: StayLength): boolean {
+  if (!space.isPublished || !space.approvesAutomatically) return false
+  return kind === 'casual'
+    ? space.allowsCasual && space.rates.hourly !== null
+    : space.allowsMonthly && space.rates.monthly !== null
+}

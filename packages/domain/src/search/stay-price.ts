@@ -1,0 +1,33 @@
+import type { Policy } from '../brands/policy'
+import type { Rates } from '../listings/space'
+import { type Cents, cents, noCents } from '../money/cents'
+import { formatMoney } from '../money/format-money'
+import { casualPrice } from '../payments/casual-price'
+import { billingPeriod, billingShape } from '../payments/monthly-price'
+import type { SearchedStay, StayInZone } from './stay-in-zone'
+
+/** What a stay costs without card fee: all of it, or its first month when it is paid month by month (DECISIONS 10, 30). */
+export function stayPrice(
+  stay: SearchedStay,
+  there: StayInZone,
+  rates: Rates,
+  policy: Pick<Policy, 'casual'>,
+): Cents {
+  if (stay.kind === 'monthly') return monthlyPrice(stay, rates.monthly ?? noCents)
+  const { starts, ends, zone } = there
+  if (!ends) return noCents
+  const lines = casualPrice({ starts, ends, zone }, rates, policy.casual)
+  return cents(lines.reduce((sum, { amount }) => sum + amount, 0))
+}
+
+function monthlyPrice(stay: Extract<SearchedStay, { kind: 'monthly' }>, rate: Cents): Cents {
+  if (billingShape(stay) === 'monthly') return rate
+  const periods = [1, 2].map((number): number => billingPeriod(stay, rate, number)?.price ?? 0)
+  return cents(periods.reduce((sum, price) => sum + price, 0))
+}
+
+/** As pins, lists and details show it: "$12.00" for the stay, "$200.00" a month. */
+export function shownPrice(stay: SearchedStay, price: Cents): { price: string; per: 'total' | 'mth' } {
+  const isByMonth = stay.kind === 'monthly' && billingShape(stay) === 'monthly'
+  return { price: formatMoney(price), per: isByMonth ? 'mth' : 'total' }
+}

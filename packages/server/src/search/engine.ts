@@ -1,0 +1,20 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { Cluster, Found } from '@bayshare/domain/search/found'
+import type { SpaceSearch } from '@bayshare/domain/search/space-search'
+
+/**
+ * What finds spaces. There are two that give the same answers: the database, which always knows, and an index in this
+ * process, which is quicker by far and follows the database.
+ */
+export interface SearchEngine {
+  /** In the order of the list, no more than the search's limit. */
+  spaces(brand: Brand, search: SpaceSearch): Promise<FoundSpaces>
+  /** Only what can be booked is counted. */
+  clusters(brand: Brand, search: SpaceSearch): Promise<Cluster[]>
+}
+
+export interface FoundSpaces {
+  found: Found[]
+  /** How many would be listed without the limit. */
+  total: number
+}
