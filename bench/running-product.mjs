@@ -48,6 +48,8 @@ export async function startProduct(dataDir, settings = {}) {
       DATA_DIR: dataDir,
       PUBLIC_URL: address,
       DATABASE_URL: '',
+      // What is measured must not depend on somebody else's server.
+      MAP_STYLE_URL: 'off',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

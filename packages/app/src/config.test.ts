@@ -172,3 +172,23 @@ test.each([
 ])('%o is refused in one sentence', (env, sentence) => {
   expect(() => readConfig(env, '/')).toThrow(new ConfigProblem(sentence))
 })
+
+test('the street map is a free one, another one in one or two themes, or none', () => {
+  const streetMap = (given?: string) => readConfig({ MAP_STYLE_URL: given }, '/').streetMap
+  expect(streetMap()).toEqual({
+    light: 'https://tiles.openfreemap.org/styles/liberty',
+    dark: 'https://tiles.openfreemap.org/styles/dark',
+  })
+  const plain = 'https://maps.example/style.json?key=1'
+  expect(streetMap(plain)).toEqual({ light: plain, dark: plain })
+  expect(streetMap('https://maps.example/{theme}.json')).toEqual({
+    light: 'https://maps.example/light.json',
+    dark: 'https://maps.example/dark.json',
+  })
+  expect(streetMap('off')).toBeUndefined()
+  expect(() => streetMap('maps.example/style.json')).toThrow(
+    new ConfigProblem(
+      'MAP_STYLE_URL must be an address that begins with https://, not "maps.example/style.json".',
+    ),
+  )
+})

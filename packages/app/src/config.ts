@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isAbn } from '@bayshare/domain/payouts/abn'
 import { type Company, sandboxCompany } from '@bayshare/domain/brands/company'
+import type { StreetMap } from '@bayshare/server/ports/street-map'
 
 export interface Config {
   port: number
@@ -26,6 +27,7 @@ export interface Config {
     | { merchantId: string; publicKey: string; privateKey: string; environment: 'sandbox' | 'production' }
     | undefined
   company: Company
+  streetMap: StreetMap | undefined
   /** A file with the official directory of BSBs. */
   bsbList: string | undefined
   smtpUrl: string | undefined
@@ -54,6 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     stripe: stripeOf(env),
     braintree: braintreeOf(env),
     company: companyOf(env, isSandbox),
+    streetMap: streetMapOf(env),
     bsbList: fileOf(env, 'BSB_LIST', folder),
     smtpUrl: text(env, 'SMTP_URL'),
     twilio: twilioOf(env),
@@ -95,6 +98,20 @@ function stripeOf(env: Env): Config['stripe'] {
   if (!secretKey) return undefined
   const publishableKey = text(env, 'STRIPE_PUBLISHABLE_KEY')
   return { secretKey, apiBase, publishableKey, webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET') }
+}
+
+/** A free one of the whole world, another one, or none. The same style serves both themes unless it says where to tell them. */
+function streetMapOf(env: Env): StreetMap | undefined {
+  const given = text(env, 'MAP_STYLE_URL')
+  if (given === 'off') return undefined
+  if (given === undefined) return openFreeMap
+  insistOnUrl('MAP_STYLE_URL', given, ['https:', 'http:'])
+  return { light: given.replaceAll('{theme}', 'light'), dark: given.replaceAll('{theme}', 'dark') }
+}
+
+const openFreeMap: StreetMap = {
+  light: 'https://tiles.openfreemap.org/styles/liberty',
+  dark: 'https://tiles.openfreemap.org/styles/dark',
 }
 
 /** All of it or nothing: half an account at Twilio sends no text. */

@@ -63,6 +63,7 @@ import type { PageRenderer } from './ports/page-renderer'
 import type { CardForm, Payments } from './ports/payments'
 import type { PaperPrinter } from './ports/paper-printer'
 import type { PlacePicture } from './ports/place-picture'
+import type { StreetMap } from './ports/street-map'
 import type { Texter } from './ports/texter'
 import { promoReactions } from './promos/reactions'
 import { promoRoutes } from './promos/routes'
@@ -99,6 +100,8 @@ export interface ProductOptions extends Surroundings {
   owner: pg.ClientConfig
   ports: Ports
   cardForm: CardForm
+  /** Which street map browsers may show instead of our own; none unless it is given. */
+  streetMap?: StreetMap | undefined
   /** Which bank keeps which BSB, by the official directory, where the installation has one. */
   banks?: BsbList
   publicUrl: string
@@ -174,7 +177,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     isSecure: options.publicUrl.startsWith('https:'),
     images: ports.images,
     signer,
-    map: { tiles: ports.mapTiles, pictures: ports.placePicture },
+    map: { tiles: ports.mapTiles, pictures: ports.placePicture, street: options.streetMap },
     handlers: {
       ...avatarRoutes(ports.images),
       ...passkeyRoutes(options.publicUrl),

@@ -28,7 +28,7 @@ export interface ServerOptions extends RouteSurroundings {
   handlers: Handlers
   images: Images
   signer: UrlSigner
-  map: Pick<MapOptions, 'tiles' | 'pictures'>
+  map: Omit<MapOptions, 'publicUrl'>
   /** Stripe's fields come from Stripe, so pages that show them must be allowed to load them. */
   cardForm: CardForm
   publicUrl: string
@@ -167,6 +167,8 @@ const stripeAddresses = {
 
 function securityHeaders(options: ServerOptions) {
   const elsewhere = options.cardForm.form === 'stripe' ? stripeAddresses : onlyHere
+  // A street map comes from exactly where its style does.
+  const maps = [...new Set(Object.values(options.map.street ?? {}).map((style) => new URL(style).origin))]
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -179,11 +181,11 @@ function securityHeaders(options: ServerOptions) {
         ],
         // The component kit sets sizes and colours in style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...maps],
         // The reader of HEIC pictures starts its worker from a text that it brings along.
         workerSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...elsewhere.calls],
+        connectSrc: ["'self'", ...elsewhere.calls, ...maps],
         frameSrc: ["'self'", ...elsewhere.frames],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

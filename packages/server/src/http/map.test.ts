@@ -182,3 +182,38 @@ describe('a picture of a place', () => {
     await counted.stop()
   })
 })
+
+describe('the street map', () => {
+  const styles = {
+    light: 'https://streets.example/styles/day',
+    dark: 'https://streets.example/styles/night',
+  }
+  const told = async (from: TestHouse, theme: string) => {
+    const answer = await from.product.server.app.inject({ url: `/tiles/style.json?theme=${theme}` })
+    return answer.json<{ metadata?: object }>().metadata
+  }
+
+  test('is told with our own map, and pages may load it from its own address alone', async () => {
+    const street = await startTestHouse({ product: { streetMap: styles } })
+    try {
+      expect(await told(street, 'light')).toEqual({ 'bayshare:street': styles.light })
+      expect(await told(street, 'dark')).toEqual({ 'bayshare:street': styles.dark })
+      const policy = async (from: TestHouse) => {
+        const { headers } = await from.product.server.app.inject({ url: '/healthz' })
+        return String(headers['content-security-policy']).split(';')
+      }
+      const own = await policy(house)
+      const allowed = (await policy(street)).filter((directive) => !own.includes(directive))
+      expect(allowed).toEqual([
+        "img-src 'self' data: blob: https://streets.example",
+        "connect-src 'self' https://streets.example",
+      ])
+    } finally {
+      await street.stop()
+    }
+  })
+
+  test('is not spoken of where there is none', async () => {
+    expect(await told(house, 'light')).toBeUndefined()
+  })
+})

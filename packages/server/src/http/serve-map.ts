@@ -6,11 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type MapTiles, mapThemes } from '../ports/map-tiles'
 import type { PictureOrder, PlacePicture } from '../ports/place-picture'
+import type { StreetMap } from '../ports/street-map'
 import { plainRefusal } from './refusal-answers'
 
 export interface MapOptions {
   tiles: MapTiles
   pictures: PlacePicture
+  /** Missing where only our own map is to be shown. */
+  street?: StreetMap | undefined
   publicUrl: string
 }
 
@@ -36,7 +39,7 @@ const pictureQuery = message({
 const usualLook = { width: 750, height: 380, theme: 'light' } as const
 
 /** Sends the map: its tiles, how they are drawn, and still pictures of places. */
-export function serveMap(app: FastifyInstance, { tiles, pictures, publicUrl }: MapOptions): void {
+export function serveMap(app: FastifyInstance, { tiles, pictures, street, publicUrl }: MapOptions): void {
   const scheme = new URL(publicUrl).protocol
   const picturesKept = keptPictures(pictures)
 
@@ -60,7 +63,11 @@ export function serveMap(app: FastifyInstance, { tiles, pictures, publicUrl }: M
     if (!asked.success) return refuse(reply, 'input-not-understood')
     // A page may get tiles from its own address only, and the proxy before us may have another scheme than we do.
     const url = `${scheme}//${request.host}/tiles/{z}/{x}/{y}?v=${await tiles.edition()}`
-    return reply.header('Cache-Control', 'no-cache').send(tiles.style(asked.data.theme ?? 'light', url))
+    const shown = asked.data.theme ?? 'light'
+    const style = tiles.style(shown, url)
+    // Our own map tells browsers of the street map that they may change to, so that nobody has to ask for it.
+    const told = street ? { ...style, metadata: { 'bayshare:street': street[shown] } } : style
+    return reply.header('Cache-Control', 'no-cache').send(told)
   })
 
   app.get('/tiles/picture.svg', async (request, reply) => {
