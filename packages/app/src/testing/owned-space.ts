@@ -4,6 +4,7 @@ import { type WireResult, wireCall } from './wire-calls'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
+import { retellOpening } from '@bayshare/server/availability/calendar-store'
 import { windowsOf } from '@bayshare/server/availability/opening-hours-of'
 import { deleteWindow } from '@bayshare/server/availability/store'
 
@@ -34,6 +35,7 @@ export async function ownedSpace(
   if (isClosed)
     await house.database.transaction(async (tx) => {
       for (const window of await windowsOf(tx, [id])) await deleteWindow(tx, id, window.id)
+      await retellOpening(tx, [id], house.clock.now())
     })
   return {
     owner,

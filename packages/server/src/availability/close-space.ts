@@ -3,8 +3,8 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type ClosedDays, mayClose } from '@bayshare/domain/availability/may-close'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
-import { record } from '../events/record'
 import { holdOwnSpace } from './hold-own-space'
+import { noteChange } from './note-change'
 import { closuresOf } from './opening-hours-of'
 import { deleteClosure, insertClosure } from './store'
 
@@ -23,7 +23,7 @@ export async function addClosure(
     const { firstDate, lastDate, note = '' } = given
     const closure = { id: randomUUID(), firstDate, lastDate, note }
     await insertClosure(tx, { ...closure, spaceId: space.id, createdAt: ctx.now })
-    await record(ctx, tx, 'availability.changed', space.id, { spaceId: space.id })
+    await noteChange(ctx, tx, space.id)
     return closure
   })
 }
@@ -36,6 +36,6 @@ export async function removeClosure(
   await ctx.transaction(async (tx) => {
     const space = await holdOwnSpace(ctx, tx, ownerId, spaceId)
     if (!(await deleteClosure(tx, space.id, closureId))) throw new Refusal('not-found')
-    await record(ctx, tx, 'availability.changed', space.id, { spaceId: space.id })
+    await noteChange(ctx, tx, space.id)
   })
 }

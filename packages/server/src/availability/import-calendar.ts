@@ -3,11 +3,11 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import { FieldRefusal, Refusal } from '../context/insist'
 import { countTry } from '../context/store'
-import { record } from '../events/record'
 import type { CalendarFetcher } from '../ports/calendar-fetcher'
 import type { Clock } from '../ports/clock'
 import { importsOf } from './calendar-queries'
 import { findOwnSpace, holdOwnSpace } from './hold-own-space'
+import { noteChange } from './note-change'
 import { type BusyCalendar, readCalendar } from './read-calendar'
 import { deleteImport, insertImport, replaceBusyTimes } from './store'
 
@@ -62,7 +62,7 @@ export async function importCalendar(
       readAgainAt: url === undefined ? null : ctx.realNow.add(readAgainAfter),
     })
     await replaceBusyTimes(tx, { importId: kept.id, spaceId: space.id }, read.busy)
-    await record(ctx, tx, 'availability.changed', space.id, { spaceId: space.id })
+    await noteChange(ctx, tx, space.id)
     return { ...kept, busyTimes: read.busy.length }
   })
 }
@@ -91,6 +91,6 @@ export async function removeCalendar(
   await ctx.transaction(async (tx) => {
     const space = await holdOwnSpace(ctx, tx, ownerId, spaceId)
     if (!(await deleteImport(tx, space.id, calendarId))) throw new Refusal('not-found')
-    await record(ctx, tx, 'availability.changed', space.id, { spaceId: space.id })
+    await noteChange(ctx, tx, space.id)
   })
 }

@@ -5,8 +5,8 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { mayOpen } from '@bayshare/domain/availability/may-open'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
-import { record } from '../events/record'
 import { holdOwnSpace } from './hold-own-space'
+import { noteChange } from './note-change'
 import { windowFromRow, windowsOf } from './opening-hours-of'
 import { windowFromWire, windowOnWire } from './recurring-on-wire'
 import { deleteWindow, insertWindow, updateWindow, windowColumns } from './store'
@@ -29,7 +29,7 @@ export async function addAvailability(
       createdAt: ctx.now,
       ...windowColumns(window),
     })
-    await record(ctx, tx, 'availability.changed', space.id, { spaceId: space.id })
+    await noteChange(ctx, tx, space.id)
     return windowOnWire(kept, space.zone)
   })
 }
@@ -50,7 +50,7 @@ export async function changeAvailability(
     const others = all.filter((other) => other !== kept)
     insist(mayOpen(window, others.map(windowFromRow), wallTime(ctx, space.zone)))
     await updateWindow(tx, kept.id, window)
-    await record(ctx, tx, 'availability.changed', space.id, { spaceId: space.id })
+    await noteChange(ctx, tx, space.id)
     return windowOnWire({ ...kept, window }, space.zone)
   })
 }
@@ -64,7 +64,7 @@ export async function removeAvailability(
   await ctx.transaction(async (tx) => {
     const space = await holdOwnSpace(ctx, tx, ownerId, spaceId)
     if (!(await deleteWindow(tx, space.id, availabilityId))) throw new Refusal('not-found')
-    await record(ctx, tx, 'availability.changed', space.id, { spaceId: space.id })
+    await noteChange(ctx, tx, space.id)
   })
 }
 

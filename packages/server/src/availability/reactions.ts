@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
+import { record } from '../events/record'
+import { retellBusy, retellOpening } from './calendar-store'
+import { noteChange } from './note-change'
 import { forgetCalendars, insertWindow } from './store'
 
 export const availabilityReactions = {
@@ -9,8 +12,16 @@ export const availabilityReactions = {
     const { isBay } = (event as RecordedEvent<'listing.completed'>).payload
     if (!isBay) return
     await insertWindow(tx, { id: randomUUID(), spaceId: event.subject, kind: 'always', createdAt: ctx.now })
+    await noteChange(ctx, tx, event.subject)
   },
-  async 'forget-calendars'(_, tx, event) {
-    await forgetCalendars(tx, event.subject)
+  /** A listing may have got another zone or another number of units, and a new one has no row yet. */
+  async 'retell-calendar'(ctx, tx, event) {
+    const ids = [event.subject]
+    const changed = [...(await retellBusy(tx, ids, ctx.now)), ...(await retellOpening(tx, ids, ctx.now))]
+    if (changed.length > 0)
+      await record(ctx, tx, 'availability.changed', event.subject, { spaceId: event.subject })
+  },
+  async 'forget-calendars'(ctx, tx, event) {
+    await retellOpening(tx, await forgetCalendars(tx, event.subject), ctx.now)
   },
 } satisfies Partial<Reactions>

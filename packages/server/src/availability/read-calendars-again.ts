@@ -3,11 +3,11 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { contextFor, type Surroundings } from '../context/context'
 import type { Database } from '../database/open-database'
-import { record } from '../events/record'
 import type { CalendarFetcher } from '../ports/calendar-fetcher'
 import { enqueueAll } from '../work/enqueue'
 import { holdImport, importToRead } from './calendar-queries'
 import { cutOffWords, readAgainAfter, readFrom } from './import-calendar'
+import { noteChange } from './note-change'
 import { replaceBusyTimes, takeDueImports, updateImport } from './store'
 
 const mostAtOnce = 50
@@ -47,7 +47,7 @@ export function readCalendarTask(surroundings: Surroundings, fetcher: CalendarFe
         failures: 0,
         problem: read.isCut ? cutOffWords : null,
       })
-      await record(ctx, tx, 'availability.changed', due.spaceId, { spaceId: due.spaceId })
+      await noteChange(ctx, tx, due.spaceId)
     })
   }
 }

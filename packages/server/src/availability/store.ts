@@ -150,13 +150,18 @@ export async function takeDueImports(
   return taken.map(({ id }) => id)
 }
 
-/** Addresses of other calendars can be secrets, and nobody is left to read ours. */
-export async function forgetCalendars(tx: Transaction, ownerId: string): Promise<void> {
+/** Addresses of other calendars can be secrets, and nobody is left to read ours. Answers whose busy times went. */
+export async function forgetCalendars(tx: Transaction, ownerId: string): Promise<string[]> {
   const owned = tx
     .selectFrom('spaces')
     .select('id')
     .where('ownerId', '=', ownerId)
     .where(ofEveryBrand('an account is closed in every brand'))
   await tx.deleteFrom('calendarFeeds').where('spaceId', 'in', owned).execute()
-  await tx.deleteFrom('calendarImports').where('spaceId', 'in', owned).execute()
+  const gone = await tx
+    .deleteFrom('calendarImports')
+    .where('spaceId', 'in', owned)
+    .returning('spaceId')
+    .execute()
+  return [...new Set(gone.map(({ spaceId }) => spaceId))]
 }

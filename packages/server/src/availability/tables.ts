@@ -4,4 +4,5 @@ export const tables = [
   'calendar_feeds',
   'calendar_imports',
   'imported_busy',
+  'space_calendar',
 ] as const

@@ -19,9 +19,10 @@ import { wayToPay } from '../payments/way-to-pay'
 import type { ChargeOrder, ChargeOutcome, Payments } from '../ports/payments'
 import { insertEarning, noteEarningPaid, reduceEarning } from '../wallet/earnings-store'
 import { lockWallet, post } from '../wallet/store'
-import { beginTry, changePeriod, dropDuePeriods, endStay, insertPeriod } from './periods-store'
+import { beginTry, changePeriod, dropDuePeriods, insertPeriod } from './periods-store'
 import { dueMonth, duePeriods, lockedMonth, type LockedMonth, lockedStay, type LockedStay } from './queries'
 import { postHeld, postPaid, postReleased, postStay, stayMoney } from './stay-money'
+import { endStay } from './store'
 
 /** Charges every month that has begun, and tries again what failed. Two nodes never take the same month. */
 export async function chargePeriods(
@@ -264,5 +265,5 @@ async function giveUp(ctx: Context, tx: Transaction, month: LockedMonth): Promis
   }
   await changePeriod(tx, month, { state: 'failed', tries: month.tries + 1, nextTryAt: null })
   await dropDuePeriods(tx, month.bookingId)
-  await endStay(tx, month.bookingId, ctx.now)
+  await endStay(ctx, tx, month.bookingId)
 }

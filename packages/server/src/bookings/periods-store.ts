@@ -1,6 +1,5 @@
 import type { Bill } from '@bayshare/domain/payments/bill'
 import type { BillingPeriod } from '@bayshare/domain/payments/monthly-price'
-import { sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
 import { moneyColumns } from './stay-money'
 
@@ -67,11 +66,4 @@ export async function dropDuePeriods(tx: Transaction, bookingId: string): Promis
     .where('bookingId', '=', bookingId)
     .where('state', 'in', ['due', 'charging'])
     .execute()
-}
-
-/** A stay that nobody pays for ends now; its time is free for others from this moment. */
-export async function endStay(tx: Transaction, bookingId: string, at: Temporal.Instant): Promise<void> {
-  await sql`
-    update bookings set ends_at = greatest(${at}, starts_at + interval '1 minute')
-    where id = ${bookingId} and state = 'confirmed' and (ends_at is null or ends_at > ${at})`.execute(tx)
 }

@@ -5,7 +5,9 @@ import {
   transitions,
 } from '@bayshare/domain/bookings/lifecycle'
 import { type Insertable, sql } from 'kysely'
+import { retellBusy } from '../availability/calendar-store'
 import { actorName, type Context } from '../context/context'
+import { asLastAct } from '../database/last-acts'
 import type { Transaction } from '../database/open-database'
 import type { Bookings } from '../database/schema'
 
@@ -47,6 +49,7 @@ export async function insertHeld(
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false
   await noteTransition(ctx, tx, booking.id, null, 'held')
+  retellSpace(ctx, tx, booking.spaceId)
   return true
 }
 
@@ -58,15 +61,36 @@ export async function move(
   transition: Transition,
 ): Promise<boolean> {
   const { from, to } = transitions[transition]
-  const { rows } = await sql<{ fromState: BookingState }>`
+  const { rows } = await sql<{ fromState: BookingState; spaceId: string }>`
     update bookings b set state = ${to}, hold_until = null
     from (select id, state from bookings where id = ${bookingId} for update) before
     where b.id = before.id and b.state = any(${[...from]}::text[])
-    returning before.state as from_state`.execute(tx)
+    returning before.state as from_state, b.space_id`.execute(tx)
   const [moved] = rows
   if (!moved) return false
   await noteTransition(ctx, tx, bookingId, moved.fromState, to)
+  if (occupies(moved.fromState) !== occupies(to)) retellSpace(ctx, tx, moved.spaceId)
   return true
+}
+
+function occupies(state: BookingState): boolean {
+  return occupyingStates.some((occupying) => occupying === state)
+}
+
+/** A stay that nobody pays for ends now; its time is free for others from this moment. */
+export async function endStay(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
+  const { rows } = await sql<{ spaceId: string }>`
+    update bookings set ends_at = greatest(${ctx.now}, starts_at + interval '1 minute')
+    where id = ${bookingId} and state = 'confirmed' and (ends_at is null or ends_at > ${ctx.now})
+    returning space_id`.execute(tx)
+  for (const { spaceId } of rows) retellSpace(ctx, tx, spaceId)
+}
+
+/** Whoever changes when a space is taken says so to those who search, in the same transaction. */
+function retellSpace(ctx: Context, tx: Transaction, spaceId: string): void {
+  asLastAct(tx, `retell-busy:${spaceId}`, async () => {
+    await retellBusy(tx, [spaceId], ctx.now)
+  })
 }
 
 export async function noteCancellation(

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { doLastActs } from './last-acts'
 import type { DB } from './schema'
 import { columnTypes, sendTemporalAsText } from './temporal-values'
 
@@ -35,7 +36,12 @@ export function openDatabase(settings: DatabaseSettings, replica?: DatabaseSetti
   return {
     read: () => main.kysely,
     readForReports: () => copy.kysely,
-    transaction: (work) => main.kysely.transaction().execute(work),
+    transaction: (work) =>
+      main.kysely.transaction().execute(async (tx) => {
+        const result = await work(tx)
+        await doLastActs(tx)
+        return result
+      }),
     async close() {
       await main.close()
       if (copy !== main) await copy.close()

@@ -1,0 +1,154 @@
+import type { Interval } from '@bayshare/domain/availability/opening-hours'
+import { type OpeningPlan, openingPlan } from '@bayshare/domain/availability/open-week'
+import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { type RawBuilder, sql } from 'kysely'
+import { ofEveryBrand } from '../brands/scope'
+import type { ReadHandle, Transaction } from '../database/open-database'
+import { hoursInParts, together } from './opening-hours-of'
+
+/** What is over for longer than this is not told, so that the rows stay narrow. */
+const toldHoursBack = 48
+/** Other calendars are read for about a year, so this is all of them. */
+const toldHoursAhead = 24 * 366 * 10
+
+export function toldFrom(now: Temporal.Instant): Temporal.Instant {
+  return now.subtract({ hours: toldHoursBack })
+}
+
+/**
+ * Tells anew when these spaces are taken. The rows are locked before the stays are read: of two transactions the later
+ * one sees what the earlier one has written, whether or not they hold the space. Answers whose rows are other than before.
+ */
+export async function retellBusy(
+  tx: Transaction,
+  spaceIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  if (spaceIds.length === 0) return []
+  await lockCalendars(tx, spaceIds)
+  const { rows } = await sql<{ spaceId: string }>`
+    update space_calendar c set busy = told.busy, units_busy = told.units_busy
+    from (${busyTold(sql`s.id = any(${[...spaceIds]}::uuid[])`, toldFrom(now))}) told
+    where c.space_id = told.space_id
+      and (c.busy, c.units_busy) is distinct from (told.busy, told.units_busy)
+    returning c.space_id`.execute(tx)
+  return rows.map(({ spaceId }) => spaceId)
+}
+
+/** When spaces are taken, as their stays say it. What ended before the given moment is left out. */
+export function busyTold(which: RawBuilder<unknown>, from: Temporal.Instant) {
+  return sql<{ spaceId: string }>`
+    select s.id as space_id,
+      case when s.capacity = 1 then coalesce(units.busy[1], '{}') else '{}' end as busy,
+      case when s.capacity = 1 then '{}' else coalesce(units.busy, '{}') end as units_busy
+    from spaces s
+    left join lateral (
+      select array_agg(unit.busy order by unit.number) as busy from (
+        select b.unit as number, range_agg(b.during) as busy from bookings b
+        where b.space_id = s.id and b.unit <= s.capacity and b.state = any(${[...occupyingStates]}::text[])
+          and b.during && tstzrange(${from}::timestamptz, null)
+        group by b.unit
+      ) unit
+    ) units on true
+    where ${which}`
+}
+
+/** Tells anew when these spaces are open, what closes them, and when that has to be told again, in the same way. */
+export async function retellOpening(
+  tx: Transaction,
+  spaceIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  if (spaceIds.length === 0) return []
+  await lockCalendars(tx, spaceIds)
+  const told = await openingTold(tx, spaceIds, now)
+  const { rows } = await sql<{ spaceId: string }>`
+    insert into space_calendar as c (space_id, open_week, open_also, closed, look_again_at)
+    select told.space_id, ('x' || told.week)::bit(672), told.also::tstzmultirange, told.closed::tstzmultirange,
+      told.look_again_at
+    from unnest(
+      ${told.map(({ spaceId }) => spaceId)}::uuid[],
+      ${told.map(({ plan }) => Buffer.from(plan.week).toString('hex'))}::text[],
+      ${told.map(({ plan }) => asMultirange(plan.also))}::text[],
+      ${told.map(({ closed }) => asMultirange(closed))}::text[],
+      ${told.map(({ plan }) => plan.lookAgain?.toString() ?? null)}::timestamptz[]
+    ) as told (space_id, week, also, closed, look_again_at)
+    on conflict (space_id) do update set
+      open_week = excluded.open_week, open_also = excluded.open_also, closed = excluded.closed,
+      look_again_at = excluded.look_again_at
+    where (c.open_week, c.open_also, c.closed, c.look_again_at) is distinct from
+      (excluded.open_week, excluded.open_also, excluded.closed, excluded.look_again_at)
+    returning space_id`.execute(tx)
+  return rows.map(({ spaceId }) => spaceId)
+}
+
+export interface OpeningTold {
+  spaceId: string
+  zone: string
+  plan: OpeningPlan
+  closed: Interval[]
+}
+
+/** When spaces are open, as their windows, closed days and other calendars say it. */
+export async function openingTold(
+  db: ReadHandle,
+  spaceIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<OpeningTold[]> {
+  const spaces = await db
+    .selectFrom('spaces')
+    .select(['id', 'zone'])
+    .where('id', 'in', [...spaceIds])
+    .where(ofEveryBrand('the row of a space is the same for all'))
+    .orderBy('id')
+    .execute()
+  const from = toldFrom(now)
+  const parts = await hoursInParts(db, spaceIds, from, now.add({ hours: toldHoursAhead }))
+  return spaces.flatMap(({ id, zone }) => {
+    const hours = parts.get(id)
+    if (!hours) return []
+    const { windows, closed } = together(hours)
+    const isAhead = ({ ends }: Interval) => isBefore(from, ends)
+    const plan = openingPlan(windows, now, zone)
+    const also = plan.also.filter(isAhead)
+    return [{ spaceId: id, zone, plan: { ...plan, also }, closed: closed.filter(isAhead) }]
+  })
+}
+
+/** Ranges that touch or overlap become one when the database reads them. */
+function asMultirange(intervals: readonly Interval[]): string {
+  return `{${intervals.map(({ starts, ends }) => `[${starts.toString()},${ends.toString()})`).join(',')}}`
+}
+
+/**
+ * Always in the same order, so that nobody waits in a circle, and after any lock of the space. A row that is missing is
+ * made: until it is told, the space counts as closed and free.
+ */
+async function lockCalendars(tx: Transaction, spaceIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(spaceIds)]
+  const { rows } = await sql<{ spaceId: string }>`
+    select space_id from space_calendar where space_id = any(${ids}::uuid[]) order by space_id for update`.execute(
+    tx,
+  )
+  if (rows.length === ids.length) return
+  const there = new Set(rows.map(({ spaceId }) => spaceId))
+  const missing = ids.filter((id) => !there.has(id))
+  await sql`
+    insert into space_calendar as c (space_id, open_week)
+    select id, 0::bit(672) from spaces where id = any(${missing}::uuid[]) order by id for key share
+    on conflict (space_id) do update set open_week = c.open_week`.execute(tx)
+}
+
+/** Spaces whose opening has to be told anew; what another node works on is passed over. */
+export async function lockDueCalendars(
+  tx: Transaction,
+  now: Temporal.Instant,
+  most: number,
+): Promise<{ spaceId: string; brand: string }[]> {
+  const { rows } = await sql<{ spaceId: string; brand: string }>`
+    select c.space_id, s.brand from space_calendar c join spaces s on s.id = c.space_id
+    where c.look_again_at <= ${now} order by c.look_again_at limit ${most}
+    for update of c skip locked`.execute(tx)
+  return rows
+}
