@@ -22,8 +22,8 @@ import {
 
 const shownPrice = message({ price: field('price', z.string()), per: field('per', z.string()) })
 
-/** Only what anyone may know of a space (DECISIONS 52). */
-export const foundSpace = message({
+/** Only what anyone may know of a space (DECISIONS 52), whatever is asked for. */
+const facts = {
   id: field('uuid', uuid),
   type: field('type', z.enum(spaceTypes)),
   streetName: field('street_name', z.string()),
@@ -42,6 +42,11 @@ export const foundSpace = message({
   approvesAutomatically: field('auto_approve', z.boolean()),
   bayIndex: field('bay_index', z.int()),
   images: field('image_set', z.array(message({ path: field('path', z.string()) }))),
+}
+export const spaceFacts = message(facts)
+
+export const foundSpace = message({
+  ...facts,
   isAvailable: field('available', z.boolean()),
   isOccupied: field('occupied', z.boolean()),
   /** Why it is not available: of those that are listed all the same. */

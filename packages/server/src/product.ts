@@ -9,6 +9,7 @@ import { profileRoutes } from './accounts/profile-routes'
 import { accountRoutes } from './accounts/routes'
 import { availabilityReactions } from './availability/reactions'
 import { findDueCalendars, readCalendarTask } from './availability/read-calendars-again'
+import { retellCalendars } from './availability/retell-calendars'
 import { availabilityRoutes } from './availability/routes'
 import { serveFeeds } from './availability/serve-feeds'
 import { keptWindowOnWire } from './availability/recurring-on-wire'
@@ -69,7 +70,9 @@ import { promoReactions } from './promos/reactions'
 import { promoRoutes } from './promos/routes'
 import { referralReactions } from './referrals/reactions'
 import { referralRoutes } from './referrals/routes'
+import { oldEngine } from './search/queries'
 import { searchRoutes } from './search/routes'
+import { freshFragments } from './search/space-fragments'
 import { chargeTopUpTask } from './top-ups/jobs'
 import { topUpReactions } from './top-ups/reactions'
 import { topUpRoutes } from './top-ups/routes'
@@ -162,6 +165,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
           ),
       },
       { name: 'find-due-calendars', run: () => findDueCalendars(surroundings) },
+      { name: 'retell-calendars', run: () => retellCalendars(surroundings) },
       { name: 'ripen-earnings', run: () => ripenEarnings(surroundings) },
       { name: 'make-payouts', run: () => makePayouts(surroundings) },
       { name: 'announce-prices', run: () => announcePrices(surroundings) },
@@ -189,7 +193,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...ownListingRoutes({ ...ports, signer, windowOnWire: keptWindowOnWire }),
       ...placeRoutes(ports.geocoder),
       ...availabilityRoutes(options.publicUrl, { fetcher: ports.calendars, clock }),
-      ...searchRoutes,
+      ...searchRoutes({ engine: oldEngine(database.read), fragments: freshFragments(database.read) }),
       ...walletRoutes,
       ...bookingRoutes(ports.payments, options.publicUrl),
       ...paymentRoutes({

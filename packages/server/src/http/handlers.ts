@@ -7,7 +7,16 @@ export type Handler<R extends Route> = (
   ctx: Context,
   call: CallOf<R>,
   exchange: Exchange,
-) => Promise<AnswerOf<R>>
+) => Promise<AnswerOf<R> | WrittenAnswer>
+
+/** An answer that is already in writing, for the one call where writing it down would cost more than finding it. */
+export class WrittenAnswer {
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
 
 /** One handler for every route: a route without one does not compile. */
 export type Handlers = { [N in RouteName]: Handler<(typeof allRoutes)[N]> }
@@ -17,6 +26,8 @@ export interface Exchange {
   header(name: string): string | undefined
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void
+  /** What goes out with the answer beside its body. */
+  setHeader(name: string, value: string): void
   clientAddress: string
   /** The one file of a route that takes one. Read only when asked for, so that a limit can be counted before. */
   file(): Promise<Upload>

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { actorName, contextFor, type IdempotencyRef, type Surroundings } from '../context/context'
 import { FieldRefusal, LeftUnfinished, Refusal } from '../context/insist'
-import type { Exchange, Handler } from './handlers'
+import { type Exchange, type Handler, WrittenAnswer } from './handlers'
 import { readUpload, readUploads } from './read-upload'
 import { fieldAnswer, inputAnswer, plainRefusal, refusalAnswer } from './refusal-answers'
 import { claimKey, keepAnswer, type KeptAnswer, releaseKey } from './store'
@@ -35,6 +35,8 @@ export function serveRoute(
     async handler(request, reply) {
       const { status, body } = await answerFor(request, reply)
       if (status === 409 && isStillRunning(body)) void reply.header('Retry-After', '1')
+      if (body instanceof WrittenAnswer)
+        return reply.code(status).type('application/json; charset=utf-8').send(body.json)
       return reply.code(status).send(body)
     },
   })
@@ -60,7 +62,10 @@ export function serveRoute(
       const ctx = contextFor(house, { actor, brand, requestId: request.id, idempotency })
       try {
         const answer = await handler(ctx, call as never, exchangeOf(request, reply))
-        return { status: 200, body: z.encode(route.answer, answer) }
+        return {
+          status: 200,
+          body: answer instanceof WrittenAnswer ? answer : z.encode(route.answer, answer),
+        }
       } catch (error) {
         if (error instanceof Refusal) return refusalAnswer(error)
         if (error instanceof FieldRefusal) return fieldAnswer(error)
@@ -78,6 +83,7 @@ export function serveRoute(
     return {
       header: (name) => headerOf(request, name),
       cookie: (name) => request.cookies[name],
+      setHeader: (name, value) => void reply.header(name, value),
       clientAddress: request.ip,
       file: () => readUpload(request, route.takesFile ?? ''),
       files: () => readUploads(request, route.takesFiles ?? /^$/),

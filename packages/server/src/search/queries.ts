@@ -1,55 +1,83 @@
 import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
-import type { FoundSpace } from '@bayshare/contract/search'
 import { covers } from '@bayshare/domain/availability/covers'
 import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
 import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
-import { distanceMetres, formatDistance, type Position } from '@bayshare/domain/geo/distance'
-import type { SpaceType } from '@bayshare/domain/listings/space'
-import { formatMoney } from '@bayshare/domain/money/format-money'
-import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
-import { casualPrice } from '@bayshare/domain/payments/casual-price'
+import { distanceMetres, type Position } from '@bayshare/domain/geo/distance'
+import { compareFound, type Found } from '@bayshare/domain/search/found'
+import type { SpaceSearch } from '@bayshare/domain/search/space-search'
+import { stayInZone } from '@bayshare/domain/search/stay-in-zone'
+import { stayPrice } from '@bayshare/domain/search/stay-price'
 import { sql } from 'kysely'
 import { openingHoursOf } from '../availability/opening-hours-of'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
+import type { ReadHandle } from '../database/open-database'
 import { publicImages } from '../listings/public-images'
-import { publicAddress } from '../listings/queries'
 import { spaceFromRow } from '../listings/space-from-row'
+import type { SearchEngine } from './engine'
 
-export interface SpaceSearch {
-  /** The stay as the clocks of a zone show it; undefined when its start does not exist there. */
+interface OldSearch {
   stayIn(zone: string): Stay | undefined
   around: Position
-  sortBy: 'price' | 'distance'
-  /** Only this space, when one is asked for. */
   id: string | undefined
 }
 
-export interface Stay {
+interface Stay {
   starts: Temporal.Instant
   ends: Temporal.Instant
 }
 
-const mostCandidates = 500
-const mostFound = 100
+type Ctx = Pick<Context, 'brand' | 'read'>
 
-/** Spaces of this brand that are open and have a free unit for the whole stay, priced for it by the rules of booking. */
-export async function findSpaces(ctx: Context, search: SpaceSearch): Promise<FoundSpace[]> {
+/** Stands in until the engine of the database is there. */
+export function oldEngine(read: () => ReadHandle): SearchEngine {
+  return {
+    async spaces(brand, search) {
+      const found = await findSpaces({ brand, read }, search)
+      return { found: found.slice(0, search.limit), total: found.length }
+    },
+    clusters: async () => [],
+  }
+}
+
+const mostCandidates = 500
+
+async function findSpaces(ctx: Ctx, asked: SpaceSearch): Promise<Found[]> {
+  const search: OldSearch = {
+    around: asked.around,
+    id: asked.spaceId ?? undefined,
+    stayIn(zone) {
+      const there = stayInZone(asked.stay, zone)
+      return there?.ends ? { starts: there.starts, ends: there.ends } : undefined
+    },
+  }
   const rows = await candidates(ctx, search, await staysByZone(ctx, search))
   const hours = await openingHours(ctx, rows)
   const { casual } = ctx.brand.policy
-  const found = rows
+  return rows
     .filter((row) => !isTooLong(spaceFromRow(row), { starts: row.stayStarts, ends: row.stayEnds }, casual))
     .filter((row) => covers(hours.get(row.id) ?? alwaysClosed, row.stayStarts, row.stayEnds, row.zone))
-    .map((row) => foundSpace(ctx, search, row))
-    .filter((space) => search.id !== undefined || space.distanceMetres <= casual.searchRadiusMetres)
-  const order = search.sortBy === 'distance' ? byDistance : byPrice
-  return found.toSorted((one, other) => byFeatured(one, other) || order(one, other)).slice(0, mostFound)
+    .map((row) => ({
+      id: row.id,
+      standing: 'available' as const,
+      isFeatured: row.isFeatured,
+      price: stayPrice(
+        asked.stay,
+        stayInZone(asked.stay, row.zone)!,
+        spaceFromRow(row).rates,
+        ctx.brand.policy,
+      ),
+      metres: Math.round(
+        distanceMetres(asked.around, { latitude: row.publicLatitude, longitude: row.publicLongitude }),
+      ),
+    }))
+    .filter(({ metres }) => asked.spaceId !== null || metres <= casual.searchRadiusMetres)
+    .toSorted((one, other) => compareFound(one, other, asked.sortBy))
 }
 
 /** The asked stay begins and ends at different moments in different zones; what closes a space is asked for all of them. */
 function openingHours(
-  ctx: Context,
+  ctx: Ctx,
   rows: readonly { id: string; stayStarts: Temporal.Instant; stayEnds: Temporal.Instant }[],
 ) {
   const moments = rows
@@ -58,13 +86,13 @@ function openingHours(
   return openingHoursOf(
     ctx.read(),
     rows.map((row) => row.id),
-    moments[0] ?? ctx.now,
-    moments.at(-1) ?? ctx.now,
+    moments[0] ?? Temporal.Now.instant(),
+    moments.at(-1) ?? Temporal.Now.instant(),
   )
 }
 
 /** The asked stay, resolved once for each zone in which this brand has spaces. */
-async function staysByZone(ctx: Context, search: SpaceSearch): Promise<(Stay & { zone: string })[]> {
+async function staysByZone(ctx: Ctx, search: OldSearch): Promise<(Stay & { zone: string })[]> {
   const zones = await ctx
     .read()
     .selectFrom('spaces as s')
@@ -78,7 +106,7 @@ async function staysByZone(ctx: Context, search: SpaceSearch): Promise<(Stay & {
   })
 }
 
-function candidates(ctx: Context, search: SpaceSearch, stays: readonly (Stay & { zone: string })[]) {
+function candidates(ctx: Ctx, search: OldSearch, stays: readonly (Stay & { zone: string })[]) {
   const stay = sql<{ zone: string; starts: Temporal.Instant; ends: Temporal.Instant }>`unnest(
     ${stays.map((one) => one.zone)}::text[],
     ${stays.map((one) => one.starts.toString())}::timestamptz[],
@@ -111,63 +139,4 @@ function candidates(ctx: Context, search: SpaceSearch, stays: readonly (Stay & {
     )
   if (search.id) query = query.where('s.id', '=', search.id)
   return query.orderBy(position).limit(mostCandidates).execute()
-}
-
-type Candidate = Awaited<ReturnType<typeof candidates>>[number]
-
-function foundSpace(ctx: Context, search: SpaceSearch, row: Candidate): FoundSpace {
-  const { casual } = ctx.brand.policy
-  const space = spaceFromRow(row)
-  const lines = casualPrice(
-    { starts: row.stayStarts, ends: row.stayEnds, zone: row.zone },
-    space.rates,
-    casual,
-  )
-  // Pins and lists show the whole stay without card fee (DECISIONS 30).
-  const { price } = bill(
-    lines,
-    { length: 'casual', method: 'card', promo: null, wallet: emptyWallet },
-    ctx.brand.policy,
-  )
-  const shown = { price: formatMoney(price), per: 'total' }
-  const metres = distanceMetres(search.around, {
-    latitude: row.publicLatitude,
-    longitude: row.publicLongitude,
-  })
-  return {
-    id: row.id,
-    type: row.type as SpaceType,
-    streetName: row.streetName,
-    suburb: row.suburb,
-    address: publicAddress(row),
-    description: row.description,
-    latitude: row.publicLatitude,
-    longitude: row.publicLongitude,
-    zone: row.zone,
-    largestVehicle: space.largestVehicle,
-    isAvailable: true,
-    isOccupied: false,
-    distanceMetres: Math.round(metres),
-    distance: formatDistance(metres),
-    bookingPrice: price,
-    hourlyRate: space.rates.hourly,
-    monthlyRate: space.rates.monthly,
-    owner: { isFeatured: row.isFeatured },
-    approvesAutomatically: row.autoApprove,
-    bayIndex: 0,
-    images: row.images,
-    pricing: { output: { totalPrice: price, onMap: shown, inDetails: shown, inList: shown } },
-  }
-}
-
-function byFeatured(one: FoundSpace, other: FoundSpace): number {
-  return Number(other.owner.isFeatured) - Number(one.owner.isFeatured)
-}
-
-function byPrice(one: FoundSpace, other: FoundSpace): number {
-  return one.bookingPrice - other.bookingPrice || byDistance(one, other)
-}
-
-function byDistance(one: FoundSpace, other: FoundSpace): number {
-  return one.distanceMetres - other.distanceMetres || one.id.localeCompare(other.id)
 }

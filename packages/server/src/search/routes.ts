@@ -1,38 +1,62 @@
-import { endInstant, startInstant } from '@bayshare/domain/time/zoned-stay'
-import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { shownPrice } from '@bayshare/domain/search/stay-price'
+import type { SpaceSearch } from '@bayshare/domain/search/space-search'
+import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
-import type { Handlers } from '../http/handlers'
-import { findSpaces } from './queries'
+import { type Exchange, type Handlers, WrittenAnswer } from '../http/handlers'
+import { vehicleFor } from '../vehicles/store'
+import { writtenSpaces } from './answer'
+import type { SearchEngine } from './engine'
+import { spaceSearchOf } from './question'
+import type { SpaceFragments } from './space-fragments'
 
-/** Where a search without a place looks (D1 section 9). */
-const centralSydney = { latitude: -33.8688, longitude: 151.2093 }
+/** What answers searches, and what it answers them with. */
+export interface Searcher {
+  engine: SearchEngine
+  fragments: SpaceFragments
+}
 
-export const searchRoutes = {
-  async searchSpaces(ctx, { body }) {
-    if (!ctx.brand.features.searchWithoutLogin && ctx.actor.kind !== 'person')
-      throw new Refusal('sign-in-first')
-    const start = { date: body.startDate, time: body.startTime }
-    const end = { date: body.endDate, time: body.endTime }
-    if (
-      Temporal.PlainDateTime.compare(
-        start.date.toPlainDateTime(start.time),
-        end.date.toPlainDateTime(end.time),
-      ) >= 0
-    ) {
-      throw new Refusal('stay-ends-before-it-starts')
-    }
-    return findSpaces(ctx, {
-      stayIn(zone) {
-        const starts = startInstant(start, zone)
-        const ends = endInstant(end, zone)
-        return starts === 'start-does-not-exist' || !isBefore(starts, ends) ? undefined : { starts, ends }
-      },
-      around: {
-        latitude: body.latitude ?? centralSydney.latitude,
-        longitude: body.longitude ?? centralSydney.longitude,
-      },
-      sortBy: body.sortBy ?? 'price',
-      id: body.id,
-    })
-  },
-} satisfies Partial<Handlers>
+/** As long as a pin on a map may be out of date. */
+const cachedSeconds = 5
+
+export function searchRoutes({ engine, fragments }: Searcher) {
+  async function answer(ctx: Context, exchange: Exchange, search: SpaceSearch): Promise<WrittenAnswer> {
+    const { found, total } = await engine.spaces(ctx.brand, search)
+    const facts = await fragments.of(found.map(({ id }) => id))
+    exchange.setHeader('X-Total-Count', String(total))
+    return new WrittenAnswer(writtenSpaces(found, facts, search.stay))
+  }
+  return {
+    async searchSpaces(ctx, { body }, exchange) {
+      insistOnLogin(ctx)
+      return answer(ctx, exchange, spaceSearchOf(ctx, body, await defaultVehicle(ctx)))
+    },
+    async findSpaces(ctx, { query }, exchange) {
+      insistOnLogin(ctx)
+      const isForAll = ctx.brand.features.searchWithoutLogin
+      exchange.setHeader(
+        'Cache-Control',
+        isForAll ? `public, max-age=${cachedSeconds}` : `private, max-age=${cachedSeconds}`,
+      )
+      exchange.setHeader('Vary', isForAll ? 'Host, X-Domain' : 'Host, X-Domain, Authorization')
+      return answer(ctx, exchange, spaceSearchOf(ctx, query, null))
+    },
+    async searchClusters(ctx, { body }) {
+      insistOnLogin(ctx)
+      const search = spaceSearchOf(ctx, body, await defaultVehicle(ctx))
+      const clusters = await engine.clusters(ctx.brand, search)
+      return clusters.map((cluster) => ({ ...cluster, onMap: shownPrice(search.stay, cluster.lowestPrice) }))
+    },
+  } satisfies Partial<Handlers>
+}
+
+export function insistOnLogin({ brand, actor }: Pick<Context, 'brand' | 'actor'>): void {
+  if (!brand.features.searchWithoutLogin && actor.kind !== 'person') throw new Refusal('sign-in-first')
+}
+
+/** Whose vehicle does not fit sees so before booking (DECISIONS 51). */
+async function defaultVehicle(ctx: Context): Promise<VehicleType | null> {
+  if (ctx.actor.kind !== 'person') return null
+  const vehicle = await vehicleFor(ctx.read(), ctx.actor.accountId, undefined)
+  return (vehicle?.type as VehicleType | undefined) ?? null
+}

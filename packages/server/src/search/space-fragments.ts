@@ -1,0 +1,107 @@
+import { spaceFacts } from '@bayshare/contract/search'
+import type { AccessMethod, SpaceType } from '@bayshare/domain/listings/space'
+import { accessMethods } from '@bayshare/domain/listings/space'
+import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import * as z from 'zod/mini'
+import { ofEveryBrand } from '../brands/scope'
+import type { ReadHandle } from '../database/open-database'
+import { publicImages } from '../listings/public-images'
+import { publicAddress } from '../listings/queries'
+import { ratesFromRow } from '../listings/space-from-row'
+
+/** What every answer says of a space alike, already written as JSON without its braces. */
+export interface SpaceFragments {
+  /** By id; a space that has gone meanwhile is missing. */
+  of(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Something of these spaces has changed. */
+  forget(ids: readonly string[]): void
+  forgetAll(): void
+}
+
+const mostCharacters = 40 * 1024 * 1024
+
+/** Writing an answer costs more than finding it, so what does not depend on the question is written once and kept. */
+export function spaceFragments(read: () => ReadHandle): SpaceFragments {
+  let kept = new Map<string, string>()
+  let characters = 0
+  /** Whatever was read before a change may be old, so it is handed out and not kept. */
+  let changes = 0
+
+  function keep(id: string, fragment: string): void {
+    kept.set(id, fragment)
+    characters += fragment.length
+    for (const [oldest, { length }] of kept) {
+      if (characters <= mostCharacters) return
+      kept.delete(oldest)
+      characters -= length
+    }
+  }
+  function forget(ids: readonly string[]): void {
+    changes++
+    for (const id of ids) {
+      characters -= kept.get(id)?.length ?? 0
+      kept.delete(id)
+    }
+  }
+  return {
+    async of(ids) {
+      const missing = ids.filter((id) => !kept.has(id))
+      if (missing.length === 0) return kept
+      const readAt = changes
+      const written = await writtenFragments(read(), missing)
+      const found = new Map(ids.map((id) => [id, kept.get(id) ?? written.get(id) ?? '']))
+      if (readAt === changes) for (const [id, fragment] of written) keep(id, fragment)
+      return found
+    },
+    forget,
+    forgetAll() {
+      changes++
+      kept = new Map()
+      characters = 0
+    },
+  }
+}
+
+/** The same from the database each time, where nobody tells when a space changes. */
+export function freshFragments(read: () => ReadHandle): SpaceFragments {
+  return { of: (ids) => writtenFragments(read(), ids), forget() {}, forgetAll() {} }
+}
+
+async function writtenFragments(db: ReadHandle, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('spaces as s')
+    .innerJoin('accounts as owner', 'owner.id', 's.ownerId')
+    .selectAll('s')
+    .select('owner.isFeatured')
+    .select((eb) => publicImages(eb.ref('s.id')).as('images'))
+    .where('s.id', 'in', [...ids])
+    .where(ofEveryBrand('the search has chosen the spaces within its brand'))
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const rates = ratesFromRow(row)
+      const facts = z.encode(spaceFacts, {
+        id: row.id,
+        type: row.type as SpaceType,
+        streetName: row.streetName,
+        suburb: row.suburb,
+        address: publicAddress(row),
+        description: row.description,
+        latitude: row.publicLatitude,
+        longitude: row.publicLongitude,
+        zone: row.zone,
+        largestVehicle: row.largestVehicle as VehicleType,
+        accessMethod: accessMethods[row.accessMethod - 1] as AccessMethod,
+        hasCharging: row.electricChargeType !== null,
+        hourlyRate: rates.hourly,
+        monthlyRate: rates.monthly,
+        owner: { isFeatured: row.isFeatured },
+        approvesAutomatically: row.autoApprove,
+        bayIndex: 0,
+        images: row.images,
+      })
+      return [row.id, JSON.stringify(facts).slice(1, -1)]
+    }),
+  )
+}
