@@ -5,6 +5,7 @@ import { backUpDataFolder } from '@bayshare/adapters/database/back-up-data-folde
 import { CannotStart } from '@bayshare/adapters/database/embedded-postgres'
 import { restoreBackup } from '@bayshare/adapters/database/restore-backup'
 import { verifyBackup } from '@bayshare/adapters/database/verify-backup'
+import { calendarMistakes } from '@bayshare/server/availability/calendar-mistakes'
 import { findings } from '@bayshare/server/doctor/findings'
 import { changeOperator } from './change-operator'
 import { type Config, ConfigProblem, readConfig } from './config'
@@ -42,7 +43,10 @@ async function seed(config: Config, words: readonly string[]): Promise<number> {
 async function doctor(config: Config): Promise<number> {
   const house = await openHouse(config, toStandardError, 'beside-a-running-server')
   try {
-    const found = await findings(house.owner, house.clock.now(), house.clock.real())
+    const found = [
+      ...(await findings(house.owner, house.clock.now(), house.clock.real())),
+      ...(await calendarMistakes(house.database, house.clock.now())),
+    ]
     console.log(JSON.stringify({ at: house.clock.now().toString(), findings: found }, null, 2))
     return found.length === 0 ? 0 : 1
   } finally {

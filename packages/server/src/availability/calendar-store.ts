@@ -117,7 +117,7 @@ export async function openingTold(
 }
 
 /** Ranges that touch or overlap become one when the database reads them. */
-function asMultirange(intervals: readonly Interval[]): string {
+export function asMultirange(intervals: readonly Interval[]): string {
   return `{${intervals.map(({ starts, ends }) => `[${starts.toString()},${ends.toString()})`).join(',')}}`
 }
 

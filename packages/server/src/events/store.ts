@@ -2,9 +2,17 @@ import type { Insertable } from 'kysely'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { Events } from '../database/schema'
 
-export async function insertEvent(tx: Transaction, event: Insertable<Events>): Promise<number> {
-  const { id } = await tx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
-  return id
+/** In one statement; answers their ids. */
+export async function insertEvents(
+  tx: Transaction,
+  events: readonly Insertable<Events>[],
+): Promise<number[]> {
+  const rows = await tx
+    .insertInto('events')
+    .values([...events])
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export function findEvent(db: ReadHandle, id: number) {
