@@ -3,6 +3,8 @@ import type { CloseRefusal } from '@bayshare/domain/availability/may-close'
 import type { OpenRefusal } from '@bayshare/domain/availability/may-open'
 import type { BookRefusal } from '@bayshare/domain/bookings/may-book'
 import type { MonthlyRefusal } from '@bayshare/domain/bookings/may-book-monthly'
+import type { SaveRefusal } from '@bayshare/domain/favourites/may-save'
+import type { WatchRefusal } from '@bayshare/domain/favourites/may-watch'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 
 /** Every reason to say no. A rule names it; its status and words stand here and nowhere else. */
@@ -36,6 +38,8 @@ export type RefusalName =
   | 'picture-too-large'
   | 'vehicle-already-there'
   | 'too-many-vehicles'
+  | SaveRefusal
+  | WatchRefusal
   | 'passkey-not-accepted'
   | 'too-many-passkeys'
   | 'account-has-bookings'
@@ -182,6 +186,18 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     wireField: 'registration',
   },
   'too-many-vehicles': { status: 409, words: 'You have as many vehicles as an account can hold.' },
+  'too-many-saved-spaces': {
+    status: 409,
+    words: 'You have saved as many spots as an account can hold. Please remove one first.',
+  },
+  'too-many-saved-places': {
+    status: 409,
+    words: 'You have saved as many places as an account can hold. Please remove one first.',
+  },
+  'too-many-alerts': {
+    status: 409,
+    words: 'You have as many alerts as an account can hold. Please remove one first.',
+  },
   'passkey-not-accepted': {
     status: 400,
     words: 'This passkey could not be used. Please try again, or log in with your password.',

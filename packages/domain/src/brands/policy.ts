@@ -22,6 +22,7 @@ export interface Policy {
   listing: ListingPolicy
   referral: ReferralPolicy
   polling: PollingPolicy
+  favourites: FavouritesPolicy
 }
 
 /** Earnings are transferred on the 15th of every month (D1 section 9, DECISIONS 35). */
@@ -136,6 +137,17 @@ export interface ReferralPolicy {
   referrerGetsForListing: Cents
 }
 
+/** What somebody may save, and how far around a saved place an alert looks. */
+export interface FavouritesPolicy {
+  mostSpaces: number
+  mostPlaces: number
+  /** Alerts of one person that are not over. */
+  mostAlerts: number
+  alertRadiusMetres: number
+  /** So many of what was found are told of. */
+  toldSpaces: number
+}
+
 export interface PollingPolicy {
   normalSeconds: number
   afterErrorSeconds: number
@@ -194,4 +206,5 @@ export const defaultPolicy: Policy = {
     referrerGetsForListing: dollars(10),
   },
   polling: { normalSeconds: 10, afterErrorSeconds: 20, busyPageSeconds: 2 },
+  favourites: { mostSpaces: 200, mostPlaces: 50, mostAlerts: 20, alertRadiusMetres: 2000, toldSpaces: 5 },
 }

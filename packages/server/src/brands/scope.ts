@@ -2,7 +2,15 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import { type Expression, sql, type SqlBool } from 'kysely'
 
 /** Tables whose rows belong to a brand. What a brand shows goes through `ofBrand` in every query (DECISIONS 42). */
-export const brandTables = ['buildings', 'spaces', 'listing_drafts', 'bookings', 'outgoing_messages'] as const
+export const brandTables = [
+  'buildings',
+  'spaces',
+  'listing_drafts',
+  'bookings',
+  'outgoing_messages',
+  'saved_spaces',
+  'saved_places',
+] as const
 
 /** The one scope of brand-owned rows: `.where(ofBrand(ctx.brand, 'b'))` for the table named or aliased `b`. */
 export function ofBrand(brand: Brand, table: string): Expression<SqlBool> {

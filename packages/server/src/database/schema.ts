@@ -498,6 +498,24 @@ export interface PhoneCodes {
   tries: Generated<number>;
 }
 
+export interface PlaceAlerts {
+  access: Generated<number[]>;
+  createdAt: Temporal.Instant;
+  endDate: Temporal.PlainDate | null;
+  endTime: Temporal.PlainTime | null;
+  fitsVehicle: boolean;
+  id: string;
+  kind: string;
+  lookAt: Temporal.Instant | null;
+  needsCharging: boolean;
+  needsCover: boolean;
+  placeId: string;
+  startDate: Temporal.PlainDate;
+  startTime: Temporal.PlainTime | null;
+  state: string;
+  toldAt: Temporal.Instant | null;
+}
+
 export interface PromoCodes {
   brand: string | null;
   clientDisplay: Generated<string>;
@@ -570,6 +588,25 @@ export interface RewardedNumbers {
 export interface SandboxClock {
   isOnly: Generated<boolean>;
   offsetMilliseconds: number;
+}
+
+export interface SavedPlaces {
+  accountId: string;
+  brand: string;
+  createdAt: Temporal.Instant;
+  id: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  removedAt: Temporal.Instant | null;
+  zone: string;
+}
+
+export interface SavedSpaces {
+  accountId: string;
+  brand: string;
+  createdAt: Temporal.Instant;
+  spaceId: string;
 }
 
 export interface SchemaMigrations {
@@ -740,6 +777,7 @@ export interface DB {
   payoutItems: PayoutItems;
   payouts: Payouts;
   phoneCodes: PhoneCodes;
+  placeAlerts: PlaceAlerts;
   promoCodes: PromoCodes;
   promoUses: PromoUses;
   providerNotices: ProviderNotices;
@@ -748,6 +786,8 @@ export interface DB {
   refunds: Refunds;
   rewardedNumbers: RewardedNumbers;
   sandboxClock: SandboxClock;
+  savedPlaces: SavedPlaces;
+  savedSpaces: SavedSpaces;
   schemaMigrations: SchemaMigrations;
   screenEvents: ScreenEvents;
   sessions: Sessions;

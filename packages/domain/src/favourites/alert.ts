@@ -1,0 +1,17 @@
+import type { AccessMethod } from '../listings/space'
+import type { SearchedStay } from '../search/stay-in-zone'
+
+/** Watching: looked for again and again. Told: found, and said so. Over: its time has passed. */
+export const alertStates = ['watching', 'told', 'over'] as const
+export type AlertState = (typeof alertStates)[number]
+
+/** What somebody wants to be told about around a saved place. */
+export interface Wish {
+  stay: SearchedStay
+  /** Only what the person's own vehicle fits into. */
+  fitsVehicle: boolean
+  needsCharging: boolean
+  needsCover: boolean
+  /** Any of these; an empty list is any at all. */
+  access: readonly AccessMethod[]
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { defaultPolicy } from '../brands/policy'
+import type { SearchedStay } from '../search/stay-in-zone'
+import { isOver, overAt } from './is-over'
+import { maySave } from './may-save'
+import { mayWatch } from './may-watch'
+import { nextLook } from './next-look'
+import { isSamePlace, savedPosition } from './saved-position'
+
+const sydney = 'Australia/Sydney'
+// Tuesday 17 November 2026, 9:00 AM in Sydney.
+const now = Temporal.Instant.from('2026-11-16T22:00:00Z')
+
+function casual(starts: string, ends: string): SearchedStay {
+  return {
+    kind: 'casual',
+    starts: Temporal.PlainDateTime.from(starts),
+    ends: Temporal.PlainDateTime.from(ends),
+  }
+}
+
+function monthly(starts: string): SearchedStay {
+  return { kind: 'monthly', starts: Temporal.PlainDate.from(starts), ends: null }
+}
+
+test.each([
+  ['space', 199, 'yes'],
+  ['space', 200, 'too-many-saved-spaces'],
+  ['place', 49, 'yes'],
+  ['place', 50, 'too-many-saved-places'],
+] as const)('one more %s beside %i: %s', (what, saved, verdict) => {
+  expect(maySave(what, saved, defaultPolicy.favourites)).toBe(verdict)
+})
+
+test.each<[rule: string, stay: SearchedStay, others: number, verdict: string]>([
+  ['tomorrow morning', casual('2026-11-18T09:00', '2026-11-18T11:00'), 0, 'yes'],
+  ['with nineteen others', casual('2026-11-18T09:00', '2026-11-18T11:00'), 19, 'yes'],
+  ['with twenty others', casual('2026-11-18T09:00', '2026-11-18T11:00'), 20, 'too-many-alerts'],
+  ['a time that has passed', casual('2026-11-17T08:00', '2026-11-17T10:00'), 0, 'start-too-soon'],
+  ['a passed time with twenty others', casual('2026-11-17T08:00', '2026-11-17T10:00'), 20, 'start-too-soon'],
+  [
+    'an end before its start',
+    casual('2026-11-18T11:00', '2026-11-18T09:00'),
+    0,
+    'stay-ends-before-it-starts',
+  ],
+  ['off the grid', casual('2026-11-18T09:05', '2026-11-18T11:00'), 0, 'stay-off-the-grid'],
+  ['a year ahead', casual('2027-11-18T09:00', '2027-11-18T11:00'), 0, 'start-too-far-ahead'],
+  ['a month from Thursday on', monthly('2026-11-19'), 0, 'yes'],
+  ['a month from tomorrow on', monthly('2026-11-18'), 0, 'month-starts-too-soon'],
+])('watching for %s', (_, stay, others, verdict) => {
+  expect(mayWatch(stay, sydney, { now, others }, defaultPolicy)).toBe(verdict)
+})
+
+test.each<[stay: SearchedStay, zone: string, over: string]>([
+  [casual('2026-11-18T09:00', '2026-11-18T11:00'), sydney, '2026-11-17T21:37:00Z'],
+  [casual('2026-11-18T09:00', '2026-11-18T11:00'), 'Australia/Perth', '2026-11-18T00:37:00Z'],
+  // 2:30 AM does not exist there on that day.
+  [casual('2026-10-04T02:30', '2026-10-04T05:00'), sydney, '2026-10-03T16:07:00Z'],
+  // The last day on which the month may be booked is the 18th.
+  [monthly('2026-11-20'), sydney, '2026-11-18T13:00:00Z'],
+])('%j in %s is over at %s', (stay, zone, over) => {
+  const moment = Temporal.Instant.from(over)
+  expect(String(overAt(stay, zone, defaultPolicy))).toBe(over)
+  expect(isOver(stay, zone, moment.subtract({ seconds: 1 }), defaultPolicy)).toBe(false)
+  expect(isOver(stay, zone, moment, defaultPolicy)).toBe(true)
+})
+
+test.each([casual('2026-11-17T09:30', '2026-11-17T11:00'), monthly('2026-11-19')])(
+  'what may still be watched for is not over: %j',
+  (stay) => {
+    for (let seconds = 0; seconds < 48 * 60 * 60; seconds += 60) {
+      const later = now.add({ seconds: seconds + 1 })
+      const mayStill = mayWatch(stay, sydney, { now: later, others: 0 }, defaultPolicy) === 'yes'
+      expect(isOver(stay, sydney, later, defaultPolicy)).toBe(!mayStill)
+    }
+  },
+)
+
+test.each([
+  ['2026-11-17T22:00:00Z', '2026-11-16T22:01:00Z'],
+  ['2026-11-30T21:59:00Z', '2026-11-16T22:01:00Z'],
+  ['2026-11-30T22:00:00Z', '2026-11-16T22:05:00Z'],
+  ['2027-03-01T22:00:00Z', '2026-11-16T22:15:00Z'],
+  ['2026-11-16T22:00:30Z', '2026-11-16T22:00:30Z'],
+])('what is over at %s is looked for again at %s', (over, next) => {
+  expect(String(nextLook(now, Temporal.Instant.from(over)))).toBe(next)
+})
+
+test('a place is the same within a metre, wherever it lies', () => {
+  const townHall = { latitude: -33.873_214_4, longitude: 151.206_711_1 }
+  expect(savedPosition(townHall)).toEqual({ latitude: -33.873_21, longitude: 151.206_71 })
+  expect(isSamePlace(townHall, { latitude: -33.873_211, longitude: 151.206_712 })).toBe(true)
+  expect(isSamePlace(townHall, { latitude: -33.873_25, longitude: 151.206_712 })).toBe(false)
+  expect(Object.is(savedPosition({ latitude: -0.000_000_1, longitude: 0 }).latitude, 0)).toBe(true)
+})
