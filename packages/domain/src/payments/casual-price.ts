@@ -15,18 +15,36 @@ export interface CasualStay {
 
 /** The price of a casual stay, one started 24-hour block after the other (DECISIONS 29). */
 export function casualPrice(stay: CasualStay, rates: Rates, policy: CasualPolicy): PriceLine[] {
+  return priceOfBlocks(chargedBlocks(stay, policy), rates)
+}
+
+/** A started block of 24 hours, as it is charged whatever the rates. */
+export interface ChargedBlock {
+  minutes: number
+  isOvernight: boolean
+}
+
+export function chargedBlocks(stay: CasualStay, policy: CasualPolicy): ChargedBlock[] {
+  return blocksOf(stay).map((block) => {
+    const minutes = minutesBetween(block.starts, block.ends)
+    return {
+      minutes: Math.min(Math.max(minutes, policy.leastChargedMinutes), policy.mostChargedMinutes),
+      isOvernight: minutes >= policy.overnightFromMinutes && crossesMidnight(block),
+    }
+  })
+}
+
+export function priceOfBlocks(blocks: readonly ChargedBlock[], rates: Rates): PriceLine[] {
   const hourly = rates.hourly ?? noCents
   let parkingSixtieths = 0
   let overnight = 0
-  for (const block of blocksOf(stay)) {
-    const minutes = minutesBetween(block.starts, block.ends)
-    const charged = Math.min(Math.max(minutes, policy.leastChargedMinutes), policy.mostChargedMinutes)
-    const sixtieths = hourly * charged
+  for (const { minutes, isOvernight } of blocks) {
+    const sixtieths = hourly * minutes
     if (rates.daily !== null) {
       parkingSixtieths += Math.min(sixtieths, rates.daily * 60)
     } else {
       parkingSixtieths += sixtieths
-      if (minutes >= policy.overnightFromMinutes && crossesMidnight(block)) overnight += rates.overnight ?? 0
+      if (isOvernight) overnight += rates.overnight ?? 0
     }
   }
   const lines: PriceLine[] = [

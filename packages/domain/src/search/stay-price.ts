@@ -2,7 +2,7 @@ import type { Policy } from '../brands/policy'
 import type { Rates } from '../listings/space'
 import { type Cents, cents, noCents } from '../money/cents'
 import { formatMoney } from '../money/format-money'
-import { casualPrice } from '../payments/casual-price'
+import { chargedBlocks, priceOfBlocks } from '../payments/casual-price'
 import { billingPeriod, billingShape } from '../payments/monthly-price'
 import type { SearchedStay, StayInZone } from './stay-in-zone'
 
@@ -13,15 +13,26 @@ export function stayPrice(
   rates: Rates,
   policy: Pick<Policy, 'casual'>,
 ): Cents {
-  if (stay.kind === 'monthly') return monthlyPrice(stay, rates.monthly ?? noCents)
+  return stayPricing(stay, there, policy)(rates)
+}
+
+/** The same for many spaces of one zone: what the stay alone decides is worked out once. */
+export function stayPricing(
+  stay: SearchedStay,
+  there: StayInZone,
+  policy: Pick<Policy, 'casual'>,
+): (rates: Rates) => Cents {
+  if (stay.kind === 'monthly') {
+    if (billingShape(stay) === 'monthly') return ({ monthly }) => monthly ?? noCents
+    return ({ monthly }) => monthlyPrice(stay, monthly ?? noCents)
+  }
   const { starts, ends, zone } = there
-  if (!ends) return noCents
-  const lines = casualPrice({ starts, ends, zone }, rates, policy.casual)
-  return cents(lines.reduce((sum, { amount }) => sum + amount, 0))
+  if (!ends) return () => noCents
+  const blocks = chargedBlocks({ starts, ends, zone }, policy.casual)
+  return (rates) => cents(priceOfBlocks(blocks, rates).reduce((sum, { amount }) => sum + amount, 0))
 }
 
 function monthlyPrice(stay: Extract<SearchedStay, { kind: 'monthly' }>, rate: Cents): Cents {
-  if (billingShape(stay) === 'monthly') return rate
   const periods = [1, 2].map((number): number => billingPeriod(stay, rate, number)?.price ?? 0)
   return cents(periods.reduce((sum, price) => sum + price, 0))
 }
