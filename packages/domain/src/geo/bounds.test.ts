@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areBounds, boundsAround, boundsOfView, holds } from './bounds'
+import { areBounds, boundsAround, boundsOfView, eastOf, holds } from './bounds'
 import { distanceMetres } from './distance'
 
 const sydney = { latitude: -33.8688, longitude: 151.2093 }
@@ -32,4 +32,9 @@ test('what a map shows is told before it is drawn', () => {
   expect(width).toBeCloseTo(1020 * 4.777 * Math.cos((sydney.latitude * Math.PI) / 180), -1)
   expect((shown.west + shown.east) / 2).toBeCloseTo(sydney.longitude, 9)
   expect(areBounds(boundsOfView({ centre: sydney, zoom: 0, width: 3000, height: 3000 }))).toBe(true)
+})
+
+test('a place so many pixels to the right lies as far from the middle as half of so wide a map', () => {
+  const { east } = boundsOfView({ centre: sydney, zoom: 15, width: 420, height: 836 })
+  expect(eastOf(sydney, 210, 15)).toEqual({ ...sydney, longitude: expect.closeTo(east, 9) })
 })

@@ -67,3 +67,8 @@ function mercatorY(latitude: number): number {
 function latitudeOf(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
 }
+
+/** The place that a map shows so many pixels to the right of another. */
+export function eastOf({ latitude, longitude }: Position, pixels: number, zoom: number): Position {
+  return { latitude, longitude: longitude + (pixels / (tilePixels * 2 ** zoom)) * 360 }
+}
