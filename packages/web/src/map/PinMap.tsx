@@ -15,7 +15,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
   // The map carries its pin around, so the pin hangs in an element of its own.
   const [pin] = useState(() => document.createElement('div'))
   const [first] = useState(position)
-  const state = usePinMap({ frame, pin, position, onMove })
+  const { state, ground } = usePinMap({ frame, pin, position, onMove })
   const isStill = state === 'failed'
   const written = words.position(position)
 
@@ -56,7 +56,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
       <p id={helpId} className={styles.help}>
         {isStill ? words.stillHelp : words.pinHelp}{' '}
         {!isStill && <span className={styles.keys}>{words.pinKeys} </span>}
-        {words.approximate}
+        {(isStill || ground === 'own') && words.approximate}
       </p>
       <p className={styles.position}>
         {words.pinAt(written)}

@@ -1,14 +1,7 @@
 import type { Position } from '@bayshare/domain/geo/distance'
-import {
-  IconArrowDown,
-  IconArrowLeft,
-  IconArrowRight,
-  IconArrowUp,
-  IconMapPinFilled,
-} from '@tabler/icons-react'
-import { shownScheme } from '../ui/color-scheme'
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import type { Direction } from './pin-keys'
-import { placePicture } from './place-picture'
+import { PlacePicture } from './PlacePicture'
 import styles from './StillMap.module.css'
 import { mapWords } from './words'
 
@@ -23,8 +16,7 @@ const arrows = [
 export function StillMap({ position, onStep }: StillMapProps) {
   return (
     <div className={styles.still}>
-      <img src={placePicture(position, shownScheme())} alt="" className={styles.picture} />
-      <IconMapPinFilled size={40} className={styles.pin} aria-hidden />
+      <PlacePicture position={position} />
       <div className={styles.arrows}>
         {arrows.map(([direction, Icon]) => (
           <button

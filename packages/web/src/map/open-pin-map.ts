@@ -1,24 +1,19 @@
-import 'maplibre-gl/dist/maplibre-gl.css'
 import type { Position } from '@bayshare/domain/geo/distance'
-import { Map, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { Marker, NavigationControl, ScaleControl } from 'maplibre-gl'
+import { layGround, type MapGround, type MapTheme } from './map-ground'
 import { keptPosition } from './moved-by'
-import { mapWords } from './words'
+import { asPair, openMap } from './open-map'
 
-// As a file of our own server, which is all that the content security policy lets a worker come from.
-setWorkerUrl(workerUrl)
-
-/** The documents count zooms as Google does; tiles of twice the size make one less of it. */
-const googleZoomAtFirst = 15
-const googleZoomMost = 20
+const zoomAtFirst = 15
 
 export interface PinMapSetup {
   frame: HTMLElement
   /** What stands for the pin; its lower tip marks the place. */
   pin: HTMLElement
   position: Position
-  theme: 'light' | 'dark'
+  theme: MapTheme
   onMove(position: Position): void
+  onGround(ground: MapGround): void
   onShown(): void
   onFailed(): void
 }
@@ -26,32 +21,23 @@ export interface PinMapSetup {
 export interface OpenPinMap {
   /** The pin was moved by other means than the map. */
   put(position: Position): void
+  wear(theme: MapTheme): void
   close(): void
 }
 
 /** A map with one pin that can be dragged. */
 export function openPinMap({ frame, pin, position, theme, ...setup }: PinMapSetup): OpenPinMap {
-  const map = new Map({
-    container: frame,
-    style: `/tiles/style.json?theme=${theme}`,
-    center: asPair(position),
-    zoom: googleZoomAtFirst - 1,
-    maxZoom: googleZoomMost - 1,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
+  const map = openMap({
+    frame,
+    theme,
+    view: { centre: position, zoom: zoomAtFirst },
     // A page that is scrolled must not get stuck in the map.
-    cooperativeGestures: false,
     scrollZoom: false,
     attributionControl: { compact: true },
-    locale: {
-      'Map.Title': mapWords.map,
-      'NavigationControl.ZoomIn': mapWords.zoomIn,
-      'NavigationControl.ZoomOut': mapWords.zoomOut,
-      'AttributionControl.ToggleAttribution': mapWords.attribution,
-    },
+    onShown: setup.onShown,
+    onFailed: setup.onFailed,
   })
-  map.touchZoomRotate.disableRotation()
+  const ground = layGround(map, theme, setup.onGround)
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left')
   const marker = new Marker({ element: pin, anchor: 'bottom', draggable: true })
@@ -61,20 +47,15 @@ export function openPinMap({ frame, pin, position, theme, ...setup }: PinMapSetu
     const { lat, lng } = marker.getLngLat()
     setup.onMove(keptPosition({ latitude: lat, longitude: lng }))
   })
-  map.once('load', setup.onShown)
-  // Without its style there is no map at all; a tile that is late only leaves a gap.
-  map.on('error', () => {
-    if (!map.isStyleLoaded()) setup.onFailed()
-  })
   return {
     put(to) {
       marker.setLngLat(asPair(to))
       if (!map.getBounds().contains(asPair(to))) map.easeTo({ center: asPair(to) })
     },
-    close: () => map.remove(),
+    wear: ground.wear,
+    close() {
+      ground.stop()
+      map.remove()
+    },
   }
-}
-
-function asPair({ latitude, longitude }: Position): [number, number] {
-  return [longitude, latitude]
 }

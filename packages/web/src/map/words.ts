@@ -15,3 +15,16 @@ export const mapWords = {
   position: ({ latitude, longitude }: Position) => `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`,
   movedTo: (position: string) => `Moved to ${position}`,
 }
+
+export const searchMapWords = {
+  region: 'Map of parking spots',
+  pins: 'Spots on the map',
+  canvas: 'Map. Arrow keys move it, plus and minus zoom.',
+  shown: (count: number) =>
+    `${count === 1 ? '1 spot is' : `${count} spots are`} on this map. The list holds the same spots.`,
+  approximate: 'Approximate map',
+  goBack: 'Back to the searched place',
+  walk: (minutes: number) => `${minutes} min walk`,
+  zoomInto: (label: string) => `${label}, zoom in`,
+  still: 'The map cannot be shown here. The list shows the same spots.',
+}
