@@ -22,6 +22,10 @@ insert into space_calendar (space_id, open_week, look_again_at)
 select id, 0::bit(672), '-infinity' from spaces;
 
 create index spaces_place on spaces using gist (point(public_longitude, public_latitude)) where is_published;
+-- Which zones a brand has spaces in: a stay begins and ends at other moments in each.
+create index spaces_zone on spaces (brand, zone) where is_published;
+drop index spaces_brand;
+create index accounts_featured on accounts (id) where is_featured;
 
 -- The tail of the events begins where open transactions may still write (SETTLED 9).
 create index events_transaction on events (transaction_id);

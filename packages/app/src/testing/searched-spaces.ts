@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { Availability, Interval } from '@bayshare/domain/availability/opening-hours'
+import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
+import { retellBusy, retellOpening } from '@bayshare/server/availability/calendar-store'
+import {
+  insertClosure,
+  insertImport,
+  insertWindow,
+  replaceBusyTimes,
+  windowColumns,
+} from '@bayshare/server/availability/store'
+import type { Transaction } from '@bayshare/server/database/open-database'
+import type { Spaces } from '@bayshare/server/database/schema'
+import { insertSpace } from '@bayshare/server/listings/store'
+import { type Insertable, sql } from 'kysely'
+import type { TestHouse } from './test-house'
+import type { TestPerson } from './test-people'
+
+/** A space as a test of search thinks of it. Wall times belong to its zone. */
+export interface SearchedSpace {
+  /** Around the clock unless it is told. */
+  windows?: readonly Availability[]
+  closures?: readonly { firstDate: string; lastDate: string }[]
+  busyElsewhere?: readonly Interval[]
+  bookings?: readonly SearchedBooking[]
+  row?: Partial<Insertable<Spaces>>
+}
+
+export interface SearchedBooking {
+  unit?: number
+  kind?: 'casual' | 'monthly'
+  state?: BookingState
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant | null
+}
+
+export interface SpaceMaker {
+  owner: TestPerson
+  add(space?: SearchedSpace): Promise<string>
+  addAll(spaces: readonly SearchedSpace[]): Promise<string[]>
+}
+
+/** Makes spaces in the middle of Sydney through the stores, with their calendars told as the product tells them. */
+export async function spaceMaker(house: TestHouse): Promise<SpaceMaker> {
+  const owner = await house.people.owner()
+  const driver = await house.people.driver({ card: null })
+  const addAll = (spaces: readonly SearchedSpace[]) =>
+    house.database.transaction(async (tx) => {
+      const ids: string[] = []
+      for (const space of spaces) ids.push(await insert(tx, space))
+      await retellOpening(tx, ids, house.clock.now())
+      await retellBusy(tx, ids, house.clock.now())
+      return ids
+    })
+
+  async function insert(tx: Transaction, space: SearchedSpace): Promise<string> {
+    const id = randomUUID()
+    const createdAt = house.clock.now()
+    const row = { ...usualRow, id, ownerId: owner.id, createdAt, ...space.row }
+    await insertSpace(tx, row)
+    for (const window of space.windows ?? [{ kind: 'always' }])
+      await insertWindow(tx, { id: randomUUID(), spaceId: id, createdAt, ...windowColumns(window) })
+    for (const { firstDate, lastDate } of space.closures ?? [])
+      await insertClosure(tx, {
+        id: randomUUID(),
+        spaceId: id,
+        createdAt,
+        firstDate: Temporal.PlainDate.from(firstDate),
+        lastDate: Temporal.PlainDate.from(lastDate),
+      })
+    if (space.busyElsewhere) {
+      const importId = randomUUID()
+      await insertImport(tx, { id: importId, spaceId: id, name: 'Elsewhere', createdAt })
+      await replaceBusyTimes(tx, { importId, spaceId: id }, space.busyElsewhere)
+    }
+    for (const booking of space.bookings ?? [])
+      await insertBooking(tx, { id, row, driverId: driver.id, createdAt }, booking)
+    return id
+  }
+
+  return {
+    owner,
+    addAll,
+    add: async (space = {}) => (await addAll([space]))[0]!,
+  }
+}
+
+interface BookedSpace {
+  id: string
+  row: Pick<Insertable<Spaces>, 'brand' | 'ownerId' | 'zone'>
+  driverId: string
+  createdAt: Temporal.Instant
+}
+
+async function insertBooking(tx: Transaction, space: BookedSpace, booking: SearchedBooking): Promise<void> {
+  const { unit = 1, kind = 'casual', state = 'confirmed', startsAt, endsAt } = booking
+  await tx
+    .insertInto('bookings')
+    .values({
+      id: randomUUID(),
+      reference: randomUUID(),
+      brand: space.row.brand,
+      spaceId: space.id,
+      unit,
+      driverId: space.driverId,
+      ownerId: space.row.ownerId,
+      kind,
+      state,
+      zone: space.row.zone,
+      startsAt,
+      endsAt,
+      holdUntil: state === 'held' ? startsAt : null,
+      rates: sql`'{}'`,
+      priceLines: sql`'[]'`,
+      priceCents: 0,
+      feeCents: 0,
+      chargeCents: 0,
+      commissionCents: 0,
+      ownerEarningCents: 0,
+      createdAt: space.createdAt,
+    })
+    .execute()
+}
+
+/** Town Hall in Sydney. */
+export const townHall = { latitude: -33.8732, longitude: 151.2061 }
+
+const usualRow = {
+  brand: 'main',
+  type: 'Driveway',
+  streetNumber: '12',
+  streetName: 'Kent Street',
+  suburb: 'Sydney',
+  state: 'NSW',
+  postcode: '2000',
+  latitude: townHall.latitude,
+  longitude: townHall.longitude,
+  publicLatitude: townHall.latitude,
+  publicLongitude: townHall.longitude,
+  zone: 'Australia/Sydney',
+  description: 'A driveway.',
+  instruction: 'The gate is on the left.',
+  accessCode: '4711',
+  largestVehicle: 'Sedan',
+  rateHourlyCents: 400,
+  rateMonthlyCents: 20_000,
+  allowCasual: true,
+  allowMonthly: true,
+  autoApprove: true,
+  isPublished: true,
+}
+
+/** A wall time in Sydney as an instant. */
+export function inSydney(wall: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(wall).toZonedDateTime('Australia/Sydney').toInstant()
+}

@@ -1,0 +1,98 @@
+import { slotsAWeek } from '@bayshare/domain/availability/open-week'
+import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
+import type { HourFilter } from '@bayshare/domain/search/search-options'
+import type { SpaceSearch } from '@bayshare/domain/search/space-search'
+import type { StayInZone } from '@bayshare/domain/search/stay-in-zone'
+import { isCovered } from '@bayshare/domain/search/weigh-space'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { ofBrand } from '../brands/scope'
+
+export type Condition = RawBuilder<SqlBool>
+
+/** A search with the stay as each zone sees it. */
+export interface Question {
+  brand: Brand
+  search: SpaceSearch
+  stays: readonly StayInZone[]
+}
+
+/** The stay as a table `stay` with a row for each zone, to stand before a statement. */
+export function withStays({ brand, search, stays }: Question): RawBuilder<unknown> {
+  const tooLong = (allowsMultipleDays: boolean) =>
+    stays.map(({ zone, starts, ends }) =>
+      search.stay.kind === 'casual' && ends !== null
+        ? isTooLong({ zone, allowsMultipleDays }, { starts, ends }, brand.policy.casual)
+        : false,
+    )
+  return sql`
+    with stay as materialized (
+      select zone, tstzrange(starts, ends, '[)') as during, ('x' || takes)::bit(672) as takes,
+        is_too_long, is_too_long_for_several_days
+      from unnest(
+        ${stays.map(({ zone }) => zone)}::text[],
+        ${stays.map(({ starts }) => starts.toString())}::timestamptz[],
+        ${stays.map(({ ends }) => ends?.toString() ?? null)}::timestamptz[],
+        ${stays.map(({ takes }) => takes && Buffer.from(takes).toString('hex'))}::text[],
+        ${tooLong(false)}::boolean[],
+        ${tooLong(true)}::boolean[]
+      ) as asked (zone, starts, ends, takes, is_too_long, is_too_long_for_several_days)
+    )`
+}
+
+/** To follow `from`: spaces `s` with their calendars `c` and the stay of their zone. A calendar may not be told yet. */
+export const spacesWithStays = sql`
+  spaces s
+  join stay on stay.zone = s.zone
+  left join space_calendar c on c.space_id = s.id`
+
+/** What a space must be like to be an answer, whatever its time: ours, let this way, there, and as it is wished. */
+export function isCandidate({ brand, search }: Question): Condition {
+  return all([
+    sql<SqlBool>`s.is_published and ${ofBrand(brand, 's')}`,
+    isOffered(search),
+    search.spaceId === null ? isWithin(search) : sql<SqlBool>`s.id = ${search.spaceId}::uuid`,
+    ...wishes(search),
+  ])
+}
+
+/** The rule of the domain (`isOffered`) for a published space. */
+function isOffered({ stay }: SpaceSearch): Condition {
+  return stay.kind === 'casual'
+    ? sql<SqlBool>`s.auto_approve and s.allow_casual and s.rate_hourly_cents is not null`
+    : sql<SqlBool>`s.auto_approve and s.allow_monthly and s.rate_monthly_cents is not null`
+}
+
+/** Written as the index of places is, so that it serves. */
+function isWithin({ bounds }: SpaceSearch): Condition {
+  const { south, west, north, east } = bounds
+  return sql<SqlBool>`point(s.public_longitude, s.public_latitude)
+    <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
+}
+
+function wishes({ needsCharging, needsCover, access, hours }: SpaceSearch): Condition[] {
+  const asked: Condition[] = []
+  if (needsCharging) asked.push(sql<SqlBool>`s.electric_charge_type is not null`)
+  if (needsCover) asked.push(sql<SqlBool>`s.type = any(${spaceTypes.filter(isCovered)}::text[])`)
+  if (access.length > 0) {
+    const numbers = access.map((method) => accessMethods.indexOf(method) + 1)
+    asked.push(sql<SqlBool>`s.access_method = any(${numbers}::smallint[])`)
+  }
+  if (hours !== 'all') asked.push(hoursAre(hours))
+  return asked
+}
+
+const wholeWeek = '1'.repeat(slotsAWeek)
+const mondayToFriday = '1'.repeat((slotsAWeek / 7) * 5).padEnd(slotsAWeek, '0')
+const noTime = '0'.repeat(slotsAWeek)
+
+function hoursAre(hours: Exclude<HourFilter, 'all'>): Condition {
+  if (hours === '24/7') return sql<SqlBool>`c.open_week = ${wholeWeek}::text::bit(672)`
+  return sql<SqlBool>`c.open_week <> ${noTime}::text::bit(672)
+    and (c.open_week & ${mondayToFriday}::text::bit(672)) = c.open_week`
+}
+
+export function all(conditions: readonly Condition[]): Condition {
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,51 @@
+import type { SpaceSearch } from '@bayshare/domain/search/space-search'
+import { isTooLarge, vehicleTypes } from '@bayshare/domain/vehicles/size'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Condition } from './candidate-sql'
+
+/** Where a candidate stands for the stay, by the rules of the domain (`standingOf`, `isListed`). */
+export interface StandingSql {
+  isListed: Condition
+  isAvailable: Condition
+  standing: RawBuilder<unknown>
+}
+
+export function standingSql(search: SpaceSearch, isOpen: Condition): StandingSql {
+  const isTooSmall = tooSmall(search)
+  const isFree = sql<SqlBool>`not ${isTooLong} and ${isOpen} and not ${isTaken}`
+  const isAvailable = sql<SqlBool>`${isFree} and not ${isTooSmall}`
+  if (!search.includesUnavailable)
+    return {
+      isListed: isFree,
+      isAvailable,
+      standing: sql`case when ${isTooSmall} then 'too-small' else 'available' end`,
+    }
+  return {
+    isListed: sql<SqlBool>`true`,
+    isAvailable,
+    standing: sql`case
+      when ${isTooLong} then 'too-long'
+      when not ${isOpen} then 'closed'
+      when ${isTaken} then 'taken'
+      when ${isTooSmall} then 'too-small'
+      else 'available' end`,
+  }
+}
+
+const isTooLong = sql<SqlBool>`(
+  case when s.allow_multi_day then stay.is_too_long_for_several_days else stay.is_too_long end
+)`
+
+/** One unit must be free for the whole stay: it does not help that another is free for the rest of it. */
+const isTaken = sql<SqlBool>`coalesce(
+  case when s.capacity = 1 then c.busy && stay.during
+  else cardinality(c.units_busy) >= s.capacity
+    and s.capacity <= (select count(*) from unnest(c.units_busy) unit where unit && stay.during) end,
+  false
+)`
+
+function tooSmall({ vehicle }: SpaceSearch): Condition {
+  if (vehicle === null) return sql<SqlBool>`false`
+  const small = vehicleTypes.filter((largest) => isTooLarge(vehicle, largest))
+  return sql<SqlBool>`s.largest_vehicle = any(${small}::text[])`
+}
