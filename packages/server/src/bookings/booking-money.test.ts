@@ -8,6 +8,7 @@ import { myTransactions } from '@bayshare/contract/wallet'
 import { cents, dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendarMistakes } from '../availability/calendar-mistakes'
 import { findings } from '../doctor/findings'
 
 let house: TestHouse
@@ -47,7 +48,10 @@ const messageOf = (attempt: Promise<unknown>) =>
     (error: unknown) => (error as Refused).message,
   )
 
-const doctorFinds = () => findings(house.owner, house.clock.now())
+const doctorFinds = async () => [
+  ...(await findings(house.owner, house.clock.now())),
+  ...(await calendarMistakes(house.database, house.clock.now())),
+]
 
 describe('what pays for a stay', () => {
   test('cash first, then free credits, then the card with its fee', async () => {

@@ -7,6 +7,7 @@ import { dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendarMistakes } from '../availability/calendar-mistakes'
 import { findings } from '../doctor/findings'
 import type { ChargeOutcome } from '../ports/payments'
 
@@ -89,7 +90,10 @@ async function recover(): Promise<void> {
   }
 }
 
-const doctorFinds = () => findings(living.owner, living.clock.now(), living.clock.real())
+const doctorFinds = async () => [
+  ...(await findings(living.owner, living.clock.now(), living.clock.real())),
+  ...(await calendarMistakes(living.database, living.clock.now())),
+]
 
 describe.each(['before the bank is asked', 'after the bank was asked'] as const)(
   'a server that dies %s',

@@ -6,6 +6,7 @@ import { call, type Refused } from '@bayshare/contract/call'
 import { dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calendarMistakes } from '../availability/calendar-mistakes'
 import { findings } from '../doctor/findings'
 
 let house: TestHouse
@@ -47,7 +48,10 @@ async function moveTo(day: string): Promise<void> {
 const details = (driver: TestPerson, reference: string) =>
   call(house.send({ token: driver.token }), myBooking, { params: { reference } })
 
-const doctorFinds = () => findings(house.owner, house.clock.now())
+const doctorFinds = async () => [
+  ...(await findings(house.owner, house.clock.now())),
+  ...(await calendarMistakes(house.database, house.clock.now())),
+]
 
 describe('by card', () => {
   test('each month is charged when it begins, with its fee, on the day that the stay began on', async () => {
