@@ -21,6 +21,7 @@ export const publicSpace = message({
   zone: field('timezone', z.string()),
   largestVehicle: field('vehicle_type', numbered(vehicleTypes)),
   accessMethod: field('access_method', numbered(accessMethods)),
+  hasCharging: field('electric_charging', z.boolean()),
   allowsCasual: field('allow_casual', z.boolean()),
   allowsMonthly: field('allow_monthly', z.boolean()),
   allowsMultipleDays: field('allow_multi_day', z.boolean()),
@@ -34,6 +35,7 @@ export const publicSpace = message({
     message({ firstName: field('first_name', z.string()), since: field('since', z.string()) }),
   ),
   images: field('image_set', z.array(message({ path: field('path', z.string()) }))),
+  reviewCount: field('review_count', z.int()),
 })
 export type PublicSpace = z.output<typeof publicSpace>
 

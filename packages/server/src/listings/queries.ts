@@ -37,6 +37,7 @@ export async function publicSpaceOf(ctx: Context, id: string): Promise<PublicSpa
     zone: row.zone,
     largestVehicle: row.largestVehicle as VehicleType,
     accessMethod: accessMethods[row.accessMethod - 1] ?? 'None Required',
+    hasCharging: row.electricChargeType !== null,
     allowsCasual: row.allowCasual,
     allowsMonthly: row.allowMonthly,
     allowsMultipleDays: row.allowMultiDay,
@@ -47,6 +48,7 @@ export async function publicSpaceOf(ctx: Context, id: string): Promise<PublicSpa
     monthlyRate: rates.monthly,
     owner: { firstName: row.ownerFirstName, since: memberSince(row.ownerSince) },
     images: row.images,
+    reviewCount: 0,
   }
 }
 

@@ -21,6 +21,7 @@ const space: PublicSpace = {
   zone: 'Australia/Sydney',
   largestVehicle: 'Sedan',
   accessMethod: 'None Required',
+  hasCharging: false,
   allowsCasual: true,
   allowsMonthly: false,
   allowsMultipleDays: false,
@@ -31,6 +32,7 @@ const space: PublicSpace = {
   monthlyRate: null,
   owner: { firstName: 'Marcus', since: 'June 2023' },
   images: [],
+  reviewCount: 0,
 }
 
 function quote(starts: string, ends: string, changed: Partial<PublicSpace> = {}) {

@@ -14,6 +14,8 @@ const place = {
   vehicle_type: 3,
   rate_hourly: 4,
   rate_monthly: null,
+  access_method: 1,
+  electric_charging: false,
   auto_approve: true,
   image_set: [],
 }
@@ -23,12 +25,12 @@ export const spaceOnWire = {
   suburb: 'Surry Hills',
   state: 'NSW',
   postcode: '2010',
-  access_method: 1,
   allow_casual: true,
   allow_monthly: false,
   allow_multi_day: false,
   rate_daily: null,
   surcharge_overnight: null,
+  review_count: 0,
   user: { first_name: 'Marcus', since: 'June 2023' },
 }
 
@@ -39,6 +41,7 @@ export const foundOnWire = {
   suburb2: 'Surry Hills',
   available: true,
   occupied: false,
+  unavailable_reason: null,
   distanceToCenter: 350,
   strDistanceToCenter: '350 m',
   bookingPrice: 8,

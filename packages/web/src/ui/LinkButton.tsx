@@ -5,9 +5,16 @@ import styles from './LinkButton.module.css'
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** A link that looks like a button, for going somewhere. Addresses outside the product open in a new tab. */
-export function LinkButton({ to, state, look = 'primary', isLarge = false, children }: LinkButtonProps) {
+export function LinkButton({
+  to,
+  state,
+  look = 'primary',
+  isLarge = false,
+  onClick,
+  children,
+}: LinkButtonProps) {
   return (
-    <BrandLink to={to} state={state} className={buttonClass(look, isLarge)}>
+    <BrandLink to={to} state={state} className={buttonClass(look, isLarge)} onClick={onClick}>
       {children}
     </BrandLink>
   )
@@ -24,6 +31,7 @@ interface LinkButtonProps {
   state?: unknown
   look?: ButtonLook
   isLarge?: boolean
+  onClick?: () => void
   children: ReactNode
 }
 

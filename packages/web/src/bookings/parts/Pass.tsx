@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { IconArrowRight, IconNavigation } from '@tabler/icons-react'
-import { Photos } from '../../search/parts/Photos'
+import { Photos } from '../../search/detail/Photos'
 import { LinkButton } from '../../ui/LinkButton'
 import { directionsAddress, rebookAddress } from '../booking-addresses'
 import { stayWords } from '../stay-words'

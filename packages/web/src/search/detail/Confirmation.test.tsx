@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { type RefusalName, refusals } from '@bayshare/contract/refusals'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { appliedPromo } from '../bookings/use-promo'
-import { storedRedirect } from '../session/stored-redirect'
-import { type Answer, named, press, type as enter, visit } from '../testing/visit'
-import { foundOnWire, profileOnWire, spaceId, spaceOnWire } from '../testing/wire-answers'
+import { appliedPromo } from '../../bookings/use-promo'
+import { storedRedirect } from '../../session/stored-redirect'
+import { type Answer, named, press, type as enter, visit } from '../../testing/visit'
+import { foundOnWire, profileOnWire, spaceId, spaceOnWire } from '../../testing/wire-answers'
 
 const day = Temporal.Now.plainDateISO().add({ days: 3 }).toString()
 const address = `/Search/Sydney/-33.8688/151.2093/${spaceId}?start=${day}T09:00&end=${day}T11:00`
@@ -32,6 +32,9 @@ async function openSpace({
   space = {},
   promos = {},
   query = '',
+  found = foundOnWire,
+  isConfirming = isSignedIn,
+  title = 'Parking Lot on Crown Street',
 }: Opening = {}) {
   const answers = [...attempts]
   const hourlyRates = [...rates]
@@ -42,7 +45,7 @@ async function openSpace({
       if (path.endsWith('/booking_singles/')) return answers.shift()
       if (path.endsWith('/users/'))
         return { status: 200, body: profiles.length > 1 ? profiles.shift() : profiles[0] }
-      if (path.endsWith('/search/')) return { status: 200, body: [foundOnWire] }
+      if (path.endsWith('/search/')) return { status: 200, body: [found] }
       const code = /\/promo_codes\/(\w+)\//.exec(path)?.[1]
       if (code !== undefined) return promos[code] ?? { status: 200, body: invalidCode }
       if (!path.includes('/parking_spaces/')) return { status: 404, body: {} }
@@ -57,7 +60,11 @@ async function openSpace({
     },
   })
   const { main, find } = page
-  await find(() => named(main(), 'h1', 'Parking Lot on Crown Street'))
+  await find(() => named(main(), 'h1', title))
+  if (isConfirming) {
+    await press(await find(() => named(main(), 'a', 'Book')))
+    await find(() => named(main(), 'h1', 'Confirm your booking'))
+  }
   return {
     said: (words: string) => find(() => (main().textContent?.includes(words) ? main() : undefined)),
     button: (words: string) => find(() => named(main(), 'button', words)),
@@ -77,6 +84,11 @@ interface Opening {
   /** What the server says of a promo code; any other is invalid. */
   promos?: Record<string, Answer>
   query?: string
+  /** What the search says of it for this stay. */
+  found?: object
+  /** Whether Book has been pressed. */
+  isConfirming?: boolean
+  title?: string
 }
 
 const invalidCode = { valid: false, percentage_discount: null, flat_discount: null, client_display: '' }
@@ -170,11 +182,18 @@ test('without a vehicle or a card there is no paying, and a way to add them', as
   await space.said('You have no vehicle yet.')
 })
 
-test('a visitor logs in first and comes back to the same stay', async () => {
+test('a visitor logs in first and comes back to pay for the same stay', async () => {
   const space = await openSpace({ isSignedIn: false })
+  await press(await page.find(() => named(page.main(), 'a', 'Book')))
+  await page.find(() => (space.path() === '/login' ? document.body : undefined))
+  expect(storedRedirect.take()).toBe(`${address}&step=confirm`)
+})
+
+test('a visitor who follows a link to the checkout logs in from there', async () => {
+  const space = await openSpace({ isSignedIn: false, query: '&step=confirm', title: 'Confirm your booking' })
   await press(await space.button('Log in to book'))
   await page.find(() => (space.path() === '/login' ? document.body : undefined))
-  expect(storedRedirect.take()).toBe(address)
+  expect(storedRedirect.take()).toBe(`${address}&step=confirm`)
 })
 
 test('the wallet pays first, cash before credits, and the card what is left', async () => {
@@ -262,9 +281,10 @@ test('a code that is used up meanwhile is taken off, and the price without it is
 })
 
 test('by the month: two days ahead, ongoing, by card with the fee of long stays', async () => {
-  const space = await openSpace({ space: byMonth, attempts: [booked] })
+  const space = await openSpace({ space: byMonth, attempts: [booked], isConfirming: false })
   await press(page.main().querySelectorAll<HTMLElement>('fieldset input[type="radio"]')[1]!)
   await space.said('MONTHLY - ONGOING')
+  await press(await page.find(() => named(page.main(), 'a', 'Book')))
   await space.said('Parking$250.00Card fee$4.75Monthly Payment$254.75then $250.00 every month, from')
   await press(await space.button('Pay $254.75'))
   await page.find(() => (space.attempts().length === 1 ? document.body : undefined))

@@ -1,28 +1,47 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { IconCalendarDollar, IconCar, IconClockDollar, IconKey } from '@tabler/icons-react'
-import { searchWords } from '../words'
+import { isCovered } from '@bayshare/domain/search/weigh-space'
+import {
+  IconBolt,
+  IconCalendarDollar,
+  IconCar,
+  IconClockDollar,
+  IconKey,
+  IconUmbrella,
+} from '@tabler/icons-react'
 import styles from './SpaceFacts.module.css'
+import { detailWords } from './words'
 
 /** What decides whether a space suits: does the car fit, how does one get in, what does an hour cost. */
 export function SpaceFacts({ space }: { space: PublicSpace }) {
   const { hourlyRate, monthlyRate } = space
+  const { facts } = detailWords
   return (
     <dl className={styles.facts}>
-      <Fact Icon={IconCar} name={searchWords.largestVehicle} value={space.largestVehicle} />
-      <Fact Icon={IconKey} name={searchWords.accessMethod} value={space.accessMethod} />
+      <Fact Icon={IconCar} name={facts.largestVehicle} value={space.largestVehicle} />
+      <Fact Icon={IconKey} name={facts.accessMethod} value={space.accessMethod} />
+      <Fact
+        Icon={IconUmbrella}
+        name={facts.cover}
+        value={isCovered(space.type) ? detailWords.covered : detailWords.open}
+      />
+      <Fact
+        Icon={IconBolt}
+        name={facts.charging}
+        value={space.hasCharging ? detailWords.hasCharging : detailWords.noCharging}
+      />
       {hourlyRate !== null && (
         <Fact
           Icon={IconClockDollar}
-          name={searchWords.hourlyRate}
-          value={`${formatMoney(hourlyRate)}${searchWords.perHour}`}
+          name={facts.hourly}
+          value={`${formatMoney(hourlyRate)}${detailWords.perHour}`}
         />
       )}
       {space.allowsMonthly && monthlyRate !== null && (
         <Fact
           Icon={IconCalendarDollar}
-          name={searchWords.monthlyRate}
-          value={`${formatMoney(monthlyRate)}${searchWords.perMonth}`}
+          name={facts.monthly}
+          value={`${formatMoney(monthlyRate)}${detailWords.perMonth}`}
         />
       )}
     </dl>

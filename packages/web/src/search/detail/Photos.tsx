@@ -1,0 +1,32 @@
+import type { Position } from '@bayshare/domain/geo/distance'
+import { Carousel } from '../../ui/Carousel'
+import { Picture } from '../parts/Picture'
+import styles from './Photos.module.css'
+import { PlacePicture } from './PlacePicture'
+import { detailWords } from './words'
+
+/** The photos of a space, as a carousel when there are several; where there are none, a picture of the map there. */
+export function Photos({ images, place, position }: PhotosProps) {
+  const [first] = images
+  if (images.length > 1) {
+    const slides = images.map(({ path }, at) => ({
+      name: detailWords.photo(at + 1),
+      content: <img src={path} alt={`${place}, ${detailWords.photo(at + 1)}`} className={styles.photo} />,
+    }))
+    return (
+      <div className={styles.photos}>
+        <Carousel label={detailWords.photosOf(place)} slides={slides} />
+      </div>
+    )
+  }
+  if (first) return <img src={first.path} alt={place} className={styles.photo} />
+  if (!position) return <Picture path={undefined} className={styles.photo} />
+  return <PlacePicture position={position} words={detailWords.mapOf(place)} className={styles.photo} />
+}
+
+interface PhotosProps {
+  images: readonly { path: string }[]
+  place: string
+  /** Drawn where there is no photo. */
+  position?: Position
+}

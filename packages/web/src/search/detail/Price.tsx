@@ -1,0 +1,32 @@
+import type { PublicSpace } from '@bayshare/contract/listings'
+import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
+import { PriceLines } from '../../bookings/parts/PriceLines'
+import type { Quote, WantedStay } from '../../bookings/quote'
+import { thenWords, totalLabel } from '../../bookings/total-words'
+import { useBrand } from '../../brands/BrandContext'
+import { useSession } from '../../session/SessionContext'
+import { stayTotal } from './stay-total'
+import styles from './StayCard.module.css'
+import { detailWords } from './words'
+
+/** The whole stay's price, and one tap away the lines that it and the card fee add up from. */
+export function Price({ space, wanted, quote }: { space: PublicSpace; wanted: WantedStay; quote: Quote }) {
+  const { policy } = useBrand()
+  const { profile } = useSession()
+  const { price, per } = stayTotal(space, wanted, quote, policy)
+  const wallet = profile ? { cash: profile.cash, free: profile.freeCredits } : emptyWallet
+  const billed = bill(quote.lines, { length: quote.length, method: 'card', promo: null, wallet }, policy)
+  const then = thenWords(quote.months, 'card', policy)
+  return (
+    <div className={styles.price}>
+      <p>
+        <strong className={styles.total}>{price}</strong> <span className={styles.per}>{per}</span>
+      </p>
+      <details className={styles.breakdown}>
+        <summary>{detailWords.breakdown}</summary>
+        <PriceLines lines={billed.lines} totalLabel={totalLabel(quote.months)} total={billed.charge} />
+        {then !== undefined && <p className={styles.then}>{then}</p>}
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storedRedirect } from '../../session/stored-redirect'
+import { type Answer, named, press, visit } from '../../testing/visit'
+import { foundOnWire, profileOnWire, spaceId, spaceOnWire } from '../../testing/wire-answers'
+
+const day = Temporal.Now.plainDateISO().add({ days: 3 }).toString()
+const address = `/Search/Sydney/-33.8688/151.2093/${spaceId}?start=${day}T09:00&end=${day}T11:00`
+
+let page: Awaited<ReturnType<typeof visit>>
+beforeEach(() => sessionStorage.clear())
+afterEach(async () => {
+  await page.leave()
+  vi.unstubAllGlobals()
+})
+
+interface Opening {
+  path?: string
+  isSignedIn?: boolean
+  profile?: object
+  space?: object
+  found?: object
+  /** In place of the space itself. */
+  answer?: Answer
+}
+
+async function open({
+  path = address,
+  isSignedIn = false,
+  profile = {},
+  space = {},
+  found = {},
+  answer,
+}: Opening = {}) {
+  page = await visit(path, {
+    isSignedIn,
+    answer({ path: called }) {
+      if (called.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, ...profile } }
+      if (called.endsWith('/search/')) return { status: 200, body: [{ ...foundOnWire, ...found }] }
+      if (called.includes('/parking_spaces/'))
+        return answer ?? { status: 200, body: { ...spaceOnWire, ...space } }
+      return { status: 404, body: {} }
+    },
+  })
+  const { main, find } = page
+  return {
+    said: (words: string) => find(() => (main().textContent?.includes(words) ? main() : undefined)),
+    text: () => main().textContent ?? '',
+    button: (words: string) => find(() => named(main(), 'button', words)),
+    link: (words: string) => find(() => named(main(), 'a', words)),
+    path: () => page.router.state.location.pathname,
+  }
+}
+
+test('a space says what it is like, who shares it and what others thought of it', async () => {
+  const { said, text } = await open({ space: { electric_charging: true, access_method: 6 } })
+  await said('Parking Lot on Crown Street')
+  for (const words of [
+    'Maximum vehicle sizeSedan',
+    'Access methodRemote',
+    'CoverOpen air',
+    'Electric chargingOn site',
+    'Behind the blue gate.',
+    'Marcus',
+    'Verified member since June 2023',
+    'No reviews yet',
+  ])
+    expect(text()).toContain(words)
+})
+
+test.each([
+  ['Driveway', 'The pin shows the area, not the house.'],
+  ['Parking-lot', 'The pin shows where it is.'],
+])('of a %s the map says how exact it is', async (type, words) => {
+  const { said } = await open({ space: { type } })
+  await said(words)
+})
+
+test('the whole stay comes first, and its lines with the card fee add up one tap away', async () => {
+  const { said } = await open()
+  await said('$8.00 for 2 h')
+  const breakdown = page.main().querySelector('details')
+  expect(breakdown?.open).toBe(false)
+  expect(breakdown?.textContent).toContain('Parking$8.00Card fee$0.50Total$8.50')
+})
+
+test('the tab is named by the space, and by the page again after it', async () => {
+  const { said } = await open()
+  await said('Parking Lot on Crown Street')
+  expect(document.title).toBe('Parking Lot on Crown Street, Surry Hills · Bayshare')
+  await page.router.navigate('/help')
+  await page.find(() => (document.title.startsWith('Help') ? document.body : undefined))
+})
+
+test.each([
+  ['closed', 'This spot is closed for some of that time.'],
+  ['taken', 'This spot is taken for some of that time.'],
+  ['too-long', 'This spot does not take stays of that length.'],
+])('a space that is %s says so and offers other times', async (unavailable_reason, words) => {
+  const { said, button, text } = await open({ found: { available: false, unavailable_reason } })
+  await said(words)
+  expect(named(page.main(), 'a', 'Book')).toBeUndefined()
+  expect(text()).not.toContain('Start date')
+  await press(await button('Change times'))
+  await said('Start date')
+})
+
+test('the way to others leads back to the list', async () => {
+  const { button, path } = await open({ found: { available: false, unavailable_reason: 'taken' } })
+  await press(await button('See other spots'))
+  await page.find(() => (path().toLowerCase().startsWith('/search') ? document.body : undefined))
+  expect(path()).not.toContain(spaceId)
+})
+
+test('a vehicle that may be too large is a warning, and booking is allowed', async () => {
+  const { said, link } = await open({
+    isSignedIn: true,
+    space: { vehicle_type: 2 },
+    found: { vehicle_type: 2, unavailable_reason: 'too-small' },
+  })
+  await said('Your vehicle may be too large for this location')
+  await said('You drive a Sedan; the largest that fits here is a Hatchback.')
+  expect((await link('Book')).href).toContain('step=confirm')
+})
+
+test('Contact Owner leads a visitor through the login and back; who is logged in is promised nothing', async () => {
+  const visitor = await open()
+  await press(await visitor.link('Contact Owner'))
+  await page.find(() => (visitor.path() === '/login' ? document.body : undefined))
+  expect(storedRedirect.take()).toBe(address)
+  await page.leave()
+  const member = await open({ isSignedIn: true })
+  await member.said('Verified member since')
+  expect(named(page.main(), 'a', 'Contact Owner')).toBeUndefined()
+})
+
+const link = new RegExp(`/Search/Crown%20Street%2C%20Surry%20Hills/-33.88/151.21/${spaceId}$`)
+
+test('the link is shared by what the device has for that', async () => {
+  const share = vi.fn((_: { url: string }) => Promise.resolve())
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  await open()
+  await press(await page.find(() => page.main().querySelector<HTMLElement>('[aria-label="Share"]')))
+  expect(share.mock.calls[0]?.[0].url).toMatch(link)
+})
+
+test('where the device has nothing for that, the link is copied', async () => {
+  const writeText = vi.fn((_: string) => Promise.resolve())
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { share: undefined, clipboard: { writeText } }),
+  )
+  const { said } = await open()
+  await press(await page.find(() => page.main().querySelector<HTMLElement>('[aria-label="Share"]')))
+  await said('Copied!')
+  expect(writeText.mock.calls[0]?.[0]).toMatch(link)
+})
+
+test.each([
+  ['nobody knows', address, { status: 404, body: { detail: 'Not found.' } }],
+  ['is no id at all', address.replace(spaceId, 'nonsense'), undefined],
+])('an id that %s leads back to the search', async (_, path, answer) => {
+  const { said, link: linked } = await open({ path, answer })
+  await said('This spot is not listed any more')
+  expect((await linked('Find a Spot')).pathname.toLowerCase()).toContain('/search')
+})

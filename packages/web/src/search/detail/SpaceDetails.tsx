@@ -1,0 +1,109 @@
+import type { PublicSpace } from '@bayshare/contract/listings'
+import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { quoteOf } from '../../bookings/quote'
+import { useBrand } from '../../brands/BrandContext'
+import { usePageTitle } from '../../shell/page-title'
+import { useArrivalFocus } from '../use-arrival-focus'
+import { BookBar } from './BookBar'
+import { DetailHead } from './DetailHead'
+import { Location } from './Location'
+import { OwnerCard } from './OwnerCard'
+import { Photos } from './Photos'
+import type { SpaceDetailProps } from './SpaceDetail'
+import styles from './SpaceDetails.module.css'
+import { SpaceFacts } from './SpaceFacts'
+import { SpaceSkeleton } from './SpaceSkeleton'
+import { StayCard } from './StayCard'
+import { useConfirming } from './use-confirming'
+import { stayTotal } from './stay-total'
+import { useStanding } from './use-standing'
+import { useWantedStay } from './use-wanted-stay'
+import { detailWords } from './words'
+
+/** Only those who book need the checkout. */
+const Confirmation = lazy(async () => ({ default: (await import('./Confirmation')).Confirmation }))
+
+export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetailsProps) {
+  const { policy } = useBrand()
+  const heading = useArrivalFocus<HTMLHeadingElement>(true)
+  const stayInHand = useWantedStay(space, { search, change, now })
+  const quote = quoteOf(space, stayInHand.wanted, policy)
+  const standing = useStanding(space, stayInHand.wanted)
+  const { isConfirming } = useConfirming()
+  const [isChanging, setChanging] = useState(false)
+  const stay = useRef<HTMLElement>(null)
+  const total = typeof quote === 'object' ? stayTotal(space, stayInHand.wanted, quote, policy) : undefined
+  const place = detailWords.title(spaceTypeLabel(space.type), space.streetName)
+  usePageTitle(detailWords.tabTitle(place, space.suburb))
+
+  if (isConfirming && typeof quote === 'object')
+    return (
+      <Suspense fallback={<SpaceSkeleton />}>
+        <Confirmation
+          space={space}
+          place={place}
+          wanted={stayInHand.wanted}
+          quote={quote}
+          standing={standing}
+          search={search}
+        />
+      </Suspense>
+    )
+
+  const changeTimes = () => {
+    setChanging(true)
+    stay.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <article className={styles.page}>
+      <DetailHead space={space} place={place} onClose={onClose} />
+      <div className={styles.columns}>
+        <div className={styles.first}>
+          <Photos images={space.images} place={place} position={space} />
+          <header>
+            <h1 ref={heading} tabIndex={-1} className={styles.title}>
+              {place}
+            </h1>
+            <p className={styles.address}>
+              {space.suburb} {space.state} {space.postcode}
+            </p>
+          </header>
+        </div>
+        <StayCard
+          ref={stay}
+          space={space}
+          search={search}
+          change={change}
+          now={now}
+          stay={stayInHand}
+          quote={quote}
+          standing={standing}
+          isChanging={isChanging}
+          onChanging={setChanging}
+          onClose={onClose}
+        />
+        <div className={styles.rest}>
+          <SpaceFacts space={space} />
+          <section className={styles.section}>
+            <h2 className={styles.heading}>{detailWords.about}</h2>
+            <p className={styles.description}>{space.description}</p>
+          </section>
+          <Location space={space} place={place} />
+          <OwnerCard owner={space.owner} />
+          <section className={styles.section}>
+            <h2 className={styles.heading}>{detailWords.reviews}</h2>
+            <p className={styles.note}>
+              {space.reviewCount === 0 ? detailWords.noReviews : detailWords.reviewCount(space.reviewCount)}
+            </p>
+          </section>
+        </div>
+      </div>
+      <BookBar total={total} quote={quote} standing={standing} onChangeTimes={changeTimes} />
+    </article>
+  )
+}
+
+interface SpaceDetailsProps extends Omit<SpaceDetailProps, 'spaceId'> {
+  space: PublicSpace
+}

@@ -1,0 +1,31 @@
+import { formatStay } from '@bayshare/domain/time/format-time'
+import type { Quote, WantedStay } from '../../bookings/quote'
+import { monthlyStayWords } from '../../bookings/stay-words'
+import { bookingWords } from '../../bookings/words'
+import { zoneNote } from '../../bookings/zone-note'
+import { dayWithYear } from '../../ui/day-words'
+import styles from './StayCard.module.css'
+
+/** The stay in words, with whose clocks count when they are not the viewer's. */
+export function StayWords({ wanted, quote, zone }: { wanted: WantedStay; quote: Quote; zone: string }) {
+  if (wanted.mode === 'monthly' && wanted.ends === null)
+    return (
+      <p className={styles.stay}>
+        {bookingWords.from(dayWithYear(wanted.starts))}
+        <strong className={styles.ongoing}>{bookingWords.ongoing}</strong>
+      </p>
+    )
+  const note = wanted.mode === 'casual' ? zoneNote(quote.starts, zone) : undefined
+  return (
+    <p className={styles.stay}>
+      {wordsOf(wanted, quote, zone)}
+      {note !== undefined && <span className={styles.zone}> ({note})</span>}
+    </p>
+  )
+}
+
+/** The same as one line. */
+export function wordsOf(wanted: WantedStay, quote: Quote, zone: string): string {
+  if (wanted.mode === 'monthly') return monthlyStayWords(wanted.starts, wanted.ends)
+  return quote.ends ? formatStay(quote.starts, quote.ends, zone) : ''
+}

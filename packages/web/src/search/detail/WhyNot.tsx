@@ -1,0 +1,53 @@
+import type { PublicSpace } from '@bayshare/contract/listings'
+import type { Standing } from '@bayshare/domain/search/found'
+import { isTooLarge } from '@bayshare/domain/vehicles/size'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useSession } from '../../session/SessionContext'
+import { PlainButton } from '../../ui/LinkButton'
+import { defaultVehicleOf } from '../listed-spaces'
+import styles from './StayCard.module.css'
+import { detailWords } from './words'
+
+/** Why a space cannot be had for the stay, with the nearest way out; or that the vehicle may not fit (DECISIONS 51). */
+export function WhyNot({ space, standing, isChanging, onChangeTimes, onClose }: WhyNotProps) {
+  const vehicle = defaultVehicleOf(useSession().profile)
+  if (standing === undefined) return null
+  if (standing === 'available' || standing === 'too-small') {
+    if (!vehicle || !isTooLarge(vehicle.type, space.largestVehicle)) return null
+    return (
+      <div role="status" className={styles.notice}>
+        <p>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> <strong>{detailWords.tooLarge}</strong>
+        </p>
+        <p>{detailWords.tooLargeText(vehicle.type, space.largestVehicle)}</p>
+      </div>
+    )
+  }
+  return (
+    <div role="status" className={styles.notice}>
+      <p>
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />{' '}
+        <strong>{detailWords.unavailable[standing]}</strong>
+      </p>
+      <p>{detailWords.wayOut}</p>
+      <div className={styles.waysOut}>
+        {!isChanging && (
+          <PlainButton look="secondary" onClick={onChangeTimes}>
+            {detailWords.changeTimes}
+          </PlainButton>
+        )}
+        <PlainButton look="quiet" onClick={onClose}>
+          {detailWords.seeOthers}
+        </PlainButton>
+      </div>
+    </div>
+  )
+}
+
+interface WhyNotProps {
+  space: PublicSpace
+  standing: Standing | 'unknown' | undefined
+  isChanging: boolean
+  onChangeTimes(): void
+  onClose(): void
+}

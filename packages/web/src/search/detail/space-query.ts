@@ -1,0 +1,31 @@
+import { type PublicSpace, spaceDetails } from '@bayshare/contract/listings'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type Api, answerQuery } from '../../session/api'
+import { isAskable } from '../../session/is-askable'
+import { liveSessionOf } from '../../session/live-session'
+import { useSessionItself } from '../../session/SessionContext'
+
+/** A space, or null when there is none: an answer like any other, which the server can draw and hand on too. */
+export function spaceQuery(api: Api, spaceId: string) {
+  const asked = { params: { spaceId } }
+  const { queryKey, queryFn } = answerQuery(api, spaceDetails, asked)
+  return {
+    queryKey,
+    async queryFn(): Promise<PublicSpace | null> {
+      if (!isAskable(spaceDetails, asked)) return null
+      return queryFn().catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      })
+    },
+  }
+}
+
+export function useSpace(spaceId: string): UseQueryResult<PublicSpace | null> {
+  const { api, queries } = liveSessionOf(useSessionItself())
+  return useQuery(spaceQuery(api, spaceId), queries)
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 404
+}

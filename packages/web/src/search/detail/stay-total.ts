@@ -1,0 +1,34 @@
+import type { PublicSpace } from '@bayshare/contract/listings'
+import type { Policy } from '@bayshare/domain/brands/policy'
+import { formatDuration } from '@bayshare/domain/search/format-duration'
+import { shownPrice, stayPrice } from '@bayshare/domain/search/stay-price'
+import { minutesBetween } from '@bayshare/domain/time/compare-instants'
+import type { Quote, WantedStay } from '../../bookings/quote'
+import { detailWords } from './words'
+
+/** What pins and lists say of this stay: its whole price without the card fee, and what it is for (DECISIONS 30). */
+export function stayTotal(
+  space: Pick<PublicSpace, 'hourlyRate' | 'dailyRate' | 'overnightSurcharge' | 'monthlyRate' | 'zone'>,
+  wanted: WantedStay,
+  { starts, ends }: Quote,
+  policy: Policy,
+): { price: string; per: string } {
+  const { mode: kind, ...days } = wanted
+  const stay = { kind, ...days } as Parameters<typeof stayPrice>[0]
+  const rates = {
+    hourly: space.hourlyRate,
+    daily: space.dailyRate,
+    overnight: space.overnightSurcharge,
+    monthly: space.monthlyRate,
+  }
+  const there = { zone: space.zone, starts, ends, takes: undefined }
+  const { price, per } = shownPrice(stay, stayPrice(stay, there, rates, policy))
+  if (per === 'mth') return { price, per: detailWords.perMonth }
+  return { price, per: ends ? detailWords.wholeStay(durationOf(wanted, starts, ends)) : '' }
+}
+
+function durationOf(wanted: WantedStay, starts: Temporal.Instant, ends: Temporal.Instant): string {
+  if (wanted.mode === 'casual' || wanted.ends === null) return formatDuration(minutesBetween(starts, ends))
+  const { days } = wanted.starts.until(wanted.ends, { largestUnit: 'day' })
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,39 @@
+import type { PublicSpace } from '@bayshare/contract/listings'
+import { searchSpaces } from '@bayshare/contract/search'
+import type { Standing } from '@bayshare/domain/search/found'
+import type { WantedStay } from '../../bookings/quote'
+import { useAnswer } from '../../session/use-answer'
+
+/** How a space stands for a stay; undefined while nobody knows, or when the search cannot tell. */
+export function useStanding(space: PublicSpace, wanted: WantedStay): Standing | 'unknown' | undefined {
+  const { data } = useAnswer(searchSpaces, {
+    body: {
+      ...days(wanted),
+      mode: wanted.mode,
+      id: space.id,
+      includeAll: true,
+      latitude: space.latitude,
+      longitude: space.longitude,
+    },
+  })
+  if (!data) return undefined
+  const [found] = data
+  if (!found) return 'unknown'
+  if (found.unavailableReason !== null) return found.unavailableReason
+  return found.isAvailable && !found.isOccupied ? 'available' : 'unknown'
+}
+
+/** Whether the server would take a booking: a vehicle that may be too large is its driver's own business. */
+export function isBookable(standing: ReturnType<typeof useStanding>): boolean | undefined {
+  return standing && (standing === 'available' || standing === 'too-small')
+}
+
+function days(wanted: WantedStay) {
+  if (wanted.mode === 'monthly') return { startDate: wanted.starts, endDate: wanted.ends ?? undefined }
+  return {
+    startDate: wanted.starts.toPlainDate(),
+    startTime: wanted.starts.toPlainTime(),
+    endDate: wanted.ends.toPlainDate(),
+    endTime: wanted.ends.toPlainTime(),
+  }
+}

@@ -1,0 +1,63 @@
+export const detailWords = {
+  back: 'Back to results',
+  share: 'Share',
+  copied: 'Copied!',
+  copyFailed: 'Copy this link:',
+  missing: 'This spot is not listed any more',
+  missingText: 'It may have been taken down since the link was made. There are others nearby.',
+  toSearch: 'Find a Spot',
+  photosOf: (place: string) => `Photos of ${place}`,
+  photo: (at: number) => `photo ${at}`,
+  title: (type: string, street: string) => `${type} on ${street}`,
+  tabTitle: (place: string, suburb: string) => `${place}, ${suburb}`,
+
+  stay: 'Your stay',
+  changeTimes: 'Change times',
+  done: 'Done',
+  wholeStay: (duration: string) => `for ${duration}`,
+  breakdown: 'Price breakdown',
+  book: 'Book',
+  unavailable: {
+    closed: 'This spot is closed for some of that time.',
+    taken: 'This spot is taken for some of that time.',
+    'too-long': 'This spot does not take stays of that length.',
+    unknown: 'This spot is not available for that time.',
+  },
+  wayOut: 'Choose other times, or see which spots are free.',
+  seeOthers: 'See other spots',
+  tooLarge: 'Your vehicle may be too large for this location',
+  tooLargeText: (vehicle: string, largest: string) =>
+    `You drive a ${vehicle}; the largest that fits here is a ${largest}. You can book all the same.`,
+
+  about: 'About this spot',
+  facts: {
+    largestVehicle: 'Maximum vehicle size',
+    accessMethod: 'Access method',
+    cover: 'Cover',
+    charging: 'Electric charging',
+    hourly: 'Hourly rate',
+    monthly: 'Monthly rate',
+  },
+  covered: 'Covered',
+  open: 'Open air',
+  hasCharging: 'On site',
+  noCharging: 'None',
+  perHour: '/hr',
+  perMonth: '/mth',
+
+  location: 'Location',
+  mapOf: (place: string) => `Map of the area around ${place}`,
+  nearby:
+    'The pin shows the area, not the house. You see the house number and how to get in once you have booked.',
+  exact: 'The pin shows where it is. You see how to get in once you have booked.',
+
+  owner: 'Owner',
+  since: (since: string) => `Verified member since ${since}`,
+  contactOwner: 'Contact Owner',
+  reviews: 'Reviews',
+  noReviews: 'No reviews yet',
+  reviewCount: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
+
+  confirmTitle: 'Confirm your booking',
+  backToSpace: 'Back to the spot',
+}
