@@ -6,6 +6,7 @@ import * as availabilities from './availabilities'
 import * as bookings from './bookings'
 import * as buildings from './buildings'
 import * as calendars from './calendars'
+import * as favourites from './favourites'
 import * as forms from './forms'
 import * as listings from './listings'
 import * as measurements from './measurements'
@@ -73,6 +74,15 @@ export const allRoutes = {
   searchClusters: search.searchClusters,
   searchBuildings: buildings.searchBuildings,
   bayDetails: buildings.bayDetails,
+  myFavourites: favourites.myFavourites,
+  saveSpace: favourites.saveSpace,
+  forgetSpace: favourites.forgetSpace,
+  savePlace: favourites.savePlace,
+  changePlace: favourites.changePlace,
+  removePlace: favourites.removePlace,
+  addAlert: favourites.addAlert,
+  removeAlert: favourites.removeAlert,
+  watchAgain: favourites.watchAgain,
   spaceDetails: listings.spaceDetails,
   addAvailability: availabilities.addAvailability,
   changeAvailability: availabilities.changeAvailability,

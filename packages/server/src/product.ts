@@ -19,6 +19,9 @@ import { bookingRoutes } from './bookings/routes'
 import { settleBooking } from './bookings/settle-booking'
 import type { Surroundings } from './context/context'
 import { reactTask } from './events/react'
+import { forgetRemovedPlaces, lookForAlerts } from './favourites/look-for-alerts'
+import { favouriteReactions } from './favourites/reactions'
+import { favouriteRoutes } from './favourites/routes'
 import { buildServer, type Server } from './http/build-server'
 import { forgetOldKeys } from './http/store'
 import { urlSigner } from './http/url-signer'
@@ -72,6 +75,7 @@ import { referralReactions } from './referrals/reactions'
 import { referralRoutes } from './referrals/routes'
 import { oldEngine } from './search/queries'
 import { searchRoutes } from './search/routes'
+import { sqlEngine } from './search/sql-engine'
 import { freshFragments } from './search/space-fragments'
 import { chargeTopUpTask } from './top-ups/jobs'
 import { topUpReactions } from './top-ups/reactions'
@@ -168,6 +172,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       { name: 'retell-calendars', run: () => retellCalendars(surroundings) },
       { name: 'ripen-earnings', run: () => ripenEarnings(surroundings) },
       { name: 'make-payouts', run: () => makePayouts(surroundings) },
+      { name: 'look-for-alerts', run: () => lookForAlerts(surroundings, sqlEngine(database.read)) },
+      {
+        name: 'forget-removed-places',
+        run: onceAnHour(clock, () => forgetRemovedPlaces(surroundings)),
+      },
       { name: 'announce-prices', run: () => announcePrices(surroundings) },
       { name: 'forget-expired', run: onceAnHour(clock, () => forgetExpired(surroundings)) },
     ],
@@ -194,6 +203,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...placeRoutes(ports.geocoder),
       ...availabilityRoutes(options.publicUrl, { fetcher: ports.calendars, clock }),
       ...searchRoutes({ engine: oldEngine(database.read), fragments: freshFragments(database.read) }),
+      ...favouriteRoutes,
       ...walletRoutes,
       ...bookingRoutes(ports.payments, options.publicUrl),
       ...paymentRoutes({
@@ -238,6 +248,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         ...promoReactions,
         ...referralReactions,
         ...listingReactions,
+        ...favouriteReactions,
         ...photoReactions(ports.images),
         ...availabilityReactions,
         ...paymentReactions,

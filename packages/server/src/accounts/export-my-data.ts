@@ -34,6 +34,9 @@ export async function exportMyData(ctx: Context, accountId: AccountId): Promise<
     sessions: await kept.sessionRows(tx, accountId),
     passkeys: await kept.passkeyRows(tx, accountId),
     referrals: await kept.referralRows(tx, accountId),
+    saved_spaces: await kept.savedSpaceRows(tx, accountId),
+    saved_places: await kept.savedPlaceRows(tx, accountId),
+    alerts: await kept.alertRows(tx, accountId),
     screen_events: await kept.screenEventRows(tx, accountId),
   }))
   return {

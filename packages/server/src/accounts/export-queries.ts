@@ -267,6 +267,40 @@ export function referralRows(db: ReadHandle, accountId: AccountId) {
     .execute()
 }
 
+export function savedSpaceRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('savedSpaces as saved')
+    .innerJoin('spaces as s', 's.id', 'saved.spaceId')
+    .select(['saved.spaceId', 'saved.brand', 's.streetName', 's.suburb', 'saved.createdAt'])
+    .where('saved.accountId', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .orderBy('saved.createdAt')
+    .execute()
+}
+
+export function savedPlaceRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('savedPlaces')
+    .select(['id', 'brand', 'name', 'latitude', 'longitude', 'zone', 'createdAt', 'removedAt'])
+    .where('accountId', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function alertRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('placeAlerts as a')
+    .innerJoin('savedPlaces as p', 'p.id', 'a.placeId')
+    .select(['a.placeId', 'a.kind', 'a.startDate', 'a.startTime', 'a.endDate', 'a.endTime'])
+    .select(['a.fitsVehicle', 'a.needsCharging', 'a.needsCover', 'a.access'])
+    .select(['a.state', 'a.toldAt', 'a.createdAt'])
+    .where('p.accountId', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .orderBy('a.createdAt')
+    .execute()
+}
+
 export function screenEventRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('screenEvents')

@@ -23,6 +23,17 @@ export interface EventPayloads {
   }
   /** When the space is open, or what closes it. */
   'availability.changed': { spaceId: string }
+  /** Something is free around a saved place for the wanted time: the best of it, as the search orders it. */
+  'alert.found': {
+    placeId: string
+    accountId: string
+    startDate: string
+    startTime: string | null
+    endDate: string | null
+    endTime: string | null
+    total: number
+    best: { spaceId: string; price: number; metres: number }[]
+  }
   'booking.held': { bookingId: string }
   'booking.confirmed': { bookingId: string }
   'booking.released': { bookingId: string; reason: string }

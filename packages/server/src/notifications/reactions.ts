@@ -6,6 +6,7 @@ import type { Transaction } from '../database/open-database'
 import type { Reactions } from '../events/react'
 import { exactAddress } from '../listings/queries'
 import { accountNotices } from './account-reactions'
+import { favouriteNotices } from './favourite-reactions'
 import { listingNotices } from './listing-reactions'
 import { mailPerson } from './mail-person'
 import { moneyNotices } from './money-reactions'
@@ -16,6 +17,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
   return {
     ...accountNotices(publicUrl, ways),
     ...listingNotices(publicUrl),
+    ...favouriteNotices(publicUrl),
     ...moneyNotices(publicUrl),
     ...stayMoneyNotices(publicUrl),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {

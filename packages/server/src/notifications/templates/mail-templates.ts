@@ -16,6 +16,7 @@ import { BookingConfirmed, type BookingConfirmedProps, bookingConfirmedSubject }
 import { BookingReceived, type BookingReceivedProps, bookingReceivedSubject } from './BookingReceived'
 import type { MailFrame } from './BrandedMail'
 import { MoneyNotice, type MoneyNoticeProps } from './MoneyNotice'
+import { PlaceAlert, type PlaceAlertProps, placeAlertSubject } from './PlaceAlert'
 import { PlainNotice, type PlainNoticeProps } from './PlainNotice'
 
 /** What each mail is told. A new mail is a line here and one in `templates`. */
@@ -24,6 +25,7 @@ export interface MailProps {
   'booking-received': BookingReceivedProps
   'plain-notice': PlainNoticeProps
   'money-notice': MoneyNoticeProps
+  'place-alert': PlaceAlertProps
   welcome: WelcomeProps
   'reset-link': ResetLinkProps
   'phone-code': PhoneCodeProps
@@ -38,6 +40,7 @@ export const templates: { readonly [Name in MailName]: MailTemplate<MailProps[Na
   'booking-received': { subject: bookingReceivedSubject, component: BookingReceived },
   'plain-notice': { subject: (props) => props.title, component: PlainNotice },
   'money-notice': { subject: (props) => props.title, component: MoneyNotice },
+  'place-alert': { subject: placeAlertSubject, component: PlaceAlert },
   welcome,
   'reset-link': resetLink,
   'phone-code': phoneCode,

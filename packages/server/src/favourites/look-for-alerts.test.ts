@@ -1,0 +1,292 @@
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
+import { closeAccount } from '@bayshare/contract/account-safety'
+import { call } from '@bayshare/contract/call'
+import * as routes from '@bayshare/contract/favourites'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SearchEngine } from '../search/engine'
+import { sqlEngine } from '../search/sql-engine'
+import { lookForAlerts } from './look-for-alerts'
+
+let house: TestHouse
+beforeEach(async () => {
+  house = await startTestHouse()
+})
+afterEach(() => house.stop())
+
+const place = { name: 'Crown & Cleveland', latitude: -33.8846, longitude: 151.2119, zone: 'Australia/Sydney' }
+/** The stay that `bookStay` books. */
+const wednesday = {
+  startDate: Temporal.PlainDate.from('2026-11-18'),
+  startTime: Temporal.PlainTime.from('09:00'),
+  endDate: Temporal.PlainDate.from('2026-11-18'),
+  endTime: Temporal.PlainTime.from('11:00'),
+}
+const inDecember = { mode: 'monthly', startDate: Temporal.PlainDate.from('2026-12-01') }
+
+async function waiting(wish: object = wednesday) {
+  const who = await house.people.driver()
+  const send = house.send({ token: who.token })
+  const { id: placeId } = await call(send, routes.savePlace, { body: place })
+  const { id: alertId } = await call(send, routes.addAlert, { params: { placeId }, body: wish as never })
+  return { ...who, send, placeId, alertId }
+}
+type Waiting = Awaited<ReturnType<typeof waiting>>
+
+async function aSpace(changes: Parameters<TestHouse['people']['space']>[1] = {}) {
+  const owner = await house.people.owner()
+  return house.people.space(owner.id, changes)
+}
+
+const look = (engine: SearchEngine = sqlEngine(house.database.read)) => lookForAlerts(house, engine)
+const stateOf = async (who: Waiting) =>
+  (await call(who.send, routes.myFavourites, {})).places[0]?.alerts.find(({ id }) => id === who.alertId)
+    ?.state
+
+async function mailsTo({ email }: { email: string }) {
+  await house.settleJobs()
+  const { rows } = await sql<{ subject: string; html: string; bodyText: string; brand: string }>`
+    select subject, html, body_text, brand from outgoing_messages
+    where recipient = ${email} and template = 'place-alert'`.execute(house.database.read())
+  return rows
+}
+
+const later = (duration: Temporal.DurationLike) => house.clock.moveTo(house.clock.now().add(duration))
+
+test('what is free is told once, with price, distance and links', async () => {
+  const who = await waiting()
+  const near = await aSpace({ rateHourlyCents: 600 })
+  const cheap = await aSpace({ publicLatitude: -33.8756, streetName: 'Goulburn Street' })
+  await look()
+  await later({ minutes: 5 })
+  await look()
+  expect(await stateOf(who)).toBe('told')
+  const [mail, ...others] = await mailsTo(who)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Free near Crown & Cleveland: Wed 18 Nov, 9:00 AM to 11:00 AM')
+  const search =
+    'http://localhost:3000/Search/Crown%20%26%20Cleveland/-33.8846/151.2119/2026-11-18/09:00/2026-11-18/11:00'
+  expect(mail?.bodyText).toContain('2 spots are free now.')
+  expect(mail?.bodyText).toContain(
+    `Goulburn Street, Surry Hills ${search}/${cheap}\n$8.00 in total 1.0 km away`,
+  )
+  expect(mail?.bodyText).toContain(`Crown Street, Surry Hills ${search}/${near}\n$12.00 in total 0 m away`)
+  expect(mail?.bodyText.indexOf(cheap)).toBeLessThan(mail?.bodyText.indexOf(near) ?? 0)
+  expect(mail?.html).toContain(`href="${search}"`)
+  // The house number is for its drivers only.
+  expect(mail?.bodyText).not.toContain('12 Crown')
+})
+
+test('two nodes that look at the same moment tell once', async () => {
+  const who = await waiting()
+  await aSpace()
+  await Promise.all([look(), look(), look(), house.product.sweepNow()])
+  expect(await stateOf(who)).toBe('told')
+  expect(await mailsTo(who)).toHaveLength(1)
+})
+
+test('a node that dies between finding and telling tells nobody; the next one does', async () => {
+  const who = await waiting()
+  await aSpace()
+  const dying: TestHouse['database'] = {
+    ...house.database,
+    transaction: (work) =>
+      house.database.transaction(async (tx) => {
+        await work(tx)
+        throw new Error('The power went out')
+      }),
+  }
+  const engine = sqlEngine(house.database.read)
+  await expect(lookForAlerts({ ...house, database: dying }, engine)).rejects.toThrow('The power')
+  expect(await stateOf(who)).toBe('watching')
+  await look()
+  expect(await mailsTo(who)).toHaveLength(1)
+})
+
+test('nothing free is watched on; time freed by a cancelled booking is found within a minute', async () => {
+  const who = await waiting()
+  const spaceId = await aSpace()
+  const other = await house.people.driver()
+  const { reference } = await bookStay(house, other, spaceId)
+  await house.product.sweepNow()
+  expect(await stateOf(who)).toBe('watching')
+  expect(await mailsTo(who)).toEqual([])
+  await cancelStay(house, other, reference)
+  await later({ minutes: 1 })
+  await house.product.sweepNow()
+  expect(await stateOf(who)).toBe('told')
+  expect(await mailsTo(who)).toHaveLength(1)
+})
+
+test('between two looks nothing is searched', async () => {
+  await waiting()
+  let searches = 0
+  const engine = sqlEngine(house.database.read)
+  const counting: SearchEngine = {
+    ...engine,
+    spaces(brand, search) {
+      searches++
+      return engine.spaces(brand, search)
+    },
+  }
+  await look(counting)
+  await look(counting)
+  await later({ seconds: 59 })
+  await look(counting)
+  expect(searches).toBe(1)
+  await later({ seconds: 1 })
+  await look(counting)
+  expect(searches).toBe(2)
+})
+
+test.each<[what: string, space: object, wish: object]>([
+  ['too far away', { publicLatitude: -33.9036 }, {}],
+  [
+    'in the corner of the square, beyond the radius',
+    { publicLatitude: -33.8686, publicLongitude: 151.2309 },
+    {},
+  ],
+  ['of another brand', { brand: 'portal' }, {}],
+  ['off the market', { isPublished: false }, {}],
+  ['too small for the vehicle', { largestVehicle: 'Bike' }, { fitsVehicle: true }],
+  ['without a charger', {}, { needsCharging: true }],
+  ['under the sky', {}, { needsCover: true }],
+  ['behind another kind of gate', { accessMethod: 2 }, { access: ['Key'] }],
+  ['let by the month only', { allowCasual: false, allowMonthly: true, rateMonthlyCents: 1 }, {}],
+])('a space %s is not what was asked for', async (_, space, wish) => {
+  const who = await waiting({ ...wednesday, ...wish })
+  await aSpace(space)
+  await look()
+  expect(await stateOf(who)).toBe('watching')
+  await aSpace({ electricChargeType: 1, type: 'Garage', accessMethod: 3, largestVehicle: 'Van' })
+  await later({ minutes: 1 })
+  await look()
+  expect(await stateOf(who)).toBe('told')
+  expect((await mailsTo(who))[0]?.bodyText).toContain('A spot is free now.')
+})
+
+test('without the wish that it fits, a small space is told of as well; nobody is told of their own', async () => {
+  const small = await waiting()
+  await aSpace({ largestVehicle: 'Bike' })
+  await look()
+  expect(await stateOf(small)).toBe('told')
+  const owner = await waiting({ ...wednesday, needsCover: true })
+  await house.people.space(owner.id, { type: 'Garage' })
+  await look()
+  expect(await stateOf(owner)).toBe('watching')
+})
+
+test('a month from a day on is told by the month', async () => {
+  const who = await waiting(inDecember)
+  const id = await aSpace({ allowMonthly: true, rateMonthlyCents: 25_000 })
+  await look()
+  const [mail] = await mailsTo(who)
+  expect(mail?.subject).toBe('Free near Crown & Cleveland: Monthly from Tue 1 Dec')
+  expect(mail?.bodyText).toContain('$250.00 a month')
+  expect(mail?.bodyText).toContain(`/${id}?monthly=1`)
+})
+
+test('an alert whose time has passed ends by itself, watched or told', async () => {
+  const watched = await waiting({ ...wednesday, needsCharging: true })
+  const told = await waiting()
+  await aSpace()
+  await look()
+  expect([await stateOf(watched), await stateOf(told)]).toEqual(['watching', 'told'])
+  await house.clock.moveTo(Temporal.Instant.from('2026-11-17T21:36:59Z'))
+  await look()
+  expect([await stateOf(watched), await stateOf(told)]).toEqual(['watching', 'told'])
+  await later({ seconds: 1 })
+  await look()
+  expect([await stateOf(watched), await stateOf(told)]).toEqual(['over', 'over'])
+  await aSpace({ electricChargeType: 1 })
+  await later({ days: 1 })
+  await look()
+  expect([await mailsTo(watched), await mailsTo(told)]).toMatchObject([[], [{}]])
+  // What is over makes room for what is wanted next, and is not watched again as it is.
+  const { send, placeId, alertId } = told
+  const again = call(send, routes.watchAgain, { params: { placeId, alertId }, body: {} })
+  await expect(again).rejects.toThrow('at least 25 minutes from now')
+  const day = Temporal.PlainDate.from('2026-11-20')
+  await call(send, routes.addAlert, {
+    params: { placeId },
+    body: { ...wednesday, startDate: day, endDate: day },
+  })
+  expect((await call(send, routes.myFavourites, {})).places[0]?.alerts).toMatchObject([{ startDate: day }])
+})
+
+test('watching again tells again', async () => {
+  const { send, placeId, alertId, ...who } = await waiting()
+  await aSpace()
+  await look()
+  await call(send, routes.watchAgain, { params: { placeId, alertId }, body: {} })
+  await look()
+  expect(await mailsTo(who)).toHaveLength(2)
+})
+
+test('who removed the place, or left, is not told', async () => {
+  const removed = await waiting()
+  const gone = await waiting()
+  const justGone = await waiting()
+  await aSpace()
+  await call(removed.send, routes.removePlace, { params: { placeId: removed.placeId } })
+  await sql`update accounts set closed_at = created_at where id = ${gone.id}`.execute(house.database.read())
+  await look()
+  await call(justGone.send, closeAccount, { body: { currentPassword: 'a password for tests' } })
+  await house.settleJobs()
+  expect(await mailsTo(removed)).toEqual([])
+  expect(await mailsTo(gone)).toEqual([])
+  // Brought back, it is looked for again.
+  const params = { placeId: removed.placeId }
+  await call(removed.send, routes.changePlace, { params, body: { isRemoved: false } })
+  await look()
+  expect(await mailsTo(removed)).toHaveLength(1)
+})
+
+test('a place that stays removed for a day is forgotten with its alerts', async () => {
+  const { send, placeId } = await waiting()
+  await call(send, routes.removePlace, { params: { placeId } })
+  const kept = async () =>
+    (await sql<{ id: string }>`select id from place_alerts`.execute(house.database.read())).rows.length
+  const { forgetRemovedPlaces } = await import('./look-for-alerts')
+  await later({ hours: 24 })
+  await forgetRemovedPlaces(house)
+  expect(await kept()).toBe(1)
+  await later({ seconds: 1 })
+  await forgetRemovedPlaces(house)
+  expect(await kept()).toBe(0)
+})
+
+test('one alert that cannot be looked for keeps no other from being told', async () => {
+  const broken = await waiting({ ...wednesday, needsCover: true })
+  const sound = await waiting()
+  await aSpace()
+  const engine = sqlEngine(house.database.read)
+  const stumbling: SearchEngine = {
+    ...engine,
+    async spaces(brand, search) {
+      if (search.needsCover) throw new Error('stumbled')
+      return engine.spaces(brand, search)
+    },
+  }
+  await expect(look(stumbling)).rejects.toThrow('1 alerts could not be looked for')
+  expect([await stateOf(broken), await stateOf(sound)]).toEqual(['watching', 'told'])
+})
+
+test('more alerts than one batch are all told', async () => {
+  const people = [await waiting(), await waiting(), await waiting()]
+  await aSpace()
+  const [one] = people
+  await sql`
+    insert into place_alerts (id, place_id, kind, start_date, start_time, end_date, end_time, fits_vehicle,
+      needs_charging, needs_cover, state, look_at, created_at)
+    select gen_random_uuid(), place_id, kind, start_date, start_time, end_date, end_time, fits_vehicle,
+      needs_charging, needs_cover, state, look_at, created_at
+    from place_alerts cross join generate_series(1, 60) where id = ${one?.alertId}`.execute(
+    house.database.read(),
+  )
+  await look()
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*) from place_alerts group by state`.execute(house.database.read())
+  expect(rows).toEqual([{ state: 'told', count: 63 }])
+})

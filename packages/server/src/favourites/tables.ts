@@ -1,0 +1,1 @@
+export const tables = ['saved_spaces', 'saved_places', 'place_alerts'] as const
