@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { captionOf, counterPixels } from './cluster-look'
 import { Anchored, MapButton } from './MapButton'
-import { movedBy } from './moved-by'
 import type { OpenSearchMap, Sight } from './open-search-map'
+import { clusterId } from './pin-boxes'
 import styles from './PinLayer.module.css'
 import type { MapPin, SearchMapProps } from './search-map-props'
-import { clusterId, usePlacedPins } from './use-placed-pins'
-import { walks } from './walking-rings'
+import { usePlacedPins } from './use-placed-pins'
 import { searchMapWords as words } from './words'
 
 /** What lies above the map and moves with it: prices, counters and how far one walks. */
 export function PinLayer({ map, sight, ...props }: PinLayerProps) {
-  const { pins, clusters, around, selectedId, hoveredId, visitedIds, onSelect, onHover } = props
+  const { pins, clusters, selectedId, hoveredId, visitedIds, onSelect, onHover } = props
   const placed = usePlacedPins(map, sight, props)
   const [focusedId, setFocusedId] = useState<string | null>(null)
   // Besides those that find room, whatever a person points at or stands on is shown wherever it is.
@@ -26,12 +25,11 @@ export function PinLayer({ map, sight, ...props }: PinLayerProps) {
   }
   return (
     <div role="group" aria-label={words.pins}>
-      {around &&
-        walks.map(({ minutes, metres }) => (
-          <Anchored key={minutes} map={map} at={movedBy(around, { north: metres, east: 0 })} aria-hidden>
-            <span className={styles.walk}>{words.walk(minutes)}</span>
-          </Anchored>
-        ))}
+      {placed.walks.map(({ minutes, at }) => (
+        <Anchored key={minutes} map={map} at={at} aria-hidden>
+          <span className={styles.walk}>{words.walk(minutes)}</span>
+        </Anchored>
+      ))}
       {pins.filter(isShown).map((pin) => (
         <MapButton
           key={pin.id}
@@ -68,10 +66,10 @@ export function PinLayer({ map, sight, ...props }: PinLayerProps) {
           onClick={() => map.zoomInto(cluster)}
         >
           <span className={styles.count} style={{ width: counterPixels(cluster.count) }}>
-            {cluster.count}
+            {cluster.count.toLocaleString('en-AU')}
           </span>
           {placed.captions.has(clusterId(cluster)) && (
-            <span className={styles.caption}>{captionOf(cluster)}</span>
+            <span className={styles.caption}>{captionOf(cluster.label)}</span>
           )}
         </MapButton>
       ))}

@@ -12,9 +12,9 @@ test.each([
 })
 
 test.each([
-  [37, '37 from $8.00', 'from $8.00'],
-  [3, '37 from $8.00', '37 from $8.00'],
-  [37, 'from $8.00', 'from $8.00'],
-])('%d with the label "%s" says "%s" below', (count, label, caption) => {
-  expect(captionOf({ count, label })).toBe(caption)
+  ['37 from $8.00', 'from $8.00'],
+  ['1,234 from $8.00', 'from $8.00'],
+  ['from $8.00', 'from $8.00'],
+])('"%s" says "%s" below its counter', (label, caption) => {
+  expect(captionOf(label)).toBe(caption)
 })

@@ -6,7 +6,7 @@ export function counterPixels(count: number): number {
   return Math.round(Math.min(mostPixels, leastPixels + 8 * Math.log10(Math.max(1, count))))
 }
 
-/** What is said below a counter, which shows the number itself. */
-export function captionOf({ count, label }: { count: number; label: string }): string {
-  return label.startsWith(`${count} `) ? label.slice(`${count} `.length) : label
+/** What is said below a counter, which shows the number itself: "from $8.00" of "37 from $8.00". */
+export function captionOf(label: string): string {
+  return label.replace(/^[\d,]+ /, '')
 }

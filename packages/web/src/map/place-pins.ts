@@ -1,9 +1,14 @@
-/** A pin on the screen: the point that its lower tip marks, and how wide its words make it. */
-export interface PinBox {
-  id: string
+/** Something on the screen that must not be covered: the middle of its lower edge, and its size. */
+export interface Box {
   x: number
   y: number
   width: number
+  height: number
+}
+
+/** Which of many it is. */
+export interface NamedBox extends Box {
+  id: string
 }
 
 /** The part of the map that is seen, in pixels from its upper left corner. */
@@ -15,40 +20,33 @@ export interface SeenArea {
 }
 
 export const mostPins = 80
-/** A pill and its tip. */
-export const pinHeight = 36
 const gap = 4
 
 /**
- * Which pins are shown whole: the most important come first and take their room, others only where nothing is covered.
- * Whatever finds no room is shown as a dot.
+ * Which boxes are shown: the most important come first and take their room, others only where nothing is covered, be it
+ * one of them or what was there before.
  */
-export function placePins(pins: readonly PinBox[], seen: SeenArea, most: number = mostPins): Set<string> {
-  const taken: PinBox[] = []
-  for (const pin of pins) {
-    if (taken.length === most) break
-    if (isSeen(pin, seen) && !taken.some((other) => cover(pin, other))) taken.push(pin)
+export function placePins<B extends Box>(
+  boxes: readonly B[],
+  seen: SeenArea,
+  { most = mostPins, before = [] }: { most?: number; before?: readonly Box[] } = {},
+): B[] {
+  const placed: B[] = []
+  for (const box of boxes) {
+    if (placed.length === most) break
+    const isFree = !before.some((other) => cover(box, other)) && !placed.some((other) => cover(box, other))
+    if (isFree && isSeen(box, seen)) placed.push(box)
   }
-  return new Set(taken.map(({ id }) => id))
+  return placed
 }
 
 export function isSeen({ x, y }: { x: number; y: number }, { left, top, right, bottom }: SeenArea): boolean {
   return x >= left && x <= right && y >= top && y <= bottom
 }
 
-/** All are equally high and stand on their tips, so that the distance of the tips says it. */
-function cover(one: PinBox, other: PinBox): boolean {
+function cover(one: Box, other: Box): boolean {
   const isBeside = Math.abs(one.x - other.x) >= (one.width + other.width) / 2 + gap
-  const isAbove = Math.abs(one.y - other.y) >= pinHeight + gap
-  return !isBeside && !isAbove
-}
-
-const paddingPixels = 24
-const signPixels = 9
-const narrowerPixels = 4
-
-/** About how wide a pin with these words is, so that none has to be drawn to know it. */
-export function pinWidth(label: string): number {
-  const narrow = label.match(/[.,/ ilt]/g)?.length ?? 0
-  return paddingPixels + label.length * signPixels - narrow * narrowerPixels
+  const isAbove = one.y + gap <= other.y - other.height
+  const isBelow = other.y + gap <= one.y - one.height
+  return !isBeside && !isAbove && !isBelow
 }

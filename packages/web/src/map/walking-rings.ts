@@ -11,9 +11,14 @@ const corners = 72
 
 /** A closed line around a place, always as far from it. */
 export function ringAround(centre: Position, metres: number): Position[] {
-  const ring = Array.from({ length: corners }, (_, corner) => {
-    const angle = (2 * Math.PI * corner) / corners
-    return movedBy(centre, { north: metres * Math.cos(angle), east: metres * Math.sin(angle) })
-  })
+  const ring = Array.from({ length: corners }, (_, corner) =>
+    pointOnRing(centre, metres, (360 * corner) / corners),
+  )
   return [...ring, ...ring.slice(0, 1)]
+}
+
+/** The point that lies so far away in this direction, counted from north to east. */
+export function pointOnRing(centre: Position, metres: number, degrees: number): Position {
+  const angle = (degrees * Math.PI) / 180
+  return movedBy(centre, { north: metres * Math.cos(angle), east: metres * Math.sin(angle) })
 }

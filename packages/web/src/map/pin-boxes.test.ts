@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Sight } from './open-search-map'
+import { clusterId, clustersWithCaption, pinsWithRoom, pinWidth, walkLabels } from './pin-boxes'
+
+/** One pixel is a metre or so; the upper left corner is at 0, 0. */
+const sight: Sight = {
+  project: ({ latitude, longitude }) => ({ x: longitude * 100_000, y: latitude * -100_000 }),
+  seen: { left: 0, top: 0, right: 2000, bottom: 2000 },
+  zoom: 15,
+}
+const at = (x: number, y: number) => ({ latitude: y / -100_000, longitude: x / 100_000 })
+const pin = (id: string, x: number, y: number) => ({
+  id,
+  ...at(x, y),
+  label: '$12.00',
+  name: id,
+  isDimmed: false,
+})
+const cluster = (count: number, x: number, y: number) => ({
+  count,
+  ...at(x, y),
+  label: `${count} from $8.00`,
+})
+
+test('the selected pin takes its room before more important ones', () => {
+  const pins = [pin('a', 100, 100), pin('b', 110, 100), pin('c', 400, 100)]
+  const ids = (selected: string | null) => pinsWithRoom(sight, pins, selected).map(({ id }) => id)
+  expect(ids(null)).toEqual(['a', 'c'])
+  expect(ids('b')).toEqual(['b', 'c'])
+})
+
+test('a counter says its price only where it covers no other counter and no other price', () => {
+  const large = cluster(900, 300, 300)
+  const below = cluster(10, 300, 345)
+  const aside = cluster(20, 450, 300)
+  const next = cluster(5, 530, 300)
+  const alone = cluster(1, 1000, 300)
+  const ids = clustersWithCaption(sight, [alone, next, aside, below, large]).map(({ id }) => id)
+  expect(ids).toEqual([aside, below, alone].map(clusterId))
+})
+
+test('a walk is written above its ring, and on another side where a pin stands', () => {
+  const centre = at(1000, 1000)
+  const sides = (pins: Parameters<typeof walkLabels>[2]) =>
+    walkLabels(sight, centre, pins).map(({ minutes, at: { latitude, longitude } }) => {
+      const [east, south] = [longitude * 100_000 - 1000, latitude * -100_000 - 1000]
+      if (Math.abs(east) > Math.abs(south)) return [minutes, east > 0 ? 'east' : 'west']
+      return [minutes, south > 0 ? 'south' : 'north']
+    })
+  const north = { x: 1000, y: 660, width: 80, height: 36 }
+  expect(sides([])).toEqual([
+    [5, 'north'],
+    [10, 'north'],
+  ])
+  expect(sides([north])).toEqual([
+    [5, 'south'],
+    [10, 'north'],
+  ])
+  expect(sides([{ x: 1000, y: 2000, width: 2000, height: 2000 }])).toEqual([])
+})
+
+test.each(['$8.00', '$12.00', '$1,234.50', '$200.00/mth'])('%s has room in its pin', (label) => {
+  // Figures of 14 pixels are less than 9 wide, and 10 pixels are left free on both sides.
+  const figures = label.match(/[\d$]/g)?.length ?? 0
+  expect(pinWidth(label)).toBeGreaterThanOrEqual(figures * 8.9 + 20)
+  expect(pinWidth(label)).toBeLessThan(label.length * 9 + 30)
+})

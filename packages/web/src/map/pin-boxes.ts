@@ -1,0 +1,77 @@
+import type { Position } from '@bayshare/domain/geo/distance'
+import { counterPixels } from './cluster-look'
+import type { Sight } from './open-search-map'
+import { type Box, type NamedBox, placePins } from './place-pins'
+import type { MapCluster, MapPin } from './search-map-props'
+import { pointOnRing, walks } from './walking-rings'
+
+/** A pill and its tip. */
+export const pinPixels = 36
+const captionPixels = { width: 96, height: 24 }
+const walkPixels = { width: 92, height: 20 }
+
+/** The pins that find room, the selected one before all others. */
+export function pinsWithRoom(
+  { project, seen }: Sight,
+  pins: readonly MapPin[],
+  selectedId: string | null,
+): NamedBox[] {
+  const selected = pins.filter(({ id }) => id === selectedId)
+  const others = pins.filter(({ id }) => id !== selectedId)
+  const boxes = [...selected, ...others].map((pin) => {
+    const { x, y } = project(pin)
+    return { id: pin.id, x, y, width: pinWidth(pin.label), height: pinPixels }
+  })
+  return placePins(boxes, seen)
+}
+
+/** The clusters that have room for words below their counters; counters themselves are always shown. */
+export function clustersWithCaption({ project, seen }: Sight, clusters: readonly MapCluster[]): NamedBox[] {
+  const counters = clusters
+    .toSorted((one, other) => other.count - one.count)
+    .map((cluster) => {
+      const { x, y } = project(cluster)
+      const width = counterPixels(cluster.count)
+      return { id: clusterId(cluster), x, y: y + width / 2, width, height: width }
+    })
+  const captions = counters.map(({ id, x, y }) => ({
+    id,
+    x,
+    y: y + 4 + captionPixels.height,
+    ...captionPixels,
+  }))
+  return placePins(captions, seen, { most: Infinity, before: counters })
+}
+
+/** A cluster has no id of its own; no two are at the same place. */
+export function clusterId({ latitude, longitude }: Position): string {
+  return `${latitude},${longitude}`
+}
+
+const sides = [0, 180, 90, 270, 45, 315, 135, 225]
+
+/** Where on its ring each walk is written, so that it covers no pin; nowhere when there is no room. */
+export function walkLabels(
+  { project, seen }: Sight,
+  around: Position,
+  pins: readonly Box[],
+): { minutes: number; at: Position }[] {
+  return walks.flatMap(({ minutes, metres }) => {
+    const boxes = sides.map((degrees) => {
+      const at = pointOnRing(around, metres, degrees)
+      const { x, y } = project(at)
+      return { minutes, at, x, y: y + walkPixels.height / 2, ...walkPixels }
+    })
+    return placePins(boxes, seen, { most: 1, before: pins })
+  })
+}
+
+const paddingPixels = 24
+const signPixels = 9
+const narrowerPixels = 4
+
+/** About how wide a pin with these words is, so that none has to be drawn to know it. */
+export function pinWidth(label: string): number {
+  const narrow = label.match(/[.,/ ilt]/g)?.length ?? 0
+  return paddingPixels + label.length * signPixels - narrow * narrowerPixels
+}
