@@ -73,7 +73,6 @@ import { promoReactions } from './promos/reactions'
 import { promoRoutes } from './promos/routes'
 import { referralReactions } from './referrals/reactions'
 import { referralRoutes } from './referrals/routes'
-import { oldEngine } from './search/queries'
 import { searchRoutes } from './search/routes'
 import { sqlEngine } from './search/sql-engine'
 import { freshFragments } from './search/space-fragments'
@@ -202,7 +201,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...ownListingRoutes({ ...ports, signer, windowOnWire: keptWindowOnWire }),
       ...placeRoutes(ports.geocoder),
       ...availabilityRoutes(options.publicUrl, { fetcher: ports.calendars, clock }),
-      ...searchRoutes({ engine: oldEngine(database.read), fragments: freshFragments(database.read) }),
+      ...searchRoutes({ engine: sqlEngine(database.read), fragments: freshFragments(database.read) }),
       ...favouriteRoutes,
       ...walletRoutes,
       ...bookingRoutes(ports.payments, options.publicUrl),
