@@ -32,7 +32,10 @@ const statement = {
     limit 100`,
 }
 
-app.post('/search', async (request) => {
+app.post('/search', answer)
+
+/** @param {import('fastify').FastifyRequest} request */
+async function answer(request) {
   const asked = /** @type {Record<string, any>} */ (request.body)
   const starts = new Date(`${asked.startdate}T${asked.starttime}:00+11:00`)
   const ends = new Date(`${asked.enddate}T${asked.endtime}:00+11:00`)
@@ -90,7 +93,7 @@ app.post('/search', async (request) => {
       },
     }
   })
-})
+}
 
 /** @param {Record<string, any>} asked @param {number} minutes */
 function taken(asked, minutes) {
