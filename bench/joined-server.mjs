@@ -32,7 +32,7 @@ const statement = {
     limit 100`,
 }
 
-app.post('/search', answer)
+app.route({ method: 'POST', url: '/search', handler: answer })
 
 /** @param {import('fastify').FastifyRequest} request */
 async function answer(request) {
