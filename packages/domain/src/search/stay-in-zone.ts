@@ -46,12 +46,16 @@ export function stayInZone(stay: SearchedStay, zone: string): StayInZone | undef
 
 /** Whether a space is open for the whole of a casual stay, by its week and by what it opens besides. */
 export function isOpenFor(week: OpenWeek, also: readonly Interval[], stay: StayInZone): boolean {
-  const { starts, ends, takes, zone } = stay
+  const { starts, ends, takes } = stay
   if (!ends) return false
   if (takes && weekHolds(week, takes)) return true
   if (takes && also.length === 0) return false
-  const repeated = windowsOfWeek(week).flatMap((window) => openings(window, starts, ends, zone))
-  return areCovered([...repeated, ...also], starts, ends)
+  return areCovered([...weekOpenings(week, stay), ...also], starts, ends)
+}
+
+/** When the week itself opens a space around a stay that ends. */
+export function weekOpenings(week: OpenWeek, { starts, ends, zone }: StayInZone): Interval[] {
+  return ends ? windowsOfWeek(week).flatMap((window) => openings(window, starts, ends, zone)) : []
 }
 
 function wallTime(wall: Temporal.PlainDateTime) {

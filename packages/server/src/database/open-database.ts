@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { recordedIn, type ToldEvent } from '../events/recorded-in'
 import { doLastActs } from './last-acts'
 import type { DB } from './schema'
 import { columnTypes, sendTemporalAsText } from './temporal-values'
@@ -13,8 +14,15 @@ export interface Database {
   /** For reports and exports, which may come from a copy that is some seconds old. Never for a person's own rows. */
   readForReports(): ReadHandle
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Calls back when a transaction of this node that recorded events has been committed, and lets the command wait for
+   * it. What goes wrong there is no matter of the command. Answers how to end it.
+   */
+  onRecorded(listener: OnRecorded): () => void
   close(): Promise<void>
 }
+
+export type OnRecorded = (events: readonly ToldEvent[]) => Promise<void>
 
 export interface DatabaseSettings extends pg.ClientConfig {
   poolSize?: number
@@ -33,15 +41,25 @@ export function openDatabase(settings: DatabaseSettings, replica?: DatabaseSetti
   sendTemporalAsText()
   const main = openPool(settings)
   const copy = replica ? openPool({ ...replica, poolSize: 2 }) : main
+  const listeners = new Set<OnRecorded>()
   return {
     read: () => main.kysely,
     readForReports: () => copy.kysely,
-    transaction: (work) =>
-      main.kysely.transaction().execute(async (tx) => {
-        const result = await work(tx)
+    async transaction(work) {
+      let events: readonly ToldEvent[] = []
+      const result = await main.kysely.transaction().execute(async (tx) => {
+        const done = await work(tx)
         await doLastActs(tx)
-        return result
-      }),
+        events = recordedIn(tx)
+        return done
+      })
+      if (events.length > 0) await Promise.allSettled([...listeners].map((listener) => listener(events)))
+      return result
+    },
+    onRecorded(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async close() {
       await main.close()
       if (copy !== main) await copy.close()

@@ -2,6 +2,7 @@ import { actorName, type Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { enqueueAll } from '../work/enqueue'
 import type { EventKind, EventPayloads } from './event-kinds'
+import { noteRecorded } from './recorded-in'
 import { insertEvents } from './store'
 import { subscriptions } from './subscriptions'
 
@@ -42,4 +43,8 @@ export async function recordAll<K extends EventKind>(
     })),
   )
   await enqueueAll(tx, 'react', jobs)
+  noteRecorded(
+    tx,
+    told.map(({ subject, payload }) => ({ kind, subject, payload })),
+  )
 }

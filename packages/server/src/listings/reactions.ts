@@ -1,13 +1,20 @@
 import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
-import { record } from '../events/record'
+import { record, recordAll } from '../events/record'
 import { type Images, pictureIdIn } from '../ports/images'
 import { deleteAccessPhotosOf, deleteDraftsOf, endMemberships, withdrawSpaces } from './store'
 
 export const listingReactions = {
   /** Nobody can let in a driver any more, and nobody who left manages a building. */
   async 'withdraw-listings'(ctx, tx, event) {
-    await withdrawSpaces(tx, event.subject)
+    const withdrawn = await withdrawSpaces(tx, event.subject)
+    const ownerId = event.subject
+    await recordAll(
+      ctx,
+      tx,
+      'listing.removed',
+      withdrawn.map((id) => ({ subject: id, payload: { ownerId } })),
+    )
     await deleteDraftsOf(tx, event.subject)
     const imagePaths = await deleteAccessPhotosOf(tx, event.subject)
     if (imagePaths.length > 0) await record(ctx, tx, 'listing.photos-replaced', event.subject, { imagePaths })

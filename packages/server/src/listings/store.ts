@@ -219,12 +219,14 @@ export async function withdrawPrices(tx: Transaction, spaceId: string, at: Tempo
 }
 
 /** Off the map, without the ways in. The rows stay, because bookings refer to them. */
-export async function withdrawSpaces(tx: Transaction, ownerId: string): Promise<void> {
-  await tx
+export async function withdrawSpaces(tx: Transaction, ownerId: string): Promise<string[]> {
+  const withdrawn = await tx
     .updateTable('spaces')
     .set({ isPublished: false, accessCode: null, instruction: '' })
     .where('ownerId', '=', ownerId)
+    .returning('id')
     .execute()
+  return withdrawn.map(({ id }) => id)
 }
 
 export async function endMemberships(tx: Transaction, accountId: string): Promise<void> {

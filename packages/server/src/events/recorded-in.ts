@@ -1,0 +1,18 @@
+import type { Transaction } from '../database/open-database'
+import type { RecordedEvent } from './event-kinds'
+
+/** An event as whoever recorded it knows it. */
+export type ToldEvent = Omit<RecordedEvent, 'id'>
+
+const recorded = new WeakMap<Transaction, ToldEvent[]>()
+
+/** Keeps the events of a transaction with it, for those on this node who want to hear of them once it is committed. */
+export function noteRecorded(tx: Transaction, events: readonly ToldEvent[]): void {
+  const earlier = recorded.get(tx)
+  if (earlier) earlier.push(...events)
+  else recorded.set(tx, [...events])
+}
+
+export function recordedIn(tx: Transaction): readonly ToldEvent[] {
+  return recorded.get(tx) ?? []
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { ReadHandle } from '../../database/open-database'
+import { columnCount, spaceRows } from './space-row'
+import type { SpacesTold } from './spaces-told'
+
+type Values = Record<string, Uint8Array | null>
+
+/** The spaces that were told of as they are now, each as the loader reads it: every value with its length before it. */
+export async function changedSpaces(db: ReadHandle, told: SpacesTold): Promise<Buffer[]> {
+  const { rows } = await sql<Values>`${sql.raw(spaceRows)}
+    where s.id in (
+      select unnest(${[...told.spaces]}::uuid[])
+      union select b.space_id from bookings b where b.id = any(${[...told.bookings]}::uuid[])
+      union select owned.id from spaces owned where owned.owner_id = any(${[...told.owners]}::uuid[])
+    )`.execute(db)
+  return rows.map(inOneRow)
+}
+
+function inOneRow(values: Values): Buffer {
+  const parts: Uint8Array[] = []
+  for (let at = 0; at < columnCount; at++) {
+    const value = values[`c${at}`] ?? null
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(value?.length ?? -1)
+    parts.push(length)
+    if (value) parts.push(value)
+  }
+  return Buffer.concat(parts)
+}

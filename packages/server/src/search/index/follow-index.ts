@@ -1,0 +1,77 @@
+import type { Database } from '../../database/open-database'
+import type { ToldEvent } from '../../events/recorded-in'
+import { tailEvents } from '../../events/tail'
+import { changedSpaces } from './changed-spaces'
+import { idAsText } from './id-table'
+import { emptyRecord, readSpace } from './read-space'
+import type { SearchIndex } from './search-index'
+import { addTold, nothingTold, type SpacesTold, tellsNothing } from './spaces-told'
+
+export interface FollowedIndex {
+  index: SearchIndex
+  /** Done when the spaces of these events are in the index as they are now. */
+  take(events: readonly ToldEvent[]): Promise<void>
+  /** Done when all that is committed by now is in the index. */
+  catchUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface FollowOptions {
+  database: Pick<Database, 'read'>
+  index: SearchIndex
+  /** What the database had committed when the index was read. */
+  snapshot: string
+  onChanged(spaceIds: readonly string[]): void
+  onGap(reason: string): void
+  onTrouble(error: unknown): void
+}
+
+/** Keeps an index as the database is: what an event is about is read again, so that it does not matter which came first. */
+export function followIndex({
+  database,
+  index,
+  snapshot,
+  onChanged,
+  ...options
+}: FollowOptions): FollowedIndex {
+  const space = emptyRecord()
+  let waiting: SpacesTold | undefined
+  let next: Promise<void> | undefined
+  let running: Promise<unknown> = Promise.resolve()
+
+  async function refresh(): Promise<void> {
+    const told = waiting ?? nothingTold()
+    waiting = undefined
+    next = undefined
+    const changed = (await changedSpaces(database.read(), told)).map((row) => {
+      readSpace(row, 0, space)
+      index.apply(space)
+      return idAsText(space.id, 0)
+    })
+    onChanged(changed)
+  }
+
+  /** Read and written one after the other, or an older row could overwrite a newer one; what waits is read together. */
+  function take(events: readonly ToldEvent[]): Promise<void> {
+    const told = waiting ?? nothingTold()
+    addTold(told, events)
+    if (tellsNothing(told)) return Promise.resolve()
+    waiting = told
+    if (!next) {
+      next = running.then(refresh)
+      running = next.catch(() => {})
+    }
+    return next
+  }
+
+  const tail = tailEvents({ database, from: snapshot, onEvents: take, ...options })
+  return {
+    index,
+    take,
+    catchUp: tail.look,
+    async stop() {
+      await tail.stop()
+      await running
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import Flatbush from 'flatbush'
+import { entriesFor, putPlace } from './id-table'
+import { type BrandData, type IndexData, noRate, placesFor } from './index-data'
+import { idBytes, type SpaceRecord, weekBytes } from './read-space'
+
+/** Takes spaces in any order and makes the index of them. */
+export class IndexPacker {
+  private packed = 0
+  private readonly ids: Uint8Array<ArrayBuffer>
+  private readonly positions: Float64Array
+  private readonly traits: Uint32Array
+  private readonly weeks: Uint32Array
+  private readonly rates: Uint32Array
+  private readonly brands: Uint8Array
+  private readonly minutes: MinutesHeap
+  private readonly brandNames = new Names()
+  private readonly zoneNames = new Names()
+  private readonly weekNames = new Names()
+  private readonly rateNames = new Names()
+  private readonly weekBits: Uint8Array[] = []
+  private readonly weekZones: number[] = []
+  private readonly rateValues: number[] = []
+
+  constructor(private readonly count: number) {
+    this.ids = new Uint8Array(count * idBytes)
+    this.positions = new Float64Array(count * 2)
+    this.traits = new Uint32Array(count)
+    this.weeks = new Uint32Array(count)
+    this.rates = new Uint32Array(count)
+    this.brands = new Uint8Array(count)
+    this.minutes = new MinutesHeap(count)
+  }
+
+  add(space: SpaceRecord): void {
+    const place = this.packed++
+    const zone = this.zoneNames.numberOf(space.zone)
+    this.ids.set(space.id, place * idBytes)
+    this.positions[place * 2] = space.longitude
+    this.positions[place * 2 + 1] = space.latitude
+    this.traits[place] = space.traits
+    this.weeks[place] = this.weekOf(space, zone)
+    this.rates[place] = this.ratesOf(space, zone)
+    this.brands[place] = this.brandNames.numberOf(space.brand)
+    this.minutes.add(place, space.calendar)
+  }
+
+  private weekOf({ week }: SpaceRecord, zone: number): number {
+    const known = this.weekNames.size
+    const number = this.weekNames.numberOf(`${zone} ${Buffer.from(week.buffer).toString('latin1')}`)
+    if (number === known) {
+      this.weekBits.push(Uint8Array.from(week))
+      this.weekZones.push(zone)
+    }
+    return number
+  }
+
+  private ratesOf({ rates: { hourly, daily, overnight, monthly } }: SpaceRecord, zone: number): number {
+    const known = this.rateNames.size
+    const number = this.rateNames.numberOf(`${hourly} ${daily} ${overnight} ${monthly} ${zone}`)
+    if (number === known)
+      this.rateValues.push(hourly ?? noRate, daily ?? noRate, overnight ?? noRate, monthly ?? noRate, zone)
+    return number
+  }
+
+  finish(snapshot: string): IndexData {
+    if (this.packed !== this.count)
+      throw new Error(`There were ${this.packed} spaces instead of ${this.count}`)
+    const order = new Uint32Array(this.count)
+    const brands: BrandData[] = []
+    let from = 0
+    for (const [number, brand] of this.brandNames.all.entries()) {
+      const own = this.treeOf(number, order.subarray(from))
+      brands.push({ brand, from, to: from + own.count, tree: own.tree })
+      from += own.count
+    }
+    const places = placesFor(this.count)
+    const ids = this.idsIn(order, places)
+    const idEntries = entriesFor(places)
+    const words = new Uint32Array(ids.buffer)
+    for (let place = 0; place < this.count; place++) putPlace({ ids: words, entries: idEntries }, place)
+    return {
+      snapshot,
+      count: this.count,
+      ids,
+      traits: inOrder(this.traits, order, places),
+      weeks: inOrder(this.weeks, order, places),
+      rates: inOrder(this.rates, order, places),
+      ...this.minutes.inOrder(order),
+      idEntries,
+      brands,
+      zones: this.zoneNames.all,
+      weekBits: joined(this.weekBits),
+      weekZones: new Uint16Array(this.weekZones),
+      rateValues: new Int32Array(this.rateValues),
+    }
+  }
+
+  /** The spatial index of one brand. It tells places within the brand, in the order that it found best itself. */
+  private treeOf(brand: number, order: Uint32Array): { count: number; tree: ArrayBuffer } {
+    let count = 0
+    for (let place = 0; place < this.count; place++) if (this.brands[place] === brand) order[count++] = place
+    const tree = new Flatbush(count)
+    for (let at = 0; at < count; at++) {
+      const place = order[at]! * 2
+      tree.add(this.positions[place]!, this.positions[place + 1]!)
+    }
+    tree.finish()
+    const given = order.slice(0, count)
+    const leaves = tree._indices.subarray(0, count)
+    for (let at = 0; at < count; at++) {
+      order[at] = given[leaves[at]!]!
+      leaves[at] = at
+    }
+    return { count, tree: tree.data as ArrayBuffer }
+  }
+
+  private idsIn(order: Uint32Array, places: number): Uint8Array<ArrayBuffer> {
+    const words = idBytes / 4
+    const given = new Uint32Array(this.ids.buffer)
+    const ids = new Uint32Array(places * words)
+    for (let at = 0; at < order.length; at++)
+      for (let word = 0; word < words; word++) ids[at * words + word] = given[order[at]! * words + word]!
+    return new Uint8Array(ids.buffer)
+  }
+}
+
+function inOrder(values: Uint32Array, order: Uint32Array, places: number): Uint32Array<ArrayBuffer> {
+  const sorted = new Uint32Array(places)
+  for (let at = 0; at < order.length; at++) sorted[at] = values[order[at]!]!
+  return sorted
+}
+
+function joined(weeks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(weeks.length * weekBytes)
+  for (const [at, week] of weeks.entries()) all.set(week, at * weekBytes)
+  return all
+}
+
+/** Gives each name a number. */
+class Names {
+  private readonly numbers = new Map<string, number>()
+
+  get size(): number {
+    return this.numbers.size
+  }
+
+  get all(): string[] {
+    return [...this.numbers.keys()]
+  }
+
+  numberOf(name: string): number {
+    const known = this.numbers.get(name)
+    if (known !== undefined) return known
+    this.numbers.set(name, this.numbers.size)
+    return this.numbers.size - 1
+  }
+}
+
+const blockLength = 2 ** 20
+
+/** Minutes in blocks, because nobody knows beforehand how many there are and one array would have to be copied as it grows. */
+class MinutesHeap {
+  private readonly blocks: Int32Array[] = []
+  private used = blockLength
+  private total = 0
+  private readonly blockOf: Uint16Array
+  private readonly startOf: Uint32Array
+  private readonly lengthOf: Uint32Array
+
+  constructor(private readonly count: number) {
+    this.blockOf = new Uint16Array(count)
+    this.startOf = new Uint32Array(count)
+    this.lengthOf = new Uint32Array(count)
+  }
+
+  add(place: number, minutes: readonly number[]): void {
+    if (this.used + minutes.length > blockLength) {
+      this.blocks.push(new Int32Array(Math.max(blockLength, minutes.length)))
+      this.used = 0
+    }
+    this.blocks.at(-1)!.set(minutes, this.used)
+    this.blockOf[place] = this.blocks.length - 1
+    this.startOf[place] = this.used
+    this.lengthOf[place] = minutes.length
+    this.used += minutes.length
+    this.total += minutes.length
+  }
+
+  inOrder(order: Uint32Array): Pick<IndexData, 'minutes' | 'minutesFrom'> {
+    const minutes = new Int32Array(this.total)
+    const minutesFrom = new Uint32Array(this.count + 1)
+    let next = 0
+    for (let at = 0; at < order.length; at++) {
+      const place = order[at]!
+      const block = this.blocks[this.blockOf[place]!]
+      const start = this.startOf[place]!
+      minutesFrom[at] = next
+      for (let minute = 0; minute < this.lengthOf[place]!; minute++) minutes[next++] = block![start + minute]!
+    }
+    minutesFrom[order.length] = next
+    return { minutes, minutesFrom }
+  }
+}

@@ -1,0 +1,264 @@
+import type { Rates } from '@bayshare/domain/listings/space'
+import { cents } from '@bayshare/domain/money/cents'
+import Flatbush from 'flatbush'
+import type { CalendarPlace } from './calendar-minutes'
+import { idAsText, idFromText, type IdTable, placeOf, putPlace } from './id-table'
+import { type IndexData, mostChanges, noRate, rateFields } from './index-data'
+import { idBytes, type SpaceRecord, weekBytes } from './read-space'
+import { trait } from './space-traits'
+
+interface Tree {
+  from: number
+  to: number
+  tree: Flatbush
+}
+
+/** More spaces were added than there is room for; the index has to be loaded anew. */
+export class IndexIsFull extends Error {}
+
+/**
+ * All that a search asks of the spaces, by their place in the arrays. What was loaded lies in a spatial index; what has
+ * come or moved since stands behind it and is looked through one by one.
+ */
+export class SearchIndex {
+  readonly traits: Uint32Array
+  readonly weeks: Uint32Array
+  readonly rates: Uint32Array
+  readonly ids: Uint8Array
+  readonly zones: string[]
+  private readonly trees = new Map<string, Tree>()
+  private readonly idTable: IdTable
+  private readonly changedCalendars = new Map<number, Int32Array>()
+  /** Of the spaces behind the loaded ones. */
+  private readonly addedPositions: number[] = []
+  private readonly addedBrands: string[] = []
+  private readonly addedWeeks = new Map<string, number>()
+  private readonly addedRates = new Map<string, number>()
+  private weekBits: Uint8Array
+  private weekZones: Uint16Array
+  private rateValues: Int32Array
+  weekCount: number
+  rateCount: number
+  private readonly loaded: number
+
+  constructor(private readonly data: IndexData) {
+    this.loaded = data.count
+    this.ids = data.ids
+    this.traits = data.traits
+    this.weeks = data.weeks
+    this.rates = data.rates
+    this.zones = data.zones
+    this.weekBits = data.weekBits
+    this.weekZones = data.weekZones
+    this.rateValues = data.rateValues
+    this.weekCount = data.weekZones.length
+    this.rateCount = data.rateValues.length / rateFields
+    this.idTable = { ids: new Uint32Array(data.ids.buffer), entries: data.idEntries }
+    for (const { brand, from, to, tree } of data.brands)
+      this.trees.set(brand, { from, to, tree: Flatbush.from(tree) })
+  }
+
+  /** How much would be gained by loading it anew. */
+  get changes(): number {
+    return this.changedCalendars.size + this.addedBrands.length
+  }
+
+  get isDueForRebuild(): boolean {
+    return this.changes > mostChanges(this.loaded)
+  }
+
+  /** Calls back for every space of the brand within the bounds, wanted or not. */
+  walk(
+    brand: string,
+    { south, west, north, east }: { south: number; west: number; north: number; east: number },
+    visit: (place: number, longitude: number, latitude: number) => void,
+  ): void {
+    const own = this.trees.get(brand)
+    if (own) {
+      const { from } = own
+      own.tree.search(west, south, east, north, (index, x, y) => {
+        visit(from + index, x, y)
+        return false
+      })
+    }
+    const { addedPositions, addedBrands } = this
+    for (let added = 0; added < addedBrands.length; added++) {
+      const x = addedPositions[added * 2]!
+      const y = addedPositions[added * 2 + 1]!
+      if (x < west || x > east || y < south || y > north || addedBrands[added] !== brand) continue
+      visit(this.loaded + added, x, y)
+    }
+  }
+
+  /** The same for one space, wherever it lies. */
+  visit(
+    brand: string,
+    id: string,
+    visit: (place: number, longitude: number, latitude: number) => void,
+  ): void {
+    const words = idFromText(id)
+    const place = words && placeOf(this.idTable, words)
+    if (place === undefined || this.brandAt(place) !== brand) return
+    const [longitude, latitude] = this.positionAt(place)
+    visit(place, longitude, latitude)
+  }
+
+  idAt(place: number): string {
+    return idAsText(this.ids, place)
+  }
+
+  calendarAt(place: number, traits: number, into: CalendarPlace): void {
+    into.isFull = (traits & trait.hasFullCalendar) !== 0
+    if (traits & trait.hasChangedCalendar) {
+      const minutes = this.changedCalendars.get(place)!
+      into.minutes = minutes
+      into.from = 0
+      into.to = minutes.length
+    } else {
+      into.minutes = this.data.minutes
+      into.from = this.data.minutesFrom[place]!
+      into.to = this.data.minutesFrom[place + 1]!
+    }
+  }
+
+  weekAt(number: number): Uint8Array {
+    return this.weekBits.subarray(number * weekBytes, (number + 1) * weekBytes)
+  }
+
+  zoneOfWeek(number: number): number {
+    return this.weekZones[number]!
+  }
+
+  ratesAt(number: number): Rates {
+    const at = number * rateFields
+    return {
+      hourly: amount(this.rateValues[at]!),
+      daily: amount(this.rateValues[at + 1]!),
+      overnight: amount(this.rateValues[at + 2]!),
+      monthly: amount(this.rateValues[at + 3]!),
+    }
+  }
+
+  zoneOfRates(number: number): number {
+    return this.rateValues[number * rateFields + 4]!
+  }
+
+  /** A space as it is now: changed, moved, new or withdrawn. */
+  apply(space: SpaceRecord): void {
+    const known = placeOf(this.idTable, new Uint32Array(space.id.buffer))
+    if (!space.isPublished) {
+      if (known !== undefined) this.traits[known] = this.traits[known]! | trait.isGone
+      return
+    }
+    const place = this.placeFor(space, known)
+    const zone = this.zoneNumber(space.zone)
+    this.weeks[place] = this.weekNumber(space, zone)
+    this.rates[place] = this.ratesNumber(space, zone)
+    this.traits[place] = space.traits | this.keepCalendar(place, space)
+  }
+
+  private placeFor(space: SpaceRecord, known: number | undefined): number {
+    if (known === undefined) return this.add(space)
+    if (known >= this.loaded) {
+      this.setAdded(known - this.loaded, space)
+      return known
+    }
+    const [longitude, latitude] = this.positionAt(known)
+    const isInPlace =
+      longitude === space.longitude && latitude === space.latitude && this.brandAt(known) === space.brand
+    if (isInPlace) return known
+    this.traits[known] = this.traits[known]! | trait.isGone
+    return this.add(space)
+  }
+
+  private add(space: SpaceRecord): number {
+    const added = this.addedBrands.length
+    const place = this.loaded + added
+    if (place >= this.traits.length) throw new IndexIsFull('There is no room for another space')
+    this.setAdded(added, space)
+    this.ids.set(space.id, place * idBytes)
+    putPlace(this.idTable, place)
+    return place
+  }
+
+  private setAdded(added: number, { longitude, latitude, brand }: SpaceRecord): void {
+    this.addedPositions[added * 2] = longitude
+    this.addedPositions[added * 2 + 1] = latitude
+    this.addedBrands[added] = brand
+  }
+
+  /** What is as it was when it was loaded needs no place apart. */
+  private keepCalendar(place: number, { calendar }: SpaceRecord): number {
+    if (place < this.loaded && this.isAsLoaded(place, calendar)) {
+      this.changedCalendars.delete(place)
+      return 0
+    }
+    this.changedCalendars.set(place, Int32Array.from(calendar))
+    return trait.hasChangedCalendar
+  }
+
+  private isAsLoaded(place: number, calendar: readonly number[]): boolean {
+    const { minutes, minutesFrom } = this.data
+    const from = minutesFrom[place]!
+    if (minutesFrom[place + 1]! - from !== calendar.length) return false
+    return calendar.every((minute, at) => minutes[from + at] === minute)
+  }
+
+  private brandAt(place: number): string | undefined {
+    if (place >= this.loaded) return this.addedBrands[place - this.loaded]
+    return [...this.trees].find(([, { from, to }]) => place >= from && place < to)?.[0]
+  }
+
+  private positionAt(place: number): [longitude: number, latitude: number] {
+    if (place >= this.loaded) {
+      const at = (place - this.loaded) * 2
+      return [this.addedPositions[at]!, this.addedPositions[at + 1]!]
+    }
+    const own = [...this.trees.values()].find(({ from, to }) => place >= from && place < to)!
+    const at = (place - own.from) * 4
+    return [own.tree._boxes[at]!, own.tree._boxes[at + 1]!]
+  }
+
+  private zoneNumber(zone: string): number {
+    const known = this.zones.indexOf(zone)
+    return known >= 0 ? known : this.zones.push(zone) - 1
+  }
+
+  /** Weeks and rates that come later are told apart among themselves only; the next index puts them together. */
+  private weekNumber({ week }: SpaceRecord, zone: number): number {
+    const key = `${zone} ${Buffer.from(week.buffer).toString('latin1')}`
+    const known = this.addedWeeks.get(key)
+    if (known !== undefined) return known
+    const number = this.weekCount++
+    this.weekBits = withRoom(this.weekBits, this.weekCount * weekBytes)
+    this.weekZones = withRoom(this.weekZones, this.weekCount)
+    this.weekBits.set(week, number * weekBytes)
+    this.weekZones[number] = zone
+    this.addedWeeks.set(key, number)
+    return number
+  }
+
+  private ratesNumber({ rates: { hourly, daily, overnight, monthly } }: SpaceRecord, zone: number): number {
+    const values = [hourly ?? noRate, daily ?? noRate, overnight ?? noRate, monthly ?? noRate, zone]
+    const key = values.join(' ')
+    const known = this.addedRates.get(key)
+    if (known !== undefined) return known
+    const number = this.rateCount++
+    this.rateValues = withRoom(this.rateValues, this.rateCount * rateFields)
+    this.rateValues.set(values, number * rateFields)
+    this.addedRates.set(key, number)
+    return number
+  }
+}
+
+function amount(value: number): Rates['hourly'] {
+  return value === noRate ? null : cents(value)
+}
+
+/** The same array, or a larger one with the same beginning. */
+function withRoom<A extends Uint8Array | Uint16Array | Int32Array>(array: A, length: number): A {
+  if (length <= array.length) return array
+  const larger = new (array.constructor as new (length: number) => A)(Math.max(length, array.length * 2, 64))
+  larger.set(array)
+  return larger
+}
