@@ -24,6 +24,8 @@ export interface FilePart {
 export interface WireAnswer {
   status: number
   body: unknown
+  /** How many there are in all, of an answer that holds only some of them. */
+  total?: number
 }
 
 export type Send = (call: WireCall) => Promise<WireAnswer>
@@ -57,9 +59,24 @@ export async function call<R extends Route>(
   route: R,
   given: Given<R> & { idempotencyKey?: string },
 ): Promise<AnswerOf<R>> {
-  const answer = await send(encodeCall(route, given))
-  if (answer.status >= 400) throw new Refused(answer)
-  return z.decode(route.answer, answer.body) as AnswerOf<R>
+  return (await callCounted(send, route, given)).answer
+}
+
+/** The same of an answer that may hold only some of what there is. */
+export async function callCounted<R extends Route>(
+  send: Send,
+  route: R,
+  given: Given<R> & { idempotencyKey?: string },
+): Promise<Counted<AnswerOf<R>>> {
+  const { status, body, total } = await send(encodeCall(route, given))
+  if (status >= 400) throw new Refused({ status, body })
+  return { answer: z.decode(route.answer, body) as AnswerOf<R>, total }
+}
+
+export interface Counted<A> {
+  answer: A
+  /** Undefined where the server does not tell. */
+  total: number | undefined
 }
 
 export function encodeCall<R extends Route>(

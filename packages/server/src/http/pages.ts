@@ -95,7 +95,12 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
           headers: { host: request.host },
           ...(body !== undefined && { payload: body as object }),
         })
-        return { status: answer.statusCode, body: answer.json() }
+        const total = answer.headers['x-total-count']
+        return {
+          status: answer.statusCode,
+          body: answer.json(),
+          ...(total !== undefined && { total: Number(total) }),
+        }
       },
     })
     const page: KeptPage = { status: drawn.status, keptAt: now, plain: Buffer.from(drawn.html), pressed: {} }

@@ -16,7 +16,16 @@ export interface PageRequest {
   now: Temporal.Instant
   isSandbox: boolean
   /** Public calls that a page needs are answered in process, as a visitor's. */
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{
+    status: number
+    body: unknown
+    /** How many there are in all, of an answer that holds only some of them. */
+    total?: number
+  }>
 }
 
 export interface PageDocument {

@@ -13,7 +13,7 @@ import { Gift } from './parts/Gift'
 
 const askedFor = (code = '') => ({ query: { code } })
 
-export const prepare: Prepare = async ({ api, queries }, { referralCode }) => {
+export const prepare: Prepare = async ({ api, queries }, { params: { referralCode } }) => {
   const asked = askedFor(referralCode)
   if (isAskable(referrer, asked)) await queries.prefetchQuery(answerQuery(api, referrer, asked))
 }

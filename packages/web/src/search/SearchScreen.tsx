@@ -1,35 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
-import { useProductMinute } from '../session/use-product-minute'
-import { locationAsked } from './location-asked'
-import { SearchPanes } from './parts/SearchPanes'
-import { useIsWide } from './use-is-wide'
-import { useSearch } from './use-search'
+import type { Prepare } from '../shell/router'
+import { productNow } from '../session/product-clock'
+import { askedOf } from './asked-of'
+import { neutralPane } from './pane-size'
+import { SpacesSearch } from './parts/SpacesSearch'
+import { readSearch } from './search-address'
+import { foundQuery } from './use-found-spaces'
 
-/** Phones never show it, so they do not load it. */
-const QuietPanel = lazy(async () => ({ default: (await import('./parts/QuietPanel')).QuietPanel }))
-/** Asked once, on a phone. */
-const LocationPrompt = lazy(async () => ({
-  default: (await import('./parts/LocationPrompt')).LocationPrompt,
-}))
+/** What the server draws: the first list, as somebody sees it of whom nothing is known. */
+export const prepare: Prepare = async ({ counted, queries }, { brand, params, query }) => {
+  const { casual, monthly } = brand.policy
+  const search = readSearch(params, query, { now: productNow(), policy: casual, monthly })
+  await queries.prefetchQuery(foundQuery(counted, askedOf(search, { size: neutralPane })))
+}
 
+/** Find a spot. One screen for all its addresses, so that neither list nor map starts anew when a space is chosen. */
 export function SearchScreen() {
-  const now = useProductMinute()
-  const isWide = useIsWide()
-  const beside = isWide ? (
-    <Suspense>
-      <QuietPanel />
-    </Suspense>
-  ) : undefined
-  const hand = useSearch(now)
-  const [wasAsked] = useState(() => locationAsked.get() !== undefined)
-  return (
-    <>
-      <SearchPanes {...hand} now={now} beside={beside} />
-      {!isWide && !wasAsked && (
-        <Suspense>
-          <LocationPrompt change={hand.change} />
-        </Suspense>
-      )}
-    </>
-  )
+  return <SpacesSearch />
 }

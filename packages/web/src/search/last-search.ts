@@ -4,15 +4,15 @@ import type { Search } from './search-address'
 
 const kept = keptText('lastSearch')
 
-/** Where and when somebody looked last. The times may be over by now: whoever reads them puts them in order. */
-export type LastSearch = Pick<Search, 'place' | 'stay'>
+/** Where, when and how somebody looked last. The times may be over by now: whoever reads them puts them in order. */
+export type LastSearch = Pick<Search, 'place' | 'mode' | 'stay' | 'monthStart'>
 
 /** What `/search` goes on with when its address tells nothing (D1 section 4). */
 export const lastSearch = {
-  keep({ place, stay }: Search): void {
+  keep({ place, mode, stay, monthStart }: LastSearch): void {
     const { name, latitude, longitude } = place
     const [start, end] = [stay.starts, stay.ends].map((wall) => wall.toString({ smallestUnit: 'minute' }))
-    kept.set(JSON.stringify({ place: { name, latitude, longitude }, mode: 'casual', start, end }))
+    kept.set(JSON.stringify({ place: { name, latitude, longitude }, mode, start, end, from: monthStart }))
   },
   read(): LastSearch | undefined {
     try {
@@ -29,8 +29,12 @@ function understood(told: Partial<Record<string, unknown>>): LastSearch | undefi
   if (typeof name !== 'string' || typeof latitude !== 'number' || typeof longitude !== 'number')
     return undefined
   const wall = (time: unknown) => Temporal.PlainDateTime.from(String(time))
+  const stay = { starts: wall(told.start), ends: wall(told.end) }
   return {
     place: { name, latitude, longitude, zone: nearestCity({ latitude, longitude }).zone },
-    stay: { starts: wall(told.start), ends: wall(told.end) },
+    mode: told.mode === 'monthly' ? 'monthly' : 'casual',
+    stay,
+    monthStart:
+      told.from === undefined ? stay.starts.toPlainDate() : Temporal.PlainDate.from(String(told.from)),
   }
 }

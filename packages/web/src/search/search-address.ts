@@ -1,23 +1,53 @@
+import type { MonthlyPolicy } from '@bayshare/domain/brands/policy'
+import type { Position } from '@bayshare/domain/geo/distance'
+import { type AccessMethod, accessMethods } from '@bayshare/domain/listings/space'
 import { type City, cities, nearestCity } from '@bayshare/domain/search/cities'
 import type { WallStay } from '@bayshare/domain/search/default-stay'
 import { type Asking, stayFromLink } from '@bayshare/domain/search/mended-stay'
+import { mendedMonthStart } from '@bayshare/domain/search/month-start'
+import { type HourFilter, hourFilters, type SortBy, sortings } from '@bayshare/domain/search/search-options'
 import type { Params } from 'react-router'
 
-/** Where, when and in which order somebody looks. All of it stands in the address bar. */
+export type SearchMode = 'casual' | 'monthly'
+
+/** Where, when, for what and in which order somebody looks. All of it stands in the address bar. */
 export interface Search {
   place: City
+  mode: SearchMode
+  /** Of casual parking. */
   stay: WallStay
+  /** Of monthly parking, which goes on. */
+  monthStart: Temporal.PlainDate
   sortBy: SortBy
+  hours: HourFilter
+  needsCharging: boolean
+  needsCover: boolean
+  access: readonly AccessMethod[]
+  /** The middle of the map: the place itself until the map is moved. */
+  centre: Position
+  /** As Google counts it. */
+  zoom: number
 }
 
-export const sortings = ['price', 'distance'] as const
-export type SortBy = (typeof sortings)[number]
+export interface When extends Omit<Asking, 'zone'> {
+  monthly: MonthlyPolicy
+}
 
-type When = Omit<Asking, 'zone'>
+/** What an address that tells nothing goes on with. */
+export interface Before {
+  last?: Pick<Search, 'place' | 'mode' | 'stay' | 'monthStart'>
+  /** Where somebody of whom nothing is known looks. */
+  home?: City
+  /** The map was zoomed to here, which an address tells only within its limits. */
+  zoom?: number
+}
+
+/** D1 section 9. */
+export const zooms = { least: 12, usual: 15, most: 20 }
 
 /** Whether an address tells neither place nor time. */
 export function isBare(params: Params, query: URLSearchParams): boolean {
-  return params.address === undefined && !query.has('city') && !query.has('start')
+  return params.address === undefined && !['city', 'start', 'monthly'].some((name) => query.has(name))
 }
 
 /** Reads a search from the documents' paths and from our query, which wins where both tell a stay. */
@@ -25,12 +55,26 @@ export function readSearch(
   params: Params,
   query: URLSearchParams,
   when: When,
-  last?: Pick<Search, 'place' | 'stay'>,
+  { last, home = cities[0], zoom }: Before = {},
 ): Search {
-  const place = placeOf(params) ?? cityNamed(query.get('city')) ?? last?.place ?? cities[0]
+  const place = placeOf(params) ?? cityNamed(query.get('city')) ?? last?.place ?? home
   const linked = stayIn(query.get('start'), query.get('end')) ?? stayInPath(params) ?? last?.stay
-  const sortBy = sortings.find((sorting) => sorting === query.get('sort')) ?? 'price'
-  return { place, stay: stayFromLink(linked, { ...when, zone: place.zone }), sortBy }
+  const asking = { ...when, zone: place.zone }
+  const today = when.now.toZonedDateTimeISO(place.zone).toPlainDate()
+  const from = dateIn(query.get('from') ?? params.startDate) ?? last?.monthStart
+  return {
+    place,
+    mode: query.has('monthly') ? modeIn(query.get('monthly')) : (last?.mode ?? 'casual'),
+    stay: stayFromLink(linked, asking),
+    monthStart: mendedMonthStart(from, today, when.monthly),
+    sortBy: oneOf(sortings, query.get('sort')) ?? 'price',
+    hours: oneOf(hourFilters, query.get('open')) ?? 'all',
+    needsCharging: query.get('electric') === '1',
+    needsCover: query.get('covered') === '1',
+    access: accessIn(query.get('access')),
+    centre: positionIn(query.get('at')) ?? { latitude: place.latitude, longitude: place.longitude },
+    zoom: zoomIn(query.get('z')) ?? zoom ?? zooms.usual,
+  }
 }
 
 /** The address of a list of spaces. */
@@ -52,25 +96,58 @@ function pathOf({ place }: Search): string {
   return `/Search/${encodeURIComponent(place.name)}/${place.latitude}/${place.longitude}`
 }
 
-function queryOf({ stay, sortBy }: Search, cityName?: string): string {
+function queryOf(search: Search, cityName?: string): string {
+  const { mode, stay, monthStart, sortBy, hours, access, place, centre, zoom } = search
   const wall = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'minute' })
+  const isMoved = centre.latitude !== place.latitude || centre.longitude !== place.longitude
+  const isTold = zoom !== zooms.usual && zoomIn(String(zoom)) !== undefined
   const query = new URLSearchParams({
     ...(cityName !== undefined && { city: cityName.toLowerCase() }),
-    start: wall(stay.starts),
-    end: wall(stay.ends),
+    ...(mode === 'casual'
+      ? { start: wall(stay.starts), end: wall(stay.ends) }
+      : { monthly: '1', from: monthStart.toString() }),
     ...(sortBy !== 'price' && { sort: sortBy }),
+    ...(hours !== 'all' && { open: hours }),
+    ...(search.needsCharging && { electric: '1' }),
+    ...(search.needsCover && { covered: '1' }),
+    ...(access.length > 0 && { access: access.map((one) => accessMethods.indexOf(one) + 1).join(',') }),
+    ...(isMoved && { at: `${centre.latitude},${centre.longitude}` }),
+    ...(isTold && { z: String(zoom) }),
   })
-  // A colon may stand in a query as it is, and times read better so.
-  return query.toString().replaceAll('%3A', ':')
+  // These may stand in a query as they are, and times and places read better so.
+  return query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%2F', '/')
 }
 
 /** A place named by a link has no zone of its own: the nearest city's clocks count until a space tells its zone. */
 function placeOf({ address, lat, lng }: Params): City | undefined {
-  const latitude = Number(lat)
-  const longitude = Number(lng)
-  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  if (!address || !lat || !lng || !isOnEarth) return undefined
-  return { name: address, latitude, longitude, zone: nearestCity({ latitude, longitude }).zone }
+  const position = positionIn(`${lat},${lng}`)
+  if (!address || !lat || !lng || !position) return undefined
+  return { name: address, ...position, zone: nearestCity(position).zone }
+}
+
+function positionIn(text: string | null): Position | undefined {
+  const [latitude = Number.NaN, longitude = Number.NaN, ...rest] = (text ?? '').split(',').map(Number)
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && rest.length === 0
+  return isOnEarth ? { latitude, longitude } : undefined
+}
+
+function zoomIn(text: string | null): number | undefined {
+  const zoom = text === null || text === '' ? Number.NaN : Number(text)
+  return zoom >= zooms.least && zoom <= zooms.most ? zoom : undefined
+}
+
+/** By their numbers on the wire, which are shorter than their names. */
+function accessIn(text: string | null): AccessMethod[] {
+  const numbers = new Set((text ?? '').split(',').map(Number))
+  return accessMethods.filter((_, at) => numbers.has(at + 1))
+}
+
+function modeIn(text: string | null): SearchMode {
+  return /^(1|true)$/i.test(text ?? '') ? 'monthly' : 'casual'
+}
+
+function oneOf<T extends string>(all: readonly T[], text: string | null): T | undefined {
+  return all.find((one) => one === text)
 }
 
 function stayInPath({ startDate, startTime, endDate, endTime }: Params): WallStay | undefined {
@@ -84,6 +161,14 @@ function stayIn(start: string | null, end: string | null): WallStay | undefined 
     return { starts: Temporal.PlainDateTime.from(start), ends: Temporal.PlainDateTime.from(end) }
   } catch {
     // Somebody changed the address by hand: the usual stay is asked for instead.
+    return undefined
+  }
+}
+
+function dateIn(text: string | undefined): Temporal.PlainDate | undefined {
+  try {
+    return text === undefined ? undefined : Temporal.PlainDate.from(text)
+  } catch {
     return undefined
   }
 }

@@ -1,36 +1,64 @@
-import { searchSpaces } from '@bayshare/contract/search'
-import type { FoundSpace } from '@bayshare/contract/search'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { Counted } from '@bayshare/contract/call'
+import { type FoundSpace, searchClusters, searchSpaces, type SpacesAsked } from '@bayshare/contract/search'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CountedApi } from '../session/api'
+import { liveSessionOf } from '../session/live-session'
+import { useSessionItself } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
-import type { Search } from './search-address'
+import { askedStay } from './asked-of'
+import { type Search, zooms } from './search-address'
+
+export type Found = Counted<FoundSpace[]>
+
+/** D1 section 4: the first search of a screen is tried again at once when it fails. */
+const firstRetryMilliseconds = 50
+
+export function foundQuery(counted: CountedApi, asked: SpacesAsked) {
+  const { method, path } = searchSpaces
+  return {
+    queryKey: [method, path, 'counted', asked] as const,
+    queryFn: () => counted(searchSpaces, { body: asked }),
+  }
+}
 
 /**
  * The spaces that a search finds. Each search has its own place in the cache, so a late answer of an earlier search
- * never shows under a newer one.
+ * never shows under a newer one; what was found before stays until the newer answer is there.
  */
-export function useFoundSpaces(search: Search): UseQueryResult<FoundSpace[]> {
-  return useAnswer(searchSpaces, {
-    body: { ...askedStay(search), ...askedPlace(search), sortBy: search.sortBy },
-  })
+export function useFoundSpaces(asked: SpacesAsked): UseQueryResult<Found> {
+  const { counted, queries } = liveSessionOf(useSessionItself())
+  const isFirst = useSearchCounter(asked) === 1
+  return useQuery(
+    {
+      ...foundQuery(counted, asked),
+      placeholderData: keepPreviousData,
+      ...(isFirst && { retry: 1, retryDelay: firstRetryMilliseconds }),
+    },
+    queries,
+  )
+}
+
+/** The same spaces counted by area, where a map is zoomed so far out that pins would tell nothing. */
+export function useClusters(asked: SpacesAsked) {
+  const isFarOut = asked.zoom !== undefined && asked.zoom < zooms.least
+  const clusters = useAnswer(searchClusters, { body: asked }, { enabled: isFarOut })
+  return isFarOut ? (clusters.data ?? []) : undefined
 }
 
 /** Whether one space is free and open for the stay; undefined while nobody knows. */
 export function useIsFree(search: Search, spaceId: string): boolean | undefined {
+  const { latitude, longitude } = search.place
   const found = useAnswer(searchSpaces, {
-    body: { ...askedStay(search), ...askedPlace(search), id: spaceId },
+    body: { ...askedStay(search), latitude, longitude, id: spaceId },
   })
   return found.data && found.data.length > 0
 }
 
-function askedStay({ stay: { starts, ends } }: Search) {
-  return {
-    startDate: starts.toPlainDate(),
-    startTime: starts.toPlainTime(),
-    endDate: ends.toPlainDate(),
-    endTime: ends.toPlainTime(),
-  }
-}
-
-function askedPlace({ place: { latitude, longitude } }: Search) {
-  return { latitude, longitude }
+/** Counts the searches of a screen. */
+function useSearchCounter(asked: SpacesAsked): number {
+  const counted = useRef({ asked: '', count: 0 })
+  const next = JSON.stringify(asked)
+  if (counted.current.asked !== next) counted.current = { asked: next, count: counted.current.count + 1 }
+  return counted.current.count
 }

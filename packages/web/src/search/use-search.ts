@@ -1,15 +1,22 @@
-import { mendedStay } from '@bayshare/domain/search/mended-stay'
+import { eastOf } from '@bayshare/domain/geo/bounds'
+import type { Position } from '@bayshare/domain/geo/distance'
+import { cityOfPostcode } from '@bayshare/domain/search/city-of-postcode'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
 import { productNow } from '../session/product-clock'
+import { useSession } from '../session/SessionContext'
 import { type LastSearch, lastSearch } from './last-search'
-import { isBare, readSearch, type Search, searchAddress, spaceAddress } from './search-address'
+import { mendedSearch } from './mended-search'
+import { listWidth } from './pane-size'
+import { isBare, readSearch, type Search, searchAddress, spaceAddress, zooms } from './search-address'
+import { useIsAwake } from './use-is-awake'
+import { useIsWide } from './use-is-wide'
 
 export interface SearchInHand {
   search: Search
   /** Writes the changed search into the address bar, from where it is read again. */
-  change(changed: Partial<Search>): void
+  change(changed: Partial<Search>, how?: { replaces?: boolean }): void
 }
 
 /** The search of the address bar, and the way to change it. */
@@ -17,13 +24,18 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   const { policy } = useBrand()
   const params = useParams()
   const [query] = useSearchParams()
-  const { pathname, key } = useLocation()
+  const { pathname, key, state } = useLocation()
   const navigate = useNavigate()
+  const { profile } = useSession()
   const last = useLastSearch(isBare(params, query), key)
-  const told = useMemo(
-    () => readSearch(params, query, { now, policy: policy.casual }, last),
-    [params, query, now, policy, last],
-  )
+  const zoom = zoomIn(state)
+  const postcode = profile?.postcode
+  const isShifted = useIsWide() && key === 'default' && params.uuid !== undefined && !query.has('at')
+  const told = useMemo(() => {
+    const when = { now, policy: policy.casual, monthly: policy.monthly }
+    const read = readSearch(params, query, when, { last, home: cityOfPostcode(postcode), zoom })
+    return isShifted ? { ...read, centre: besidePanel(read) } : read
+  }, [params, query, now, policy, last, postcode, zoom, isShifted])
   // The address follows a moment later; until then the fields must not fall back to what it said before.
   const [wish, setWish] = useState<{ search: Search; key: string }>()
   const isOpen = wish?.key === key
@@ -33,16 +45,31 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
     if (!isBare(params, query)) lastSearch.keep(told)
   }, [params, query, told])
 
-  function change(changed: Partial<Search>): void {
-    const next = { ...search, ...changed }
-    const asking = { now: productNow(), zone: next.place.zone, policy: policy.casual }
-    const mended = { ...next, stay: mendedStay(next.stay, asking) }
+  function change(changed: Partial<Search>, { replaces = false } = {}): void {
+    const mended = mendedSearch(search, changed, productNow(), policy)
     const address = params.uuid === undefined ? searchAddress(mended) : spaceAddress(mended, params.uuid)
     setWish({ search: mended, key })
-    void navigate(staysHere(pathname, address), { preventScrollReset: true })
+    void navigate(staysHere(pathname, replaces ? goingOn(address, query) : address), {
+      preventScrollReset: true,
+      replace: replaces,
+      // The address tells a zoom only within the limits of a link.
+      state: mended.zoom < zooms.least ? { zoom: mended.zoom } : null,
+    })
   }
 
   return { search, change }
+}
+
+/** A map that is moved takes nobody out of what they are doing with a space. */
+function goingOn(address: string, query: URLSearchParams): string {
+  const kept = ['until', 'step'].flatMap((name) => (query.has(name) ? [`${name}=${query.get(name)}`] : []))
+  return [address, ...kept].join('&')
+}
+
+/** Who comes with a link to a space sees its pin to the left of the middle (D1 section 4). */
+function besidePanel({ place, zoom }: Search): Position {
+  const { latitude, longitude } = eastOf(place, listWidth / 2, zoom)
+  return { latitude, longitude: Math.round(longitude * 100_000) / 100_000 }
 }
 
 /**
@@ -51,9 +78,15 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
  */
 function useLastSearch(isWanted: boolean, pageKey: string): LastSearch | undefined {
   const [opened] = useState(() => new Map<string, LastSearch | undefined>())
-  if (!isWanted) return undefined
+  const isAwake = useIsAwake()
+  if (!isWanted || !isAwake) return undefined
   if (!opened.has(pageKey)) opened.set(pageKey, lastSearch.read())
   return opened.get(pageKey)
+}
+
+function zoomIn(state: unknown): number | undefined {
+  const zoom = typeof state === 'object' && state !== null && 'zoom' in state ? state.zoom : undefined
+  return typeof zoom === 'number' ? zoom : undefined
 }
 
 /** The first page is a search too. Where only the query changes, the path keeps its spelling and the focus its place. */

@@ -1,9 +1,9 @@
 import * as accounts from '@bayshare/contract/accounts'
-import { call, Refused, type Send } from '@bayshare/contract/call'
+import { call, callCounted, Refused, type Send } from '@bayshare/contract/call'
 import { logEvent } from '@bayshare/contract/measurements'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { nativePushPermission } from '../native/bridge'
-import { type Api, answerQuery } from './api'
+import { type Api, answerQuery, type CountedApi } from './api'
 import { isConnected } from './connection'
 import { partingNote } from './parting-note'
 import type { Session } from './session'
@@ -16,6 +16,7 @@ export interface LiveSession extends Pick<
   'signIn' | 'signInWithPasskey' | 'signOut' | 'retry' | 'note'
 > {
   api: Api
+  counted: CountedApi
   queries: QueryClient
   /** Opens the session that the refresh cookie stands for. */
   open(): Promise<void>
@@ -49,6 +50,7 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
     return isRenewed ? wire(request) : answer
   }
   const api: Api = (route, given) => call(send, route, given)
+  const counted: CountedApi = (route, given) => callCounted(send, route, given)
   const profileQuery = answerQuery(api, accounts.myProfile, {})
   // Whoever changes the account invalidates the profile's query; header and menu follow.
   const followedProfile = {
@@ -117,6 +119,7 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
 
   return {
     api,
+    counted,
     queries,
     open,
     async signIn(username, password) {

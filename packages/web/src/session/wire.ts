@@ -52,7 +52,12 @@ async function answerOf(response: Response): Promise<WireAnswer> {
   const requestId = response.headers.get('X-Request-Id')
   // The person is told the id of a failure, so that whoever looks after the server can find it.
   const isFailure = response.status >= 500 && requestId !== null && typeof body === 'object' && body !== null
-  return { status: response.status, body: isFailure ? { ...body, request_id: requestId } : body }
+  const total = response.headers.get('X-Total-Count')
+  return {
+    status: response.status,
+    body: isFailure ? { ...body, request_id: requestId } : body,
+    ...(total !== null && { total: Number(total) }),
+  }
 }
 
 /** An answer that breaks off halfway, as when the page is left meanwhile, is no answer. */

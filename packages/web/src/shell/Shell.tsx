@@ -72,7 +72,7 @@ export function Shell() {
         )}
         <div className={styles.column}>
           {content}
-          {page.isRendered && footer}
+          {page.isRendered && page.access !== 'searcher' && footer}
         </div>
       </div>
       <Suspense>{isAwake && <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}</Suspense>

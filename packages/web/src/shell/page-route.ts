@@ -30,4 +30,6 @@ export interface PageRoute {
   isOpenToCorporate?: true
   /** Drawn by the server for anonymous readers. */
   isRendered?: true
+  /** One of several paths of one screen, which goes on while its path changes and looks after the focus itself. */
+  staysMounted?: true
 }

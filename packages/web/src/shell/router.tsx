@@ -1,7 +1,9 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router'
 import type { LiveSession } from '../session/live-session'
 import type { Session } from '../session/session'
+import { useCurrentPage } from './current-page'
 import type { PageRoute } from './page-route'
 import { PageGate } from './PageGate'
 import { RouteError } from './RouteError'
@@ -12,7 +14,14 @@ import { Shell } from './Shell'
  * A screen's module exports the component of its name. A public screen that shows data also exports `prepare`, which
  * puts the answers it will ask for into the query cache before the server draws it.
  */
-export type Prepare = (live: LiveSession, params: Params) => Promise<void>
+export type Prepare = (live: LiveSession, asked: AskedPage) => Promise<void>
+
+/** A page as it is asked for, for nobody in particular. */
+export interface AskedPage {
+  brand: Brand
+  params: Params
+  query: URLSearchParams
+}
 type ScreenModule = Record<string, ComponentType> & { prepare?: Prepare }
 
 /** Every screen is a chunk of its own, fetched when somebody goes there. */
@@ -39,7 +48,7 @@ export async function loadPageAt(routes: RouteObject[], path: string): Promise<v
 }
 
 /** Fetches what a public screen will show; answers the query cache as JSON, or nothing where nothing was asked. */
-export async function prepareScreen(page: PageRoute, session: Session, params: Params): Promise<string> {
+export async function prepareScreen(page: PageRoute, session: Session, asked: AskedPage): Promise<string> {
   const { prepare } = await loadModule(page.screen)
   if (!prepare) return ''
   const [{ liveSessionOf }, { queriesAsJson }] = await Promise.all([
@@ -47,7 +56,7 @@ export async function prepareScreen(page: PageRoute, session: Session, params: P
     import('../session/query-state'),
   ])
   const live = liveSessionOf(session)
-  await prepare(live, params)
+  await prepare(live, asked)
   return queriesAsJson(live.queries)
 }
 
@@ -58,15 +67,32 @@ function routeObject(page: PageRoute): RouteObject {
     ErrorBoundary: RouteError,
     lazy: async () => {
       const Screen = await loadScreen(page.screen)
-      return {
-        Component: () => (
-          <PageGate route={page}>
-            <Screen />
-          </PageGate>
-        ),
-      }
+      return { Component: page.staysMounted ? lastingScreen(Screen) : gatedScreen(Screen, page) }
     },
   }
+}
+
+function gatedScreen(Screen: ComponentType, page: PageRoute): ComponentType {
+  return () => (
+    <PageGate route={page}>
+      <Screen />
+    </PageGate>
+  )
+}
+
+const lasting = new WeakMap<ComponentType, ComponentType>()
+
+/** The same component for all paths of a screen, so that the router leaves it standing between them. */
+function lastingScreen(Screen: ComponentType): ComponentType {
+  const Lasting =
+    lasting.get(Screen) ??
+    (() => (
+      <PageGate route={useCurrentPage()}>
+        <Screen />
+      </PageGate>
+    ))
+  lasting.set(Screen, Lasting)
+  return Lasting
 }
 
 async function loadScreen(name: string): Promise<ComponentType> {

@@ -86,12 +86,21 @@ const accountPages: PageRoute[] = [
 const place = '/search/:address/:lat/:lng'
 const stay = ':startDate/:startTime/:endDate/:endTime'
 
+/** List, map and details are one screen, so that neither list nor map starts anew when a space is chosen. */
+function search(path: string, title: string): PageRoute {
+  return {
+    ...page('searcher', path, title, 'search/SearchScreen'),
+    isRendered: true,
+    staysMounted: true,
+  }
+}
+
 const searchPages: PageRoute[] = [
-  page('searcher', '/search', 'Find a Spot', 'search/SearchScreen'),
-  page('searcher', place, 'Find a Spot', 'search/SearchScreen'),
-  page('searcher', `${place}/:uuid`, 'Parking spot', 'search/SpaceScreen'),
-  page('searcher', `${place}/${stay}`, 'Find a Spot', 'search/SearchScreen'),
-  page('searcher', `${place}/${stay}/:uuid`, 'Parking spot', 'search/SpaceScreen'),
+  search('/search', 'Find a Spot'),
+  search(place, 'Find a Spot'),
+  search(`${place}/:uuid`, 'Parking spot'),
+  search(`${place}/${stay}`, 'Find a Spot'),
+  search(`${place}/${stay}/:uuid`, 'Parking spot'),
 ]
 
 const bookingPages: PageRoute[] = [

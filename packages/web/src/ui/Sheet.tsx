@@ -5,7 +5,7 @@ import styles from './Sheet.module.css'
 import { kitWords } from './words'
 
 /** A form over the page: a panel that slides up on phones and tablets, a window in the middle from 960 px. */
-export function Sheet({ title, onClose, onBack, isWide = false, children }: SheetProps) {
+export function Sheet({ title, onClose, onBack, isWide = false, isTall = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Sheet({ title, onClose, onBack, isWide = false, children }: Shee
   return (
     <dialog
       ref={dialog}
-      className={isWide ? `${styles.sheet} ${styles.wide}` : styles.sheet}
+      className={[styles.sheet, isWide && styles.wide, isTall && styles.tall].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onClose={onClose}
     >
@@ -48,5 +48,7 @@ interface SheetProps {
   onBack?: () => void
   /** Room for two columns, from 1200 px. */
   isWide?: boolean
+  /** As high as the screen allows, however little it holds. */
+  isTall?: boolean
   children: ReactNode
 }

@@ -1,4 +1,3 @@
-import { nearestCity } from '@bayshare/domain/search/cities'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -6,6 +5,7 @@ import { PlainButton } from '../../ui/LinkButton'
 import { findPosition } from '../find-position'
 import { lastSearch } from '../last-search'
 import { locationAsked } from '../location-asked'
+import { placeAt } from '../place-at'
 import { isBare } from '../search-address'
 import type { SearchInHand } from '../use-search'
 import { searchWords } from '../words'
@@ -34,7 +34,7 @@ export function LocationPrompt({ change }: Pick<SearchInHand, 'change'>) {
     setState('looking')
     const position = await findPosition()
     setState('gone')
-    if (position) change({ place: placeAt(rounded(position.latitude), rounded(position.longitude)) })
+    if (position) change({ place: placeAt(position) })
   }
 
   return (
@@ -60,14 +60,4 @@ export function LocationPrompt({ change }: Pick<SearchInHand, 'change'>) {
       </div>
     </section>
   )
-}
-
-function placeAt(latitude: number, longitude: number) {
-  const { zone } = nearestCity({ latitude, longitude })
-  return { name: searchWords.currentLocation, latitude, longitude, zone }
-}
-
-/** About ten metres: enough to find parking, and what stands in the address bar tells no front door. */
-function rounded(degrees: number): number {
-  return Math.round(degrees * 10_000) / 10_000
 }

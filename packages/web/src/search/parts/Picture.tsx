@@ -1,22 +1,32 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 import { IconParking } from '@tabler/icons-react'
 import { placePicture } from '../../map/place-picture'
-import { shownScheme } from '../../ui/color-scheme'
 import styles from './Picture.module.css'
+
+const themes = ['light', 'dark'] as const
 
 /**
  * A space's photo in its frame; where there is none, a drawn map of the place (DECISIONS 58), or the parking sign when
- * even that is not told. Words beside it say what it shows.
+ * even that is not told. Words beside it say what it shows. Of the map both colours are there and one is hidden, which
+ * is never fetched, so that a page can be drawn without knowing which is wanted.
  */
-export function Picture({ path, place, className }: PictureProps) {
-  const shown = path ?? (place && placePicture(place, shownScheme()))
+export function Picture({ path, place, className, isEager = false }: PictureProps) {
+  const loading = isEager ? 'eager' : 'lazy'
+  const image = (src: string, look = '') => (
+    <img
+      key={src}
+      src={src}
+      alt=""
+      loading={loading}
+      decoding="async"
+      className={`${styles.image} ${look}`}
+    />
+  )
   return (
     <span className={`${styles.picture} ${className ?? ''}`} aria-hidden>
-      {shown === undefined ? (
-        <IconParking size={32} stroke={1.5} />
-      ) : (
-        <img src={shown} alt="" loading="lazy" decoding="async" className={styles.image} />
-      )}
+      {path !== undefined && image(path)}
+      {path === undefined && place && themes.map((theme) => image(placePicture(place, theme), styles[theme]))}
+      {path === undefined && !place && <IconParking size={32} stroke={1.5} />}
     </span>
   )
 }
@@ -25,4 +35,6 @@ interface PictureProps {
   path: string | undefined
   place?: Position
   className?: string
+  /** Not kept back until it is scrolled to. */
+  isEager?: boolean
 }

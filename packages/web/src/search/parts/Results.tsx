@@ -1,77 +1,145 @@
-import type { FoundSpace } from '@bayshare/contract/search'
-import { formatDuration } from '@bayshare/domain/search/format-duration'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { useSession } from '../../session/SessionContext'
+import { lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { useBrand } from '../../brands/BrandContext'
 import { EmptyState } from '../../ui/EmptyState'
 import { PlainButton } from '../../ui/LinkButton'
 import { CardSkeletons } from '../../ui/Skeletons'
-import { defaultVehicleOf, listedSpaces } from '../listed-spaces'
-import { type Search, type SortBy, sortings, spaceAddress } from '../search-address'
+import { listedSpaces } from '../listed-spaces'
+import { type Search, spaceAddress } from '../search-address'
+import { durationWords, isOverADay } from '../stay-words'
+import type { Found } from '../use-found-spaces'
 import { searchWords } from '../words'
 import styles from './Results.module.css'
-import { Segments } from '../../ui/Segments'
 import { SpaceCard } from './SpaceCard'
 
 /** Its drawing is not worth a wait for those who find something. */
 const NoneFound = lazy(async () => ({ default: (await import('./NoneFound')).NoneFound }))
 
+/** So many photos are seen before anybody scrolls. */
+const eagerPhotos = 2
+
 /** What the search found, or why there is nothing to show. */
-export function Results({ found, search, selectedId, isBesideDetails, onSort }: ResultsProps) {
-  const { profile } = useSession()
-  if (found.isPending) return <Searching />
+export function Results(props: ResultsProps) {
+  const { found, search, onReturn } = props
+  const { casual } = useBrand().policy
+  const isLong = isOverADay(search, casual)
+  const notice = isLong && (
+    <div className={styles.notice} role="status">
+      <p>{searchWords.tooLong}</p>
+      <PlainButton look="secondary" onClick={onReturn}>
+        {searchWords.returnToSearch}
+      </PlainButton>
+    </div>
+  )
+  if (found.isPending) return <Searching>{notice}</Searching>
   if (found.isError) return <Failed onRetry={() => void found.refetch()} />
-  const listed = listedSpaces(found.data, defaultVehicleOf(profile)?.type)
-  if (listed.length === 0) {
+  const listed = listedSpaces(found.data.answer)
+  if (listed.length > 0) {
     return (
-      <Suspense fallback={<Searching />}>
-        <NoneFound />
-      </Suspense>
+      <section className={styles.results} aria-busy={found.isPlaceholderData}>
+        {notice}
+        <List {...props} listed={listed} total={found.data.total ?? listed.length} />
+      </section>
     )
   }
+  if (found.isPlaceholderData) return <Searching>{notice}</Searching>
+  if (notice) return <section className={styles.results}>{notice}</section>
   return (
-    <section className={styles.results}>
-      <div className={styles.head}>
-        <div role="status">
-          <h2 className={styles.count}>{searchWords.found(listed.length)}</h2>
-        </div>
-        <Segments
-          isSmall
-          label={searchWords.sortBy}
-          choices={sortings.map((sorting) => ({ value: sorting, words: searchWords.sortings[sorting] }))}
-          chosen={search.sortBy}
-          onChoose={onSort}
-        />
+    <Suspense fallback={<Searching />}>
+      <div className={styles.none}>
+        <NoneFound />
       </div>
-      <ul className={styles.list}>
-        {listed.map(({ space, isTooSmall }) => (
-          <li key={space.id}>
-            <SpaceCard
-              space={space}
-              to={spaceAddress(search, space.id)}
-              duration={stayDuration(search)}
-              isTooSmall={isTooSmall}
-              isSelected={space.id === selectedId}
-              isBesideDetails={isBesideDetails}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    </Suspense>
   )
 }
 
 interface ResultsProps {
-  found: UseQueryResult<FoundSpace[]>
+  found: UseQueryResult<Found>
   search: Search
-  selectedId?: string
-  isBesideDetails: boolean
-  onSort: (sortBy: SortBy) => void
+  selectedId: string | undefined
+  /** Pointed at on the map. */
+  liftedId: string | null
+  onPoint: (id: string | null) => void
+  /** Makes of a stay that is too long one that is not. */
+  onReturn: () => void
+  listRef: Ref<HTMLUListElement>
+  onScroll: () => void
 }
 
-function Searching() {
+function List({ found, listed, total, search, ...rest }: ListProps) {
+  const { selectedId, liftedId, onPoint, listRef, onScroll } = rest
+  const duration = durationWords(search)
   return (
-    <section className={styles.results}>
+    <>
+      <header className={styles.head}>
+        <div role="status">
+          <h2 className={styles.count}>{searchWords.found(total)}</h2>
+        </div>
+        {total > listed.length && (
+          <p className={styles.showing}>{searchWords.showing(listed.length, total)}</p>
+        )}
+      </header>
+      <ul
+        ref={listRef}
+        className={styles.list}
+        data-stale={found.isPlaceholderData}
+        onKeyDown={moveFocus}
+        onScroll={onScroll}
+      >
+        {listed.map((space, at) => (
+          <li
+            key={space.id}
+            data-id={space.id}
+            data-lifted={space.id === liftedId}
+            onPointerEnter={() => onPoint(space.id)}
+            onPointerLeave={() => onPoint(null)}
+            onFocus={() => onPoint(space.id)}
+            onBlur={() => onPoint(null)}
+          >
+            <SpaceCard
+              space={space}
+              to={spaceAddress(search, space.id)}
+              duration={duration}
+              isSelected={space.id === selectedId}
+              isEager={at < eagerPhotos}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ListProps extends ResultsProps {
+  listed: ReturnType<typeof listedSpaces>
+  total: number
+}
+
+const steps: Partial<Record<string, 'next' | 'previous' | 'first' | 'last'>> = {
+  ArrowDown: 'next',
+  ArrowRight: 'next',
+  ArrowUp: 'previous',
+  ArrowLeft: 'previous',
+  Home: 'first',
+  End: 'last',
+}
+
+/** Arrow keys lead from card to card, so that nobody has to pass what stands in between. */
+function moveFocus(event: React.KeyboardEvent<HTMLUListElement>): void {
+  const step = steps[event.key]
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')]
+  const at = cards.indexOf(document.activeElement as HTMLElement)
+  if (!step || at < 0) return
+  const last = cards.length - 1
+  const to = { next: Math.min(at + 1, last), previous: Math.max(at - 1, 0), first: 0, last }[step]
+  event.preventDefault()
+  cards[to]?.focus()
+}
+
+function Searching({ children }: { children?: ReactNode }) {
+  return (
+    <section className={`${styles.results} ${styles.searching}`}>
+      {children}
       <p className={styles.count} role="status">
         {searchWords.searching}
       </p>
@@ -82,17 +150,11 @@ function Searching() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert">
+    <div role="alert" className={styles.none}>
       <EmptyState
         title={searchWords.failed}
         action={<PlainButton onClick={onRetry}>{searchWords.tryAgain}</PlainButton>}
       />
     </div>
   )
-}
-
-/** Elapsed time in the place's zone, which differs from the clocks' when they change during the stay. */
-function stayDuration({ stay, place }: Search): string {
-  const starts = stay.starts.toZonedDateTime(place.zone)
-  return formatDuration(starts.until(stay.ends.toZonedDateTime(place.zone)).total({ unit: 'minutes' }))
 }

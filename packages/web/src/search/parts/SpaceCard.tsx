@@ -1,54 +1,98 @@
 import type { FoundSpace } from '@bayshare/contract/search'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
-import { formatMoney } from '@bayshare/domain/money/format-money'
-import { IconAlertTriangle, IconStarFilled } from '@tabler/icons-react'
+import { isCovered } from '@bayshare/domain/search/weigh-space'
+import {
+  IconAlertTriangle,
+  IconBolt,
+  IconCar,
+  IconHome,
+  IconMotorbike,
+  IconPlug,
+  IconStarFilled,
+  IconTruck,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Money } from '../../ui/Money'
 import { searchWords } from '../words'
 import { Picture } from './Picture'
 import styles from './SpaceCard.module.css'
 
-/** One space of the list: what it is, how far, and what the whole stay costs. */
-export function SpaceCard({ space, to, duration, isTooSmall, isSelected, isBesideDetails }: SpaceCardProps) {
+const vehicleIcons = {
+  Bike: IconMotorbike,
+  Hatchback: IconCar,
+  Sedan: IconCar,
+  '4WD/SUV': IconCar,
+  Van: IconTruck,
+} as const
+
+/** One space of the list: what it is, how far, what fits, and what the whole stay costs. */
+export function SpaceCard({ space, to, duration, isSelected, isEager }: SpaceCardProps) {
+  const reason = space.unavailableReason
+  const { price, per } = space.pricing.output.inList
+  const VehicleIcon = vehicleIcons[space.largestVehicle]
   return (
     <Link
       to={to}
       className={styles.card}
-      data-dimmed={isTooSmall}
+      data-dimmed={reason !== null}
       aria-current={isSelected ? 'true' : undefined}
-      preventScrollReset={isBesideDetails}
+      preventScrollReset
     >
-      <Picture path={space.images[0]?.path} place={space} className={styles.picture} />
+      <Picture path={space.images[0]?.path} place={space} className={styles.picture} isEager={isEager} />
       <div className={styles.told}>
-        <p className={styles.type}>
-          {spaceTypeLabel(space.type)}
-          {space.owner.isFeatured && (
-            <span className={styles.featured}>
-              <IconStarFilled size={14} aria-hidden /> {searchWords.featured}
-            </span>
-          )}
-        </p>
-        <h3 className={styles.street}>{space.streetName}</h3>
+        <h3 className={styles.title}>
+          {searchWords.placeTitle(spaceTypeLabel(space.type), space.streetName)}
+        </h3>
         <p className={styles.facts}>
           {space.suburb} · {searchWords.away(space.distance)}
         </p>
-        {isTooSmall && (
+        <p className={styles.facts}>
+          <VehicleIcon size={18} stroke={1.75} aria-hidden /> {searchWords.fits(space.largestVehicle)}
+        </p>
+        {reason === null ? (
+          <Chips space={space} />
+        ) : (
           <p className={styles.reason}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-            {searchWords.tooLarge}
+            {searchWords.reasons[reason]}
           </p>
         )}
       </div>
       <p className={styles.price}>
         <strong className={styles.total}>
-          <Money amount={space.bookingPrice} />
+          {price}
+          {per === 'mth' && searchWords.perMonth}
         </strong>{' '}
-        <span>
-          {searchWords.wholeStay(duration)}
-          {space.hourlyRate !== null && ` · ${formatMoney(space.hourlyRate)}${searchWords.perHour}`}
-        </span>
+        {per !== 'mth' && <span>{duration}</span>}
       </p>
     </Link>
+  )
+}
+
+function Chips({ space }: { space: FoundSpace }) {
+  const { chips } = searchWords
+  return (
+    <p className={styles.chips}>
+      {space.owner.isFeatured && (
+        <span className={`${styles.chip} ${styles.featured}`}>
+          <IconStarFilled size={14} aria-hidden /> {chips.featured}
+        </span>
+      )}
+      {space.approvesAutomatically && (
+        <span className={styles.chip}>
+          <IconBolt size={14} stroke={2} aria-hidden /> {chips.instant}
+        </span>
+      )}
+      {isCovered(space.type) && (
+        <span className={styles.chip}>
+          <IconHome size={14} stroke={2} aria-hidden /> {chips.covered}
+        </span>
+      )}
+      {space.hasCharging && (
+        <span className={styles.chip}>
+          <IconPlug size={14} stroke={2} aria-hidden /> {chips.charging}
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -57,8 +101,7 @@ interface SpaceCardProps {
   to: string
   /** Of the whole stay, in words. */
   duration: string
-  isTooSmall: boolean
   isSelected: boolean
-  /** The details open beside the list, which then stays where it is. */
-  isBesideDetails: boolean
+  /** Stands at the top, so that its photo is wanted at once. */
+  isEager: boolean
 }

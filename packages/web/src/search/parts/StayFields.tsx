@@ -1,6 +1,6 @@
 import type { WallStay } from '@bayshare/domain/search/default-stay'
 import { useBrand } from '../../brands/BrandContext'
-import { searchWords } from '../words'
+import { fieldWords } from '../field-words'
 import { DateField } from './DateField'
 import styles from './StayFields.module.css'
 import { TimeField } from './TimeField'
@@ -16,14 +16,14 @@ export function StayFields({ stay, today, onChange }: StayFieldsProps) {
     <div className={styles.stay}>
       <div className={styles.pair}>
         <DateField
-          label={searchWords.startDate}
+          label={fieldWords.startDate}
           value={startDate}
           earliest={today}
           latest={today.add({ days: startsWithinDays })}
           onChange={(date) => onChange({ ...stay, starts: date.toPlainDateTime(startTime) })}
         />
         <TimeField
-          label={searchWords.startTime}
+          label={fieldWords.startTime}
           value={startTime}
           gridMinutes={gridMinutes}
           onChange={(time) => onChange({ ...stay, starts: startDate.toPlainDateTime(time) })}
@@ -31,14 +31,14 @@ export function StayFields({ stay, today, onChange }: StayFieldsProps) {
       </div>
       <div className={styles.pair}>
         <DateField
-          label={searchWords.endDate}
+          label={fieldWords.endDate}
           value={endDate}
           earliest={startDate}
           latest={startDate.add({ days: longestMultiDayDays })}
           onChange={(date) => onChange({ ...stay, ends: date.toPlainDateTime(endTime) })}
         />
         <TimeField
-          label={searchWords.endTime}
+          label={fieldWords.endTime}
           value={endTime}
           gridMinutes={gridMinutes}
           onChange={(time) => onChange({ ...stay, ends: endDate.toPlainDateTime(time) })}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+/** Pixels of the part of the screen that the map fills. */
+export interface PaneSize {
+  width: number
+  height: number
+}
+
+/** A phone's: what a page drawn for nobody in particular is drawn for. */
+export const neutralPane: PaneSize = { width: 390, height: 740 }
+
+const wideFrom = 1200
+export const listWidth = 420
+const headerHeight = 64
+const barHeight = 92
+const settlesAfterMilliseconds = 200
+
+/** How large the map is in a window, before there is a map that could be measured. */
+export function paneSizeIn(window: PaneSize): PaneSize {
+  const isWide = window.width >= wideFrom
+  return {
+    width: Math.max(200, window.width - (isWide ? listWidth : 0)),
+    height: Math.max(200, window.height - headerHeight - (isWide ? barHeight : 0)),
+  }
+}
+
+let shown: PaneSize | undefined
+
+function current(): PaneSize {
+  const next = paneSizeIn({ width: innerWidth, height: innerHeight })
+  // The same object while nothing changes, so that nobody searches again for it.
+  if (shown?.width !== next.width || shown.height !== next.height) shown = next
+  return shown
+}
+
+function follow(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(listener, settlesAfterMilliseconds)
+  }
+  addEventListener('resize', wait)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('resize', wait)
+  }
+}
+
+/** The size of the map's pane, which follows the window. */
+export function usePaneSize(): PaneSize {
+  return useSyncExternalStore(follow, current, () => neutralPane)
+}

@@ -1,0 +1,33 @@
+import type { WallStay } from '@bayshare/domain/search/default-stay'
+import { formatClock } from '@bayshare/domain/time/format-time'
+import { shortDay } from '../../ui/day-words'
+import { fieldWords as words } from '../field-words'
+import styles from './MomentTabs.module.css'
+
+/** Start and end of a stay as they will be asked for, and which of them is being chosen. */
+export function MomentTabs({ stay, shown, onShow }: MomentTabsProps) {
+  const moments = { start: stay.starts, end: stay.ends }
+  return (
+    <div className={styles.moments}>
+      {(['start', 'end'] as const).map((end) => (
+        <button
+          key={end}
+          type="button"
+          className={styles.moment}
+          aria-pressed={end === shown}
+          onClick={() => onShow(end)}
+        >
+          <span className={styles.label}>{words[end]}</span>
+          <strong>{shortDay(moments[end].toPlainDate())}</strong>
+          <span>{formatClock(moments[end].toPlainTime())}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface MomentTabsProps {
+  stay: WallStay
+  shown: 'start' | 'end'
+  onShow: (end: 'start' | 'end') => void
+}

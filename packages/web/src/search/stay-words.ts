@@ -1,0 +1,36 @@
+import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
+import type { CasualPolicy } from '@bayshare/domain/brands/policy'
+import { formatDuration } from '@bayshare/domain/search/format-duration'
+import { formatClock } from '@bayshare/domain/time/format-time'
+import { shortDay } from '../ui/day-words'
+import type { Search } from './search-address'
+import { searchWords } from './words'
+
+/** "Tue 17 Nov, 9:00 AM to 11:00 AM", from the wall-clock times themselves. */
+export function stayWords({ mode, stay: { starts, ends }, monthStart }: Search): string {
+  if (mode === 'monthly') return searchWords.monthlyFrom(shortDay(monthStart))
+  const moment = (wall: Temporal.PlainDateTime) =>
+    `${shortDay(wall.toPlainDate())}, ${formatClock(wall.toPlainTime())}`
+  const isSameDay = starts.toPlainDate().equals(ends.toPlainDate())
+  return `${moment(starts)} to ${isSameDay ? formatClock(ends.toPlainTime()) : moment(ends)}`
+}
+
+/** "for 2 h", by the elapsed time in the place's zone, which differs from the clocks' when they change during the stay. */
+export function durationWords(search: Search): string {
+  if (search.mode === 'monthly') return searchWords.aMonth
+  const { starts, ends } = instantsOf(search)
+  return searchWords.wholeStay(formatDuration(starts.until(ends).total({ unit: 'minutes' })))
+}
+
+/** Longer than a space takes that allows no several days (DECISIONS 69). */
+export function isOverADay(search: Search, policy: CasualPolicy): boolean {
+  const space = { zone: search.place.zone, allowsMultipleDays: false }
+  return search.mode === 'casual' && isTooLong(space, instantsOf(search), policy)
+}
+
+function instantsOf({ stay, place: { zone } }: Search) {
+  return {
+    starts: stay.starts.toZonedDateTime(zone).toInstant(),
+    ends: stay.ends.toZonedDateTime(zone).toInstant(),
+  }
+}

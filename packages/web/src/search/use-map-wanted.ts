@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+
+/** A phone that nobody touches still gets its map, long after everything else. */
+const untouchedMilliseconds = 8000
+const touches = ['pointerdown', 'keydown', 'wheel'] as const
+
+/**
+ * When to load the map: never before the list is there. A wide screen loads it as soon as there is nothing else to do,
+ * a phone with the first touch, so that whoever only reads the list does not pay for it.
+ */
+export function useMapWanted(isListThere: boolean, isWide: boolean): boolean {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!isListThere || isWanted) return
+    const want = () => setWanted(true)
+    if (isWide) return whenIdle(want)
+    for (const touch of touches) addEventListener(touch, want, { once: true, passive: true })
+    const timer = setTimeout(want, untouchedMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      for (const touch of touches) removeEventListener(touch, want)
+    }
+  }, [isListThere, isWanted, isWide])
+  return isWanted
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 1000 })
+  return () => cancelIdleCallback(handle)
+}
