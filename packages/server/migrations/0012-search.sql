@@ -16,6 +16,8 @@ create table space_calendar (
   look_again_at timestamptz
 );
 create index space_calendar_due on space_calendar (look_again_at) where look_again_at is not null;
+-- Few spaces open besides their week, and only those are looked at twice.
+create index space_calendar_also on space_calendar (space_id) where open_also <> '{}';
 
 -- Spaces that are there already: the first sweep tells their weeks.
 insert into space_calendar (space_id, open_week, look_again_at)

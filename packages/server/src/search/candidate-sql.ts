@@ -64,9 +64,15 @@ function isOffered({ stay }: SpaceSearch): Condition {
     : sql<SqlBool>`s.auto_approve and s.allow_monthly and s.rate_monthly_cents is not null`
 }
 
+/** Of a whole state most of the index would be read; so much is quicker found without it. */
+const mostSquareDegreesByIndex = 4
+
 /** Written as the index of places is, so that it serves. */
 function isWithin({ bounds }: SpaceSearch): Condition {
   const { south, west, north, east } = bounds
+  if ((north - south) * (east - west) > mostSquareDegreesByIndex)
+    return sql<SqlBool>`s.public_latitude between ${south}::float8 and ${north}::float8
+      and s.public_longitude between ${west}::float8 and ${east}::float8`
   return sql<SqlBool>`point(s.public_longitude, s.public_latitude)
     <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
 }

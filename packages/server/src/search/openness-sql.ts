@@ -47,7 +47,7 @@ async function openTogether(db: ReadHandle, question: Question, weekHolds: Condi
       (select jsonb_agg(jsonb_build_array(lower(piece), upper(piece)))
         from unnest(c.open_also) piece where piece && stay.during) as also
     from ${spacesWithStays}
-    where c.open_also && stay.during and not c.open_also @> stay.during and not ${weekHolds}
+    where c.open_also <> '{}' and c.open_also && stay.during and not c.open_also @> stay.during and not ${weekHolds}
       and ${isCandidate(question)}`.execute(db)
   const stays = new Map(question.stays.map((stay) => [stay.zone, stay]))
   return rows

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@bayshare/domain/money/cents'
-import { stayPrice } from '@bayshare/domain/search/stay-price'
+import { stayPricing } from '@bayshare/domain/search/stay-price'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
 import { isCandidate, type Question, withStays } from './candidate-sql'
@@ -21,23 +21,20 @@ export function ratesColumns({ search }: Question): RawBuilder<unknown> {
         s.rate_monthly_cents as monthly`
 }
 
-/** Prices by the rule of the domain, each combination of rates once. */
+/** Prices by the rule of the domain. */
 export function pricer({ brand, search, stays }: Question): (rates: RatesRow) => Cents {
-  const known = new Map<string, Cents>()
-  const stayOf = new Map(stays.map((stay) => [stay.zone, stay]))
+  const inZone = new Map(
+    stays.map((stay) => [stay.zone, stayPricing(search.stay, stay, brand.policy)] as const),
+  )
   return ({ zone, hourly, daily, overnight, monthly }) => {
-    const key = [zone, hourly, daily, overnight, monthly].join()
-    const there = stayOf.get(zone)
-    if (!there) throw new Error(`The stay was not resolved in ${zone}`)
-    const rates = {
+    const price = inZone.get(zone)
+    if (!price) throw new Error(`The stay was not resolved in ${zone}`)
+    return price({
       hourly: amount(hourly),
       daily: amount(daily),
       overnight: amount(overnight),
       monthly: amount(monthly),
-    }
-    const price = known.get(key) ?? stayPrice(search.stay, there, rates, brand.policy)
-    known.set(key, price)
-    return price
+    })
   }
 }
 
