@@ -207,7 +207,7 @@ test('a place gets another name; removed, it comes back with its alerts within a
   const who = await person()
   const { id: placeId } = await savePlace(who)
   await addAlert(who, placeId)
-  const change = (body: object) => call(who.send, routes.changePlace, { params: { placeId }, body } as never)
+  const change = (body: object) => call(who.send, routes.changePlace, { params: { placeId }, body })
   const remove = () => call(who.send, routes.removePlace, { params: { placeId } })
   expect((await change({ name: 'Work' })) as object).toMatchObject({ name: 'Work', alerts: [{}] })
   await remove()

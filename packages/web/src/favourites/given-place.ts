@@ -1,0 +1,7 @@
+/** A place as a search knows it. */
+export interface GivenPlace {
+  name: string
+  latitude: number
+  longitude: number
+  zone: string
+}

@@ -1,0 +1,138 @@
+import type { PlaceAlert } from '@bayshare/contract/favourites'
+import { formatDistance } from '@bayshare/domain/geo/distance'
+import { accessMethods } from '@bayshare/domain/listings/space'
+import { mendedStay } from '@bayshare/domain/search/mended-stay'
+import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import { useState } from 'react'
+import { useBrand } from '../../brands/BrandContext'
+import { DateField } from '../../search/parts/DateField'
+import { StayFields } from '../../search/parts/StayFields'
+import { productNow } from '../../session/product-clock'
+import { useDeed } from '../../session/use-deed'
+import { useSession } from '../../session/SessionContext'
+import { Alert } from '../../ui/Alert'
+import { SelectField } from '../../ui/Field'
+import { PlainButton } from '../../ui/LinkButton'
+import { Segments } from '../../ui/Segments'
+import { Sheet } from '../../ui/Sheet'
+import { Switch } from '../../ui/Switch'
+import type { GivenPlace } from '../given-place'
+import { useFavourites } from '../use-favourites'
+import { firstMonthlyDay, formFrom, type WishForm, wishIn } from '../wish-form'
+import { favouriteWords } from '../words'
+import styles from './AlertSheet.module.css'
+
+/** When and what somebody wants to be told about, around one place. A place that is not saved yet is saved with it. */
+export function AlertSheet({ place, stay, alert, onClose, onDone }: AlertSheetProps) {
+  const { policy } = useBrand()
+  const { savePlace, addAlert, watchAgain } = useFavourites()
+  const [around] = useState(() => ({ now: productNow(), zone: place.zone, policy }))
+  const [form, setForm] = useState(() => formFrom(stay, around, alert))
+  const put = (changes: Partial<WishForm>) => setForm((before) => ({ ...before, ...changes }))
+
+  const watching = useDeed(async () => {
+    const wish = wishIn(form)
+    const placeId = place.id ?? (await savePlace(place)).id
+    await (alert ? watchAgain(placeId, alert.id, wish) : addAlert(placeId, wish))
+  })
+
+  async function submit(): Promise<void> {
+    if (await watching.run()) onDone()
+  }
+
+  const today = around.now.toZonedDateTimeISO(place.zone).toPlainDate()
+  return (
+    <Sheet
+      title={alert ? favouriteWords.changeTitle : favouriteWords.sheetTitle(place.name)}
+      onClose={onClose}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Segments
+          label={favouriteWords.stayKind}
+          choices={[
+            { value: 'casual', words: favouriteWords.casual },
+            { value: 'monthly', words: favouriteWords.monthly },
+          ]}
+          chosen={form.kind}
+          onChoose={(kind) => put({ kind })}
+        />
+        {form.kind === 'casual' ? (
+          <StayFields
+            stay={form.casual}
+            today={today}
+            onChange={(casual) => put({ casual: mendedStay(casual, { ...around, policy: policy.casual }) })}
+          />
+        ) : (
+          <DateField
+            label={favouriteWords.monthlyStart}
+            value={form.monthlyStart}
+            earliest={firstMonthlyDay(around)}
+            latest={today.add({ days: policy.monthly.mostLeadDays })}
+            onChange={(monthlyStart) => put({ monthlyStart })}
+          />
+        )}
+        <Wishes form={form} put={put} />
+        <p className={styles.note}>
+          {favouriteWords.radius(formatDistance(policy.favourites.alertRadiusMetres))}
+        </p>
+        <Alert>{watching.failure}</Alert>
+        <PlainButton type="submit" isLarge disabled={watching.isBusy}>
+          {favouriteWords.watch}
+        </PlainButton>
+      </form>
+    </Sheet>
+  )
+}
+
+function Wishes({ form, put }: { form: WishForm; put: (changes: Partial<WishForm>) => void }) {
+  const { profile } = useSession()
+  const vehicle = profile?.vehicles.find(({ isDefault }) => isDefault)
+  return (
+    <fieldset className={styles.wishes}>
+      <legend className={styles.legend}>{favouriteWords.more}</legend>
+      {vehicle && (
+        <Switch
+          label={favouriteWords.fitsMine(vehicle.type)}
+          isOn={form.fitsVehicle}
+          onSwitch={(fitsVehicle) => put({ fitsVehicle })}
+        />
+      )}
+      <Switch
+        label={favouriteWords.charging}
+        isOn={form.needsCharging}
+        onSwitch={(needsCharging) => put({ needsCharging })}
+      />
+      <Switch
+        label={favouriteWords.covered}
+        isOn={form.needsCover}
+        onSwitch={(needsCover) => put({ needsCover })}
+      />
+      <SelectField
+        label={favouriteWords.access}
+        options={[
+          { value: '', words: favouriteWords.anyAccess },
+          ...accessMethods.map((method) => ({ value: method, words: method })),
+        ]}
+        value={form.access ?? ''}
+        onChoose={(chosen) => put({ access: accessMethods.find((method) => method === chosen) })}
+      />
+    </fieldset>
+  )
+}
+
+interface AlertSheetProps {
+  place: GivenPlace & { id?: string }
+  /** What the form begins with. */
+  stay: SearchedStay
+  /** Is given another time, instead of a new one being added. */
+  alert?: PlaceAlert
+  onClose: () => void
+  onDone: () => void
+}

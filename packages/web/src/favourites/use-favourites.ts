@@ -1,0 +1,71 @@
+import type { AnswerOf } from '@bayshare/contract/route'
+import * as routes from '@bayshare/contract/favourites'
+import { answerQuery } from '../session/api'
+import { liveSessionOf } from '../session/live-session'
+import { useSession, useSessionItself } from '../session/SessionContext'
+import { useAnswer } from '../session/use-answer'
+import type { GivenPlace } from './given-place'
+
+export type Favourites = AnswerOf<typeof routes.myFavourites>
+
+const freshMilliseconds = 60_000
+
+/** What somebody has saved, and the deeds that change it. Each leaves what is shown in order. */
+export function useFavourites() {
+  const { profile } = useSession()
+  const { api, queries } = liveSessionOf(useSessionItself())
+  const { queryKey } = answerQuery(api, routes.myFavourites, {})
+  const answer = useAnswer(
+    routes.myFavourites,
+    {},
+    {
+      enabled: profile !== undefined,
+      staleTime: freshMilliseconds,
+    },
+  )
+  const change = (changed: (before: Favourites) => Favourites) =>
+    queries.setQueryData<Favourites>(queryKey, (before) => before && changed(before))
+  const readAgain = () => queries.invalidateQueries({ queryKey })
+
+  return {
+    answer,
+    readAgain,
+    async saveSpace(id: string): Promise<void> {
+      await api(routes.saveSpace, { body: { id } })
+      await readAgain()
+    },
+    async forgetSpace(id: string): Promise<void> {
+      await api(routes.forgetSpace, { params: { id } })
+      change((before) => ({ ...before, spaces: before.spaces.filter((space) => space.id !== id) }))
+    },
+    async savePlace({ name, latitude, longitude, zone }: GivenPlace): Promise<routes.SavedPlace> {
+      const place = await api(routes.savePlace, { body: { name, latitude, longitude, zone } })
+      await readAgain()
+      return place
+    },
+    async renamePlace(placeId: string, name: string): Promise<void> {
+      await api(routes.changePlace, { params: { placeId }, body: { name } })
+      await readAgain()
+    },
+    async removePlace(placeId: string): Promise<void> {
+      await api(routes.removePlace, { params: { placeId } })
+      change((before) => ({ ...before, places: before.places.filter(({ id }) => id !== placeId) }))
+    },
+    async bringPlaceBack(placeId: string): Promise<void> {
+      await api(routes.changePlace, { params: { placeId }, body: { isRemoved: false } })
+      await readAgain()
+    },
+    async addAlert(placeId: string, wish: routes.WishAsked): Promise<void> {
+      await api(routes.addAlert, { params: { placeId }, body: wish })
+      await readAgain()
+    },
+    async removeAlert(placeId: string, alertId: string): Promise<void> {
+      await api(routes.removeAlert, { params: { placeId, alertId } })
+      await readAgain()
+    },
+    async watchAgain(placeId: string, alertId: string, wish?: routes.WishAsked): Promise<void> {
+      await api(routes.watchAgain, { params: { placeId, alertId }, body: { wish } })
+      await readAgain()
+    },
+  }
+}
