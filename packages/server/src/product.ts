@@ -74,8 +74,8 @@ import { promoRoutes } from './promos/routes'
 import { referralReactions } from './referrals/reactions'
 import { referralRoutes } from './referrals/routes'
 import { searchRoutes } from './search/routes'
-import { sqlEngine } from './search/sql-engine'
-import { freshFragments } from './search/space-fragments'
+import { serveSitemap } from './search/serve-sitemap'
+import { type RunningSearcher, type SearchIndexSettings, startSearchEngine } from './search/search-engine'
 import { chargeTopUpTask } from './top-ups/jobs'
 import { topUpReactions } from './top-ups/reactions'
 import { topUpRoutes } from './top-ups/routes'
@@ -238,6 +238,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     owner: options.owner,
     clock,
     log,
+  serveSitemap(server.app, surroundings, options.publicUrl)
     tasks: {
       react: reactTask(surroundings, {
         ...notificationReactions(options.publicUrl, { sendsTexts: ports.texter !== undefined }),

@@ -55,9 +55,6 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     index: false,
     decorateReply: false,
   })
-  app.get('/robots.txt', async (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /cp/\n'),
-  )
   const kept = new Map<string, KeptPage>()
   app.get('/*', async (request, reply) => {
     if (/^\/(api|assets|pictures|tiles)\//.test(request.url)) {

@@ -14,13 +14,13 @@ const laterMark = 'modulepreload-later'
 
 export interface Assets {
   /** The styles that a page needs, inside the document, so that the first paint waits for nothing else. */
-  stylesInline(screen: string): string
+  stylesInline(modules: readonly string[]): string
   /** The styles of the shell as a link, for documents that have nothing to paint yet. */
   stylesLinked: string
   /** Lets the browser fetch the scripts of the shell at once instead of one after the other. */
   preloads: string
   /** The same for a page that is there already: its scripts leave the network to what is painted first. */
-  preloadsAfterPaint(screen: string): string
+  preloadsAfterPaint(modules: readonly string[]): string
   /** Starts the app at once. */
   script: string
   /** The source of a script that fetches and starts the app after the page has been painted. */
@@ -29,7 +29,8 @@ export interface Assets {
 
 export function createAssets(manifest: Manifest, readAsset: (file: string) => string): Assets {
   const shell = chunksFrom(manifest, [entry])
-  const chunksOf = (screen: string) => chunksFrom(manifest, [entry, `src/${screen}.tsx`])
+  const chunksOf = (modules: readonly string[]) =>
+    chunksFrom(manifest, [entry, ...modules.map((name) => `src/${name}.tsx`)])
   const texts = new Map<string, string>()
   const textOf = (file: string) => {
     const text = texts.get(file) ?? readAsset(file).trim()
@@ -37,8 +38,8 @@ export function createAssets(manifest: Manifest, readAsset: (file: string) => st
     return text
   }
   return {
-    stylesInline(screen) {
-      const files = stylesOf(chunksOf(screen))
+    stylesInline(modules) {
+      const files = stylesOf(chunksOf(modules))
       // A switched-off link is never fetched; it tells the module loader that these styles are there already.
       const links = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`)
       return `<style>${files.map(textOf).join('\n')}</style>${links.join('')}`
@@ -47,7 +48,7 @@ export function createAssets(manifest: Manifest, readAsset: (file: string) => st
       .map((file) => `<link rel="stylesheet" href="/${file}">`)
       .join(''),
     preloads: preloadsOf(shell, 'modulepreload'),
-    preloadsAfterPaint: (screen) => preloadsOf(chunksOf(screen), laterMark),
+    preloadsAfterPaint: (modules) => preloadsOf(chunksOf(modules), laterMark),
     script: `<script type="module" src="/${manifest[entry]?.file}"></script>`,
     scriptAfterPaint: afterPaint(
       `document.querySelectorAll('link[rel=${laterMark}]').forEach(function(l){l.rel='modulepreload'});import('/${manifest[entry]?.file}')`,

@@ -3,13 +3,25 @@ import type { PageRoute } from '../shell/page-route'
 import { titleOf } from '../shell/title-of'
 import { escapeHtml, escapeJson } from './escape'
 import { pageDescriptions } from './page-descriptions'
+import type { PageFacts } from './page-facts'
 
 /** What search engines and link previews read about a page. */
-export function headOf(page: PageRoute, brand: Brand, address: string, pathname: string): string {
-  const title = escapeHtml(titleOf(page, brand))
-  if (page.path === '*') return `<title>${title}</title><meta name="robots" content="noindex">`
-  const description = escapeHtml(pageDescriptions[page.path]?.(brand) ?? brand.words.description)
-  const canonical = escapeHtml(canonicalOf(address, pathname, page))
+export function headOf(
+  page: PageRoute,
+  brand: Brand,
+  { address, pathname }: { address: string; pathname: string },
+  facts?: PageFacts,
+): string {
+  const title = escapeHtml(titleOf(facts ? { ...page, title: facts.title } : page, brand))
+  if (page.path === '*' || facts?.status === 404)
+    return `<title>${title}</title><meta name="robots" content="noindex">`
+  const description = escapeHtml(
+    facts?.description ?? pageDescriptions[page.path]?.(brand) ?? brand.words.description,
+  )
+  const url = facts?.canonical
+    ? `${withoutSlash(address)}${facts.canonical}`
+    : canonicalOf(address, pathname, page)
+  const canonical = escapeHtml(url)
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -19,9 +31,12 @@ export function headOf(page: PageRoute, brand: Brand, address: string, pathname:
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,
-    `<meta name="twitter:card" content="summary">`,
+    facts?.image
+      ? `<meta property="og:image" content="${escapeHtml(withoutSlash(address) + facts.image)}"><meta name="twitter:card" content="summary_large_image">`
+      : `<meta name="twitter:card" content="summary">`,
     page.isUnlisted ? '<meta name="robots" content="noindex">' : '',
-    page.path === '/' ? structuredData(brand, address) : '',
+    page.path === '/' ? structuredData(siteData(brand, address)) : '',
+    facts?.data ? structuredData(facts.data(url)) : '',
   ].join('')
 }
 
@@ -29,10 +44,14 @@ export function headOf(page: PageRoute, brand: Brand, address: string, pathname:
 function canonicalOf(address: string, pathname: string, page?: PageRoute): string {
   const spelled = page?.path.includes(':') ? pathname : pathname.toLowerCase()
   const path = spelled.replace(/\/+$/, '')
-  return `${address.replace(/\/$/, '')}${path === '' ? '/' : path}`
+  return `${withoutSlash(address)}${path === '' ? '/' : path}`
 }
 
-function structuredData({ words }: Brand, address: string): string {
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '')
+}
+
+function siteData({ words }: Brand, address: string): object[] {
   const url = canonicalOf(address, '/')
   const organisation = {
     '@type': 'Organization',
@@ -56,6 +75,11 @@ function structuredData({ words }: Brand, address: string): string {
     inLanguage: 'en-AU',
     publisher: { '@id': `${url}#organisation` },
   }
-  const graph = { '@context': 'https://schema.org', '@graph': [organisation, site] }
-  return `<script type="application/ld+json">${escapeJson(JSON.stringify(graph))}</script>`
+  return [organisation, site]
+}
+
+/** Data for search engines, which no browser runs. */
+function structuredData(graph: readonly object[]): string {
+  const data = { '@context': 'https://schema.org', '@graph': graph }
+  return `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`
 }

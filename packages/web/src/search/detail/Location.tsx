@@ -1,14 +1,14 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
-import { PlacePicture } from './PlacePicture'
+import { Picture } from '../parts/Picture'
 import styles from './SpaceDetails.module.css'
 import { detailWords } from './words'
 
 /** Roughly where it is: private spaces show the area only, until they are booked (DECISIONS 52). */
-export function Location({ space, place }: { space: PublicSpace; place: string }) {
+export function Location({ space }: { space: PublicSpace }) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{detailWords.location}</h2>
-      <PlacePicture position={space} words={detailWords.mapOf(place)} className={styles.map} />
+      <Picture path={undefined} place={space} className={styles.map} />
       <p>{space.address}</p>
       <p className={styles.note}>{space.type === 'Parking-lot' ? detailWords.exact : detailWords.nearby}</p>
     </section>

@@ -2,7 +2,6 @@ import type { Position } from '@bayshare/domain/geo/distance'
 import { Carousel } from '../../ui/Carousel'
 import { Picture } from '../parts/Picture'
 import styles from './Photos.module.css'
-import { PlacePicture } from './PlacePicture'
 import { detailWords } from './words'
 
 /** The photos of a space, as a carousel when there are several; where there are none, a picture of the map there. */
@@ -20,8 +19,7 @@ export function Photos({ images, place, position }: PhotosProps) {
     )
   }
   if (first) return <img src={first.path} alt={place} className={styles.photo} />
-  if (!position) return <Picture path={undefined} className={styles.photo} />
-  return <PlacePicture position={position} words={detailWords.mapOf(place)} className={styles.photo} />
+  return <Picture path={undefined} place={position} className={styles.photo} />
 }
 
 interface PhotosProps {

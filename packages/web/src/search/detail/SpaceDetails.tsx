@@ -89,7 +89,7 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
             <h2 className={styles.heading}>{detailWords.about}</h2>
             <p className={styles.description}>{space.description}</p>
           </section>
-          <Location space={space} place={place} />
+          <Location space={space} />
           <OwnerCard owner={space.owner} />
           <section className={styles.section}>
             <h2 className={styles.heading}>{detailWords.reviews}</h2>

@@ -46,7 +46,6 @@ export const detailWords = {
   perMonth: '/mth',
 
   location: 'Location',
-  mapOf: (place: string) => `Map of the area around ${place}`,
   nearby:
     'The pin shows the area, not the house. You see the house number and how to get in once you have booked.',
   exact: 'The pin shows where it is. You see how to get in once you have booked.',
