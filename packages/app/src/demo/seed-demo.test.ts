@@ -10,6 +10,8 @@ import { distanceMetres } from '@bayshare/domain/geo/distance'
 import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
 import { asRegistration } from '@bayshare/domain/vehicles/registration'
 import { profileFacts } from '@bayshare/server/accounts/profile-facts'
+import { calendarMistakes } from '@bayshare/server/availability/calendar-mistakes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../testing/test-house'
 import { demoAccounts } from './demo-accounts'
@@ -50,6 +52,14 @@ test('there are promo codes to try, one of which has run out', async () => {
   for (const { code, isOver } of seeded.promos) expect(await isValid(code)).toBe(!isOver)
   expect(await isValid('FIRST5')).toBe(true)
   expect(await isValid('WELCOME')).toBe(false)
+})
+
+test('every space is told for searches, as its windows say it', async () => {
+  expect(await calendarMistakes(house.database, house.clock.now())).toEqual([])
+  const { rows } = await sql<{ spaces: number; told: number }>`
+    select count(*)::integer as spaces, count(c.space_id)::integer as told
+    from spaces s left join space_calendar c on c.space_id = s.id`.execute(house.database.read())
+  expect(rows[0]?.told).toBe(rows[0]?.spaces)
 })
 
 describe('people', () => {

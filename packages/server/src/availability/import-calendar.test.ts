@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { calendarRow } from '@bayshare/app/testing/calendar-row'
+import { oneWaits } from '@bayshare/app/testing/one-waits'
 import { type OwnedSpace, ownedSpace } from '@bayshare/app/testing/owned-space'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { closeAccount } from '@bayshare/contract/account-safety'
+import { brandById } from '@bayshare/domain/brands/all-brands'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockSpace } from '../listings/store'
 import { importsOf } from './calendar-queries'
-import { findDueCalendars } from './read-calendars-again'
-import { updateImport } from './store'
+import { retellOpening } from './calendar-store'
+import { findDueCalendars, readCalendarTask } from './read-calendars-again'
+import { deleteImport, updateImport } from './store'
 
 let house: TestHouse
 /** What stands at the addresses of other programs; undefined when nothing can be read there. */
@@ -275,4 +280,19 @@ test('whoever leaves takes the addresses of their calendars along', async () => 
   expect(await importOf(space)).toBeUndefined()
   const { pathname } = new URL(String(feed.body.url))
   expect((await house.product.server.app.inject({ url: pathname })).statusCode).toBe(404)
+})
+
+test('a calendar that is read anew while its owner removes it stands in nobody’s way', async () => {
+  const space = await ownedSpace(house)
+  const importId = String((await add(space)).body.uuid)
+  let read: Promise<void> = Promise.resolve()
+  await house.database.transaction(async (tx) => {
+    await lockSpace(tx, brandById('main'), space.id)
+    read = readCalendarTask(house, { fetch: async () => world[url] })({ importId })
+    await oneWaits(house)
+    expect(await deleteImport(tx, space.id, importId)).toBe(true)
+    await retellOpening(tx, [space.id], house.clock.now())
+  })
+  await read
+  expect((await calendarRow(house, space.id))?.closed).toEqual([])
 })

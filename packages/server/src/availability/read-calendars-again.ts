@@ -3,6 +3,7 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { contextFor, type Surroundings } from '../context/context'
 import type { Database } from '../database/open-database'
+import { lockSpace } from '../listings/store'
 import type { CalendarFetcher } from '../ports/calendar-fetcher'
 import { enqueueAll } from '../work/enqueue'
 import { holdImport, importToRead } from './calendar-queries'
@@ -38,6 +39,8 @@ export function readCalendarTask(surroundings: Surroundings, fetcher: CalendarFe
       requestId: `calendar-${importId}`,
     })
     await ctx.transaction(async (tx) => {
+      // The space before its calendar, in the order in which an owner who removes it takes them.
+      await lockSpace(tx, ctx.brand, due.spaceId)
       // The owner may have removed it in the meantime.
       if (!(await holdImport(tx, importId))) return
       await replaceBusyTimes(tx, { importId, spaceId: due.spaceId }, read.busy)

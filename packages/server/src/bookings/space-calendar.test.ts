@@ -1,4 +1,5 @@
 import { calendarRow } from '@bayshare/app/testing/calendar-row'
+import { oneWaits } from '@bayshare/app/testing/one-waits'
 import { ownedSpace } from '@bayshare/app/testing/owned-space'
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import { cancelStay } from '@bayshare/app/testing/test-stays'
@@ -38,7 +39,7 @@ test('of two changes at once the later one tells both, though neither holds the 
     await move(ctx, tx, first, 'cancel')
     await retellBusy(tx, [space.id], ctx.now)
     later = house.database.transaction((other) => move(ctx, other, second, 'cancel'))
-    await oneWaits()
+    await oneWaits(house)
   })
   await later
   expect(await calendarRow(house, space.id)).toMatchObject({ busy: [], units: [] })
@@ -72,15 +73,3 @@ test('the same people hold, cancel and fail to pay on several units at once, whi
   expect(row?.units.length).toBeGreaterThan(0)
   expect(await mistakes()).toEqual([])
 })
-
-/** Until a transaction stands before a lock that another one holds. */
-async function oneWaits(): Promise<void> {
-  for (let tries = 0; tries < 1000; tries++) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      house.database.read(),
-    )
-    if (rows.length > 0) return
-  }
-  throw new Error('Nobody waits')
-}
