@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
 /**
- * The server as two small programs. Our own rooms are bundled in, because loading a few files is faster than
+ * The server as small programs: itself, its command line, and the thread that loads its search index. Our own rooms are bundled in, because loading a few files is faster than
  * loading hundreds; npm packages stay where npm put them, because some of them carry native parts.
  */
 export default defineConfig({
@@ -15,7 +15,11 @@ export default defineConfig({
     // A stack trace of the server should read like its source.
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'command-line': 'src/command-line.ts' },
+      input: {
+        main: 'src/main.ts',
+        'command-line': 'src/command-line.ts',
+        'load-search-index': 'src/load-search-index.ts',
+      },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },
   },

@@ -28,6 +28,8 @@ export interface Config {
     | undefined
   company: Company
   streetMap: StreetMap | undefined
+  /** Whether searches are answered by an index in this process. */
+  isSearchIndexed: boolean
   /** A file with the official directory of BSBs. */
   bsbList: string | undefined
   smtpUrl: string | undefined
@@ -57,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     braintree: braintreeOf(env),
     company: companyOf(env, isSandbox),
     streetMap: streetMapOf(env),
+    isSearchIndexed: oneOf(env, 'SEARCH_INDEX', ['on', 'off'], 'on') === 'on',
     bsbList: fileOf(env, 'BSB_LIST', folder),
     smtpUrl: text(env, 'SMTP_URL'),
     twilio: twilioOf(env),

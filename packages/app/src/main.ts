@@ -6,7 +6,7 @@ import { startProduct } from '@bayshare/server/product'
 import { type Config, ConfigProblem, readConfig } from './config'
 import { demoAccountsOf, loadDemo } from './load-demo'
 import { openHouse } from './open-house'
-import { projectFolder, version } from './project-folder'
+import { indexLoaderFile, projectFolder, version } from './project-folder'
 import { readBanks } from './read-banks'
 import { startBlock } from './start-block'
 import { browserFolder, webPages } from './web-pages'
@@ -26,6 +26,9 @@ async function main(): Promise<void> {
       ...config,
       banks,
       version,
+      searchIndex: config.isSearchIndexed
+        ? { connection: house.postgres.app, loader: indexLoaderFile }
+        : undefined,
       pages: { renderer: await webPages(), assetsFolder: browserFolder },
     })
     try {

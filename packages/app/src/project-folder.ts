@@ -8,6 +8,8 @@ export const projectFolder = folderAbove(dirname(fileURLToPath(import.meta.url))
 export const migrationsFolder = join(projectFolder, 'packages/server/migrations')
 export const gazetteerFile = join(projectFolder, 'packages/adapters/data/gaz.json')
 export const mapFile = join(projectFolder, 'packages/adapters/data/au.pmtiles')
+/** The program of the thread that loads the search index; it is built with the server. */
+export const indexLoaderFile = join(projectFolder, 'packages/app/dist/load-search-index.js')
 export const webFolder = join(projectFolder, 'packages/web/dist')
 export const version = manifestOf(projectFolder).version
 

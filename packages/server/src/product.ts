@@ -108,6 +108,8 @@ export interface ProductOptions extends Surroundings {
   cardForm: CardForm
   /** Which street map browsers may show instead of our own; none unless it is given. */
   streetMap?: StreetMap | undefined
+  /** Searches are answered by an index in this process; by the database alone unless it is given. */
+  searchIndex?: SearchIndexSettings | undefined
   /** Which bank keeps which BSB, by the official directory, where the installation has one. */
   banks?: BsbList
   publicUrl: string
@@ -122,6 +124,7 @@ export interface ProductOptions extends Surroundings {
 
 export interface Product {
   server: Server
+  searcher: RunningSearcher
   /** Does now what is due now; tests and the sandbox clock use it. */
   sweepNow(): Promise<void>
   stop(): Promise<void>
@@ -144,6 +147,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     },
   }
   let log: { error(fields: object, message: string): void } = console
+  const searcher = startSearchEngine({
+    database,
+    index: options.searchIndex,
+    log: { error: (fields, message) => log.error(fields, message) },
+  })
   const sweeper = startSweeper(
     [
       { name: 'reconcile-bookings', run: () => reconcileBookings(surroundings, ports.payments) },
@@ -171,7 +179,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       { name: 'retell-calendars', run: () => retellCalendars(surroundings) },
       { name: 'ripen-earnings', run: () => ripenEarnings(surroundings) },
       { name: 'make-payouts', run: () => makePayouts(surroundings) },
-      { name: 'look-for-alerts', run: () => lookForAlerts(surroundings, sqlEngine(database.read)) },
+      { name: 'look-for-alerts', run: () => lookForAlerts(surroundings, searcher.engine) },
       {
         name: 'forget-removed-places',
         run: onceAnHour(clock, () => forgetRemovedPlaces(surroundings)),
@@ -189,6 +197,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     isSecure: options.publicUrl.startsWith('https:'),
     images: ports.images,
     signer,
+    searchState: searcher.state,
     map: { tiles: ports.mapTiles, pictures: ports.placePicture, street: options.streetMap },
     handlers: {
       ...avatarRoutes(ports.images),
@@ -201,7 +210,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...ownListingRoutes({ ...ports, signer, windowOnWire: keptWindowOnWire }),
       ...placeRoutes(ports.geocoder),
       ...availabilityRoutes(options.publicUrl, { fetcher: ports.calendars, clock }),
-      ...searchRoutes({ engine: sqlEngine(database.read), fragments: freshFragments(database.read) }),
+      ...searchRoutes(searcher),
       ...favouriteRoutes,
       ...walletRoutes,
       ...bookingRoutes(ports.payments, options.publicUrl),
@@ -229,6 +238,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     },
   })
   serveFeeds(server.app, surroundings)
+  serveSitemap(server.app, surroundings, options.publicUrl)
   servePapers(server.app, surroundings, signer)
   serveDebitRequests(server.app, surroundings, signer, ports.printer)
   serveNotices(server.app, surroundings, ports.payments, settlers)
@@ -238,7 +248,6 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     owner: options.owner,
     clock,
     log,
-  serveSitemap(server.app, surroundings, options.publicUrl)
     tasks: {
       react: reactTask(surroundings, {
         ...notificationReactions(options.publicUrl, { sendsTexts: ports.texter !== undefined }),
@@ -270,9 +279,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   })
   return {
     server,
+    searcher,
     sweepNow: sweeper.sweepNow,
     async stop() {
       await server.stop()
+      await searcher.stop()
       await sweeper.stop()
       await jobs.stop()
     },

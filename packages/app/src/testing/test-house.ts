@@ -31,6 +31,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { gazetteerFile, mapFile } from '../project-folder'
 import { receiverOf, sandboxCardForm, serveBankPages } from '../serve-bank-pages'
+import { builtLoader } from './built-loader'
 import { type TestPeople, testPeople } from './test-people'
 
 interface Address {
@@ -75,6 +76,8 @@ export interface TestHouseOptions {
   placePicture?: PlacePicture
   calendars?: CalendarFetcher
   printer?: PaperPrinter
+  /** Searches are answered by the index; by the database unless this is said. */
+  searchIndex?: boolean
   product?: Partial<ProductOptions>
 }
 
@@ -122,6 +125,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
     requestsPerMinute: 1_000_000,
     logLevel: process.env.TEST_LOG === '1' ? 'warn' : 'silent',
     sandbox: { clock, serve: (server) => serveBankPages(server, bank) },
+    searchIndex: options.searchIndex ? { connection: app, loader: await builtLoader() } : undefined,
     ...options.product,
   })
   const send: TestHouse['send'] =

@@ -28,6 +28,8 @@ export interface ServerOptions extends RouteSurroundings {
   handlers: Handlers
   images: Images
   signer: UrlSigner
+  /** Whether the index of searches is in use. */
+  searchState(): string
   map: Omit<MapOptions, 'publicUrl'>
   /** Stripe's fields come from Stripe, so pages that show them must be allowed to load them. */
   cardForm: CardForm
@@ -101,7 +103,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   })
   answerFaults(app)
   serveMetrics(app)
-  serveHealth(app, options.database, () => isStopping)
+  serveHealth(app, { ...options, isStopping: () => isStopping })
   await serveContract(app, options)
   serveImages(app, options.images, options.signer)
   serveMap(app, { ...options.map, publicUrl: options.publicUrl })

@@ -2,13 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/open-database'
 
+export interface Health {
+  database: Database
+  isStopping(): boolean
+  /** Told besides: a search is answered whether or not its index is there. */
+  searchState(): string
+}
+
 /** Alive is not ready: a server that stops or has lost its database is alive and says that it is not ready. */
-export function serveHealth(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
+export function serveHealth(app: FastifyInstance, { database, isStopping, searchState }: Health): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
-    const isDatabaseUp = await answers(database)
-    return reply.code(isDatabaseUp ? 200 : 503).send({ status: isDatabaseUp ? 'ready' : 'database-down' })
+    if (!(await answers(database))) return reply.code(503).send({ status: 'database-down' })
+    return reply.send({ status: 'ready', search: searchState() })
   })
 }
 

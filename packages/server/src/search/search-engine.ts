@@ -6,6 +6,8 @@ import { type FollowedIndex, followIndex } from './index/follow-index'
 import { indexEngine } from './index/index-engine'
 import { SearchIndex } from './index/search-index'
 import { type Loading, startLoading } from './index/start-loading'
+import type { Searcher } from './routes'
+import { freshFragments, type SpaceFragments, spaceFragments } from './space-fragments'
 import { sqlEngine } from './sql-engine'
 
 export interface SearchEngineOptions {
@@ -23,15 +25,10 @@ export interface SearchIndexSettings {
 }
 
 export type SearchState = 'off' | 'loading' | 'ready'
-/** Ids of spaces; all of them when nobody knows which. */
-export type OnSpacesChanged = (changed: readonly string[] | 'all') => void
 
-export interface Searcher {
-  engine: SearchEngine
+export interface RunningSearcher extends Searcher {
   /** The database answers until the index is ready, and whenever it is not. */
   state(): SearchState
-  /** Heard only while the index is ready. */
-  onChanged(listener: OnSpacesChanged): void
   /** Done when the index is ready and knows all that is committed by now. */
   catchUp(): Promise<void>
   stop(): Promise<void>
@@ -43,10 +40,11 @@ const lastRetryMilliseconds = 60_000
 const longestWaitMilliseconds = 500
 
 /** Chooses who answers: the index as soon as it is loaded and for as long as nothing is missing in it. */
-export function startSearchEngine({ database, index: settings, log }: SearchEngineOptions): Searcher {
+export function startSearchEngine({ database, index: settings, log }: SearchEngineOptions): RunningSearcher {
   const bySql = sqlEngine(database.read)
-  const listeners = new Set<OnSpacesChanged>()
-  if (!settings) return answeredBySql(bySql, listeners)
+  const fresh = freshFragments(database.read)
+  if (!settings) return answeredBySql(bySql, fresh)
+  const kept = spaceFragments(database.read)
   const followed = new Set<FollowedIndex>()
   let ready: { followed: FollowedIndex; engine: SearchEngine } | undefined
   let loading: Loading | undefined
@@ -54,10 +52,6 @@ export function startSearchEngine({ database, index: settings, log }: SearchEngi
   let retry: NodeJS.Timeout | undefined
   let retryMilliseconds = firstRetryMilliseconds
   let isStopped = false
-
-  const tell: OnSpacesChanged = (changed) => {
-    for (const listener of listeners) listener(changed)
-  }
 
   /** The first index, the next one, and the one after a gap are loaded in the same way. */
   function load(): void {
@@ -81,14 +75,15 @@ export function startSearchEngine({ database, index: settings, log }: SearchEngi
   async function loadOnce({ loader, connection }: SearchIndexSettings): Promise<void> {
     loading = startLoading(loader, connection)
     const data = await loading.data
-    const fresh = follow(new SearchIndex(data), data.snapshot)
-    followed.add(fresh)
-    await fresh.catchUp()
-    if (isStopped || !followed.has(fresh)) throw new Error('Changes were missed while the index was loaded')
+    const next = follow(new SearchIndex(data), data.snapshot)
+    followed.add(next)
+    await next.catchUp()
+    if (isStopped || !followed.has(next)) throw new Error('Changes were missed while the index was loaded')
     const before = ready
-    ready = { followed: fresh, engine: indexEngine(fresh.index) }
+    // Nobody told what has changed while there was no index.
+    if (!before) kept.forgetAll()
+    ready = { followed: next, engine: indexEngine(next.index) }
     if (before) await drop(before.followed)
-    else tell('all')
   }
 
   function follow(index: SearchIndex, snapshot: string): FollowedIndex {
@@ -97,14 +92,13 @@ export function startSearchEngine({ database, index: settings, log }: SearchEngi
       index,
       snapshot,
       onChanged(spaceIds) {
-        tell(spaceIds)
+        kept.forget(spaceIds)
         if (ready?.followed === one && index.isDueForRebuild) load()
       },
       onGap(reason) {
         void drop(one)
         if (ready?.followed !== one) return
         ready = undefined
-        tell('all')
         log.error({ reason }, 'The search index has missed changes and is loaded anew')
         load()
       },
@@ -133,8 +127,8 @@ export function startSearchEngine({ database, index: settings, log }: SearchEngi
       spaces: (brand, search) => (ready?.engine ?? bySql).spaces(brand, search),
       clusters: (brand, search) => (ready?.engine ?? bySql).clusters(brand, search),
     },
+    fragments: { ...kept, of: (ids) => (ready ? kept : fresh).of(ids) },
     state: () => (ready ? 'ready' : 'loading'),
-    onChanged: (listener) => void listeners.add(listener),
     async catchUp() {
       if (!ready) await loaded
       await ready?.followed.catchUp()
@@ -151,11 +145,11 @@ export function startSearchEngine({ database, index: settings, log }: SearchEngi
   }
 }
 
-function answeredBySql(engine: SearchEngine, listeners: Set<OnSpacesChanged>): Searcher {
+function answeredBySql(engine: SearchEngine, fragments: SpaceFragments): RunningSearcher {
   return {
     engine,
+    fragments,
     state: () => 'off',
-    onChanged: (listener) => void listeners.add(listener),
     async catchUp() {},
     async stop() {},
   }

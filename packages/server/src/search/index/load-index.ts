@@ -1,3 +1,4 @@
+/// <reference path="./pg-copy-streams.d.ts" />
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { CopiedRows } from './copied-rows'
