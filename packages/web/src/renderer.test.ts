@@ -1,10 +1,13 @@
 import { allBrands } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRenderer } from './renderer'
 import { pageRoutes } from './shell/routes'
+import { foundOnWire, spaceId, spaceOnWire } from './testing/wire-answers'
 
-const screens = [...new Set(['pages/NotFoundScreen', ...pageRoutes.map((page) => page.screen)])]
+const screens = [
+  ...new Set(['pages/NotFoundScreen', 'search/detail/SpaceDetail', ...pageRoutes.map((page) => page.screen)]),
+]
 const manifest = {
   'src/browser.tsx': { file: 'assets/browser.js', imports: ['_shell'], css: [] },
   _shell: { file: 'assets/shell.js', css: ['assets/shell.css'] },
@@ -64,6 +67,84 @@ test("a friend's link is drawn with the friend's name, for link previews but not
   expect(page?.head).toContain('content="A friend gave you $5 to try Bayshare.')
   expect(page?.head).toContain('<meta name="robots" content="noindex">')
   expect(page?.head).toContain('<meta property="og:url" content="https://parking.example/Referred/PRIYA1">')
+})
+
+describe('the page of a space', () => {
+  const spacePath = `/Search/somewhere/-33.88/151.21/${spaceId}`
+  const draw = (body: object, status = 200, path = spacePath) =>
+    renderer.render({
+      ...request(path),
+      call: async (_, called) =>
+        called.includes('parking_spaces/')
+          ? { status, body }
+          : { status: 200, body: [foundOnWire], total: 1 },
+    })
+
+  test('is drawn with its title, description, canonical address and picture', async () => {
+    const page = await draw({ ...spaceOnWire, image_set: [{ path: '/images/a/large.webp' }] })
+    const url = `https://parking.example/Search/Crown%20Street%2C%20Surry%20Hills/-33.88/151.21/${spaceId}`
+    expect(page?.status).toBe(200)
+    for (const part of [
+      '<title>Parking Lot on Crown Street, Surry Hills · Bayshare</title>',
+      '<meta name="description" content="Parking Lot on Crown Street, Surry Hills, $4.00/hr. Behind the blue gate.',
+      `<link rel="canonical" href="${url}">`,
+      `<meta property="og:url" content="${url}">`,
+      '<meta property="og:image" content="https://parking.example/images/a/large.webp">',
+    ])
+      expect(page?.head).toContain(part)
+    expect(page?.head).not.toContain('noindex')
+    for (const words of [
+      'Parking Lot on Crown Street</h1>',
+      'Behind the blue gate.',
+      'Marcus',
+      'No reviews yet',
+    ])
+      expect(page?.body).toContain(words)
+    expect(page?.state).toContain('Behind the blue gate.')
+  })
+
+  test('says what it is in structured data, and where only as everybody may know', async () => {
+    const page = await draw({ ...spaceOnWire, allow_monthly: true, rate_monthly: 250 })
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page?.head ?? '')?.[1] ?? ''
+    const [facility, hourly, monthly] = JSON.parse(json)['@graph'] as Record<string, unknown>[]
+    expect(facility).toMatchObject({
+      '@type': 'ParkingFacility',
+      address: { addressLocality: 'Surry Hills', addressRegion: 'NSW', addressCountry: 'AU' },
+      geo: { latitude: -33.88, longitude: 151.21 },
+    })
+    expect(JSON.stringify(facility?.address)).not.toContain('Crown')
+    expect(hourly).toMatchObject({ '@type': 'Offer', price: '4.00', priceSpecification: { unitCode: 'HUR' } })
+    expect(monthly).toMatchObject({
+      price: '250.00',
+      priceCurrency: 'AUD',
+      priceSpecification: { unitCode: 'MON' },
+    })
+  })
+
+  test('cannot be made to say anything else by what its owner wrote', async () => {
+    const page = await draw({
+      ...spaceOnWire,
+      description: '</script><script>alert(1)</script>"><img src=x>',
+    })
+    const { html } = renderer.documentFor(page, request(spacePath))
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img src=x>')
+  })
+
+  test('that nobody knows is a friendly page with 404, kept out of search engines', async () => {
+    for (const path of [spacePath, spacePath.replace(spaceId, 'nonsense')]) {
+      const page = await draw({ detail: 'Not found.' }, 404, path)
+      expect(page?.status).toBe(404)
+      expect(page?.head).toContain('noindex')
+      expect(page?.body).toContain('This spot is not listed any more')
+    }
+  })
+
+  test('is drawn all the same while its server is in trouble', async () => {
+    const page = await draw({ detail: 'trouble' }, 500)
+    expect(page?.status).toBe(200)
+    expect(page?.head).toContain('<title>Parking spot · Bayshare</title>')
+  })
 })
 
 test('the page for spot owners is drawn in the words of its brand', async () => {

@@ -1,9 +1,14 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { Brand } from '@bayshare/domain/brands/brand'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { createAssets, type Manifest } from './rendering/assets'
 import { type DocumentRequest, documentOf, type PageDocument, scriptHashes } from './rendering/document'
 import { headOf } from './rendering/head'
+import type { PageFacts } from './rendering/page-facts'
+import { spaceFacts } from './rendering/space-facts'
+import { liveSessionOf } from './session/live-session'
+import { noteServerTime } from './session/product-clock'
 import { createSession, type Fetch, type Session } from './session/session'
 import { gateOf } from './shell/gate-of'
 import type { PageRoute } from './shell/page-route'
@@ -24,7 +29,14 @@ export interface PageRequest extends DocumentRequest {
   /** The brand's own address, for canonical links. */
   address: string
   /** Public calls made during rendering are answered in process. */
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+  call(method: string, path: string, body?: unknown): Promise<CallAnswer>
+}
+
+interface CallAnswer {
+  status: number
+  body: unknown
+  /** How many there are in all, of an answer that holds only some of them. */
+  total?: number
 }
 
 export interface RenderedPage {
@@ -63,15 +75,18 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     scriptHashes: hashes,
     documentFor,
     async render(request) {
-      const { pathname } = new URL(request.url, request.address)
+      const { pathname, searchParams } = new URL(request.url, request.address)
       const match = matchRoutes(routes, pathname)?.at(-1)
       const page = match?.route.handle as PageRoute | undefined
       const brand = brandById(request.brand)
       if (!match || !page?.isRendered || !isBuilt(page) || gateOf(page, brand, anonymous) !== 'enter')
         return undefined
 
+      noteServerTime(request.now.toString())
       const session = createSession(fetchFrom(request))
-      const state = await prepareScreen(page, session, match.params)
+      // Before the screen is prepared, which then finds what was fetched for it.
+      const facts = await factsOf(match.params.uuid, session, brand)
+      const state = await prepareScreen(page, session, { brand, params: match.params, query: searchParams })
       const context = await query(new Request(new URL(request.url, request.address)))
       if (context instanceof Response) return undefined
       const router = createStaticRouter(dataRoutes, context)
@@ -80,15 +95,26 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         session,
         <StaticRouterProvider router={router} context={context} hydrate={false} />,
       )
-      const head = headOf(page, brand, request.address, pathname) + assets.stylesInline(page.screen)
+      const modules = [page.screen, ...(facts?.modules ?? [])]
+      const head = headOf(page, brand, { address: request.address, pathname }, facts)
       return {
-        status: page.path === '*' ? 404 : 200,
-        head: head + assets.preloadsAfterPaint(page.screen),
+        status: page.path === '*' ? 404 : (facts?.status ?? 200),
+        head: head + assets.stylesInline(modules) + assets.preloadsAfterPaint(modules),
         body,
         state,
       }
     },
   }
+}
+
+/** What the page of one space says of itself; a page whose data cannot be had now is drawn without. */
+async function factsOf(
+  spaceId: string | undefined,
+  session: Session,
+  brand: Brand,
+): Promise<PageFacts | undefined> {
+  if (spaceId === undefined || brand.mode !== 'spaces') return undefined
+  return spaceFacts(liveSessionOf(session), spaceId, brand).catch(() => undefined)
 }
 
 function drawn(request: PageRequest, session: Session, app: React.ReactNode): string {
@@ -103,6 +129,7 @@ function drawn(request: PageRequest, session: Session, app: React.ReactNode): st
 function fetchFrom({ call }: PageRequest): Fetch {
   return async (address, { method = 'GET', body }) => {
     const answer = await call(method, address, typeof body === 'string' ? JSON.parse(body) : undefined)
-    return Response.json(answer.body, { status: answer.status })
+    const headers = answer.total === undefined ? undefined : { 'X-Total-Count': String(answer.total) }
+    return Response.json(answer.body, { status: answer.status, headers })
   }
 }

@@ -1,6 +1,7 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { spaceLink } from '@bayshare/domain/search/space-link'
 import { IconArrowLeft, IconShare2 } from '@tabler/icons-react'
+import { SaveSpaceButton } from '../../favourites/SaveSpaceButton'
 import { IconButton } from '../../ui/IconButton'
 import styles from './DetailHead.module.css'
 import { useShare } from './use-share'
@@ -24,6 +25,7 @@ export function DetailHead({ space, place, onClose }: DetailHeadProps) {
           </label>
         )}
       </span>
+      <SaveSpaceButton spaceId={space.id} name={place} />
       <IconButton label={detailWords.share} onClick={() => void share()}>
         <IconShare2 size={20} stroke={1.75} aria-hidden />
       </IconButton>
