@@ -73,6 +73,7 @@ import { promoReactions } from './promos/reactions'
 import { promoRoutes } from './promos/routes'
 import { referralReactions } from './referrals/reactions'
 import { referralRoutes } from './referrals/routes'
+import { buildingRoutes } from './search/building-routes'
 import { searchRoutes } from './search/routes'
 import { serveSitemap } from './search/serve-sitemap'
 import { type RunningSearcher, type SearchIndexSettings, startSearchEngine } from './search/search-engine'
@@ -211,6 +212,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...placeRoutes(ports.geocoder),
       ...availabilityRoutes(options.publicUrl, { fetcher: ports.calendars, clock }),
       ...searchRoutes(searcher),
+      ...buildingRoutes,
       ...favouriteRoutes,
       ...walletRoutes,
       ...bookingRoutes(ports.payments, options.publicUrl),

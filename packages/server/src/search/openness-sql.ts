@@ -1,8 +1,8 @@
-import type { OpenWeek } from '@bayshare/domain/availability/open-week'
 import { isOpenFor } from '@bayshare/domain/search/stay-in-zone'
 import { sql, type SqlBool } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
 import { type Condition, isCandidate, type Question, spacesWithStays, withStays } from './candidate-sql'
+import { weekFromBits } from './week-from-bits'
 
 /** When a candidate is open for the stay, as a condition. What only calendar arithmetic can tell is found out first. */
 export async function openness(db: ReadHandle, question: Question): Promise<Condition> {
@@ -60,10 +60,4 @@ async function openTogether(db: ReadHandle, question: Question, weekHolds: Condi
       return stay !== undefined && isOpenFor(weekFromBits(week), openings, stay)
     })
     .map(({ id }) => id)
-}
-
-function weekFromBits(bits: string): OpenWeek {
-  return Uint8Array.from({ length: bits.length / 8 }, (_, at) =>
-    Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2),
-  )
 }

@@ -55,7 +55,7 @@ export function insistOnLogin({ brand, actor }: Pick<Context, 'brand' | 'actor'>
 }
 
 /** Whose vehicle does not fit sees so before booking (DECISIONS 51). */
-async function defaultVehicle(ctx: Context): Promise<VehicleType | null> {
+export async function defaultVehicle(ctx: Context): Promise<VehicleType | null> {
   if (ctx.actor.kind !== 'person') return null
   const vehicle = await vehicleFor(ctx.read(), ctx.actor.accountId, undefined)
   return (vehicle?.type as VehicleType | undefined) ?? null

@@ -1,0 +1,131 @@
+import type { FoundBay, FoundBuilding } from '@bayshare/contract/buildings'
+import { openKind, type OpenWeek } from '@bayshare/domain/availability/open-week'
+import { isOffered } from '@bayshare/domain/bookings/is-offered'
+import type { Policy } from '@bayshare/domain/brands/policy'
+import { distanceMetres, formatDistance, type Position } from '@bayshare/domain/geo/distance'
+import { accessMethods } from '@bayshare/domain/listings/space'
+import { type Cents, cents, lesserCents, noCents } from '@bayshare/domain/money/cents'
+import type { WeighedBay } from '@bayshare/domain/search/bay-list'
+import { type BayBooking, bayState } from '@bayshare/domain/search/bay-state'
+import { isTooLarge, type VehicleType } from '@bayshare/domain/vehicles/size'
+import { spaceFromRow } from '../listings/space-from-row'
+import type { BayRow, BuildingRow } from './building-queries'
+import { weekFromBits } from './week-from-bits'
+
+/** A bay as the rules weigh it, with what its answer needs besides. */
+export interface Bay extends WeighedBay {
+  buildingId: string
+  group: BayGroup | null
+  isOffered: boolean
+  week: OpenWeek
+  stays: readonly BayBooking[]
+}
+
+const bayGroups = ['internal', 'visitor', 'tenant'] as const
+type BayGroup = (typeof bayGroups)[number]
+
+/** Until its calendar is told, a bay is open at no time. */
+const untold = new Uint8Array()
+
+export function bayFromRow(
+  row: BayRow,
+  stays: readonly BayBooking[],
+  wish: { starts: Temporal.PlainDate; vehicle: VehicleType | null },
+  policy: Pick<Policy, 'monthly'>,
+): Bay {
+  const space = spaceFromRow(row)
+  const week = row.openWeek === null ? untold : weekFromBits(row.openWeek)
+  return {
+    id: row.id,
+    buildingId: row.buildingId ?? '',
+    marking: row.bayMarking ?? '',
+    group: bayGroups[(row.bayGroup ?? 0) - 1] ?? null,
+    monthlyRate: space.rates.monthly ?? noCents,
+    largestVehicle: space.largestVehicle,
+    openKind: openKind(week),
+    description: row.description,
+    images: row.images.map(({ path }) => path),
+    approvesAutomatically: space.approvesAutomatically,
+    state: bayState(stays, space.capacity, wish.starts, policy.monthly),
+    isTooSmall: wish.vehicle !== null && isTooLarge(wish.vehicle, space.largestVehicle),
+    isOffered: isOffered(space, 'monthly'),
+    week,
+    stays,
+  }
+}
+
+export function foundBay(bay: Bay, from: Temporal.PlainDate, othersLikeIt: number): FoundBay {
+  const { state } = bay
+  return {
+    id: bay.id,
+    marking: bay.marking,
+    buildingId: bay.buildingId,
+    group: bay.group,
+    monthlyRate: bay.monthlyRate,
+    openKind: bay.openKind === 'other' ? null : bay.openKind,
+    largestVehicle: bay.largestVehicle,
+    bookingPrice: bay.monthlyRate,
+    activeBookings: state.kind === 'unavailable' ? [{ starts: state.starts, ends: state.ends }] : [],
+    futureBookings: laterStarts(bay, from).map((starts) => ({ starts })),
+    isAvailable: bay.isOffered && state.kind !== 'unavailable',
+    availableUntil: state.kind === 'available-until' ? state.until : null,
+    isTooSmall: bay.isTooSmall,
+    isFolded: othersLikeIt > 0,
+    othersLikeIt,
+    approvesAutomatically: bay.approvesAutomatically,
+    tagline: '',
+    description: bay.description,
+    images: bay.images.map((path) => ({ path })),
+  }
+}
+
+/** When stays begin that somebody who wants the bay has to know of; on a bay with a free unit there are none. */
+function laterStarts({ state, stays }: Bay, from: Temporal.PlainDate): Temporal.PlainDate[] {
+  if (state.kind === 'available') return []
+  const since = state.kind === 'available-until' ? state.until : from.add({ days: 1 })
+  const days = stays
+    .map(({ starts }) => starts)
+    .filter((day) => Temporal.PlainDate.compare(day, since) >= 0)
+    .toSorted((one, other) => Temporal.PlainDate.compare(one, other))
+  return days.filter((day, at) => !days[at - 1]?.equals(day))
+}
+
+export function foundBuilding(
+  row: BuildingRow,
+  around: Position,
+  bays: { published: number; wanted: readonly Bay[] },
+): Omit<FoundBuilding, 'bays'> {
+  const metres = distanceMetres(around, row)
+  const defaultRate = cents(row.rateMonthlyDefaultCents)
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    suburb: row.suburb,
+    streetName: row.streetName,
+    state: row.state,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    zone: row.zone,
+    maxClearance: row.maxClearanceCm === null ? null : row.maxClearanceCm / 100,
+    accessMethod: accessMethods[row.accessMethod - 1] ?? 'None Required',
+    totalBays: bays.published,
+    defaultRate,
+    lowestRate: cents(row.rateMonthlyMinCents),
+    highestRate: cents(row.rateMonthlyMaxCents),
+    bestRate: lowestRate(bays.wanted) ?? defaultRate,
+    resultLimit: row.resultLimit,
+    tagline: row.tagline,
+    description: row.description,
+    imagePath: row.imagePath,
+    distanceMetres: Math.round(metres),
+    distance: formatDistance(metres),
+  }
+}
+
+function lowestRate(bays: readonly Bay[]): Cents | undefined {
+  return bays
+    .filter(({ state }) => state.kind !== 'unavailable')
+    .map(({ monthlyRate }) => monthlyRate)
+    .reduce<Cents | undefined>((lowest, rate) => (lowest ? lesserCents(lowest, rate) : rate), undefined)
+}

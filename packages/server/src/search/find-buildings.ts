@@ -1,0 +1,116 @@
+import type { FoundBay, FoundBuilding } from '@bayshare/contract/buildings'
+import type { Position } from '@bayshare/domain/geo/distance'
+import { bayList } from '@bayshare/domain/search/bay-list'
+import type { BayBooking } from '@bayshare/domain/search/bay-state'
+import type { HourFilter } from '@bayshare/domain/search/search-options'
+import { keepsHours } from '@bayshare/domain/search/weigh-space'
+import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import type { Context } from '../context/context'
+import { type Bay, bayFromRow, foundBay, foundBuilding } from './bay-from-row'
+import {
+  baysOf,
+  type BayStayRow,
+  type BuildingRow,
+  buildingsNear,
+  type BuildingsAsked,
+  staysOnBays,
+} from './building-queries'
+
+/** What somebody wants of bays. */
+export interface BayWish {
+  starts: Temporal.PlainDate
+  hours: HourFilter
+  vehicle: VehicleType | null
+}
+
+/** Buildings of this brand with the bays that are let there, the nearest first. */
+export async function findBuildings(
+  ctx: Context,
+  asked: BuildingsAsked,
+  wish: BayWish,
+): Promise<FoundBuilding[]> {
+  const buildings = await buildingsNear(ctx.read(), ctx.brand, asked)
+  const bays = await baysByBuilding(ctx, buildings, wish)
+  return buildings
+    .map((building) => {
+      const published = bays.get(building.id) ?? []
+      const wanted = published.filter((bay) => bay.isOffered && keepsHours(bay.week, wish.hours))
+      const listed = bayList(wanted, building.resultLimit)
+      return {
+        ...foundBuilding(building, asked.around, { published: published.length, wanted }),
+        bays: listed.map(({ bay, othersLikeIt }) => foundBay(bay, wish.starts, othersLikeIt)),
+      }
+    })
+    .toSorted((one, other) => one.distanceMetres - other.distanceMetres || (one.id < other.id ? -1 : 1))
+}
+
+/** One bay with its building, by itself. */
+export async function bayWithBuilding(
+  ctx: Context,
+  building: BuildingRow,
+  bayId: string,
+  wish: BayWish,
+): Promise<{ building: FoundBuilding; bay: FoundBay } | undefined> {
+  const published = (await baysByBuilding(ctx, [building], wish)).get(building.id) ?? []
+  const bay = published.find(({ id }) => id === bayId)
+  if (!bay) return undefined
+  const found = foundBay(bay, wish.starts, 0)
+  const wanted = published.filter(({ isOffered }) => isOffered)
+  const here: Position = building
+  return {
+    building: { ...foundBuilding(building, here, { published: published.length, wanted }), bays: [found] },
+    bay: found,
+  }
+}
+
+/** Three questions in all, however many buildings and bays there are. */
+async function baysByBuilding(
+  ctx: Context,
+  buildings: readonly BuildingRow[],
+  wish: BayWish,
+): Promise<Map<string, Bay[]>> {
+  const found = new Map<string, Bay[]>(buildings.map(({ id }) => [id, []]))
+  if (buildings.length === 0) return found
+  const rows = await baysOf(ctx.read(), ctx.brand, [...found.keys()])
+  const stays = await staysByBay(
+    ctx,
+    rows.map(({ id }) => id),
+    buildings,
+    wish,
+  )
+  const zones = new Map(buildings.map(({ id, zone }) => [id, zone]))
+  for (const row of rows) {
+    const zone = zones.get(row.buildingId ?? '') ?? row.zone
+    const taken = (stays.get(row.id) ?? []).map((stay) => inDays(stay, zone))
+    found.get(row.buildingId ?? '')?.push(bayFromRow(row, taken, wish, ctx.brand.policy))
+  }
+  return found
+}
+
+async function staysByBay(
+  ctx: Context,
+  bayIds: readonly string[],
+  buildings: readonly BuildingRow[],
+  { starts }: BayWish,
+): Promise<Map<string, BayStayRow[]>> {
+  const stays = new Map<string, BayStayRow[]>()
+  if (bayIds.length === 0) return stays
+  const [earliest] = buildings
+    .map(({ zone }) => starts.toZonedDateTime(zone).toInstant())
+    .toSorted((one, other) => Temporal.Instant.compare(one, other))
+  for (const stay of await staysOnBays(ctx.read(), bayIds, earliest ?? ctx.now))
+    stays.set(stay.spaceId, [...(stays.get(stay.spaceId) ?? []), stay])
+  return stays
+}
+
+/** A stay that ends within a day keeps that day: a month begins at midnight. */
+function inDays({ unit, startsAt, endsAt }: BayStayRow, zone: string): BayBooking {
+  const ends = endsAt?.toZonedDateTimeISO(zone)
+  const lastDay = ends?.toPlainDate()
+  const endsAtMidnight = ends?.equals(ends.startOfDay()) ?? true
+  return {
+    unit,
+    starts: startsAt.toZonedDateTimeISO(zone).toPlainDate(),
+    ends: (endsAtMidnight ? lastDay : lastDay?.add({ days: 1 })) ?? null,
+  }
+}
