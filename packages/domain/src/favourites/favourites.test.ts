@@ -6,6 +6,8 @@ import { maySave } from './may-save'
 import { mayWatch } from './may-watch'
 import { nextLook } from './next-look'
 import { isSamePlace, savedPosition } from './saved-position'
+import { searchLink } from './search-link'
+import { wantedWords } from './wanted-words'
 
 const sydney = 'Australia/Sydney'
 // Tuesday 17 November 2026, 9:00 AM in Sydney.
@@ -93,4 +95,32 @@ test('a place is the same within a metre, wherever it lies', () => {
   expect(isSamePlace(townHall, { latitude: -33.873_211, longitude: 151.206_712 })).toBe(true)
   expect(isSamePlace(townHall, { latitude: -33.873_25, longitude: 151.206_712 })).toBe(false)
   expect(Object.is(savedPosition({ latitude: -0.000_000_1, longitude: 0 }).latitude, 0)).toBe(true)
+})
+
+const untilMarch: SearchedStay = {
+  kind: 'monthly',
+  starts: Temporal.PlainDate.from('2026-12-01'),
+  ends: Temporal.PlainDate.from('2027-03-01'),
+}
+
+test.each<[stay: SearchedStay, words: string, link: string]>([
+  [
+    casual('2026-11-18T09:00', '2026-11-18T11:30'),
+    'Wed 18 Nov, 9:00 AM to 11:30 AM',
+    '/2026-11-18/09:00/2026-11-18/11:30',
+  ],
+  [
+    casual('2026-11-18T22:00', '2026-11-19T06:00'),
+    'Wed 18 Nov, 10:00 PM to Thu 19 Nov, 6:00 AM',
+    '/2026-11-18/22:00/2026-11-19/06:00',
+  ],
+  [monthly('2026-12-01'), 'Monthly from Tue 1 Dec', '/2026-12-01/00:00/2026-12-01/23:45?monthly=1'],
+  [untilMarch, 'Monthly from Tue 1 Dec to Mon 1 Mar', '/2026-12-01/00:00/2027-03-01/00:00?monthly=1'],
+])('%j reads as %s and is searched for at %s', (stay, words, link) => {
+  const place = { name: 'Bar & Grill, 1/2 George St', latitude: -33.87, longitude: 151.2 }
+  expect(wantedWords(stay)).toBe(words)
+  expect(searchLink(place, stay)).toBe(
+    `/Search/Bar%20%26%20Grill%2C%201%2F2%20George%20St/-33.87/151.2${link}`,
+  )
+  expect(searchLink(place, stay, 'id')).toContain('/id')
 })

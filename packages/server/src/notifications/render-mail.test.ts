@@ -8,6 +8,7 @@ import { renderMail } from './render-mail'
 import type { BookingConfirmedProps } from './templates/BookingConfirmed'
 import type { BookingReceivedProps } from './templates/BookingReceived'
 import type { MoneyNoticeProps } from './templates/MoneyNotice'
+import type { PlaceAlertProps } from './templates/PlaceAlert'
 import type { PlainNoticeProps } from './templates/PlainNotice'
 
 const publicUrl = 'https://parking.example'
@@ -51,6 +52,22 @@ const moneyNotice: MoneyNoticeProps = {
   button: { label: 'Open your wallet', path: '/wallet' },
 }
 
+const placeAlert: PlaceAlertProps = {
+  place: 'Sydney Town Hall',
+  when: 'Wed 18 Nov, 9:00 AM to 11:00 AM',
+  zone: 'Australia/Sydney',
+  total: 7,
+  spots: [
+    {
+      name: 'Crown Street, Surry Hills',
+      price: '$8.00 in total',
+      distance: '250 m',
+      path: '/Search/a/1/2/b',
+    },
+  ],
+  path: '/Search/a/1/2',
+}
+
 const phoneCode = { code: '0042', telephoneNumber: '+61491570159', validMinutes: 10 }
 
 describe.each(allBrands.map((brand) => ({ id: brand.id, brand })))('the mails of $id', ({ brand }) => {
@@ -60,6 +77,7 @@ describe.each(allBrands.map((brand) => ({ id: brand.id, brand })))('the mails of
     ['booking-received', () => renderMail('booking-received', brand, address, received)],
     ['plain-notice', () => renderMail('plain-notice', brand, address, notice)],
     ['money-notice', () => renderMail('money-notice', brand, address, moneyNotice)],
+    ['place-alert', () => renderMail('place-alert', brand, address, placeAlert)],
     ['welcome', () => renderMail('welcome', brand, address, {})],
     ['reset-link', () => renderMail('reset-link', brand, address, { token: 'abc', validMinutes: 30 })],
     ['phone-code', () => renderMail('phone-code', brand, address, phoneCode)],
