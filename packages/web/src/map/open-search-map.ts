@@ -13,6 +13,8 @@ import { searchMapWords as words } from './words'
 
 export const leastGoogleZoom = 4
 const zoomsIntoCluster = 2
+/** What we do with the map is marked; everything else is done by the person. */
+const byUs = { isByUs: true }
 
 export type WantedView = Pick<MapView, 'centre' | 'zoom'>
 
@@ -116,35 +118,30 @@ export function openSearchMap({
   map.on('move', anchors.settle)
   const rest = () => setup.onRest({ project, seen: seen(), zoom: toGoogleZoom(map.getZoom()) })
   map.on('resize', rest)
-  map.on('moveend', (event: { originalEvent?: unknown }) => {
+  map.on('moveend', (event) => {
     anchors.settle()
     rest()
-    // What the person does comes with the event that did it; what we do comes with none.
-    if (!event.originalEvent) return
     const now = viewNow()
+    // A map that has got another size says that it has moved, too.
+    if ('isByUs' in event || isSameView(now, last)) return
     last = now
     moves.moved(now)
   })
   followPointer(map, layer, setup)
   rest()
 
-  const asPerson = { originalEvent: new Event('visit') }
   return {
     put(wanted, by) {
       // Whoever keeps the view that was told hands it back; by then the map may have been moved on.
       if (isSameView(wanted, last) && isSameCover(by, map.getPadding())) return
       if (!isSameView(wanted, last)) moves.put(wanted.zoom)
       last = wanted
-      map.easeTo({
-        center: asPair(wanted.centre),
-        zoom: fromGoogleZoom(wanted.zoom),
-        padding: paddingOf(by),
-      })
+      const to = { center: asPair(wanted.centre), zoom: fromGoogleZoom(wanted.zoom), padding: paddingOf(by) }
+      map.easeTo(to, byUs)
     },
     draw,
-    visit: (centre) => void map.easeTo({ center: asPair(centre) }, asPerson),
-    zoomInto: (centre) =>
-      void map.easeTo({ center: asPair(centre), zoom: map.getZoom() + zoomsIntoCluster }, asPerson),
+    visit: (centre) => void map.easeTo({ center: asPair(centre) }),
+    zoomInto: (centre) => void map.easeTo({ center: asPair(centre), zoom: map.getZoom() + zoomsIntoCluster }),
     hang: anchors.hang,
     focus: () => canvas.focus({ preventScroll: true }),
     wear: ground.wear,
@@ -187,11 +184,12 @@ function paddingOf({ left, bottom }: Covered) {
   return { left, bottom, top: 0, right: 0 }
 }
 
+/** To about a metre: addresses and maps round differently. */
 function isSameView(one: WantedView, other: WantedView): boolean {
   return (
-    one.zoom === other.zoom &&
-    one.centre.latitude === other.centre.latitude &&
-    one.centre.longitude === other.centre.longitude
+    Math.abs(one.zoom - other.zoom) < 0.005 &&
+    Math.abs(one.centre.latitude - other.centre.latitude) < 0.000_01 &&
+    Math.abs(one.centre.longitude - other.centre.longitude) < 0.000_01
   )
 }
 
