@@ -1,0 +1,54 @@
+import type { BrandId } from '../brands/brand'
+import type { Cents } from '../money/cents'
+import { formatRoundMoney } from '../money/format-money'
+
+/** What a list knows of when a bay can be had. */
+export interface BayTimes {
+  /** Stays that keep it from being booked. */
+  activeBookings: readonly { starts: Temporal.PlainDate; ends: Temporal.PlainDate | null }[]
+  /** The last possible end, where another stay follows. */
+  availableUntil: Temporal.PlainDate | null
+}
+
+/** The documents' words for a bay that somebody else has, now or later (D1 section 4). */
+export function bayTimesWords({ activeBookings: [active], availableUntil }: BayTimes): string | undefined {
+  if (active) return `UNAVAILABLE ${day(active.starts)} - ${active.ends ? day(active.ends) : 'ongoing'}`
+  return availableUntil ? `Available until ${day(availableUntil)}` : undefined
+}
+
+/** "$250/mth" (D1 section 9). */
+export function monthlyRateWords(rate: Cents): string {
+  return `${formatRoundMoney(rate)}/mth`
+}
+
+/** Folded bays are told once. */
+export function othersWords(count: number): string | undefined {
+  return count > 0 ? `and ${count} more like this` : undefined
+}
+
+/** Fewer listed bays than this are said to be not many (D1 section 8). */
+const many = 3
+
+/** What a building says of how few bays it lists; the community, whose buildings are small, says nothing of it. */
+export function fewBaysWords(listed: number, brandId: BrandId): string | undefined {
+  if (listed === 0) return 'Sorry, there are no spaces available in this building.'
+  if (listed >= many || brandId === 'community') return undefined
+  return 'There are not many spaces available in this building.'
+}
+
+interface Cut {
+  totalBays: number
+  resultLimit: number | null
+  bays: readonly { othersLikeIt: number }[]
+}
+
+/** How many bays a building has beyond those that its list is limited to. */
+export function baysLeftOut({ totalBays, resultLimit, bays }: Cut): number {
+  if (resultLimit === null || bays.length < resultLimit) return 0
+  return Math.max(0, totalBays - bays.reduce((told, { othersLikeIt }) => told + 1 + othersLikeIt, 0))
+}
+
+/** "3 Feb 2027" */
+function day(date: Temporal.PlainDate): string {
+  return date.toLocaleString('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
+}
