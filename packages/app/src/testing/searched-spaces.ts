@@ -10,8 +10,8 @@ import {
   windowColumns,
 } from '@bayshare/server/availability/store'
 import type { Transaction } from '@bayshare/server/database/open-database'
-import type { Spaces } from '@bayshare/server/database/schema'
-import { insertSpace } from '@bayshare/server/listings/store'
+import type { Buildings, Spaces } from '@bayshare/server/database/schema'
+import { insertBuilding, insertSpace } from '@bayshare/server/listings/store'
 import { type Insertable, sql } from 'kysely'
 import type { TestHouse } from './test-house'
 import type { TestPerson } from './test-people'
@@ -153,4 +153,45 @@ const usualRow = {
 /** A wall time in Sydney as an instant. */
 export function inSydney(wall: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(wall).toZonedDateTime('Australia/Sydney').toInstant()
+}
+
+/** A building of the demo brand, where anyone may search, unless it is told. */
+export async function addBuilding(
+  house: TestHouse,
+  special: Partial<Insertable<Buildings>> = {},
+): Promise<string> {
+  const id = randomUUID()
+  await house.database.transaction((tx) =>
+    insertBuilding(tx, {
+      id,
+      brand: 'demo',
+      name: 'Harbour Tower',
+      address: '5 Kent Street, Sydney NSW 2000',
+      streetName: 'Kent Street',
+      suburb: 'Sydney',
+      state: 'NSW',
+      postcode: '2000',
+      ...townHall,
+      zone: 'Australia/Sydney',
+      rateMonthlyMinCents: 20_000,
+      rateMonthlyDefaultCents: 30_000,
+      rateMonthlyMaxCents: 40_000,
+      createdAt: house.clock.now(),
+      ...special,
+    }),
+  )
+  return id
+}
+
+/** What makes a space a bay of a building. */
+export function bayRow(buildingId: string, bayMarking: string): Partial<Insertable<Spaces>> {
+  return {
+    brand: 'demo',
+    buildingId,
+    bayMarking,
+    type: 'Garage',
+    allowCasual: false,
+    rateHourlyCents: null,
+    rateMonthlyCents: 30_000,
+  }
 }
