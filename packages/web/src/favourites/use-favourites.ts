@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@bayshare/contract/route'
 import * as routes from '@bayshare/contract/favourites'
+import { useBrand } from '../brands/BrandContext'
 import { answerQuery } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
 import { useSession, useSessionItself } from '../session/SessionContext'
@@ -11,8 +12,9 @@ export type Favourites = AnswerOf<typeof routes.myFavourites>
 const freshMilliseconds = 60_000
 
 /** What somebody has saved, and the deeds that change it. Each leaves what is shown in order. */
-export function useFavourites() {
+export function useFavourites({ isFollowed = false } = {}) {
   const { profile } = useSession()
+  const { normalSeconds } = useBrand().policy.polling
   const { api, queries } = liveSessionOf(useSessionItself())
   const { queryKey } = answerQuery(api, routes.myFavourites, {})
   const answer = useAnswer(
@@ -21,6 +23,8 @@ export function useFavourites() {
     {
       enabled: profile !== undefined,
       staleTime: freshMilliseconds,
+      // Alerts turn by themselves while somebody looks at them.
+      ...(isFollowed && { refetchInterval: normalSeconds * 1000 }),
     },
   )
   const change = (changed: (before: Favourites) => Favourites) =>

@@ -68,6 +68,21 @@ function timesIn({ kind, casual, monthlyStart }: WishForm) {
   } as const
 }
 
+/** What an alert looks for, as it was asked for. */
+export function wishOf(alert: PlaceAlert): WishAsked {
+  return {
+    mode: alert.mode,
+    startDate: alert.startDate,
+    ...(alert.startTime && { startTime: alert.startTime }),
+    ...(alert.endDate && { endDate: alert.endDate }),
+    ...(alert.endTime && { endTime: alert.endTime }),
+    fitsVehicle: alert.fitsVehicle,
+    needsCharging: alert.needsCharging,
+    needsCover: alert.needsCover,
+    access: alert.access,
+  }
+}
+
 /** The time that an alert looks for. */
 export function stayOf({ mode, startDate, startTime, endDate, endTime }: PlaceAlert): SearchedStay {
   if (mode === 'monthly' || !startTime || !endDate || !endTime)

@@ -37,6 +37,8 @@ export const favouriteWords = {
     told: (when: string) => `We wrote to you ${when}.`,
     over: 'This time has passed.',
   },
+  look: 'Look now',
+  fitsVehicle: 'Fits my vehicle',
   watchAgain: 'Watch again',
   changeTime: 'Change the time',
   removeAlert: (when: string) => `Remove the alert for ${when}`,

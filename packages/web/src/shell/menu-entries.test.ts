@@ -21,6 +21,7 @@ test('a driver of the main product sees every entry apart from the calendar', ()
     [
       '/search',
       '/bookings',
+      '/favourites',
       '/listings',
       '/wallet',
       '/help',
@@ -62,6 +63,11 @@ test('in the community portal the community building counts, and only that', () 
 test('visitors may list in the main product and not in a building deployment', () => {
   expect(maySeeListings(main, undefined)).toBe(true)
   expect(maySeeListings(portal, undefined)).toBe(false)
+})
+
+test('spots and places are saved where spots are searched for, not where bays are', () => {
+  expect(paths(main, driver)).toContain('/favourites')
+  expect(paths(portal, driver)).not.toContain('/favourites')
 })
 
 test('friends are told only where there is a referral reward', () => {

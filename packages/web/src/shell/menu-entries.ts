@@ -30,6 +30,7 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
   return entries(
     ['search', '/search'],
     ['bookings', '/bookings'],
+    brand.mode === 'spaces' && ['favourites', '/favourites'],
     maySeeListings(brand, person) && ['listings', '/listings'],
     person.hasListedSpaces && ['calendar', '/calendar'],
     ['inbox', '/conversations'],

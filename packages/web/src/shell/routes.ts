@@ -105,6 +105,7 @@ const searchPages: PageRoute[] = [
 
 const bookingPages: PageRoute[] = [
   page('signed-in', '/bookings', 'My Bookings', 'bookings/BookingsScreen'),
+  page('signed-in', '/favourites', 'Saved', 'favourites/FavouritesScreen'),
   page('signed-in', '/trips', 'Trips', 'bookings/TripsScreen'),
   unhurried('/bookingdetails/:reference', 'Booking', 'bookings/BookingDetailsScreen'),
   unhurried('/bookingdetails/:reference/:review', 'Rate your stay'),

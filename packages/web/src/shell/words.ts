@@ -39,6 +39,7 @@ export const entryWords = {
   controlPanel: 'Control Panel',
   search: 'Find a Spot',
   bookings: 'My Bookings',
+  favourites: 'Saved',
   listings: 'My Spots',
   calendar: 'Calendar',
   wallet: 'Wallet',
