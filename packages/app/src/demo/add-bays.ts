@@ -15,7 +15,7 @@ import type { SeededBay } from './seeded'
 
 const openedDaysAgo = 300
 
-/** The bays of the buildings: let by the month, each request answered by the owner. */
+/** The bays of the buildings, let by the month: at once, but for those of tenants, who want to be asked. */
 export async function addBays(
   tx: Transaction,
   buildings: readonly DemoBuilding[],
@@ -71,10 +71,11 @@ function bayRow(building: DemoBuilding, index: number, createdAt: Temporal.Insta
   const [latitude, longitude] = building.at
   const kind = kindsOfBay[index % kindsOfBay.length] ?? kindsOfBay[0]
   const access = accessOf(building)
+  const owner = ownerOf(building, index)
   return {
     id: demoId(`${building.name} ${marking}`),
     brand: building.brand,
-    ownerId: demoId(emailOf(`${ownerOf(building, index)}.${building.brand}`)),
+    ownerId: demoId(emailOf(`${owner}.${building.brand}`)),
     buildingId: demoId(building.name),
     bayMarking: marking,
     type: 'Garage',
@@ -97,7 +98,7 @@ function bayRow(building: DemoBuilding, index: number, createdAt: Temporal.Insta
     rateMonthlyCents: rateOf(building, index),
     allowCasual: false,
     allowMonthly: true,
-    autoApprove: false,
+    autoApprove: owner !== 'tenant',
     isPublished: true,
     createdAt,
   }

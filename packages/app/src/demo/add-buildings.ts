@@ -66,6 +66,8 @@ function buildingRow(building: DemoBuilding, now: Temporal.Instant) {
     description: building.description,
     company: 'Harbour & Co. Strata',
     accessMethod: boomGate,
+    maxClearanceCm: building.clearanceCm,
+    resultLimit: building.listed ?? null,
     rulesText: 'Drive at walking pace, park within the lines, and keep the ramps free.',
     instruction: 'The gate opens for vehicles with a booking; the intercom reaches the manager.',
     rateMonthlyDefaultCents: dollars(monthly.usual),

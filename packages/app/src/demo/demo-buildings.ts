@@ -15,6 +15,10 @@ export interface DemoBuilding {
   description: string
   monthly: { least: number; usual: number; most: number }
   bays: number
+  /** How many bays its list shows at once; all of them unless it is told. */
+  listed?: number
+  /** How high a car may be, in centimetres. */
+  clearanceCm: number
   picture: string
   /**
    * The brand's manager looks after the first building only, so that it can be seen what a manager of one building
@@ -37,6 +41,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
     description: 'Two basement levels with lifts to every floor. Entry from Pirrama Road, clearance 2.1 m.',
     monthly: { least: 280, usual: 340, most: 420 },
     bays: 16,
+    clearanceCm: 210,
     picture: 'building-1',
     isManaged: true,
   },
@@ -54,6 +59,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
       'Parking on levels one to three of the podium. The ramp is wide and the bays are marked by colour.',
     monthly: { least: 260, usual: 320, most: 400 },
     bays: 12,
+    clearanceCm: 230,
     picture: 'building-4',
     isManaged: false,
   },
@@ -70,6 +76,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
     description: 'Bays stand between the old timber posts on the ground floor. Clearance 1.9 m at the beams.',
     monthly: { least: 180, usual: 250, most: 320 },
     bays: 10,
+    clearanceCm: 190,
     picture: 'building-2',
     isManaged: true,
   },
@@ -87,6 +94,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
       'One level under the courtyard, with room for bicycles at the back. Four minutes from the station.',
     monthly: { least: 200, usual: 250, most: 330 },
     bays: 12,
+    clearanceCm: 200,
     picture: 'building-1',
     isManaged: false,
   },
@@ -103,6 +111,8 @@ export const demoBuildings: readonly DemoBuilding[] = [
     description: 'Offices below, apartments above and three levels of parking for both. Clearance 2.2 m.',
     monthly: { least: 300, usual: 360, most: 450 },
     bays: 20,
+    clearanceCm: 220,
+    listed: 12,
     picture: 'building-4',
     isManaged: true,
   },
@@ -119,6 +129,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
     description: 'Eight bays around a courtyard with a jacaranda. Entry through the arch, one car at a time.',
     monthly: { least: 180, usual: 240, most: 300 },
     bays: 8,
+    clearanceCm: 240,
     picture: 'building-2',
     isManaged: false,
   },
@@ -136,6 +147,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
       'Apartments over five levels of parking, staffed day and night. Lifts open with your apartment card.',
     monthly: { least: 320, usual: 380, most: 480 },
     bays: 18,
+    clearanceCm: 210,
     picture: 'building-4',
     isManaged: true,
   },
@@ -153,6 +165,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
       'Two basement levels shared with the shops; residents have the lower one. Two minutes from the station.',
     monthly: { least: 280, usual: 330, most: 400 },
     bays: 14,
+    clearanceCm: 205,
     picture: 'building-1',
     isManaged: false,
   },
@@ -170,6 +183,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
       'A dozen bays for those who drive home at weekends, and a hundred hoops for those who cycle.',
     monthly: { least: 150, usual: 195, most: 260 },
     bays: 12,
+    clearanceCm: 215,
     picture: 'building-3',
     isManaged: true,
   },
@@ -187,6 +201,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
       'Parking behind the residence, under the solar roof. Light rail at the door for the days without petrol.',
     monthly: { least: 160, usual: 210, most: 280 },
     bays: 10,
+    clearanceCm: 250,
     picture: 'building-3',
     isManaged: false,
   },
@@ -203,6 +218,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
     description: 'Valet bays below the hotel for guests who stay a night, a month or a season.',
     monthly: { least: 380, usual: 450, most: 560 },
     bays: 12,
+    clearanceCm: 220,
     picture: 'hotel-1',
     isManaged: true,
   },
@@ -219,6 +235,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
     description: 'Eight bays behind the hotel, under cover, with a porter who knows every plate.',
     monthly: { least: 280, usual: 340, most: 420 },
     bays: 8,
+    clearanceCm: 210,
     picture: 'hotel-1',
     isManaged: false,
   },

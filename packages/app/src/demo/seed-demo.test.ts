@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { myProfile, signIn } from '@bayshare/contract/accounts'
+import { searchBuildings } from '@bayshare/contract/buildings'
 import { call } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
 import { missingSteps } from '@bayshare/domain/accounts/missing-steps'
@@ -232,6 +233,16 @@ describe('places', () => {
     expect(paths.size).toBeGreaterThan(20)
     const drawings = fileURLToPath(new URL('../../../web/public', import.meta.url))
     for (const path of paths) await expect(access(`${drawings}${path}`)).resolves.toBeUndefined()
+  })
+
+  test('a visitor of the demo finds bays to book in its buildings', async () => {
+    const { buildings } = await call(house.send({ brand: 'demo' }), searchBuildings, {
+      body: { starts: Temporal.PlainDate.from('2026-11-20') },
+    })
+    expect(buildings.map(({ name }) => name)).toEqual(['Eucalypt House', 'Wattle Court'])
+    expect(buildings[0]).toMatchObject({ totalBays: 20, resultLimit: 12, maxClearance: 2.2 })
+    expect(buildings[0]?.bays).toHaveLength(12)
+    for (const { bays } of buildings) expect(bays.every(({ isAvailable }) => isAvailable)).toBe(true)
   })
 
   test('a visitor finds spaces around Surry Hills', async () => {

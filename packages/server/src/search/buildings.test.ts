@@ -55,7 +55,7 @@ test('a building says what it is, exactly where it is, and what its bays cost', 
   await addBay('B2', { bookings: [month('2026-11-01', null)], row: { rateMonthlyCents: 21_000 } })
   await addBay('B3', { row: { isPublished: false } })
   const { body } = await wire({ uuid: tower, lat: townHall.latitude + 0.001, lng: townHall.longitude })
-  const [found] = body.data as Record<string, unknown>[]
+  const [found] = body.data as { bays: { bay_marking: string }[] }[]
   expect(found).toMatchObject({
     uuid: tower,
     building_name: 'Harbour Tower',
@@ -72,7 +72,7 @@ test('a building says what it is, exactly where it is, and what its bays cost', 
     result_limit: null,
     strDistanceToCenter: '111 m',
   })
-  expect((found?.bays as { bay_marking: string }[]).map((bay) => bay.bay_marking)).toEqual(['B1', 'B2'])
+  expect(found?.bays.map((bay) => bay.bay_marking)).toEqual(['B1', 'B2'])
 })
 
 test('a bay that is taken tells from when to when, or that it goes on', async () => {
