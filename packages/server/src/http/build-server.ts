@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cookies from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { allRoutes, type RouteName } from '@bayshare/contract/all-routes'
@@ -20,6 +19,7 @@ import { serveMetrics } from './metrics'
 import { type PageOptions, servePages } from './pages'
 import { isOddBody } from './odd-bodies'
 import { plainRefusal } from './refusal-answers'
+import { securityHeaders } from './security-headers'
 import { serveSandboxClock } from './sandbox-clock-routes'
 import { type RouteSurroundings, serveRoute } from './serve-route'
 import type { UrlSigner } from './url-signer'
@@ -72,7 +72,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     routes.push(`${String(route.method)} ${route.url}`)
   })
   await app.register(cookies)
-  await app.register(helmet, securityHeaders(options))
+  const headers = await securityHeaders(options)
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: '1 minute',
@@ -158,46 +159,4 @@ function answerFaults(app: FastifyInstance): void {
     const { status, body } = plainRefusal('not-found')
     return reply.code(status).send(body)
   })
-}
-
-const onlyHere = { scripts: [], calls: [], frames: [] }
-const stripeAddresses = {
-  scripts: ['https://js.stripe.com'],
-  calls: ['https://api.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-}
-
-function securityHeaders(options: ServerOptions) {
-  const elsewhere = options.cardForm.form === 'stripe' ? stripeAddresses : onlyHere
-  // A street map comes from exactly where its style does.
-  const maps = [...new Set(Object.values(options.map.street ?? {}).map((style) => new URL(style).origin))]
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: [
-          "'self'",
-          ...elsewhere.scripts,
-          ...(options.pages?.renderer.scriptHashes ?? []).map((hash) => `'${hash}'`),
-        ],
-        // The component kit sets sizes and colours in style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...maps],
-        // The reader of HEIC pictures starts its worker from a text that it brings along.
-        workerSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...elsewhere.calls, ...maps],
-        frameSrc: ["'self'", ...elsewhere.frames],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Self-hosting over plain http must work; https is told by its own public address.
-    hsts: options.isSecure && { maxAge: 15_552_000 },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-  }
 }

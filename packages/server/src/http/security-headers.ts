@@ -1,0 +1,59 @@
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import type { ServerOptions } from './build-server'
+
+/**
+ * What every answer tells the browser to allow, worked out once: it is always the same, and working it out takes longer
+ * than a search.
+ */
+export async function securityHeaders(options: ServerOptions): Promise<Record<string, string>> {
+  const probe = Fastify()
+  await probe.register(helmet, policyOf(options))
+  probe.get('/', (_, reply) => reply.code(204).send())
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  const { date: _, connection: __, ...kept } = headers
+  return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))
+}
+
+const onlyHere = { scripts: [], calls: [], frames: [] }
+const stripeAddresses = {
+  scripts: ['https://js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+}
+
+function policyOf(options: ServerOptions) {
+  const elsewhere = options.cardForm.form === 'stripe' ? stripeAddresses : onlyHere
+  // A street map comes from exactly where its style does.
+  const maps = [...new Set(Object.values(options.map.street ?? {}).map((style) => new URL(style).origin))]
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: [
+          "'self'",
+          ...elsewhere.scripts,
+          ...(options.pages?.renderer.scriptHashes ?? []).map((hash) => `'${hash}'`),
+        ],
+        // The component kit sets sizes and colours in style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...maps],
+        // The reader of HEIC pictures starts its worker from a text that it brings along.
+        workerSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...elsewhere.calls, ...maps],
+        frameSrc: ["'self'", ...elsewhere.frames],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Self-hosting over plain http must work; https is told by its own public address.
+    hsts: options.isSecure && { maxAge: 15_552_000 },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+  }
+}
