@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Two bundles: the browser's (`vite build`) and the page renderer's (`vite build --ssr src/renderer.tsx`). The server
  * writes the HTML document, so the browser's build starts from a script and leaves a manifest.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [routesForBrowsers()])],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
@@ -40,11 +40,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /packages[\\/](domain|web)[\\/]src[\\/](?!browser)/,
                   priority: 2,
                 },
+                // The few of them that the search shows at first sight, which so comes without the rest.
+                {
+                  name: 'sight',
+                  test: /web[\\/]src[\\/]ui[\\/](use-media|day-words|lazy-part)|time[\\/]format-time|Icon(AlertTriangle|Parking|Search|Car)\.mjs/,
+                  priority: 2,
+                },
                 // Small parts that several pages share would otherwise each be a file of their own. Scenes are not small.
                 {
                   name: 'parts',
                   test: /web[\\/]src[\\/]ui[\\/](?![Kk]it|scenes|(use-)?[Cc]arousel)|@tabler/,
-                  minShareCount: 5,
+                  minShareCount: 7,
                   priority: 1,
                 },
               ],
@@ -65,6 +71,20 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 const knownBeforehand = /\.css$|\/(FormBody|use-form|live-session|wire)-/
+
+/** What a route says to the server and its documentation is of no use in a browser, which would only load it. */
+function routesForBrowsers(): Plugin {
+  const told =
+    /^ {2}(?:capability|caller|summary):\s*(?:'[^'\n]*'|"[^"\n]*"),\n|^ {2}refusals: \[[^\]]*\],\n/gm
+  return {
+    name: 'routes-for-browsers',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /packages[\\/]contract[\\/]src[\\/]/.test(id)
+        ? { code: code.replaceAll(told, ''), map: null }
+        : undefined,
+  }
+}
 
 function routerFile(name: string): string {
   return fileURLToPath(new URL(`../production/${name}`, import.meta.resolve('react-router')))

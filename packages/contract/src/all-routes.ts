@@ -17,7 +17,9 @@ import * as places from './places'
 import * as promos from './promos'
 import * as referrals from './referrals'
 import type { Route } from './route'
+import { findSpaces } from './find-spaces'
 import * as search from './search'
+import { searchClusters } from './search-clusters'
 import * as vehicles from './vehicles'
 import * as wallet from './wallet'
 
@@ -70,8 +72,8 @@ export const allRoutes = {
   autocomplete: listings.autocomplete,
   nearestPlace: places.nearestPlace,
   searchSpaces: search.searchSpaces,
-  findSpaces: search.findSpaces,
-  searchClusters: search.searchClusters,
+  findSpaces,
+  searchClusters,
   searchBuildings: buildings.searchBuildings,
   bayDetails: buildings.bayDetails,
   myFavourites: favourites.myFavourites,

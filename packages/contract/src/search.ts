@@ -7,20 +7,17 @@ import { route } from './route'
 import {
   calendarDate,
   dollarAmount,
-  flagInQuery,
   hourFilter,
-  inQuery,
   latitude,
   longitude,
   measurement,
   numbered,
-  numberInQuery,
   text,
   uuid,
   wallTime,
 } from './wire-values'
 
-const shownPrice = message({ price: field('price', z.string()), per: field('per', z.string()) })
+export const shownPrice = message({ price: field('price', z.string()), per: field('per', z.string()) })
 
 /** Only what anyone may know of a space (DECISIONS 52), whatever is asked for. */
 const facts = {
@@ -71,13 +68,13 @@ export const foundSpace = message({
 })
 export type FoundSpace = z.output<typeof foundSpace>
 
-const mode = numbered(['casual', 'monthly'], 0)
-const sortBy = numbered(sortings, 0)
-const mostPixels = 10_000
+export const searchMode = numbered(['casual', 'monthly'], 0)
+export const searchOrder = numbered(sortings, 0)
+export const mostPixels = 10_000
 const pixels = z.number().check(z.gte(0), z.lte(mostPixels))
 const zoom = z.number().check(z.gte(0), z.lte(24))
 /** What both ways of asking have in text. */
-const asked = {
+export const askedInText = {
   startDate: field('startdate', calendarDate),
   startTime: field('starttime', z.optional(wallTime)),
   /** Monthly stays may go on. */
@@ -89,11 +86,11 @@ const asked = {
   hours: field('availability_mode', z.optional(hourFilter)),
 }
 
-const searchBody = message({
-  ...asked,
-  mode: field('searchMode', z.optional(mode)),
+export const searchBody = message({
+  ...askedInText,
+  mode: field('searchMode', z.optional(searchMode)),
   includeAll: field('includeAll', z.optional(z.boolean())),
-  sortBy: field('sortBy', z.optional(sortBy)),
+  sortBy: field('sortBy', z.optional(searchOrder)),
   latitude: field('lat', z.optional(latitude)),
   longitude: field('lng', z.optional(longitude)),
   /** South-west and north-east corner of the map. */
@@ -127,54 +124,5 @@ export const searchSpaces = route({
   caller: 'anyone',
   body: searchBody,
   answer: z.array(foundSpace),
-  refusals: ['sign-in-first', 'bounds-not-valid', ...searchRefusals],
-})
-
-/** The same question in an address, for caches: it knows nobody, so everybody gets the same answer. */
-export const findSpaces = route({
-  method: 'GET',
-  path: 'search/',
-  capability: 'search',
-  summary: 'The same as a cacheable question, the same answer for everybody',
-  caller: 'anyone',
-  query: message({
-    ...asked,
-    mode: field('searchMode', z.optional(inQuery(mode))),
-    includeAll: field('includeAll', z.optional(flagInQuery)),
-    sortBy: field('sortBy', z.optional(inQuery(sortBy))),
-    latitude: field('lat', z.optional(numberInQuery(-90, 90))),
-    longitude: field('lng', z.optional(numberInQuery(-180, 180))),
-    south: field('lat0', z.optional(numberInQuery(-90, 90))),
-    west: field('lng0', z.optional(numberInQuery(-180, 180))),
-    north: field('lat1', z.optional(numberInQuery(-90, 90))),
-    east: field('lng1', z.optional(numberInQuery(-180, 180))),
-    zoom: field('zoom', z.optional(numberInQuery(0, 24))),
-    width: field('width', z.optional(numberInQuery(0, mostPixels))),
-    height: field('height', z.optional(numberInQuery(0, mostPixels))),
-    vehicle: field('vehicle_type', z.optional(inQuery(numbered(vehicleTypes)))),
-    needsCharging: field('electric', z.optional(flagInQuery)),
-    needsCover: field('covered', z.optional(flagInQuery)),
-    access: field('access_method', z.optional(inQuery(numbered(accessMethods)))),
-  }),
-  answer: z.array(foundSpace),
-  refusals: ['sign-in-first', 'bounds-not-valid', ...searchRefusals],
-})
-
-export const searchClusters = route({
-  method: 'POST',
-  path: 'search/clusters/',
-  capability: 'search',
-  summary: 'The same spaces counted by area, for a map that is zoomed far out',
-  caller: 'anyone',
-  body: searchBody,
-  answer: z.array(
-    message({
-      latitude: field('latitude', latitude),
-      longitude: field('longitude', longitude),
-      count: field('count', z.int()),
-      lowestPrice: field('price_from', dollarAmount),
-      onMap: field('display_map', shownPrice),
-    }),
-  ),
   refusals: ['sign-in-first', 'bounds-not-valid', ...searchRefusals],
 })

@@ -1,4 +1,5 @@
-import type { findSpaces, SpacesAsked } from '@bayshare/contract/search'
+import type { findSpaces } from '@bayshare/contract/find-spaces'
+import type { SpacesAsked } from '@bayshare/contract/search'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { areBounds, type Bounds, boundsAround } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'

@@ -1,7 +1,8 @@
 import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { call } from '@bayshare/contract/call'
-import { findSpaces, foundSpace, searchSpaces } from '@bayshare/contract/search'
+import { findSpaces } from '@bayshare/contract/find-spaces'
+import { foundSpace, searchSpaces } from '@bayshare/contract/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 

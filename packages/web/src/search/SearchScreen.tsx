@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react'
+import { useBrand } from '../brands/BrandContext'
+import { Loader } from '../ui/Loader'
 import type { Prepare } from '../shell/router'
 import { productNow } from '../session/product-clock'
 import { askedOf } from './asked-of'
@@ -6,8 +9,12 @@ import { SpacesSearch } from './parts/SpacesSearch'
 import { readSearch } from './search-address'
 import { foundQuery } from './use-found-spaces'
 
+/** Another kind of search, for the brands that have buildings. */
+const BaysSearch = lazy(async () => ({ default: (await import('./bays/BaysSearch')).BaysSearch }))
+
 /** What the server draws: the first list, as somebody sees it of whom nothing is known. */
 export const prepare: Prepare = async ({ counted, queries }, { brand, params, query }) => {
+  if (brand.mode !== 'spaces') return
   const { casual, monthly } = brand.policy
   const search = readSearch(params, query, { now: productNow(), policy: casual, monthly })
   await queries.prefetchQuery(foundQuery(counted, askedOf(search, { size: neutralPane })))
@@ -15,5 +22,12 @@ export const prepare: Prepare = async ({ counted, queries }, { brand, params, qu
 
 /** Find a spot. One screen for all its addresses, so that neither list nor map starts anew when a space is chosen. */
 export function SearchScreen() {
-  return <SpacesSearch />
+  const { mode } = useBrand()
+  return mode === 'spaces' ? (
+    <SpacesSearch />
+  ) : (
+    <Suspense fallback={<Loader />}>
+      <BaysSearch />
+    </Suspense>
+  )
 }

@@ -2,7 +2,7 @@
 export const fieldWords = {
   where: 'Where to?',
   wherePlaceholder: 'Suburb, postcode or address',
-  useLocation: 'Use current location',
+  fromHere: 'Use current location',
   notLocated: 'We could not find where you are. Please type a place.',
   modes: { casual: 'Casual', monthly: 'Monthly' },
   mode: 'Kind of parking',

@@ -1,5 +1,5 @@
 import type { Counted } from '@bayshare/contract/call'
-import { type FoundSpace, searchClusters, searchSpaces, type SpacesAsked } from '@bayshare/contract/search'
+import { type FoundSpace, searchSpaces, type SpacesAsked } from '@bayshare/contract/search'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CountedApi } from '../session/api'
@@ -7,7 +7,7 @@ import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
 import { askedStay } from './asked-of'
-import { type Search, zooms } from './search-address'
+import type { Search } from './search-address'
 
 export type Found = Counted<FoundSpace[]>
 
@@ -37,13 +37,6 @@ export function useFoundSpaces(asked: SpacesAsked): UseQueryResult<Found> {
     },
     queries,
   )
-}
-
-/** The same spaces counted by area, where a map is zoomed so far out that pins would tell nothing. */
-export function useClusters(asked: SpacesAsked) {
-  const isFarOut = asked.zoom !== undefined && asked.zoom < zooms.least
-  const clusters = useAnswer(searchClusters, { body: asked }, { enabled: isFarOut })
-  return isFarOut ? (clusters.data ?? []) : undefined
 }
 
 /** Whether one space is free and open for the stay; undefined while nobody knows. */

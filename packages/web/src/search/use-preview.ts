@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 const restsAfterMilliseconds = 120
 
@@ -8,27 +8,25 @@ const restsAfterMilliseconds = 120
  */
 export function usePreview(list: RefObject<HTMLUListElement | null>) {
   const [id, setId] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function look(): void {
-    const row = list.current
-    if (!row || row.scrollWidth <= row.clientWidth) return
-    const middle = row.scrollLeft + row.clientWidth / 2
-    const cards = [...row.querySelectorAll<HTMLElement>(':scope > li')]
-    const nearest = cards.reduce<HTMLElement | undefined>(
-      (best, card) => (best && offCentre(best, middle) <= offCentre(card, middle) ? best : card),
-      undefined,
-    )
-    setId(nearest?.dataset.id)
-  }
-
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Scrolling does not bubble, but it can be seen on its way down, whichever list stands there by then.
+    const scrolled = (event: Event) => {
+      if (event.target !== list.current) return
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => setId((before) => idInTheMiddle(list.current) ?? before),
+        restsAfterMilliseconds,
+      )
+    }
+    addEventListener('scroll', scrolled, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', scrolled, { capture: true })
+    }
+  }, [list])
   return {
     id,
-    scrolled() {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(look, restsAfterMilliseconds)
-    },
     show(wanted: string) {
       setId(wanted)
       const card = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(wanted)}"]`)
@@ -37,6 +35,12 @@ export function usePreview(list: RefObject<HTMLUListElement | null>) {
   }
 }
 
-function offCentre(card: HTMLElement, middle: number): number {
-  return Math.abs(card.offsetLeft + card.offsetWidth / 2 - middle)
+function idInTheMiddle(row: HTMLUListElement | null): string | undefined {
+  if (!row || row.scrollWidth <= row.clientWidth) return undefined
+  const middle = row.scrollLeft + row.clientWidth / 2
+  const offMiddle = (card: HTMLElement) => Math.abs(card.offsetLeft + card.offsetWidth / 2 - middle)
+  const [nearest] = [...row.querySelectorAll<HTMLElement>(':scope > li')].toSorted(
+    (one, other) => offMiddle(one) - offMiddle(other),
+  )
+  return nearest?.dataset.id
 }

@@ -13,9 +13,10 @@ import { ProgressBar } from './ProgressBar'
 import { useCurrentPage } from './current-page'
 import { SandboxBanner } from './SandboxBanner'
 import styles from './Shell.module.css'
-import { SideMenu } from './SideMenu'
 import { shellWords } from './words'
 
+/** Pages for everybody have no column for it, so they do not load it. */
+const SideMenu = lazy(async () => ({ default: (await import('./SideMenu')).SideMenu }))
 /** Nobody opens it before the page is awake, so it comes after it. */
 const Drawer = lazy(async () => ({ default: (await import('./Drawer')).Drawer }))
 
@@ -66,7 +67,9 @@ export function Shell() {
         {hasSideColumn && (
           <aside className={styles.side} aria-label={shellWords.sideColumn}>
             <div className={styles.held}>
-              <SideMenu />
+              <Suspense>
+                <SideMenu />
+              </Suspense>
             </div>
           </aside>
         )}

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { Unseen } from '../../ui/Unseen'
 import type { Search } from '../search-address'
 import { stayWords } from '../stay-words'
@@ -14,7 +14,6 @@ export function CompactBar({ search, onOpen }: { search: Search; onOpen: () => v
         <span className={styles.place}>{search.place.name}</span>
         <span className={styles.when}>{stayWords(search)}</span>
       </span>
-      <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
       <Unseen>{searchWords.changeSearch}</Unseen>
     </button>
   )

@@ -63,11 +63,10 @@ interface ResultsProps {
   /** Makes of a stay that is too long one that is not. */
   onReturn: () => void
   listRef: Ref<HTMLUListElement>
-  onScroll: () => void
 }
 
 function List({ found, listed, total, search, ...rest }: ListProps) {
-  const { selectedId, liftedId, onPoint, listRef, onScroll } = rest
+  const { selectedId, liftedId, onPoint, listRef } = rest
   const duration = durationWords(search)
   return (
     <>
@@ -79,13 +78,7 @@ function List({ found, listed, total, search, ...rest }: ListProps) {
           <p className={styles.showing}>{searchWords.showing(listed.length, total)}</p>
         )}
       </header>
-      <ul
-        ref={listRef}
-        className={styles.list}
-        data-stale={found.isPlaceholderData}
-        onKeyDown={moveFocus}
-        onScroll={onScroll}
-      >
+      <ul ref={listRef} className={styles.list} data-stale={found.isPlaceholderData} onKeyDown={moveFocus}>
         {listed.map((space, at) => (
           <li
             key={space.id}

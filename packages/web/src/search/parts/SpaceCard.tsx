@@ -1,16 +1,7 @@
 import type { FoundSpace } from '@bayshare/contract/search'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { isCovered } from '@bayshare/domain/search/weigh-space'
-import {
-  IconAlertTriangle,
-  IconBolt,
-  IconCar,
-  IconHome,
-  IconMotorbike,
-  IconPlug,
-  IconStarFilled,
-  IconTruck,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCar, IconMotorbike, IconStarFilled, IconTruck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { searchWords } from '../words'
 import { Picture } from './Picture'
@@ -77,21 +68,9 @@ function Chips({ space }: { space: FoundSpace }) {
           <IconStarFilled size={14} aria-hidden /> {chips.featured}
         </span>
       )}
-      {space.approvesAutomatically && (
-        <span className={styles.chip}>
-          <IconBolt size={14} stroke={2} aria-hidden /> {chips.instant}
-        </span>
-      )}
-      {isCovered(space.type) && (
-        <span className={styles.chip}>
-          <IconHome size={14} stroke={2} aria-hidden /> {chips.covered}
-        </span>
-      )}
-      {space.hasCharging && (
-        <span className={styles.chip}>
-          <IconPlug size={14} stroke={2} aria-hidden /> {chips.charging}
-        </span>
-      )}
+      {space.approvesAutomatically && <span className={styles.chip}>{chips.instant}</span>}
+      {isCovered(space.type) && <span className={styles.chip}>{chips.covered}</span>}
+      {space.hasCharging && <span className={styles.chip}>{chips.charging}</span>}
     </p>
   )
 }

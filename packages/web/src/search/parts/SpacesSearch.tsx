@@ -1,8 +1,7 @@
 import type { Bounds } from '@bayshare/domain/geo/bounds'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useSession } from '../../session/SessionContext'
-import { useStore } from '../../session/store'
 import { useProductMinute } from '../../session/use-product-minute'
 import { Placeholder } from '../../ui/Skeletons'
 import { Unseen } from '../../ui/Unseen'
@@ -10,50 +9,47 @@ import { askedOf } from '../asked-of'
 import { SpaceDetail } from '../detail/lazy-space-detail'
 import { defaultVehicleOf, listedSpaces } from '../listed-spaces'
 import { usePaneSize } from '../pane-size'
-import { type Search, searchAddress, spaceAddress } from '../search-address'
-import { useClusters, useFoundSpaces } from '../use-found-spaces'
+import { isBare, type Search, searchAddress, spaceAddress } from '../search-address'
+import { useFoundSpaces } from '../use-found-spaces'
+import { useIsAwake } from '../use-is-awake'
 import { useIsWide } from '../use-is-wide'
 import { useMapWanted } from '../use-map-wanted'
 import { useOpeningTime } from '../use-opening-time'
-import { usePreview } from '../use-preview'
 import { useSearch } from '../use-search'
-import { useStartPosition } from '../use-start-position'
-import { noteVisit, visited } from '../visited'
+import { noteVisit } from '../visited'
 import { searchWords } from '../words'
-import { FirstRunPrompt } from './FirstRunPrompt'
-import { MapPane } from './MapPane'
+import mapStyles from './MapWaiting.module.css'
 import { Results } from './Results'
 import { SearchBar } from './SearchBar'
 import { type NarrowView, SearchFrame } from './SearchFrame'
 
-const nothing: ReadonlySet<string> = new Set()
-const day = { hours: 24 }
+const SpacesMap = lazy(async () => ({ default: (await import('./SpacesMap')).SpacesMap }))
+const Beginning = lazy(async () => ({ default: (await import('./Beginning')).Beginning }))
+
+const mapWaiting = <div className={mapStyles.waiting} aria-hidden />
+const aDay = { hours: 24 }
 
 /** The search for spaces: list, map, and the details of the one that is chosen. */
 export function SpacesSearch() {
-  const { uuid: spaceId } = useParams()
+  const params = useParams()
+  const spaceId = params.uuid
+  const [query] = useSearchParams()
   const now = useProductMinute()
   const openedAt = useOpeningTime(spaceId ?? '')
   const isWide = useIsWide()
+  const isAwake = useIsAwake()
   const navigate = useNavigate()
   const { search, change } = useSearch(now)
-  useStartPosition(change)
   const { asked, noteBounds } = useAsked(search)
   const found = useFoundSpaces(asked)
-  const clusters = useClusters(asked)
+  const spaces = useMemo(() => listedSpaces(found.data?.answer ?? []), [found.data])
+  const isMapWanted = useMapWanted(!found.isPending, isWide)
   const [view, setView] = useState<NarrowView>('map')
   const [pointedId, setPointedId] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const preview = usePreview(list)
-  const visitedIds = useStore(visited, nothing)
-  useEffect(() => {
-    if (spaceId !== undefined) noteVisit(spaceId)
-  }, [spaceId])
-  const spaces = useMemo(() => listedSpaces(found.data?.answer ?? []), [found.data])
-  const isMapWanted = useMapWanted(!found.isPending, isWide)
+  useWayBackToCard(list, spaceId)
 
-  const open = (id: string) => void navigate(spaceAddress(search, id), { preventScrollReset: true })
-  const onSelect = (id: string) => (isWide || preview.id === id ? open(id) : preview.show(id))
+  const goTo = (address: string) => void navigate(address, { preventScrollReset: true })
   const detail = spaceId !== undefined && (
     <Suspense fallback={<Placeholder width="100%" height="100%" />}>
       <SpaceDetail
@@ -62,7 +58,7 @@ export function SpacesSearch() {
         change={change}
         now={openedAt}
         isBesideMap={isWide}
-        onClose={() => void navigate(searchAddress(search), { preventScrollReset: true })}
+        onClose={() => goTo(searchAddress(search))}
       />
     </Suspense>
   )
@@ -85,35 +81,36 @@ export function SpacesSearch() {
             selectedId={spaceId}
             liftedId={pointedId}
             onPoint={setPointedId}
-            onReturn={() => change({ stay: { ...search.stay, ends: search.stay.starts.add(day) } })}
+            onReturn={() => change({ stay: { ...search.stay, ends: search.stay.starts.add(aDay) } })}
             listRef={list}
-            onScroll={preview.scrolled}
           />
         }
         map={
-          <MapPane
-            isWanted={isMapWanted}
-            search={search}
-            spaces={spaces}
-            clusters={clusters?.map((pile) => ({
-              ...pile,
-              label: searchWords.clusterFrom(pile.count, pile.onMap.price),
-            }))}
-            isWide={isWide}
-            selectedId={spaceId ?? (isWide ? null : (preview.id ?? null))}
-            hoveredId={pointedId}
-            visitedIds={visitedIds}
-            onSelect={onSelect}
-            onHover={setPointedId}
-            onMove={({ centre, zoom, bounds }) => {
-              noteBounds({ centre, zoom, bounds })
-              change({ centre, zoom }, { replaces: true })
-            }}
-          />
+          <Suspense fallback={mapWaiting}>
+            {isMapWanted ? (
+              <SpacesMap
+                search={search}
+                asked={asked}
+                spaces={spaces}
+                list={list}
+                isWide={isWide}
+                selectedId={spaceId}
+                hoveredId={pointedId}
+                onOpen={(id) => goTo(spaceAddress(search, id))}
+                onHover={setPointedId}
+                onMove={({ centre, zoom, bounds }) => {
+                  noteBounds({ centre, zoom, bounds })
+                  change({ centre, zoom }, { replaces: true })
+                }}
+              />
+            ) : (
+              mapWaiting
+            )}
+          </Suspense>
         }
         panel={detail || undefined}
       />
-      <FirstRunPrompt change={change} />
+      <Suspense>{isAwake && isBare(params, query) && <Beginning change={change} />}</Suspense>
     </>
   )
 }
@@ -136,4 +133,15 @@ function useAsked(search: Search) {
 
 function isSame(one: Search['centre'], other: Search['centre']): boolean {
   return one.latitude === other.latitude && one.longitude === other.longitude
+}
+
+/** Whoever closes the details goes on at the card that led there. */
+function useWayBackToCard(list: React.RefObject<HTMLUListElement | null>, spaceId: string | undefined): void {
+  const before = useRef(spaceId)
+  useEffect(() => {
+    if (spaceId !== undefined) noteVisit(spaceId)
+    else if (before.current !== undefined)
+      list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(before.current)}"] > a`)?.focus()
+    before.current = spaceId
+  }, [list, spaceId])
 }

@@ -1,64 +1,64 @@
-import type { FoundSpace } from '@bayshare/contract/search'
+import type { FoundSpace, SpacesAsked } from '@bayshare/contract/search'
 import type { Bounds } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import type { MapCluster, MapPin, MapView } from '../../map/SearchMap'
+import { type RefObject, useMemo, useState } from 'react'
+import { type MapPin, type MapView, SearchMap } from '../../map/SearchMap'
+import { useStore } from '../../session/store'
 import type { Search } from '../search-address'
+import { useClusters } from '../use-clusters'
+import { usePreview } from '../use-preview'
+import { visited } from '../visited'
 import { searchWords } from '../words'
-import styles from './MapPane.module.css'
-
-const SearchMap = lazy(async () => ({ default: (await import('../../map/SearchMap')).SearchMap }))
 
 /** What the row of cards covers of a narrow map. */
 const cardsHeight = 190
+const nothing: ReadonlySet<string> = new Set()
 
-/** The map of what was found, as soon as it is wanted; until then its place is kept. */
-export function MapPane({ isWanted, search, spaces, clusters, isWide, ...rest }: MapPaneProps) {
-  const { onMove, ...pointing } = rest
+/** The map of what was found. On a narrow screen it goes together with the row of cards below. */
+export function SpacesMap({ search, asked, spaces, list, isWide, selectedId, ...rest }: SpacesMapProps) {
+  const { onMove, onOpen, ...pointing } = rest
   const { view, moved } = useView(search)
-  const pins = useMemo(() => (clusters ? [] : spaces.map(pinOf)), [clusters, spaces])
-  const piles = useMemo(() => clusters ?? [], [clusters])
-  const around = useMemo(
-    () => ({ latitude: search.place.latitude, longitude: search.place.longitude }),
-    [search.place.latitude, search.place.longitude],
-  )
-  const padding = useMemo(
-    () => ({ bottom: isWide || spaces.length === 0 ? 0 : cardsHeight }),
-    [isWide, spaces],
-  )
-  if (!isWanted) return <div className={styles.waiting} aria-hidden />
+  const clusters = useClusters(asked)
+  const preview = usePreview(list)
+  const visitedIds = useStore(visited, nothing)
+  const isFarOut = clusters !== undefined
+  const pins = useMemo(() => (isFarOut ? [] : spaces.map(pinOf)), [isFarOut, spaces])
+  const { latitude, longitude } = search.place
+  const around = useMemo(() => ({ latitude, longitude }), [latitude, longitude])
+  const hasCards = !isWide && spaces.length > 0
+  const padding = useMemo(() => ({ bottom: hasCards ? cardsHeight : 0 }), [hasCards])
   return (
-    <Suspense fallback={<div className={styles.waiting} aria-hidden />}>
-      <SearchMap
-        {...pointing}
-        view={view}
-        around={around}
-        pins={pins}
-        clusters={piles}
-        padding={padding}
-        onMove={({ centre, zoom, bounds }: MapView) => {
-          const at = { centre: rounded(centre), zoom: Math.round(zoom * 100) / 100 }
-          moved(at)
-          onMove({ ...at, bounds })
-        }}
-      />
-    </Suspense>
+    <SearchMap
+      {...pointing}
+      view={view}
+      around={around}
+      pins={pins}
+      clusters={clusters ?? []}
+      selectedId={selectedId ?? (isWide ? null : preview.id) ?? null}
+      visitedIds={visitedIds}
+      padding={padding}
+      onSelect={(id) => (isWide || preview.id === id ? onOpen(id) : preview.show(id))}
+      onMove={({ centre, zoom, bounds }: MapView) => {
+        const at = { centre: rounded(centre), zoom: Math.round(zoom * 100) / 100 }
+        moved(at)
+        onMove({ ...at, bounds })
+      }}
+    />
   )
 }
 
-export interface MapPaneProps {
-  isWanted: boolean
+interface SpacesMapProps {
   search: Search
+  asked: SpacesAsked
   spaces: readonly FoundSpace[]
-  /** In place of the spaces where the map is zoomed far out. */
-  clusters: readonly MapCluster[] | undefined
+  /** The cards. */
+  list: RefObject<HTMLUListElement | null>
   isWide: boolean
-  selectedId: string | null
+  selectedId: string | undefined
   hoveredId: string | null
-  visitedIds: ReadonlySet<string>
   onMove: (view: Looking & { bounds: Bounds }) => void
-  onSelect: (id: string) => void
+  onOpen: (id: string) => void
   onHover: (id: string | null) => void
 }
 
