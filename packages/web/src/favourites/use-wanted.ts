@@ -1,29 +1,34 @@
 import { isSamePlace } from '@bayshare/domain/favourites/saved-position'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '../session/SessionContext'
+import { createStore, useStore } from '../session/store'
 import type { GivenPlace } from './given-place'
 import { useFavourites } from './use-favourites'
 import { wantedFavourite } from './wanted-favourite'
 
-/** Does what a visitor wanted before logging in. True when an alert for the given place was part of it. */
-export function useWanted(place?: GivenPlace): boolean {
+/** Does what a visitor wanted before logging in. Whichever button of the page is there first does it, once. */
+export function useWanted(): void {
   const { profile } = useSession()
   const { saveSpace, savePlace } = useFavourites()
-  const [wantsAlert, setWantsAlert] = useState(false)
   const isSignedIn = profile !== undefined
   useEffect(() => {
     const wanted = isSignedIn ? wantedFavourite.take() : undefined
     if (!wanted) return
+    if (wanted.kind === 'place' && wanted.wantsAlert) alertWantedAt.set(wanted.place)
     const deed = wanted.kind === 'space' ? saveSpace(wanted.spaceId) : savePlace(wanted.place)
     // What could not be saved shows as not saved: the button is still there to press.
-    deed.then(
-      () => {
-        if (wanted.kind === 'place' && place && isSamePlace(place, wanted.place))
-          setWantsAlert(wanted.wantsAlert)
-      },
-      () => {},
-    )
+    deed.catch(() => {})
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only logging in makes it possible
   }, [isSignedIn])
-  return wantsAlert
+}
+
+/** Where a visitor asked to be told: the form opens there once they have logged in. */
+const alertWantedAt = createStore<GivenPlace | undefined>(undefined)
+
+export function useWantedAlert(place: GivenPlace): { isWanted: boolean; forget: () => void } {
+  const wanted = useStore(alertWantedAt, undefined)
+  return {
+    isWanted: wanted !== undefined && isSamePlace(wanted, place),
+    forget: () => alertWantedAt.set(undefined),
+  }
 }

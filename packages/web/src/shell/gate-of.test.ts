@@ -69,6 +69,7 @@ const lines: [path: string, line: Line][] = [
   ['/Availabilities/uuid', members],
   ['/ChangeAvailabilities/space', members],
   ['/ChangeAvailabilities/space/availability', members],
+  ['/favourites', members],
   ['/Listings', members],
   ['/Listings/Pictures/uuid', members],
   ['/ListSpace', listing],

@@ -8,7 +8,7 @@ import { useSession } from '../../session/SessionContext'
 import type { GivenPlace } from '../given-place'
 import { useFavourites } from '../use-favourites'
 import { useLogInFirst } from '../use-log-in-first'
-import { useWanted } from '../use-wanted'
+import { useWanted, useWantedAlert } from '../use-wanted'
 import { favouriteWords } from '../words'
 import { Notice } from './Notice'
 import styles from './PlaceButtons.module.css'
@@ -20,10 +20,11 @@ export function PlaceButtons({ place, stay }: { place: GivenPlace; stay: Searche
   const { profile } = useSession()
   const { answer, savePlace, removePlace } = useFavourites()
   const logInFirst = useLogInFirst()
-  const cameForAlert = useWanted(place)
+  useWanted()
+  const cameFor = useWantedAlert(place)
   const saved = answer.data?.places.find((one) => isSamePlace(one, place))
   const [wanted, setWanted] = useState<boolean>()
-  const [isAsking = cameForAlert, setAsking] = useState<boolean>()
+  const [isAsking, setAsking] = useState(false)
   const [notice, setNotice] = useState<{ words: string; isFailure: boolean }>()
   const isOn = wanted ?? saved !== undefined
 
@@ -37,6 +38,11 @@ export function PlaceButtons({ place, stay }: { place: GivenPlace; stay: Searche
       setNotice({ words: failureWords(error), isFailure: true })
     }
     setWanted(undefined)
+  }
+
+  function closeSheet(): void {
+    setAsking(false)
+    cameFor.forget()
   }
 
   function ask(): void {
@@ -55,14 +61,14 @@ export function PlaceButtons({ place, stay }: { place: GivenPlace; stay: Searche
         <IconBell size={20} stroke={1.75} aria-hidden />
         {favouriteWords.tellMe}
       </button>
-      {isAsking && (
+      {(isAsking || cameFor.isWanted) && (
         <Suspense>
           <AlertSheet
             place={saved ?? place}
             stay={stay}
-            onClose={() => setAsking(false)}
+            onClose={closeSheet}
             onDone={() => {
-              setAsking(false)
+              closeSheet()
               setNotice({ words: favouriteWords.watching(profile?.email ?? ''), isFailure: false })
             }}
           />
