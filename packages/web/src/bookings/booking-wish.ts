@@ -1,9 +1,8 @@
 import type { bookSpace } from '@bayshare/contract/bookings'
-import type { PublicSpace } from '@bayshare/contract/listings'
 import type { Cents } from '@bayshare/domain/money/cents'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import type { Given } from '../session/api'
-import type { WantedStay } from './quote'
+import type { Bookable, WantedStay } from './quote'
 
 interface Terms {
   method: PaymentMethodKind
@@ -16,7 +15,7 @@ interface Terms {
 
 /** A stay as the server wants to be asked for it. */
 export function bookingWish(
-  { id, type, zone }: PublicSpace,
+  { id, type, zone }: Bookable,
   wanted: WantedStay,
   { method, ...terms }: Terms,
 ): Given<typeof bookSpace> {

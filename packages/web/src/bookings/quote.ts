@@ -14,6 +14,22 @@ import type { PriceLine } from '@bayshare/domain/payments/price-line'
 import type { WallStay } from '@bayshare/domain/search/default-stay'
 import { endInstant, startInstant } from '@bayshare/domain/time/zoned-stay'
 
+/** What the checkout needs to know of a space or a bay. */
+export type Bookable = Pick<
+  PublicSpace,
+  | 'id'
+  | 'type'
+  | 'zone'
+  | 'largestVehicle'
+  | 'allowsCasual'
+  | 'allowsMonthly'
+  | 'approvesAutomatically'
+  | 'hourlyRate'
+  | 'dailyRate'
+  | 'overnightSurcharge'
+  | 'monthlyRate'
+>
+
 export type WantedStay = ({ mode: 'casual' } & WallStay) | ({ mode: 'monthly' } & MonthlyStay)
 
 /** What the stay itself costs, by the very rules that the server charges by; promo, wallet and fee make a bill of it. */
@@ -36,19 +52,19 @@ export interface MonthlyTerms {
 
 export type NoQuote = 'casual-not-offered' | 'monthly-not-offered' | 'start-does-not-exist'
 
-export function quoteOf(space: PublicSpace, wanted: WantedStay, policy: Policy): Quote | NoQuote {
+export function quoteOf(space: Bookable, wanted: WantedStay, policy: Policy): Quote | NoQuote {
   return wanted.mode === 'casual' ? casualQuote(space, wanted, policy) : monthlyQuote(space, wanted)
 }
 
-export function offersCasual(space: PublicSpace): boolean {
+export function offersCasual(space: Bookable): boolean {
   return space.allowsCasual && space.approvesAutomatically && space.hourlyRate !== null
 }
 
-export function offersMonthly(space: PublicSpace): boolean {
+export function offersMonthly(space: Bookable): boolean {
   return space.allowsMonthly && space.approvesAutomatically && space.monthlyRate !== null
 }
 
-function casualQuote(space: PublicSpace, stay: WallStay, policy: Policy): Quote | NoQuote {
+function casualQuote(space: Bookable, stay: WallStay, policy: Policy): Quote | NoQuote {
   if (!offersCasual(space)) return 'casual-not-offered'
   const starts = startInstant(wallTime(stay.starts), space.zone)
   if (starts === 'start-does-not-exist') return starts
@@ -63,7 +79,7 @@ function casualQuote(space: PublicSpace, stay: WallStay, policy: Policy): Quote 
   return { length: 'casual', lines, starts, ends, months: null }
 }
 
-function monthlyQuote(space: PublicSpace, stay: MonthlyStay): Quote | NoQuote {
+function monthlyQuote(space: Bookable, stay: MonthlyStay): Quote | NoQuote {
   const { monthlyRate: rate, zone } = space
   const first = rate === null ? undefined : billingPeriod(stay, rate, 1)
   if (!offersMonthly(space) || rate === null || !first) return 'monthly-not-offered'

@@ -1,4 +1,3 @@
-import type { PublicSpace } from '@bayshare/contract/listings'
 import type { Profile } from '@bayshare/contract/accounts'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
@@ -10,7 +9,7 @@ import { useSession } from '../../session/SessionContext'
 import { BrandLink } from '../../ui/BrandLink'
 import { bookingWish } from '../booking-wish'
 import { cardWords } from '../card-words'
-import type { Quote, WantedStay } from '../quote'
+import type { Bookable, Quote, WantedStay } from '../quote'
 import { thenWords, totalLabel } from '../total-words'
 import { useBookingAttempt } from '../use-booking-attempt'
 import { useChoices } from '../use-choices'
@@ -135,7 +134,7 @@ export function Checkout({ space, wanted, quote, stay, isFree, searchAddress }: 
 }
 
 interface CheckoutProps {
-  space: PublicSpace
+  space: Bookable
   wanted: WantedStay
   quote: Quote
   /** The stay in words, for where the button stands away from the rest. */

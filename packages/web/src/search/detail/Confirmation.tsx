@@ -1,9 +1,8 @@
-import type { PublicSpace } from '@bayshare/contract/listings'
 import type { Standing } from '@bayshare/domain/search/found'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Checkout } from '../../bookings/parts/Checkout'
-import type { Quote, WantedStay } from '../../bookings/quote'
+import type { Bookable, Quote, WantedStay } from '../../bookings/quote'
 import { type Search, searchAddress } from '../search-address'
 import { useArrivalFocus } from '../use-arrival-focus'
 import styles from './Confirmation.module.css'
@@ -13,7 +12,7 @@ import { isBookable } from './use-standing'
 import { detailWords } from './words'
 
 /** The last look before paying: where, when, with what and for how much. */
-export function Confirmation({ space, place, wanted, quote, standing, search }: ConfirmationProps) {
+export function Confirmation({ space, place, address, wanted, quote, standing, search }: ConfirmationProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>(true)
   const { detailAddress } = useConfirming()
   return (
@@ -27,9 +26,7 @@ export function Confirmation({ space, place, wanted, quote, standing, search }: 
           {detailWords.confirmTitle}
         </h1>
         <p className={styles.place}>{place}</p>
-        <p className={styles.address}>
-          {space.suburb} {space.state} {space.postcode}
-        </p>
+        <p className={styles.address}>{address}</p>
       </header>
       <StayWords wanted={wanted} quote={quote} zone={space.zone} />
       <Checkout
@@ -45,9 +42,10 @@ export function Confirmation({ space, place, wanted, quote, standing, search }: 
 }
 
 interface ConfirmationProps {
-  space: PublicSpace
+  space: Bookable
   /** What it is and where, as the details call it. */
   place: string
+  address: string
   wanted: WantedStay
   quote: Quote
   standing: Standing | 'unknown' | undefined

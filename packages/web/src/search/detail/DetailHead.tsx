@@ -1,21 +1,17 @@
-import type { PublicSpace } from '@bayshare/contract/listings'
-import { spaceLink } from '@bayshare/domain/search/space-link'
-import { IconArrowLeft, IconShare2 } from '@tabler/icons-react'
+import { IconShare2 } from '@tabler/icons-react'
 import { SaveSpaceButton } from '../../favourites/SaveSpaceButton'
 import { IconButton } from '../../ui/IconButton'
+import { BackButton } from './BackButton'
 import styles from './DetailHead.module.css'
 import { useShare } from './use-share'
 import { detailWords } from './words'
 
 /** The way back to the list, and what can be done with the space besides booking it. */
-export function DetailHead({ space, place, onClose }: DetailHeadProps) {
-  const { share, outcome, link } = useShare(place, spaceLink(space))
+export function DetailHead({ spaceId, place, path, back, onClose }: DetailHeadProps) {
+  const { share, outcome, link } = useShare(place, path)
   return (
     <div className={styles.head}>
-      <button type="button" className={styles.back} onClick={onClose}>
-        <IconArrowLeft size={20} stroke={1.75} aria-hidden />
-        {detailWords.back}
-      </button>
+      <BackButton onClick={onClose}>{back}</BackButton>
       <span role="status" className={styles.outcome}>
         {outcome === 'copied' && detailWords.copied}
         {outcome === 'failed' && (
@@ -25,7 +21,7 @@ export function DetailHead({ space, place, onClose }: DetailHeadProps) {
           </label>
         )}
       </span>
-      <SaveSpaceButton spaceId={space.id} name={place} />
+      <SaveSpaceButton spaceId={spaceId} name={place} />
       <IconButton label={detailWords.share} onClick={() => void share()}>
         <IconShare2 size={20} stroke={1.75} aria-hidden />
       </IconButton>
@@ -34,7 +30,11 @@ export function DetailHead({ space, place, onClose }: DetailHeadProps) {
 }
 
 interface DetailHeadProps {
-  space: PublicSpace
+  spaceId: string
   place: string
+  /** Of the one address under which it is known. */
+  path: string
+  /** Where the way back leads, in words. */
+  back: string
   onClose: () => void
 }

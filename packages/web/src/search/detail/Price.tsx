@@ -1,7 +1,6 @@
-import type { PublicSpace } from '@bayshare/contract/listings'
 import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import { PriceLines } from '../../bookings/parts/PriceLines'
-import type { Quote, WantedStay } from '../../bookings/quote'
+import type { Bookable, Quote, WantedStay } from '../../bookings/quote'
 import { thenWords, totalLabel } from '../../bookings/total-words'
 import { useBrand } from '../../brands/BrandContext'
 import { useSession } from '../../session/SessionContext'
@@ -10,7 +9,7 @@ import styles from './StayCard.module.css'
 import { detailWords } from './words'
 
 /** The whole stay's price, and one tap away the lines that it and the card fee add up from. */
-export function Price({ space, wanted, quote }: { space: PublicSpace; wanted: WantedStay; quote: Quote }) {
+export function Price({ space, wanted, quote }: { space: Bookable; wanted: WantedStay; quote: Quote }) {
   const { policy } = useBrand()
   const { profile } = useSession()
   const { price, per } = stayTotal(space, wanted, quote, policy)

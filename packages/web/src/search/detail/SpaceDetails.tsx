@@ -1,5 +1,6 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
+import { spaceLink } from '@bayshare/domain/search/space-link'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { quoteOf } from '../../bookings/quote'
 import { useBrand } from '../../brands/BrandContext'
@@ -43,6 +44,7 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
         <Confirmation
           space={space}
           place={place}
+          address={`${space.suburb} ${space.state} ${space.postcode}`}
           wanted={stayInHand.wanted}
           quote={quote}
           standing={standing}
@@ -57,7 +59,13 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
   }
   return (
     <article className={styles.page}>
-      <DetailHead space={space} place={place} onClose={onClose} />
+      <DetailHead
+        spaceId={space.id}
+        place={place}
+        path={spaceLink(space)}
+        back={detailWords.back}
+        onClose={onClose}
+      />
       <div className={styles.columns}>
         <div className={styles.first}>
           <Photos images={space.images} place={place} position={space} />

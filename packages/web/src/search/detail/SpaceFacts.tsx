@@ -48,7 +48,7 @@ export function SpaceFacts({ space }: { space: PublicSpace }) {
   )
 }
 
-function Fact({ Icon, name, value }: { Icon: typeof IconCar; name: string; value: string }) {
+export function Fact({ Icon, name, value }: { Icon: typeof IconCar; name: string; value: string }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.name}>

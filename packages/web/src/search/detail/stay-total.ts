@@ -1,14 +1,13 @@
-import type { PublicSpace } from '@bayshare/contract/listings'
 import type { Policy } from '@bayshare/domain/brands/policy'
 import { formatDuration } from '@bayshare/domain/search/format-duration'
 import { shownPrice, stayPrice } from '@bayshare/domain/search/stay-price'
 import { minutesBetween } from '@bayshare/domain/time/compare-instants'
-import type { Quote, WantedStay } from '../../bookings/quote'
+import type { Bookable, Quote, WantedStay } from '../../bookings/quote'
 import { detailWords } from './words'
 
 /** What pins and lists say of this stay: its whole price without the card fee, and what it is for (DECISIONS 30). */
 export function stayTotal(
-  space: Pick<PublicSpace, 'hourlyRate' | 'dailyRate' | 'overnightSurcharge' | 'monthlyRate' | 'zone'>,
+  space: Bookable,
   wanted: WantedStay,
   { starts, ends }: Quote,
   policy: Policy,

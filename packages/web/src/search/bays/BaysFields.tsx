@@ -1,0 +1,47 @@
+import { monthStarts } from '@bayshare/domain/search/month-start'
+import { type HourFilter, hourFilters } from '@bayshare/domain/search/search-options'
+import { useBrand } from '../../brands/BrandContext'
+import { SelectField } from '../../ui/Field'
+import { DateField } from '../parts/DateField'
+import { PlaceField } from '../parts/PlaceField'
+import type { SearchInHand } from '../use-search'
+import styles from './BaysFields.module.css'
+import { BuildingField } from './BuildingField'
+import { bayWords } from './words'
+
+const hourOptions = hourFilters.map((hours) => ({ value: hours, words: bayWords.hours[hours] }))
+
+/** Where, from when on, and open at which hours. The community finds a building by its address. */
+export function BaysFields({ search, change, now, onChosen }: BaysFieldsProps) {
+  const { policy, features } = useBrand()
+  const today = now.toZonedDateTimeISO(search.place.zone).toPlainDate()
+  const starts = monthStarts(today, policy.monthly)
+  return (
+    <form className={styles.fields} role="search" onSubmit={(event) => event.preventDefault()}>
+      {features.tenantStep === 'building-by-address' ? (
+        <BuildingField search={search} onChosen={onChosen} />
+      ) : (
+        <PlaceField place={search.place} onChoose={(place) => change({ place })} />
+      )}
+      <DateField
+        label={bayWords.startDate}
+        value={search.monthStart}
+        earliest={starts.first}
+        latest={starts.last}
+        onChange={(monthStart) => change({ monthStart })}
+      />
+      <SelectField
+        label={bayWords.availability}
+        options={hourOptions}
+        value={search.hours}
+        onChoose={(hours) => change({ hours: hours as HourFilter })}
+      />
+    </form>
+  )
+}
+
+interface BaysFieldsProps extends SearchInHand {
+  now: Temporal.Instant
+  /** A building was opened, which is then to be seen. */
+  onChosen?: () => void
+}

@@ -1,0 +1,39 @@
+import type { FoundBuilding } from '@bayshare/contract/buildings'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorState } from '../../ui/ErrorState'
+import { LinkButton } from '../../ui/LinkButton'
+import { SignpostScene } from '../../ui/scenes/SignpostScene'
+import { SpaceSkeleton } from '../detail/SpaceSkeleton'
+import { searchAddress } from '../search-address'
+import type { SearchInHand } from '../use-search'
+import { BayDetail } from './BayDetail'
+import { BuildingDetail } from './BuildingDetail'
+import { useChosen } from './use-buildings'
+import { bayWords } from './words'
+
+/** What was chosen: a building with its bays, or one bay. */
+export function BaysPanel({ chosenId, buildings, onClose, ...hand }: BaysPanelProps) {
+  const { building, bay, isMissing, error, retry } = useChosen(chosenId, hand.search, buildings)
+  if (building && bay) return <BayDetail building={building} bay={bay} {...hand} />
+  if (building) return <BuildingDetail building={building} search={hand.search} onClose={onClose} />
+  if (isMissing)
+    return (
+      <EmptyState
+        isPageTitle
+        picture={<SignpostScene />}
+        title={bayWords.missing}
+        text={bayWords.missingText}
+        action={<LinkButton to={searchAddress(hand.search)}>{bayWords.toSearch}</LinkButton>}
+      />
+    )
+  if (error) return <ErrorState error={error} onRetry={retry} isPageTitle />
+  return <SpaceSkeleton />
+}
+
+interface BaysPanelProps extends SearchInHand {
+  chosenId: string
+  now: Temporal.Instant
+  /** Of the list, which may hold it already. */
+  buildings: readonly FoundBuilding[]
+  onClose(): void
+}

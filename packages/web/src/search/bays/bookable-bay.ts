@@ -1,0 +1,19 @@
+import type { FoundBay, FoundBuilding } from '@bayshare/contract/buildings'
+import type { Bookable } from '../../bookings/quote'
+
+/** A bay as the checkout sees it: a garage that is let by the month. */
+export function bookableBay(bay: FoundBay, building: FoundBuilding): Bookable {
+  return {
+    id: bay.id,
+    type: 'Garage',
+    zone: building.zone,
+    largestVehicle: bay.largestVehicle,
+    allowsCasual: false,
+    allowsMonthly: true,
+    approvesAutomatically: bay.approvesAutomatically,
+    hourlyRate: null,
+    dailyRate: null,
+    overnightSurcharge: null,
+    monthlyRate: bay.monthlyRate,
+  }
+}

@@ -1,0 +1,58 @@
+import type { MonthlyStay } from '@bayshare/domain/payments/monthly-price'
+import { type MonthlyRange, monthlyStayWithin } from '@bayshare/domain/search/monthly-stay-within'
+import { useSearchParams } from 'react-router'
+import { useBrand } from '../../brands/BrandContext'
+import { dateIn } from '../../ui/day-words'
+import type { Search } from '../search-address'
+
+export interface MonthsInHand {
+  stay: MonthlyStay
+  range: MonthlyRange
+  choose(stay: MonthlyStay): void
+}
+
+export interface MonthsGiven {
+  search: Search
+  change(changed: Partial<Search>): void
+  now: Temporal.Instant
+}
+
+/** The stay by the month that the address bar tells, kept within what can be booked. */
+export function useMonths(
+  zone: string,
+  { search, change, now }: MonthsGiven,
+  /** The day on which the next stay begins. */
+  freeUntil: Temporal.PlainDate | null = null,
+): MonthsInHand {
+  const { monthly } = useBrand().policy
+  const [until, chooseUntil] = useUntil()
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const wish = { starts: search.monthStart, ends: until }
+  const { stay, range } = monthlyStayWithin(wish, today, monthly, freeUntil)
+  return {
+    stay,
+    range,
+    choose({ starts, ends }) {
+      // Choosing a start clears the end (D1 section 4).
+      if (starts.equals(stay.starts)) chooseUntil(ends)
+      else change({ mode: 'monthly', monthStart: starts })
+    },
+  }
+}
+
+/** The end of a monthly stay is chosen for one space, so no search knows it; the address bar does. */
+function useUntil(): [Temporal.PlainDate | null, (ends: Temporal.PlainDate | null) => void] {
+  const [query, setQuery] = useSearchParams()
+  return [
+    dateIn(query.get('until') ?? '') ?? null,
+    (ends) =>
+      setQuery(
+        (now) => {
+          if (ends) now.set('until', ends.toString())
+          else now.delete('until')
+          return now
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  ]
+}
