@@ -138,10 +138,10 @@ test.each<[BrandId, number, string, string]>([
   ['demo', 4, 'Bay B1-011', few],
 ])('in %s a building with %i bays says what it should', async (brand, count, said, unsaid) => {
   const building = { bays: buildingOnWire.bays.slice(0, count) }
-  const page_ = await open({ brand, isSignedIn: true, path: `${around}/${buildingId}${query}`, building })
-  await page_.heading('Harbour View')
-  await page_.said(said)
-  expect(page_.panel()).not.toContain(unsaid)
+  const opened = await open({ brand, isSignedIn: true, path: `${around}/${buildingId}${query}`, building })
+  await opened.heading('Harbour View')
+  await opened.said(said)
+  expect(opened.panel()).not.toContain(unsaid)
 })
 
 test('a list that is cut says how many bays are left out', async () => {
@@ -268,6 +268,7 @@ test('the community finds a building by its address, or is shown the marketplace
   await enter(field, '8 bay')
   await press(await page.find(() => page.main().querySelector<HTMLElement>('[role="option"]')))
   await heading('Harbour View')
+  expect(page.router.state.location.pathname).toContain(buildingId)
 })
 
 function findMarketplace(): HTMLElement | undefined {
@@ -294,6 +295,7 @@ test('a search that fails says so and can be tried again', async () => {
   await said('There was an error while searching, please try again.')
   await press(await button('Try again'))
   await said('Harbour View')
+  expect(page.main().textContent).not.toContain('error')
 })
 
 test('the filter of hours goes with the question', async () => {
