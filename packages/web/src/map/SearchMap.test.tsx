@@ -241,15 +241,17 @@ test('the walks are written on their rings, and the way back to the searched pla
 })
 
 test('our own map is called approximate from near, a street map is not', async () => {
-  const map = await opened()
+  await draw()
+  const map = await found(root, () => FakeMap.open.at(-1))
+  vi.stubGlobal('fetch', async () => Response.json({ version: 8, sources: { roads: {} }, layers: [] }))
+  map.metadata = { 'bayshare:street': 'https://streets.example/style.json' }
+  await act(async () => map.show())
   const isApproximate = () => root.textContent?.includes('Approximate map')
   expect(isApproximate()).toBe(true)
   await byPerson(map, { zoom: 11 })
   expect(isApproximate()).toBe(false)
   await byPerson(map, { zoom: 14 })
-  vi.stubGlobal('fetch', async () => Response.json({ version: 8, sources: { roads: {} }, layers: [] }))
-  map.metadata = { 'bayshare:street': 'https://streets.example/style.json' }
-  await act(async () => map.fire('style.load'))
+  expect(isApproximate()).toBe(true)
   await found(root, () => map.styles.length > 0)
   await act(async () => map.fire('sourcedata', { tile: {}, sourceId: 'roads' }))
   expect(isApproximate()).toBe(false)

@@ -26,8 +26,10 @@ function standIn({ told = streets, answer = () => Response.json(streetStyle) }: 
       if (given) resolve(given)
     })
   })
+  const on = (name: string, listener: (event: object) => void) => listeners.set(name, listener)
   const map = {
-    on: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    on,
+    once: on,
     getStyle: () => ({ metadata: told === null ? undefined : { 'bayshare:street': told } }),
     setStyle(style: unknown) {
       styles.push(style)
@@ -37,6 +39,8 @@ function standIn({ told = streets, answer = () => Response.json(streetStyle) }: 
   const ground = layGround(map, 'light', (laid) => grounds.push(laid))
   const open = async () => {
     fire('style.load')
+    expect(asked).toEqual([])
+    fire('idle')
     await vi.advanceTimersByTimeAsync(0)
   }
   return { styles, grounds, asked, fire, ground, open }

@@ -6,7 +6,7 @@ export type MapTheme = 'light' | 'dark'
 export type MapGround = 'own' | 'street'
 
 /** What is used of a map here, so that a test can stand in for it. */
-export type GroundedMap = Pick<Map, 'on' | 'setStyle' | 'getStyle'>
+export type GroundedMap = Pick<Map, 'on' | 'once' | 'setStyle' | 'getStyle'>
 
 const patienceMilliseconds = 3000
 /** One tile may fail on the way; so many after each other are no accident. */
@@ -28,6 +28,7 @@ export interface Ground {
  */
 export function layGround(map: GroundedMap, first: MapTheme, onGround: (ground: MapGround) => void): Ground {
   let theme = first
+  let isShown = false
   let isOut = false
   let street: StreetMap | undefined
 
@@ -41,11 +42,17 @@ export function layGround(map: GroundedMap, first: MapTheme, onGround: (ground: 
     isOut = true
     goBack()
   }
-  map.on('style.load', () => {
-    if (isOut || street) return
+  const tryStreets = () => {
+    if (!isShown || isOut || street) return
     const address = streetStyleOf(map.getStyle())
     if (address) street = streetMap(map, address, { onThere: () => onGround('street'), onFailed: giveUp })
+  }
+  // Nobody waits for a street map: our own is drawn first, and nothing that keeps the device busy counts as waiting.
+  map.once('idle', () => {
+    isShown = true
+    tryStreets()
   })
+  map.on('style.load', tryStreets)
   map.on('error', (event) => street?.failed('tile' in event))
   map.on('sourcedata', ({ tile, sourceId }) => tile && street?.came(sourceId))
   return {

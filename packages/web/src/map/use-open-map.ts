@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from '../session/store'
 import { schemeChoice, shownScheme } from '../ui/color-scheme'
+import { useMedia } from '../ui/use-media'
 import type { MapTheme } from './map-ground'
 
 export type MapState = 'loading' | 'shown' | 'failed'
@@ -30,6 +31,7 @@ export function useOpenMap<M extends OpenMap>(
   const [map, setMap] = useState<M>()
   // The choice decides, and the device where there is none.
   useStore(schemeChoice, 'system')
+  useMedia('(prefers-color-scheme: dark)')
   const theme = shownScheme()
   const isWanted = state !== 'failed'
   const program = useEffectEvent(load)

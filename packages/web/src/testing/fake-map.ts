@@ -55,6 +55,7 @@ export class FakeMap {
   show() {
     this.fire('style.load')
     this.fire('load')
+    this.fire('idle')
   }
 
   easeTo({ center = this.#centre, zoom = this.#zoom, padding = {} }: Camera, mark: object = {}) {
