@@ -11,8 +11,9 @@ export interface IndexData {
   traits: Uint32Array<ArrayBuffer>
   /** Which week a space has, of the weeks below. */
   weeks: Uint32Array<ArrayBuffer>
-  /** Which rates a space has, of the rates below. */
-  rates: Uint32Array<ArrayBuffer>
+  /** Which rates a space has for casual and for monthly stays, of the rates below. */
+  casualRates: Uint32Array<ArrayBuffer>
+  monthlyRates: Uint32Array<ArrayBuffer>
   /** Where the time of each space begins among the minutes, and at last where it ends. */
   minutesFrom: Uint32Array<ArrayBuffer>
   minutes: Int32Array<ArrayBuffer>
@@ -22,7 +23,7 @@ export interface IndexData {
   /** Weeks that differ in their hours or their zone, one after the other. */
   weekBits: Uint8Array<ArrayBuffer>
   weekZones: Uint16Array<ArrayBuffer>
-  /** Hourly, daily, overnight and monthly, where -1 is none, and the zone. */
+  /** Hourly, daily, overnight and monthly, where -1 is none or not asked for, and the zone. */
   rateValues: Int32Array<ArrayBuffer>
 }
 
@@ -35,7 +36,6 @@ export interface BrandData {
 }
 
 export const rateFields = 5
-export const noRate = -1
 
 /** Beyond so many changes the index is made anew: what has changed is found more slowly. */
 export function mostChanges(count: number): number {
@@ -52,7 +52,8 @@ export function buffersOf(data: IndexData): ArrayBuffer[] {
     data.ids,
     data.traits,
     data.weeks,
-    data.rates,
+    data.casualRates,
+    data.monthlyRates,
     data.minutesFrom,
     data.minutes,
     data.idEntries,

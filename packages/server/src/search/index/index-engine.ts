@@ -35,7 +35,7 @@ function findSpaces(index: SearchIndex, brand: Brand, search: SpaceSearch, scrat
   look(index, brand, search, classes, (place, traits, standing, longitude, latitude) => {
     total++
     const group = groupOf(standing, traits)
-    const price = sortBy === 'price' ? classes.price(index.rates[place]!) : 0
+    const price = sortBy === 'price' ? classes.price(place) : 0
     if (!best.mayEnter(group, price, distance ? distance.to(longitude, latitude) : 0)) return
     here.latitude = latitude
     here.longitude = longitude
@@ -45,7 +45,7 @@ function findSpaces(index: SearchIndex, brand: Brand, search: SpaceSearch, scrat
     id: index.idAt(place),
     standing: standings[standing]!,
     isFeatured: (index.traits[place]! & trait.isFeatured) !== 0,
-    price: cents(classes.price(index.rates[place]!)),
+    price: cents(classes.price(place)),
     metres,
   }))
   return { found, total }
@@ -56,7 +56,7 @@ function findClusters(index: SearchIndex, brand: Brand, search: SpaceSearch, scr
   const cells = new ClusterCells(search.bounds)
   const bookable = { ...search, includesUnavailable: false }
   look(index, brand, bookable, classes, (place, _, standing, longitude, latitude) => {
-    if (standing === available) cells.add(longitude, latitude, classes.price(index.rates[place]!))
+    if (standing === available) cells.add(longitude, latitude, classes.price(place))
   })
   return cells.clusters()
 }

@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import { entriesFor, putPlace } from './id-table'
-import { type BrandData, type IndexData, noRate, placesFor } from './index-data'
+import { type BrandData, type IndexData, placesFor } from './index-data'
+import { casualRatesOf, monthlyRatesOf } from './rate-values'
 import { idBytes, type SpaceRecord, weekBytes } from './read-space'
 
 /** Takes spaces in any order and makes the index of them. */
@@ -10,7 +11,8 @@ export class IndexPacker {
   private readonly positions: Float64Array
   private readonly traits: Uint32Array
   private readonly weeks: Uint32Array
-  private readonly rates: Uint32Array
+  private readonly casualRates: Uint32Array
+  private readonly monthlyRates: Uint32Array
   private readonly brands: Uint8Array
   private readonly minutes: MinutesHeap
   private readonly brandNames = new Names()
@@ -26,7 +28,8 @@ export class IndexPacker {
     this.positions = new Float64Array(count * 2)
     this.traits = new Uint32Array(count)
     this.weeks = new Uint32Array(count)
-    this.rates = new Uint32Array(count)
+    this.casualRates = new Uint32Array(count)
+    this.monthlyRates = new Uint32Array(count)
     this.brands = new Uint8Array(count)
     this.minutes = new MinutesHeap(count)
   }
@@ -39,7 +42,8 @@ export class IndexPacker {
     this.positions[place * 2 + 1] = space.latitude
     this.traits[place] = space.traits
     this.weeks[place] = this.weekOf(space, zone)
-    this.rates[place] = this.ratesOf(space, zone)
+    this.casualRates[place] = this.ratesOf(casualRatesOf(space), zone)
+    this.monthlyRates[place] = this.ratesOf(monthlyRatesOf(space), zone)
     this.brands[place] = this.brandNames.numberOf(space.brand)
     this.minutes.add(place, space.calendar)
   }
@@ -54,11 +58,10 @@ export class IndexPacker {
     return number
   }
 
-  private ratesOf({ rates: { hourly, daily, overnight, monthly } }: SpaceRecord, zone: number): number {
+  private ratesOf(rates: readonly number[], zone: number): number {
     const known = this.rateNames.size
-    const number = this.rateNames.numberOf(`${hourly} ${daily} ${overnight} ${monthly} ${zone}`)
-    if (number === known)
-      this.rateValues.push(hourly ?? noRate, daily ?? noRate, overnight ?? noRate, monthly ?? noRate, zone)
+    const number = this.rateNames.numberOf(`${rates.join(' ')} ${zone}`)
+    if (number === known) this.rateValues.push(...rates, zone)
     return number
   }
 
@@ -84,7 +87,8 @@ export class IndexPacker {
       ids,
       traits: inOrder(this.traits, order, places),
       weeks: inOrder(this.weeks, order, places),
-      rates: inOrder(this.rates, order, places),
+      casualRates: inOrder(this.casualRates, order, places),
+      monthlyRates: inOrder(this.monthlyRates, order, places),
       ...this.minutes.inOrder(order),
       idEntries,
       brands,
@@ -161,7 +165,7 @@ const blockLength = 2 ** 20
 /** Minutes in blocks, because nobody knows beforehand how many there are and one array would have to be copied as it grows. */
 class MinutesHeap {
   private readonly blocks: Int32Array[] = []
-  private used = blockLength
+  private used = 0
   private total = 0
   private readonly blockOf: Uint16Array
   private readonly startOf: Uint32Array
@@ -174,7 +178,7 @@ class MinutesHeap {
   }
 
   add(place: number, minutes: readonly number[]): void {
-    if (this.used + minutes.length > blockLength) {
+    if (this.blocks.length === 0 || this.used + minutes.length > blockLength) {
       this.blocks.push(new Int32Array(Math.max(blockLength, minutes.length)))
       this.used = 0
     }

@@ -1,9 +1,9 @@
 import type { Rates } from '@bayshare/domain/listings/space'
-import { cents } from '@bayshare/domain/money/cents'
 import Flatbush from 'flatbush'
 import type { CalendarPlace } from './calendar-minutes'
 import { idAsText, idFromText, type IdTable, placeOf, putPlace } from './id-table'
-import { type IndexData, mostChanges, noRate, rateFields } from './index-data'
+import { type IndexData, mostChanges, rateFields } from './index-data'
+import { casualRatesOf, monthlyRatesOf, ratesFrom } from './rate-values'
 import { idBytes, type SpaceRecord, weekBytes } from './read-space'
 import { trait } from './space-traits'
 
@@ -23,7 +23,8 @@ export class IndexIsFull extends Error {}
 export class SearchIndex {
   readonly traits: Uint32Array
   readonly weeks: Uint32Array
-  readonly rates: Uint32Array
+  readonly casualRates: Uint32Array
+  readonly monthlyRates: Uint32Array
   readonly ids: Uint8Array
   readonly zones: string[]
   private readonly trees = new Map<string, Tree>()
@@ -46,7 +47,8 @@ export class SearchIndex {
     this.ids = data.ids
     this.traits = data.traits
     this.weeks = data.weeks
-    this.rates = data.rates
+    this.casualRates = data.casualRates
+    this.monthlyRates = data.monthlyRates
     this.zones = data.zones
     this.weekBits = data.weekBits
     this.weekZones = data.weekZones
@@ -130,13 +132,7 @@ export class SearchIndex {
   }
 
   ratesAt(number: number): Rates {
-    const at = number * rateFields
-    return {
-      hourly: amount(this.rateValues[at]!),
-      daily: amount(this.rateValues[at + 1]!),
-      overnight: amount(this.rateValues[at + 2]!),
-      monthly: amount(this.rateValues[at + 3]!),
-    }
+    return ratesFrom(this.rateValues, number * rateFields)
   }
 
   zoneOfRates(number: number): number {
@@ -153,7 +149,8 @@ export class SearchIndex {
     const place = this.placeFor(space, known)
     const zone = this.zoneNumber(space.zone)
     this.weeks[place] = this.weekNumber(space, zone)
-    this.rates[place] = this.ratesNumber(space, zone)
+    this.casualRates[place] = this.ratesNumber(casualRatesOf(space), zone)
+    this.monthlyRates[place] = this.ratesNumber(monthlyRatesOf(space), zone)
     this.traits[place] = space.traits | this.keepCalendar(place, space)
   }
 
@@ -238,8 +235,8 @@ export class SearchIndex {
     return number
   }
 
-  private ratesNumber({ rates: { hourly, daily, overnight, monthly } }: SpaceRecord, zone: number): number {
-    const values = [hourly ?? noRate, daily ?? noRate, overnight ?? noRate, monthly ?? noRate, zone]
+  private ratesNumber(rates: readonly number[], zone: number): number {
+    const values = [...rates, zone]
     const key = values.join(' ')
     const known = this.addedRates.get(key)
     if (known !== undefined) return known
@@ -249,10 +246,6 @@ export class SearchIndex {
     this.addedRates.set(key, number)
     return number
   }
-}
-
-function amount(value: number): Rates['hourly'] {
-  return value === noRate ? null : cents(value)
 }
 
 /** The same array, or a larger one with the same beginning. */

@@ -46,6 +46,7 @@ export function newScratch(): Scratch {
  */
 export class WeighedClasses {
   private readonly zoneStays: (ZoneStay | 'none' | undefined)[] = []
+  private readonly rates: Uint32Array
   private readonly weekPairs = new Map<number, readonly number[]>()
 
   constructor(
@@ -55,6 +56,7 @@ export class WeighedClasses {
     private readonly scratch: Scratch,
   ) {
     beginSearch(scratch, index)
+    this.rates = search.stay.kind === 'casual' ? index.casualRates : index.monthlyRates
   }
 
   /** Undefined where the stay does not exist. */
@@ -71,7 +73,9 @@ export class WeighedClasses {
     return verdict
   }
 
-  price(rates: number): number {
+  /** What the stay costs at a place. */
+  price(place: number): number {
+    const rates = this.rates[place]!
     const { prices, priceSearches, search } = this.scratch
     if (priceSearches[rates] === search) return prices[rates]!
     const price = this.zone(this.index.zoneOfRates(rates))?.price(this.index.ratesAt(rates)) ?? 0
