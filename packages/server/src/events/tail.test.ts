@@ -1,0 +1,163 @@
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contextFor } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { record } from './record'
+import { type Tail, tailEvents, type TailOptions } from './tail'
+
+let house: TestHouse
+let told: string[]
+let gaps: string[]
+let troubles: unknown[]
+const tails: Tail[] = []
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+beforeEach(() => {
+  told = []
+  gaps = []
+  troubles = []
+})
+afterEach(async () => {
+  for (const tail of tails.splice(0)) await tail.stop()
+})
+afterAll(() => house.stop())
+
+/** A tail that looks only when it is told to. */
+async function follow(special: Partial<TailOptions> = {}): Promise<Tail> {
+  const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(
+    house.database.read(),
+  )
+  const tail = tailEvents({
+    database: house.database,
+    from: rows[0]!.now,
+    everyMilliseconds: 3_600_000,
+    onEvents: async (events) => void told.push(...events.map(({ subject }) => subject)),
+    onGap: (reason) => gaps.push(reason),
+    onTrouble: (error) => troubles.push(error),
+    ...special,
+  })
+  tails.push(tail)
+  return tail
+}
+
+function say(tx: Transaction, subject: string): Promise<void> {
+  const brand = brandById('main')
+  const ctx = contextFor(house, { actor: { kind: 'job', name: 'test' }, brand, requestId: 'test' })
+  return record(ctx, tx, 'listing.removed', subject, { ownerId: 'nobody' })
+}
+
+test('every event is told once, with what it says', async () => {
+  const heard: unknown[] = []
+  const tail = await follow({ onEvents: async (events) => void heard.push(...events) })
+  await house.database.transaction((tx) => say(tx, 'one'))
+  await tail.look()
+  await tail.look()
+  await house.database.transaction((tx) => say(tx, 'two'))
+  await tail.look()
+  expect(heard).toEqual([
+    { id: expect.any(Number), kind: 'listing.removed', subject: 'one', payload: { ownerId: 'nobody' } },
+    { id: expect.any(Number), kind: 'listing.removed', subject: 'two', payload: { ownerId: 'nobody' } },
+  ])
+})
+
+test('a transaction that stays open holds nobody up, and its own events come when it commits', async () => {
+  const tail = await follow()
+  await house.database.transaction(async (slow) => {
+    await say(slow, 'slow')
+    await house.database.transaction((tx) => say(tx, 'quick'))
+    await tail.look()
+    expect(told).toEqual(['quick'])
+    await house.database.transaction((tx) => say(tx, 'quicker'))
+    await tail.look()
+    expect(told).toEqual(['quick', 'quicker'])
+  })
+  await tail.look()
+  await tail.look()
+  expect(told).toEqual(['quick', 'quicker', 'slow'])
+})
+
+test('what was already open when the tail began is told too', async () => {
+  let tail!: Tail
+  await house.database.transaction(async (slow) => {
+    await say(slow, 'begun before')
+    tail = await follow()
+    await tail.look()
+    expect(told).toEqual([])
+  })
+  await tail.look()
+  expect(told).toEqual(['begun before'])
+})
+
+test('what is rolled back is not told', async () => {
+  const tail = await follow()
+  const undone = house.database.transaction(async (tx) => {
+    await say(tx, 'never')
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await tail.look()
+  expect(told).toEqual([])
+})
+
+test('a database that is behind what was seen is a gap, and ends the tail', async () => {
+  const tail = await follow({ from: '900000000000:900000000000:' })
+  await tail.look()
+  expect(gaps).toEqual(['the database is behind what was already seen'])
+})
+
+test('events that could not be taken in are a gap', async () => {
+  const tail = await follow({
+    async onEvents() {
+      throw new Error('no room')
+    },
+  })
+  await house.database.transaction((tx) => say(tx, 'one'))
+  await tail.look()
+  expect(gaps).toEqual(['no room'])
+})
+
+test('too many events at once are a gap', async () => {
+  const tail = await follow()
+  await sql`
+    insert into events (kind, subject, brand, actor, payload, recorded_at)
+    select 'listing.removed', n, 'main', 'test', '{}', '2026-01-01' from generate_series(1, 5001) n`.execute(
+    house.database.read() as never,
+  )
+  await tail.look()
+  expect(gaps).toEqual(['there were too many events at once'])
+  expect(told).toEqual([])
+})
+
+test('a database that does not answer costs nothing but time', async () => {
+  let isDown = true
+  const tail = await follow({
+    database: {
+      read() {
+        if (isDown) throw new Error('down')
+        return house.database.read()
+      },
+    },
+  })
+  await house.database.transaction((tx) => say(tx, 'meanwhile'))
+  await tail.look()
+  expect(troubles).toHaveLength(1)
+  isDown = false
+  await tail.look()
+  expect(told).toEqual(['meanwhile'])
+  expect(gaps).toEqual([])
+})
+
+test('it looks by itself, and no more when it is stopped', async () => {
+  let heard!: (subject: string) => void
+  const first = new Promise<string>((resolve) => {
+    heard = resolve
+  })
+  const tail = await follow({ everyMilliseconds: 5, onEvents: async ([event]) => heard(event!.subject) })
+  await house.database.transaction((tx) => say(tx, 'by itself'))
+  expect(await first).toBe('by itself')
+  await tail.stop()
+})
