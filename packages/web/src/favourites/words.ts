@@ -33,7 +33,7 @@ export const favouriteWords = {
   alertsOf: (name: string) => `Alerts for ${name}`,
   states: { watching: 'Watching', told: 'Told', over: 'Over' },
   stateNotes: {
-    watching: 'Nothing free yet. We write to you as soon as there is.',
+    watching: 'Nothing free yet. We write to you as soon as something is.',
     told: (when: string) => `We wrote to you ${when}.`,
     over: 'This time has passed.',
   },
@@ -56,7 +56,7 @@ export const favouriteWords = {
   covered: 'Covered',
   access: 'Access',
   anyAccess: 'Any',
-  radius: (distance: string) => `We look within ${distance} of this place and write to you once.`,
+  radius: (kilometres: number) => `We look within ${kilometres} km of this place and write to you once.`,
   watch: 'Tell me',
   watching: (email: string) => `We will write to ${email} when something is free.`,
   seeSaved: 'See what you saved',

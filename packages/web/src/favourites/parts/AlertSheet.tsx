@@ -1,5 +1,4 @@
 import type { PlaceAlert } from '@bayshare/contract/favourites'
-import { formatDistance } from '@bayshare/domain/geo/distance'
 import { accessMethods } from '@bayshare/domain/listings/space'
 import { mendedStay } from '@bayshare/domain/search/mended-stay'
 import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
@@ -79,9 +78,7 @@ export function AlertSheet({ place, stay, alert, onClose, onDone }: AlertSheetPr
           />
         )}
         <Wishes form={form} put={put} />
-        <p className={styles.note}>
-          {favouriteWords.radius(formatDistance(policy.favourites.alertRadiusMetres))}
-        </p>
+        <p className={styles.note}>{favouriteWords.radius(policy.favourites.alertRadiusMetres / 1000)}</p>
         <Alert>{watching.failure}</Alert>
         <PlainButton type="submit" isLarge disabled={watching.isBusy}>
           {favouriteWords.watch}
