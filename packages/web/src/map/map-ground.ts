@@ -8,7 +8,8 @@ export type MapGround = 'own' | 'street'
 /** What is used of a map here, so that a test can stand in for it. */
 export type GroundedMap = Pick<Map, 'on' | 'once' | 'setStyle' | 'getStyle'>
 
-const patienceMilliseconds = 3000
+/** Three seconds, counted in steps: while a device is too busy to answer, nothing is waited for. */
+const patience = { steps: 6, stepMilliseconds: 500 }
 /** One tile may fail on the way; so many after each other are no accident. */
 const mostFailedTiles = 3
 
@@ -47,7 +48,7 @@ export function layGround(map: GroundedMap, first: MapTheme, onGround: (ground: 
     const address = streetStyleOf(map.getStyle())
     if (address) street = streetMap(map, address, { onThere: () => onGround('street'), onFailed: giveUp })
   }
-  // Nobody waits for a street map: our own is drawn first, and nothing that keeps the device busy counts as waiting.
+  // Nobody waits for a street map: our own is drawn first.
   map.once('idle', () => {
     isShown = true
     tryStreets()
@@ -88,7 +89,7 @@ function streetMap(
   let failedTiles = 0
   let isThere = false
   const stop = () => {
-    clearTimeout(timer)
+    clearInterval(timer)
     leaving.abort()
   }
   const fail = () => {
@@ -97,7 +98,11 @@ function streetMap(
     // As long as the ground is our own there is nothing to go back from.
     if (sources) onFailed()
   }
-  const timer = setTimeout(fail, patienceMilliseconds)
+  let steps = 0
+  const timer = setInterval(() => {
+    steps += 1
+    if (steps === patience.steps) fail()
+  }, patience.stepMilliseconds)
   const lay = async () => {
     const style = await fetchStyle(address, leaving.signal)
     if (leaving.signal.aborted) return
@@ -116,7 +121,7 @@ function streetMap(
       failedTiles = 0
       if (isThere) return
       isThere = true
-      clearTimeout(timer)
+      clearInterval(timer)
       onThere()
     },
     stop,
