@@ -14,16 +14,17 @@ export interface Seen {
 
 /** The question that a search puts to the server. */
 export function askedOf(search: Search, { size, vehicle, bounds }: Seen): SpacesAsked {
-  const { place, sortBy, hours, needsCharging, needsCover, access, zoom } = search
+  const { width, height, covered } = size
+  const { place, sortBy, hours, needsCharging, needsCover, access, centre, zoom } = search
   return {
     ...askedStay(search),
-    ...rounded(bounds ?? boundsOfView({ centre: search.centre, zoom, ...size })),
+    ...rounded(bounds ?? boundsOfView({ centre, zoom, width, height: height - covered })),
     latitude: place.latitude,
     longitude: place.longitude,
     sortBy,
     zoom,
-    width: size.width,
-    height: size.height,
+    width,
+    height,
     ...(vehicle && { vehicle }),
     ...(hours !== 'all' && { hours }),
     ...(needsCharging && { needsCharging }),

@@ -4,25 +4,30 @@ import { useSyncExternalStore } from 'react'
 export interface PaneSize {
   width: number
   height: number
+  /** At the bottom, by the row of cards on a narrow screen. */
+  covered: number
 }
-
-/** A phone's: what a page drawn for nobody in particular is drawn for. */
-export const neutralPane: PaneSize = { width: 390, height: 740 }
 
 const wideFrom = 1200
 export const listWidth = 420
 const headerHeight = 64
 const barHeight = 92
+/** The row of cards and what stands over it. */
+const cardsHeight = 244
 const settlesAfterMilliseconds = 200
 
 /** How large the map is in a window, before there is a map that could be measured. */
-export function paneSizeIn(window: PaneSize): PaneSize {
+export function paneSizeIn(window: Omit<PaneSize, 'covered'>): PaneSize {
   const isWide = window.width >= wideFrom
   return {
     width: Math.max(200, window.width - (isWide ? listWidth : 0)),
-    height: Math.max(200, window.height - headerHeight - (isWide ? barHeight : 0)),
+    height: Math.max(2 * cardsHeight, window.height - headerHeight - (isWide ? barHeight : 0)),
+    covered: isWide ? 0 : cardsHeight,
   }
 }
+
+/** A phone's: what a page drawn for nobody in particular is drawn for. */
+export const neutralPane = paneSizeIn({ width: 390, height: 844 })
 
 let shown: PaneSize | undefined
 

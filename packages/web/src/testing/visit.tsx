@@ -21,6 +21,8 @@ export interface SeenCall {
 export interface Answer {
   status: number
   body: unknown
+  /** How many there are in all, where the body holds only some. */
+  total?: number
 }
 
 /** What the server says to a call; nothing when the line is dead. */
@@ -62,7 +64,8 @@ export async function visit(
     if (call.body.grant_type === 'refresh_token') return Response.json(token)
     const answered = await answer(call)
     if (!answered) throw new TypeError('Failed to fetch')
-    return Response.json(answered.body, { status: answered.status })
+    const counted = answered.total === undefined ? undefined : { 'X-Total-Count': String(answered.total) }
+    return Response.json(answered.body, { status: answered.status, headers: counted })
   })
   const router = createMemoryRouter(routeObjects(), { initialEntries: [path] })
   const root = document.body.appendChild(document.createElement('div'))

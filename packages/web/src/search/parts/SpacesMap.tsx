@@ -4,6 +4,7 @@ import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { type RefObject, useMemo } from 'react'
 import { type MapPin, SearchMap } from '../../map/SearchMap'
 import { useStore } from '../../session/store'
+import { usePaneSize } from '../pane-size'
 import type { Search } from '../search-address'
 import { useClusters } from '../use-clusters'
 import { type Looking, useMapView } from '../use-map-view'
@@ -11,8 +12,6 @@ import { usePreview } from '../use-preview'
 import { visited } from '../visited'
 import { searchWords } from '../words'
 
-/** What the row of cards covers of a narrow map. */
-const cardsHeight = 190
 const nothing: ReadonlySet<string> = new Set()
 
 /** The map of what was found. On a narrow screen it goes together with the row of cards below. */
@@ -26,8 +25,8 @@ export function SpacesMap({ search, asked, spaces, list, isWide, selectedId, ...
   const pins = useMemo(() => (isFarOut ? [] : spaces.map(pinOf)), [isFarOut, spaces])
   const { latitude, longitude } = search.place
   const around = useMemo(() => ({ latitude, longitude }), [latitude, longitude])
-  const hasCards = !isWide && spaces.length > 0
-  const padding = useMemo(() => ({ bottom: hasCards ? cardsHeight : 0 }), [hasCards])
+  const { covered } = usePaneSize()
+  const padding = useMemo(() => ({ bottom: covered }), [covered])
   return (
     <SearchMap
       {...pointing}

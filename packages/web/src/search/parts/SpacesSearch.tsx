@@ -99,7 +99,8 @@ export function SpacesSearch() {
                 onOpen={(id) => goTo(spaceAddress(search, id))}
                 onHover={setPointedId}
                 onMove={({ centre, zoom, bounds }) => {
-                  noteBounds({ centre, zoom, bounds })
+                  // On a narrow screen the cards cover a part of what the map shows.
+                  if (isWide) noteBounds({ centre, zoom, bounds })
                   change({ centre, zoom }, { replaces: true })
                 }}
               />

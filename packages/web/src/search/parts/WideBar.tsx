@@ -32,7 +32,7 @@ export function WideBar({ search, change, now }: SearchInHand & { now: Temporal.
           isSmall
         />
       </div>
-      <div className={styles.when}>
+      <div className={search.mode === 'casual' ? styles.when : styles.day}>
         {search.mode === 'casual' ? (
           <StayFields stay={search.stay} today={today} onChange={(stay) => change({ stay })} />
         ) : (
