@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+import { choices, type Choices } from '@bayshare/app/testing/random-choices'
+import { randomSearches } from '@bayshare/app/testing/random-searches'
+import { randomSpace, times, townTime } from '@bayshare/app/testing/random-town'
+import { spaceMaker } from '@bayshare/app/testing/searched-spaces'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { SpaceSearch } from '@bayshare/domain/search/space-search'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FoundSpaces, SearchEngine } from './engine'
+import { changedSpaces } from './index/changed-spaces'
+import { indexEngine } from './index/index-engine'
+import { loadIndex } from './index/load-index'
+import { IndexPacker } from './index/pack-index'
+import { emptyRecord, readSpace } from './index/read-space'
+import { SearchIndex } from './index/search-index'
+import { nothingTold } from './index/spaces-told'
+import { sqlEngine } from './sql-engine'
+import { type WholeTruth, wholeTruth } from './testing/brute-force'
+
+/** Another seed makes another town and other searches; a failure names its own. */
+const seed = Number(process.env.SEARCH_SEED ?? 6)
+const searchCount = 2000
+const clusterCount = 200
+const atOnce = 8
+
+/** Whoever finds spaces must find what is true. */
+const engines: [name: string, engine: () => SearchEngine | Promise<SearchEngine>][] = [
+  ['the database', () => sqlEngine(house.database.read)],
+  ['the index', async () => indexEngine(new SearchIndex(await loadIndex(house.app)))],
+  ['the index, of what has come since', async () => indexEngine(await indexOfChanges())],
+]
+
+/** An index that was empty when it was loaded, and heard of every space later. */
+async function indexOfChanges(): Promise<SearchIndex> {
+  const index = new SearchIndex(new IndexPacker(0).finish('1:1:'))
+  const space = emptyRecord()
+  for (const row of await changedSpaces(house.database.read(), { ...nothingTold(), spaces: new Set(ids) })) {
+    readSpace(row, 0, space)
+    index.apply(space)
+  }
+  return index
+}
+
+let house: TestHouse
+let truth: WholeTruth
+let searches: SpaceSearch[]
+let ids: string[]
+beforeAll(async () => {
+  house = await startTestHouse({ at: townTime })
+  const random = choices(seed)
+  ids = await fillTown(random)
+  searches = randomSearches(random, searchCount, ids)
+  truth = await wholeTruth(house.database.read(), house.clock.now())
+}, 60_000)
+afterAll(() => house.stop())
+
+/** A hundred and fifty spaces of ours, some of another brand, and owners of whom one is featured. */
+async function fillTown(random: Choices): Promise<string[]> {
+  const maker = await spaceMaker(house)
+  const owners = [maker.owner.id]
+  for (const _ of [1, 2, 3]) owners.push((await house.people.owner()).id)
+  await house.database.transaction((tx) =>
+    tx.updateTable('accounts').set({ isFeatured: true }).where('id', '=', owners[1]!).execute(),
+  )
+  const spaces = times(150, () => randomSpace(random, 'main', owners))
+  const elsewhere = times(15, () => randomSpace(random, 'demo', owners))
+  return maker.addAll([...spaces, ...elsewhere])
+}
+
+function asked(number: number): { search: SpaceSearch; brand: Brand } {
+  return { search: searches[number]!, brand: brandById(number % 20 === 0 ? 'demo' : 'main') }
+}
+
+const nameOf = (number: number) => `search ${number} of seed ${seed}: ${JSON.stringify(searches[number])}`
+
+/** The truth is told once for all engines. */
+const told = new Map<number, FoundSpaces>()
+function truthOf(number: number): FoundSpaces {
+  const { search, brand } = asked(number)
+  const answer = told.get(number) ?? truth.spaces(brand, search)
+  told.set(number, answer)
+  return answer
+}
+
+async function inTurn(count: number, check: (number: number) => Promise<void>): Promise<void> {
+  for (let first = 0; first < count; first += atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, count - first) }, (_, at) => check(first + at)))
+}
+
+test.each(engines)(
+  '%s finds what is open and free, in the right order and at the right price',
+  async (_, make) => {
+    const engine = await make()
+    await inTurn(searchCount, async (number) => {
+      const { search, brand } = asked(number)
+      const answer = await engine.spaces(brand, search)
+      const expected = truthOf(number)
+      // Only a mistake is worth the long comparison.
+      if (isDeepStrictEqual(answer, expected)) return
+      expect({ name: nameOf(number), ...answer }).toEqual({ name: nameOf(number), ...expected })
+    })
+  },
+  180_000,
+)
+
+test('the searches find enough to prove something, in every standing and in both modes', () => {
+  const standings = new Map<string, number>()
+  for (let number = 0; number < searchCount; number++)
+    for (const { standing } of truthOf(number).found) {
+      const key = `${asked(number).search.stay.kind} ${standing}`
+      standings.set(key, (standings.get(key) ?? 0) + 1)
+    }
+  for (const [kind, all] of Object.entries(standingsOf))
+    for (const standing of all) expect(standings.get(`${kind} ${standing}`) ?? 0).toBeGreaterThan(100)
+})
+const standingsOf = {
+  casual: ['available', 'too-small', 'too-long', 'closed', 'taken'],
+  monthly: ['available', 'too-small', 'taken'],
+}
+
+test.each(engines)(
+  '%s counts by area what can be booked',
+  async (_, make) => {
+    const engine = await make()
+    await inTurn(clusterCount, async (number) => {
+      const { search, brand } = asked(number)
+      const expected = truth.clusters(brand, search).map((cluster) => ({
+        ...cluster,
+        latitude: expect.closeTo(cluster.latitude, 9) as number,
+        longitude: expect.closeTo(cluster.longitude, 9) as number,
+      }))
+      const clusters = await engine.clusters(brand, search)
+      expect({ name: nameOf(number), clusters }).toEqual({ name: nameOf(number), clusters: expected })
+    })
+  },
+  60_000,
+)
