@@ -29,8 +29,9 @@ export class BestPlaces {
 
   /** False when it is certain to come after the last one, whatever its distance beyond the least. */
   mayEnter(group: number, price: number, leastChord: number): boolean {
-    if (this.heap.length < this.limit) return this.limit > 0
-    const last = this.heap[0]!
+    if (this.heap.length < this.limit) return true
+    const last = this.heap[0]
+    if (!last) return false
     if (group !== last.group) return group < last.group
     if (this.sortBy === 'price' && price !== last.price) return price < last.price
     return leastChord <= this.lastChord
