@@ -14,6 +14,7 @@ import { saveDemoCards } from './save-demo-cards'
 import type { Seeded, SeedProfile } from './seeded'
 import { acceptanceSpaces } from './spaces/acceptance'
 import { brisbane } from './spaces/brisbane'
+import { cityCentres } from './spaces/city-centres'
 import { melbourneNorth } from './spaces/melbourne-north'
 import { melbourneSouth } from './spaces/melbourne-south'
 import { sydneyCoast } from './spaces/sydney-coast'
@@ -69,6 +70,7 @@ const spacesOf: Readonly<Record<SeedProfile, readonly DemoSpace[]>> = {
     ...melbourneNorth,
     ...melbourneSouth,
     ...brisbane,
+    ...cityCentres,
   ],
   acceptance: acceptanceSpaces,
 }
