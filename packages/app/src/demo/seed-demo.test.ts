@@ -185,7 +185,7 @@ describe('places', () => {
 
   test('spaces of every type stand in three cities', () => {
     const inZone = (zone: string) => seeded.spaces.filter((space) => space.zone === zone)
-    expect(centres.map(({ zone }) => inZone(zone).length)).toEqual([30, 18, 12])
+    expect(centres.map(({ zone }) => inZone(zone).length)).toEqual([52, 30, 20])
     for (const { zone } of centres)
       expect(new Set(inZone(zone).map(({ type }) => type))).toEqual(new Set(spaceTypes))
   })
