@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type GroundedMap, layGround, type MapGround } from './map-ground'
 
 const streets = 'https://streets.example/style.json'
-const streetStyle = { version: 8, sources: { roads: {} }, layers: [] }
+const streetStyle = {
+  version: 8,
+  sources: { roads: { type: 'vector' }, brought: { type: 'geojson' } },
+  layers: [],
+}
 const own = (theme: string) => `/tiles/style.json?theme=${theme}`
 
 beforeEach(() => vi.useFakeTimers())
@@ -59,6 +63,8 @@ test('the street map is laid when its style has come, and counts when its first 
   const { styles, grounds, asked, fire, open } = standIn()
   await open()
   expect([asked, styles, grounds]).toEqual([[streets], [streetStyle], []])
+  // What lies in the style itself and what we draw prove nothing.
+  fire('sourcedata', { tile: {}, sourceId: 'brought' })
   fire('sourcedata', { tile: {}, sourceId: 'search-dots' })
   expect(grounds).toEqual([])
   fire('sourcedata', tileCame)

@@ -106,7 +106,7 @@ function streetMap(
   const lay = async () => {
     const style = await fetchStyle(address, leaving.signal)
     if (leaving.signal.aborted) return
-    sources = Object.keys(style.sources)
+    sources = Object.keys(style.sources).filter((name) => style.sources[name]?.type !== 'geojson')
     map.setStyle(style, { diff: false })
   }
   lay().catch(fail)
