@@ -16,8 +16,8 @@ import { type RunningSearcher, startSearchEngine } from '../search-engine'
 import { startLoading } from './start-loading'
 
 vi.mock('./start-loading', async (original) => {
-  const actual = await original<typeof import('./start-loading')>()
-  return { startLoading: vi.fn(actual.startLoading) }
+  const actual = await original<{ startLoading: typeof startLoading }>()
+  return { startLoading: vi.fn<typeof startLoading>(actual.startLoading) }
 })
 
 let house: TestHouse
@@ -31,11 +31,11 @@ beforeAll(async () => {
   await searcher.catchUp()
 })
 beforeEach(async () => {
-  await sql`update spaces set is_published = false`.execute(house.database.read() as never)
+  await sql`update spaces set is_published = false`.execute(house.database.read())
   await sql`
     insert into events (kind, subject, brand, actor, payload, recorded_at)
     select 'listing.removed', id, 'main', 'test', '{}', '2026-01-01' from spaces`.execute(
-    house.database.read() as never,
+    house.database.read(),
   )
   await vi.waitFor(() => expect(searcher.state()).toBe('ready'), 30_000)
   await searcher.catchUp()
@@ -205,7 +205,7 @@ describe('an index of its own', () => {
         insert into space_calendar (space_id, open_week) select id, ~(0::bit(672)) from made)
       insert into events (kind, subject, brand, actor, payload, recorded_at)
       select 'listing.changed', id, 'main', 'test', '{}', '2026-01-01' from made`.execute(
-      house.database.read() as never,
+      house.database.read(),
     )
   }
 

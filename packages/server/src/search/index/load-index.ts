@@ -1,4 +1,3 @@
-/// <reference path="./pg-copy-streams.d.ts" />
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { CopiedRows } from './copied-rows'

@@ -110,7 +110,7 @@ export class IndexPacker {
     }
     tree.finish()
     const given = order.slice(0, count)
-    const leaves = tree._indices.subarray(0, count)
+    const { _indices: leaves } = tree
     for (let at = 0; at < count; at++) {
       order[at] = given[leaves[at]!]!
       leaves[at] = at

@@ -27,9 +27,7 @@ async function read(id: string): Promise<SpaceRecord> {
 }
 
 function setCalendar(id: string, change: ReturnType<typeof sql>): Promise<unknown> {
-  return sql`update space_calendar set ${change} where space_id = ${id}::uuid`.execute(
-    house.database.read() as never,
-  )
+  return sql`update space_calendar set ${change} where space_id = ${id}::uuid`.execute(house.database.read())
 }
 
 const minute = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds / 60_000
@@ -83,7 +81,7 @@ test('stays are pairs of minutes; parts of a minute and missing ends count', asy
 
 test('units, closed days and other openings follow each other', async () => {
   const id = ids[3]!
-  await sql`update spaces set capacity = 3 where id = ${id}::uuid`.execute(house.database.read() as never)
+  await sql`update spaces set capacity = 3 where id = ${id}::uuid`.execute(house.database.read())
   await setCalendar(
     id,
     sql`closed = '{["2026-12-24 00:00+00","2026-12-27 00:00+00")}',
@@ -93,20 +91,28 @@ test('units, closed days and other openings follow each other', async () => {
   )
   const space = await read(id)
   expect(space.calendar).toEqual([
-    ...[3, 1, 1],
-    ...[minute('2026-12-24T00:00Z'), minute('2026-12-27T00:00Z')],
-    ...[minute('2026-11-20T00:01Z'), minute('2026-11-20T04:00Z')],
-    ...[1, minute('2026-11-18T00:00Z'), minute('2026-11-18T01:00Z')],
-    ...[2, minute('2026-11-19T00:00Z'), minute('2026-11-19T01:00Z'), minute('2026-11-21T00:00Z'), endless],
+    3,
+    1,
+    1,
+    minute('2026-12-24T00:00Z'),
+    minute('2026-12-27T00:00Z'),
+    minute('2026-11-20T00:01Z'),
+    minute('2026-11-20T04:00Z'),
+    1,
+    minute('2026-11-18T00:00Z'),
+    minute('2026-11-18T01:00Z'),
+    2,
+    minute('2026-11-19T00:00Z'),
+    minute('2026-11-19T01:00Z'),
+    minute('2026-11-21T00:00Z'),
+    endless,
   ])
   expect(space.traits & trait.hasFullCalendar).not.toBe(0)
   expect(space.traits & trait.opensBesides).not.toBe(0)
 })
 
 test('a space whose calendar is not told is closed and free', async () => {
-  await sql`delete from space_calendar where space_id = ${ids[0]!}::uuid`.execute(
-    house.database.read() as never,
-  )
+  await sql`delete from space_calendar where space_id = ${ids[0]!}::uuid`.execute(house.database.read())
   const space = await read(ids[0]!)
   expect(space.calendar).toEqual([])
   expect(space.week.every((byte) => byte === 0)).toBe(true)

@@ -213,7 +213,8 @@ export class SearchIndex {
     }
     const own = [...this.trees.values()].find(({ from, to }) => place >= from && place < to)!
     const at = (place - own.from) * 4
-    return [own.tree._boxes[at]!, own.tree._boxes[at + 1]!]
+    const { _boxes: boxes } = own.tree
+    return [boxes[at]!, boxes[at + 1]!]
   }
 
   private zoneNumber(zone: string): number {
