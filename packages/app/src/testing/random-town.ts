@@ -112,14 +112,14 @@ function randomBusy(random: Choices, zone: string): Interval {
 }
 
 /** No unit is taken twice; bookings that came to nothing may lie anywhere. */
-function randomBookings(random: Choices, zone: string, capacity: number): SearchedBooking[] {
+export function randomBookings(random: Choices, zone: string, capacity: number): SearchedBooking[] {
   const kept: SearchedBooking[] = []
   for (const booking of times(random.whole(0, 5 * capacity), () => randomBooking(random, zone, capacity)))
     if (isOver(booking) || !kept.some((other) => collide(other, booking))) kept.push(booking)
   return kept
 }
 
-export function randomBooking(random: Choices, zone: string, capacity: number): SearchedBooking {
+function randomBooking(random: Choices, zone: string, capacity: number): SearchedBooking {
   const unit = random.whole(1, capacity)
   const state = random.one(['confirmed', 'confirmed', 'held', 'waiting', 'cancelled', 'declined'] as const)
   const day = randomDay(random)

@@ -29,11 +29,12 @@ const untold = new Uint8Array()
 
 export function bayFromRow(
   row: BayRow,
-  stays: readonly BayBooking[],
+  bookings: readonly BayBooking[],
   wish: { starts: Temporal.PlainDate; vehicle: VehicleType | null },
   policy: Pick<Policy, 'monthly'>,
 ): Bay {
   const space = spaceFromRow(row)
+  const stays = bookings.filter(({ unit }) => unit <= space.capacity)
   const week = row.openWeek === null ? untold : weekFromBits(row.openWeek)
   return {
     id: row.id,

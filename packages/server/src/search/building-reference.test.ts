@@ -1,0 +1,116 @@
+import { choices, type Choices } from '@bayshare/app/testing/random-choices'
+import { randomBookings, times, towns, townTime } from '@bayshare/app/testing/random-town'
+import { addBuilding, bayRow, type SearchedSpace, spaceMaker } from '@bayshare/app/testing/searched-spaces'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { type FoundBuilding, searchBuildings } from '@bayshare/contract/buildings'
+import { call } from '@bayshare/contract/call'
+import type { Availability } from '@bayshare/domain/availability/opening-hours'
+import { hourFilters } from '@bayshare/domain/search/search-options'
+import { vehicleTypes } from '@bayshare/domain/vehicles/size'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BaysWanted, type PlainBuilding, plainBuildings } from './testing/brute-force-bays'
+
+const seed = Number(process.env.SEARCH_SEED ?? 6)
+const searchCount = 300
+const buildingCount = 8
+
+let house: TestHouse
+let truth: (wanted: BaysWanted) => PlainBuilding[]
+let driver: string
+const random = choices(seed)
+beforeAll(async () => {
+  house = await startTestHouse({ at: townTime })
+  const maker = await spaceMaker(house)
+  for (const _ of times(buildingCount, () => 0)) {
+    const { zone, latitude, longitude } = random.one(towns)
+    const id = await addBuilding(house, {
+      zone,
+      latitude: latitude + random.part() / 10,
+      longitude,
+      resultLimit: random.happens(0.3) ? 3 : null,
+    })
+    await maker.addAll(times(random.whole(0, 12), () => randomBay(random, id, zone)))
+  }
+  truth = await plainBuildings(house.database.read(), 'demo', house.clock.now())
+  driver = (await house.people.driver({ card: null, brand: 'demo' })).token
+}, 60_000)
+afterAll(() => house.stop())
+
+const weekdays: Availability = {
+  kind: 'weekly',
+  days: [1, 2, 3, 4, 5],
+  from: Temporal.PlainTime.from('07:00'),
+  to: Temporal.PlainTime.from('19:00'),
+  firstDate: Temporal.PlainDate.from('2027-01-01'),
+  lastDate: null,
+}
+
+let markings = 0
+function randomBay(chance: Choices, buildingId: string, zone: string): SearchedSpace {
+  const capacity = chance.one([1, 1, 1, 2, 3])
+  const windows = chance.one<Availability[]>([[{ kind: 'always' }], [{ kind: 'always' }], [weekdays], []])
+  return {
+    windows,
+    bookings: chance.happens(0.7) ? randomBookings(chance, zone, capacity) : [],
+    row: {
+      ...bayRow(buildingId, `${chance.one(['A', 'B'])}${++markings}`),
+      zone,
+      capacity,
+      largestVehicle: chance.one(['Hatchback', 'Sedan', 'Sedan', 'Van']),
+      rateMonthlyCents: chance.one([25_000, 30_000]),
+      bayGroup: chance.one([null, null, 1, 2, 3]),
+      description: chance.one(['Beside the lift.', 'Beside the lift.', 'Behind a pillar.']),
+      autoApprove: chance.happens(0.95),
+      isPublished: chance.happens(0.95),
+    },
+  }
+}
+
+function plain(found: FoundBuilding): PlainBuilding {
+  return {
+    id: found.id,
+    metres: found.distanceMetres,
+    totalBays: found.totalBays,
+    bestRate: found.bestRate,
+    bays: found.bays.map((bay) => ({
+      marking: bay.marking,
+      isAvailable: bay.isAvailable,
+      until: bay.availableUntil?.toString() ?? null,
+      active: bay.activeBookings.map(({ starts, ends }) => `${starts.toString()}..${ends?.toString() ?? ''}`),
+      future: bay.futureBookings.map(({ starts }) => starts.toString()),
+      isTooSmall: bay.isTooSmall,
+      others: bay.othersLikeIt,
+    })),
+  }
+}
+
+test('buildings tell what is true of their bays, whenever and however it is asked', async () => {
+  const today = house.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate()
+  const seen = { available: 0, until: 0, active: 0, folded: 0 }
+  for (let number = 0; number < searchCount; number++) {
+    const { latitude, longitude } = random.one(towns)
+    const isDriver = random.happens(0.5)
+    const wanted: BaysWanted = {
+      starts: today.add({ days: random.whole(2, 180) }),
+      around: { latitude, longitude },
+      hours: random.one(hourFilters),
+      vehicle: isDriver ? vehicleTypes[2] : null,
+    }
+    const { starts, hours } = wanted
+    const { buildings } = await call(
+      house.send({ brand: 'demo', ...(isDriver && { token: driver }) }),
+      searchBuildings,
+      { body: { starts, hours, latitude, longitude } },
+    )
+    const name = `search ${number} of seed ${seed}: ${JSON.stringify(wanted)}`
+    const answer = buildings.map(plain)
+    expect({ name, buildings: answer }).toEqual({ name, buildings: truth(wanted) })
+    for (const bay of answer.flatMap(({ bays }) => bays)) {
+      seen.available += Number(bay.isAvailable)
+      seen.until += Number(bay.until !== null)
+      seen.active += bay.active.length
+      seen.folded += bay.others
+    }
+  }
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100)
+}, 120_000)
