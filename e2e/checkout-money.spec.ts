@@ -71,8 +71,7 @@ test('a month by card, ongoing, and a month and a half by direct debit', async (
   const driver = await apiOf(request, 'driver@bayshare.example')
   await logIn(page, 'driver@bayshare.example')
   const spaces = await monthlySpaces(request)
-  await page.goto(addressOf(spaces[0]!, 10))
-  await page.getByRole('radio', { name: 'Monthly' }).check()
+  await page.goto(`${addressOf(spaces[0]!, 10)}&monthly=1`)
   await expect(page.getByText(/MONTHLY - ONGOING/).first()).toBeVisible()
   await expect(page.getByText('Monthly Payment')).toBeVisible()
   for (const [size, viewport] of Object.entries(sizes)) {
@@ -263,7 +262,7 @@ async function monthlySpaces(request: APIRequestContext): Promise<Found[]> {
 function addressOf({ uuid, latitude, longitude }: Found, days: number, hours = 2): string {
   const starts = `${dayAhead(days)}T09:00`
   const ends = new Date(Date.parse(`${starts}:00Z`) + hours * 3_600_000).toISOString().slice(0, 16)
-  return `/Search/spot/${latitude}/${longitude}/${uuid}?start=${starts}&end=${ends}`
+  return `/Search/spot/${latitude}/${longitude}/${uuid}?start=${starts}&end=${ends}&step=confirm`
 }
 
 async function openSpace(

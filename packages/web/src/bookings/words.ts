@@ -49,6 +49,8 @@ export const bookingWords = {
   bankFailedText: 'The spot was not booked and you have not been charged.',
   bankConfirming: 'Your bank has answered. We are writing down your booking; this can take up to a minute.',
 
+  confirmTitle: 'Confirm your booking',
+  backToSpace: 'Back to the spot',
   checkout: 'Your booking',
   total: 'Total',
   stay: 'Your stay',

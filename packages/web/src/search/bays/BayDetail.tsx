@@ -11,10 +11,11 @@ import { Photos } from '../detail/Photos'
 import detailStyles from '../detail/SpaceDetails.module.css'
 import { SpaceSkeleton } from '../detail/SpaceSkeleton'
 import { stayTotal } from '../detail/stay-total'
+import { stayLine, StayWords } from '../detail/StayWords'
 import { useConfirming } from '../detail/use-confirming'
 import { useMonths } from '../detail/use-months'
 import { Picture } from '../parts/Picture'
-import { spaceAddress } from '../search-address'
+import { searchAddress, spaceAddress } from '../search-address'
 import { useArrivalFocus } from '../use-arrival-focus'
 import type { SearchInHand } from '../use-search'
 import { BayFacts } from './BayFacts'
@@ -36,7 +37,7 @@ export function BayDetail({ building, bay, search, change, now }: BayDetailProps
   const quote = quoteOf(space, wanted, policy)
   const isPriced = typeof quote === 'object'
   const standing = bay.isAvailable ? ('available' as const) : ('taken' as const)
-  const { isConfirming } = useConfirming()
+  const { isConfirming, detailAddress } = useConfirming()
   const [isChanging, setChanging] = useState(false)
   const stay = useRef<HTMLElement>(null)
   const place = bayWords.bay(bay.marking)
@@ -49,10 +50,13 @@ export function BayDetail({ building, bay, search, change, now }: BayDetailProps
           space={space}
           place={`${place}, ${building.name}`}
           address={building.address}
+          when={<StayWords wanted={wanted} quote={quote} zone={building.zone} />}
+          stay={stayLine(wanted, quote, building.zone)}
           wanted={wanted}
           quote={quote}
-          standing={standing}
-          search={search}
+          isFree={bay.isAvailable}
+          back={detailAddress}
+          searchAddress={searchAddress(search)}
         />
       </Suspense>
     )

@@ -2,6 +2,7 @@ import type { Bounds } from '@bayshare/domain/geo/bounds'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useProductMinute } from '../../session/use-product-minute'
+import { Placeholder } from '../../ui/Skeletons'
 import { Unseen } from '../../ui/Unseen'
 import { usePaneSize } from '../pane-size'
 import { type NarrowView, SearchFrame } from '../parts/SearchFrame'
@@ -12,13 +13,14 @@ import { useOpeningTime } from '../use-opening-time'
 import { type SearchInHand, useSearch } from '../use-search'
 import { searchWords } from '../words'
 import { BaysBar } from './BaysBar'
-import { BaysPanel } from './BaysPanel'
 import styles from './BaysSearch.module.css'
 import { BuildingList } from './BuildingList'
 import { useBuildings } from './use-buildings'
 import { useDefaultBuilding } from './use-default-building'
 
 const BuildingsMap = lazy(async () => ({ default: (await import('./BuildingsMap')).BuildingsMap }))
+
+const BaysPanel = lazy(async () => ({ default: (await import('./BaysPanel')).BaysPanel }))
 
 const mapWaiting = <div className={styles.waiting} aria-hidden />
 
@@ -85,15 +87,17 @@ export function BaysSearch() {
         }
         panel={
           chosenId === undefined ? undefined : (
-            <BaysPanel
-              key={chosenId}
-              chosenId={chosenId}
-              search={search}
-              change={change}
-              now={openedAt}
-              buildings={buildings}
-              onClose={() => goTo(searchAddress(search))}
-            />
+            <Suspense fallback={<Placeholder width="100%" height="100%" />}>
+              <BaysPanel
+                key={chosenId}
+                chosenId={chosenId}
+                search={search}
+                change={change}
+                now={openedAt}
+                buildings={buildings}
+                onClose={() => goTo(searchAddress(search))}
+              />
+            </Suspense>
           )
         }
       />

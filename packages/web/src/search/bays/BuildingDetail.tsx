@@ -22,7 +22,7 @@ export function BuildingDetail({ building, search, onClose }: BuildingDetailProp
   const leftOut = baysLeftOut(building)
   usePageTitle(building.name)
   return (
-    <article className={detailStyles.page}>
+    <article className={`${detailStyles.page} ${styles.page}`}>
       <div className={headStyles.head}>
         <BackButton onClick={onClose}>{bayWords.back}</BackButton>
       </div>

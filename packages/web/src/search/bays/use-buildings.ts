@@ -80,9 +80,10 @@ export function useChosen(id: string | undefined, search: Search, listed: readon
   }
 }
 
-/** One building, wherever it lies. */
+/** One building, wherever it lies. The first possible day is told by the clocks of the place that was searched. */
 export function buildingQuery(api: Api, search: Search, id: string) {
-  return answerQuery(api, searchBuildings, { body: { ...wanted(search), id } })
+  const { latitude, longitude } = search.place
+  return answerQuery(api, searchBuildings, { body: { ...wanted(search), latitude, longitude, id } })
 }
 
 function wanted({ monthStart, hours }: Search) {

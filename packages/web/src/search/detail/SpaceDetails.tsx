@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { quoteOf } from '../../bookings/quote'
 import { useBrand } from '../../brands/BrandContext'
 import { usePageTitle } from '../../shell/page-title'
+import { searchAddress } from '../search-address'
 import { useArrivalFocus } from '../use-arrival-focus'
 import { BookBar } from './BookBar'
 import { DetailHead } from './DetailHead'
@@ -18,7 +19,8 @@ import { SpaceSkeleton } from './SpaceSkeleton'
 import { StayCard } from './StayCard'
 import { useConfirming } from './use-confirming'
 import { stayTotal } from './stay-total'
-import { useStanding } from './use-standing'
+import { stayLine, StayWords } from './StayWords'
+import { isBookable, useStanding } from './use-standing'
 import { useWantedStay } from './use-wanted-stay'
 import { detailWords } from './words'
 
@@ -31,7 +33,7 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
   const stayInHand = useWantedStay(space, { search, change, now })
   const quote = quoteOf(space, stayInHand.wanted, policy)
   const standing = useStanding(space, stayInHand.wanted)
-  const { isConfirming } = useConfirming()
+  const { isConfirming, detailAddress } = useConfirming()
   const [isChanging, setChanging] = useState(false)
   const stay = useRef<HTMLElement>(null)
   const total = typeof quote === 'object' ? stayTotal(space, stayInHand.wanted, quote, policy) : undefined
@@ -45,10 +47,13 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
           space={space}
           place={place}
           address={`${space.suburb} ${space.state} ${space.postcode}`}
+          when={<StayWords wanted={stayInHand.wanted} quote={quote} zone={space.zone} />}
+          stay={stayLine(stayInHand.wanted, quote, space.zone)}
           wanted={stayInHand.wanted}
           quote={quote}
-          standing={standing}
-          search={search}
+          isFree={isBookable(standing)}
+          back={detailAddress}
+          searchAddress={searchAddress(search)}
         />
       </Suspense>
     )

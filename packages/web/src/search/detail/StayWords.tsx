@@ -18,14 +18,14 @@ export function StayWords({ wanted, quote, zone }: { wanted: WantedStay; quote: 
   const note = wanted.mode === 'casual' ? zoneNote(quote.starts, zone) : undefined
   return (
     <p className={styles.stay}>
-      {wordsOf(wanted, quote, zone)}
+      {stayLine(wanted, quote, zone)}
       {note !== undefined && <span className={styles.zone}> ({note})</span>}
     </p>
   )
 }
 
 /** The same as one line. */
-export function wordsOf(wanted: WantedStay, quote: Quote, zone: string): string {
+export function stayLine(wanted: WantedStay, quote: Quote, zone: string): string {
   if (wanted.mode === 'monthly') return monthlyStayWords(wanted.starts, wanted.ends)
   return quote.ends ? formatStay(quote.starts, quote.ends, zone) : ''
 }

@@ -56,7 +56,4 @@ export const detailWords = {
   reviews: 'Reviews',
   noReviews: 'No reviews yet',
   reviewCount: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
-
-  confirmTitle: 'Confirm your booking',
-  backToSpace: 'Back to the spot',
 }

@@ -1,0 +1,183 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { logIn } from './people'
+import { findChromium } from '../scripts/chromium.mjs'
+import { lookAt, pictureOf, schemes, sizes } from './screens'
+
+// The list is the map's full equal; other journeys look at the map, which takes a computer without graphics its time.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(process.env),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-3d-apis'],
+  },
+})
+
+interface Found {
+  uuid: string
+  type: string
+  street_name: string
+  suburb2: string
+  latitude: number
+  longitude: number
+  image_set: object[]
+}
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A space that is free on a day of its own, and the address that a friend would send. */
+async function spaceOn(
+  request: APIRequestContext,
+  days: number,
+  isWanted: (space: Found) => boolean = () => true,
+) {
+  const found = await request.post('/api/v1/search/', {
+    data: { startdate: dayAhead(days), starttime: '09:00', enddate: dayAhead(days), endtime: '11:00' },
+  })
+  const space = ((await found.json()) as Found[]).find(isWanted)!
+  const link = `/Search/${encodeURIComponent(`${space.street_name}, ${space.suburb2}`)}/${space.latitude}/${space.longitude}/${space.uuid}`
+  return { space, link, timed: `${link}?start=${dayAhead(days)}T09:00&end=${dayAhead(days)}T11:00` }
+}
+
+const details = (page: Page) => page.getByRole('article')
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`a space tells all about itself on a ${size}`, async ({ page, request }) => {
+    await page.setViewportSize(viewport)
+    const { space, timed } = await spaceOn(request, 50, ({ image_set: images }) => images.length > 1)
+    await page.goto(timed)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(space.street_name)
+    await expect(details(page).getByText('Verified member since')).toBeVisible()
+    await expect(details(page).getByText('No reviews yet')).toBeVisible()
+    await expect(details(page).getByRole('region', { name: /^Photos of/ })).toBeVisible()
+    await expect(details(page).getByRole('link', { name: 'Book', exact: true })).toBeInViewport()
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await lookAt(page, `space-detail-${size}-${scheme}`)
+    }
+    await details(page).getByText('Price breakdown').click()
+    await expect(details(page).getByText('Card fee')).toBeVisible()
+    await details(page).getByRole('button', { name: 'Change times' }).click()
+    await expect(details(page).getByLabel('Start date')).toBeVisible()
+    await lookAt(page, `space-detail-open-${size}`)
+  })
+
+  test(`booking is a step of its own on a ${size}`, async ({ page, request }) => {
+    await page.setViewportSize(viewport)
+    await logIn(page, 'driver@bayshare.example')
+    const { timed } = await spaceOn(request, 51)
+    await page.goto(timed)
+    await details(page).getByRole('link', { name: 'Book', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Confirm your booking' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeInViewport()
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await lookAt(page, `space-confirm-${size}-${scheme}`)
+    }
+    await page.goBack()
+    await expect(details(page).getByRole('link', { name: 'Book', exact: true })).toBeVisible()
+  })
+}
+
+test('a visitor presses Book, logs in, and goes on with the same stay', async ({ page, request }) => {
+  const { timed } = await spaceOn(request, 52)
+  await page.goto(timed)
+  await details(page).getByRole('link', { name: 'Book', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/i)
+  await logInHere(page)
+  await expect(page.getByRole('heading', { name: 'Confirm your booking' })).toBeVisible()
+  expect(page.url()).toContain(`start=${dayAhead(52)}T09:00`)
+})
+
+test('Contact Owner asks a visitor to log in and comes back', async ({ page, request }) => {
+  const { space, timed } = await spaceOn(request, 52)
+  await page.goto(timed)
+  await details(page).getByRole('link', { name: 'Contact Owner' }).click()
+  await expect(page).toHaveURL(/\/login/i)
+  await logInHere(page)
+  await expect(page).toHaveURL(new RegExp(space.uuid))
+})
+
+test('a space that is closed then says so, and other times can be chosen', async ({ page, request }) => {
+  const { space, link } = await spaceOn(request, 53)
+  await page.goto(`${link}?start=${dayAhead(53)}T09:00&end=${dayAhead(56)}T09:00`)
+  await expect(details(page).getByText(/^This spot (is closed|is taken|does not take stays)/)).toBeVisible()
+  await expect(details(page).getByRole('link', { name: 'Book', exact: true })).toHaveCount(0)
+  await lookAt(page, 'space-detail-unavailable')
+  await details(page).getByRole('button', { name: 'See other spots' }).click()
+  await expect(page).not.toHaveURL(new RegExp(space.uuid))
+})
+
+test('the link can be handed on', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { space, link, timed } = await spaceOn(request, 54)
+  await page.goto(timed)
+  await details(page).getByRole('button', { name: 'Share' }).click()
+  await expect(details(page).getByText('Copied!')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname.toLowerCase()).toBe(link.toLowerCase())
+  await page.goto(copied)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(space.street_name)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [size, viewport] of Object.entries(sizes))
+    test(`a shared link shows the space and says what it is, on a ${size}`, async ({ page, request }) => {
+      await page.setViewportSize(viewport)
+      const { space, link } = await spaceOn(request, 55)
+      const answer = await page.goto(link)
+      expect(answer?.status()).toBe(200)
+      await expect(page).toHaveTitle(new RegExp(`on ${space.street_name}, ${space.suburb2} · Bayshare$`))
+      await expect(page.locator('h1')).toContainText(space.street_name)
+      await expect(page.getByText('Verified member since')).toBeVisible()
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${space.uuid}$`))
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+      expect(data['@graph'][0]).toMatchObject({
+        '@type': 'ParkingFacility',
+        geo: { latitude: space.latitude, longitude: space.longitude },
+      })
+      await page.screenshot({ path: pictureOf(`space-detail-no-script-${size}`) })
+    })
+
+  test('a space that is not there is a friendly 404', async ({ page }) => {
+    const answer = await page.goto('/Search/somewhere/-33.88/151.21/00000000-0000-4000-8000-00000000dead')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('This spot is not listed any more')).toBeVisible()
+    await page.screenshot({ path: pictureOf('space-detail-missing') })
+  })
+})
+
+test('the page of a space runs no script that the policy does not know, and is taken over as it stands', async ({
+  page,
+  request,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  const { timed } = await spaceOn(request, 56)
+  await page.goto(timed)
+  await expect(details(page).getByRole('link', { name: 'Contact Owner' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(said).toEqual([])
+})
+
+test('search engines are led to the spaces', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const index = await (await request.get(/Sitemap: (.*)/.exec(robots)?.[1] ?? '')).text()
+  const [, list = ''] = /<loc>(.*?)<\/loc>/.exec(index) ?? []
+  const [, address = ''] = /<loc>(.*?)<\/loc>/.exec(await (await request.get(list)).text()) ?? []
+  const page = await request.get(address)
+  expect(page.status()).toBe(200)
+  expect(await page.text()).toContain(`<link rel="canonical" href="${address}">`)
+})
+
+async function logInHere(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('driver@bayshare.example')
+  await page.getByLabel('Password', { exact: true }).fill('parking-demo-2026')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
