@@ -6,7 +6,7 @@ import { maySave } from './may-save'
 import { mayWatch } from './may-watch'
 import { nextLook } from './next-look'
 import { isSamePlace, savedPosition } from './saved-position'
-import { searchLink } from './search-link'
+import { foundSpaceLink, searchLink } from './search-link'
 import { wantedWords } from './wanted-words'
 
 const sydney = 'Australia/Sydney'
@@ -114,13 +114,17 @@ test.each<[stay: SearchedStay, words: string, link: string]>([
     'Wed 18 Nov, 10:00 PM to Thu 19 Nov, 6:00 AM',
     '/2026-11-18/22:00/2026-11-19/06:00',
   ],
-  [monthly('2026-12-01'), 'Monthly from Tue 1 Dec', '/2026-12-01/00:00/2026-12-01/23:45?monthly=1'],
-  [untilMarch, 'Monthly from Tue 1 Dec to Mon 1 Mar', '/2026-12-01/00:00/2027-03-01/00:00?monthly=1'],
+  [monthly('2026-12-01'), 'Monthly from Tue 1 Dec', '/2026-12-01/00:00/2026-12-01/23:45'],
+  [untilMarch, 'Monthly from Tue 1 Dec to Mon 1 Mar', '/2026-12-01/00:00/2027-03-01/00:00'],
 ])('%j reads as %s and is searched for at %s', (stay, words, link) => {
   const place = { name: 'Bar & Grill, 1/2 George St', latitude: -33.87, longitude: 151.2 }
   expect(wantedWords(stay)).toBe(words)
-  expect(searchLink(place, stay)).toBe(
-    `/Search/Bar%20%26%20Grill%2C%201%2F2%20George%20St/-33.87/151.2${link}`,
-  )
-  expect(searchLink(place, stay, 'id')).toContain('/id')
+  const path = `/Search/Bar%20%26%20Grill%2C%201%2F2%20George%20St/-33.87/151.2${link}`
+  const monthly = stay.kind === 'monthly' ? 'monthly=1&' : ''
+  const wish = { stay, needsCharging: false, needsCover: false, access: [] }
+  expect(searchLink(place, wish)).toBe(`${path}?${monthly}z=13`)
+  expect(
+    searchLink(place, { ...wish, needsCharging: true, needsCover: true, access: ['Key', 'Remote'] }),
+  ).toBe(`${path}?${monthly}electric=1&covered=1&access=3,6&z=13`)
+  expect(foundSpaceLink(place, stay, 'id')).toBe(`${path}/id${stay.kind === 'monthly' ? '?monthly=1' : ''}`)
 })

@@ -1,18 +1,36 @@
 import type { Position } from '../geo/distance'
+import { accessMethods } from '../listings/space'
 import type { SearchedStay } from '../search/stay-in-zone'
+import type { Wish } from './alert'
 
-/** The page that shows what is free around a place, or one of the spaces there (D1 section 2). */
-export function searchLink(
-  { name, latitude, longitude }: Position & { name: string },
-  stay: SearchedStay,
-  spaceId?: string,
-): string {
-  const place = `/Search/${encodeURIComponent(name)}/${latitude}/${longitude}`
-  const path = [place, ...stayInPath(stay), ...(spaceId === undefined ? [] : [spaceId])].join('/')
-  return stay.kind === 'monthly' ? `${path}?monthly=1` : path
+/** So far out, a phone shows all that an alert looks at. */
+const zoom = 13
+
+type NamedPlace = Position & { name: string }
+
+/** The page that shows what a wish looks for around a place (D1 section 2). */
+export function searchLink(place: NamedPlace, wish: Omit<Wish, 'fitsVehicle'>): string {
+  const access = wish.access.map((method) => accessMethods.indexOf(method) + 1)
+  const query = [
+    ...monthly(wish.stay),
+    ...(wish.needsCharging ? ['electric=1'] : []),
+    ...(wish.needsCover ? ['covered=1'] : []),
+    ...(access.length > 0 ? [`access=${access.join(',')}`] : []),
+    `z=${zoom}`,
+  ]
+  return `${pathOf(place, wish.stay)}?${query.join('&')}`
 }
 
-function stayInPath(stay: SearchedStay): string[] {
+/** The page of one of the spaces there. */
+export function foundSpaceLink(place: NamedPlace, stay: SearchedStay, spaceId: string): string {
+  return [`${pathOf(place, stay)}/${spaceId}`, ...monthly(stay)].join('?')
+}
+
+function pathOf({ name, latitude, longitude }: NamedPlace, stay: SearchedStay): string {
+  return `/Search/${encodeURIComponent(name)}/${latitude}/${longitude}/${timesOf(stay).join('/')}`
+}
+
+function timesOf(stay: SearchedStay): string[] {
   if (stay.kind === 'monthly') {
     // A stay that goes on has no end to show; its first day stands for it.
     const { starts, ends } = stay
@@ -22,4 +40,8 @@ function stayInPath(stay: SearchedStay): string[] {
     wall.toPlainDate().toString(),
     wall.toPlainTime().toString({ smallestUnit: 'minute' }),
   ])
+}
+
+function monthly({ kind }: SearchedStay): string[] {
+  return kind === 'monthly' ? ['monthly=1'] : []
 }

@@ -31,6 +31,10 @@ export interface EventPayloads {
     startTime: string | null
     endDate: string | null
     endTime: string | null
+    needsCharging: boolean
+    needsCover: boolean
+    /** Their names; empty for any. */
+    access: string[]
     total: number
     best: { spaceId: string; price: number; metres: number }[]
   }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SearchEngine } from '../search/engine'
 import { sqlEngine } from '../search/sql-engine'
-import { lookForAlerts } from './look-for-alerts'
+import { forgetRemovedPlaces, lookForAlerts } from './look-for-alerts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -15,11 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** Each test looks around a place of its own, far from those of the others, on the same morning. */
+/** Each test looks around a place of its own, far from those of the others. */
 let place = { name: 'Crown & Cleveland', latitude: -33.8846, longitude: 141, zone: 'Australia/Sydney' }
+/** When a test looks. The clock of the house stands still, so that its own sweeps find nothing due in between. */
+let now: Temporal.Instant
 beforeEach(async () => {
+  const opened = Temporal.Instant.from('2026-11-16T21:00:00Z')
+  await house.clock.moveTo(opened)
   place = { ...place, longitude: place.longitude + 0.25 }
-  await house.clock.moveTo(Temporal.Instant.from('2026-11-16T21:00:00Z'))
+  now = opened.add({ minutes: 1 })
 })
 
 /** The stay that `bookStay` books. */
@@ -31,11 +35,13 @@ const wednesday = {
 }
 const inDecember = { mode: 'monthly', startDate: Temporal.PlainDate.from('2026-12-01') }
 
+/** Somebody who waits, and for whom nothing was free at the first look. */
 async function waiting(wish: object = wednesday) {
   const who = await house.people.driver()
   const send = house.send({ token: who.token })
   const { id: placeId } = await call(send, routes.savePlace, { body: place })
   const { id: alertId } = await call(send, routes.addAlert, { params: { placeId }, body: wish as never })
+  await house.product.sweepNow()
   return { ...who, send, placeId, alertId }
 }
 type Waiting = Awaited<ReturnType<typeof waiting>>
@@ -46,7 +52,9 @@ async function aSpace(changes: Parameters<TestHouse['people']['space']>[1] = {})
 }
 
 const here = () => ({ publicLatitude: place.latitude, publicLongitude: place.longitude })
-const look = (engine: SearchEngine = sqlEngine(house.database.read)) => lookForAlerts(house, engine)
+const clock = { now: () => now, real: () => house.clock.real() }
+const look = (engine: SearchEngine = sqlEngine(house.database.read)) =>
+  lookForAlerts({ ...house, clock }, engine)
 const stateOf = async (who: Waiting) =>
   (await call(who.send, routes.myFavourites, {})).places[0]?.alerts.find(({ id }) => id === who.alertId)
     ?.state
@@ -59,14 +67,16 @@ async function mailsTo({ email }: { email: string }) {
   return rows
 }
 
-const later = (duration: Temporal.DurationLike) => house.clock.moveTo(house.clock.now().add(duration))
+function later(duration: Temporal.DurationLike): void {
+  now = now.add(duration)
+}
 
 test('what is free is told once, with price, distance and links', async () => {
   const who = await waiting()
   const near = await aSpace({ rateHourlyCents: 600 })
   const cheap = await aSpace({ publicLatitude: -33.8756, streetName: 'Goulburn Street' })
   await look()
-  await later({ minutes: 5 })
+  later({ minutes: 5 })
   await look()
   expect(await stateOf(who)).toBe('told')
   const [mail, ...others] = await mailsTo(who)
@@ -80,7 +90,7 @@ test('what is free is told once, with price, distance and links', async () => {
   )
   expect(mail?.bodyText).toContain(`Crown Street, Surry Hills ${search}/${near}\n$12.00 in total 0 m away`)
   expect(mail?.bodyText.indexOf(cheap)).toBeLessThan(mail?.bodyText.indexOf(near) ?? 0)
-  expect(mail?.html).toContain(`href="${search}"`)
+  expect(mail?.html).toContain(`href="${search}?z=13"`)
   // The house number is for its drivers only.
   expect(mail?.bodyText).not.toContain('12 Crown')
 })
@@ -88,7 +98,7 @@ test('what is free is told once, with price, distance and links', async () => {
 test('two nodes that look at the same moment tell once', async () => {
   const who = await waiting()
   await aSpace()
-  await Promise.all([look(), look(), look(), house.product.sweepNow()])
+  await Promise.all([look(), look(), look(), look()])
   expect(await stateOf(who)).toBe('told')
   expect(await mailsTo(who)).toHaveLength(1)
 })
@@ -105,22 +115,21 @@ test('a node that dies between finding and telling tells nobody; the next one do
       }),
   }
   const engine = sqlEngine(house.database.read)
-  await expect(lookForAlerts({ ...house, database: dying }, engine)).rejects.toThrow('The power')
+  await expect(lookForAlerts({ ...house, clock, database: dying }, engine)).rejects.toThrow('The power')
   expect(await stateOf(who)).toBe('watching')
   await look()
   expect(await mailsTo(who)).toHaveLength(1)
 })
 
 test('nothing free is watched on; time freed by a cancelled booking is found within a minute', async () => {
-  const who = await waiting()
   const spaceId = await aSpace()
   const other = await house.people.driver()
   const { reference } = await bookStay(house, other, spaceId)
-  await house.product.sweepNow()
+  const who = await waiting()
   expect(await stateOf(who)).toBe('watching')
   expect(await mailsTo(who)).toEqual([])
   await cancelStay(house, other, reference)
-  await later({ minutes: 1 })
+  await house.clock.moveTo(house.clock.now().add({ minutes: 1 }))
   await house.product.sweepNow()
   expect(await stateOf(who)).toBe('told')
   expect(await mailsTo(who)).toHaveLength(1)
@@ -139,10 +148,10 @@ test('between two looks nothing is searched', async () => {
   }
   await look(counting)
   await look(counting)
-  await later({ seconds: 59 })
+  later({ seconds: 59 })
   await look(counting)
   expect(searches).toBe(1)
-  await later({ seconds: 1 })
+  later({ seconds: 1 })
   await look(counting)
   expect(searches).toBe(2)
 })
@@ -172,7 +181,7 @@ test.each<[what: string, where: typeof there, space: object, wish: object]>([
   await look()
   expect(await stateOf(who)).toBe('watching')
   await aSpace({ electricChargeType: 1, type: 'Garage', accessMethod: 3, largestVehicle: 'Van' })
-  await later({ minutes: 1 })
+  later({ minutes: 1 })
   await look()
   expect(await stateOf(who)).toBe('told')
   expect((await mailsTo(who))[0]?.bodyText).toContain('A spot is free now.')
@@ -183,6 +192,7 @@ test('without the wish that it fits, a small space is told of as well; nobody is
   await aSpace({ largestVehicle: 'Bike' })
   await look()
   expect(await stateOf(small)).toBe('told')
+  later({ minutes: 1 })
   const owner = await waiting({ ...wednesday, needsCover: true })
   await house.people.space(owner.id, { ...here(), type: 'Garage' })
   await look()
@@ -205,16 +215,17 @@ test('an alert whose time has passed ends by itself, watched or told', async () 
   await aSpace()
   await look()
   expect([await stateOf(watched), await stateOf(told)]).toEqual(['watching', 'told'])
-  await house.clock.moveTo(Temporal.Instant.from('2026-11-17T21:36:59Z'))
+  now = Temporal.Instant.from('2026-11-17T21:36:59Z')
   await look()
   expect([await stateOf(watched), await stateOf(told)]).toEqual(['watching', 'told'])
-  await later({ seconds: 1 })
+  later({ seconds: 1 })
   await look()
   expect([await stateOf(watched), await stateOf(told)]).toEqual(['over', 'over'])
   await aSpace({ electricChargeType: 1 })
-  await later({ hours: 24 })
+  later({ hours: 24 })
   await look()
   expect([await mailsTo(watched), await mailsTo(told)]).toMatchObject([[], [{}]])
+  await house.clock.moveTo(now)
   // What is over makes room for what is wanted next, and is not watched again as it is.
   const { send, placeId, alertId } = told
   const again = call(send, routes.watchAgain, { params: { placeId, alertId }, body: {} })
@@ -233,6 +244,8 @@ test('watching again tells again', async () => {
   await look()
   await call(send, routes.watchAgain, { params: { placeId, alertId }, body: {} })
   await look()
+  // The house may have come first; then it has finished now.
+  await house.product.sweepNow()
   expect(await mailsTo(who)).toHaveLength(2)
 })
 
@@ -264,12 +277,11 @@ test('a place that stays removed for a day is forgotten with its alerts', async 
         house.database.read(),
       )
     ).rows.length
-  const { forgetRemovedPlaces } = await import('./look-for-alerts')
-  await later({ hours: 24 })
-  await forgetRemovedPlaces(house)
+  now = house.clock.now().add({ hours: 24 })
+  await forgetRemovedPlaces({ ...house, clock })
   expect(await kept()).toBe(1)
-  await later({ seconds: 1 })
-  await forgetRemovedPlaces(house)
+  later({ seconds: 1 })
+  await forgetRemovedPlaces({ ...house, clock })
   expect(await kept()).toBe(0)
 })
 

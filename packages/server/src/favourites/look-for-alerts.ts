@@ -136,6 +136,9 @@ function findings(alert: DueAlert, spaces: readonly Found[], brand: Brand): Even
     startTime: alert.startTime?.toString() ?? null,
     endDate: alert.endDate?.toString() ?? null,
     endTime: alert.endTime?.toString() ?? null,
+    needsCharging: alert.needsCharging,
+    needsCover: alert.needsCover,
+    access: [...wishFromRow(alert).access],
     total: spaces.length,
     best: spaces.slice(0, brand.policy.favourites.toldSpaces).map(({ id, price, metres }) => ({
       spaceId: id,

@@ -1,5 +1,6 @@
-import { searchLink } from '@bayshare/domain/favourites/search-link'
+import { foundSpaceLink, searchLink } from '@bayshare/domain/favourites/search-link'
 import { formatDistance } from '@bayshare/domain/geo/distance'
+import type { AccessMethod } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import { shownPrice } from '@bayshare/domain/search/stay-price'
 import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
@@ -38,10 +39,10 @@ export function favouriteNotices(publicUrl: string) {
               name: `${space.streetName}, ${space.suburb}`,
               price: shown.per === 'mth' ? `${shown.price} a month` : `${shown.price} in total`,
               distance: formatDistance(metres),
-              path: searchLink(place, stay, spaceId),
+              path: foundSpaceLink(place, stay, spaceId),
             }
           }),
-          path: searchLink(place, stay),
+          path: searchLink(place, { stay, ...findings, access: findings.access as AccessMethod[] }),
         },
         to: { accountId: findings.accountId, email: place.email },
         eventId: event.id,

@@ -156,7 +156,7 @@ test('a place shows what is waited for and how it stands, with a word for each',
   expect(text).toContain('Monthly from Wed 18 Nov')
   for (const word of ['Watching', 'Told', 'Over']) expect(text).toContain(word)
   expect(named(main(), 'a', 'Look now')?.getAttribute('href')).toBe(
-    '/Search/Sydney%20Town%20Hall/-33.8732/151.2067/2026-11-18/09:00/2026-11-18/11:00',
+    '/Search/Sydney%20Town%20Hall/-33.8732/151.2067/2026-11-18/09:00/2026-11-18/11:00?electric=1&access=3&z=13',
   )
   await press(await button('Watch again'))
   expect(changes()).toEqual([['POST', `places/${placeId}/alerts/${spaceId}/again/`, {}]])

@@ -37,7 +37,7 @@ export function AlertRow({ alert, place, onAgain, onChange, onRemove }: AlertRow
       <div className={styles.actions}>
         {alert.state === 'told' && (
           <>
-            <LinkButton look="secondary" to={searchLink(place, stayOf(alert))}>
+            <LinkButton look="secondary" to={searchLink(place, { ...alert, stay: stayOf(alert) })}>
               {favouriteWords.look}
             </LinkButton>
             <PlainButton look="quiet" onClick={onAgain}>
