@@ -34,4 +34,8 @@ export const fieldWords = {
   nextMonth: 'Next month',
   days: (month: string) => `Days of ${month}`,
   sortAndFilter: 'Sort and filter',
+
+  tooLong:
+    "Sorry you can't book for more than 24 hours. If you need more time, simply make another booking for the next day or pick a spot and submit a 'long term enquiry'",
+  returnToSearch: 'Return to Search',
 }

@@ -1,9 +1,9 @@
 import { refusals } from '@bayshare/contract/refusals'
 import { defaultPolicy } from '@bayshare/domain/brands/policy'
 import { expect, test } from 'vitest'
+import { fieldWords } from './field-words'
 import { readSearch } from './search-address'
 import { durationWords, isOverADay, stayWords } from './stay-words'
-import { searchWords } from './words'
 
 const { casual, monthly } = defaultPolicy
 const now = Temporal.Instant.from('2026-09-20T22:00:00Z')
@@ -48,5 +48,5 @@ test.each([
 })
 
 test('a stay over 24 hours is refused in the words of the server', () => {
-  expect(searchWords.tooLong).toBe(refusals['stay-too-long'].words)
+  expect(fieldWords.tooLong).toBe(refusals['stay-too-long'].words)
 })

@@ -10,10 +10,6 @@ export const searchWords = {
   noneText: 'Try changing your search location or start date.',
   failed: 'There was an error while searching, please try again.',
   tryAgain: 'Try again',
-  tooLong:
-    "Sorry you can't book for more than 24 hours. If you need more time, simply make another booking for the next day or pick a spot and submit a 'long term enquiry'",
-  returnToSearch: 'Return to Search',
-  severalDays: 'These spots take several days.',
   placeTitle: (type: string, street: string) => `${type} on ${street}`,
   away: (distance: string) => `${distance} away`,
   fits: (vehicle: string) => `Fits up to ${vehicle}`,
@@ -29,7 +25,6 @@ export const searchWords = {
   },
   showList: 'List',
   showMap: 'Map',
-  mapComing: 'The map appears here',
   clusterFrom: (count: number, price: string) => `${grouped(count)} from ${price}`,
 
   locationTitle: 'Turn on Location Services ?',

@@ -1,6 +1,9 @@
+import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import { useBrand } from '../../brands/BrandContext'
+import { SavePlaceButton } from '../../favourites/SavePlaceButton'
+import { SaveSpaceButton } from '../../favourites/SaveSpaceButton'
 import { EmptyState } from '../../ui/EmptyState'
 import { PlainButton } from '../../ui/LinkButton'
 import { CardSkeletons } from '../../ui/Skeletons'
@@ -15,6 +18,8 @@ import { SpaceCard } from './SpaceCard'
 /** Its drawing is not worth a wait for those who find something. */
 const NoneFound = lazy(async () => ({ default: (await import('./NoneFound')).NoneFound }))
 
+const LongStayNotice = lazy(async () => ({ default: (await import('./LongStayNotice')).LongStayNotice }))
+
 /** So many photos are seen before anybody scrolls. */
 const eagerPhotos = 2
 
@@ -24,11 +29,10 @@ export function Results(props: ResultsProps) {
   const { casual } = useBrand().policy
   const isLong = isOverADay(search, casual)
   const notice = isLong && (
-    <div className={styles.notice} role="status">
-      <p>{searchWords.tooLong}</p>
-      <PlainButton look="secondary" onClick={onReturn}>
-        {searchWords.returnToSearch}
-      </PlainButton>
+    <div className={styles.notice}>
+      <Suspense>
+        <LongStayNotice onReturn={onReturn} />
+      </Suspense>
     </div>
   )
   if (found.isPending) return <Searching>{notice}</Searching>
@@ -39,6 +43,7 @@ export function Results(props: ResultsProps) {
       <section className={styles.results} aria-busy={found.isPlaceholderData}>
         {notice}
         <List {...props} listed={listed} total={found.data.total ?? listed.length} />
+        <SavePlace search={search} />
       </section>
     )
   }
@@ -48,6 +53,7 @@ export function Results(props: ResultsProps) {
     <Suspense fallback={<Searching />}>
       <div className={styles.none}>
         <NoneFound />
+        <SavePlace search={search} />
       </div>
     </Suspense>
   )
@@ -96,10 +102,32 @@ function List({ found, listed, total, search, ...rest }: ListProps) {
               isSelected={space.id === selectedId}
               isEager={at < eagerPhotos}
             />
+            <div className={styles.heart}>
+              <SaveSpaceButton
+                spaceId={space.id}
+                name={searchWords.placeTitle(spaceTypeLabel(space.type), space.streetName)}
+              />
+            </div>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** For whoever wants to be told when there is more. */
+function SavePlace({ search: { place, mode, stay, monthStart } }: { search: Search }) {
+  return (
+    <div className={styles.place}>
+      <SavePlaceButton
+        place={place}
+        stay={
+          mode === 'casual'
+            ? { kind: 'casual', starts: stay.starts, ends: stay.ends }
+            : { kind: 'monthly', starts: monthStart, ends: null }
+        }
+      />
+    </div>
   )
 }
 

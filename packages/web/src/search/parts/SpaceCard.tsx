@@ -1,25 +1,17 @@
 import type { FoundSpace } from '@bayshare/contract/search'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { isCovered } from '@bayshare/domain/search/weigh-space'
-import { IconAlertTriangle, IconCar, IconMotorbike, IconStarFilled, IconTruck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCar, IconMotorbike, IconStarFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { searchWords } from '../words'
 import { Picture } from './Picture'
 import styles from './SpaceCard.module.css'
 
-const vehicleIcons = {
-  Bike: IconMotorbike,
-  Hatchback: IconCar,
-  Sedan: IconCar,
-  '4WD/SUV': IconCar,
-  Van: IconTruck,
-} as const
-
 /** One space of the list: what it is, how far, what fits, and what the whole stay costs. */
 export function SpaceCard({ space, to, duration, isSelected, isEager }: SpaceCardProps) {
   const reason = space.unavailableReason
   const { price, per } = space.pricing.output.inList
-  const VehicleIcon = vehicleIcons[space.largestVehicle]
+  const VehicleIcon = space.largestVehicle === 'Bike' ? IconMotorbike : IconCar
   return (
     <Link
       to={to}
