@@ -1,15 +1,15 @@
 import type { FoundBay, FoundBuilding } from '@bayshare/contract/buildings'
 import { spaceLink } from '@bayshare/domain/search/space-link'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quoteOf } from '../../bookings/quote'
 import { useBrand } from '../../brands/BrandContext'
 import { usePageTitle } from '../../shell/page-title'
 import { BookBar } from '../detail/BookBar'
+import { Confirmation } from '../detail/Confirmation'
 import { DetailHead } from '../detail/DetailHead'
 import { Photos } from '../detail/Photos'
 import detailStyles from '../detail/SpaceDetails.module.css'
-import { SpaceSkeleton } from '../detail/SpaceSkeleton'
 import { stayTotal } from '../detail/stay-total'
 import { stayLine, StayWords } from '../detail/StayWords'
 import { useConfirming } from '../detail/use-confirming'
@@ -22,9 +22,6 @@ import { BayFacts } from './BayFacts'
 import { BayStay } from './BayStay'
 import { bookableBay } from './bookable-bay'
 import { bayWords } from './words'
-
-/** Only those who book need the checkout. */
-const Confirmation = lazy(async () => ({ default: (await import('../detail/Confirmation')).Confirmation }))
 
 /** One bay: what it is like, from when on it can be had, and the way to book it. */
 export function BayDetail({ building, bay, search, change, now }: BayDetailProps) {
@@ -45,20 +42,18 @@ export function BayDetail({ building, bay, search, change, now }: BayDetailProps
 
   if (isConfirming && isPriced)
     return (
-      <Suspense fallback={<SpaceSkeleton />}>
-        <Confirmation
-          space={space}
-          place={`${place}, ${building.name}`}
-          address={building.address}
-          when={<StayWords wanted={wanted} quote={quote} zone={building.zone} />}
-          stay={stayLine(wanted, quote, building.zone)}
-          wanted={wanted}
-          quote={quote}
-          isFree={bay.isAvailable}
-          back={detailAddress}
-          searchAddress={searchAddress(search)}
-        />
-      </Suspense>
+      <Confirmation
+        space={space}
+        place={`${place}, ${building.name}`}
+        address={building.address}
+        when={<StayWords wanted={wanted} quote={quote} zone={building.zone} />}
+        stay={stayLine(wanted, quote, building.zone)}
+        wanted={wanted}
+        quote={quote}
+        isFree={bay.isAvailable}
+        back={detailAddress}
+        searchAddress={searchAddress(search)}
+      />
     )
   const toBuilding = () => void navigate(spaceAddress(search, building.id), { preventScrollReset: true })
   return (

@@ -1,11 +1,14 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { Checkout } from '../../bookings/parts/Checkout'
 import type { Bookable, Quote, WantedStay } from '../../bookings/quote'
 import { bookingWords } from '../../bookings/words'
+import { Placeholder } from '../../ui/Skeletons'
 import { useArrivalFocus } from '../use-arrival-focus'
 import styles from './Confirmation.module.css'
+
+/** Only those who book need it. */
+const Checkout = lazy(async () => ({ default: (await import('../../bookings/parts/Checkout')).Checkout }))
 
 /** The last look before paying: where, when, with what and for how much. */
 export function Confirmation({ place, address, when, back, ...checkout }: ConfirmationProps) {
@@ -24,7 +27,9 @@ export function Confirmation({ place, address, when, back, ...checkout }: Confir
         <p className={styles.address}>{address}</p>
       </header>
       {when}
-      <Checkout {...checkout} />
+      <Suspense fallback={<Placeholder width="100%" height={420} />}>
+        <Checkout {...checkout} />
+      </Suspense>
     </article>
   )
 }

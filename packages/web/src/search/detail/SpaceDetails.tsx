@@ -1,13 +1,14 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { spaceLink } from '@bayshare/domain/search/space-link'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { quoteOf } from '../../bookings/quote'
 import { useBrand } from '../../brands/BrandContext'
 import { usePageTitle } from '../../shell/page-title'
 import { searchAddress } from '../search-address'
 import { useArrivalFocus } from '../use-arrival-focus'
 import { BookBar } from './BookBar'
+import { Confirmation } from './Confirmation'
 import { DetailHead } from './DetailHead'
 import { Location } from './Location'
 import { OwnerCard } from './OwnerCard'
@@ -15,7 +16,6 @@ import { Photos } from './Photos'
 import type { SpaceDetailProps } from './SpaceDetail'
 import styles from './SpaceDetails.module.css'
 import { SpaceFacts } from './SpaceFacts'
-import { SpaceSkeleton } from './SpaceSkeleton'
 import { StayCard } from './StayCard'
 import { useConfirming } from './use-confirming'
 import { stayTotal } from './stay-total'
@@ -23,9 +23,6 @@ import { stayLine, StayWords } from './StayWords'
 import { isBookable, useStanding } from './use-standing'
 import { useWantedStay } from './use-wanted-stay'
 import { detailWords } from './words'
-
-/** Only those who book need the checkout. */
-const Confirmation = lazy(async () => ({ default: (await import('./Confirmation')).Confirmation }))
 
 export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetailsProps) {
   const { policy } = useBrand()
@@ -42,20 +39,18 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
 
   if (isConfirming && typeof quote === 'object')
     return (
-      <Suspense fallback={<SpaceSkeleton />}>
-        <Confirmation
-          space={space}
-          place={place}
-          address={`${space.suburb} ${space.state} ${space.postcode}`}
-          when={<StayWords wanted={stayInHand.wanted} quote={quote} zone={space.zone} />}
-          stay={stayLine(stayInHand.wanted, quote, space.zone)}
-          wanted={stayInHand.wanted}
-          quote={quote}
-          isFree={isBookable(standing)}
-          back={detailAddress}
-          searchAddress={searchAddress(search)}
-        />
-      </Suspense>
+      <Confirmation
+        space={space}
+        place={place}
+        address={`${space.suburb} ${space.state} ${space.postcode}`}
+        when={<StayWords wanted={stayInHand.wanted} quote={quote} zone={space.zone} />}
+        stay={stayLine(stayInHand.wanted, quote, space.zone)}
+        wanted={stayInHand.wanted}
+        quote={quote}
+        isFree={isBookable(standing)}
+        back={detailAddress}
+        searchAddress={searchAddress(search)}
+      />
     )
 
   const changeTimes = () => {
