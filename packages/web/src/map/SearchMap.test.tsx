@@ -125,6 +125,21 @@ test('a dot tells that it is pointed at and pressed, and nearby ones do not', as
   expect(props.onSelect).toHaveBeenCalledExactlyOnceWith('b')
 })
 
+test('from a dot one comes to its pin without leaving it, and leaves it with the map', async () => {
+  const map = await opened()
+  const at = { point: { x: 510, y: 400 }, originalEvent: { target: map.canvas } }
+  map.dotsFound = [
+    { properties: { id: 'b' }, geometry: { coordinates: [sydney.longitude, sydney.latitude] } },
+  ]
+  const leave = (relatedTarget: unknown) =>
+    act(async () => map.fire('mouseout', { originalEvent: { relatedTarget } }))
+  await act(async () => map.fire('mousemove', at))
+  await leave(button('a'))
+  expect(props.onHover).toHaveBeenLastCalledWith('b')
+  await leave(document.body)
+  expect(props.onHover).toHaveBeenLastCalledWith(null)
+})
+
 test('a press on a pin is none on the dot below it', async () => {
   const map = await opened()
   map.dotsFound = [{ properties: { id: 'b' }, geometry: { coordinates: [0, 0] } }]

@@ -171,7 +171,11 @@ function followPointer(
     if (isOnPin(event)) pointed = null
     else if (!map.isMoving()) point(dotAt(map, event.point, 'mouse'))
   })
-  map.on('mouseout', () => point(null))
+  map.on('mouseout', ({ originalEvent }) => {
+    // From a dot to its pin is not away.
+    const to = originalEvent.relatedTarget as Node | null
+    if (!layer.contains(to)) point(null)
+  })
   map.on('click', (event) => {
     if (isOnPin(event)) return
     const isTouch = (event.originalEvent as Partial<PointerEvent>).pointerType === 'touch'
