@@ -33,7 +33,7 @@ export function askedOf(search: Search, { size, vehicle, bounds }: Seen): Spaces
   }
 }
 
-export function askedStay({ mode, stay: { starts, ends }, monthStart }: Search) {
+function askedStay({ mode, stay: { starts, ends }, monthStart }: Search) {
   if (mode === 'monthly') return { mode, startDate: monthStart }
   return {
     mode,

@@ -5,9 +5,6 @@ import { useRef } from 'react'
 import type { CountedApi } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
-import { useAnswer } from '../session/use-answer'
-import { askedStay } from './asked-of'
-import type { Search } from './search-address'
 
 export type Found = Counted<FoundSpace[]>
 
@@ -37,15 +34,6 @@ export function useFoundSpaces(asked: SpacesAsked): UseQueryResult<Found> {
     },
     queries,
   )
-}
-
-/** Whether one space is free and open for the stay; undefined while nobody knows. */
-export function useIsFree(search: Search, spaceId: string): boolean | undefined {
-  const { latitude, longitude } = search.place
-  const found = useAnswer(searchSpaces, {
-    body: { ...askedStay(search), latitude, longitude, id: spaceId },
-  })
-  return found.data && found.data.length > 0
 }
 
 /** Counts the searches of a screen. */

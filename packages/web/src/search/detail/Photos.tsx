@@ -10,7 +10,15 @@ export function Photos({ images, place, position }: PhotosProps) {
   if (images.length > 1) {
     const slides = images.map(({ path }, at) => ({
       name: detailWords.photo(at + 1),
-      content: <img src={path} alt={`${place}, ${detailWords.photo(at + 1)}`} className={styles.photo} />,
+      content: (
+        <img
+          src={path}
+          alt={`${place}, ${detailWords.photo(at + 1)}`}
+          loading={at === 0 ? 'eager' : 'lazy'}
+          decoding="async"
+          className={styles.photo}
+        />
+      ),
     }))
     return (
       <div className={styles.photos}>
