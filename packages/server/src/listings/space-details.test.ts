@@ -1,0 +1,45 @@
+import { ownedSpace } from '@bayshare/app/testing/owned-space'
+import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+test('anyone reads what a space is like, and neither its number nor where exactly it is', async () => {
+  const { id } = await ownedSpace(house)
+  await house.database.transaction((tx) =>
+    tx.updateTable('spaces').set({ electricChargeType: 3 }).where('id', '=', id).execute(),
+  )
+  const row = await house.database
+    .read()
+    .selectFrom('spaces')
+    .select(['streetNumber', 'latitude', 'longitude', 'publicLatitude', 'publicLongitude'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { status, body } = await wireCall(house, 'GET', `parking_spaces/${id}/`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    electric_charging: true,
+    review_count: 0,
+    latitude: row.publicLatitude,
+    longitude: row.publicLongitude,
+  })
+  expect(body.latitude).not.toBe(row.latitude)
+  expect(String(body.address)).not.toContain(row.streetNumber)
+  for (const secret of ['instruction', 'access_code', 'street_number', 'owner_id', 'email'])
+    expect(body).not.toHaveProperty(secret)
+})
+
+test('a space that is not published, or belongs to another brand, is not there', async () => {
+  const { id } = await ownedSpace(house)
+  const elsewhere = await wireCall(house, 'GET', `parking_spaces/${id}/`, undefined, { brand: 'portal' })
+  expect(elsewhere.status).toBe(404)
+  await house.database.transaction((tx) =>
+    tx.updateTable('spaces').set({ isPublished: false }).where('id', '=', id).execute(),
+  )
+  expect((await wireCall(house, 'GET', `parking_spaces/${id}/`)).status).toBe(404)
+})
