@@ -35,6 +35,6 @@ function understood(told: Partial<Record<string, unknown>>): LastSearch | undefi
     mode: told.mode === 'monthly' ? 'monthly' : 'casual',
     stay,
     monthStart:
-      told.from === undefined ? stay.starts.toPlainDate() : Temporal.PlainDate.from(String(told.from)),
+      typeof told.from === 'string' ? Temporal.PlainDate.from(told.from) : stay.starts.toPlainDate(),
   }
 }

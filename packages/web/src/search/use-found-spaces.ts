@@ -1,7 +1,7 @@
 import type { Counted } from '@bayshare/contract/call'
 import { type FoundSpace, searchSpaces, type SpacesAsked } from '@bayshare/contract/search'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { CountedApi } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
@@ -38,8 +38,8 @@ export function useFoundSpaces(asked: SpacesAsked): UseQueryResult<Found> {
 
 /** Counts the searches of a screen. */
 function useSearchCounter(asked: SpacesAsked): number {
-  const counted = useRef({ asked: '', count: 0 })
   const next = JSON.stringify(asked)
-  if (counted.current.asked !== next) counted.current = { asked: next, count: counted.current.count + 1 }
-  return counted.current.count
+  const [counted, setCounted] = useState({ asked: next, count: 1 })
+  if (counted.asked !== next) setCounted({ asked: next, count: counted.count + 1 })
+  return counted.count
 }

@@ -33,5 +33,6 @@ export function useStartPosition(change: SearchInHand['change']): void {
     }
     void look()
     return () => void (isStillWanted = false)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page of the history looks for itself
   }, [key, isWide])
 }

@@ -24,6 +24,7 @@ export function FilterButton({ search, change }: SearchInHand) {
     return () => removeEventListener('pointerdown', press)
   }, [isOpen])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape counts wherever the focus is in it
     <div
       ref={whole}
       className={styles.whole}

@@ -84,8 +84,10 @@ function List({ found, listed, total, search, ...rest }: ListProps) {
           <p className={styles.showing}>{searchWords.showing(listed.length, total)}</p>
         )}
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are for its links */}
       <ul ref={listRef} className={styles.list} data-stale={found.isPlaceholderData} onKeyDown={moveFocus}>
         {listed.map((space, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it lifts its pin
           <li
             key={space.id}
             data-id={space.id}

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useSession } from '../../session/SessionContext'
 import { useProductMinute } from '../../session/use-product-minute'
-import { Placeholder } from '../../ui/Skeletons'
 import { Unseen } from '../../ui/Unseen'
 import { askedOf } from '../asked-of'
 import { SpaceDetail } from '../detail/lazy-space-detail'
@@ -51,7 +50,7 @@ export function SpacesSearch() {
 
   const goTo = (address: string) => void navigate(address, { preventScrollReset: true })
   const detail = spaceId !== undefined && (
-    <Suspense fallback={<Placeholder width="100%" height="100%" />}>
+    <Suspense>
       <SpaceDetail
         spaceId={spaceId}
         search={search}

@@ -1,0 +1,408 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { lookAt, schemes, sizes } from './screens'
+
+const starts = `${dayAhead(12)}T10:00`
+const ends = `${dayAhead(12)}T12:00`
+const stay = `start=${starts}&end=${ends}`
+const sydney = `/search?city=sydney&${stay}`
+const outback = `/Search/Outback/-25.3/130.5?${stay}`
+
+/** Whoever has been asked for their position before is not asked again. */
+async function wasAsked(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('locationRequested', 'skipped'))
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
+const pins = (page: Page) =>
+  page.getByRole('region', { name: /map/i }).getByRole('button', { name: / on .+, \$/ })
+
+/** A phone loads its map with the first touch, and a slow machine takes its time. */
+async function mapIsThere(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect(pins(page).first()).toBeVisible({ timeout: 45_000 })
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('the first list is there, then the map, in both schemes', async ({ page }) => {
+      await wasAsked(page)
+      for (const scheme of schemes) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.goto(`${sydney}&z=13`)
+        await expect(cards(page).first()).toBeVisible()
+        await mapIsThere(page)
+        await lookAt(page, `search-map-${size}-${scheme}`)
+      }
+    })
+
+    test('nothing found is said, and how to go on', async ({ page }) => {
+      await wasAsked(page)
+      await page.goto(outback)
+      await expect(page.getByText('No available spaces found.')).toBeVisible()
+      await expect(page.getByText('Try changing your search location or start date.')).toBeVisible()
+      await lookAt(page, `search-none-${size}`)
+    })
+
+    test('a search that fails says so, and goes on when asked again', async ({ page }) => {
+      await wasAsked(page)
+      await page.goto(sydney)
+      await expect(cards(page).first()).toBeVisible()
+      await page.route('**/api/v1/search/', (route) => route.abort())
+      await change(page, size, 'Melbourne')
+      await expect(page.getByText('There was an error while searching, please try again.')).toBeVisible({
+        timeout: 20_000,
+      })
+      await lookAt(page, `search-failed-${size}`)
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(cards(page).first()).toBeVisible()
+    })
+
+    test('a stay over 24 hours shows the notice, and leads back', async ({ page }) => {
+      await wasAsked(page)
+      await page.goto(`/search?city=sydney&start=${starts}&end=${dayAhead(15)}T12:00&z=13`)
+      await expect(page.getByText("Sorry you can't book for more than 24 hours.")).toBeVisible()
+      await lookAt(page, `search-long-${size}`)
+      await page.getByRole('button', { name: 'Return to Search' }).click()
+      await expect(page).toHaveURL(new RegExp(`end=${dayAhead(13)}T10:00`))
+      await expect(page.getByText('Sorry')).toHaveCount(0)
+    })
+
+    test('by the month: prices a month, and the mode stays in the address', async ({ page }) => {
+      await wasAsked(page)
+      await page.goto('/search?city=sydney&monthly=1&z=13')
+      await expect(page.getByText('/mth').first()).toBeVisible()
+      await lookAt(page, `search-monthly-${size}`)
+    })
+  })
+}
+
+/** Looks around another city, by whatever fields the screen has. */
+async function change(page: Page, size: string, place: string): Promise<void> {
+  if (size !== 'desktop') await page.getByRole('button', { name: /Change place and times/ }).click()
+  const field = page.getByRole('combobox', { name: 'Where to?' })
+  await field.fill(place)
+  await page.getByRole('option').first().click()
+  if (size !== 'desktop') {
+    await page.getByRole('button', { name: 'Choose the end' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+  }
+}
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: sizes.desktop })
+
+  test('with the keyboard alone from "Where to?" to the details and back', async ({ page }) => {
+    await page.goto(sydney)
+    const field = page.getByRole('combobox', { name: 'Where to?' })
+    await field.focus()
+    await page.keyboard.type('surry hills')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await lookAt(page, 'search-suggestions')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/Search\/Surry%20Hills/)
+    await expect(field).toBeFocused()
+    await expect(page.getByRole('heading', { name: /spaces? found/ })).toBeVisible()
+    const card = cards(page).first()
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      if (await card.evaluate((element) => element === document.activeElement)) break
+    }
+    await expect(card).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(cards(page).nth(1)).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeFocused()
+    await lookAt(page, 'search-detail-desktop')
+    await page.goBack()
+    await expect(card).toBeFocused()
+  })
+
+  test('an address with its number is found as it was typed', async ({ page }) => {
+    await page.goto(sydney)
+    await page.getByRole('combobox', { name: 'Where to?' }).fill('12 crown street surry hills')
+    await page
+      .getByRole('option', { name: /12 Crown Street.*Surry Hills/i })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/Search\/12%20Crown%20Street/)
+  })
+
+  test('hovering a card lifts its pin, and choosing a pin opens its space beside the map', async ({
+    page,
+  }) => {
+    await page.goto(`${sydney}&z=13`)
+    await mapIsThere(page)
+    const list = page.getByRole('list').filter({ has: cards(page).first() })
+    await list.evaluate((element) => element.setAttribute('data-kept', ''))
+    await pins(page).first().click()
+    await expect(page).toHaveURL(/\/Search\/Sydney\/.+\/[0-9a-f-]{36}\?/)
+    await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeVisible()
+    // Neither list nor map started anew.
+    await expect(page.locator('[data-kept]')).toHaveCount(1)
+    await page.goBack()
+    await expect(cards(page).first()).toBeVisible()
+  })
+
+  test('moving the map searches again and takes the place of the address', async ({ page }) => {
+    await page.goto(sydney)
+    await mapIsThere(page)
+    const before = await page.evaluate(() => history.length)
+    const asked = page.waitForRequest(
+      (request) => request.url().endsWith('/api/v1/search/') && request.postDataJSON().zoom > 15.5,
+    )
+    await page.getByRole('button', { name: /zoom in/i }).click()
+    await asked
+    await expect(page).toHaveURL(/[?&]z=16/)
+    expect(await page.evaluate(() => history.length)).toBe(before)
+  })
+
+  test('zoomed far out the map counts spaces instead of showing them', async ({ page }) => {
+    await page.goto(`${sydney}&z=12`)
+    await mapIsThere(page)
+    const clusters = page.waitForResponse(/search\/clusters\//)
+    await page.getByRole('button', { name: /zoom out/i }).click()
+    expect((await clusters).status()).toBe(200)
+    await expect(page.getByText(/\d+ from \$/).first()).toBeVisible({ timeout: 20_000 })
+    await lookAt(page, 'search-clusters')
+  })
+
+  test('the way back and forward leads through the searches', async ({ page }) => {
+    await page.goto(sydney)
+    await page.getByLabel('Sort by').selectOption('Distance')
+    await expect(page).toHaveURL(/sort=distance/)
+    await page.getByText('Monthly', { exact: true }).click()
+    await expect(page).toHaveURL(/monthly=1/)
+    await expect(page.getByLabel('End date')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByLabel('End date')).toBeVisible()
+    await expect(page.getByLabel('Sort by')).toHaveValue('distance')
+    await page.goBack()
+    await expect(page.getByLabel('Sort by')).toHaveValue('price')
+    await page.goForward()
+    await expect(page.getByLabel('Sort by')).toHaveValue('distance')
+  })
+
+  test('filters narrow the list and stay in the address', async ({ page }) => {
+    await page.goto(`${sydney}&z=13`)
+    const count = page.getByRole('heading', { name: /spaces? found/ })
+    const all = Number.parseInt((await count.textContent()) ?? '', 10)
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByLabel('Covered', { exact: true }).check()
+    await expect(page).toHaveURL(/covered=1/)
+    await expect(async () => {
+      expect(Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(all)
+    }).toPass()
+    await lookAt(page, 'search-filters')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'More filters, 1 chosen' })).toBeFocused()
+  })
+
+  test('a late answer of an earlier search never shows under a newer one', async ({ page }) => {
+    await page.goto(sydney)
+    await expect(cards(page).first()).toBeVisible()
+    let answerLate = () => {}
+    const late = new Promise<void>((resolve) => (answerLate = resolve))
+    await page.route('**/api/v1/search/', async (route) => {
+      if (route.request().postDataJSON().sortBy === 1) await late
+      await route.continue()
+    })
+    await page.getByLabel('Sort by').selectOption('Distance')
+    await page.getByText('Monthly', { exact: true }).click()
+    await expect(page.getByLabel('Sort by')).toHaveValue('distance')
+    await page.getByLabel('Sort by').selectOption('Price')
+    await expect(page.getByText('/mth').first()).toBeVisible()
+    answerLate()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('/mth').first()).toBeVisible()
+    await expect(page.getByText(/for 2 h/)).toHaveCount(0)
+  })
+
+  test('without WebGL there is a picture of the place, and the list does everything', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.getContext = function (
+        this: HTMLCanvasElement,
+        kind: string,
+        ...rest: never[]
+      ) {
+        return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest)
+      } as typeof getContext
+    })
+    await page.goto(sydney)
+    await expect(page.getByRole('region', { name: /map/i }).getByRole('img').first()).toBeVisible({
+      timeout: 30_000,
+    })
+    await lookAt(page, 'search-no-webgl')
+    await cards(page).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeVisible()
+  })
+
+  test('deep links: dates in the path, a zoom, a space', async ({ page }) => {
+    const path = `/Search/Crown%20Street/-33.88/151.21/${dayAhead(12)}/2:00%20PM/${dayAhead(12)}/4:30%20PM/`
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/v1/search/'))
+    await page.goto(`${path}?z=17&sort=distance`)
+    expect((await asked).postDataJSON()).toMatchObject({
+      starttime: '14:00:00',
+      endtime: '16:30:00',
+      zoom: 17,
+      sortBy: 1,
+    })
+    await expect(page.getByLabel('Start time')).toHaveValue('14:00')
+    await page.goto(`/search?${stay}&z=99`)
+    await expect(cards(page).first()).toBeVisible()
+    const href = await cards(page).first().getAttribute('href')
+    const moved = page.waitForRequest((request) => request.url().endsWith('/api/v1/search/'))
+    await page.goto(href ?? '')
+    const { lng, lng0, lng1 } = (await moved).postDataJSON()
+    expect((lng0 + lng1) / 2).toBeGreaterThan(lng + 0.005)
+    await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeVisible()
+  })
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: sizes.phone })
+
+  test('the sheet asks where and when, and the search follows', async ({ page }) => {
+    await wasAsked(page)
+    await page.goto(sydney)
+    await page.getByRole('button', { name: /Change place and times/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByLabel('Minutes').selectOption('20')
+    await expect(page.getByText('Rounded up to 10:30 AM')).toBeVisible()
+    await lookAt(page, 'search-sheet-start')
+    await page.getByRole('button', { name: 'Choose the end' }).click()
+    await page.getByLabel('Hour').selectOption('3 PM')
+    await lookAt(page, 'search-sheet-end')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`start=${dayAhead(12)}T10:30&end=${dayAhead(12)}T15:00`))
+    await page.getByRole('button', { name: /Change place and times/ }).click()
+    await page.getByRole('tab', { name: 'Monthly' }).click()
+    await lookAt(page, 'search-sheet-monthly')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/monthly=1/)
+  })
+
+  test('cards can be swiped, a pin brings its card, the list takes the place of the map', async ({
+    page,
+  }) => {
+    await wasAsked(page)
+    await page.goto(`${sydney}&z=13`)
+    await mapIsThere(page)
+    const row = page.getByRole('list').filter({ has: cards(page).first() })
+    await pins(page).last().click()
+    await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await lookAt(page, 'search-list-phone')
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await cards(page).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Book', exact: true })).toBeInViewport()
+    await lookAt(page, 'search-detail-phone')
+  })
+})
+
+/** A first visit from a device that may tell where it is, or not. */
+async function firstVisit(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ ...options, locale: 'en-AU', timezoneId: 'Australia/Sydney' })
+  return context.newPage()
+}
+const melbourne = { latitude: -37.8136, longitude: 144.9631 }
+const granted = { permissions: ['geolocation'], geolocation: melbourne }
+
+test('a large screen that may know looks around where it is', async ({ browser, baseURL }) => {
+  const page = await firstVisit(browser, { baseURL, viewport: sizes.desktop, ...granted })
+  await page.goto('/search')
+  await expect(page).toHaveURL(/Search\/Current%20location\/-37\.8136\/144\.9631/)
+  await expect(cards(page).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('a large screen that may not know searches at once, and says so when asked', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await firstVisit(browser, { baseURL, viewport: sizes.desktop, permissions: [] })
+  await page.goto('/search')
+  await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Sydney')
+  await page.getByRole('button', { name: 'Use current location' }).click()
+  await expect(page.getByText('We could not find where you are. Please type a place.')).toBeVisible({
+    timeout: 10_000,
+  })
+  await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Sydney')
+  await page.context().close()
+})
+
+test('a device that takes too long is not waited for', async ({ browser, baseURL }) => {
+  const page = await firstVisit(browser, { baseURL, viewport: sizes.desktop, ...granted })
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (told) =>
+      setTimeout(told, 6000, { coords: { latitude: -37.8, longitude: 144.9 } })
+  })
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { name: /spaces? found|No available spaces/ })).toBeVisible()
+  await page.waitForTimeout(7000)
+  await expect(page).toHaveURL(/\/search$/)
+  await page.context().close()
+})
+
+test('a phone asks first: Allow looks around, Skip searches on, and nobody is asked twice', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await firstVisit(browser, { baseURL, viewport: sizes.phone, ...granted })
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { name: 'Turn on Location Services ?' })).toBeVisible()
+  await lookAt(page, 'search-location-prompt')
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page).toHaveURL(/Search\/Current%20location/)
+  await page.context().close()
+
+  const other = await firstVisit(browser, { baseURL, viewport: sizes.phone, ...granted })
+  await other.goto('/search')
+  await other.getByRole('button', { name: 'Skip' }).click()
+  await expect(other.getByText('Sydney').first()).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('button', { name: /Change place and times/ })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Turn on Location Services ?' })).toHaveCount(0)
+  await other.context().close()
+})
+
+test('the first list is in the page that the server sends, and nothing moves when the browser takes over', async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: sizes.phone })
+  const page = await plain.newPage()
+  await page.goto(`${sydney}&z=13`)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page).toHaveTitle(/Find a Spot/)
+  await plain.close()
+
+  const live = await browser.newContext({ baseURL, viewport: sizes.phone })
+  const moving = await live.newPage()
+  const problems: string[] = []
+  moving.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  moving.on('pageerror', (error) => problems.push(error.message))
+  await wasAsked(moving)
+  await moving.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[])
+        (window as unknown as { shifted: number }).shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await moving.goto(`${sydney}&z=13`)
+  await mapIsThere(moving)
+  expect(await moving.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
+  expect(problems).toEqual([])
+  await live.close()
+})
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
