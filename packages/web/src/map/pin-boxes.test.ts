@@ -39,24 +39,21 @@ test('a counter says its price only where it covers no other counter and no othe
   expect(ids).toEqual([aside, below, alone].map(clusterId))
 })
 
-test('a walk is written above its ring, and on another side where a pin stands', () => {
+test('a walk is written above its ring, and beside that where a pin stands', () => {
   const centre = at(1000, 1000)
-  const sides = (pins: Parameters<typeof walkLabels>[2]) =>
+  const places = (pins: Parameters<typeof walkLabels>[2]) =>
     walkLabels(sight, centre, pins).map(({ minutes, at: { latitude, longitude } }) => {
-      const [east, south] = [longitude * 100_000 - 1000, latitude * -100_000 - 1000]
-      if (Math.abs(east) > Math.abs(south)) return [minutes, east > 0 ? 'east' : 'west']
-      return [minutes, south > 0 ? 'south' : 'north']
+      const [east, north] = [longitude * 100_000 - 1000, latitude * 100_000 + 1000]
+      return [minutes, Math.round((Math.atan2(east, north) * 180) / Math.PI)]
     })
-  const north = { x: 1000, y: 660, width: 80, height: 36 }
-  expect(sides([])).toEqual([
-    [5, 'north'],
-    [10, 'north'],
-  ])
-  expect(sides([north])).toEqual([
-    [5, 'south'],
-    [10, 'north'],
-  ])
-  expect(sides([{ x: 1000, y: 2000, width: 2000, height: 2000 }])).toEqual([])
+  const above = { x: 1000, y: 660, width: 80, height: 36 }
+  const right = { x: 1100, y: 660, width: 80, height: 36 }
+  const everywhere = { x: 1000, y: 2000, width: 2000, height: 2000 }
+  const walk10 = [10, 0]
+  expect(places([])).toEqual([[5, 0], walk10])
+  expect(places([above])).toEqual([[5, 15], walk10])
+  expect(places([above, right])).toEqual([[5, -15], walk10])
+  expect(places([everywhere])).toEqual([])
 })
 
 test.each(['$8.00', '$12.00', '$1,234.50', '$200.00/mth'])('%s has room in its pin', (label) => {

@@ -48,7 +48,8 @@ export function clusterId({ latitude, longitude }: Position): string {
   return `${latitude},${longitude}`
 }
 
-const sides = [0, 180, 90, 270, 45, 315, 135, 225]
+/** All around, the nearest to north first. */
+const sides = Array.from({ length: 24 }, (_, step) => Math.ceil(step / 2) * 15 * (step % 2 ? 1 : -1))
 
 /** Where on its ring each walk is written, so that it covers no pin; nowhere when there is no room. */
 export function walkLabels(

@@ -94,6 +94,7 @@ export class FakeMap {
   getContainer = () => this.#container
   getCanvas = () => this.canvas
   getCanvasContainer = () => this.held
+  getBounds = () => ({ contains: () => true })
   getStyle = () => ({ metadata: this.metadata })
   isMoving = () => false
   setRenderWorldCopies() {}
@@ -127,4 +128,35 @@ export class FakeMap {
 /** Stands in for the buttons that the map brings. */
 export class FakeControl {
   readonly isOnMap = false
+}
+
+/** Stands in for a pin that is dragged. */
+export class FakeMarker {
+  static last: FakeMarker | undefined
+  #at: Pair = [0, 0]
+  #dropped: () => void = () => {}
+
+  setLngLat(at: Pair) {
+    this.#at = at
+    return this
+  }
+
+  addTo() {
+    FakeMarker.last = this
+    return this
+  }
+
+  on(_: 'dragend', dropped: () => void) {
+    this.#dropped = dropped
+  }
+
+  getLngLat() {
+    const [lng, lat] = this.#at
+    return { lng, lat }
+  }
+
+  drag(to: Pair) {
+    this.#at = to
+    this.#dropped()
+  }
 }
