@@ -1,6 +1,6 @@
 import type { SortBy } from '@bayshare/domain/search/search-options'
 import { compareIds } from './id-table'
-import { chordOf } from './least-distance'
+import { chordOf, type LeastDistance } from './least-distance'
 
 /** A space that was found, by its place. */
 export interface FoundPlace {
@@ -20,6 +20,8 @@ export class BestPlaces {
   private readonly heap: FoundPlace[] = []
   /** Beyond it nothing of the last one's group and price gets in. */
   private lastChord = Infinity
+  private lastGroup = -1
+  private lastPrice = 0
 
   constructor(
     private readonly limit: number,
@@ -27,14 +29,18 @@ export class BestPlaces {
     private readonly ids: Uint8Array,
   ) {}
 
-  /** False when it is certain to come after the last one, whatever its distance beyond the least. */
-  mayEnter(group: number, price: number, leastChord: number): boolean {
+  /** False when it is certain to come after the last one. */
+  mayEnter(
+    group: number,
+    price: number,
+    distance: LeastDistance,
+    longitude: number,
+    latitude: number,
+  ): boolean {
     if (this.heap.length < this.limit) return true
-    const last = this.heap[0]
-    if (!last) return false
-    if (group !== last.group) return group < last.group
-    if (this.sortBy === 'price' && price !== last.price) return price < last.price
-    return leastChord <= this.lastChord
+    if (group !== this.lastGroup) return group < this.lastGroup
+    if (price !== this.lastPrice && this.sortBy === 'price') return price < this.lastPrice
+    return distance.to(longitude, latitude) <= this.lastChord
   }
 
   enter(place: number, standing: number, group: number, price: number, metres: number): void {
@@ -53,7 +59,11 @@ export class BestPlaces {
       last.metres = metres
       this.sink(0)
     }
-    if (heap.length === this.limit) this.lastChord = chordOf(heap[0]!.metres)
+    if (heap.length < this.limit) return
+    const last = heap[0]!
+    this.lastGroup = last.group
+    this.lastPrice = last.price
+    this.lastChord = chordOf(last.metres)
   }
 
   inOrder(): FoundPlace[] {

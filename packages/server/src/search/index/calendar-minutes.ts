@@ -98,7 +98,7 @@ export function isOpenBesides(
 }
 
 /** Pairs are in order and apart, so the first that begins too late ends the matter. */
-function overlapsAny(
+export function overlapsAny(
   minutes: CalendarMinutes,
   from: number,
   to: number,

@@ -8,35 +8,33 @@ import { isListed, standingOf } from '@bayshare/domain/search/weigh-space'
 import { type VehicleType, vehicleTypes } from '@bayshare/domain/vehicles/size'
 import type { FoundSpaces, SearchEngine } from '../engine'
 import { BestPlaces } from './best-places'
-import { type CalendarPlace, isClosed, isOpenBesides, isTaken } from './calendar-minutes'
+import { type CalendarPlace, isClosed, isOpenBesides, isTaken, overlapsAny } from './calendar-minutes'
 import { ClusterCells } from './cluster-cells'
 import { LeastDistance } from './least-distance'
 import type { SearchIndex } from './search-index'
 import { accessIn, largestVehicleIn, trait } from './space-traits'
-import { newScratch, type Scratch, WeighedClasses, weekVerdict } from './weighed-classes'
+import { verdict, WeighedClasses } from './weighed-classes'
 
 /** Finds spaces in the index of this process. */
 export function indexEngine(index: SearchIndex): SearchEngine {
-  const scratch = newScratch()
   return {
-    spaces: async (brand, search) => findSpaces(index, brand, search, scratch),
-    clusters: async (brand, search) => findClusters(index, brand, search, scratch),
+    spaces: async (brand, search) => findSpaces(index, brand, search),
+    clusters: async (brand, search) => findClusters(index, brand, search),
   }
 }
 
-function findSpaces(index: SearchIndex, brand: Brand, search: SpaceSearch, scratch: Scratch): FoundSpaces {
+function findSpaces(index: SearchIndex, brand: Brand, search: SpaceSearch): FoundSpaces {
   const { around, bounds, sortBy } = search
-  const classes = new WeighedClasses(index, brand, search, scratch)
+  const classes = new WeighedClasses(index, brand, search)
   const best = new BestPlaces(search.limit, sortBy, index.ids)
-  // A space that is asked for by its id may lie anywhere.
-  const distance = search.spaceId === null ? new LeastDistance(around, bounds) : undefined
+  const distance = new LeastDistance(around, bounds)
   const here = { latitude: 0, longitude: 0 }
   let total = 0
   look(index, brand, search, classes, (place, traits, standing, longitude, latitude) => {
     total++
     const group = groupOf(standing, traits)
     const price = sortBy === 'price' ? classes.price(place) : 0
-    if (!best.mayEnter(group, price, distance ? distance.to(longitude, latitude) : 0)) return
+    if (!best.mayEnter(group, price, distance, longitude, latitude)) return
     here.latitude = latitude
     here.longitude = longitude
     best.enter(place, standing, group, price, Math.round(distanceMetres(around, here)))
@@ -51,8 +49,8 @@ function findSpaces(index: SearchIndex, brand: Brand, search: SpaceSearch, scrat
   return { found, total }
 }
 
-function findClusters(index: SearchIndex, brand: Brand, search: SpaceSearch, scratch: Scratch) {
-  const classes = new WeighedClasses(index, brand, search, scratch)
+function findClusters(index: SearchIndex, brand: Brand, search: SpaceSearch) {
+  const classes = new WeighedClasses(index, brand, search)
   const cells = new ClusterCells(search.bounds)
   const bookable = { ...search, includesUnavailable: false }
   look(index, brand, bookable, classes, (place, _, standing, longitude, latitude) => {
@@ -86,37 +84,60 @@ function look(
 ): void {
   const { wanted, asked } = traitsWanted(search)
   const access = accessWanted(search)
+  const fits = bitsOf(vehicleTypes, (largest) => fitsInto(search.vehicle, largest))
+  const listed = bitsOf(standings, (standing) => isListed(standing, search))
   const isCasual = search.stay.kind === 'casual'
-  const fits = vehicleTypes.map((largest) => fitsInto(search.vehicle, largest))
-  const listed = standings.map((standing) => isListed(standing, search))
+  const { traits: allTraits, weeks, weekZones } = index
+  const { minutes, minutesFrom } = index.loadedCalendars
+  const { starts: zoneStarts, ends: zoneEnds } = classes
   const calendar: CalendarPlace = { minutes: new Int32Array(0), from: 0, to: 0, isFull: false }
 
-  const visit = (place: number, longitude: number, latitude: number): void => {
-    const traits = index.traits[place]!
+  function visit(place: number, longitude: number, latitude: number): void {
+    const traits = allTraits[place]!
     if ((traits & asked) !== wanted || !(access & (1 << accessIn(traits)))) return
-    const week = index.weeks[place]!
-    const verdict = classes.weekVerdict(week)
-    if (!(verdict & weekVerdict.isListed)) return
-    const stay = classes.zoneOf(week)!
-    const { starts, ends } = stay
-    let standing = fits[largestVehicleIn(traits)] ? available : tooSmall
-    if (traits & trait.allowsMultipleDays ? stay.isTooLongForSeveralDays : stay.isTooLong) standing = tooLong
-    else {
+    const week = weeks[place]!
+    const found = classes.verdictOf(week)
+    if (!(found & verdict.isListed)) return
+    const zone = weekZones[week]!
+    const starts = zoneStarts[zone]!
+    const ends = zoneEnds[zone]!
+    let standing = fits & (1 << largestVehicleIn(traits)) ? available : tooSmall
+    const tooLongBit = traits & trait.allowsMultipleDays ? verdict.isTooLongForSeveralDays : verdict.isTooLong
+    if (found & tooLongBit) standing = tooLong
+    else if (!(traits & trait.hasFullCalendar) && !(traits & trait.hasChangedCalendar)) {
+      if (!(found & verdict.isOpen)) standing = closed
+      else if (overlapsAny(minutes, minutesFrom[place]!, minutesFrom[place + 1]!, starts, ends))
+        standing = taken
+    } else {
       index.calendarAt(place, traits, calendar)
-      const isOpen =
-        !isCasual ||
-        (((verdict & weekVerdict.isOpen) !== 0 ||
-          ((traits & trait.opensBesides) !== 0 &&
-            isOpenBesides(calendar, starts, ends, () => classes.openings(week)))) &&
-          !isClosed(calendar, starts, ends))
-      if (!isOpen) standing = closed
+      if (isCasual && !isOpen(found, traits, week, starts, ends)) standing = closed
       else if (isTaken(calendar, starts, ends)) standing = taken
     }
-    if (listed[standing]) onListed(place, traits, standing, longitude, latitude)
+    if (listed & (1 << standing)) onListed(place, traits, standing, longitude, latitude)
   }
 
-  if (search.spaceId === null) index.walk(brand.id, search.bounds, visit)
-  else index.visit(brand.id, search.spaceId, visit)
+  function isOpen(found: number, traits: number, week: number, starts: number, ends: number): boolean {
+    if (!(found & verdict.isOpen)) {
+      if (!(traits & trait.opensBesides)) return false
+      if (!isOpenBesides(calendar, starts, ends, () => classes.openings(week))) return false
+    }
+    return !calendar.isFull || !isClosed(calendar, starts, ends)
+  }
+
+  const { bounds, spaceId } = search
+  if (spaceId !== null) return index.visitOne(brand.id, spaceId, visit)
+  index.eachAdded(brand.id, bounds, visit)
+  const own = index.treeOf(brand.id)
+  if (!own) return
+  const { first } = own
+  own.tree.search(bounds.west, bounds.south, bounds.east, bounds.north, (at, longitude, latitude) => {
+    visit(first + at, longitude, latitude)
+    return false
+  })
+}
+
+function bitsOf<T>(all: readonly T[], holds: (one: T) => boolean): number {
+  return all.reduce((bits, one, at) => (holds(one) ? bits | (1 << at) : bits), 0)
 }
 
 function traitsWanted({ stay, needsCharging, needsCover }: SpaceSearch) {
@@ -129,8 +150,7 @@ function traitsWanted({ stay, needsCharging, needsCover }: SpaceSearch) {
 
 /** A bit for each access method that is welcome. */
 function accessWanted({ access }: SpaceSearch): number {
-  const welcome = access.length > 0 ? access : accessMethods
-  return welcome.reduce((bits, method) => bits | (1 << accessMethods.indexOf(method)), 0)
+  return bitsOf(accessMethods, (method) => access.length === 0 || access.includes(method))
 }
 
 function fitsInto(vehicle: VehicleType | null, largestVehicle: VehicleType): boolean {

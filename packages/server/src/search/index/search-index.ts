@@ -1,3 +1,4 @@
+import type { Bounds } from '@bayshare/domain/geo/bounds'
 import type { Rates } from '@bayshare/domain/listings/space'
 import Flatbush from 'flatbush'
 import type { CalendarPlace } from './calendar-minutes'
@@ -12,6 +13,8 @@ interface Tree {
   to: number
   tree: Flatbush
 }
+
+export type OnPlace = (place: number, longitude: number, latitude: number) => void
 
 /** More spaces were added than there is room for; the index has to be loaded anew. */
 export class IndexIsFull extends Error {}
@@ -36,7 +39,7 @@ export class SearchIndex {
   private readonly addedWeeks = new Map<string, number>()
   private readonly addedRates = new Map<string, number>()
   private weekBits: Uint8Array
-  private weekZones: Uint16Array
+  weekZones: Uint16Array
   private rateValues: Int32Array
   weekCount: number
   rateCount: number
@@ -69,35 +72,25 @@ export class SearchIndex {
     return this.changes > mostChanges(this.loaded)
   }
 
-  /** Calls back for every space of the brand within the bounds, wanted or not. */
-  walk(
-    brand: string,
-    { south, west, north, east }: { south: number; west: number; north: number; east: number },
-    visit: (place: number, longitude: number, latitude: number) => void,
-  ): void {
+  /** Where the loaded spaces of a brand lie; the tree counts them from the first on. */
+  treeOf(brand: string): { first: number; tree: Flatbush } | undefined {
     const own = this.trees.get(brand)
-    if (own) {
-      const { from } = own
-      own.tree.search(west, south, east, north, (index, x, y) => {
-        visit(from + index, x, y)
-        return false
-      })
-    }
+    return own && { first: own.from, tree: own.tree }
+  }
+
+  /** Calls back for every space of the brand within the bounds that has come or moved since the index was loaded. */
+  eachAdded(brand: string, { south, west, north, east }: Bounds, visit: OnPlace): void {
     const { addedPositions, addedBrands } = this
     for (let added = 0; added < addedBrands.length; added++) {
-      const x = addedPositions[added * 2]!
-      const y = addedPositions[added * 2 + 1]!
-      if (x < west || x > east || y < south || y > north || addedBrands[added] !== brand) continue
-      visit(this.loaded + added, x, y)
+      const longitude = addedPositions[added * 2]!
+      const latitude = addedPositions[added * 2 + 1]!
+      const isWithin = longitude >= west && longitude <= east && latitude >= south && latitude <= north
+      if (isWithin && addedBrands[added] === brand) visit(this.loaded + added, longitude, latitude)
     }
   }
 
-  /** The same for one space, wherever it lies. */
-  visit(
-    brand: string,
-    id: string,
-    visit: (place: number, longitude: number, latitude: number) => void,
-  ): void {
+  /** Calls back for one space of the brand, wherever it lies. */
+  visitOne(brand: string, id: string, visit: OnPlace): void {
     const words = idFromText(id)
     const place = words && placeOf(this.idTable, words)
     if (place === undefined || this.brandAt(place) !== brand) return
@@ -123,12 +116,13 @@ export class SearchIndex {
     }
   }
 
-  weekAt(number: number): Uint8Array {
-    return this.weekBits.subarray(number * weekBytes, (number + 1) * weekBytes)
+  /** Of the spaces whose time has not changed since. */
+  get loadedCalendars(): Pick<IndexData, 'minutes' | 'minutesFrom'> {
+    return this.data
   }
 
-  zoneOfWeek(number: number): number {
-    return this.weekZones[number]!
+  weekAt(number: number): Uint8Array {
+    return this.weekBits.subarray(number * weekBytes, (number + 1) * weekBytes)
   }
 
   ratesAt(number: number): Rates {

@@ -9,43 +9,37 @@ import { keepsHours } from '@bayshare/domain/search/weigh-space'
 import { endless } from './calendar-minutes'
 import type { SearchIndex } from './search-index'
 
-/** What is true of the stay in one zone, in numbers. */
-export interface ZoneStay {
-  starts: number
-  ends: number
+/** What is true of the stay in one zone. */
+interface ZoneStay {
+  there: StayInZone
   isTooLong: boolean
   isTooLongForSeveralDays: boolean
-  there: StayInZone
   price(rates: Rates): Cents
 }
 
-export const weekVerdict = { isListed: 1, isOpen: 2 } as const
+/** What is true of all spaces that have a week. */
+export const verdict = {
+  isKnown: 1,
+  /** The stay exists there, and the hours are as they are wished. */
+  isListed: 2,
+  isOpen: 4,
+  isTooLong: 8,
+  isTooLongForSeveralDays: 16,
+} as const
 
-/** What was found out for one search, kept for the next: a number says which search it is true for. */
-export interface Scratch {
-  search: number
-  weekVerdicts: Uint8Array
-  weekSearches: Uint32Array
-  prices: Int32Array
-  priceSearches: Uint32Array
-}
-
-export function newScratch(): Scratch {
-  return {
-    search: 0,
-    weekVerdicts: new Uint8Array(0),
-    weekSearches: new Uint32Array(0),
-    prices: new Int32Array(0),
-    priceSearches: new Uint32Array(0),
-  }
-}
+const unknown = -1
 
 /**
  * What the stay means for each zone, for each week and for each set of rates: asked by the rules of the domain once,
  * the first time that a space needs it. No space asks a calendar.
  */
 export class WeighedClasses {
+  /** By zone, once a week of that zone has its verdict. */
+  readonly starts: Int32Array
+  readonly ends: Int32Array
   private readonly zoneStays: (ZoneStay | 'none' | undefined)[] = []
+  private readonly verdicts: Uint8Array
+  private readonly prices: Int32Array
   private readonly rates: Uint32Array
   private readonly weekPairs = new Map<number, readonly number[]>()
 
@@ -53,42 +47,31 @@ export class WeighedClasses {
     private readonly index: SearchIndex,
     private readonly brand: Brand,
     private readonly search: SpaceSearch,
-    private readonly scratch: Scratch,
   ) {
-    beginSearch(scratch, index)
+    this.starts = new Int32Array(index.zones.length)
+    this.ends = new Int32Array(index.zones.length)
+    this.verdicts = new Uint8Array(index.weekCount)
+    this.prices = new Int32Array(index.rateCount).fill(unknown)
     this.rates = search.stay.kind === 'casual' ? index.casualRates : index.monthlyRates
   }
 
-  /** Undefined where the stay does not exist. */
-  zoneOf(week: number): ZoneStay | undefined {
-    return this.zone(this.index.zoneOfWeek(week))
-  }
-
-  weekVerdict(week: number): number {
-    const { weekVerdicts, weekSearches, search } = this.scratch
-    if (weekSearches[week] === search) return weekVerdicts[week]!
-    const verdict = this.judge(week)
-    weekSearches[week] = search
-    weekVerdicts[week] = verdict
-    return verdict
+  verdictOf(week: number): number {
+    const known = this.verdicts[week]!
+    return known === 0 ? this.judge(week) : known
   }
 
   /** What the stay costs at a place. */
   price(place: number): number {
     const rates = this.rates[place]!
-    const { prices, priceSearches, search } = this.scratch
-    if (priceSearches[rates] === search) return prices[rates]!
-    const price = this.zone(this.index.zoneOfRates(rates))?.price(this.index.ratesAt(rates)) ?? 0
-    priceSearches[rates] = search
-    prices[rates] = price
-    return price
+    const known = this.prices[rates]!
+    return known === unknown ? this.reckon(rates) : known
   }
 
   /** When the week opens, around the stay: pairs of minutes in order. */
   openings(week: number): readonly number[] {
     const known = this.weekPairs.get(week)
     if (known) return known
-    const stay = this.zoneOf(week)
+    const stay = this.zone(this.index.weekZones[week]!)
     const pairs = stay
       ? weekOpenings(this.index.weekAt(week), stay.there)
           .map(({ starts, ends }) => [Math.ceil(minuteOf(starts)), Math.floor(minuteOf(ends))] as const)
@@ -99,13 +82,25 @@ export class WeighedClasses {
     return pairs
   }
 
+  private reckon(rates: number): number {
+    const price = this.zone(this.index.zoneOfRates(rates))?.price(this.index.ratesAt(rates)) ?? 0
+    this.prices[rates] = price
+    return price
+  }
+
   private judge(number: number): number {
-    const stay = this.zoneOf(number)
     const week = this.index.weekAt(number)
-    if (!stay || !keepsHours(week, this.search.hours)) return 0
-    // A space that is let by the month is the driver's alone, whatever its hours.
-    const isOpen = this.search.stay.kind === 'monthly' || isOpenFor(week, [], stay.there)
-    return weekVerdict.isListed | (isOpen ? weekVerdict.isOpen : 0)
+    const stay = this.zone(this.index.weekZones[number]!)
+    let found: number = verdict.isKnown
+    if (stay && keepsHours(week, this.search.hours)) {
+      found |= verdict.isListed
+      // A space that is let by the month is the driver's alone, whatever its hours.
+      if (this.search.stay.kind === 'monthly' || isOpenFor(week, [], stay.there)) found |= verdict.isOpen
+      if (stay.isTooLong) found |= verdict.isTooLong
+      if (stay.isTooLongForSeveralDays) found |= verdict.isTooLongForSeveralDays
+    }
+    this.verdicts[number] = found
+    return found
   }
 
   private zone(number: number): ZoneStay | undefined {
@@ -113,6 +108,10 @@ export class WeighedClasses {
     if (known !== undefined) return known === 'none' ? undefined : known
     const stay = this.zoneStay(this.index.zones[number]!)
     this.zoneStays[number] = stay ?? 'none'
+    if (!stay) return undefined
+    const { starts, ends } = stay.there
+    this.starts[number] = Math.floor(minuteOf(starts))
+    this.ends[number] = ends ? Math.ceil(minuteOf(ends)) : endless
     return stay
   }
 
@@ -127,25 +126,11 @@ export class WeighedClasses {
       ends !== null &&
       isTooLong({ zone, allowsMultipleDays }, { starts, ends }, policy.casual)
     return {
-      starts: Math.floor(minuteOf(starts)),
-      ends: ends ? Math.ceil(minuteOf(ends)) : endless,
       isTooLong: isTooLongFor(false),
       isTooLongForSeveralDays: isTooLongFor(true),
       there,
       price: stayPricing(stay, there, policy),
     }
-  }
-}
-
-function beginSearch(scratch: Scratch, { weekCount, rateCount }: SearchIndex): void {
-  scratch.search++
-  if (scratch.weekSearches.length < weekCount) {
-    scratch.weekSearches = new Uint32Array(weekCount * 2)
-    scratch.weekVerdicts = new Uint8Array(weekCount * 2)
-  }
-  if (scratch.priceSearches.length < rateCount) {
-    scratch.priceSearches = new Uint32Array(rateCount * 2)
-    scratch.prices = new Int32Array(rateCount * 2)
   }
 }
 
