@@ -180,6 +180,14 @@ test('what the person does is told with what is not covered of the map, and what
   expect(props.onMove).toHaveBeenCalledOnce()
 })
 
+test('a move of the screen that was broken off on the way is not told either', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const map = await opened()
+  await act(async () => map.easeTo({ center: [151.3, -33.9] }, { isByUs: true }))
+  await act(async () => vi.advanceTimersByTime(10_000))
+  expect(props.onMove).not.toHaveBeenCalled()
+})
+
 test('zooming out is told later, and not at all when the screen goes elsewhere meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const map = await opened()
