@@ -1,84 +1,14 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import lighthouse from 'lighthouse'
-import { findChromium } from '../scripts/chromium.mjs'
-import { freePort, startProduct, withDataFolder } from './running-product.mjs'
+import { lighthouseOn } from './lighthouse-on.mjs'
+import { startProduct, withDataFolder } from './running-product.mjs'
 
-const rounds = 3
-const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-
-/** Lighthouse on the landing page as a phone sees it: the median of three runs. */
+/** Lighthouse on the landing page. */
 export async function landing() {
   return withDataFolder(async (folder) => {
     const product = await startProduct(folder)
-    const browser = await startBrowser()
     try {
-      /** @type {Record<string, number[]>} */
-      const scores = Object.fromEntries(categories.map((category) => [category, []]))
-      for (let round = 0; round < rounds; round++) {
-        const result = await lighthouse(`${product.address}/`, {
-          port: browser.port,
-          onlyCategories: categories,
-          logLevel: 'error',
-        })
-        for (const category of categories) {
-          scores[category]?.push(Math.round((result?.lhr.categories[category]?.score ?? 0) * 100))
-        }
-      }
-      return Object.fromEntries(
-        Object.entries(scores).map(([category, all]) => [
-          `Lighthouse mobile, ${category}`,
-          `${median(all)} (${all.join(', ')})`,
-        ]),
-      )
+      return await lighthouseOn(`${product.address}/`)
     } finally {
-      await browser.stop()
       await product.stop()
     }
   })
-}
-
-async function startBrowser() {
-  const port = await freePort()
-  const profile = await mkdtemp(path.join(tmpdir(), 'bayshare-browser-'))
-  const child = spawn(
-    findChromium(process.env) ?? 'chromium',
-    [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--user-data-dir=${profile}`,
-      `--remote-debugging-port=${port}`,
-      'about:blank',
-    ],
-    { stdio: 'ignore' },
-  )
-  for (let tries = 0; tries < 300; tries++) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/json/version`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isUp) break
-    await pause(100)
-  }
-  return {
-    port,
-    async stop() {
-      child.kill('SIGKILL')
-      await pause(200)
-      await rm(profile, { recursive: true, force: true })
-    },
-  }
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 }

@@ -3,10 +3,19 @@ import { landing } from './landing.mjs'
 import { ledger } from './ledger.mjs'
 import { login } from './login.mjs'
 import { search } from './search.mjs'
+import { searchPage } from './search-page.mjs'
 import { startUp } from './start-up.mjs'
 
 /** Every measurement by its name; `npm run bench` runs all, `npm run bench -- start-up` only that one. */
-const measurements = { 'start-up': startUp, landing, login, autocomplete, ledger, search }
+const measurements = {
+  'start-up': startUp,
+  landing,
+  login,
+  autocomplete,
+  ledger,
+  search,
+  'search-page': searchPage,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in measurements))

@@ -42,7 +42,7 @@ export async function search() {
 }
 
 /** @param {(path: string) => Promise<any>} load */
-async function toolsOf(load) {
+export async function toolsOf(load) {
   await load('packages/app/src/load-temporal.ts')
   return {
     ...(await load('packages/app/src/config.ts')),
@@ -58,7 +58,7 @@ async function toolsOf(load) {
 }
 
 /** @param {any} tools @param {string} folder @param {number} size */
-async function fill(tools, folder, size) {
+export async function fill(tools, folder, size) {
   const house = await tools.openHouse(tools.readConfig({ DATA_DIR: folder, DEMO: '0' }, folder), () => {})
   const database = tools.openDatabase({ ...house.owner, query_timeout: 0, statement_timeout: 0 })
   try {
