@@ -22,7 +22,7 @@ export function stayTotal(
   }
   const there = { zone: space.zone, starts, ends, takes: undefined }
   const { price, per } = shownPrice(stay, stayPrice(stay, there, rates, policy))
-  if (per === 'mth') return { price, per: detailWords.perMonth }
+  if (per === 'mth') return { price: `${price}${detailWords.perMonth}`, per: '' }
   return { price, per: ends ? detailWords.wholeStay(durationOf(wanted, starts, ends)) : '' }
 }
 
