@@ -4,10 +4,11 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { ownAddress, startOwnServer, stopServer } from './own-server'
 import { demoPassword, logIn } from './people'
 import { lookAt, schemes, sizes } from './screens'
+import { withoutGraphics } from './without-graphics'
 
 // One after the other on a server of its own: these journeys fill wallets and move the clock.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
-test.use({ baseURL: ownAddress })
+test.use({ baseURL: ownAddress, ...withoutGraphics })
 
 let server: ChildProcess | undefined
 test.beforeAll(async () => {

@@ -1,15 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, logIn } from './people'
-import { findChromium } from '../scripts/chromium.mjs'
 import { lookAt, schemes, sizes } from './screens'
+import { withoutGraphics } from './without-graphics'
 
-// The list is the map's full equal; other journeys look at the map, which takes a computer without graphics its time.
-test.use({
-  launchOptions: {
-    executablePath: findChromium(process.env),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-3d-apis'],
-  },
-})
+test.use(withoutGraphics)
 
 const port = Number(process.env['E2E_PORT'] ?? 3199)
 const hostOf = (brand: string) => `http://${brand}.localhost:${port}`

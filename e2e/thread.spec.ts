@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, logIn } from './people'
 import { lookAt, pictureOf, schemes, sizes } from './screens'
+import { withoutGraphics } from './without-graphics'
+
+test.use(withoutGraphics)
 
 /** A stay on a day of its own for each test, so that tests that run together do not race for the same spot. */
 function searchOn(days: number): string {
