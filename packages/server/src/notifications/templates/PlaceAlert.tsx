@@ -61,7 +61,7 @@ export function PlaceAlert({ brand, site, ...props }: PlaceAlertProps & MailFram
         </Text>
       ))}
       <MailButton brand={brand} site={site} path={props.path}>
-        {props.total > props.spots.length ? `See all ${props.total}` : 'See them on the map'}
+        {props.total > 1 ? `See all ${props.total}` : 'See it on the map'}
       </MailButton>
       <Text
         className="quiet"
