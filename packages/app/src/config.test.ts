@@ -169,6 +169,7 @@ test.each([
     'TWILIO_API_BASE must be an address that begins with http://, not "api.twilio.com".',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, warn, info, not "loud".'],
+  [{ SEARCH_INDEX: '0' }, 'SEARCH_INDEX must be one of on, off, not "0".'],
 ])('%o is refused in one sentence', (env, sentence) => {
   expect(() => readConfig(env, '/')).toThrow(new ConfigProblem(sentence))
 })

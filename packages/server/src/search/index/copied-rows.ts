@@ -5,7 +5,7 @@ const noMoreRows = -1
 
 /** Takes the database's binary copy as it comes, in pieces of any size, and tells where each whole row begins. */
 export class CopiedRows {
-  private rest = Buffer.alloc(0)
+  private rest: Buffer = Buffer.alloc(0)
   private isHeadRead = false
 
   /** Calls back for every row that is complete by now. */

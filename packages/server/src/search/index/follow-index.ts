@@ -3,7 +3,7 @@ import type { ToldEvent } from '../../events/recorded-in'
 import { tailEvents } from '../../events/tail'
 import { changedSpaces } from './changed-spaces'
 import { idAsText } from './id-table'
-import { emptyRecord, readSpace } from './read-space'
+import { emptyRecord, SpaceReader } from './read-space'
 import type { SearchIndex } from './search-index'
 import { addTold, nothingTold, type SpacesTold, tellsNothing } from './spaces-told'
 
@@ -35,6 +35,7 @@ export function followIndex({
   ...options
 }: FollowOptions): FollowedIndex {
   const space = emptyRecord()
+  const reader = new SpaceReader()
   let waiting: SpacesTold | undefined
   let next: Promise<void> | undefined
   let running: Promise<unknown> = Promise.resolve()
@@ -44,7 +45,7 @@ export function followIndex({
     waiting = undefined
     next = undefined
     const changed = (await changedSpaces(database.read(), told)).map((row) => {
-      readSpace(row, 0, space)
+      reader.read(row, 0, space)
       index.apply(space)
       return idAsText(space.id, 0)
     })

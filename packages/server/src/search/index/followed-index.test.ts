@@ -7,7 +7,7 @@ import { boundsAround } from '@bayshare/domain/geo/bounds'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contextFor } from '../../context/context'
 import type { Spaces } from '../../database/schema'
 import { record } from '../../events/record'
@@ -186,8 +186,8 @@ describe('an index of its own', () => {
     vi.mocked(startLoading).mockClear()
   })
   const loads = () => vi.mocked(startLoading).mock.calls.length
-  afterAll(async () => {
-    for (const one of open) await one.stop()
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.stop()
   })
 
   /** Spaces with their events in one go, as a flood. */

@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { CopiedRows } from './copied-rows'
 import type { IndexData } from './index-data'
 import { IndexPacker } from './pack-index'
-import { emptyRecord, readSpace } from './read-space'
+import { emptyRecord, SpaceReader } from './read-space'
 import { spaceRows } from './space-row'
 
 const patience = { connectionTimeoutMillis: 5_000, statement_timeout: 300_000, keepAlive: true }
@@ -22,11 +22,12 @@ export async function loadIndex(connection: pg.ClientConfig): Promise<IndexData>
     const { snapshot, count } = rows[0]!
     const packer = new IndexPacker(count)
     const space = emptyRecord()
+    const reader = new SpaceReader()
     const copied = new CopiedRows()
     const stream = client.query(copyTo(`copy (${spaceRows} where s.is_published) to stdout (format binary)`))
     for await (const piece of stream as AsyncIterable<Buffer>)
       copied.take(piece, (bytes, at) => {
-        readSpace(bytes, at, space)
+        reader.read(bytes, at, space)
         packer.add(space)
       })
     await client.query('commit')

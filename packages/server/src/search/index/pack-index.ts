@@ -1,8 +1,13 @@
+import type { Rates } from '@bayshare/domain/listings/space'
 import Flatbush from 'flatbush'
+import { ClassNumbers } from './class-numbers'
 import { entriesFor, putPlace } from './id-table'
-import { type BrandData, type IndexData, placesFor } from './index-data'
-import { casualRatesOf, monthlyRatesOf } from './rate-values'
+import { type BrandData, type IndexData, placesFor, rateFields } from './index-data'
+import { noRate } from './rate-values'
 import { idBytes, type SpaceRecord, weekBytes } from './read-space'
+
+type Rate = Rates['hourly']
+const weekWords = weekBytes / 4
 
 /** Takes spaces in any order and makes the index of them. */
 export class IndexPacker {
@@ -17,11 +22,10 @@ export class IndexPacker {
   private readonly minutes: MinutesHeap
   private readonly brandNames = new Names()
   private readonly zoneNames = new Names()
-  private readonly weekNames = new Names()
-  private readonly rateNames = new Names()
-  private readonly weekBits: Uint8Array[] = []
-  private readonly weekZones: number[] = []
-  private readonly rateValues: number[] = []
+  private readonly weekNumbers = new ClassNumbers(weekWords + 1)
+  private readonly rateNumbers = new ClassNumbers(rateFields)
+  private readonly week = new Int32Array(weekWords + 1)
+  private readonly rateRow = new Int32Array(rateFields)
 
   constructor(private readonly count: number) {
     this.ids = new Uint8Array(count * idBytes)
@@ -42,27 +46,27 @@ export class IndexPacker {
     this.positions[place * 2 + 1] = space.latitude
     this.traits[place] = space.traits
     this.weeks[place] = this.weekOf(space, zone)
-    this.casualRates[place] = this.ratesOf(casualRatesOf(space), zone)
-    this.monthlyRates[place] = this.ratesOf(monthlyRatesOf(space), zone)
+    const { hourly, daily, overnight, monthly } = space.rates
+    this.casualRates[place] = this.ratesOf(hourly, daily, overnight, null, zone)
+    this.monthlyRates[place] = this.ratesOf(null, null, null, monthly, zone)
     this.brands[place] = this.brandNames.numberOf(space.brand)
     this.minutes.add(place, space.calendar)
   }
 
   private weekOf({ week }: SpaceRecord, zone: number): number {
-    const known = this.weekNames.size
-    const number = this.weekNames.numberOf(`${zone} ${Buffer.from(week.buffer).toString('latin1')}`)
-    if (number === known) {
-      this.weekBits.push(Uint8Array.from(week))
-      this.weekZones.push(zone)
-    }
-    return number
+    this.week.set(new Int32Array(week.buffer, week.byteOffset, weekWords))
+    this.week[weekWords] = zone
+    return this.weekNumbers.numberOf(this.week)
   }
 
-  private ratesOf(rates: readonly number[], zone: number): number {
-    const known = this.rateNames.size
-    const number = this.rateNames.numberOf(`${rates.join(' ')} ${zone}`)
-    if (number === known) this.rateValues.push(...rates, zone)
-    return number
+  private ratesOf(hourly: Rate, daily: Rate, overnight: Rate, monthly: Rate, zone: number): number {
+    const row = this.rateRow
+    row[0] = hourly ?? noRate
+    row[1] = daily ?? noRate
+    row[2] = overnight ?? noRate
+    row[3] = monthly ?? noRate
+    row[4] = zone
+    return this.rateNumbers.numberOf(row)
   }
 
   finish(snapshot: string): IndexData {
@@ -93,9 +97,8 @@ export class IndexPacker {
       idEntries,
       brands,
       zones: this.zoneNames.all,
-      weekBits: joined(this.weekBits),
-      weekZones: new Uint16Array(this.weekZones),
-      rateValues: new Int32Array(this.rateValues),
+      ...weeksIn(this.weekNumbers.all()),
+      rateValues: this.rateNumbers.all(),
     }
   }
 
@@ -134,19 +137,22 @@ function inOrder(values: Uint32Array, order: Uint32Array, places: number): Uint3
   return sorted
 }
 
-function joined(weeks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(weeks.length * weekBytes)
-  for (const [at, week] of weeks.entries()) all.set(week, at * weekBytes)
-  return all
+/** Apart again: the hours and the zones. */
+function weeksIn(rows: Int32Array): Pick<IndexData, 'weekBits' | 'weekZones'> {
+  const count = rows.length / (weekWords + 1)
+  const bits = new Int32Array(count * weekWords)
+  const weekZones = new Uint16Array(count)
+  for (let number = 0; number < count; number++) {
+    const from = number * (weekWords + 1)
+    bits.set(rows.subarray(from, from + weekWords), number * weekWords)
+    weekZones[number] = rows[from + weekWords]!
+  }
+  return { weekBits: new Uint8Array(bits.buffer), weekZones }
 }
 
 /** Gives each name a number. */
 class Names {
   private readonly numbers = new Map<string, number>()
-
-  get size(): number {
-    return this.numbers.size
-  }
 
   get all(): string[] {
     return [...this.numbers.keys()]

@@ -2,15 +2,15 @@ import type { Rates } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 
 /** No space is let for less than nothing. */
-const none = -1
+export const noRate = -1
 
 /** Hourly, daily, overnight and monthly, and only those that decide a casual stay: so there are few that differ. */
 export function casualRatesOf({ rates: { hourly, daily, overnight } }: { rates: Rates }): number[] {
-  return [hourly ?? none, daily ?? none, overnight ?? none, none]
+  return [hourly ?? noRate, daily ?? noRate, overnight ?? noRate, noRate]
 }
 
 export function monthlyRatesOf({ rates: { monthly } }: { rates: Rates }): number[] {
-  return [none, none, none, monthly ?? none]
+  return [noRate, noRate, noRate, monthly ?? noRate]
 }
 
 export function ratesFrom(values: Int32Array, at: number): Rates {
@@ -23,5 +23,5 @@ export function ratesFrom(values: Int32Array, at: number): Rates {
 }
 
 function amount(value: number): Rates['hourly'] {
-  return value === none ? null : cents(value)
+  return value === noRate ? null : cents(value)
 }

@@ -48,10 +48,12 @@ function minuteAt(bytes: Buffer, at: number, rounded: (value: number) => number)
   return Math.min(Math.max(minute, since), endless)
 }
 
+const noUnits: number[][] = []
+
 /** An array of such multiranges, without those that hold nothing. */
 export function readUnits(bytes: Buffer, at: number): number[][] {
   const dimensions = bytes.readInt32BE(at)
-  if (dimensions === 0) return []
+  if (dimensions === 0) return noUnits
   const count = bytes.readInt32BE(at + 12)
   const units: number[][] = []
   let next = at + 20

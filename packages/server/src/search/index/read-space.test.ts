@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedSpaces } from './changed-spaces'
 import { CopiedRows } from './copied-rows'
 import { endless, since } from './calendar-minutes'
-import { emptyRecord, readSpace, type SpaceRecord } from './read-space'
+import { emptyRecord, SpaceReader, type SpaceRecord } from './read-space'
 import { trait } from './space-traits'
 import { nothingTold } from './spaces-told'
 
@@ -22,7 +22,7 @@ afterAll(() => house.stop())
 async function read(id: string): Promise<SpaceRecord> {
   const [row] = await changedSpaces(house.database.read(), { ...nothingTold(), spaces: new Set([id]) })
   const record = emptyRecord()
-  expect(readSpace(row!, 0, record)).toBe(row!.length)
+  expect(new SpaceReader().read(row!, 0, record)).toBe(row!.length)
   return record
 }
 
@@ -128,9 +128,10 @@ test('rows are found however the copy is cut into pieces', async () => {
     const copied = new CopiedRows()
     const found: string[] = []
     const space = emptyRecord()
+    const reader = new SpaceReader()
     for (let at = 0; at < copy.length; at += size)
       copied.take(copy.subarray(at, at + size), (bytes, from) => {
-        readSpace(bytes, from, space)
+        reader.read(bytes, from, space)
         found.push(Buffer.from(space.id).toString('hex'))
       })
     expect(found.toSorted()).toEqual(ids.map((id) => id.replaceAll('-', '')).toSorted())

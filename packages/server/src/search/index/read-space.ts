@@ -3,7 +3,8 @@ import { accessMethods, type SpaceType } from '@bayshare/domain/listings/space'
 import type { Rates } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
-import { readRanges, readUnits } from './read-ranges'
+import { KnownTexts } from './known-texts'
+import { readRanges, readUnits, type Rounding } from './read-ranges'
 import { writeCalendar } from './calendar-minutes'
 import { trait, traitsOf } from './space-traits'
 
@@ -39,124 +40,133 @@ export function emptyRecord(): SpaceRecord {
   }
 }
 
-const noCalendar = { open: [] as number[], closed: [] as number[], busy: [] as number[] }
+/** Reads rows of spaces, one at a time. */
+export class SpaceReader {
+  private readonly row = new RowReader()
+  private readonly brands = new KnownTexts()
+  private readonly zones = new KnownTexts()
+  private readonly types = new KnownTexts()
+  private readonly vehicles = new KnownTexts()
+  private readonly also: number[] = []
+  private readonly closed: number[] = []
+  private readonly busy: number[] = []
 
-/** Reads the values of one row, each with its length before it, from `at` on. Answers where the next row begins. */
-export function readSpace(bytes: Buffer, at: number, record: SpaceRecord): number {
-  const row = new RowReader(bytes, at)
-  record.id.set(bytes.subarray(row.start(), row.end()))
-  record.brand = row.text()
-  record.latitude = row.double()
-  record.longitude = row.double()
-  record.zone = row.text()
-  const type = row.text() as SpaceType
-  const accessMethod = accessMethods[row.short() - 1]!
-  const largestVehicle = row.text() as VehicleType
-  const capacity = row.whole()
-  const { rates } = record
-  rates.hourly = row.amount()
-  rates.daily = row.amount()
-  rates.overnight = row.amount()
-  rates.monthly = row.amount()
-  const allowsCasual = row.flag()
-  const allowsMonthly = row.flag()
-  const allowsMultipleDays = row.flag()
-  const approvesAutomatically = row.flag()
-  const isPublished = row.flag()
-  record.isPublished = isPublished
-  const hasCharging = row.flag()
-  const isFeatured = row.flag()
-  row.week(record.week)
-  const also = row.ranges(noCalendar.open, 'inwards')
-  const closed = row.ranges(noCalendar.closed, 'outwards')
-  const busy = row.ranges(noCalendar.busy, 'outwards')
-  const units = row.units()
-  const isFull = writeCalendar(
-    { capacity, closed, also, units: capacity === 1 ? [busy] : units },
-    record.calendar,
-  )
-  record.traits =
-    traitsOf({
-      offer: { isPublished, allowsCasual, allowsMonthly, approvesAutomatically, rates },
-      isFeatured,
-      type,
-      hasCharging,
-      allowsMultipleDays,
-      accessMethod,
-      largestVehicle,
-    }) |
-    (isFull ? trait.hasFullCalendar : 0) |
-    (also.length > 0 ? trait.opensBesides : 0)
-  return row.next
+  /** Reads the values of one row, each with its length before it, from `at` on. Answers where the next row begins. */
+  read(bytes: Buffer, at: number, record: SpaceRecord): number {
+    const { row } = this
+    row.begin(bytes, at)
+    row.bytesInto(record.id, 0)
+    record.brand = row.text(this.brands)
+    record.latitude = row.double()
+    record.longitude = row.double()
+    record.zone = row.text(this.zones)
+    const type = row.text(this.types) as SpaceType
+    const accessMethod = accessMethods[row.short() - 1]!
+    const largestVehicle = row.text(this.vehicles) as VehicleType
+    const capacity = row.whole()
+    const { rates } = record
+    rates.hourly = row.amount()
+    rates.daily = row.amount()
+    rates.overnight = row.amount()
+    rates.monthly = row.amount()
+    const allowsCasual = row.flag()
+    const allowsMonthly = row.flag()
+    const allowsMultipleDays = row.flag()
+    const approvesAutomatically = row.flag()
+    const isPublished = row.flag()
+    record.isPublished = isPublished
+    const hasCharging = row.flag()
+    const isFeatured = row.flag()
+    // The number of bits stands before them. A week that is not told is closed.
+    row.bytesInto(record.week, 4)
+    const also = row.ranges(this.also, 'inwards')
+    const closed = row.ranges(this.closed, 'outwards')
+    const busy = row.ranges(this.busy, 'outwards')
+    const units = row.units()
+    const isFull = writeCalendar(
+      { capacity, closed, also, units: capacity === 1 ? [busy] : units },
+      record.calendar,
+    )
+    record.traits =
+      traitsOf({
+        offer: { isPublished, allowsCasual, allowsMonthly, approvesAutomatically, rates },
+        isFeatured,
+        type,
+        hasCharging,
+        allowsMultipleDays,
+        accessMethod,
+        largestVehicle,
+      }) |
+      (isFull ? trait.hasFullCalendar : 0) |
+      (also.length > 0 ? trait.opensBesides : 0)
+    return row.next
+  }
 }
+
+const noUnits: number[][] = []
 
 /** Takes one value after the other. */
 class RowReader {
+  private bytes: Buffer = Buffer.alloc(0)
   private value = 0
   private length = 0
-  next: number
+  next = 0
 
-  constructor(
-    private readonly bytes: Buffer,
-    at: number,
-  ) {
+  begin(bytes: Buffer, at: number): void {
+    this.bytes = bytes
     this.next = at
   }
 
   /** Steps to the next value and answers where it begins. Nothing has the length -1. */
-  start(): number {
+  private step(): number {
     this.length = this.bytes.readInt32BE(this.next)
     this.value = this.next + 4
     this.next = this.value + Math.max(0, this.length)
     return this.value
   }
 
-  end(): number {
-    return this.next
+  /** All but the first so many. */
+  bytesInto(into: Uint8Array, skipped: number): void {
+    const from = this.step() + skipped
+    if (this.length < 0) into.fill(0)
+    else for (let at = 0; at < into.length; at++) into[at] = this.bytes[from + at]!
   }
 
-  text(): string {
-    const at = this.start()
-    return this.bytes.toString('latin1', at, this.next)
+  text(known: KnownTexts): string {
+    const at = this.step()
+    return known.read(this.bytes, at, this.next)
   }
 
   double(): number {
-    return this.bytes.readDoubleBE(this.start())
+    return this.bytes.readDoubleBE(this.step())
   }
 
   short(): number {
-    return this.bytes.readInt16BE(this.start())
+    return this.bytes.readInt16BE(this.step())
   }
 
   whole(): number {
-    return this.bytes.readInt32BE(this.start())
+    return this.bytes.readInt32BE(this.step())
   }
 
   amount(): Rates['hourly'] {
-    const at = this.start()
+    const at = this.step()
     return this.length < 0 ? null : cents(this.bytes.readInt32BE(at))
   }
 
   flag(): boolean {
-    return this.bytes[this.start()] === 1
+    return this.bytes[this.step()] === 1
   }
 
-  /** The number of bits stands before them. A week that is not told is closed. */
-  week(into: Uint8Array): void {
-    const at = this.start()
-    if (this.length < 0) into.fill(0)
-    else into.set(this.bytes.subarray(at + 4, this.next))
-  }
-
-  ranges(into: number[], rounding: 'inwards' | 'outwards'): number[] {
+  ranges(into: number[], rounding: Rounding): number[] {
     into.length = 0
-    const at = this.start()
+    const at = this.step()
     if (this.length >= 0) readRanges(this.bytes, at, into, rounding)
     return into
   }
 
   units(): number[][] {
-    const at = this.start()
-    return this.length < 0 ? [] : readUnits(this.bytes, at)
+    const at = this.step()
+    return this.length < 0 ? noUnits : readUnits(this.bytes, at)
   }
 }
