@@ -32,7 +32,7 @@ export function SearchFrame({ bar, list, map, panel, view, onView }: SearchFrame
         <Icon size={20} stroke={1.75} aria-hidden />
         {view === 'map' ? searchWords.showList : searchWords.showMap}
       </button>
-      <div className={styles.list} inert={isCovered}>
+      <div className={styles.list} data-scrolls inert={isCovered}>
         {list}
       </div>
       {isCovered && <div className={styles.panel}>{panel}</div>}

@@ -47,6 +47,7 @@ export function SpacesSearch() {
   const [pointedId, setPointedId] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   useWayBackToCard(list, spaceId)
+  useStartOfList(list, found.isPlaceholderData ? undefined : found.data)
 
   const goTo = (address: string) => void navigate(address, { preventScrollReset: true })
   const detail = spaceId !== undefined && (
@@ -64,15 +65,19 @@ export function SpacesSearch() {
 
   return (
     <>
-      {spaceId === undefined && (
-        <h1>
-          <Unseen>{searchWords.title}</Unseen>
-        </h1>
-      )}
       <SearchFrame
         view={view}
         onView={setView}
-        bar={<SearchBar search={search} change={change} now={now} />}
+        bar={
+          <>
+            {spaceId === undefined && (
+              <h1>
+                <Unseen>{searchWords.title}</Unseen>
+              </h1>
+            )}
+            <SearchBar search={search} change={change} now={now} />
+          </>
+        }
         list={
           <Results
             found={found}
@@ -133,6 +138,15 @@ function useAsked(search: Search) {
 
 function isSame(one: Search['centre'], other: Search['centre']): boolean {
   return one.latitude === other.latitude && one.longitude === other.longitude
+}
+
+/** What is newly found is read from its beginning. */
+function useStartOfList(list: React.RefObject<HTMLUListElement | null>, found: unknown): void {
+  useEffect(() => {
+    if (found === undefined) return
+    list.current?.scrollTo({ left: 0 })
+    list.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 })
+  }, [list, found])
 }
 
 /** Whoever closes the details goes on at the card that led there. */
