@@ -13,7 +13,7 @@ import { changedSpaces } from './index/changed-spaces'
 import { indexEngine } from './index/index-engine'
 import { loadIndex } from './index/load-index'
 import { IndexPacker } from './index/pack-index'
-import { emptyRecord, readSpace } from './index/read-space'
+import { emptyRecord, SpaceReader } from './index/read-space'
 import { SearchIndex } from './index/search-index'
 import { nothingTold } from './index/spaces-told'
 import { sqlEngine } from './sql-engine'
@@ -36,8 +36,9 @@ const engines: [name: string, engine: () => SearchEngine | Promise<SearchEngine>
 async function indexOfChanges(): Promise<SearchIndex> {
   const index = new SearchIndex(new IndexPacker(0).finish('1:1:'))
   const space = emptyRecord()
+  const reader = new SpaceReader()
   for (const row of await changedSpaces(house.database.read(), { ...nothingTold(), spaces: new Set(ids) })) {
-    readSpace(row, 0, space)
+    reader.read(row, 0, space)
     index.apply(space)
   }
   return index
