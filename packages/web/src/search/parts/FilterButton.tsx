@@ -20,20 +20,20 @@ export function FilterButton({ search, change }: SearchInHand) {
     const press = (event: PointerEvent) => {
       if (!whole.current?.contains(event.target as Node)) setOpen(false)
     }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
     addEventListener('pointerdown', press)
-    return () => removeEventListener('pointerdown', press)
+    addEventListener('keydown', escape)
+    return () => {
+      removeEventListener('pointerdown', press)
+      removeEventListener('keydown', escape)
+    }
   }, [isOpen])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape counts wherever the focus is in it
-    <div
-      ref={whole}
-      className={styles.whole}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        setOpen(false)
-        button.current?.focus()
-      }}
-    >
+    <div ref={whole} className={styles.whole}>
       <button
         ref={button}
         type="button"
