@@ -81,6 +81,6 @@ function isTaken({ state }: WeighedBay): boolean {
 const byNumber = new Intl.Collator('en', { numeric: true })
 
 /** As people count: B2 before B10. */
-export function compareMarkings(one: string, other: string): number {
+function compareMarkings(one: string, other: string): number {
   return byNumber.compare(one, other)
 }

@@ -56,7 +56,7 @@ test('week and exceptions say what the windows say, for 2,000 patterns and stays
       const stay = stayInZone({ kind: 'casual', starts, ends: starts.add({ minutes: slots * 15 }) }, zone)
       if (!stay?.ends) return
       const expected = covers(
-        { windows: windows as Availability[], closed: [] },
+        { windows, closed: [] },
         stay.starts,
         stay.ends,
         zone,

@@ -99,6 +99,6 @@ function hoursAre(hours: Exclude<HourFilter, 'all'>): Condition {
     and (c.open_week & ${mondayToFriday}::text::bit(672)) = c.open_week`
 }
 
-export function all(conditions: readonly Condition[]): Condition {
+function all(conditions: readonly Condition[]): Condition {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

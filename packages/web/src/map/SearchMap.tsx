@@ -9,7 +9,6 @@ import styles from './SearchMap.module.css'
 import { useSearchMap } from './use-search-map'
 import { searchMapWords as words } from './words'
 
-export type { MapView, MoveKind } from './report-moves'
 export type { MapCluster, MapPin, SearchMapProps } from './search-map-props'
 
 /** Nearer than this our own map is less true than it looks. */

@@ -6,7 +6,7 @@ import type { MapCluster, MapPin } from './search-map-props'
 import { pointOnRing, walks } from './walking-rings'
 
 /** A pill and its tip. */
-export const pinPixels = 36
+const pinPixels = 36
 const captionPixels = { width: 96, height: 24 }
 const walkPixels = { width: 92, height: 20 }
 

@@ -19,7 +19,7 @@ export interface SeenArea {
   bottom: number
 }
 
-export const mostPins = 80
+const mostPins = 80
 const gap = 4
 
 /**

@@ -1,8 +1,9 @@
 import type { Position } from '@bayshare/domain/geo/distance'
-import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map } from 'maplibre-gl'
 import { asPair } from './open-map'
 import { ringAround, walks } from './walking-rings'
+
+type FeatureCollection = Exclude<Parameters<GeoJSONSource['setData']>[0], string>
 
 /** A spot that is shown as a dot, because there was no room for its price. */
 export interface MapDot extends Position {

@@ -88,7 +88,7 @@ export function spaceAddress(search: Search, spaceId: string): string {
   return `${pathOf(search)}/${spaceId}?${queryOf(search)}`
 }
 
-export function cityNamed(name: string | null | undefined): City | undefined {
+function cityNamed(name: string | null | undefined): City | undefined {
   return cities.find((city) => city.name.toLowerCase() === name?.toLowerCase())
 }
 

@@ -17,7 +17,7 @@ interface Tree {
 export type OnPlace = (place: number, longitude: number, latitude: number) => void
 
 /** More spaces were added than there is room for; the index has to be loaded anew. */
-export class IndexIsFull extends Error {}
+class IndexIsFull extends Error {}
 
 /**
  * All that a search asks of the spaces, by their place in the arrays. What was loaded lies in a spatial index; what has

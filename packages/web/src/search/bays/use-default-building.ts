@@ -24,7 +24,7 @@ export function useDefaultBuilding(search: Search): void {
   }, [id])
 }
 
-export function defaultBuildingOf(profile: Profile | undefined, brand: Brand): string | null {
+function defaultBuildingOf(profile: Profile | undefined, brand: Brand): string | null {
   if (!profile) return null
   return brand.features.tenantStep === 'building-by-address'
     ? profile.defaultBuildingCommunity
@@ -43,7 +43,7 @@ export function useOpenBuilding(search: Search): (id: string, how?: { replace: b
 }
 
 /** The address of a building, around which the search then goes on. */
-export function buildingAddress(search: Search, building: FoundBuilding): string {
+function buildingAddress(search: Search, building: FoundBuilding): string {
   const { latitude, longitude, zone, address } = building
   const place = { name: address, latitude, longitude, zone }
   return spaceAddress({ ...search, mode: 'monthly', place, centre: place }, building.id)
