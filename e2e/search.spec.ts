@@ -57,7 +57,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       })
       await lookAt(page, `search-failed-${size}`)
       await page.unrouteAll()
-      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
       await expect(cards(page).first()).toBeVisible()
     })
 
@@ -103,6 +103,11 @@ test.describe('on a large screen', () => {
     await expect(options(page).first()).toBeVisible({ timeout: 45_000 })
     await page.keyboard.press('ArrowDown')
     await lookAt(page, 'search-suggestions')
+    // Looking took the focus away for longer than the box waits.
+    await page.bringToFront()
+    await field.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/Search\/Surry%20Hills/)
     await expect(field).toBeFocused()
@@ -119,6 +124,7 @@ test.describe('on a large screen', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeFocused()
     await lookAt(page, 'search-detail-desktop')
+    await page.bringToFront()
     await page.goBack()
     await expect(card).toBeFocused()
   })
@@ -199,6 +205,7 @@ test.describe('on a large screen', () => {
       expect(Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(all)
     }).toPass()
     await lookAt(page, 'search-filters')
+    await page.bringToFront()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'More filters, 1 chosen' })).toBeFocused()
   })
@@ -235,7 +242,7 @@ test.describe('on a large screen', () => {
       } as typeof getContext
     })
     await page.goto(sydney)
-    await expect(page.getByRole('region', { name: /map/i }).getByRole('img').first()).toBeVisible({
+    await expect(page.getByText('The map cannot be shown here. The list shows the same spots.')).toBeVisible({
       timeout: 30_000,
     })
     await lookAt(page, 'search-no-webgl')
