@@ -44,7 +44,7 @@ export async function fillWithSpaces(database, spaces, weeks, { sql, from }) {
         case when random() < 0.2 then 500 end, 15000 + 1000 * floor(random() * 20)::integer,
         true, random() < 0.5, random() < 0.4, true, true, case when random() < 0.1 then 1 end, ${from}::timestamptz
       from generate_series(1, ${spaces}::integer) as one (n)
-      cross join lateral (select random() as r, case when random() < 0.5 then 0.025 else 0.1 end as spread, one.n) dice
+      cross join lateral (select random() as r, case when random() < 0.5 then 0.05 else 0.15 end as spread, one.n) dice
       join unnest(${cities.map(({ name }) => name)}::text[], ${cities.map(({ latitude }) => latitude)}::float8[],
         ${cities.map(({ longitude }) => longitude)}::float8[], ${cities.map(({ zone }) => zone)}::text[],
         ${lowerBounds()}::float8[], ${upperBounds()}::float8[]) city (name, latitude, longitude, zone, from_part, to_part)

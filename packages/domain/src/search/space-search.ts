@@ -2,7 +2,7 @@ import type { Policy } from '../brands/policy'
 import type { Bounds } from '../geo/bounds'
 import type { Position } from '../geo/distance'
 import type { AccessMethod } from '../listings/space'
-import { isOnGrid } from '../time/quarter-hours'
+import { isWallOnGrid } from '../time/quarter-hours'
 import type { VehicleType } from '../vehicles/size'
 import type { HourFilter, SearchRefusal, SortBy } from './search-options'
 import { type SearchedStay, stayInZone } from './stay-in-zone'
@@ -46,19 +46,16 @@ function casual(
   { casual: policy }: Pick<Policy, 'casual'>,
 ): 'yes' | SearchRefusal {
   if (Temporal.PlainDateTime.compare(stay.starts, stay.ends) >= 0) return 'stay-ends-before-it-starts'
-  const isOffGrid = [stay.starts, stay.ends].some(
-    (wall) => !isOnGrid(wall.toZonedDateTime('UTC').toInstant(), policy.gridMinutes),
-  )
-  if (isOffGrid) return 'stay-off-the-grid'
+  if (![stay.starts, stay.ends].every((wall) => isWallOnGrid(wall, policy.gridMinutes)))
+    return 'stay-off-the-grid'
   const longest = stay.starts.add({ days: policy.longestMultiDayDays })
   if (Temporal.PlainDateTime.compare(stay.ends, longest) > 0) return 'stay-too-long'
   // A start that does not exist there finds nothing there, and may exist across the border.
   const there = stayInZone(stay, zone)
   if (!there) return 'yes'
-  const soonest = now.add({ minutes: policy.leadMinutes - policy.clockSkewMinutes })
-  if (Temporal.Instant.compare(there.starts, soonest) < 0) return 'start-too-soon'
-  const latest = now.add({ hours: 24 * (policy.startsWithinDays + 1) })
-  return Temporal.Instant.compare(there.starts, latest) < 0 ? 'yes' : 'start-too-far-ahead'
+  const minutesAhead = (there.starts.epochMilliseconds - now.epochMilliseconds) / 60_000
+  if (minutesAhead < policy.leadMinutes - policy.clockSkewMinutes) return 'start-too-soon'
+  return minutesAhead < 24 * 60 * (policy.startsWithinDays + 1) ? 'yes' : 'start-too-far-ahead'
 }
 
 function monthly(

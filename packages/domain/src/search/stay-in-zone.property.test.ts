@@ -55,12 +55,7 @@ test('week and exceptions say what the windows say, for 2,000 patterns and stays
     fc.property(scene, ({ zone, now, windows, starts, slots }) => {
       const stay = stayInZone({ kind: 'casual', starts, ends: starts.add({ minutes: slots * 15 }) }, zone)
       if (!stay?.ends) return
-      const expected = covers(
-        { windows, closed: [] },
-        stay.starts,
-        stay.ends,
-        zone,
-      )
+      const expected = covers({ windows, closed: [] }, stay.starts, stay.ends, zone)
       const plan = openingPlan(windows, now, zone)
       if (expected) agreedOnOpen++
       expect(isOpenFor(plan.week, plan.also, stay)).toBe(expected)

@@ -22,8 +22,18 @@ export interface StayInZone {
 /** No stay reaches further into a change of the clocks than this. */
 const aroundClockChange = { hours: 3 }
 
+/** A map that is moved asks for the same stay again and again, and a stay never changes. */
+const resolved = new WeakMap<SearchedStay, Map<string, StayInZone | undefined>>()
+
 /** Undefined where the stay does not exist: its start falls into the hour that the clocks leave out. */
 export function stayInZone(stay: SearchedStay, zone: string): StayInZone | undefined {
+  let zones = resolved.get(stay)
+  if (!zones) resolved.set(stay, (zones = new Map()))
+  if (!zones.has(zone)) zones.set(zone, resolve(stay, zone))
+  return zones.get(zone)
+}
+
+function resolve(stay: SearchedStay, zone: string): StayInZone | undefined {
   if (stay.kind === 'monthly')
     return {
       zone,

@@ -9,3 +9,10 @@ export function upToGrid(instant: Temporal.Instant, gridMinutes: number): Tempor
 export function isOnGrid(instant: Temporal.Instant, gridMinutes: number): boolean {
   return instant.epochMilliseconds % (gridMinutes * minuteMilliseconds) === 0
 }
+
+/** The same for a time as a clock shows it. */
+export function isWallOnGrid(wall: Temporal.PlainDateTime, gridMinutes: number): boolean {
+  const isWholeMinute =
+    wall.second === 0 && wall.millisecond === 0 && wall.microsecond === 0 && wall.nanosecond === 0
+  return isWholeMinute && (wall.hour * 60 + wall.minute) % gridMinutes === 0
+}

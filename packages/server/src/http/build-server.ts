@@ -6,7 +6,7 @@ import { allRoutes, type RouteName } from '@bayshare/contract/all-routes'
 import { openApiDocument } from '@bayshare/contract/openapi'
 import type { Route } from '@bayshare/contract/route'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { MovableClock } from '../ports/clock'
+import type { Clock, MovableClock } from '../ports/clock'
 import type { Images } from '../ports/images'
 import type { CardForm } from '../ports/payments'
 import { apiPage } from './api-page'
@@ -81,8 +81,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     allowList: (request) => !/^\/(api\/|tiles\/picture)/.test(request.routeOptions.url ?? request.url),
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   })
+  const serverTime = timeInWords(options.clock)
   app.addHook('onSend', async (request, reply) => {
-    void reply.header('X-Request-Id', request.id).header('X-Server-Time', options.clock.now().toString())
+    void reply.header('X-Request-Id', request.id).header('X-Server-Time', serverTime())
     if (isStopping) void reply.header('Connection', 'close')
   })
   app.addHook('preValidation', async (request, reply) => {
@@ -126,6 +127,20 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await servers.drain()
       await app.close()
     },
+  }
+}
+
+/** Written once for all answers of the same millisecond. */
+function timeInWords(clock: Clock): () => string {
+  let at = 0
+  let words = ''
+  return () => {
+    const now = clock.now()
+    if (now.epochMilliseconds !== at || words === '') {
+      at = now.epochMilliseconds
+      words = now.toString()
+    }
+    return words
   }
 }
 

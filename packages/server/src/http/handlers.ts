@@ -11,9 +11,9 @@ export type Handler<R extends Route> = (
 
 /** An answer that is already in writing, for the one call where writing it down would cost more than finding it. */
 export class WrittenAnswer {
-  readonly json: string
+  readonly json: Buffer
 
-  constructor(json: string) {
+  constructor(json: Buffer) {
     this.json = json
   }
 }

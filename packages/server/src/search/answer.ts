@@ -1,42 +1,71 @@
 import { formatDistance } from '@bayshare/domain/geo/distance'
-import type { Cents } from '@bayshare/domain/money/cents'
+import { type Cents, noCents } from '@bayshare/domain/money/cents'
 import { toDollars } from '@bayshare/domain/money/format-money'
-import type { Found } from '@bayshare/domain/search/found'
+import type { Found, Standing } from '@bayshare/domain/search/found'
+import { unavailableReasons } from '@bayshare/domain/search/search-options'
 import { shownPrice } from '@bayshare/domain/search/stay-price'
 import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
 
+const mostKept = 50_000
+const none = Buffer.from('[]')
+const end = Buffer.from(']')
+
 /**
- * The answer as JSON: what is always true of each space, and what is true of it for this question. The contract knows
- * the same fields as `foundSpace`, and the tests read every answer by it.
+ * Writes answers as JSON: what is always true of each space, and what is true of it for this question. The contract
+ * knows the same fields as `foundSpace`, and the tests read every answer by it. All pieces are bytes that are kept,
+ * because the same distances and prices come again and again.
  */
-export function writtenSpaces(
-  found: readonly Found[],
-  fragments: ReadonlyMap<string, string>,
-  stay: SearchedStay,
-): string {
-  const prices = new Map<Cents, string>()
-  const items: string[] = []
-  for (const one of found) {
-    const facts = fragments.get(one.id)
-    if (!facts) continue
-    let price = prices.get(one.price)
-    if (price === undefined) {
-      price = writtenPrice(one.price, stay)
-      prices.set(one.price, price)
+export function answerWriter() {
+  const standings = keptPieces(standing)
+  const prices = keptPieces(writtenPrice)
+  return function writtenSpaces(
+    found: readonly Found[],
+    facts: ReadonlyMap<string, Buffer>,
+    stay: SearchedStay,
+  ): Buffer {
+    const pieces: Buffer[] = []
+    // How a price reads depends on the stay alone.
+    const isByMonth = Number(shownPrice(stay, noCents).per === 'mth')
+    for (const one of found) {
+      const fragment = facts.get(one.id)
+      if (!fragment) continue
+      const { metres, price } = one
+      pieces.push(
+        fragment,
+        standings(metres * standingNumbers.length + standingNumbers.indexOf(one.standing), one),
+        prices(price * 2 + isByMonth, { price, stay }),
+      )
     }
-    items.push(`{${facts},${standing(one)},${price}}`)
+    if (pieces.length === 0) return none
+    const written = Buffer.concat([...pieces, end])
+    // Every space begins with a comma, for the one before it.
+    written[0] = '['.charCodeAt(0)
+    return written
   }
-  return `[${items.join(',')}]`
 }
 
-function standing({ standing, metres }: Found): string {
-  const reason = standing === 'available' ? 'null' : `"${standing}"`
-  return `"available":${standing === 'available'},"occupied":${standing === 'taken'},"unavailable_reason":${reason},"distanceToCenter":${metres},"strDistanceToCenter":"${formatDistance(metres)}"`
+const standingNumbers = ['available', ...unavailableReasons] as const
+
+function keptPieces<T>(write: (given: T) => string): (key: number, given: T) => Buffer {
+  const kept = new Map<number, Buffer>()
+  return (key, given) => {
+    const known = kept.get(key)
+    if (known) return known
+    if (kept.size >= mostKept) kept.clear()
+    const piece = Buffer.from(write(given))
+    kept.set(key, piece)
+    return piece
+  }
+}
+
+function standing({ standing: told, metres }: { standing: Standing; metres: number }): string {
+  const reason = told === 'available' ? 'null' : `"${told}"`
+  return `,"available":${told === 'available'},"occupied":${told === 'taken'},"unavailable_reason":${reason},"distanceToCenter":${metres},"strDistanceToCenter":"${formatDistance(metres)}"`
 }
 
 /** Pins and lists show the whole stay without card fee (DECISIONS 30). */
-function writtenPrice(price: Cents, stay: SearchedStay): string {
+function writtenPrice({ price, stay }: { price: Cents; stay: SearchedStay }): string {
   const total = toDollars(price)
   const shown = JSON.stringify(shownPrice(stay, price))
-  return `"bookingPrice":${total},"pricing":{"output":{"total_price":${total},"display_map":${shown},"display_details":${shown},"display_list":${shown}}}`
+  return `,"bookingPrice":${total},"pricing":{"output":{"total_price":${total},"display_map":${shown},"display_details":${shown},"display_list":${shown}}}}`
 }

@@ -14,8 +14,13 @@ import { FieldRefusal, insist, Refusal } from '../context/insist'
 type Asked = SpacesAsked | CallOf<typeof findSpaces>['query']
 
 /** What is asked for, in the words of the rules; what makes no sense is refused. */
-export function spaceSearchOf(ctx: Context, asked: Asked, vehicle: VehicleType | null): SpaceSearch {
-  const stay = stayOf(asked)
+export function spaceSearchOf(
+  ctx: Context,
+  asked: Asked,
+  vehicle: VehicleType | null,
+  sameStay: (stay: SearchedStay) => SearchedStay,
+): SpaceSearch {
+  const stay = sameStay(stayOf(asked))
   const corners = boundsOf(asked)
   const around = placeOf(asked) ?? (corners ? centreOf(corners) : cities[0])
   insist(maySearch(stay, nearestCity(around).zone, ctx.now, ctx.brand.policy))

@@ -5,8 +5,9 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { type Exchange, type Handlers, WrittenAnswer } from '../http/handlers'
 import { vehicleFor } from '../vehicles/store'
-import { writtenSpaces } from './answer'
+import { answerWriter } from './answer'
 import type { SearchEngine } from './engine'
+import { knownStays } from './known-stays'
 import { spaceSearchOf } from './question'
 import type { SpaceFragments } from './space-fragments'
 
@@ -20,6 +21,8 @@ export interface Searcher {
 const cachedSeconds = 5
 
 export function searchRoutes({ engine, fragments }: Searcher) {
+  const sameStay = knownStays()
+  const writtenSpaces = answerWriter()
   async function answer(ctx: Context, exchange: Exchange, search: SpaceSearch): Promise<WrittenAnswer> {
     const { found, total } = await engine.spaces(ctx.brand, search)
     const facts = await fragments.of(found.map(({ id }) => id))
@@ -29,7 +32,7 @@ export function searchRoutes({ engine, fragments }: Searcher) {
   return {
     async searchSpaces(ctx, { body }, exchange) {
       insistOnLogin(ctx)
-      return answer(ctx, exchange, spaceSearchOf(ctx, body, await defaultVehicle(ctx)))
+      return answer(ctx, exchange, spaceSearchOf(ctx, body, await defaultVehicle(ctx), sameStay))
     },
     async findSpaces(ctx, { query }, exchange) {
       insistOnLogin(ctx)
@@ -39,11 +42,11 @@ export function searchRoutes({ engine, fragments }: Searcher) {
         isForAll ? `public, max-age=${cachedSeconds}` : `private, max-age=${cachedSeconds}`,
       )
       exchange.setHeader('Vary', isForAll ? 'Host, X-Domain' : 'Host, X-Domain, Authorization')
-      return answer(ctx, exchange, spaceSearchOf(ctx, query, null))
+      return answer(ctx, exchange, spaceSearchOf(ctx, query, null, sameStay))
     },
     async searchClusters(ctx, { body }) {
       insistOnLogin(ctx)
-      const search = spaceSearchOf(ctx, body, await defaultVehicle(ctx))
+      const search = spaceSearchOf(ctx, body, await defaultVehicle(ctx), sameStay)
       const clusters = await engine.clusters(ctx.brand, search)
       return clusters.map((cluster) => ({ ...cluster, onMap: shownPrice(search.stay, cluster.lowestPrice) }))
     },

@@ -9,37 +9,37 @@ import { publicImages } from '../listings/public-images'
 import { publicAddress } from '../listings/queries'
 import { ratesFromRow } from '../listings/space-from-row'
 
-/** What every answer says of a space alike, already written as JSON without its braces. */
+/** What every answer says of a space alike, already written as JSON: a comma, and the space without its last brace. */
 export interface SpaceFragments {
   /** By id; a space that has gone meanwhile is missing. */
-  of(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  of(ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>>
   /** Something of these spaces has changed. */
   forget(ids: readonly string[]): void
   forgetAll(): void
 }
 
-const mostCharacters = 40 * 1024 * 1024
+const mostBytes = 40 * 1024 * 1024
 
 /** Writing an answer costs more than finding it, so what does not depend on the question is written once and kept. */
 export function spaceFragments(read: () => ReadHandle): SpaceFragments {
-  let kept = new Map<string, string>()
-  let characters = 0
+  let kept = new Map<string, Buffer>()
+  let bytes = 0
   /** Whatever was read before a change may be old, so it is handed out and not kept. */
   let changes = 0
 
-  function keep(id: string, fragment: string): void {
+  function keep(id: string, fragment: Buffer): void {
     kept.set(id, fragment)
-    characters += fragment.length
+    bytes += fragment.length
     for (const [oldest, { length }] of kept) {
-      if (characters <= mostCharacters) return
+      if (bytes <= mostBytes) return
       kept.delete(oldest)
-      characters -= length
+      bytes -= length
     }
   }
   function forget(ids: readonly string[]): void {
     changes++
     for (const id of ids) {
-      characters -= kept.get(id)?.length ?? 0
+      bytes -= kept.get(id)?.length ?? 0
       kept.delete(id)
     }
   }
@@ -49,7 +49,11 @@ export function spaceFragments(read: () => ReadHandle): SpaceFragments {
       if (missing.length === 0) return kept
       const readAt = changes
       const written = await writtenFragments(read(), missing)
-      const found = new Map(ids.map((id) => [id, kept.get(id) ?? written.get(id) ?? '']))
+      const found = new Map<string, Buffer>()
+      for (const id of ids) {
+        const fragment = kept.get(id) ?? written.get(id)
+        if (fragment) found.set(id, fragment)
+      }
       if (readAt === changes) for (const [id, fragment] of written) keep(id, fragment)
       return found
     },
@@ -57,7 +61,7 @@ export function spaceFragments(read: () => ReadHandle): SpaceFragments {
     forgetAll() {
       changes++
       kept = new Map()
-      characters = 0
+      bytes = 0
     },
   }
 }
@@ -67,7 +71,7 @@ export function freshFragments(read: () => ReadHandle): SpaceFragments {
   return { of: (ids) => writtenFragments(read(), ids), forget() {}, forgetAll() {} }
 }
 
-async function writtenFragments(db: ReadHandle, ids: readonly string[]): Promise<Map<string, string>> {
+async function writtenFragments(db: ReadHandle, ids: readonly string[]): Promise<Map<string, Buffer>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('spaces as s')
@@ -101,7 +105,7 @@ async function writtenFragments(db: ReadHandle, ids: readonly string[]): Promise
         bayIndex: 0,
         images: row.images,
       })
-      return [row.id, JSON.stringify(facts).slice(1, -1)]
+      return [row.id, Buffer.from(`,${JSON.stringify(facts).slice(0, -1)}`)]
     }),
   )
 }

@@ -13,19 +13,24 @@ import { ClusterCells } from './cluster-cells'
 import { LeastDistance } from './least-distance'
 import type { SearchIndex } from './search-index'
 import { accessIn, largestVehicleIn, trait } from './space-traits'
-import { verdict, WeighedClasses } from './weighed-classes'
+import { keptClasses, verdict, type WeighedClasses } from './weighed-classes'
 
 /** Finds spaces in the index of this process. */
 export function indexEngine(index: SearchIndex): SearchEngine {
+  const classesOf = keptClasses(index)
   return {
-    spaces: async (brand, search) => findSpaces(index, brand, search),
-    clusters: async (brand, search) => findClusters(index, brand, search),
+    spaces: async (brand, search) => findSpaces(index, brand, search, classesOf(brand, search)),
+    clusters: async (brand, search) => findClusters(index, brand, search, classesOf(brand, search)),
   }
 }
 
-function findSpaces(index: SearchIndex, brand: Brand, search: SpaceSearch): FoundSpaces {
+function findSpaces(
+  index: SearchIndex,
+  brand: Brand,
+  search: SpaceSearch,
+  classes: WeighedClasses,
+): FoundSpaces {
   const { around, bounds, sortBy } = search
-  const classes = new WeighedClasses(index, brand, search)
   const best = new BestPlaces(search.limit, sortBy, index.ids)
   const distance = new LeastDistance(around, bounds)
   const here = { latitude: 0, longitude: 0 }
@@ -49,8 +54,7 @@ function findSpaces(index: SearchIndex, brand: Brand, search: SpaceSearch): Foun
   return { found, total }
 }
 
-function findClusters(index: SearchIndex, brand: Brand, search: SpaceSearch) {
-  const classes = new WeighedClasses(index, brand, search)
+function findClusters(index: SearchIndex, brand: Brand, search: SpaceSearch, classes: WeighedClasses) {
   const cells = new ClusterCells(search.bounds)
   const bookable = { ...search, includesUnavailable: false }
   look(index, brand, bookable, classes, (place, _, standing, longitude, latitude) => {

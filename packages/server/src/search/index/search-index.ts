@@ -16,6 +16,8 @@ interface Tree {
 
 export type OnPlace = (place: number, longitude: number, latitude: number) => void
 
+const mostIdTexts = 50_000
+
 /** More spaces were added than there is room for; the index has to be loaded anew. */
 class IndexIsFull extends Error {}
 
@@ -32,6 +34,8 @@ export class SearchIndex {
   readonly zones: string[]
   private readonly trees = new Map<string, Tree>()
   private readonly idTable: IdTable
+  /** Of the spaces that are found most. */
+  private readonly idTexts = new Map<number, string>()
   private readonly changedCalendars = new Map<number, Int32Array>()
   /** Of the spaces behind the loaded ones. */
   private readonly addedPositions: number[] = []
@@ -99,7 +103,12 @@ export class SearchIndex {
   }
 
   idAt(place: number): string {
-    return idAsText(this.ids, place)
+    const known = this.idTexts.get(place)
+    if (known !== undefined) return known
+    const id = idAsText(this.ids, place)
+    if (this.idTexts.size >= mostIdTexts) this.idTexts.clear()
+    this.idTexts.set(place, id)
+    return id
   }
 
   calendarAt(place: number, traits: number, into: CalendarPlace): void {

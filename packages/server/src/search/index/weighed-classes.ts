@@ -3,7 +3,13 @@ import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
 import type { Rates } from '@bayshare/domain/listings/space'
 import type { Cents } from '@bayshare/domain/money/cents'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
-import { isOpenFor, type StayInZone, stayInZone, weekOpenings } from '@bayshare/domain/search/stay-in-zone'
+import {
+  isOpenFor,
+  type SearchedStay,
+  type StayInZone,
+  stayInZone,
+  weekOpenings,
+} from '@bayshare/domain/search/stay-in-zone'
 import { stayPricing } from '@bayshare/domain/search/stay-price'
 import { keepsHours } from '@bayshare/domain/search/weigh-space'
 import { endless } from './calendar-minutes'
@@ -53,6 +59,16 @@ export class WeighedClasses {
     this.verdicts = new Uint8Array(index.weekCount)
     this.prices = new Int32Array(index.rateCount).fill(unknown)
     this.rates = search.stay.kind === 'casual' ? index.casualRates : index.monthlyRates
+  }
+
+  /** Weeks and rates that have come since are not in it. */
+  isFor(brand: Brand, search: SpaceSearch): boolean {
+    const { index } = this
+    const hasAll =
+      this.verdicts.length === index.weekCount &&
+      this.prices.length === index.rateCount &&
+      this.starts.length === index.zones.length
+    return hasAll && this.brand === brand && this.search.hours === search.hours
   }
 
   verdictOf(week: number): number {
@@ -131,6 +147,18 @@ export class WeighedClasses {
       there,
       price: stayPricing(stay, there, policy),
     }
+  }
+}
+
+/** Whoever moves a map asks for the same stay again: what it means is kept for as long as the stay itself is. */
+export function keptClasses(index: SearchIndex): (brand: Brand, search: SpaceSearch) => WeighedClasses {
+  const kept = new WeakMap<SearchedStay, WeighedClasses>()
+  return (brand, search) => {
+    const known = kept.get(search.stay)
+    if (known?.isFor(brand, search)) return known
+    const classes = new WeighedClasses(index, brand, search)
+    kept.set(search.stay, classes)
+    return classes
   }
 }
 
