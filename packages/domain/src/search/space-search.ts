@@ -1,4 +1,4 @@
-import type { Policy } from '../brands/policy'
+import type { CasualPolicy, Policy } from '../brands/policy'
 import type { Bounds } from '../geo/bounds'
 import type { Position } from '../geo/distance'
 import type { AccessMethod } from '../listings/space'
@@ -6,6 +6,8 @@ import { isWallOnGrid } from '../time/quarter-hours'
 import type { VehicleType } from '../vehicles/size'
 import type { HourFilter, SearchRefusal, SortBy } from './search-options'
 import { type SearchedStay, stayInZone } from './stay-in-zone'
+
+type CasualStay = Extract<SearchedStay, { kind: 'casual' }>
 
 /** What a driver looks for. */
 export interface SpaceSearch {
@@ -40,22 +42,39 @@ export function maySearch(
 }
 
 function casual(
-  stay: Extract<SearchedStay, { kind: 'casual' }>,
+  stay: CasualStay,
   zone: string,
   now: Temporal.Instant,
   { casual: policy }: Pick<Policy, 'casual'>,
 ): 'yes' | SearchRefusal {
-  if (Temporal.PlainDateTime.compare(stay.starts, stay.ends) >= 0) return 'stay-ends-before-it-starts'
-  if (![stay.starts, stay.ends].every((wall) => isWallOnGrid(wall, policy.gridMinutes)))
-    return 'stay-off-the-grid'
-  const longest = stay.starts.add({ days: policy.longestMultiDayDays })
-  if (Temporal.PlainDateTime.compare(stay.ends, longest) > 0) return 'stay-too-long'
+  const shape = shapeOf(stay, policy)
+  if (shape !== 'yes') return shape
   // A start that does not exist there finds nothing there, and may exist across the border.
   const there = stayInZone(stay, zone)
   if (!there) return 'yes'
   const minutesAhead = (there.starts.epochMilliseconds - now.epochMilliseconds) / 60_000
   if (minutesAhead < policy.leadMinutes - policy.clockSkewMinutes) return 'start-too-soon'
   return minutesAhead < 24 * 60 * (policy.startsWithinDays + 1) ? 'yes' : 'start-too-far-ahead'
+}
+
+/** What is wrong with a stay whenever it is asked for. A stay never changes, so it is told once. */
+const shapes = new WeakMap<CasualStay, { policy: CasualPolicy; verdict: 'yes' | SearchRefusal }>()
+
+function shapeOf(stay: CasualStay, policy: CasualPolicy): 'yes' | SearchRefusal {
+  const known = shapes.get(stay)
+  if (known?.policy === policy) return known.verdict
+  const verdict = judgedShape(stay, policy)
+  shapes.set(stay, { policy, verdict })
+  return verdict
+}
+
+function judgedShape(stay: CasualStay, policy: CasualPolicy): 'yes' | SearchRefusal {
+  if (Temporal.PlainDateTime.compare(stay.starts, stay.ends) >= 0) return 'stay-ends-before-it-starts'
+  if (![stay.starts, stay.ends].every((wall) => isWallOnGrid(wall, policy.gridMinutes)))
+    return 'stay-off-the-grid'
+  const longest = stay.starts.add({ days: policy.longestMultiDayDays })
+  if (Temporal.PlainDateTime.compare(stay.ends, longest) > 0) return 'stay-too-long'
+  return 'yes'
 }
 
 function monthly(

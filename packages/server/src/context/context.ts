@@ -37,12 +37,16 @@ export function contextFor(
   { database, clock, company }: Surroundings,
   who: { actor: Actor; brand: Brand; requestId: string; idempotency?: IdempotencyRef | null },
 ): Context {
+  let realNow: Temporal.Instant | undefined
   return {
     ...who,
     company,
     idempotency: who.idempotency ?? null,
     now: clock.now(),
-    realNow: clock.real(),
+    // Few ask for it.
+    get realNow() {
+      return (realNow ??= clock.real())
+    },
     read: database.read,
     readForReports: database.readForReports,
     transaction: database.transaction,

@@ -20,14 +20,15 @@ export function answerWriter() {
   const prices = keptPieces(writtenPrice)
   return function writtenSpaces(
     found: readonly Found[],
-    facts: ReadonlyMap<string, Buffer>,
+    /** Of each of them, in their order. */
+    facts: readonly (Buffer | undefined)[],
     stay: SearchedStay,
   ): Buffer {
     const pieces: Buffer[] = []
     // How a price reads depends on the stay alone.
     const isByMonth = Number(shownPrice(stay, noCents).per === 'mth')
-    for (const one of found) {
-      const fragment = facts.get(one.id)
+    for (const [at, one] of found.entries()) {
+      const fragment = facts[at]
       if (!fragment) continue
       const { metres, price } = one
       pieces.push(

@@ -11,8 +11,8 @@ import { ratesFromRow } from '../listings/space-from-row'
 
 /** What every answer says of a space alike, already written as JSON: a comma, and the space without its last brace. */
 export interface SpaceFragments {
-  /** By id; a space that has gone meanwhile is missing. */
-  of(ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>>
+  /** One for each id, in their order; a space that has gone meanwhile has none. */
+  of(ids: readonly string[]): Promise<(Buffer | undefined)[]>
   /** Something of these spaces has changed. */
   forget(ids: readonly string[]): void
   forgetAll(): void
@@ -45,17 +45,13 @@ export function spaceFragments(read: () => ReadHandle): SpaceFragments {
   }
   return {
     async of(ids) {
-      const missing = ids.filter((id) => !kept.has(id))
-      if (missing.length === 0) return kept
+      const fragments = ids.map((id) => kept.get(id))
+      const missing = ids.filter((_, at) => fragments[at] === undefined)
+      if (missing.length === 0) return fragments
       const readAt = changes
       const written = await writtenFragments(read(), missing)
-      const found = new Map<string, Buffer>()
-      for (const id of ids) {
-        const fragment = kept.get(id) ?? written.get(id)
-        if (fragment) found.set(id, fragment)
-      }
       if (readAt === changes) for (const [id, fragment] of written) keep(id, fragment)
-      return found
+      return ids.map((id, at) => fragments[at] ?? written.get(id))
     },
     forget,
     forgetAll() {
@@ -68,7 +64,14 @@ export function spaceFragments(read: () => ReadHandle): SpaceFragments {
 
 /** The same from the database each time, where nobody tells when a space changes. */
 export function freshFragments(read: () => ReadHandle): SpaceFragments {
-  return { of: (ids) => writtenFragments(read(), ids), forget() {}, forgetAll() {} }
+  return {
+    async of(ids) {
+      const written = await writtenFragments(read(), ids)
+      return ids.map((id) => written.get(id))
+    },
+    forget() {},
+    forgetAll() {},
+  }
 }
 
 async function writtenFragments(db: ReadHandle, ids: readonly string[]): Promise<Map<string, Buffer>> {
