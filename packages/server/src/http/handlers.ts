@@ -12,9 +12,12 @@ export type Handler<R extends Route> = (
 /** An answer that is already in writing, for the one call where writing it down would cost more than finding it. */
 export class WrittenAnswer {
   readonly json: Buffer
+  /** Called when it has left, so that its memory can be used again. */
+  readonly onSent: () => void
 
-  constructor(json: Buffer) {
+  constructor(json: Buffer, onSent: () => void = () => {}) {
     this.json = json
+    this.onSent = onSent
   }
 }
 

@@ -35,8 +35,10 @@ export function serveRoute(
     async handler(request, reply) {
       const { status, body } = await answerFor(request, reply)
       if (status === 409 && isStillRunning(body)) void reply.header('Retry-After', '1')
-      if (body instanceof WrittenAnswer)
+      if (body instanceof WrittenAnswer) {
+        reply.raw.once('finish', body.onSent)
         return reply.code(status).type('application/json; charset=utf-8').send(body.json)
+      }
       return reply.code(status).send(body)
     },
   })

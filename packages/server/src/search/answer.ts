@@ -5,9 +5,11 @@ import type { Found, Standing } from '@bayshare/domain/search/found'
 import { unavailableReasons } from '@bayshare/domain/search/search-options'
 import { shownPrice } from '@bayshare/domain/search/stay-price'
 import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import { WrittenAnswer } from '../http/handlers'
+import { sheets } from './sheets'
 
 const mostKept = 50_000
-const none = Buffer.from('[]')
+const none = new WrittenAnswer(Buffer.from('[]'))
 const end = Buffer.from(']')
 
 /**
@@ -18,17 +20,18 @@ const end = Buffer.from(']')
 export function answerWriter() {
   const standings = keptPieces(standing)
   const prices = keptPieces(writtenPrice)
+  const room = sheets()
   return function writtenSpaces(
     found: readonly Found[],
     /** Of each of them, in their order. */
     facts: readonly (Buffer | undefined)[],
     stay: SearchedStay,
-  ): Buffer {
+  ): WrittenAnswer {
     const pieces: Buffer[] = []
     // How a price reads depends on the stay alone.
     const isByMonth = Number(shownPrice(stay, noCents).per === 'mth')
-    for (const [at, one] of found.entries()) {
-      const fragment = facts[at]
+    for (const [place, one] of found.entries()) {
+      const fragment = facts[place]
       if (!fragment) continue
       const { metres, price } = one
       pieces.push(
@@ -38,10 +41,17 @@ export function answerWriter() {
       )
     }
     if (pieces.length === 0) return none
-    const written = Buffer.concat([...pieces, end])
+    pieces.push(end)
+    const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
+    const sheet = room.take(bytes)
+    let at = 0
+    for (const piece of pieces) {
+      sheet.set(piece, at)
+      at += piece.length
+    }
     // Every space begins with a comma, for the one before it.
-    written[0] = '['.charCodeAt(0)
-    return written
+    sheet[0] = '['.charCodeAt(0)
+    return new WrittenAnswer(sheet.subarray(0, bytes), () => room.giveBack(sheet))
   }
 }
 

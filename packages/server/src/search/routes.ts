@@ -3,7 +3,7 @@ import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
-import { type Exchange, type Handlers, WrittenAnswer } from '../http/handlers'
+import type { Exchange, Handlers, WrittenAnswer } from '../http/handlers'
 import { vehicleFor } from '../vehicles/store'
 import { answerWriter } from './answer'
 import type { SearchEngine } from './engine'
@@ -27,7 +27,7 @@ export function searchRoutes({ engine, fragments }: Searcher) {
     const { found, total } = await engine.spaces(ctx.brand, search)
     const facts = await fragments.of(found.map(({ id }) => id))
     exchange.setHeader('X-Total-Count', String(total))
-    return new WrittenAnswer(writtenSpaces(found, facts, search.stay))
+    return writtenSpaces(found, facts, search.stay)
   }
   return {
     async searchSpaces(ctx, { body }, exchange) {

@@ -124,7 +124,9 @@ test('the same question in an address gets the same answer, for caches and for n
     lat: -33.87,
     lng: 151.2,
   }
-  const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)])),
+  )
   const { token } = await house.people.driver()
   const answer = await house.product.server.app.inject({
     url: `/api/v1/search/?${query.toString()}`,
