@@ -145,11 +145,16 @@ test('another vehicle becomes the default', async () => {
 })
 
 const day = Temporal.Now.plainDateISO().add({ days: 3 }).toString()
-const space = `/Search/Sydney/-33.8688/151.2093/${spaceId}?start=${day}T09:00&end=${day}T11:00`
+const space = `/Search/Sydney/-33.8688/151.2093/${spaceId}?start=${day}T09:00&end=${day}T11:00&step=confirm`
+
+function dialogOpener(words: string): Promise<HTMLElement> {
+  const openers = () => [...page.main().querySelectorAll<HTMLElement>('[aria-haspopup=dialog]')]
+  return page.find(() => openers().find(({ textContent }) => textContent.endsWith(words)))
+}
 
 test('in checkout another vehicle is selected from the list', async () => {
   page = await visit(space, { isSignedIn: true, answer: garage([camry, bike]).answer })
-  await press(await page.find(() => page.main().querySelector<HTMLElement>('[aria-haspopup=dialog]')))
+  await press(await dialogOpener('Change'))
   await said('Select a Vehicle')
   expect((await dialogButton('BQX 42F')).getAttribute('aria-pressed')).toBe('true')
   await press(await dialogButton('XYZ789'))
@@ -163,7 +168,7 @@ test('a driver without a vehicle adds one in checkout and can pay at once', asyn
   await said('You have no vehicle yet.')
   const pay = await page.find(() => named(page.main(), 'button', 'Pay'))
   expect(pay.disabled).toBe(true)
-  await press(await page.find(() => page.main().querySelector<HTMLElement>('[aria-haspopup=dialog]')))
+  await press(await dialogOpener('Add a vehicle'))
   await fillIn(bike)
   await press(await dialogButton('Save'))
   await said('Honda CB500')
