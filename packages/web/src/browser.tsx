@@ -13,6 +13,10 @@ import { Providers } from './shell/Providers'
 import { loadPageAt, routeObjects } from './shell/router'
 import { followColorScheme } from './ui/color-scheme'
 
+/** What was pressed before anybody listened. */
+const pressed: Event[] = []
+const notePress = (press: Event) => pressed.push(press)
+addEventListener('click', notePress)
 void start()
 
 async function start(): Promise<void> {
@@ -45,6 +49,8 @@ async function start(): Promise<void> {
   // A page that is there already is taken over in small steps, so that it answers to touch all the while.
   if ('rendered' in root.dataset) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+  removeEventListener('click', notePress)
+  for (const { target } of pressed) (target as Element).closest('button')?.click()
 
   await opened
   tellNative({ action: 'app-ready' })
