@@ -100,7 +100,6 @@ export const bookingWords = {
       withVehicle: 'Add a vehicle, and a card or a bank account, to book this spot.',
     },
   },
-  logInToBook: 'Log in to book',
   paying: 'Sending your booking…',
   confirming: 'Confirming your payment…',
   takesLonger:

@@ -1,6 +1,5 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '../../session/SessionContext'
-import { storedRedirect } from '../../session/stored-redirect'
 import { PlainButton } from '../../ui/LinkButton'
 import { Placeholder } from '../../ui/Skeletons'
 import type { AttemptState } from '../use-booking-attempt'
@@ -22,9 +21,9 @@ export function PayBar({ state, stay, label, missing, isFree, searchAddress }: P
       {!isBusy && <p className={styles.stay}>{stay}</p>}
       {missing !== undefined && <p className={styles.missing}>{missing}</p>}
       <Said state={state} searchAddress={searchAddress} />
-      {status === 'unknown' && <Placeholder width="100%" height={52} />}
-      {status === 'visitor' && <LogInToBook />}
-      {status === 'signed-in' && (
+      {status !== 'signed-in' ? (
+        <Placeholder width="100%" height={52} />
+      ) : (
         <PlainButton
           type="submit"
           isLarge
@@ -49,21 +48,6 @@ interface PayBarProps {
   missing: string | undefined
   isFree: boolean | undefined
   searchAddress: string
-}
-
-/** Comes back to this very page after the login. */
-function LogInToBook() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const logIn = () => {
-    storedRedirect.keep(pathname + search)
-    void navigate('/login')
-  }
-  return (
-    <PlainButton isLarge onClick={logIn}>
-      {bookingWords.logInToBook}
-    </PlainButton>
-  )
 }
 
 function Said({ state, searchAddress }: Pick<PayBarProps, 'state' | 'searchAddress'>) {

@@ -1,16 +1,13 @@
 import type { Standing } from '@bayshare/domain/search/found'
 import type { NoQuote, Quote } from '../../bookings/quote'
-import { useSession } from '../../session/SessionContext'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import styles from './BookBar.module.css'
-import { LogInLink } from './LogInLink'
 import { useConfirming } from './use-confirming'
 import { isBookable } from './use-standing'
 import { detailWords } from './words'
 
-/** The one button, always within thumb's reach: to the checkout, through the login where that is needed. */
+/** The one button, always within thumb's reach: to the checkout, which asks a visitor to log in. */
 export function BookBar({ total, quote, standing, onChangeTimes }: BookBarProps) {
-  const { status } = useSession()
   const { confirmAddress } = useConfirming()
   if (typeof quote !== 'object') return null
   return (
@@ -24,10 +21,6 @@ export function BookBar({ total, quote, standing, onChangeTimes }: BookBarProps)
         <PlainButton look="secondary" isLarge onClick={onChangeTimes}>
           {detailWords.changeTimes}
         </PlainButton>
-      ) : status === 'visitor' ? (
-        <LogInLink look="primary" isLarge back={confirmAddress}>
-          {detailWords.book}
-        </LogInLink>
       ) : (
         <LinkButton to={confirmAddress} isLarge>
           {detailWords.book}

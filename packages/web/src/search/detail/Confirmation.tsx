@@ -1,8 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import type { Bookable, Quote, WantedStay } from '../../bookings/quote'
 import { bookingWords } from '../../bookings/words'
+import { useSession } from '../../session/SessionContext'
+import { useLogIn } from '../../session/use-log-in'
 import { Placeholder } from '../../ui/Skeletons'
 import { useArrivalFocus } from '../use-arrival-focus'
 import styles from './Confirmation.module.css'
@@ -13,6 +15,7 @@ const Checkout = lazy(async () => ({ default: (await import('../../bookings/part
 /** The last look before paying: where, when, with what and for how much. */
 export function Confirmation({ place, address, when, back, ...checkout }: ConfirmationProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>(true)
+  useLoggedIn()
   return (
     <article className={styles.page}>
       <Link to={back} replace className={styles.back}>
@@ -32,6 +35,15 @@ export function Confirmation({ place, address, when, back, ...checkout }: Confir
       </Suspense>
     </article>
   )
+}
+
+/** Nobody pays without logging in; whoever comes here first is led there and back. */
+function useLoggedIn(): void {
+  const { status } = useSession()
+  const logIn = useEffectEvent(useLogIn())
+  useEffect(() => {
+    if (status === 'visitor') logIn({ replaces: true })
+  }, [status])
 }
 
 interface ConfirmationProps {

@@ -1,14 +1,16 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { Avatar } from '../../ui/Avatar'
-import styles from './OwnerCard.module.css'
-import { LogInLink } from './LogInLink'
-import { detailWords } from './words'
 import { useSession } from '../../session/SessionContext'
+import { useLogIn } from '../../session/use-log-in'
+import { Avatar } from '../../ui/Avatar'
+import { PlainButton } from '../../ui/LinkButton'
+import styles from './OwnerCard.module.css'
+import { detailWords } from './words'
 
 /** Who shares the space: a first name and since when. More is nobody's business before a booking. */
 export function OwnerCard({ owner }: { owner: PublicSpace['owner'] }) {
   const { status } = useSession()
+  const logIn = useLogIn()
   return (
     <section className={styles.owner} aria-label={detailWords.owner}>
       <Avatar path={undefined} size={48} />
@@ -19,7 +21,11 @@ export function OwnerCard({ owner }: { owner: PublicSpace['owner'] }) {
           {detailWords.since(owner.since)}
         </p>
       </div>
-      {status === 'visitor' && <LogInLink>{detailWords.contactOwner}</LogInLink>}
+      {status === 'visitor' && (
+        <PlainButton look="secondary" onClick={() => logIn()}>
+          {detailWords.contactOwner}
+        </PlainButton>
+      )}
     </section>
   )
 }

@@ -125,13 +125,13 @@ test('a vehicle that may be too large is a warning, and booking is allowed', asy
 
 test('Contact Owner leads a visitor through the login and back; who is logged in is promised nothing', async () => {
   const visitor = await open()
-  await press(await visitor.link('Contact Owner'))
+  await press(await page.find(() => named(page.main(), 'button', 'Contact Owner')))
   await page.find(() => (visitor.path() === '/login' ? document.body : undefined))
   expect(storedRedirect.take()).toBe(address)
   await page.leave()
   const member = await open({ isSignedIn: true })
   await member.said('Verified member since')
-  expect(named(page.main(), 'a', 'Contact Owner')).toBeUndefined()
+  expect(named(page.main(), 'button', 'Contact Owner')).toBeUndefined()
 })
 
 /** Gives the device something that it does not have by itself. */
