@@ -8,6 +8,11 @@ export type SpaceId = string & { readonly [spaceIdMark]: true }
 export const spaceTypes = ['Carport', 'Driveway', 'Garage', 'Parking-lot'] as const
 export type SpaceType = (typeof spaceTypes)[number]
 
+/** "Covered" means type Carport or Garage (DECISIONS 70). */
+export function isCovered(type: SpaceType): boolean {
+  return type === 'Carport' || type === 'Garage'
+}
+
 export const accessMethods = [
   'None Required',
   'Boom Gate',

@@ -1,14 +1,9 @@
 import { openKind, type OpenWeek } from '../availability/open-week'
-import type { AccessMethod, SpaceType } from '../listings/space'
+import { type AccessMethod, isCovered, type SpaceType } from '../listings/space'
 import { isTooLarge, type VehicleType } from '../vehicles/size'
 import type { Standing } from './found'
 import type { HourFilter } from './search-options'
 import type { SpaceSearch } from './space-search'
-
-/** "Covered" means type Carport or Garage (DECISIONS 70). */
-export function isCovered(type: SpaceType): boolean {
-  return type === 'Carport' || type === 'Garage'
-}
 
 /** Whether what a space is like fits what is asked for, whatever the time. */
 export function passesFilters(

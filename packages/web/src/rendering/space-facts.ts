@@ -1,11 +1,10 @@
+import { isCovered } from '@bayshare/domain/listings/space'
 import type { PublicSpace } from '@bayshare/contract/listings'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { isCovered } from '@bayshare/domain/search/weigh-space'
 import { spaceLink } from '@bayshare/domain/search/space-link'
 import { placePicture } from '../map/place-picture'
-import { loadSpaceDetail } from '../search/detail/lazy-space-detail'
 import { spaceQuery } from '../search/detail/space-query'
 import { detailWords } from '../search/detail/words'
 import type { LiveSession } from '../session/live-session'
@@ -19,7 +18,7 @@ export async function spaceFacts(
   spaceId: string,
   brand: Brand,
 ): Promise<PageFacts> {
-  const [space] = await Promise.all([queries.fetchQuery(spaceQuery(api, spaceId)), loadSpaceDetail()])
+  const space = await queries.fetchQuery(spaceQuery(api, spaceId))
   if (!space) return { status: 404, title: detailWords.missing, modules }
   const place = detailWords.title(spaceTypeLabel(space.type), space.streetName)
   const title = detailWords.tabTitle(place, space.suburb)

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useBrand } from '../brands/BrandContext'
 import { Loader } from '../ui/Loader'
-import type { Prepare } from '../shell/router'
+import type { LoadParts, Prepare } from '../shell/router'
 import { productNow } from '../session/product-clock'
 import { askedOf } from './asked-of'
+import { loadSpaceDetail } from './detail/lazy-space-detail'
 import { neutralPane } from './pane-size'
 import { SpacesSearch } from './parts/SpacesSearch'
 import { readSearch } from './search-address'
@@ -18,6 +19,11 @@ export const prepare: Prepare = async ({ counted, queries }, { brand, params, qu
   const { casual, monthly } = brand.policy
   const search = readSearch(params, query, { now: productNow(), policy: casual, monthly })
   await queries.prefetchQuery(foundQuery(counted, askedOf(search, { size: neutralPane })))
+}
+
+/** The address of a space shows its details from the first moment on. */
+export const loadParts: LoadParts = async ({ uuid }) => {
+  if (uuid !== undefined) await loadSpaceDetail()
 }
 
 /** Find a spot. One screen for all its addresses, so that neither list nor map starts anew when a space is chosen. */

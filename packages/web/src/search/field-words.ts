@@ -38,4 +38,11 @@ export const fieldWords = {
   tooLong:
     "Sorry you can't book for more than 24 hours. If you need more time, simply make another booking for the next day or pick a spot and submit a 'long term enquiry'",
   returnToSearch: 'Return to Search',
+
+  locationTitle: 'Turn on Location Services ?',
+  locationText: 'We look for spots around you. You can always choose another place.',
+  locating: 'Finding where you are…',
+  currentLocation: 'Current location',
+  skip: 'Skip',
+  allow: 'Allow',
 }

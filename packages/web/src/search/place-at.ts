@@ -1,11 +1,11 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 import { type City, nearestCity } from '@bayshare/domain/search/cities'
-import { searchWords } from './words'
+import { fieldWords } from './field-words'
 
 /** Where somebody is, as a place to search around. */
 export function placeAt({ latitude, longitude }: Position): City {
   const position = { latitude: rounded(latitude), longitude: rounded(longitude) }
-  return { name: searchWords.currentLocation, ...position, zone: nearestCity(position).zone }
+  return { name: fieldWords.currentLocation, ...position, zone: nearestCity(position).zone }
 }
 
 /** About ten metres: enough to find parking, and what stands in the address bar tells no front door. */

@@ -10,7 +10,7 @@ import { type LastSearch, lastSearch } from './last-search'
 import { mendedSearch } from './mended-search'
 import { listWidth } from './pane-size'
 import { isBare, readSearch, type Search, searchAddress, spaceAddress, zooms } from './search-address'
-import { useIsAwake } from './use-is-awake'
+import { useIsAwake } from '../ui/use-is-awake'
 import { useIsWide } from './use-is-wide'
 
 export interface SearchInHand {

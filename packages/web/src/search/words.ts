@@ -26,13 +26,6 @@ export const searchWords = {
   showList: 'List',
   showMap: 'Map',
   clusterFrom: (count: number, price: string) => `${grouped(count)} from ${price}`,
-
-  locationTitle: 'Turn on Location Services ?',
-  locationText: 'We look for spots around you. You can always choose another place.',
-  locating: 'Finding where you are…',
-  currentLocation: 'Current location',
-  skip: 'Skip',
-  allow: 'Allow',
 }
 
 function grouped(count: number): string {

@@ -12,7 +12,8 @@ import { Shell } from './Shell'
 
 /**
  * A screen's module exports the component of its name. A public screen that shows data also exports `prepare`, which
- * puts the answers it will ask for into the query cache before the server draws it.
+ * puts the answers it will ask for into the query cache before the server draws it. One that has parts in chunks of
+ * their own exports `loadParts`, which fetches those that an address shows at once.
  */
 export type Prepare = (live: LiveSession, asked: AskedPage) => Promise<void>
 
@@ -22,7 +23,8 @@ export interface AskedPage {
   params: Params
   query: URLSearchParams
 }
-type ScreenModule = Record<string, ComponentType> & { prepare?: Prepare }
+export type LoadParts = (params: Params) => Promise<void>
+type ScreenModule = Record<string, ComponentType> & { prepare?: Prepare; loadParts?: LoadParts }
 
 /** Every screen is a chunk of its own, fetched when somebody goes there. */
 const screens = import.meta.glob<ScreenModule>('../*/*Screen.tsx')
@@ -40,16 +42,19 @@ export function routeObjects(): RouteObject[] {
 export async function loadPageAt(routes: RouteObject[], path: string): Promise<void> {
   const matches = matchRoutes(routes, path) ?? []
   await Promise.all(
-    matches.map(async ({ route }) => {
+    matches.map(async ({ route, params }) => {
       if (typeof route.lazy !== 'function') return
+      const { screen } = route.handle as PageRoute
+      await (await loadModule(screen)).loadParts?.(params)
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
 }
 
-/** Fetches what a public screen will show; answers the query cache as JSON, or nothing where nothing was asked. */
+/** Fetches all that a public screen will show; answers the query cache as JSON, or nothing where nothing was asked. */
 export async function prepareScreen(page: PageRoute, session: Session, asked: AskedPage): Promise<string> {
-  const { prepare } = await loadModule(page.screen)
+  const { prepare, loadParts } = await loadModule(page.screen)
+  await loadParts?.(asked.params)
   if (!prepare) return ''
   const [{ liveSessionOf }, { queriesAsJson }] = await Promise.all([
     import('../session/live-session'),

@@ -1,6 +1,11 @@
 import { isOffered } from '@bayshare/domain/bookings/is-offered'
-import { type AccessMethod, accessMethods, type Space, type SpaceType } from '@bayshare/domain/listings/space'
-import { isCovered } from '@bayshare/domain/search/weigh-space'
+import {
+  type AccessMethod,
+  accessMethods,
+  type Space,
+  type SpaceType,
+  isCovered,
+} from '@bayshare/domain/listings/space'
 import { type VehicleType, vehicleTypes } from '@bayshare/domain/vehicles/size'
 
 /** What a search asks of a space with yes or no, each in its bit of one number. */

@@ -1,6 +1,6 @@
+import { isCovered } from '@bayshare/domain/listings/space'
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { isCovered } from '@bayshare/domain/search/weigh-space'
 import {
   IconBolt,
   IconCalendarDollar,

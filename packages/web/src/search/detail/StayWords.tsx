@@ -4,7 +4,7 @@ import { monthlyStayWords } from '../../bookings/stay-words'
 import { bookingWords } from '../../bookings/words'
 import { zoneNote } from '../../bookings/zone-note'
 import { dayWithYear } from '../../ui/day-words'
-import { useIsAwake } from '../use-is-awake'
+import { useIsAwake } from '../../ui/use-is-awake'
 import styles from './StayCard.module.css'
 
 /** The stay in words, with whose clocks count when they are not the viewer's. */

@@ -8,7 +8,7 @@ import { locationAsked } from '../location-asked'
 import { placeAt } from '../place-at'
 import { isBare } from '../search-address'
 import type { SearchInHand } from '../use-search'
-import { searchWords } from '../words'
+import { fieldWords as words } from '../field-words'
 import styles from './LocationPrompt.module.css'
 
 /**
@@ -44,18 +44,18 @@ export function LocationPrompt({ change }: Pick<SearchInHand, 'change'>) {
       </span>
       <div>
         <h2 id={titleId} className={styles.title}>
-          {searchWords.locationTitle}
+          {words.locationTitle}
         </h2>
         <p className={styles.text} role="status">
-          {state === 'looking' ? searchWords.locating : searchWords.locationText}
+          {state === 'looking' ? words.locating : words.locationText}
         </p>
       </div>
       <div className={styles.actions}>
         <PlainButton look="secondary" onClick={skip}>
-          {searchWords.skip}
+          {words.skip}
         </PlainButton>
         <PlainButton onClick={() => void allow()} disabled={state === 'looking'}>
-          {searchWords.allow}
+          {words.allow}
         </PlainButton>
       </div>
     </section>

@@ -6,7 +6,6 @@ import { useBrand } from '../../brands/BrandContext'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { fieldWords as words } from '../field-words'
-import { searchWords } from '../words'
 import styles from './PlaceField.module.css'
 import { SuggestField } from './SuggestField'
 import { useLocating } from './use-locating'
@@ -50,7 +49,7 @@ export function PlaceField({ place, onChoose }: PlaceFieldProps) {
       }
       note={
         <>
-          {locating.isLooking && searchWords.locating}
+          {locating.isLooking && words.locating}
           {locating.hasFailed && words.notLocated}
         </>
       }
