@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 /**
  * Presses a server with the same requests again and again over open connections. It speaks just enough HTTP to find
- * the end of an answer, so that the one who measures does not slow down what is measured.
+ * the end of an answer, and has a thread of its own, so that the one who measures does not slow down what is measured.
  *
  * @typedef {object} Pressed
  * @property {number} perSecond
@@ -13,11 +15,24 @@ import { connect } from 'node:net'
  */
 
 /**
- * @param {{ port: number, requests: readonly Buffer[], connections: number, seconds: number, rate?: number }} order
- * Without a rate as fast as the server answers; with one, times count from when a request was due.
- * @returns {Promise<Pressed>}
+ * @typedef {object} Order
+ * @property {number} port
+ * @property {readonly Uint8Array[]} requests
+ * @property {number} connections
+ * @property {number} seconds
+ * @property {number} [rate] Without one as fast as the server answers; with one, times count from when a request was due.
  */
-export async function press({ port, requests, connections, seconds, rate }) {
+
+/** @param {Order} order @returns {Promise<Pressed>} */
+export async function press(order) {
+  const [pressed] = await once(new Worker(new URL(import.meta.url), { workerData: order }), 'message')
+  return pressed
+}
+
+if (!isMainThread) parentPort?.postMessage(await pressHere(workerData))
+
+/** @param {Order} order @returns {Promise<Pressed>} */
+async function pressHere({ port, requests, connections, seconds, rate }) {
   /** @type {number[]} */
   const times = []
   let bytes = 0
@@ -68,7 +83,7 @@ export async function press({ port, requests, connections, seconds, rate }) {
   }
 }
 
-/** @typedef {{ ask(request: Buffer): Promise<{ status: number, length: number }>, close(): void }} Line */
+/** @typedef {{ ask(request: Uint8Array): Promise<{ status: number, length: number }>, close(): void }} Line */
 
 /** @param {number} port @returns {Promise<Line>} */
 async function openLine(port) {

@@ -29,22 +29,22 @@ export type Content<F extends Fields> = {
 export function message<F extends Fields>(fields: F) {
   const names = Object.entries(fields)
   const wire = z.strictObject(Object.fromEntries(names.map(([, { wireName, schema }]) => [wireName, schema])))
+  const inward = names.map(([name, { wireName }]) => ({ from: wireName, to: name }))
+  const outward = inward.map(({ from, to }) => ({ from: to, to: from }))
   return z.codec(wire, z.custom<Content<F>>(isRecord), {
-    decode: (received) => {
-      const values: Record<string, unknown> = received
-      return Object.fromEntries(
-        names
-          .filter(([, { wireName }]) => values[wireName] !== undefined)
-          .map(([name, f]) => [name, values[f.wireName]]),
-      ) as Content<F>
-    },
-    encode: (content) => {
-      const values: Record<string, unknown> = content
-      return Object.fromEntries(
-        names.filter(([name]) => values[name] !== undefined).map(([name, f]) => [f.wireName, values[name]]),
-      )
-    },
+    decode: (received) => renamed(received, inward) as Content<F>,
+    encode: (content) => renamed(content, outward),
   })
+}
+
+/** The values that are there, under their other names. Every call of the product passes here, so it makes nothing else. */
+function renamed(values: Record<string, unknown>, names: readonly { from: string; to: string }[]) {
+  const result: Record<string, unknown> = {}
+  for (const { from, to } of names) {
+    const value = values[from]
+    if (value !== undefined) result[to] = value
+  }
+  return result
 }
 
 function isRecord(value: unknown): boolean {

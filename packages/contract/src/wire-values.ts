@@ -29,12 +29,16 @@ export const instant = z.codec(
   },
 )
 
+const mostKept = 1000
+const knownDate = keeping((value) => Temporal.PlainDate.from(value))
+const knownTime = keeping((value) => Temporal.PlainTime.from(value))
+
 /** YYYY-MM-DD. */
 export const calendarDate = z.codec(
   z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   z.custom<Temporal.PlainDate>(isOf('PlainDate')),
   {
-    decode: (value, payload) => readAs(() => Temporal.PlainDate.from(value), payload, value),
+    decode: (value, payload) => readAs(() => knownDate(value), payload, value),
     encode: (value) => value.toString(),
   },
 )
@@ -44,7 +48,7 @@ export const wallTime = z.codec(
   z.string().check(z.regex(/^\d{2}:\d{2}(:\d{2})?$/)),
   z.custom<Temporal.PlainTime>(isOf('PlainTime')),
   {
-    decode: (value, payload) => readAs(() => Temporal.PlainTime.from(value), payload, value),
+    decode: (value, payload) => readAs(() => knownTime(value), payload, value),
     encode: (value) => value.toString({ smallestUnit: 'second' }),
   },
 )
@@ -95,6 +99,19 @@ export const flagInQuery = z.codec(z.enum(['true', 'false', '1', '0']), z.boolea
   decode: (flag) => flag === 'true' || flag === '1',
   encode: String as (flag: boolean) => 'true' | 'false',
 })
+
+/** Reads each text once: the same few days and times come again and again, and what they mean never changes. */
+function keeping<T>(read: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, T>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const value = read(text)
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(text, value)
+    return value
+  }
+}
 
 function isOf(kind: 'Instant' | 'PlainDate' | 'PlainTime') {
   return (value: unknown) => value instanceof Temporal[kind]

@@ -37,16 +37,14 @@ export function contextFor(
   { database, clock, company }: Surroundings,
   who: { actor: Actor; brand: Brand; requestId: string; idempotency?: IdempotencyRef | null },
 ): Context {
-  let realNow: Temporal.Instant | undefined
   return {
-    ...who,
+    actor: who.actor,
+    brand: who.brand,
+    requestId: who.requestId,
     company,
     idempotency: who.idempotency ?? null,
     now: clock.now(),
-    // Few ask for it.
-    get realNow() {
-      return (realNow ??= clock.real())
-    },
+    realNow: clock.real(),
     read: database.read,
     readForReports: database.readForReports,
     transaction: database.transaction,

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { allRoutes, type RouteName } from '@bayshare/contract/all-routes'
 import { openApiDocument } from '@bayshare/contract/openapi'
-import type { Route } from '@bayshare/contract/route'
+import { apiBase, type Route } from '@bayshare/contract/route'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock, MovableClock } from '../ports/clock'
 import type { Images } from '../ports/images'
@@ -59,6 +59,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const app = Fastify({
     logger: { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged names its request itself.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
     bodyLimit: largestBodyBytes,
@@ -73,7 +75,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   })
   await app.register(cookies)
   const headers = await securityHeaders(options)
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.url?.startsWith(apiBase) ? headers.data : headers.pages)
+    done()
+  })
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: '1 minute',
@@ -82,15 +87,17 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   })
   const serverTime = timeInWords(options.clock)
-  app.addHook('onSend', async (request, reply) => {
-    void reply.header('X-Request-Id', request.id).header('X-Server-Time', serverTime())
-    if (isStopping) void reply.header('Connection', 'close')
+  app.addHook('onSend', (request, reply, _, done) => {
+    reply.header('X-Request-Id', request.id).header('X-Server-Time', serverTime())
+    if (isStopping) reply.header('Connection', 'close')
+    done()
   })
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', (request, reply, done) => {
     if (isOddBody(request.body) || isOddBody(request.query))
-      return reply.code(400).send(plainRefusal('input-not-understood').body)
+      reply.code(400).send(plainRefusal('input-not-understood').body)
+    else done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       // The pattern, not the address: addresses can hold tokens.
       {
@@ -102,6 +109,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       },
       'answered',
     )
+    done()
   })
   answerFaults(app)
   serveMetrics(app)

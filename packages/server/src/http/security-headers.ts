@@ -2,19 +2,32 @@ import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import type { ServerOptions } from './build-server'
 
+type Headers = Record<string, string>
+
 /**
- * What every answer tells the browser to allow, worked out once: it is always the same, and working it out takes longer
- * than a search.
+ * What answers tell the browser to allow, worked out once: it is always the same, and working it out takes longer than
+ * a search.
  */
-export async function securityHeaders(options: ServerOptions): Promise<Record<string, string>> {
+export async function securityHeaders(options: ServerOptions): Promise<{ pages: Headers; data: Headers }> {
   const probe = Fastify()
   await probe.register(helmet, policyOf(options))
   probe.get('/', (_, reply) => reply.code(204).send())
   const { headers } = await probe.inject('/')
   await probe.close()
   const { date: _, connection: __, ...kept } = headers
-  return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))
+  const pages = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))
+  const shared = Object.entries(pages).filter(([name]) => neededByData.includes(name))
+  return { pages, data: { ...Object.fromEntries(shared), 'content-security-policy': policyOfData } }
 }
+
+/** Data is never shown by itself, so it may load nothing, and needs no word on what a page may do. */
+const policyOfData = "default-src 'none'; frame-ancestors 'none'"
+const neededByData = [
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+]
 
 const onlyHere = { scripts: [], calls: [], frames: [] }
 const stripeAddresses = {

@@ -1,16 +1,14 @@
 import { formatDistance } from '@bayshare/domain/geo/distance'
-import { type Cents, noCents } from '@bayshare/domain/money/cents'
+import { noCents } from '@bayshare/domain/money/cents'
 import { toDollars } from '@bayshare/domain/money/format-money'
-import type { Found, Standing } from '@bayshare/domain/search/found'
+import type { Found } from '@bayshare/domain/search/found'
 import { unavailableReasons } from '@bayshare/domain/search/search-options'
 import { shownPrice } from '@bayshare/domain/search/stay-price'
 import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
 import { WrittenAnswer } from '../http/handlers'
 import { sheets } from './sheets'
 
-const mostKept = 50_000
 const none = new WrittenAnswer(Buffer.from('[]'))
-const end = Buffer.from(']')
 
 /**
  * Writes answers as JSON: what is always true of each space, and what is true of it for this question. The contract
@@ -28,54 +26,57 @@ export function answerWriter() {
     stay: SearchedStay,
   ): WrittenAnswer {
     const pieces: Buffer[] = []
+    let bytes = 0
     // How a price reads depends on the stay alone.
     const isByMonth = Number(shownPrice(stay, noCents).per === 'mth')
-    for (const [place, one] of found.entries()) {
+    for (let place = 0; place < found.length; place++) {
       const fragment = facts[place]
       if (!fragment) continue
-      const { metres, price } = one
-      pieces.push(
-        fragment,
-        standings(metres * standingNumbers.length + standingNumbers.indexOf(one.standing), one),
-        prices(price * 2 + isByMonth, { price, stay }),
-      )
+      const one = found[place]!
+      const told = standings(one.metres * standingNumbers.length + standingNumbers.indexOf(one.standing), one)
+      const priced = prices(one.price * 2 + isByMonth, one, stay)
+      pieces.push(fragment, told, priced)
+      bytes += fragment.length + told.length + priced.length
     }
-    if (pieces.length === 0) return none
-    pieces.push(end)
-    const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
-    const sheet = room.take(bytes)
+    if (bytes === 0) return none
+    const sheet = room.take(bytes + 1)
     let at = 0
     for (const piece of pieces) {
       sheet.set(piece, at)
       at += piece.length
     }
+    sheet[bytes] = ']'.charCodeAt(0)
     // Every space begins with a comma, for the one before it.
     sheet[0] = '['.charCodeAt(0)
-    return new WrittenAnswer(sheet.subarray(0, bytes), () => room.giveBack(sheet))
+    return new WrittenAnswer(sheet.subarray(0, bytes + 1), () => room.giveBack(sheet))
   }
 }
 
 const standingNumbers = ['available', ...unavailableReasons] as const
 
-function keptPieces<T>(write: (given: T) => string): (key: number, given: T) => Buffer {
-  const kept = new Map<number, Buffer>()
-  return (key, given) => {
-    const known = kept.get(key)
-    if (known) return known
-    if (kept.size >= mostKept) kept.clear()
-    const piece = Buffer.from(write(given))
-    kept.set(key, piece)
+const keptCount = 2 ** 14
+
+/** Each key has one place where it may be kept, which the next one of that place takes over: nothing has to be looked for. */
+function keptPieces<G extends unknown[]>(write: (...given: G) => string): (key: number, ...given: G) => Buffer {
+  const keys = new Float64Array(keptCount).fill(-1)
+  const kept: Buffer[] = Array.from({ length: keptCount }, () => Buffer.alloc(0))
+  return (key, ...given) => {
+    const place = key & (keptCount - 1)
+    if (keys[place] === key) return kept[place]!
+    const piece = Buffer.from(write(...given))
+    keys[place] = key
+    kept[place] = piece
     return piece
   }
 }
 
-function standing({ standing: told, metres }: { standing: Standing; metres: number }): string {
+function standing({ standing: told, metres }: Found): string {
   const reason = told === 'available' ? 'null' : `"${told}"`
   return `,"available":${told === 'available'},"occupied":${told === 'taken'},"unavailable_reason":${reason},"distanceToCenter":${metres},"strDistanceToCenter":"${formatDistance(metres)}"`
 }
 
 /** Pins and lists show the whole stay without card fee (DECISIONS 30). */
-function writtenPrice({ price, stay }: { price: Cents; stay: SearchedStay }): string {
+function writtenPrice({ price }: Found, stay: SearchedStay): string {
   const total = toDollars(price)
   const shown = JSON.stringify(shownPrice(stay, price))
   return `,"bookingPrice":${total},"pricing":{"output":{"total_price":${total},"display_map":${shown},"display_details":${shown},"display_list":${shown}}}}`

@@ -45,8 +45,13 @@ export function spaceFragments(read: () => ReadHandle): SpaceFragments {
   }
   return {
     async of(ids) {
-      const fragments = ids.map((id) => kept.get(id))
-      const missing = ids.filter((_, at) => fragments[at] === undefined)
+      const fragments: (Buffer | undefined)[] = []
+      const missing: string[] = []
+      for (const id of ids) {
+        const fragment = kept.get(id)
+        fragments.push(fragment)
+        if (!fragment) missing.push(id)
+      }
       if (missing.length === 0) return fragments
       const readAt = changes
       const written = await writtenFragments(read(), missing)

@@ -16,7 +16,7 @@ interface Tree {
 
 export type OnPlace = (place: number, longitude: number, latitude: number) => void
 
-const mostIdTexts = 50_000
+const textSlots = 2 ** 15
 
 /** More spaces were added than there is room for; the index has to be loaded anew. */
 class IndexIsFull extends Error {}
@@ -34,8 +34,9 @@ export class SearchIndex {
   readonly zones: string[]
   private readonly trees = new Map<string, Tree>()
   private readonly idTable: IdTable
-  /** Of the spaces that are found most. */
-  private readonly idTexts = new Map<number, string>()
+  /** Of spaces that were found lately, each with its place, in the one slot where it may stand. */
+  private readonly textPlaces = new Int32Array(textSlots).fill(-1)
+  private readonly idTexts: string[] = Array.from({ length: textSlots }, () => '')
   private readonly changedCalendars = new Map<number, Int32Array>()
   /** Of the spaces behind the loaded ones. */
   private readonly addedPositions: number[] = []
@@ -103,11 +104,11 @@ export class SearchIndex {
   }
 
   idAt(place: number): string {
-    const known = this.idTexts.get(place)
-    if (known !== undefined) return known
+    const slot = place & (textSlots - 1)
+    if (this.textPlaces[slot] === place) return this.idTexts[slot]!
     const id = idAsText(this.ids, place)
-    if (this.idTexts.size >= mostIdTexts) this.idTexts.clear()
-    this.idTexts.set(place, id)
+    this.textPlaces[slot] = place
+    this.idTexts[slot] = id
     return id
   }
 
