@@ -162,11 +162,18 @@ test('the page of a space runs no script that the policy does not know, and is t
     if (message.type() === 'error') said.push(message.text())
   })
   page.on('pageerror', (error) => said.push(String(error)))
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () =>
+      document.querySelector('article')?.setAttribute('data-drawn-by', 'server'),
+    ),
+  )
   const { timed } = await spaceOn(request, 56)
   await page.goto(timed)
   await expect(details(page).getByRole('button', { name: 'Contact Owner' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(said).toEqual([])
+  // Whoever presses something meanwhile presses something that stays.
+  await expect(page.locator('article')).toHaveAttribute('data-drawn-by', 'server')
 })
 
 test('search engines are led to the spaces', async ({ request }) => {

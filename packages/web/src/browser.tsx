@@ -12,6 +12,7 @@ import { createSession, type Session } from './session/session'
 import { Providers } from './shell/Providers'
 import { loadPageAt, routeObjects } from './shell/router'
 import { followColorScheme } from './ui/color-scheme'
+import { whenIdle } from './ui/when-idle'
 
 /** What was pressed before anybody listened. */
 const pressed: Event[] = []
@@ -70,9 +71,4 @@ async function takeOver(session: Session, state: string | null | undefined): Pro
 /** The document tells its brand whole, so that nobody loads the words of the others. */
 function brandOfDocument(): Brand {
   return JSON.parse(document.querySelector('#brand')?.textContent ?? '') as Brand
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 })
-  else setTimeout(work, 1000)
 }

@@ -80,6 +80,22 @@ test('every answer carries the security headers', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
+test('data may load nothing at all, wherever somebody opens it', async () => {
+  const { headers } = await inject('GET', '/api/v1/nothing/')
+  const { headers: found } = await inject(
+    'GET',
+    '/api/v1/parking_spaces/00000000-0000-4000-8000-000000000000/',
+  )
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(found).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+  expect(found['x-frame-options']).toBeUndefined()
+})
+
 test("pages load from nowhere else, unless Stripe's fields have to come from Stripe", async () => {
   const policyOf = (headers: Record<string, unknown>) =>
     Object.fromEntries(

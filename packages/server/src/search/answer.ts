@@ -57,7 +57,9 @@ const standingNumbers = ['available', ...unavailableReasons] as const
 const keptCount = 2 ** 14
 
 /** Each key has one place where it may be kept, which the next one of that place takes over: nothing has to be looked for. */
-function keptPieces<G extends unknown[]>(write: (...given: G) => string): (key: number, ...given: G) => Buffer {
+function keptPieces<G extends unknown[]>(
+  write: (...given: G) => string,
+): (key: number, ...given: G) => Buffer {
   const keys = new Float64Array(keptCount).fill(-1)
   const kept: Buffer[] = Array.from({ length: keptCount }, () => Buffer.alloc(0))
   return (key, ...given) => {

@@ -2,7 +2,7 @@ import { holds } from '@bayshare/domain/geo/bounds'
 import { defaultPolicy } from '@bayshare/domain/brands/policy'
 import { expect, test } from 'vitest'
 import { askedOf } from './asked-of'
-import { neutralPane, paneSizeIn } from './pane-size'
+import { askedPaneIn, neutralPane, paneSizeIn } from './pane-size'
 import { readSearch } from './search-address'
 
 const { casual, monthly } = defaultPolicy
@@ -54,4 +54,13 @@ test.each([
   ['a wide one', { width: 1200, height: 900 }, { width: 780, height: 744, covered: 0 }],
 ])('the map of %s', (_, window, size) => {
   expect(paneSizeIn(window)).toEqual(size)
+})
+
+test.each([
+  ['another phone', { width: 412, height: 915 }, true],
+  ['a small phone', { width: 360, height: 740 }, true],
+  ['a phone lying down', { width: 844, height: 390 }, false],
+  ['a tablet', { width: 820, height: 1180 }, false],
+])('the list that was drawn for a phone is asked for on %s: %o, %s', (_, window, isSame) => {
+  expect(askedPaneIn(window) === neutralPane).toBe(isSame)
 })

@@ -29,10 +29,22 @@ export function paneSizeIn(window: Omit<PaneSize, 'covered'>): PaneSize {
 /** A phone's: what a page drawn for nobody in particular is drawn for. */
 export const neutralPane = paneSizeIn({ width: 390, height: 844 })
 
+/** Phones differ by so little that the list drawn for one of them is right for all. */
+const nearly = { width: 60, height: 140 }
+
+/** The size for which to ask. */
+export function askedPaneIn(window: Omit<PaneSize, 'covered'>): PaneSize {
+  const own = paneSizeIn(window)
+  const isUsual =
+    Math.abs(own.width - neutralPane.width) <= nearly.width &&
+    Math.abs(own.height - neutralPane.height) <= nearly.height
+  return isUsual ? neutralPane : own
+}
+
 let shown: PaneSize | undefined
 
 function current(): PaneSize {
-  const next = paneSizeIn({ width: innerWidth, height: innerHeight })
+  const next = askedPaneIn({ width: innerWidth, height: innerHeight })
   // The same object while nothing changes, so that nobody searches again for it.
   if (shown?.width !== next.width || shown.height !== next.height) shown = next
   return shown
@@ -51,7 +63,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** The size of the map's pane, which follows the window. */
+/** The size of the map's pane to ask for, which follows the window. */
 export function usePaneSize(): PaneSize {
   return useSyncExternalStore(follow, current, () => neutralPane)
 }

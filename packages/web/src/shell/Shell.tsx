@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { isNativeView } from '../native/bridge'
 import { useSession } from '../session/SessionContext'
-import { createStore, useStore } from '../session/store'
+import { useStore } from '../session/store'
+import { whenIdle } from '../ui/when-idle'
 import { Arrival } from './Arrival'
 import { ConnectionBanner } from './ConnectionBanner'
 import { Footer } from './Footer'
@@ -17,11 +18,9 @@ import { shellWords } from './words'
 
 /** Pages for everybody have no column for it, so they do not load it. */
 const SideMenu = lazy(async () => ({ default: (await import('./SideMenu')).SideMenu }))
-/** Nobody opens it before the page is awake, so it comes after it. */
-const Drawer = lazy(async () => ({ default: (await import('./Drawer')).Drawer }))
-
-/** Not so while the server draws, nor until the browser has taken its page over. */
-const awake = createStore(true)
+/** Fetched when nothing else is to be done, so that it is there when it is first opened. */
+const loadDrawer = async () => ({ default: (await import('./Drawer')).Drawer })
+const Drawer = lazy(loadDrawer)
 
 /** Always the same elements, so that learning who is here does not draw the whole page again. */
 const screen = <Outlet />
@@ -33,8 +32,8 @@ export function Shell() {
   const { status } = useSession()
   const page = useCurrentPage()
   const isNative = useStore(isNativeView, false)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const isAwake = useStore(awake, false)
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
+  useEffect(() => whenIdle(() => void loadDrawer()), [])
   const layout = layoutOf(pathname, status === 'signed-in')
   const content = (
     <main
@@ -60,7 +59,7 @@ export function Shell() {
       <SandboxBanner />
       <Header
         burger={burgerOf(layout.isFullScreen, layout.hasSideNavigation)}
-        onOpenMenu={() => setDrawerOpen(true)}
+        onOpenMenu={() => setDrawer('open')}
       />
       <ConnectionBanner />
       <div className={styles.body}>
@@ -78,7 +77,9 @@ export function Shell() {
           {page.isRendered && page.access !== 'searcher' && footer}
         </div>
       </div>
-      <Suspense>{isAwake && <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}</Suspense>
+      <Suspense>
+        {drawer !== 'unused' && <Drawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />}
+      </Suspense>
       <LoadingOverlay />
       <Arrival />
       <ScrollRestoration />

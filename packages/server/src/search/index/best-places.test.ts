@@ -24,16 +24,6 @@ const someIds = (count: number) => {
   return ids
 }
 
-/** A place that is so many metres away, and not known to be nearer. */
-function atLeast(metres: number): LeastDistance {
-  const exactly = new LeastDistance(
-    { latitude: 0, longitude: 0 },
-    boundsAround({ latitude: 0, longitude: 0 }, 1),
-  )
-  exactly.to = () => chordOf(metres - 0.5)
-  return exactly
-}
-
 test('the best are kept, in the order of the domain, whatever comes in which order', () => {
   fc.assert(
     fc.property(
@@ -46,8 +36,10 @@ test('the best are kept, in the order of the domain, whatever comes in which ord
         for (const [place, { standing, isFeatured, price, metres }] of spaces.entries()) {
           const rank = Math.min(2, standings.indexOf(standing))
           const group = 2 * rank + (isFeatured ? 0 : 1)
-          if (!best.mayEnter(group, price, atLeast(metres), 0, 0)) continue
-          best.enter(place, standings.indexOf(standing), group, price, metres)
+          const own = best.rankOf(group, price)
+          if (own > best.lastRank || (own === best.lastRank && chordOf(metres - 0.5) > best.lastChord))
+            continue
+          best.enter(place, standings.indexOf(standing), own, metres)
         }
         const all = spaces.map((one, place): Found => ({
           ...one,

@@ -31,18 +31,18 @@ function findSpaces(
   classes: WeighedClasses,
 ): FoundSpaces {
   const { around, bounds, sortBy } = search
+  const isByPrice = sortBy === 'price'
   const best = new BestPlaces(search.limit, sortBy, index.ids)
   const distance = new LeastDistance(around, bounds)
   const here = { latitude: 0, longitude: 0 }
   let total = 0
-  look(index, brand, search, classes, (place, traits, standing, longitude, latitude) => {
+  look(index, brand, search, classes, (place, traits, standing) => {
     total++
-    const group = groupOf(standing, traits)
-    const price = sortBy === 'price' ? classes.price(place) : 0
-    if (!best.mayEnter(group, price, distance, longitude, latitude)) return
-    here.latitude = latitude
-    here.longitude = longitude
-    best.enter(place, standing, group, price, Math.round(distanceMetres(around, here)))
+    const rank = best.rankOf(groupOf(standing, traits), isByPrice ? classes.price(place) : 0)
+    if (rank > best.lastRank) return
+    index.positionInto(place, here)
+    if (rank === best.lastRank && distance.to(here.longitude, here.latitude) > best.lastChord) return
+    best.enter(place, standing, rank, Math.round(distanceMetres(around, here)))
   })
   const found = best.inOrder().map(({ place, standing, metres }) => ({
     id: index.idAt(place),
@@ -57,8 +57,11 @@ function findSpaces(
 function findClusters(index: SearchIndex, brand: Brand, search: SpaceSearch, classes: WeighedClasses) {
   const cells = new ClusterCells(search.bounds)
   const bookable = { ...search, includesUnavailable: false }
-  look(index, brand, bookable, classes, (place, _, standing, longitude, latitude) => {
-    if (standing === available) cells.add(longitude, latitude, classes.price(place))
+  const here = { latitude: 0, longitude: 0 }
+  look(index, brand, bookable, classes, (place, _, standing) => {
+    if (standing !== available) return
+    index.positionInto(place, here)
+    cells.add(here.longitude, here.latitude, classes.price(place))
   })
   return cells.clusters()
 }
@@ -76,7 +79,7 @@ function groupOf(standing: number, traits: number): number {
   return 2 * Math.min(standing, tooLong) + (traits & trait.isFeatured ? 0 : 1)
 }
 
-type OnListed = (place: number, traits: number, standing: number, longitude: number, latitude: number) => void
+type OnListed = (place: number, traits: number, standing: number) => void
 
 /** Calls back for every space that is listed. A search looks at hundreds of thousands, so nothing is made for each. */
 function look(
@@ -91,33 +94,38 @@ function look(
   const fits = bitsOf(vehicleTypes, (largest) => fitsInto(search.vehicle, largest))
   const listed = bitsOf(standings, (standing) => isListed(standing, search))
   const isCasual = search.stay.kind === 'casual'
-  const { traits: allTraits, weeks, weekZones } = index
+  const { traits: allTraits, weeks } = index
   const { minutes, minutesFrom } = index.loadedCalendars
-  const { starts: zoneStarts, ends: zoneEnds } = classes
+  const { starts: weekStarts, ends: weekEnds, verdicts } = classes
   const calendar: CalendarPlace = { minutes: new Int32Array(0), from: 0, to: 0, isFull: false }
 
-  function visit(place: number, longitude: number, latitude: number): void {
-    const traits = allTraits[place]!
-    if ((traits & asked) !== wanted || !(access & (1 << accessIn(traits)))) return
-    const week = weeks[place]!
-    const found = classes.verdictOf(week)
-    if (!(found & verdict.isListed)) return
-    const zone = weekZones[week]!
-    const starts = zoneStarts[zone]!
-    const ends = zoneEnds[zone]!
-    let standing = fits & (1 << largestVehicleIn(traits)) ? available : tooSmall
-    const tooLongBit = traits & trait.allowsMultipleDays ? verdict.isTooLongForSeveralDays : verdict.isTooLong
-    if (found & tooLongBit) standing = tooLong
-    else if (!(traits & trait.hasFullCalendar) && !(traits & trait.hasChangedCalendar)) {
-      if (!(found & verdict.isOpen)) standing = closed
-      else if (overlapsAny(minutes, minutesFrom[place]!, minutesFrom[place + 1]!, starts, ends))
-        standing = taken
-    } else {
-      index.calendarAt(place, traits, calendar)
-      if (isCasual && !isOpen(found, traits, week, starts, ends)) standing = closed
-      else if (isTaken(calendar, starts, ends)) standing = taken
+  /** One loop for all of them: what it needs is at hand, and only a listed space costs a call. */
+  function visitAll(from: number, to: number): void {
+    for (let place = from; place < to; place++) {
+      const traits = allTraits[place]!
+      if ((traits & asked) !== wanted || !(access & (1 << accessIn(traits)))) continue
+      const week = weeks[place]!
+      const found = verdicts[week] || classes.judge(week)
+      if (!(found & verdict.isListed)) continue
+      const isPlain = !(traits & (trait.hasFullCalendar | trait.hasChangedCalendar))
+      // Most that fall out are closed by their week alone.
+      if (isPlain && !(found & verdict.isOpen) && !(listed & (1 << closed))) continue
+      const starts = weekStarts[week]!
+      const ends = weekEnds[week]!
+      let standing = fits & (1 << largestVehicleIn(traits)) ? available : tooSmall
+      if (found & (traits & trait.allowsMultipleDays ? verdict.isTooLongForSeveralDays : verdict.isTooLong))
+        standing = tooLong
+      else if (isPlain) {
+        if (!(found & verdict.isOpen)) standing = closed
+        else if (overlapsAny(minutes, minutesFrom[place]!, minutesFrom[place + 1]!, starts, ends))
+          standing = taken
+      } else {
+        index.calendarAt(place, traits, calendar)
+        if (isCasual && !isOpen(found, traits, week, starts, ends)) standing = closed
+        else if (isTaken(calendar, starts, ends)) standing = taken
+      }
+      if (listed & (1 << standing)) onListed(place, traits, standing)
     }
-    if (listed & (1 << standing)) onListed(place, traits, standing, longitude, latitude)
   }
 
   function isOpen(found: number, traits: number, week: number, starts: number, ends: number): boolean {
@@ -129,15 +137,8 @@ function look(
   }
 
   const { bounds, spaceId } = search
-  if (spaceId !== null) return index.visitOne(brand.id, spaceId, visit)
-  index.eachAdded(brand.id, bounds, visit)
-  const own = index.treeOf(brand.id)
-  if (!own) return
-  const { first } = own
-  own.tree.search(bounds.west, bounds.south, bounds.east, bounds.north, (at, longitude, latitude) => {
-    visit(first + at, longitude, latitude)
-    return false
-  })
+  if (spaceId !== null) index.visitOne(brand.id, spaceId, visitAll)
+  else index.eachWithin(brand.id, bounds, visitAll)
 }
 
 function bitsOf<T>(all: readonly T[], holds: (one: T) => boolean): number {

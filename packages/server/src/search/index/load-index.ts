@@ -16,6 +16,8 @@ export async function loadIndex(connection: pg.ClientConfig): Promise<IndexData>
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
+    // Ids are random: put together in their order, the tables would be read in leaps. What comes is read by another core.
+    await client.query('set local enable_mergejoin = off; set local max_parallel_workers_per_gather = 0')
     const { rows } = await client.query<{ snapshot: string; count: number }>(`
       select pg_current_snapshot()::text as snapshot,
         (select count(*)::int from spaces where is_published) as count`)

@@ -1,20 +1,23 @@
 import type { Bounds } from '@bayshare/domain/geo/bounds'
+import type { Position } from '@bayshare/domain/geo/distance'
 import type { Rates } from '@bayshare/domain/listings/space'
 import Flatbush from 'flatbush'
 import type { CalendarPlace } from './calendar-minutes'
 import { idAsText, idFromText, type IdTable, placeOf, putPlace } from './id-table'
 import { type IndexData, mostChanges, rateFields } from './index-data'
+import { eachStretch } from './map-stretches'
 import { casualRatesOf, monthlyRatesOf, ratesFrom } from './rate-values'
 import { idBytes, type SpaceRecord, weekBytes } from './read-space'
 import { trait } from './space-traits'
 
 interface Tree {
+  brand: string
   from: number
   to: number
   tree: Flatbush
 }
 
-export type OnPlace = (place: number, longitude: number, latitude: number) => void
+export type OnPlaces = (from: number, to: number) => void
 
 const textSlots = 2 ** 15
 
@@ -32,7 +35,7 @@ export class SearchIndex {
   readonly monthlyRates: Uint32Array
   readonly ids: Uint8Array
   readonly zones: string[]
-  private readonly trees = new Map<string, Tree>()
+  private readonly trees: readonly Tree[]
   private readonly idTable: IdTable
   /** Of spaces that were found lately, each with its place, in the one slot where it may stand. */
   private readonly textPlaces = new Int32Array(textSlots).fill(-1)
@@ -64,8 +67,7 @@ export class SearchIndex {
     this.weekCount = data.weekZones.length
     this.rateCount = data.rateValues.length / rateFields
     this.idTable = { ids: new Uint32Array(data.ids.buffer), entries: data.idEntries }
-    for (const { brand, from, to, tree } of data.brands)
-      this.trees.set(brand, { from, to, tree: Flatbush.from(tree) })
+    this.trees = data.brands.map((own) => ({ ...own, tree: Flatbush.from(own.tree) }))
   }
 
   /** How much would be gained by loading it anew. */
@@ -77,30 +79,45 @@ export class SearchIndex {
     return this.changes > mostChanges(this.loaded)
   }
 
-  /** Where the loaded spaces of a brand lie; the tree counts them from the first on. */
-  treeOf(brand: string): { first: number; tree: Flatbush } | undefined {
-    const own = this.trees.get(brand)
-    return own && { first: own.from, tree: own.tree }
+  /** Calls back for all spaces of the brand within the bounds, stretch by stretch. */
+  eachWithin(brand: string, bounds: Bounds, onPlaces: OnPlaces): void {
+    this.eachAdded(brand, bounds, onPlaces)
+    const own = this.trees.find((tree) => tree.brand === brand)
+    if (own) eachStretch(own.tree, bounds, (from, to) => onPlaces(own.from + from, own.from + to))
   }
 
-  /** Calls back for every space of the brand within the bounds that has come or moved since the index was loaded. */
-  eachAdded(brand: string, { south, west, north, east }: Bounds, visit: OnPlace): void {
-    const { addedPositions, addedBrands } = this
+  /** Those that have come or moved since the index was loaded. */
+  private eachAdded(brand: string, { south, west, north, east }: Bounds, onPlaces: OnPlaces): void {
+    const { addedPositions, addedBrands, loaded } = this
     for (let added = 0; added < addedBrands.length; added++) {
       const longitude = addedPositions[added * 2]!
       const latitude = addedPositions[added * 2 + 1]!
       const isWithin = longitude >= west && longitude <= east && latitude >= south && latitude <= north
-      if (isWithin && addedBrands[added] === brand) visit(this.loaded + added, longitude, latitude)
+      if (isWithin && addedBrands[added] === brand) onPlaces(loaded + added, loaded + added + 1)
     }
   }
 
   /** Calls back for one space of the brand, wherever it lies. */
-  visitOne(brand: string, id: string, visit: OnPlace): void {
+  visitOne(brand: string, id: string, onPlaces: OnPlaces): void {
     const words = idFromText(id)
     const place = words && placeOf(this.idTable, words)
-    if (place === undefined || this.brandAt(place) !== brand) return
-    const [longitude, latitude] = this.positionAt(place)
-    visit(place, longitude, latitude)
+    if (place !== undefined && this.brandAt(place) === brand) onPlaces(place, place + 1)
+  }
+
+  /** Tells where a place is in something that is told anew for each, so that none is made. */
+  positionInto(place: number, into: Position): Position {
+    if (place >= this.loaded) {
+      const at = (place - this.loaded) * 2
+      into.longitude = this.addedPositions[at]!
+      into.latitude = this.addedPositions[at + 1]!
+    } else {
+      const { tree, from } = this.treeAt(place)
+      const boxes = tree._boxes as Float64Array
+      const at = (place - from) * 4
+      into.longitude = boxes[at]!
+      into.latitude = boxes[at + 1]!
+    }
+    return into
   }
 
   idAt(place: number): string {
@@ -164,7 +181,7 @@ export class SearchIndex {
       this.setAdded(known - this.loaded, space)
       return known
     }
-    const [longitude, latitude] = this.positionAt(known)
+    const { longitude, latitude } = this.positionInto(known, { longitude: 0, latitude: 0 })
     const isInPlace =
       longitude === space.longitude && latitude === space.latitude && this.brandAt(known) === space.brand
     if (isInPlace) return known
@@ -207,18 +224,14 @@ export class SearchIndex {
 
   private brandAt(place: number): string | undefined {
     if (place >= this.loaded) return this.addedBrands[place - this.loaded]
-    return [...this.trees].find(([, { from, to }]) => place >= from && place < to)?.[0]
+    return this.treeAt(place).brand
   }
 
-  private positionAt(place: number): [longitude: number, latitude: number] {
-    if (place >= this.loaded) {
-      const at = (place - this.loaded) * 2
-      return [this.addedPositions[at]!, this.addedPositions[at + 1]!]
-    }
-    const own = [...this.trees.values()].find(({ from, to }) => place >= from && place < to)!
-    const at = (place - own.from) * 4
-    const { _boxes: boxes } = own.tree
-    return [boxes[at]!, boxes[at + 1]!]
+  private treeAt(place: number): Tree {
+    const { trees } = this
+    let at = 0
+    while (place >= trees[at]!.to) at++
+    return trees[at]!
   }
 
   private zoneNumber(zone: string): number {

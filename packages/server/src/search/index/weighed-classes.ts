@@ -40,11 +40,12 @@ const unknown = -1
  * the first time that a space needs it. No space asks a calendar.
  */
 export class WeighedClasses {
-  /** By zone, once a week of that zone has its verdict. */
+  /** The stay, by week, once it has its verdict. */
   readonly starts: Int32Array
   readonly ends: Int32Array
   private readonly zoneStays: (ZoneStay | 'none' | undefined)[] = []
-  private readonly verdicts: Uint8Array
+  /** By week; zero until somebody has judged it. */
+  readonly verdicts: Uint8Array
   private readonly prices: Int32Array
   private readonly rates: Uint32Array
   private readonly weekPairs = new Map<number, readonly number[]>()
@@ -54,8 +55,8 @@ export class WeighedClasses {
     private readonly brand: Brand,
     private readonly search: SpaceSearch,
   ) {
-    this.starts = new Int32Array(index.zones.length)
-    this.ends = new Int32Array(index.zones.length)
+    this.starts = new Int32Array(index.weekCount)
+    this.ends = new Int32Array(index.weekCount)
     this.verdicts = new Uint8Array(index.weekCount)
     this.prices = new Int32Array(index.rateCount).fill(unknown)
     this.rates = search.stay.kind === 'casual' ? index.casualRates : index.monthlyRates
@@ -64,16 +65,8 @@ export class WeighedClasses {
   /** Weeks and rates that have come since are not in it. */
   isFor(brand: Brand, search: SpaceSearch): boolean {
     const { index } = this
-    const hasAll =
-      this.verdicts.length === index.weekCount &&
-      this.prices.length === index.rateCount &&
-      this.starts.length === index.zones.length
+    const hasAll = this.verdicts.length === index.weekCount && this.prices.length === index.rateCount
     return hasAll && this.brand === brand && this.search.hours === search.hours
-  }
-
-  verdictOf(week: number): number {
-    const known = this.verdicts[week]!
-    return known === 0 ? this.judge(week) : known
   }
 
   /** What the stay costs at a place. */
@@ -104,11 +97,14 @@ export class WeighedClasses {
     return price
   }
 
-  private judge(number: number): number {
+  judge(number: number): number {
     const week = this.index.weekAt(number)
     const stay = this.zone(this.index.weekZones[number]!)
     let found: number = verdict.isKnown
     if (stay && keepsHours(week, this.search.hours)) {
+      const { starts, ends } = stay.there
+      this.starts[number] = Math.floor(minuteOf(starts))
+      this.ends[number] = ends ? Math.ceil(minuteOf(ends)) : endless
       found |= verdict.isListed
       // A space that is let by the month is the driver's alone, whatever its hours.
       if (this.search.stay.kind === 'monthly' || isOpenFor(week, [], stay.there)) found |= verdict.isOpen
@@ -124,10 +120,6 @@ export class WeighedClasses {
     if (known !== undefined) return known === 'none' ? undefined : known
     const stay = this.zoneStay(this.index.zones[number]!)
     this.zoneStays[number] = stay ?? 'none'
-    if (!stay) return undefined
-    const { starts, ends } = stay.there
-    this.starts[number] = Math.floor(minuteOf(starts))
-    this.ends[number] = ends ? Math.ceil(minuteOf(ends)) : endless
     return stay
   }
 

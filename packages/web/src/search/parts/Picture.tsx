@@ -8,11 +8,10 @@ const themes = ['light', 'dark'] as const
 /**
  * A space's photo in its frame; where there is none, a drawn map of the place (DECISIONS 58), or the parking sign when
  * even that is not told. Words beside it say what it shows. Of the map both colours are there and one is hidden, which
- * is never fetched, so that a page can be drawn without knowing which is wanted.
+ * is never fetched as long as neither is eager, so that a page can be drawn without knowing which is wanted.
  */
 export function Picture({ path, place, className, isEager = false }: PictureProps) {
-  const loading = isEager ? 'eager' : 'lazy'
-  const image = (src: string, look = '') => (
+  const image = (src: string, loading: 'eager' | 'lazy', look = '') => (
     <img
       key={src}
       src={src}
@@ -24,8 +23,10 @@ export function Picture({ path, place, className, isEager = false }: PictureProp
   )
   return (
     <span className={`${styles.picture} ${className ?? ''}`} aria-hidden>
-      {path !== undefined && image(path)}
-      {path === undefined && place && themes.map((theme) => image(placePicture(place, theme), styles[theme]))}
+      {path !== undefined && image(path, isEager ? 'eager' : 'lazy')}
+      {path === undefined &&
+        place &&
+        themes.map((theme) => image(placePicture(place, theme), 'lazy', styles[theme]))}
       {path === undefined && !place && <IconParking size={32} stroke={1.5} />}
     </span>
   )
@@ -35,6 +36,6 @@ interface PictureProps {
   path: string | undefined
   place?: Position
   className?: string
-  /** Not kept back until it is scrolled to. */
+  /** A photo that is not kept back until it is scrolled to. */
   isEager?: boolean
 }
