@@ -29,7 +29,7 @@ export async function press(order) {
   return pressed
 }
 
-if (!isMainThread) parentPort?.postMessage(await pressHere(workerData))
+if (!isMainThread) parentPort?.postMessage(await pressHere(workerData), [])
 
 /** @param {Order} order @returns {Promise<Pressed>} */
 async function pressHere({ port, requests, connections, seconds, rate }) {

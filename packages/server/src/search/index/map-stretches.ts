@@ -10,8 +10,7 @@ export function eachStretch(
   { west, south, east, north }: Bounds,
   onStretch: (from: number, to: number) => void,
 ): void {
-  const { _indices: indices, _levelBounds: levelEnds, nodeSize, numItems } = tree
-  const boxes = tree._boxes as Float64Array
+  const { _boxes: boxes, _indices: indices, _levelBounds: levelEnds, nodeSize, numItems } = tree
   const leavesEnd = numItems * 4
 
   /** Looks at neighbours of one level; at the lowest one they are the points themselves. */

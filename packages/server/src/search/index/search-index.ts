@@ -112,7 +112,7 @@ export class SearchIndex {
       into.latitude = this.addedPositions[at + 1]!
     } else {
       const { tree, from } = this.treeAt(place)
-      const boxes = tree._boxes as Float64Array
+      const { _boxes: boxes } = tree
       const at = (place - from) * 4
       into.longitude = boxes[at]!
       into.latitude = boxes[at + 1]!
