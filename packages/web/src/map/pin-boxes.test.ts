@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sight } from './open-search-map'
+import type { Box } from './place-pins'
 import { clusterId, clustersWithCaption, pinsWithRoom, pinWidth, walkLabels } from './pin-boxes'
 
 /** One pixel is a metre or so; the upper left corner is at 0, 0. */
@@ -54,6 +55,17 @@ test('a walk is written above its ring, and beside that where a pin stands', () 
   expect(places([above])).toEqual([[5, 15], walk10])
   expect(places([above, right])).toEqual([[5, -15], walk10])
   expect(places([everywhere])).toEqual([])
+})
+
+test('from far away, where the rings are small, one walk is not written over the other', () => {
+  const far: Sight = {
+    ...sight,
+    project: ({ latitude, longitude }) => ({ x: longitude * 4000, y: latitude * -4000 }),
+  }
+  const [near, further] = walkLabels(far, at(20_000, 20_000), []) as [Box, Box]
+  const isBeside = Math.abs(near.x - further.x) >= near.width
+  const isApart = Math.abs(near.y - further.y) >= near.height
+  expect(isBeside || isApart).toBe(true)
 })
 
 test.each(['$8.00', '$12.00', '$1,234.50', '$200.00/mth'])('%s has room in its pin', (label) => {

@@ -51,20 +51,23 @@ export function clusterId({ latitude, longitude }: Position): string {
 /** All around, the nearest to north first. */
 const sides = Array.from({ length: 24 }, (_, step) => Math.ceil(step / 2) * 15 * (step % 2 ? 1 : -1))
 
-/** Where on its ring each walk is written, so that it covers no pin; nowhere when there is no room. */
-export function walkLabels(
-  { project, seen }: Sight,
-  around: Position,
-  pins: readonly Box[],
-): { minutes: number; at: Position }[] {
-  return walks.flatMap(({ minutes, metres }) => {
+interface WalkLabel extends Box {
+  minutes: number
+  at: Position
+}
+
+/** Where on its ring each walk is written, so that it covers no pin and no other walk; nowhere when there is no room. */
+export function walkLabels({ project, seen }: Sight, around: Position, pins: readonly Box[]): WalkLabel[] {
+  const written: WalkLabel[] = []
+  for (const { minutes, metres } of walks) {
     const boxes = sides.map((degrees) => {
       const at = pointOnRing(around, metres, degrees)
       const { x, y } = project(at)
       return { minutes, at, x, y: y + walkPixels.height / 2, ...walkPixels }
     })
-    return placePins(boxes, seen, { most: 1, before: pins })
-  })
+    written.push(...placePins(boxes, seen, { most: 1, before: [...pins, ...written] }))
+  }
+  return written
 }
 
 const paddingPixels = 24
