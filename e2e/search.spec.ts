@@ -34,6 +34,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.goto(`${sydney}&z=13`)
         await expect(cards(page).first()).toBeVisible()
         await mapIsThere(page)
+        const [height, seen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
+        expect(height, 'the page fills the window and no more').toBe(seen)
         await lookAt(page, `search-map-${size}-${scheme}`)
       })
     }
@@ -49,15 +51,17 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test('a search that fails says so, and goes on when asked again', async ({ page }) => {
       await wasAsked(page)
       await page.goto(sydney)
-      // A map that comes later would ask again by itself.
       await mapIsThere(page)
-      await page.route('**/api/v1/search/', (route) => route.abort())
+      // The map may ask again by itself at any time, so all goes well only from the press of the button on.
+      let isDown = true
+      await page.route('**/api/v1/search/', (route) => (isDown ? route.abort() : route.continue()))
       await change(page, size, 'Melbourne')
       await expect(page.getByText('There was an error while searching, please try again.')).toBeVisible({
         timeout: 20_000,
       })
       await lookAt(page, `search-failed-${size}`)
-      await page.unrouteAll()
+      await page.exposeFunction('goUp', () => (isDown = false))
+      await page.evaluate(() => addEventListener('click', () => Reflect.get(globalThis, 'goUp')(), true))
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
       await expect(cards(page).first()).toBeVisible()
     })
@@ -268,7 +272,16 @@ test.describe('on a large screen', () => {
     await page.goto(`/search?${stay}&z=99`)
     await expect(cards(page).first()).toBeVisible()
     const href = await cards(page).first().getAttribute('href')
-    const moved = page.waitForRequest((request) => request.url().endsWith('/api/v1/search/'))
+    // The page before may still be asking, and the details ask for the space alone.
+    const moved = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/v1/search/') &&
+        request
+          .frame()
+          .url()
+          .includes(href ?? '') &&
+        request.postDataJSON().lng0 !== undefined,
+    )
     await page.goto(href ?? '')
     const { lng, lng0, lng1 } = (await moved).postDataJSON()
     expect((lng0 + lng1) / 2).toBeGreaterThan(lng + 0.005)
