@@ -134,13 +134,12 @@ async function measure(tools, folder, size) {
       (results[name] ?? []).toSorted((one, other) => one.perSecond - other.perSecond)[Math.floor(rounds / 2)]
     const [hello, joined, sqlEngine, index] = ['hello', 'joined', 'sql', 'index'].map(median)
     if (!hello || !joined || !sqlEngine || !index) throw new Error('nothing was measured')
-    const half = await press({
-      port: indexPort,
-      requests: asked,
-      ...each,
-      seconds: 5,
-      rate: index.perSecond / 2,
-    })
+    const halves = []
+    for (let round = 0; round < rounds; round++)
+      halves.push(
+        await press({ port: indexPort, requests: asked, ...each, seconds: 5, rate: index.perSecond / 2 }),
+      )
+    const half = halves.toSorted((one, other) => one.p99 - other.p99)[Math.floor(rounds / 2)]
     const cityQuestions = questions(firstDay, 100, wholeCity).map((body) => request('/api/v1/search/', body))
     const city = await press({ port: indexPort, requests: cityQuestions, connections: 1, seconds: 4 })
     const citySql = await press({ port: sqlPort, requests: cityQuestions, connections: 1, seconds: 4 })
@@ -160,7 +159,11 @@ async function measure(tools, folder, size) {
         index.perSecond / hello.perSecond,
         limits.againstHello,
       ),
-      [`${named}index p99 at half of that (limit ${limits.p99} ms)`]: atMost(half.p99, limits.p99, 'ms'),
+      [`${named}index p99 at half of that (limit ${limits.p99} ms)`]: atMost(
+        half?.p99 ?? NaN,
+        limits.p99,
+        'ms',
+      ),
       [`${named}whole city, index, p50 and p99${big ? ` (limit ${limits.wholeCityP99} ms)` : ''}`]: `${city.p50.toFixed(1)} ms, ${atMost(city.p99, limits.wholeCityP99, 'ms')}`,
       [`${named}whole city, our SQL, p50`]: `${citySql.p50.toFixed(0)} ms`,
       [`${named}index adds${big ? ` (limit ${limits.addedMegabytes} MB)` : ''}`]: atMost(
