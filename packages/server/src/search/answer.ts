@@ -7,6 +7,7 @@ import { shownPrice } from '@bayshare/domain/search/stay-price'
 import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
 import { WrittenAnswer } from '../http/handlers'
 import { sheets } from './sheets'
+import { Slots } from './slots'
 
 const none = new WrittenAnswer(Buffer.from('[]'))
 
@@ -54,22 +55,11 @@ export function answerWriter() {
 
 const standingNumbers = ['available', ...unavailableReasons] as const
 
-const keptCount = 2 ** 14
-
-/** Each key has one place where it may be kept, which the next one of that place takes over: nothing has to be looked for. */
 function keptPieces<G extends unknown[]>(
   write: (...given: G) => string,
 ): (key: number, ...given: G) => Buffer {
-  const keys = new Float64Array(keptCount).fill(-1)
-  const kept: Buffer[] = Array.from({ length: keptCount }, () => Buffer.alloc(0))
-  return (key, ...given) => {
-    const place = key & (keptCount - 1)
-    if (keys[place] === key) return kept[place]!
-    const piece = Buffer.from(write(...given))
-    keys[place] = key
-    kept[place] = piece
-    return piece
-  }
+  const kept = new Slots<Buffer>(2 ** 14, Buffer.alloc(0))
+  return (key, ...given) => kept.get(key) ?? kept.put(key, Buffer.from(write(...given)))
 }
 
 function standing({ standing: told, metres }: Found): string {

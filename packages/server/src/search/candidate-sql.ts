@@ -1,7 +1,7 @@
 import { slotsAWeek } from '@bayshare/domain/availability/open-week'
 import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
 import type { Brand } from '@bayshare/domain/brands/brand'
-import { accessMethods, spaceTypes, isCovered } from '@bayshare/domain/listings/space'
+import { accessMethods, isCovered, spaceTypes } from '@bayshare/domain/listings/space'
 import type { HourFilter } from '@bayshare/domain/search/search-options'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import type { StayInZone } from '@bayshare/domain/search/stay-in-zone'

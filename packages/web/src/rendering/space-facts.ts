@@ -1,7 +1,7 @@
-import { isCovered } from '@bayshare/domain/listings/space'
 import type { PublicSpace } from '@bayshare/contract/listings'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
+import { isCovered } from '@bayshare/domain/listings/space'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { spaceLink } from '@bayshare/domain/search/space-link'
 import { placePicture } from '../map/place-picture'

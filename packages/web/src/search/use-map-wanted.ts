@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../ui/when-idle'
 
 /** A phone that nobody touches still gets its map, long after everything else. */
 const untouchedMilliseconds = 8000
+const latestMilliseconds = 1000
 const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
@@ -13,7 +15,7 @@ export function useMapWanted(isListThere: boolean, isWide: boolean): boolean {
   useEffect(() => {
     if (!isListThere || isWanted) return
     const want = () => setWanted(true)
-    if (isWide) return whenIdle(want)
+    if (isWide) return whenIdle(want, latestMilliseconds)
     for (const touch of touches) addEventListener(touch, want, { once: true, passive: true })
     const timer = setTimeout(want, untouchedMilliseconds)
     return () => {
@@ -22,13 +24,4 @@ export function useMapWanted(isListThere: boolean, isWide: boolean): boolean {
     }
   }, [isListThere, isWanted, isWide])
   return isWanted
-}
-
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, 200)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 1000 })
-  return () => cancelIdleCallback(handle)
 }

@@ -4,7 +4,7 @@ import { cents } from '@bayshare/domain/money/cents'
 import { compareFound, type Found, type Standing } from '@bayshare/domain/search/found'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BestPlaces } from './best-places'
+import { BestPlaces, rankOf } from './best-places'
 import { idAsText } from './id-table'
 import { chordOf, LeastDistance } from './least-distance'
 import { idBytes } from './read-space'
@@ -32,11 +32,11 @@ test('the best are kept, in the order of the domain, whatever comes in which ord
       fc.constantFrom('price' as const, 'distance' as const),
       (spaces, limit, sortBy) => {
         const ids = someIds(spaces.length)
-        const best = new BestPlaces(limit, sortBy, ids)
+        const best = new BestPlaces(limit, ids)
         for (const [place, { standing, isFeatured, price, metres }] of spaces.entries()) {
           const rank = Math.min(2, standings.indexOf(standing))
           const group = 2 * rank + (isFeatured ? 0 : 1)
-          const own = best.rankOf(group, price)
+          const own = rankOf(group, sortBy === 'price' ? price : 0)
           if (own > best.lastRank || (own === best.lastRank && chordOf(metres - 0.5) > best.lastChord))
             continue
           best.enter(place, standings.indexOf(standing), own, metres)

@@ -1,4 +1,3 @@
-import type { SortBy } from '@bayshare/domain/search/search-options'
 import { compareIds } from './id-table'
 import { chordOf } from './least-distance'
 
@@ -13,6 +12,11 @@ export interface FoundPlace {
 
 const ranksOfPrices = 2 ** 32
 
+/** The group tells what fits and is featured; within it the price comes first, or nothing where nobody asks for it. */
+export function rankOf(group: number, price: number): number {
+  return group * ranksOfPrices + price
+}
+
 /**
  * The first of the list in the order of the domain (`compareFound`), kept while all are looked through: a heap whose
  * top is the last that is still in.
@@ -26,15 +30,9 @@ export class BestPlaces {
 
   constructor(
     private readonly limit: number,
-    private readonly sortBy: SortBy,
     private readonly ids: Uint8Array,
   ) {
     if (limit === 0) this.lastRank = -Infinity
-  }
-
-  /** The group tells what fits and is featured; within it the price comes first, where it is asked for. */
-  rankOf(group: number, price: number): number {
-    return this.sortBy === 'price' ? group * ranksOfPrices + price : group
   }
 
   enter(place: number, standing: number, rank: number, metres: number): void {

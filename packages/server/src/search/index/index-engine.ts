@@ -7,7 +7,7 @@ import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import { isListed, standingOf } from '@bayshare/domain/search/weigh-space'
 import { type VehicleType, vehicleTypes } from '@bayshare/domain/vehicles/size'
 import type { FoundSpaces, SearchEngine } from '../engine'
-import { BestPlaces } from './best-places'
+import { BestPlaces, rankOf } from './best-places'
 import { type CalendarPlace, isClosed, isOpenBesides, isTaken, overlapsAny } from './calendar-minutes'
 import { ClusterCells } from './cluster-cells'
 import { LeastDistance } from './least-distance'
@@ -30,15 +30,15 @@ function findSpaces(
   search: SpaceSearch,
   classes: WeighedClasses,
 ): FoundSpaces {
-  const { around, bounds, sortBy } = search
-  const isByPrice = sortBy === 'price'
-  const best = new BestPlaces(search.limit, sortBy, index.ids)
+  const { around, bounds } = search
+  const isByPrice = search.sortBy === 'price'
+  const best = new BestPlaces(search.limit, index.ids)
   const distance = new LeastDistance(around, bounds)
   const here = { latitude: 0, longitude: 0 }
   let total = 0
   look(index, brand, search, classes, (place, traits, standing) => {
     total++
-    const rank = best.rankOf(groupOf(standing, traits), isByPrice ? classes.price(place) : 0)
+    const rank = rankOf(groupOf(standing, traits), isByPrice ? classes.price(place) : 0)
     if (rank > best.lastRank) return
     index.positionInto(place, here)
     if (rank === best.lastRank && distance.to(here.longitude, here.latitude) > best.lastChord) return

@@ -2,6 +2,7 @@ import type { Bounds } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
 import type { Rates } from '@bayshare/domain/listings/space'
 import Flatbush from 'flatbush'
+import { Slots } from '../slots'
 import type { CalendarPlace } from './calendar-minutes'
 import { idAsText, idFromText, type IdTable, placeOf, putPlace } from './id-table'
 import { type IndexData, mostChanges, rateFields } from './index-data'
@@ -17,9 +18,7 @@ interface Tree {
   tree: Flatbush
 }
 
-export type OnPlaces = (from: number, to: number) => void
-
-const textSlots = 2 ** 15
+type OnPlaces = (from: number, to: number) => void
 
 /** More spaces were added than there is room for; the index has to be loaded anew. */
 class IndexIsFull extends Error {}
@@ -37,9 +36,8 @@ export class SearchIndex {
   readonly zones: string[]
   private readonly trees: readonly Tree[]
   private readonly idTable: IdTable
-  /** Of spaces that were found lately, each with its place, in the one slot where it may stand. */
-  private readonly textPlaces = new Int32Array(textSlots).fill(-1)
-  private readonly idTexts: string[] = Array.from({ length: textSlots }, () => '')
+  /** By place. */
+  private readonly idTexts = new Slots(2 ** 15, '')
   private readonly changedCalendars = new Map<number, Int32Array>()
   /** Of the spaces behind the loaded ones. */
   private readonly addedPositions: number[] = []
@@ -121,12 +119,7 @@ export class SearchIndex {
   }
 
   idAt(place: number): string {
-    const slot = place & (textSlots - 1)
-    if (this.textPlaces[slot] === place) return this.idTexts[slot]!
-    const id = idAsText(this.ids, place)
-    this.textPlaces[slot] = place
-    this.idTexts[slot] = id
-    return id
+    return this.idTexts.get(place) ?? this.idTexts.put(place, idAsText(this.ids, place))
   }
 
   calendarAt(place: number, traits: number, into: CalendarPlace): void {

@@ -2,9 +2,9 @@ import { isOffered } from '@bayshare/domain/bookings/is-offered'
 import {
   type AccessMethod,
   accessMethods,
+  isCovered,
   type Space,
   type SpaceType,
-  isCovered,
 } from '@bayshare/domain/listings/space'
 import { type VehicleType, vehicleTypes } from '@bayshare/domain/vehicles/size'
 

@@ -1,5 +1,5 @@
-import { isCovered } from '@bayshare/domain/listings/space'
 import type { PublicSpace } from '@bayshare/contract/listings'
+import { isCovered } from '@bayshare/domain/listings/space'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import {
   IconBolt,

@@ -1,6 +1,6 @@
-import { isCovered } from '@bayshare/domain/listings/space'
 import type { FoundSpace } from '@bayshare/contract/search'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
+import { isCovered } from '@bayshare/domain/listings/space'
 import { IconAlertTriangle, IconCar, IconMotorbike, IconStarFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { searchWords } from '../words'
