@@ -19,7 +19,7 @@ export const detailFields = {
 
 export const instructionFields = {
   access_method: 4,
-  access_code: '4711',
+  access_code: 'Key #4711',
   instruction: 'The gate is on the left.',
 }
 

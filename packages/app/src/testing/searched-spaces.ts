@@ -140,7 +140,7 @@ const usualRow = {
   zone: 'Australia/Sydney',
   description: 'A driveway.',
   instruction: 'The gate is on the left.',
-  accessCode: '4711',
+  accessCode: 'Key #4711',
   largestVehicle: 'Sedan',
   rateHourlyCents: 400,
   rateMonthlyCents: 20_000,

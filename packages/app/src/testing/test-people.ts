@@ -120,7 +120,7 @@ export function testPeople({ database, clock, payments, call }: TestPeopleOption
           zone: 'Australia/Sydney',
           description: 'A quiet driveway behind the shops.',
           instruction: 'The gate is on the left.',
-          accessCode: '4711',
+          accessCode: 'Key #4711',
           largestVehicle: 'Sedan',
           rateHourlyCents: 400,
           allowCasual: true,

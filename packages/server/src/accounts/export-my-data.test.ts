@@ -66,7 +66,7 @@ test('a driver takes everything along: money in cents, times as text', async () 
 test('an owner takes the own spaces and earnings along, with the code of the gate', async () => {
   const { owner, reference, spaceId } = await aStay()
   const { sections } = await exported(owner.token)
-  expect(sections.spaces).toMatchObject([{ id: spaceId, access_code: '4711', rate_hourly_cents: 400 }])
+  expect(sections.spaces).toMatchObject([{ id: spaceId, access_code: 'Key #4711', rate_hourly_cents: 400 }])
   expect(sections.bookings_of_my_spaces).toMatchObject([{ reference, owner_earning_cents: 656 }])
   expect(sections.ledger).toMatchObject([{ account: 'owner-pending', amount_cents: 656 }])
 })
@@ -92,7 +92,7 @@ test('no secret leaves, and nothing of the other side of a stay', async () => {
   const { owner, driver } = await aStay()
   const ofDriver = JSON.stringify(await exported(driver.token))
   for (const secret of [
-    '4711',
+    'Key #4711',
     'The gate is on the left',
     'Ottilie',
     'Ownerson',

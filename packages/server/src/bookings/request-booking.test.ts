@@ -51,7 +51,7 @@ test('a space is found, booked, charged, written to the ledger, mailed and seen 
   const booking = await call(house.send({ token: driver.token }), myBooking, { params: { reference } })
   expect(booking.status).toBe('confirmed')
   expect(booking.space.address).toBe('12 Crown Street, Surry Hills NSW 2010')
-  expect(booking.accessCode).toBe('4711')
+  expect(booking.accessCode).toBe('Key #4711')
   expect(booking.lines.map((line) => [line.label, line.amount])).toEqual([
     ['Parking', 800],
     ['Card fee', 50],

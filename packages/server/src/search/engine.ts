@@ -13,8 +13,18 @@ export interface SearchEngine {
   clusters(brand: Brand, search: SpaceSearch): Promise<Cluster[]>
 }
 
+/** A space by its name. The index hands out the same object again, so that what was written of the space stays with it. */
+export interface NamedSpace {
+  readonly id: string
+  /** With the count of changes when it was right. */
+  fragment?: Buffer
+  rightAt?: number
+}
+
 export interface FoundSpaces {
   found: Found[]
+  /** The same spaces in the same order, where the engine knows them again. */
+  known?: NamedSpace[]
   /** How many would be listed without the limit. */
   total: number
 }

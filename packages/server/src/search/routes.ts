@@ -24,8 +24,8 @@ export function searchRoutes({ engine, fragments }: Searcher) {
   const sameStay = knownStays()
   const writtenSpaces = answerWriter()
   async function answer(ctx: Context, exchange: Exchange, search: SpaceSearch): Promise<WrittenAnswer> {
-    const { found, total } = await engine.spaces(ctx.brand, search)
-    const facts = await fragments.of(found.map(({ id }) => id))
+    const { found, known, total } = await engine.spaces(ctx.brand, search)
+    const facts = await fragments.of(known ?? found)
     exchange.setHeader('X-Total-Count', String(total))
     return writtenSpaces(found, facts, search.stay)
   }

@@ -127,7 +127,7 @@ export function startSearchEngine({ database, index: settings, log }: SearchEngi
       spaces: (brand, search) => (ready?.engine ?? bySql).spaces(brand, search),
       clusters: (brand, search) => (ready?.engine ?? bySql).clusters(brand, search),
     },
-    fragments: { ...kept, of: (ids) => (ready ? kept : fresh).of(ids) },
+    fragments: { ...kept, of: (spaces) => (ready ? kept : fresh).of(spaces) },
     state: () => (ready ? 'ready' : 'loading'),
     async catchUp() {
       if (!ready) await loaded

@@ -5,14 +5,15 @@ import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import * as z from 'zod/mini'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
+import type { NamedSpace } from './engine'
 import { publicImages } from '../listings/public-images'
 import { publicAddress } from '../listings/queries'
 import { ratesFromRow } from '../listings/space-from-row'
 
 /** What every answer says of a space alike, already written as JSON: a comma, and the space without its last brace. */
 export interface SpaceFragments {
-  /** One for each id, in their order; a space that has gone meanwhile has none. */
-  of(ids: readonly string[]): Promise<(Buffer | undefined)[]>
+  /** One for each space, in their order; a space that has gone meanwhile has none. */
+  of(spaces: readonly NamedSpace[]): Promise<(Buffer | undefined)[]>
   /** Something of these spaces has changed. */
   forget(ids: readonly string[]): void
   forgetAll(): void
@@ -27,6 +28,15 @@ export function spaceFragments(read: () => ReadHandle): SpaceFragments {
   /** Whatever was read before a change may be old, so it is handed out and not kept. */
   let changes = 0
 
+  /** What stands with the space itself is nearer than the table, and right as long as nothing has changed at all. */
+  function fragmentOf(space: NamedSpace): Buffer | undefined {
+    if (space.rightAt === changes) return space.fragment
+    const fragment = kept.get(space.id)
+    if (!fragment) return undefined
+    space.fragment = fragment
+    space.rightAt = changes
+    return fragment
+  }
   function keep(id: string, fragment: Buffer): void {
     kept.set(id, fragment)
     bytes += fragment.length
@@ -44,19 +54,14 @@ export function spaceFragments(read: () => ReadHandle): SpaceFragments {
     }
   }
   return {
-    async of(ids) {
-      const fragments: (Buffer | undefined)[] = []
-      const missing: string[] = []
-      for (const id of ids) {
-        const fragment = kept.get(id)
-        fragments.push(fragment)
-        if (!fragment) missing.push(id)
-      }
-      if (missing.length === 0) return fragments
+    async of(spaces) {
+      const fragments = spaces.map(fragmentOf)
+      if (!fragments.includes(undefined)) return fragments
+      const missing = spaces.flatMap(({ id }, at) => (fragments[at] ? [] : [id]))
       const readAt = changes
       const written = await writtenFragments(read(), missing)
       if (readAt === changes) for (const [id, fragment] of written) keep(id, fragment)
-      return ids.map((id, at) => fragments[at] ?? written.get(id))
+      return spaces.map(({ id }, at) => fragments[at] ?? written.get(id))
     },
     forget,
     forgetAll() {
@@ -70,9 +75,12 @@ export function spaceFragments(read: () => ReadHandle): SpaceFragments {
 /** The same from the database each time, where nobody tells when a space changes. */
 export function freshFragments(read: () => ReadHandle): SpaceFragments {
   return {
-    async of(ids) {
-      const written = await writtenFragments(read(), ids)
-      return ids.map((id) => written.get(id))
+    async of(spaces) {
+      const written = await writtenFragments(
+        read(),
+        spaces.map(({ id }) => id),
+      )
+      return spaces.map(({ id }) => written.get(id))
     },
     forget() {},
     forgetAll() {},

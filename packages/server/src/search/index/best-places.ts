@@ -50,8 +50,16 @@ export class BestPlaces {
     this.lastChord = chordOf(heap[0]!.metres)
   }
 
+  /** Takes them out of the heap: its top is always the last of those that remain. */
   inOrder(): FoundPlace[] {
-    return this.heap.toSorted((one, other) => this.compare(one, other))
+    const { heap } = this
+    const ordered = [...heap]
+    for (let last = ordered.length - 1; last >= 0; last--) {
+      ordered[last] = heap[0]!
+      heap[0] = heap.pop()!
+      this.sink()
+    }
+    return ordered
   }
 
   private compare(one: FoundPlace, other: FoundPlace): number {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../database/open-database'
-import { columnCount, spaceRows } from './space-row'
+import { namedCount, namedRows } from './space-row'
 import type { SpacesTold } from './spaces-told'
 
 type Values = Record<string, Uint8Array | null>
 
 /** The spaces that were told of as they are now, each as the loader reads it: every value with its length before it. */
 export async function changedSpaces(db: ReadHandle, told: SpacesTold): Promise<Buffer[]> {
-  const { rows } = await sql<Values>`${sql.raw(spaceRows)}
+  const { rows } = await sql<Values>`${sql.raw(namedRows)}
     where s.id in (
       select unnest(${[...told.spaces]}::uuid[])
       union select b.space_id from bookings b where b.id = any(${[...told.bookings]}::uuid[])
@@ -18,7 +18,7 @@ export async function changedSpaces(db: ReadHandle, told: SpacesTold): Promise<B
 
 function inOneRow(values: Values): Buffer {
   const parts: Uint8Array[] = []
-  for (let at = 0; at < columnCount; at++) {
+  for (let at = 0; at < namedCount; at++) {
     const value = values[`c${at}`] ?? null
     const length = Buffer.alloc(4)
     length.writeInt32BE(value?.length ?? -1)

@@ -1,5 +1,3 @@
-import { columnCount } from './space-row'
-
 const headLength = 19
 const noMoreRows = -1
 
@@ -8,17 +6,20 @@ export class CopiedRows {
   private rest: Buffer = Buffer.alloc(0)
   private isHeadRead = false
 
+  constructor(private readonly columnCount: number) {}
+
   /** Calls back for every row that is complete by now. */
   take(piece: Buffer, onRow: (bytes: Buffer, at: number) => void): void {
     const bytes = this.rest.length > 0 ? Buffer.concat([this.rest, piece]) : piece
+    const view = viewOf(bytes)
     let at = 0
     if (!this.isHeadRead) {
       if (bytes.length < headLength) return this.keep(bytes, 0)
-      at = headLength + bytes.readInt32BE(headLength - 4)
+      at = headLength + view.getInt32(headLength - 4)
       this.isHeadRead = true
     }
     for (;;) {
-      const end = endOfRow(bytes, at)
+      const end = endOfRow(view, at, this.columnCount)
       if (end === undefined) return this.keep(bytes, at)
       onRow(bytes, at + 2)
       at = end
@@ -31,15 +32,20 @@ export class CopiedRows {
 }
 
 /** Undefined when the row goes on in the next piece, or when there is none. */
-function endOfRow(bytes: Buffer, at: number): number | undefined {
-  if (at + 2 > bytes.length) return undefined
-  const fields = bytes.readInt16BE(at)
+function endOfRow(view: DataView, at: number, columnCount: number): number | undefined {
+  if (at + 2 > view.byteLength) return undefined
+  const fields = view.getInt16(at)
   if (fields === noMoreRows) return undefined
   if (fields !== columnCount) throw new Error(`A row of ${fields} columns instead of ${columnCount}`)
   let end = at + 2
   for (let field = 0; field < fields; field++) {
-    if (end + 4 > bytes.length) return undefined
-    end += 4 + Math.max(0, bytes.readInt32BE(end))
+    if (end + 4 > view.byteLength) return undefined
+    end += 4 + Math.max(0, view.getInt32(end))
   }
-  return end > bytes.length ? undefined : end
+  return end > view.byteLength ? undefined : end
+}
+
+/** Numbers are read from a view several times as fast as from the bytes. */
+export function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, length)
 }

@@ -9,7 +9,7 @@ const idWords = idBytes / 4
 export interface IdTable {
   /** The ids one after the other, four words each, in the order of the places. */
   ids: Uint32Array
-  entries: Int32Array
+  entries: Int32Array<ArrayBuffer>
 }
 
 export function entriesFor(places: number): Int32Array<ArrayBuffer> {

@@ -44,14 +44,16 @@ function findSpaces(
     if (rank === best.lastRank && distance.to(here.longitude, here.latitude) > best.lastChord) return
     best.enter(place, standing, rank, Math.round(distanceMetres(around, here)))
   })
-  const found = best.inOrder().map(({ place, standing, metres }) => ({
-    id: index.idAt(place),
+  const places = best.inOrder()
+  const known = places.map(({ place }) => index.nameAt(place))
+  const found = places.map(({ place, standing, metres }, at) => ({
+    id: known[at]!.id,
     standing: standings[standing]!,
     isFeatured: (index.traits[place]! & trait.isFeatured) !== 0,
     price: cents(classes.price(place)),
     metres,
   }))
-  return { found, total }
+  return { found, known, total }
 }
 
 function findClusters(index: SearchIndex, brand: Brand, search: SpaceSearch, classes: WeighedClasses) {
@@ -81,7 +83,24 @@ function groupOf(standing: number, traits: number): number {
 
 type OnListed = (place: number, traits: number, standing: number) => void
 
-/** Calls back for every space that is listed. A search looks at hundreds of thousands, so nothing is made for each. */
+/** What a search asks of each space, worked out once. */
+interface Sieve {
+  index: SearchIndex
+  classes: WeighedClasses
+  isCasual: boolean
+  /** These traits must be as they are wanted. */
+  asked: number
+  wanted: number
+  /** A bit for each of those that are welcome: ways in, largest vehicles, standings. */
+  access: number
+  fits: number
+  listed: number
+  /** Told anew for each space that needs it. */
+  calendar: CalendarPlace
+  onListed: OnListed
+}
+
+/** Calls back for every space that is listed. */
 function look(
   index: SearchIndex,
   brand: Brand,
@@ -89,56 +108,74 @@ function look(
   classes: WeighedClasses,
   onListed: OnListed,
 ): void {
-  const { wanted, asked } = traitsWanted(search)
-  const access = accessWanted(search)
-  const fits = bitsOf(vehicleTypes, (largest) => fitsInto(search.vehicle, largest))
-  const listed = bitsOf(standings, (standing) => isListed(standing, search))
-  const isCasual = search.stay.kind === 'casual'
+  const sieve: Sieve = {
+    index,
+    classes,
+    isCasual: search.stay.kind === 'casual',
+    ...traitsWanted(search),
+    access: accessWanted(search),
+    fits: bitsOf(vehicleTypes, (largest) => fitsInto(search.vehicle, largest)),
+    listed: bitsOf(standings, (standing) => isListed(standing, search)),
+    calendar: { minutes: new Int32Array(0), from: 0, to: 0, isFull: false },
+    onListed,
+  }
+  const onPlaces = (from: number, to: number) => visitAll(sieve, from, to)
+  const { bounds, spaceId } = search
+  if (spaceId !== null) index.visitOne(brand.id, spaceId, onPlaces)
+  else index.eachWithin(brand.id, bounds, onPlaces)
+}
+
+/**
+ * A search looks at hundreds of thousands, so nothing is made for each and only a listed one costs a call. All that the
+ * loop needs stands in its own variables: a function within another would fetch it from there for each space again.
+ */
+function visitAll(sieve: Sieve, from: number, to: number): void {
+  const { index, classes, asked, wanted, access, fits, listed, onListed } = sieve
   const { traits: allTraits, weeks } = index
   const { minutes, minutesFrom } = index.loadedCalendars
   const { starts: weekStarts, ends: weekEnds, verdicts } = classes
-  const calendar: CalendarPlace = { minutes: new Int32Array(0), from: 0, to: 0, isFull: false }
-
-  /** One loop for all of them: what it needs is at hand, and only a listed space costs a call. */
-  function visitAll(from: number, to: number): void {
-    for (let place = from; place < to; place++) {
-      const traits = allTraits[place]!
-      if ((traits & asked) !== wanted || !(access & (1 << accessIn(traits)))) continue
-      const week = weeks[place]!
-      const found = verdicts[week] || classes.judge(week)
-      if (!(found & verdict.isListed)) continue
-      const isPlain = !(traits & (trait.hasFullCalendar | trait.hasChangedCalendar))
-      // Most that fall out are closed by their week alone.
-      if (isPlain && !(found & verdict.isOpen) && !(listed & (1 << closed))) continue
-      const starts = weekStarts[week]!
-      const ends = weekEnds[week]!
-      let standing = fits & (1 << largestVehicleIn(traits)) ? available : tooSmall
-      if (found & (traits & trait.allowsMultipleDays ? verdict.isTooLongForSeveralDays : verdict.isTooLong))
-        standing = tooLong
-      else if (isPlain) {
-        if (!(found & verdict.isOpen)) standing = closed
-        else if (overlapsAny(minutes, minutesFrom[place]!, minutesFrom[place + 1]!, starts, ends))
-          standing = taken
-      } else {
-        index.calendarAt(place, traits, calendar)
-        if (isCasual && !isOpen(found, traits, week, starts, ends)) standing = closed
-        else if (isTaken(calendar, starts, ends)) standing = taken
-      }
-      if (listed & (1 << standing)) onListed(place, traits, standing)
-    }
+  for (let place = from; place < to; place++) {
+    const traits = allTraits[place]!
+    if ((traits & asked) !== wanted || !(access & (1 << accessIn(traits)))) continue
+    const week = weeks[place]!
+    const found = verdicts[week] || classes.judge(week)
+    if (!(found & verdict.isListed)) continue
+    const isPlain = !(traits & (trait.hasFullCalendar | trait.hasChangedCalendar))
+    // Most that fall out are closed by their week alone.
+    if (isPlain && !(found & verdict.isOpen) && !(listed & (1 << closed))) continue
+    const starts = weekStarts[week]!
+    const ends = weekEnds[week]!
+    let standing = fits & (1 << largestVehicleIn(traits)) ? available : tooSmall
+    if (found & (traits & trait.allowsMultipleDays ? verdict.isTooLongForSeveralDays : verdict.isTooLong))
+      standing = tooLong
+    else if (!isPlain) standing = standingByCalendar(sieve, place, found, standing)
+    else if (!(found & verdict.isOpen)) standing = closed
+    else if (overlapsAny(minutes, minutesFrom[place]!, minutesFrom[place + 1]!, starts, ends))
+      standing = taken
+    if (listed & (1 << standing)) onListed(place, traits, standing)
   }
+}
 
-  function isOpen(found: number, traits: number, week: number, starts: number, ends: number): boolean {
-    if (!(found & verdict.isOpen)) {
-      if (!(traits & trait.opensBesides)) return false
-      if (!isOpenBesides(calendar, starts, ends, () => classes.openings(week))) return false
-    }
-    return !calendar.isFull || !isClosed(calendar, starts, ends)
+/** Of the few whose time is more than their week and the stays of one unit, or has changed. */
+function standingByCalendar(
+  { index, classes, isCasual, calendar }: Sieve,
+  place: number,
+  found: number,
+  otherwise: number,
+): number {
+  const traits = index.traits[place]!
+  const week = index.weeks[place]!
+  const starts = classes.starts[week]!
+  const ends = classes.ends[week]!
+  index.calendarAt(place, traits, calendar)
+  if (isCasual) {
+    const opensBesides = () =>
+      (traits & trait.opensBesides) !== 0 &&
+      isOpenBesides(calendar, starts, ends, () => classes.openings(week))
+    if (!(found & verdict.isOpen) && !opensBesides()) return closed
+    if (isClosed(calendar, starts, ends)) return closed
   }
-
-  const { bounds, spaceId } = search
-  if (spaceId !== null) index.visitOne(brand.id, spaceId, visitAll)
-  else index.eachWithin(brand.id, bounds, visitAll)
+  return isTaken(calendar, starts, ends) ? taken : otherwise
 }
 
 function bitsOf<T>(all: readonly T[], holds: (one: T) => boolean): number {

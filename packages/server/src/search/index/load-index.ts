@@ -4,7 +4,7 @@ import { CopiedRows } from './copied-rows'
 import type { IndexData } from './index-data'
 import { IndexPacker } from './pack-index'
 import { emptyRecord, SpaceReader } from './read-space'
-import { spaceRows } from './space-row'
+import { type CopiedTable, copiedSpaces, copiedTimes } from './space-row'
 
 const patience = { connectionTimeoutMillis: 5_000, statement_timeout: 300_000, keepAlive: true }
 
@@ -16,8 +16,6 @@ export async function loadIndex(connection: pg.ClientConfig): Promise<IndexData>
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
-    // Ids are random: put together in their order, the tables would be read in leaps. What comes is read by another core.
-    await client.query('set local enable_mergejoin = off; set local max_parallel_workers_per_gather = 0')
     const { rows } = await client.query<{ snapshot: string; count: number }>(`
       select pg_current_snapshot()::text as snapshot,
         (select count(*)::int from spaces where is_published) as count`)
@@ -25,16 +23,30 @@ export async function loadIndex(connection: pg.ClientConfig): Promise<IndexData>
     const packer = new IndexPacker(count)
     const space = emptyRecord()
     const reader = new SpaceReader()
-    const copied = new CopiedRows()
-    const stream = client.query(copyTo(`copy (${spaceRows} where s.is_published) to stdout (format binary)`))
-    for await (const piece of stream as AsyncIterable<Buffer>)
-      copied.take(piece, (bytes, at) => {
-        reader.read(bytes, at, space)
-        packer.add(space)
-      })
+    await copy(client, copiedSpaces, (bytes, at) => {
+      reader.readSpace(bytes, at, space)
+      packer.add(space)
+    })
+    await copy(client, copiedTimes, (bytes, at) => {
+      const time = reader.readId(bytes, at, space)
+      const place = packer.recall(space)
+      if (place === undefined) return
+      reader.readTime(bytes, time, space)
+      packer.addTime(place, space)
+    })
     await client.query('commit')
     return packer.finish(snapshot)
   } finally {
     await client.end()
   }
+}
+
+async function copy(
+  client: pg.Client,
+  { rows, columnCount }: CopiedTable,
+  onRow: (bytes: Buffer, at: number) => void,
+): Promise<void> {
+  const copied = new CopiedRows(columnCount)
+  const stream = client.query(copyTo(`copy (${rows}) to stdout (format binary)`))
+  for await (const piece of stream as AsyncIterable<Buffer>) copied.take(piece, onRow)
 }

@@ -1,13 +1,14 @@
 import type { Rates } from '@bayshare/domain/listings/space'
 import Flatbush from 'flatbush'
 import { ClassNumbers } from './class-numbers'
-import { entriesFor, putPlace } from './id-table'
+import { entriesFor, type IdTable, placeOf, putPlace } from './id-table'
 import { type BrandData, type IndexData, placesFor, rateFields } from './index-data'
 import { noRate } from './rate-values'
 import { idBytes, type SpaceRecord, weekBytes } from './read-space'
 
 type Rate = Rates['hourly']
 const weekWords = weekBytes / 4
+const never = new Int32Array(weekWords)
 
 /** Takes spaces in any order and makes the index of them. */
 export class IndexPacker {
@@ -19,10 +20,16 @@ export class IndexPacker {
   private readonly casualRates: Uint32Array
   private readonly monthlyRates: Uint32Array
   private readonly brands: Uint8Array
+  private readonly zones: Uint16Array
+  private readonly capacities: Uint32Array
+  /** Of the places in the order in which they came. */
+  private readonly idTable: IdTable
   private readonly minutes: MinutesHeap
   private readonly brandNames = new Names()
   private readonly zoneNames = new Names()
   private readonly weekNumbers = new ClassNumbers(weekWords + 1)
+  /** By zone, for spaces whose time has not come. */
+  private readonly closedWeeks: number[] = []
   private readonly rateNumbers = new ClassNumbers(rateFields)
   private readonly week = new Int32Array(weekWords + 1)
   private readonly rateRow = new Int32Array(rateFields)
@@ -35,26 +42,47 @@ export class IndexPacker {
     this.casualRates = new Uint32Array(count)
     this.monthlyRates = new Uint32Array(count)
     this.brands = new Uint8Array(count)
+    this.zones = new Uint16Array(count)
+    this.capacities = new Uint32Array(count)
+    this.idTable = { ids: new Uint32Array(this.ids.buffer), entries: entriesFor(placesFor(count)) }
     this.minutes = new MinutesHeap(count)
   }
 
+  /** A space without its time: until that comes it is closed. */
   add(space: SpaceRecord): void {
     const place = this.packed++
     const zone = this.zoneNames.numberOf(space.zone)
     this.ids.set(space.id, place * idBytes)
+    putPlace(this.idTable, place)
+    this.zones[place] = zone
+    this.capacities[place] = space.capacity
     this.positions[place * 2] = space.longitude
     this.positions[place * 2 + 1] = space.latitude
     this.traits[place] = space.traits
-    this.weeks[place] = this.weekOf(space, zone)
+    this.weeks[place] = this.closedWeeks[zone] ??= this.weekOf(never, zone)
     const { hourly, daily, overnight, monthly } = space.rates
     this.casualRates[place] = this.ratesOf(hourly, daily, overnight, null, zone)
     this.monthlyRates[place] = this.ratesOf(null, null, null, monthly, zone)
     this.brands[place] = this.brandNames.numberOf(space.brand)
+  }
+
+  /** Tells the record of an id what its time depends on. Answers its place, or nothing if it is not packed. */
+  recall(space: SpaceRecord): number | undefined {
+    const place = placeOf(this.idTable, space.idWords)
+    if (place === undefined) return undefined
+    space.capacity = this.capacities[place]!
+    space.traits = this.traits[place]!
+    return place
+  }
+
+  addTime(place: number, space: SpaceRecord): void {
+    this.traits[place] = space.traits
+    this.weeks[place] = this.weekOf(space.weekWords, this.zones[place]!)
     this.minutes.add(place, space.calendar)
   }
 
-  private weekOf({ week }: SpaceRecord, zone: number): number {
-    this.week.set(new Int32Array(week.buffer, week.byteOffset, weekWords))
+  private weekOf(week: Int32Array, zone: number): number {
+    this.week.set(week)
     this.week[weekWords] = zone
     return this.weekNumbers.numberOf(this.week)
   }
@@ -82,9 +110,6 @@ export class IndexPacker {
     }
     const places = placesFor(this.count)
     const ids = this.idsIn(order, places)
-    const idEntries = entriesFor(places)
-    const words = new Uint32Array(ids.buffer)
-    for (let place = 0; place < this.count; place++) putPlace({ ids: words, entries: idEntries }, place)
     return {
       snapshot,
       count: this.count,
@@ -94,7 +119,7 @@ export class IndexPacker {
       casualRates: inOrder(this.casualRates, order, places),
       monthlyRates: inOrder(this.monthlyRates, order, places),
       ...this.minutes.inOrder(order),
-      idEntries,
+      idEntries: this.entriesIn(order),
       brands,
       zones: this.zoneNames.all,
       ...weeksIn(this.weekNumbers.all()),
@@ -119,6 +144,13 @@ export class IndexPacker {
       leaves[at] = at
     }
     return { count, tree: tree.data as ArrayBuffer }
+  }
+
+  /** The same ids stand at the same entries, only the places have changed. */
+  private entriesIn(order: Uint32Array): Int32Array<ArrayBuffer> {
+    const placeNow = new Uint32Array(this.count)
+    for (let place = 0; place < this.count; place++) placeNow[order[place]!] = place
+    return this.idTable.entries.map((entry) => (entry === 0 ? 0 : placeNow[entry - 1]! + 1))
   }
 
   private idsIn(order: Uint32Array, places: number): Uint8Array<ArrayBuffer> {

@@ -10,25 +10,25 @@ const range = { isEmpty: 0x01, hasNoStart: 0x08, hasNoEnd: 0x10 }
 export type Rounding = 'inwards' | 'outwards'
 
 /** Adds the ranges of one `tstzmultirange` as pairs of minutes. They are in order and apart. */
-export function readRanges(bytes: Buffer, at: number, into: number[], rounding: Rounding): number {
-  const count = bytes.readInt32BE(at)
+export function readRanges(bytes: DataView, at: number, into: number[], rounding: Rounding): number {
+  const count = bytes.getInt32(at)
   let next = at + 4
   for (let number = 0; number < count; number++) {
-    const end = next + 4 + bytes.readInt32BE(next)
+    const end = next + 4 + bytes.getInt32(next)
     readRange(bytes, next + 4, into, rounding)
     next = end
   }
   return next
 }
 
-function readRange(bytes: Buffer, at: number, into: number[], rounding: Rounding): void {
-  const flags = bytes[at]!
+function readRange(bytes: DataView, at: number, into: number[], rounding: Rounding): void {
+  const flags = bytes.getUint8(at)
   if (flags & range.isEmpty) return
   let next = at + 1
   let starts = since
   if (!(flags & range.hasNoStart)) {
     starts = minuteAt(bytes, next + 4, rounding === 'outwards' ? Math.floor : Math.ceil)
-    next += 4 + bytes.readInt32BE(next)
+    next += 4 + bytes.getInt32(next)
   }
   const ends =
     flags & range.hasNoEnd
@@ -42,8 +42,8 @@ const microsecondsAMinute = 60_000_000
 const minutesBefore2000 = 15_778_080
 
 /** Infinite moments lie beyond all minutes that we count. */
-function minuteAt(bytes: Buffer, at: number, rounded: (value: number) => number): number {
-  const microseconds = bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4)
+function minuteAt(bytes: DataView, at: number, rounded: (value: number) => number): number {
+  const microseconds = bytes.getInt32(at) * 2 ** 32 + bytes.getUint32(at + 4)
   const minute = rounded(microseconds / microsecondsAMinute) + minutesBefore2000
   return Math.min(Math.max(minute, since), endless)
 }
@@ -51,14 +51,14 @@ function minuteAt(bytes: Buffer, at: number, rounded: (value: number) => number)
 const noUnits: number[][] = []
 
 /** An array of such multiranges, without those that hold nothing. */
-export function readUnits(bytes: Buffer, at: number): number[][] {
-  const dimensions = bytes.readInt32BE(at)
+export function readUnits(bytes: DataView, at: number): number[][] {
+  const dimensions = bytes.getInt32(at)
   if (dimensions === 0) return noUnits
-  const count = bytes.readInt32BE(at + 12)
+  const count = bytes.getInt32(at + 12)
   const units: number[][] = []
   let next = at + 20
   for (let number = 0; number < count; number++) {
-    const length = bytes.readInt32BE(next)
+    const length = bytes.getInt32(next)
     const unit: number[] = []
     if (length >= 0) readRanges(bytes, next + 4, unit, 'outwards')
     if (unit.length > 0) units.push(unit)

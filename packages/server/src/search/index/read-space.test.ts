@@ -125,7 +125,7 @@ test('rows are found however the copy is cut into pieces', async () => {
   const end = Buffer.from([255, 255])
   const copy = Buffer.concat([head, ...rows.flatMap((row) => [count, row]), end])
   for (const size of [1, 7, 100, copy.length]) {
-    const copied = new CopiedRows()
+    const copied = new CopiedRows(25)
     const found: string[] = []
     const space = emptyRecord()
     const reader = new SpaceReader()

@@ -3,6 +3,7 @@ import { accessMethods, type SpaceType } from '@bayshare/domain/listings/space'
 import type { Rates } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import { viewOf } from './copied-rows'
 import { KnownTexts } from './known-texts'
 import { readRanges, readUnits, type Rounding } from './read-ranges'
 import { writeCalendar } from './calendar-minutes'
@@ -14,28 +15,37 @@ export const idBytes = 16
 /** What the index keeps of a space. One is filled again and again, so that reading a million makes no garbage. */
 export interface SpaceRecord {
   id: Uint8Array
+  /** The same bytes, as other words. */
+  idWords: Uint32Array
   brand: string
   zone: string
   latitude: number
   longitude: number
+  capacity: number
   isPublished: boolean
   traits: number
   rates: Rates
   week: Uint8Array
+  weekWords: Int32Array
   calendar: number[]
 }
 
 export function emptyRecord(): SpaceRecord {
+  const id = new Uint8Array(idBytes)
+  const week = new Uint8Array(weekBytes)
   return {
-    id: new Uint8Array(idBytes),
+    id,
+    idWords: new Uint32Array(id.buffer),
     brand: '',
     zone: '',
     latitude: 0,
     longitude: 0,
+    capacity: 1,
     isPublished: false,
     traits: 0,
     rates: { hourly: null, daily: null, overnight: null, monthly: null },
-    week: new Uint8Array(weekBytes),
+    week,
+    weekWords: new Int32Array(week.buffer),
     calendar: [],
   }
 }
@@ -53,6 +63,11 @@ export class SpaceReader {
 
   /** Reads the values of one row, each with its length before it, from `at` on. Answers where the next row begins. */
   read(bytes: Buffer, at: number, record: SpaceRecord): number {
+    return this.readTime(bytes, this.readSpace(bytes, at, record), record)
+  }
+
+  /** All but its time. */
+  readSpace(bytes: Buffer, at: number, record: SpaceRecord): number {
     const { row } = this
     row.begin(bytes, at)
     row.bytesInto(record.id, 0)
@@ -63,7 +78,7 @@ export class SpaceReader {
     const type = row.text(this.types) as SpaceType
     const accessMethod = accessMethods[row.short() - 1]!
     const largestVehicle = row.text(this.vehicles) as VehicleType
-    const capacity = row.whole()
+    record.capacity = row.whole()
     const { rates } = record
     rates.hourly = row.amount()
     rates.daily = row.amount()
@@ -77,28 +92,42 @@ export class SpaceReader {
     record.isPublished = isPublished
     const hasCharging = row.flag()
     const isFeatured = row.flag()
+    record.traits = traitsOf({
+      offer: { isPublished, allowsCasual, allowsMonthly, approvesAutomatically, rates },
+      isFeatured,
+      type,
+      hasCharging,
+      allowsMultipleDays,
+      accessMethod,
+      largestVehicle,
+    })
+    return row.next
+  }
+
+  readId(bytes: Buffer, at: number, record: SpaceRecord): number {
+    const { row } = this
+    row.begin(bytes, at)
+    row.bytesInto(record.id, 0)
+    return row.next
+  }
+
+  /** The time of a space of which the rest is known, and the traits that come with it. */
+  readTime(bytes: Buffer, at: number, record: SpaceRecord): number {
+    const { row } = this
+    row.begin(bytes, at)
     // The number of bits stands before them. A week that is not told is closed.
     row.bytesInto(record.week, 4)
     const also = row.ranges(this.also, 'inwards')
     const closed = row.ranges(this.closed, 'outwards')
     const busy = row.ranges(this.busy, 'outwards')
     const units = row.units()
+    const { capacity } = record
     const isFull = writeCalendar(
       { capacity, closed, also, units: capacity === 1 ? [busy] : units },
       record.calendar,
     )
-    record.traits =
-      traitsOf({
-        offer: { isPublished, allowsCasual, allowsMonthly, approvesAutomatically, rates },
-        isFeatured,
-        type,
-        hasCharging,
-        allowsMultipleDays,
-        accessMethod,
-        largestVehicle,
-      }) |
-      (isFull ? trait.hasFullCalendar : 0) |
-      (also.length > 0 ? trait.opensBesides : 0)
+    if (isFull) record.traits |= trait.hasFullCalendar
+    if (also.length > 0) record.traits |= trait.opensBesides
     return row.next
   }
 }
@@ -108,18 +137,20 @@ const noUnits: number[][] = []
 /** Takes one value after the other. */
 class RowReader {
   private bytes: Buffer = Buffer.alloc(0)
+  private view = viewOf(this.bytes)
   private value = 0
   private length = 0
   next = 0
 
   begin(bytes: Buffer, at: number): void {
+    if (bytes !== this.bytes) this.view = viewOf(bytes)
     this.bytes = bytes
     this.next = at
   }
 
   /** Steps to the next value and answers where it begins. Nothing has the length -1. */
   private step(): number {
-    this.length = this.bytes.readInt32BE(this.next)
+    this.length = this.view.getInt32(this.next)
     this.value = this.next + 4
     this.next = this.value + Math.max(0, this.length)
     return this.value
@@ -138,20 +169,20 @@ class RowReader {
   }
 
   double(): number {
-    return this.bytes.readDoubleBE(this.step())
+    return this.view.getFloat64(this.step())
   }
 
   short(): number {
-    return this.bytes.readInt16BE(this.step())
+    return this.view.getInt16(this.step())
   }
 
   whole(): number {
-    return this.bytes.readInt32BE(this.step())
+    return this.view.getInt32(this.step())
   }
 
   amount(): Rates['hourly'] {
     const at = this.step()
-    return this.length < 0 ? null : cents(this.bytes.readInt32BE(at))
+    return this.length < 0 ? null : cents(this.view.getInt32(at))
   }
 
   flag(): boolean {
@@ -159,14 +190,15 @@ class RowReader {
   }
 
   ranges(into: number[], rounding: Rounding): number[] {
-    into.length = 0
+    // Setting a length takes long, even where it stays.
+    if (into.length > 0) into.length = 0
     const at = this.step()
-    if (this.length >= 0) readRanges(this.bytes, at, into, rounding)
+    if (this.length >= 0) readRanges(this.view, at, into, rounding)
     return into
   }
 
   units(): number[][] {
     const at = this.step()
-    return this.length < 0 ? noUnits : readUnits(this.bytes, at)
+    return this.length < 0 ? noUnits : readUnits(this.view, at)
   }
 }

@@ -2,6 +2,7 @@ import type { Bounds } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
 import type { Rates } from '@bayshare/domain/listings/space'
 import Flatbush from 'flatbush'
+import type { NamedSpace } from '../engine'
 import { Slots } from '../slots'
 import type { CalendarPlace } from './calendar-minutes'
 import { idAsText, idFromText, type IdTable, placeOf, putPlace } from './id-table'
@@ -37,7 +38,7 @@ export class SearchIndex {
   private readonly trees: readonly Tree[]
   private readonly idTable: IdTable
   /** By place. */
-  private readonly idTexts = new Slots(2 ** 15, '')
+  private readonly names = new Slots<NamedSpace>(2 ** 15, { id: '' })
   private readonly changedCalendars = new Map<number, Int32Array>()
   /** Of the spaces behind the loaded ones. */
   private readonly addedPositions: number[] = []
@@ -118,8 +119,8 @@ export class SearchIndex {
     return into
   }
 
-  idAt(place: number): string {
-    return this.idTexts.get(place) ?? this.idTexts.put(place, idAsText(this.ids, place))
+  nameAt(place: number): NamedSpace {
+    return this.names.get(place) ?? this.names.put(place, { id: idAsText(this.ids, place) })
   }
 
   calendarAt(place: number, traits: number, into: CalendarPlace): void {
@@ -155,7 +156,7 @@ export class SearchIndex {
 
   /** A space as it is now: changed, moved, new or withdrawn. */
   apply(space: SpaceRecord): void {
-    const known = placeOf(this.idTable, new Uint32Array(space.id.buffer))
+    const known = placeOf(this.idTable, space.idWords)
     if (!space.isPublished) {
       if (known !== undefined) this.traits[known] = this.traits[known]! | trait.isGone
       return
