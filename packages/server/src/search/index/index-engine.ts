@@ -132,8 +132,8 @@ function look(
 function visitAll(sieve: Sieve, from: number, to: number): void {
   const { index, classes, asked, wanted, access, fits, listed, onListed } = sieve
   const { traits: allTraits, weeks } = index
-  const { minutes, minutesFrom } = index.loadedCalendars
-  const { starts: weekStarts, ends: weekEnds, verdicts } = classes
+  const { minutes, minutesFrom, busyDays } = index.loadedCalendars
+  const { starts: weekStarts, ends: weekEnds, days: weekDays, verdicts } = classes
   for (let place = from; place < to; place++) {
     const traits = allTraits[place]!
     if ((traits & asked) !== wanted || !(access & (1 << accessIn(traits)))) continue
@@ -143,17 +143,22 @@ function visitAll(sieve: Sieve, from: number, to: number): void {
     const isPlain = !(traits & (trait.hasFullCalendar | trait.hasChangedCalendar))
     // Most that fall out are closed by their week alone.
     if (isPlain && !(found & verdict.isOpen) && !(listed & (1 << closed))) continue
-    const starts = weekStarts[week]!
-    const ends = weekEnds[week]!
     let standing = fits & (1 << largestVehicleIn(traits)) ? available : tooSmall
-    if (found & (traits & trait.allowsMultipleDays ? verdict.isTooLongForSeveralDays : verdict.isTooLong))
-      standing = tooLong
+    if (found & verdict.isTooLongForSome && isTooLongAt(traits, found)) standing = tooLong
     else if (!isPlain) standing = standingByCalendar(sieve, place, found, standing)
     else if (!(found & verdict.isOpen)) standing = closed
-    else if (overlapsAny(minutes, minutesFrom[place]!, minutesFrom[place + 1]!, starts, ends))
+    else if (
+      busyDays[place]! & weekDays[week]! &&
+      overlapsAny(minutes, minutesFrom[place]!, minutesFrom[place + 1]!, weekStarts[week]!, weekEnds[week]!)
+    )
       standing = taken
     if (listed & (1 << standing)) onListed(place, traits, standing)
   }
+}
+
+function isTooLongAt(traits: number, found: number): boolean {
+  const own = traits & trait.allowsMultipleDays ? verdict.isTooLongForSeveralDays : verdict.isTooLong
+  return (found & own) !== 0
 }
 
 /** Of the few whose time is more than their week and the stays of one unit, or has changed. */

@@ -12,6 +12,7 @@ import {
 } from '@bayshare/domain/search/stay-in-zone'
 import { stayPricing } from '@bayshare/domain/search/stay-price'
 import { keepsHours } from '@bayshare/domain/search/weigh-space'
+import { daysBetween } from './busy-days'
 import { endless } from './calendar-minutes'
 import type { SearchIndex } from './search-index'
 
@@ -31,6 +32,8 @@ export const verdict = {
   isOpen: 4,
   isTooLong: 8,
   isTooLongForSeveralDays: 16,
+  /** Either of the two. */
+  isTooLongForSome: 8 | 16,
 } as const
 
 const unknown = -1
@@ -43,6 +46,7 @@ export class WeighedClasses {
   /** The stay, by week, once it has its verdict. */
   readonly starts: Int32Array
   readonly ends: Int32Array
+  readonly days: Int32Array
   private readonly zoneStays: (ZoneStay | 'none' | undefined)[] = []
   /** By week; zero until somebody has judged it. */
   readonly verdicts: Uint8Array
@@ -57,6 +61,7 @@ export class WeighedClasses {
   ) {
     this.starts = new Int32Array(index.weekCount)
     this.ends = new Int32Array(index.weekCount)
+    this.days = new Int32Array(index.weekCount)
     this.verdicts = new Uint8Array(index.weekCount)
     this.prices = new Int32Array(index.rateCount).fill(unknown)
     this.rates = search.stay.kind === 'casual' ? index.casualRates : index.monthlyRates
@@ -102,9 +107,11 @@ export class WeighedClasses {
     const stay = this.zone(this.index.weekZones[number]!)
     let found: number = verdict.isKnown
     if (stay && keepsHours(week, this.search.hours)) {
-      const { starts, ends } = stay.there
-      this.starts[number] = Math.floor(minuteOf(starts))
-      this.ends[number] = ends ? Math.ceil(minuteOf(ends)) : endless
+      const starts = Math.floor(minuteOf(stay.there.starts))
+      const ends = stay.there.ends ? Math.ceil(minuteOf(stay.there.ends)) : endless
+      this.starts[number] = starts
+      this.ends[number] = ends
+      this.days[number] = daysBetween(starts, ends, this.index.loadedCalendars.firstMinute)
       found |= verdict.isListed
       // A space that is let by the month is the driver's alone, whatever its hours.
       if (this.search.stay.kind === 'monthly' || isOpenFor(week, [], stay.there)) found |= verdict.isOpen
