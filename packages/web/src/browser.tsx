@@ -12,6 +12,7 @@ import { createSession, type Session } from './session/session'
 import { Providers } from './shell/Providers'
 import { loadPageAt, routeObjects } from './shell/router'
 import { followColorScheme } from './ui/color-scheme'
+import { noteTakenOver } from './ui/use-is-awake'
 import { whenIdle } from './ui/when-idle'
 
 /** What was pressed before anybody listened. */
@@ -49,13 +50,19 @@ async function start(): Promise<void> {
   const opened = session.start()
   // A page that is there already is taken over in small steps, so that it answers to touch all the while.
   if ('rendered' in root.dataset) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  else {
+    noteTakenOver()
+    createRoot(root).render(app)
+  }
   removeEventListener('click', notePress)
   for (const { target } of pressed) (target as Element).closest('button')?.click()
 
   await opened
   tellNative({ action: 'app-ready' })
-  whenIdle(() => void session.note('app-mount'))
+  whenIdle(() => {
+    noteTakenOver()
+    void session.note('app-mount')
+  })
 }
 
 /** Goes on with what the server has fetched for this page, if it fetched anything. */

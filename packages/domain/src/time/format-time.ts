@@ -1,10 +1,14 @@
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+/** "Tue 17 Nov", the same in every browser. To ask one for its calendar would take longer than to draw the first list. */
+export function shortDay({ dayOfWeek, day, month }: Temporal.PlainDate | Temporal.PlainDateTime): string {
+  return `${weekdays[dayOfWeek - 1]} ${day} ${months[month - 1]}`
+}
+
 /** "Tue 17 Nov, 9:00 AM" (LOOK): the day is always said. */
 export function formatMoment(instant: Temporal.Instant, zone: string): string {
-  const zoned = instant.toZonedDateTimeISO(zone)
-  const day = zoned
-    .toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' })
-    .replace(',', '')
-  return `${day}, ${formatClock(zoned.toPlainTime())}`
+  return wallMoment(wallTime(instant, zone))
 }
 
 /** The documents' "h:mm A". */
@@ -15,7 +19,19 @@ export function formatClock(time: Temporal.PlainTime): string {
 
 /** "Tue 17 Nov, 9:00 AM to 11:00 AM", with the second day only when it differs. */
 export function formatStay(starts: Temporal.Instant, ends: Temporal.Instant, zone: string): string {
-  const last = ends.toZonedDateTimeISO(zone)
-  const isSameDay = starts.toZonedDateTimeISO(zone).toPlainDate().equals(last.toPlainDate())
-  return `${formatMoment(starts, zone)} to ${isSameDay ? formatClock(last.toPlainTime()) : formatMoment(ends, zone)}`
+  return formatWallStay(wallTime(starts, zone), wallTime(ends, zone))
+}
+
+/** The same from the clocks themselves. */
+export function formatWallStay(starts: Temporal.PlainDateTime, ends: Temporal.PlainDateTime): string {
+  const isSameDay = starts.toPlainDate().equals(ends.toPlainDate())
+  return `${wallMoment(starts)} to ${isSameDay ? formatClock(ends.toPlainTime()) : wallMoment(ends)}`
+}
+
+function wallMoment(wall: Temporal.PlainDateTime): string {
+  return `${shortDay(wall)}, ${formatClock(wall.toPlainTime())}`
+}
+
+function wallTime(instant: Temporal.Instant, zone: string): Temporal.PlainDateTime {
+  return instant.toZonedDateTimeISO(zone).toPlainDateTime()
 }

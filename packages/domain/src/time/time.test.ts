@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatStay } from './format-time'
+import { formatStay, shortDay } from './format-time'
 import { upToGrid } from './quarter-hours'
 import { endInstant, startInstant } from './zoned-stay'
 
@@ -31,4 +31,23 @@ test('a stay says its day once, or both when it ends on another', () => {
   expect(formatStay(starts, starts.add({ hours: 20 }), zone)).toBe(
     'Tue 17 Nov, 9:00 AM to Wed 18 Nov, 5:00 AM',
   )
+})
+
+test('days are named as Australians write them', () => {
+  const first = Temporal.PlainDate.from('2026-01-05')
+  const days = Array.from({ length: 12 }, (_, month) => shortDay(first.add({ months: month, days: month })))
+  expect(days).toEqual([
+    'Mon 5 Jan',
+    'Fri 6 Feb',
+    'Sat 7 Mar',
+    'Wed 8 Apr',
+    'Sat 9 May',
+    'Wed 10 June',
+    'Sat 11 July',
+    'Wed 12 Aug',
+    'Sun 13 Sept',
+    'Wed 14 Oct',
+    'Sun 15 Nov',
+    'Wed 16 Dec',
+  ])
 })

@@ -48,7 +48,16 @@ test('the feed says when the listing is taken or closed, and never by whom', asy
     'SUMMARY:Closed',
     'STATUS:CONFIRMED',
   ])
-  for (const secret of ['Robin', 'Tester', reference, driver.id, driver.email, 'ABC123', 'Key #4711', '12 Crown'])
+  for (const secret of [
+    'Robin',
+    'Tester',
+    reference,
+    driver.id,
+    driver.email,
+    'ABC123',
+    'Key #4711',
+    '12 Crown',
+  ])
     expect(answer.body).not.toContain(secret)
   // The same entries have the same names the next time.
   expect((await read(url)).body).toBe(answer.body)

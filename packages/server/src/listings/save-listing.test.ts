@@ -238,7 +238,11 @@ test('pages saved at the same time are all kept, and make one space', async () =
   const pages = [fields.detailFields, fields.instructionFields, fields.pricingFields, fields.pricingFields]
   const answers = await Promise.all(pages.map((page) => change(uuid, page)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await look(uuid)).body).toMatchObject({ is_draft: false, access_code: 'Key #4711', rate_hourly: 4.5 })
+  expect((await look(uuid)).body).toMatchObject({
+    is_draft: false,
+    access_code: 'Key #4711',
+    rate_hourly: 4.5,
+  })
   const kinds = (await eventsOf(uuid)).map(([kind]) => kind)
   expect(kinds.filter((kind) => kind === 'listing.completed')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { Availability } from '@bayshare/domain/availability/opening-hours'
-import { formatClock } from '@bayshare/domain/time/format-time'
-import { dayWithYear, shortDay } from '../ui/day-words'
+import { formatClock, shortDay } from '@bayshare/domain/time/format-time'
+import { dayWithYear } from '../ui/day-words'
 import { availabilityWords as words } from './words'
 
 const midnight = Temporal.PlainTime.from('00:00')

@@ -3,7 +3,7 @@ import * as routes from '@bayshare/contract/favourites'
 import { useBrand } from '../brands/BrandContext'
 import { answerQuery } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
-import { useSession, useSessionItself } from '../session/SessionContext'
+import { useProfile, useSessionItself } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
 import type { GivenPlace } from './given-place'
 
@@ -13,7 +13,7 @@ const freshMilliseconds = 60_000
 
 /** What somebody has saved, and the deeds that change it. Each leaves what is shown in order. */
 export function useFavourites({ isFollowed = false } = {}) {
-  const { profile } = useSession()
+  const profile = useProfile()
   const { normalSeconds } = useBrand().policy.polling
   const { api, queries } = liveSessionOf(useSessionItself())
   const { queryKey } = answerQuery(api, routes.myFavourites, {})

@@ -1,6 +1,6 @@
 import { isSamePlace } from '@bayshare/domain/favourites/saved-position'
 import { useEffect } from 'react'
-import { useSession } from '../session/SessionContext'
+import { useProfile } from '../session/SessionContext'
 import { createStore, useStore } from '../session/store'
 import type { GivenPlace } from './given-place'
 import { useFavourites } from './use-favourites'
@@ -8,7 +8,7 @@ import { wantedFavourite } from './wanted-favourite'
 
 /** Does what a visitor wanted before logging in. Whichever button of the page is there first does it, once. */
 export function useWanted(): void {
-  const { profile } = useSession()
+  const profile = useProfile()
   const { saveSpace, savePlace } = useFavourites()
   const isSignedIn = profile !== undefined
   useEffect(() => {

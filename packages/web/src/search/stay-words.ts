@@ -1,18 +1,14 @@
 import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
 import type { CasualPolicy } from '@bayshare/domain/brands/policy'
 import { formatDuration } from '@bayshare/domain/search/format-duration'
-import { formatClock } from '@bayshare/domain/time/format-time'
-import { shortDay } from '../ui/day-words'
+import { formatWallStay, shortDay } from '@bayshare/domain/time/format-time'
 import type { Search } from './search-address'
 import { searchWords } from './words'
 
 /** "Tue 17 Nov, 9:00 AM to 11:00 AM", from the wall-clock times themselves. */
 export function stayWords({ mode, stay: { starts, ends }, monthStart }: Search): string {
   if (mode === 'monthly') return searchWords.monthlyFrom(shortDay(monthStart))
-  const moment = (wall: Temporal.PlainDateTime) =>
-    `${shortDay(wall.toPlainDate())}, ${formatClock(wall.toPlainTime())}`
-  const isSameDay = starts.toPlainDate().equals(ends.toPlainDate())
-  return `${moment(starts)} to ${isSameDay ? formatClock(ends.toPlainTime()) : moment(ends)}`
+  return formatWallStay(starts, ends)
 }
 
 /** "for 2 h", by the elapsed time in the place's zone, which differs from the clocks' when they change during the stay. */

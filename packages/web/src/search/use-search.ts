@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
 import { productNow } from '../session/product-clock'
-import { useSession } from '../session/SessionContext'
+import { useProfile } from '../session/SessionContext'
 import { type LastSearch, lastSearch } from './last-search'
 import { mendedSearch } from './mended-search'
 import { listWidth } from './pane-size'
@@ -26,7 +26,7 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   const [query] = useSearchParams()
   const { pathname, key, state } = useLocation()
   const navigate = useNavigate()
-  const { profile } = useSession()
+  const profile = useProfile()
   const last = useLastSearch(isBare(params, query), key)
   const zoom = zoomIn(state)
   const postcode = profile?.postcode

@@ -13,15 +13,20 @@ export interface SessionInHand extends Pick<Session, 'signIn' | 'signInWithPassk
 
 /** Who is here, and how to become somebody else. */
 export function useSession(): SessionInHand {
-  const { status, profile, signIn, signInWithPasskey, signOut, retry } = useSessionItself()
+  const { status, signIn, signInWithPasskey, signOut, retry } = useSessionItself()
   return {
     status: useStore(status, 'unknown'),
-    profile: useStore(profile, undefined),
+    profile: useProfile(),
     signIn,
     signInWithPasskey,
     signOut,
     retry,
   }
+}
+
+/** Who is here, for what does not change when nobody turns out to be. */
+export function useProfile(): Profile | undefined {
+  return useStore(useSessionItself().profile, undefined)
 }
 
 export function useSessionItself(): Session {

@@ -2,7 +2,7 @@ import { IconBell, IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
-import { useSession } from '../session/SessionContext'
+import { useProfile, useSession } from '../session/SessionContext'
 import { useStore } from '../session/store'
 import { hasUnreadNotification } from '../session/unread'
 import { BrandLink } from '../ui/BrandLink'
@@ -18,7 +18,7 @@ const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu'))
 /** Logo, the few links everybody needs, and who is here. */
 export function Header({ burger, onOpenMenu }: HeaderProps) {
   const brand = useBrand()
-  const { profile } = useSession()
+  const profile = useProfile()
   return (
     <header className={styles.header}>
       {burger !== 'never' && (

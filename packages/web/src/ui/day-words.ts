@@ -1,7 +1,4 @@
-/** "Tue 17 Nov" */
-export function shortDay(date: Temporal.PlainDate): string {
-  return date.toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
-}
+import { shortDay } from '@bayshare/domain/time/format-time'
 
 /** "Tuesday, 17 November 2026" */
 export function longDay(date: Temporal.PlainDate): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failureWords } from '../../session/failure-words'
-import { useSession } from '../../session/SessionContext'
+import { useProfile } from '../../session/SessionContext'
 import { useFavourites } from '../use-favourites'
 import { useLogInFirst } from '../use-log-in-first'
 import { useWanted } from '../use-wanted'
@@ -10,7 +10,7 @@ import { Notice } from './Notice'
 
 /** Filled when the space is saved. It turns at once, and back again when the server says no. */
 export function Heart({ spaceId, name }: { spaceId: string; name: string }) {
-  const { profile } = useSession()
+  const profile = useProfile()
   const { answer, saveSpace, forgetSpace } = useFavourites()
   const logInFirst = useLogInFirst()
   useWanted()

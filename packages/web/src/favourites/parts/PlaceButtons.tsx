@@ -4,7 +4,7 @@ import { IconBell, IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { failureWords } from '../../session/failure-words'
-import { useSession } from '../../session/SessionContext'
+import { useProfile } from '../../session/SessionContext'
 import type { GivenPlace } from '../given-place'
 import { useFavourites } from '../use-favourites'
 import { useLogInFirst } from '../use-log-in-first'
@@ -17,7 +17,7 @@ const AlertSheet = lazy(async () => ({ default: (await import('./AlertSheet')).A
 
 /** "Save this place", and the wish to be told, which saves it as well. */
 export function PlaceButtons({ place, stay }: { place: GivenPlace; stay: SearchedStay }) {
-  const { profile } = useSession()
+  const profile = useProfile()
   const { answer, savePlace, removePlace } = useFavourites()
   const logInFirst = useLogInFirst()
   useWanted()

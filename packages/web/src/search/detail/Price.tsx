@@ -3,7 +3,7 @@ import { PriceLines } from '../../bookings/parts/PriceLines'
 import type { Bookable, Quote, WantedStay } from '../../bookings/quote'
 import { thenWords, totalLabel } from '../../bookings/total-words'
 import { useBrand } from '../../brands/BrandContext'
-import { useSession } from '../../session/SessionContext'
+import { useProfile } from '../../session/SessionContext'
 import { stayTotal } from './stay-total'
 import styles from './StayCard.module.css'
 import { detailWords } from './words'
@@ -11,7 +11,7 @@ import { detailWords } from './words'
 /** The whole stay's price, and one tap away the lines that it and the card fee add up from. */
 export function Price({ space, wanted, quote }: { space: Bookable; wanted: WantedStay; quote: Quote }) {
   const { policy } = useBrand()
-  const { profile } = useSession()
+  const profile = useProfile()
   const { price, per } = stayTotal(space, wanted, quote, policy)
   const wallet = profile ? { cash: profile.cash, free: profile.freeCredits } : emptyWallet
   const billed = bill(quote.lines, { length: quote.length, method: 'card', promo: null, wallet }, policy)

@@ -1,6 +1,7 @@
+import { shortDay } from '@bayshare/domain/time/format-time'
 import { IconCalendar } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
-import { dateIn, shortDay } from '../../ui/day-words'
+import { dateIn } from '../../ui/day-words'
 import fieldStyles from '../../ui/Field.module.css'
 import styles from './DateField.module.css'
 

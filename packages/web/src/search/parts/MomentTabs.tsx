@@ -1,6 +1,5 @@
 import type { WallStay } from '@bayshare/domain/search/default-stay'
-import { formatClock } from '@bayshare/domain/time/format-time'
-import { shortDay } from '../../ui/day-words'
+import { formatClock, shortDay } from '@bayshare/domain/time/format-time'
 import { fieldWords as words } from '../field-words'
 import styles from './MomentTabs.module.css'
 

@@ -2,13 +2,15 @@ import type { FoundSpace } from '@bayshare/contract/search'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { isCovered } from '@bayshare/domain/listings/space'
 import { IconAlertTriangle, IconCar, IconMotorbike, IconStarFilled } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { searchWords } from '../words'
 import { Picture } from './Picture'
 import styles from './SpaceCard.module.css'
 
 /** One space of the list: what it is, how far, what fits, and what the whole stay costs. */
-export function SpaceCard({ space, to, duration, isSelected, isEager }: SpaceCardProps) {
+export const SpaceCard = memo(function SpaceCard(props: SpaceCardProps) {
+  const { space, to, duration, isSelected, isEager } = props
   const reason = space.unavailableReason
   const { price, per } = space.pricing.output.inList
   const VehicleIcon = space.largestVehicle === 'Bike' ? IconMotorbike : IconCar
@@ -49,7 +51,7 @@ export function SpaceCard({ space, to, duration, isSelected, isEager }: SpaceCar
       </p>
     </Link>
   )
-}
+})
 
 function Chips({ space }: { space: FoundSpace }) {
   const { chips } = searchWords

@@ -1,7 +1,7 @@
 import type { Bounds } from '@bayshare/domain/geo/bounds'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { useSession } from '../../session/SessionContext'
+import { useProfile } from '../../session/SessionContext'
 import { useProductMinute } from '../../session/use-product-minute'
 import { Unseen } from '../../ui/Unseen'
 import { askedOf } from '../asked-of'
@@ -127,7 +127,7 @@ interface Told extends Pick<Search, 'centre' | 'zoom'> {
 /** The question to the server, with the map's own bounds as soon as it has told some. */
 function useAsked(search: Search) {
   const size = usePaneSize()
-  const { profile } = useSession()
+  const profile = useProfile()
   const vehicle = defaultVehicleOf(profile)?.type
   const [told, noteBounds] = useState<Told>()
   const isThere = told?.zoom === search.zoom && isSame(told.centre, search.centre)
