@@ -131,6 +131,7 @@ test.describe('on a large screen', () => {
     await page.getByRole('combobox', { name: 'Where to?' }).fill('surry')
     await expect(options(page).first()).toBeVisible({ timeout: 45_000 })
     await lookAt(page, 'search-suggestions')
+    await page.keyboard.press('Escape')
     await cards(page).first().click()
     await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeVisible()
     await lookAt(page, 'search-detail-desktop')
