@@ -33,6 +33,8 @@ let calls: [method: string, path: string, body: unknown][]
 let answer: (method: string, path: string) => { status: number; body: unknown } | undefined
 let saved: { spaces: object[]; places: object[] }
 let waitFor: Promise<void>
+/** What a first reading waits for, after it has seen what is saved. */
+let readingWaitsFor: Promise<void>
 let leave: () => Promise<void>
 
 beforeEach(() => {
@@ -41,6 +43,7 @@ beforeEach(() => {
   saved = { spaces: [], places: [] }
   answer = () => ({ status: 200, body: {} })
   waitFor = Promise.resolve()
+  readingWaitsFor = Promise.resolve()
 })
 afterEach(() => leave())
 
@@ -54,7 +57,11 @@ async function show({ isSignedIn }: { isSignedIn: boolean }) {
     if (path.startsWith('auth/'))
       return Response.json({ access_token: 't', expires_in: 900, token_type: 'Bearer' })
     if (path === 'users/') return Response.json(profileOnWire)
-    if (method === 'GET') return Response.json(saved)
+    if (method === 'GET') {
+      const read = structuredClone(saved)
+      await readingWaitsFor
+      return Response.json(read)
+    }
     await waitFor
     calls.push([method, path, typeof body === 'string' ? JSON.parse(body) : undefined])
     const answered = answer(method, path)
@@ -149,6 +156,23 @@ test('a visitor logs in first, comes back, and then it is saved', async () => {
   await show({ isSignedIn: true })
   await heart()
   expect(calls).toHaveLength(1)
+})
+
+test('what was read before it was saved does not empty the heart again', async () => {
+  await show({ isSignedIn: false })
+  await press(await heart())
+  await said('Who are you?')
+  await leave()
+  let arrive = () => {}
+  readingWaitsFor = new Promise((resolve) => (arrive = resolve))
+  answer = () => {
+    saved.spaces = [spaceOnWire]
+    return { status: 200, body: {} }
+  }
+  await show({ isSignedIn: true })
+  await find(() => calls.length === 1)
+  await act(async () => arrive())
+  expect(await pressed(true)).toBeTruthy()
 })
 
 test('the searched place is saved under its name and position', async () => {

@@ -29,7 +29,11 @@ export function useFavourites({ isFollowed = false } = {}) {
   )
   const change = (changed: (before: Favourites) => Favourites) =>
     queries.setQueryData<Favourites>(queryKey, (before) => before && changed(before))
-  const readAgain = () => queries.invalidateQueries({ queryKey })
+  async function readAgain(): Promise<void> {
+    // A first reading that is still on its way has seen what was before, and would be taken for the new one.
+    await queries.cancelQueries({ queryKey })
+    await queries.invalidateQueries({ queryKey })
+  }
 
   return {
     answer,
