@@ -43,13 +43,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The few of them that the search shows at first sight, which so comes without the rest.
                 {
                   name: 'sight',
-                  test: /web[\\/]src[\\/]ui[\\/](use-media|day-words|lazy-part)|domain[\\/]src[\\/](time[\\/]format-time|search[\\/]search-options|listings[\\/](space|public-place))\.|Icon(AlertTriangle|Parking|Search|Car)\.mjs/,
+                  test: /web[\\/]src[\\/]ui[\\/](use-media|lazy-part)|domain[\\/]src[\\/](search[\\/]search-options|listings[\\/](space|public-place))\.|Icon(AlertTriangle|Parking|Search|Car)\.mjs/,
                   priority: 2,
                 },
                 // What the search shares with the screens around it: one file instead of a dozen.
                 {
                   name: 'stays',
-                  test: /web[\\/]src[\\/](search[\\/](search-address|parts[\\/]Picture)|map[\\/]place-picture|session[\\/]use-product-minute|ui[\\/]use-is-awake)|domain[\\/]src[\\/](search[\\/](mended-stay|month-start|format-duration)|geo[\\/]distance)|IconStarFilled\.mjs/,
+                  test: /web[\\/]src[\\/](search[\\/](search-address|parts[\\/]Picture)|map[\\/]place-picture|session[\\/]use-product-minute|ui[\\/](use-is-awake|day-words))|domain[\\/]src[\\/](time[\\/]format-time|search[\\/](mended-stay|month-start|format-duration)|geo[\\/]distance)|IconStarFilled\.mjs/,
                   priority: 2,
                 },
                 // Small parts that several pages share would otherwise each be a file of their own. Scenes are not small.

@@ -34,7 +34,7 @@ const engines: [name: string, engine: () => SearchEngine | Promise<SearchEngine>
 
 /** An index that was empty when it was loaded, and heard of every space later. */
 async function indexOfChanges(): Promise<SearchIndex> {
-  const index = new SearchIndex(new IndexPacker(0).finish({ snapshot: '1:1:', firstMinute: 0 }))
+  const index = new SearchIndex(new IndexPacker(0).finish('1:1:'))
   const space = emptyRecord()
   const reader = new SpaceReader()
   for (const row of await changedSpaces(house.database.read(), { ...nothingTold(), spaces: new Set(ids) })) {

@@ -17,9 +17,6 @@ export interface IndexData {
   /** Where the time of each space begins among the minutes, and at last where it ends. */
   minutesFrom: Uint32Array<ArrayBuffer>
   minutes: Int32Array<ArrayBuffer>
-  /** The days on which the only unit of a space is taken, and the minute at which the first day begins. */
-  busyDays: Int32Array<ArrayBuffer>
-  firstMinute: number
   idEntries: Int32Array<ArrayBuffer>
   brands: BrandData[]
   zones: string[]
@@ -59,7 +56,6 @@ export function buffersOf(data: IndexData): ArrayBuffer[] {
     data.monthlyRates,
     data.minutesFrom,
     data.minutes,
-    data.busyDays,
     data.idEntries,
     data.weekBits,
     data.weekZones,

@@ -132,8 +132,8 @@ function look(
 function visitAll(sieve: Sieve, from: number, to: number): void {
   const { index, classes, asked, wanted, access, fits, listed, onListed } = sieve
   const { traits: allTraits, weeks } = index
-  const { minutes, minutesFrom, busyDays } = index.loadedCalendars
-  const { starts: weekStarts, ends: weekEnds, days: weekDays, verdicts } = classes
+  const { minutes, minutesFrom } = index.loadedCalendars
+  const { starts: weekStarts, ends: weekEnds, verdicts } = classes
   for (let place = from; place < to; place++) {
     const traits = allTraits[place]!
     if ((traits & asked) !== wanted || !(access & (1 << accessIn(traits)))) continue
@@ -148,7 +148,6 @@ function visitAll(sieve: Sieve, from: number, to: number): void {
     else if (!isPlain) standing = standingByCalendar(sieve, place, found, standing)
     else if (!(found & verdict.isOpen)) standing = closed
     else if (
-      busyDays[place]! & weekDays[week]! &&
       overlapsAny(minutes, minutesFrom[place]!, minutesFrom[place + 1]!, weekStarts[week]!, weekEnds[week]!)
     )
       standing = taken

@@ -16,11 +16,10 @@ export async function loadIndex(connection: pg.ClientConfig): Promise<IndexData>
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
-    const { rows } = await client.query<{ snapshot: string; firstMinute: number; count: number }>(`
+    const { rows } = await client.query<{ snapshot: string; count: number }>(`
       select pg_current_snapshot()::text as snapshot,
-        floor(extract(epoch from now()) / 60)::float8 as "firstMinute",
         (select count(*)::int from spaces where is_published) as count`)
-    const { count, ...moment } = rows[0]!
+    const { snapshot, count } = rows[0]!
     const packer = new IndexPacker(count)
     const space = emptyRecord()
     const reader = new SpaceReader()
@@ -36,7 +35,7 @@ export async function loadIndex(connection: pg.ClientConfig): Promise<IndexData>
       packer.addTime(place, space)
     })
     await client.query('commit')
-    return packer.finish(moment)
+    return packer.finish(snapshot)
   } finally {
     await client.end()
   }

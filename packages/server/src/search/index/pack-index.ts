@@ -1,6 +1,5 @@
 import type { Rates } from '@bayshare/domain/listings/space'
 import Flatbush from 'flatbush'
-import { busyDays } from './busy-days'
 import { ClassNumbers } from './class-numbers'
 import { entriesFor, type IdTable, placeOf, putPlace } from './id-table'
 import { type BrandData, type IndexData, placesFor, rateFields } from './index-data'
@@ -98,8 +97,7 @@ export class IndexPacker {
     return this.rateNumbers.numberOf(row)
   }
 
-  /** With what is known of the moment of the reading. */
-  finish({ snapshot, firstMinute }: Pick<IndexData, 'snapshot' | 'firstMinute'>): IndexData {
+  finish(snapshot: string): IndexData {
     if (this.packed !== this.count)
       throw new Error(`There were ${this.packed} spaces instead of ${this.count}`)
     const order = new Uint32Array(this.count)
@@ -112,18 +110,15 @@ export class IndexPacker {
     }
     const places = placesFor(this.count)
     const ids = this.idsIn(order, places)
-    const times = this.minutes.inOrder(order)
     return {
       snapshot,
-      firstMinute,
       count: this.count,
       ids,
       traits: inOrder(this.traits, order, places),
       weeks: inOrder(this.weeks, order, places),
       casualRates: inOrder(this.casualRates, order, places),
       monthlyRates: inOrder(this.monthlyRates, order, places),
-      ...times,
-      busyDays: daysOf(times, firstMinute),
+      ...this.minutes.inOrder(order),
       idEntries: this.entriesIn(order),
       brands,
       zones: this.zoneNames.all,
@@ -172,17 +167,6 @@ function inOrder(values: Uint32Array, order: Uint32Array, places: number): Uint3
   const sorted = new Uint32Array(places)
   for (let at = 0; at < order.length; at++) sorted[at] = values[order[at]!]!
   return sorted
-}
-
-/** Of calendars that say more than the stays of one unit it means nothing. */
-function daysOf(
-  { minutes, minutesFrom }: Pick<IndexData, 'minutes' | 'minutesFrom'>,
-  firstMinute: number,
-): Int32Array<ArrayBuffer> {
-  const days = new Int32Array(minutesFrom.length - 1)
-  for (let place = 0; place < days.length; place++)
-    days[place] = busyDays(minutes, minutesFrom[place]!, minutesFrom[place + 1]!, firstMinute)
-  return days
 }
 
 /** Apart again: the hours and the zones. */

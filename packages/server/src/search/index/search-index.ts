@@ -138,7 +138,7 @@ export class SearchIndex {
   }
 
   /** Of the spaces whose time has not changed since. */
-  get loadedCalendars(): Pick<IndexData, 'minutes' | 'minutesFrom' | 'busyDays' | 'firstMinute'> {
+  get loadedCalendars(): Pick<IndexData, 'minutes' | 'minutesFrom'> {
     return this.data
   }
 

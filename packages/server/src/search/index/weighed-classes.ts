@@ -12,7 +12,6 @@ import {
 } from '@bayshare/domain/search/stay-in-zone'
 import { stayPricing } from '@bayshare/domain/search/stay-price'
 import { keepsHours } from '@bayshare/domain/search/weigh-space'
-import { daysBetween } from './busy-days'
 import { endless } from './calendar-minutes'
 import type { SearchIndex } from './search-index'
 
@@ -46,7 +45,6 @@ export class WeighedClasses {
   /** The stay, by week, once it has its verdict. */
   readonly starts: Int32Array
   readonly ends: Int32Array
-  readonly days: Int32Array
   private readonly zoneStays: (ZoneStay | 'none' | undefined)[] = []
   /** By week; zero until somebody has judged it. */
   readonly verdicts: Uint8Array
@@ -61,7 +59,6 @@ export class WeighedClasses {
   ) {
     this.starts = new Int32Array(index.weekCount)
     this.ends = new Int32Array(index.weekCount)
-    this.days = new Int32Array(index.weekCount)
     this.verdicts = new Uint8Array(index.weekCount)
     this.prices = new Int32Array(index.rateCount).fill(unknown)
     this.rates = search.stay.kind === 'casual' ? index.casualRates : index.monthlyRates
@@ -107,11 +104,9 @@ export class WeighedClasses {
     const stay = this.zone(this.index.weekZones[number]!)
     let found: number = verdict.isKnown
     if (stay && keepsHours(week, this.search.hours)) {
-      const starts = Math.floor(minuteOf(stay.there.starts))
-      const ends = stay.there.ends ? Math.ceil(minuteOf(stay.there.ends)) : endless
-      this.starts[number] = starts
-      this.ends[number] = ends
-      this.days[number] = daysBetween(starts, ends, this.index.loadedCalendars.firstMinute)
+      const { starts, ends } = stay.there
+      this.starts[number] = Math.floor(minuteOf(starts))
+      this.ends[number] = ends ? Math.ceil(minuteOf(ends)) : endless
       found |= verdict.isListed
       // A space that is let by the month is the driver's alone, whatever its hours.
       if (this.search.stay.kind === 'monthly' || isOpenFor(week, [], stay.there)) found |= verdict.isOpen
