@@ -3,7 +3,7 @@ import { lighthouseOn } from './lighthouse-on.mjs'
 import { startProduct, withDataFolder } from './running-product.mjs'
 import { fill, toolsOf } from './search.mjs'
 
-const spaces = 10_000
+const spaces = 100_000
 
 /** Lighthouse on the search page of a city that is full of spaces. */
 export async function searchPage() {
