@@ -72,6 +72,8 @@ test('the person is gone from every table, and the books still balance', async (
     const owner = await house.people.owner()
     await house.people.space(who.id)
     await book(who, await house.people.space(owner.id))
+    // What the owner is told now still bears the name of before, and is the owner's.
+    await house.settleJobs()
     await house.clock.moveTo(house.clock.now().add({ hours: 4 }))
     await give(who, 'wallet-free', 500)
     const telephoneNumber = '+61491573087'
