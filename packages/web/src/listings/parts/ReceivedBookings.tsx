@@ -2,6 +2,7 @@ import { type BayBooking, receivedBayBookings } from '@bayshare/contract/own-lis
 import { Link } from 'react-router'
 import { Status } from '../../bookings/parts/Status'
 import { useAnswer } from '../../session/use-answer'
+import { dayWithYear } from '../../ui/day-words'
 import { ErrorState } from '../../ui/ErrorState'
 import { Money } from '../../ui/Money'
 import { CardSkeletons } from '../../ui/Skeletons'
@@ -39,7 +40,7 @@ function BookingRow({ booking }: { booking: BayBooking }) {
       <div className={styles.told}>
         <p className={styles.who}>{words.booking(driver.firstName, bay.marking)}</p>
         <p className={styles.dates}>
-          {words.dates(dayOf(startDate), ceaseDate ? dayOf(ceaseDate) : undefined)}
+          {words.dates(dayWithYear(startDate), ceaseDate ? dayWithYear(ceaseDate) : undefined)}
         </p>
         <Status booking={booking} />
       </div>
@@ -51,8 +52,4 @@ function BookingRow({ booking }: { booking: BayBooking }) {
       </p>
     </Link>
   )
-}
-
-function dayOf(date: Temporal.PlainDate): string {
-  return date.toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 }

@@ -1,7 +1,7 @@
-import { shortDay } from '@bayshare/domain/time/format-time'
 import { mendedStay } from '@bayshare/domain/search/mended-stay'
 import { monthStarts } from '@bayshare/domain/search/month-start'
 import { type HourFilter, hourFilters, type SortBy, sortings } from '@bayshare/domain/search/search-options'
+import { shortDay } from '@bayshare/domain/time/format-time'
 import { useState } from 'react'
 import { useBrand } from '../../brands/BrandContext'
 import { SelectField } from '../../ui/Field'
