@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { demoPassword, logIn, newestMessage } from './people'
 import { lookAt, schemes, sizes } from './screens'
+import { details } from './spaces'
 
 /** Each size has a person and a part of the city of its own, so that both can run at once. */
 const journeys = [
@@ -31,8 +32,7 @@ for (const { size, email, place, covered, open } of journeys) {
     await logIn(page, email)
     const spot = await spotOn(request, place, open)
     await page.goto(`/Search/${place.name}/${spot.latitude}/${spot.longitude}/${spot.uuid}`)
-    // The list behind the details has one as well.
-    const heart = page.getByRole('button', { name: new RegExp(`^Save .*${open}`) }).last()
+    const heart = details(page).getByRole('button', { name: new RegExp(`^Save .*${open}`) })
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -115,7 +115,7 @@ test('a visitor who presses the heart logs in first, and then it is saved', asyn
   const spot = await spotOn(request, place, open)
   const path = `/Search/${place.name}/${spot.latitude}/${spot.longitude}/${spot.uuid}`
   await page.goto(path)
-  const heart = page.getByRole('button', { name: new RegExp(`^Save .*${open}`) }).last()
+  const heart = details(page).getByRole('button', { name: new RegExp(`^Save .*${open}`) })
   await heart.click()
   await expect(page).toHaveURL(/login/i)
   await page.getByLabel('Email').fill('owner@bayshare.example')

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { lookAt, schemes, sizes } from './screens'
+import { cards, openFirstSpace } from './spaces'
 
 const starts = `${dayAhead(12)}T10:00`
 const ends = `${dayAhead(12)}T12:00`
@@ -12,7 +13,6 @@ async function wasAsked(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('locationRequested', 'skipped'))
 }
 
-const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 const pins = (page: Page) =>
   page.getByRole('region', { name: /map/i }).getByRole('button', { name: / on .+, \$/ })
@@ -132,8 +132,7 @@ test.describe('on a large screen', () => {
     await expect(options(page).first()).toBeVisible({ timeout: 45_000 })
     await lookAt(page, 'search-suggestions')
     await page.keyboard.press('Escape')
-    await cards(page).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeVisible()
+    await openFirstSpace(page)
     await lookAt(page, 'search-detail-desktop')
   })
 
@@ -255,8 +254,7 @@ test.describe('on a large screen', () => {
       timeout: 30_000,
     })
     await lookAt(page, 'search-no-webgl')
-    await cards(page).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeVisible()
+    await openFirstSpace(page)
   })
 
   test('deep links: dates in the path, a zoom, a space', async ({ page }) => {
@@ -325,8 +323,7 @@ test.describe('on a small screen', () => {
     await page.getByRole('button', { name: 'List', exact: true }).click()
     await lookAt(page, 'search-list-phone')
     await page.getByRole('button', { name: 'Map', exact: true }).click()
-    await cards(page).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeVisible()
+    await openFirstSpace(page)
     await expect(page.getByRole('link', { name: 'Book', exact: true })).toBeInViewport()
     await lookAt(page, 'search-detail-phone')
   })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, logIn } from './people'
 import { lookAt, pictureOf, schemes, sizes } from './screens'
+import { openFirstSpace } from './spaces'
 import { withoutGraphics } from './without-graphics'
 
 test.use(withoutGraphics)
@@ -13,7 +14,7 @@ function searchOn(days: number): string {
 /** Books the first space of the list and gives the reference of the booking. */
 async function bookFirst(page: Page, days: number): Promise<string> {
   await page.goto(searchOn(days))
-  await page.getByRole('list').getByRole('link').first().click()
+  await openFirstSpace(page)
   await page.getByRole('link', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: /^(Pay \$.*|Book)$/ }).click()
   await expect(page).toHaveURL(/bookingdetails\//i, { timeout: 30_000 })
@@ -26,7 +27,7 @@ for (const [index, [size, viewport]] of Object.entries(sizes).entries()) {
     await logIn(page, 'driver@bayshare.example')
     await lookAt(page, `thread-search-${size}`)
     await page.goto(searchOn(30 + index))
-    await page.getByRole('list').getByRole('link').first().click()
+    await openFirstSpace(page)
     await page.getByRole('link', { name: 'Book', exact: true }).click()
     await expect(page.getByRole('button', { name: /^(Pay \$.*|Book)$/ })).toBeVisible()
     await lookAt(page, `thread-space-${size}`)
@@ -104,7 +105,7 @@ test('two drivers race for one spot: one has it, the other is told that it was j
 test('a bank that wants to hear from its customer is heard, and the booking is there', async ({ page }) => {
   await logIn(page, 'secure@bayshare.example')
   await page.goto(searchOn(42))
-  await page.getByRole('list').getByRole('link').first().click()
+  await openFirstSpace(page)
   await page.getByRole('link', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: /^(Pay \$.*|Book)$/ }).click()
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
@@ -117,7 +118,7 @@ test('a bank that wants to hear from its customer is heard, and the booking is t
 test('a driver without a card is told how to get one, before anything is pressed', async ({ page }) => {
   await logIn(page, 'nocard@bayshare.example')
   await page.goto('/search')
-  await page.getByRole('list').getByRole('link').first().click()
+  await openFirstSpace(page)
   await page.getByRole('link', { name: 'Book', exact: true }).click()
   await expect(page.getByText('Add Card Payment Method')).toBeVisible()
   await lookAt(page, 'thread-no-card')
@@ -125,7 +126,7 @@ test('a driver without a card is told how to get one, before anything is pressed
 
 test('a visitor may look, and is asked to log in to book', async ({ page }) => {
   await page.goto('/search')
-  await page.getByRole('list').getByRole('link').first().click()
+  await openFirstSpace(page)
   await page.getByRole('link', { name: 'Book', exact: true }).click()
   await expect(page).toHaveURL(/\/login/i)
 })

@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const ofASpace = /\/[0-9a-f]{8}-[0-9a-f-]{27}/
+
+/** The cards of a search. */
+export const cards = (page: Page): Locator => page.locator('li[data-id] > a')
+
+/**
+ * Opens the details of the first space of the list. A list that was drawn before the size of the screen was known may
+ * change under the pointer, and a press that begins on one card and ends on another opens neither.
+ */
+export async function openFirstSpace(page: Page): Promise<void> {
+  await expect(cards(page).first()).toBeVisible()
+  await expect(async () => {
+    if (!ofASpace.test(page.url())) await cards(page).first().click({ timeout: 5000 })
+    await expect(page).toHaveURL(ofASpace, { timeout: 5000 })
+  }).toPass()
+  await expect(details(page)).toBeVisible()
+}
+
+/** The details of a space, which stand over a list that tells of the same space. */
+export const details = (page: Page): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1, name: / on / }) })
