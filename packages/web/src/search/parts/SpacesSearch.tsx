@@ -15,6 +15,7 @@ import { useIsWide } from '../use-is-wide'
 import { useMapWanted } from '../use-map-wanted'
 import { useOpeningTime } from '../use-opening-time'
 import { useSearch } from '../use-search'
+import { useStillWhilePressed } from '../use-still-while-pressed'
 import { noteVisit } from '../visited'
 import { searchWords } from '../words'
 import mapStyles from './MapWaiting.module.css'
@@ -40,7 +41,7 @@ export function SpacesSearch() {
   const navigate = useNavigate()
   const { search, change } = useSearch(now)
   const { asked, noteBounds } = useAsked(search)
-  const found = useFoundSpaces(asked)
+  const found = useStillWhilePressed(useFoundSpaces(asked))
   const spaces = useMemo(() => listedSpaces(found.data?.answer ?? []), [found.data])
   const isMapWanted = useMapWanted(!found.isPending, isWide)
   const [view, setView] = useState<NarrowView>('map')
