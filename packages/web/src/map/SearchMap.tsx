@@ -30,7 +30,9 @@ export function SearchMap(props: SearchMapProps) {
   if (state === 'failed') {
     return (
       <section className={styles.whole} aria-label={words.region} style={covered}>
-        <PlacePicture position={view.centre} />
+        <div className={styles.still}>
+          <PlacePicture position={view.centre} />
+        </div>
         <p className={styles.chip}>{words.still}</p>
       </section>
     )

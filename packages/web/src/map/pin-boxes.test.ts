@@ -56,16 +56,27 @@ test('a walk is written above its ring, and beside that where a pin stands', () 
   expect(places([everywhere])).toEqual([])
 })
 
-test('from far away, where the rings are small, one walk is not written over the other', () => {
-  const far: Sight = {
+test.each([
+  [20_000, [5, 10]],
+  [7000, [5, 10]],
+  [4000, [10]],
+  [1500, []],
+])('with %s pixels a degree, the walks %j are written over nothing else', (scale, minutes) => {
+  const from: Sight = {
     ...sight,
-    project: ({ latitude, longitude }) => ({ x: longitude * 4000, y: latitude * -4000 }),
+    project: ({ latitude, longitude }) => ({ x: longitude * scale, y: latitude * -scale }),
   }
-  const [near, further] = walkLabels(far, at(20_000, 20_000), [])
-  if (!near || !further) throw new Error('Both walks are written.')
-  const isBeside = Math.abs(near.x - further.x) >= near.width
-  const isApart = Math.abs(near.y - further.y) >= near.height
-  expect(isBeside || isApart).toBe(true)
+  const centre = { latitude: -1000 / scale, longitude: 1000 / scale }
+  const written = walkLabels(from, centre, [])
+  expect(written.map((label) => label.minutes)).toEqual(minutes)
+  const dot = { x: 1000, y: 1010, width: 20, height: 20 }
+  const all = [dot, ...written]
+  for (const [at, one] of all.entries())
+    for (const other of all.slice(at + 1)) {
+      const isBeside = Math.abs(one.x - other.x) >= (one.width + other.width) / 2
+      const isApart = one.y <= other.y - other.height || other.y <= one.y - one.height
+      expect(isBeside || isApart).toBe(true)
+    }
 })
 
 test.each(['$8.00', '$12.00', '$1,234.50', '$200.00/mth'])('%s has room in its pin', (label) => {

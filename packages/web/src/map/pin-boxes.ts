@@ -9,6 +9,8 @@ import { pointOnRing, walks } from './walking-rings'
 const pinPixels = 36
 const captionPixels = { width: 96, height: 24 }
 const walkPixels = { width: 92, height: 20 }
+/** The dot that marks the place that was asked for. */
+const placePixels = 20
 
 /** The pins that find room, the selected one before all others. */
 export function pinsWithRoom(
@@ -56,16 +58,21 @@ interface WalkLabel extends Box {
   at: Position
 }
 
-/** Where on its ring each walk is written, so that it covers no pin and no other walk; nowhere when there is no room. */
+/**
+ * Where on its ring each walk is written, so that it covers no pin, no other walk and not the place itself; nowhere when
+ * there is no room.
+ */
 export function walkLabels({ project, seen }: Sight, around: Position, pins: readonly Box[]): WalkLabel[] {
   const written: WalkLabel[] = []
+  const { x: middle, y: centre } = project(around)
+  const place = { x: middle, y: centre + placePixels / 2, width: placePixels, height: placePixels }
   for (const { minutes, metres } of walks) {
     const boxes = sides.map((degrees) => {
       const at = pointOnRing(around, metres, degrees)
       const { x, y } = project(at)
       return { minutes, at, x, y: y + walkPixels.height / 2, ...walkPixels }
     })
-    written.push(...placePins(boxes, seen, { most: 1, before: [...pins, ...written] }))
+    written.push(...placePins(boxes, seen, { most: 1, before: [place, ...pins, ...written] }))
   }
   return written
 }
