@@ -49,9 +49,11 @@ export function FilterButton({ search, change }: SearchInHand) {
       </button>
       <div id={id} className={styles.box} hidden={!isOpen}>
         <FilterFields search={search} change={change} />
-        <PlainButton look="quiet" disabled={count === 0} onClick={() => change(noFilters)}>
-          {words.clear}
-        </PlainButton>
+        <div className={styles.clear}>
+          <PlainButton look="secondary" disabled={count === 0} onClick={() => change(noFilters)}>
+            {words.clear}
+          </PlainButton>
+        </div>
       </div>
     </div>
   )

@@ -27,11 +27,16 @@ export function SuggestField({ label, placeholder, shown, lookUp, onPick, ...res
     setTyped(undefined)
   }
 
-  function pick(option: Suggestion): void {
+  /** Shows again what is searched for: what was only typed would be taken for it. */
+  function close(): void {
     setTyped(undefined)
     setOpen(false)
     setActive(-1)
     suggestions.clear()
+  }
+
+  function pick(option: Suggestion): void {
+    close()
     onPick(option)
   }
 
@@ -55,7 +60,7 @@ export function SuggestField({ label, placeholder, shown, lookUp, onPick, ...res
     <div
       className={styles.field}
       onFocus={() => clearTimeout(closing.current)}
-      onBlur={() => (closing.current = setTimeout(() => setOpen(false), closesAfterMilliseconds))}
+      onBlur={() => (closing.current = setTimeout(close, closesAfterMilliseconds))}
     >
       <label htmlFor={`${id}-input`} className={fieldStyles.label}>
         {label}
