@@ -11,7 +11,7 @@ import { favouriteWords } from './words'
 
 /** What somebody has saved: spots to come back to, and places with what they wait for there. */
 export function FavouritesScreen() {
-  const { answer } = useFavourites({ isFollowed: true })
+  const answer = useFavourites({ isFollowed: true })
   const [query, setQuery] = useSearchParams()
   useWanted()
   const shown = query.get('tab') === 'places' ? 'places' : 'spots'

@@ -1,24 +1,20 @@
 import type { AnswerOf } from '@bayshare/contract/route'
-import * as routes from '@bayshare/contract/favourites'
+import { myFavourites } from '@bayshare/contract/favourites'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useBrand } from '../brands/BrandContext'
-import { answerQuery } from '../session/api'
-import { liveSessionOf } from '../session/live-session'
-import { useProfile, useSessionItself } from '../session/SessionContext'
+import { useProfile } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
-import type { GivenPlace } from './given-place'
 
-export type Favourites = AnswerOf<typeof routes.myFavourites>
+export type Favourites = AnswerOf<typeof myFavourites>
 
 const freshMilliseconds = 60_000
 
-/** What somebody has saved, and the deeds that change it. Each leaves what is shown in order. */
-export function useFavourites({ isFollowed = false } = {}) {
+/** What somebody has saved. */
+export function useFavourites({ isFollowed = false } = {}): UseQueryResult<Favourites> {
   const profile = useProfile()
   const { normalSeconds } = useBrand().policy.polling
-  const { api, queries } = liveSessionOf(useSessionItself())
-  const { queryKey } = answerQuery(api, routes.myFavourites, {})
-  const answer = useAnswer(
-    routes.myFavourites,
+  return useAnswer(
+    myFavourites,
     {},
     {
       enabled: profile !== undefined,
@@ -27,53 +23,4 @@ export function useFavourites({ isFollowed = false } = {}) {
       ...(isFollowed && { refetchInterval: normalSeconds * 1000 }),
     },
   )
-  const change = (changed: (before: Favourites) => Favourites) =>
-    queries.setQueryData<Favourites>(queryKey, (before) => before && changed(before))
-  async function readAgain(): Promise<void> {
-    // A first reading that is still on its way has seen what was before, and would be taken for the new one.
-    await queries.cancelQueries({ queryKey })
-    await queries.invalidateQueries({ queryKey })
-  }
-
-  return {
-    answer,
-    readAgain,
-    async saveSpace(id: string): Promise<void> {
-      await api(routes.saveSpace, { body: { id } })
-      await readAgain()
-    },
-    async forgetSpace(id: string): Promise<void> {
-      await api(routes.forgetSpace, { params: { id } })
-      change((before) => ({ ...before, spaces: before.spaces.filter((space) => space.id !== id) }))
-    },
-    async savePlace({ name, latitude, longitude, zone }: GivenPlace): Promise<routes.SavedPlace> {
-      const place = await api(routes.savePlace, { body: { name, latitude, longitude, zone } })
-      await readAgain()
-      return place
-    },
-    async renamePlace(placeId: string, name: string): Promise<void> {
-      await api(routes.changePlace, { params: { placeId }, body: { name } })
-      await readAgain()
-    },
-    async removePlace(placeId: string): Promise<void> {
-      await api(routes.removePlace, { params: { placeId } })
-      change((before) => ({ ...before, places: before.places.filter(({ id }) => id !== placeId) }))
-    },
-    async bringPlaceBack(placeId: string): Promise<void> {
-      await api(routes.changePlace, { params: { placeId }, body: { isRemoved: false } })
-      await readAgain()
-    },
-    async addAlert(placeId: string, wish: routes.WishAsked): Promise<void> {
-      await api(routes.addAlert, { params: { placeId }, body: wish })
-      await readAgain()
-    },
-    async removeAlert(placeId: string, alertId: string): Promise<void> {
-      await api(routes.removeAlert, { params: { placeId, alertId } })
-      await readAgain()
-    },
-    async watchAgain(placeId: string, alertId: string, wish?: routes.WishAsked): Promise<void> {
-      await api(routes.watchAgain, { params: { placeId, alertId }, body: { wish } })
-      await readAgain()
-    },
-  }
 }

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { useProfile } from '../session/SessionContext'
 import { createStore, useStore } from '../session/store'
 import type { GivenPlace } from './given-place'
-import { useFavourites } from './use-favourites'
+import { useFavouriteDeeds } from './use-favourite-deeds'
 import { wantedFavourite } from './wanted-favourite'
 
 /** Does what a visitor wanted before logging in. Whichever button of the page is there first does it, once. */
 export function useWanted(): void {
   const profile = useProfile()
-  const { saveSpace, savePlace } = useFavourites()
+  const { saveSpace, savePlace } = useFavouriteDeeds()
   const isSignedIn = profile !== undefined
   useEffect(() => {
     const wanted = isSignedIn ? wantedFavourite.take() : undefined

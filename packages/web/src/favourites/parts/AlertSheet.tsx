@@ -16,7 +16,7 @@ import { Segments } from '../../ui/Segments'
 import { Sheet } from '../../ui/Sheet'
 import { Switch } from '../../ui/Switch'
 import type { GivenPlace } from '../given-place'
-import { useFavourites } from '../use-favourites'
+import { useFavouriteDeeds } from '../use-favourite-deeds'
 import { firstMonthlyDay, formFrom, type WishForm, wishIn } from '../wish-form'
 import { favouriteWords } from '../words'
 import styles from './AlertSheet.module.css'
@@ -24,7 +24,7 @@ import styles from './AlertSheet.module.css'
 /** When and what somebody wants to be told about, around one place. A place that is not saved yet is saved with it. */
 export function AlertSheet({ place, stay, alert, onClose, onDone }: AlertSheetProps) {
   const { policy } = useBrand()
-  const { savePlace, addAlert, watchAgain } = useFavourites()
+  const { savePlace, addAlert, watchAgain } = useFavouriteDeeds()
   const [around] = useState(() => ({ now: productNow(), zone: place.zone, policy }))
   const [form, setForm] = useState(() => formFrom(stay, around, alert))
   const put = (changes: Partial<WishForm>) => setForm((before) => ({ ...before, ...changes }))

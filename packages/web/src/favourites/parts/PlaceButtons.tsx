@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { failureWords } from '../../session/failure-words'
 import { useProfile } from '../../session/SessionContext'
 import type { GivenPlace } from '../given-place'
+import { useFavouriteDeeds } from '../use-favourite-deeds'
 import { useFavourites } from '../use-favourites'
 import { useLogInFirst } from '../use-log-in-first'
 import { useWanted, useWantedAlert } from '../use-wanted'
@@ -18,11 +19,12 @@ const AlertSheet = lazy(async () => ({ default: (await import('./AlertSheet')).A
 /** "Save this place", and the wish to be told, which saves it as well. */
 export function PlaceButtons({ place, stay }: { place: GivenPlace; stay: SearchedStay }) {
   const profile = useProfile()
-  const { answer, savePlace, removePlace } = useFavourites()
+  const { data: favourites } = useFavourites()
+  const { savePlace, removePlace } = useFavouriteDeeds()
   const logInFirst = useLogInFirst()
   useWanted()
   const cameFor = useWantedAlert(place)
-  const saved = answer.data?.places.find((one) => isSamePlace(one, place))
+  const saved = favourites?.places.find((one) => isSamePlace(one, place))
   const [wanted, setWanted] = useState<boolean>()
   const [isAsking, setAsking] = useState(false)
   const [notice, setNotice] = useState<{ words: string; isFailure: boolean }>()

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/Alert'
 import { InputField } from '../../ui/Field'
 import { PlainButton } from '../../ui/LinkButton'
 import { Sheet } from '../../ui/Sheet'
-import { useFavourites } from '../use-favourites'
+import { useFavouriteDeeds } from '../use-favourite-deeds'
 import { favouriteWords } from '../words'
 import styles from './AlertSheet.module.css'
 
@@ -13,7 +13,7 @@ const longestName = 150
 
 /** A place under the name that somebody calls it by. */
 export function RenameSheet({ place, onClose }: { place: SavedPlace; onClose: () => void }) {
-  const { renamePlace } = useFavourites()
+  const { renamePlace } = useFavouriteDeeds()
   const [name, setName] = useState<string>(place.name)
   const renaming = useDeed(() => renamePlace(place.id, name.trim()))
   return (
