@@ -1,26 +1,28 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 
-interface Size {
+export const mapThemes = ['light', 'dark'] as const
+
+export interface Room {
   width: number
   height: number
 }
 
 /** What is drawn in the shape of its room: neither a stamp nor a wall, which see one of the usual shape or a larger one. */
-const smallest: Size = { width: 80, height: 60 }
-const largest: Size = { width: 1200, height: 800 }
+const smallest: Room = { width: 80, height: 60 }
+const largest: Room = { width: 1200, height: 800 }
 
 /** The address of a drawn picture of a place, for where there is no photo and no map (DECISIONS 58). */
 export function placePicture(
   { latitude, longitude }: Position,
-  theme: 'light' | 'dark',
-  room?: Size,
+  theme: (typeof mapThemes)[number],
+  room?: Room,
 ): string {
   const place = `lat=${latitude.toFixed(4)}&lng=${longitude.toFixed(4)}&theme=${theme}`
   return `/tiles/picture.svg?${place}${room ? sizeFor(room) : ''}`
 }
 
 /** In the shape of the room, so that nothing of the picture is cut off, least of all whose map it is. */
-function sizeFor({ width, height }: Size): string {
+function sizeFor({ width, height }: Room): string {
   if (width < smallest.width || height < smallest.height) return ''
   const scale = Math.min(1, largest.width / width, largest.height / height)
   return `&w=${Math.round(width * scale)}&h=${Math.round(height * scale)}`

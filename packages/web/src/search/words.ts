@@ -25,6 +25,7 @@ export const searchWords = {
   },
   showList: 'List',
   showMap: 'Map',
+  mapMakers: 'Coastline GSHHG, Places GeoNames',
   clusterFrom: (count: number, price: string) => `${grouped(count)} from ${price}`,
 }
 

@@ -7,7 +7,6 @@ import { Unseen } from '../../ui/Unseen'
 import { usePaneSize } from '../pane-size'
 import { type NarrowView, SearchFrame } from '../parts/SearchFrame'
 import { type Search, searchAddress, spaceAddress } from '../search-address'
-import { useIsWide } from '../use-is-wide'
 import { useMapWanted } from '../use-map-wanted'
 import { useOpeningTime } from '../use-opening-time'
 import { type SearchInHand, useSearch } from '../use-search'
@@ -29,7 +28,6 @@ export function BaysSearch() {
   const { uuid: chosenId } = useParams()
   const now = useProductMinute()
   const openedAt = useOpeningTime(chosenId ?? '')
-  const isWide = useIsWide()
   const navigate = useNavigate()
   const { search, change } = useMonthlySearch(now)
   const size = usePaneSize()
@@ -37,7 +35,7 @@ export function BaysSearch() {
   const isThere = told?.zoom === search.zoom && told.centre === search.centre
   const found = useBuildings(search, { size, bounds: isThere ? told.bounds : undefined })
   const buildings = found.data?.buildings ?? none
-  const isMapWanted = useMapWanted(!found.isPending, isWide)
+  const isMapWanted = useMapWanted(!found.isPending)
   const [view, setView] = useState<NarrowView>('list')
   const [pointedId, setPointedId] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)

@@ -18,7 +18,7 @@ import { useSearch } from '../use-search'
 import { useStillWhilePressed } from '../use-still-while-pressed'
 import { noteVisit } from '../visited'
 import { searchWords } from '../words'
-import mapStyles from './MapWaiting.module.css'
+import { MapWaiting } from './MapWaiting'
 import { Results } from './Results'
 import { SearchBar } from './SearchBar'
 import { type NarrowView, SearchFrame } from './SearchFrame'
@@ -26,7 +26,6 @@ import { type NarrowView, SearchFrame } from './SearchFrame'
 const SpacesMap = lazy(async () => ({ default: (await import('./SpacesMap')).SpacesMap }))
 const Beginning = lazy(async () => ({ default: (await import('./Beginning')).Beginning }))
 
-const mapWaiting = <div className={mapStyles.waiting} aria-hidden />
 const aDay = { hours: 24 }
 
 /** The search for spaces: list, map, and the details of the one that is chosen. */
@@ -43,7 +42,7 @@ export function SpacesSearch() {
   const { asked, noteBounds } = useAsked(search)
   const found = useStillWhilePressed(useFoundSpaces(asked))
   const spaces = useMemo(() => listedSpaces(found.data?.answer ?? []), [found.data])
-  const isMapWanted = useMapWanted(!found.isPending, isWide)
+  const isMapWanted = useMapWanted(!found.isPending)
   const [view, setView] = useState<NarrowView>('map')
   const [pointedId, setPointedId] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -91,28 +90,29 @@ export function SpacesSearch() {
           />
         }
         map={
-          <Suspense fallback={mapWaiting}>
-            {isMapWanted ? (
-              <SpacesMap
-                search={search}
-                asked={asked}
-                spaces={spaces}
-                list={list}
-                isWide={isWide}
-                selectedId={spaceId}
-                hoveredId={pointedId}
-                onOpen={(id) => goTo(spaceAddress(search, id))}
-                onHover={setPointedId}
-                onMove={({ centre, zoom, bounds }) => {
-                  // On a narrow screen the cards cover a part of what the map shows.
-                  if (isWide) noteBounds({ centre, zoom, bounds })
-                  change({ centre, zoom }, { replaces: true })
-                }}
-              />
-            ) : (
-              mapWaiting
-            )}
-          </Suspense>
+          <>
+            {spaceId === undefined && <MapWaiting centre={search.centre} isMapComing={isMapWanted} />}
+            <Suspense>
+              {isMapWanted && (
+                <SpacesMap
+                  search={search}
+                  asked={asked}
+                  spaces={spaces}
+                  list={list}
+                  isWide={isWide}
+                  selectedId={spaceId}
+                  hoveredId={pointedId}
+                  onOpen={(id) => goTo(spaceAddress(search, id))}
+                  onHover={setPointedId}
+                  onMove={({ centre, zoom, bounds }) => {
+                    // On a narrow screen the cards cover a part of what the map shows.
+                    if (isWide) noteBounds({ centre, zoom, bounds })
+                    change({ centre, zoom }, { replaces: true })
+                  }}
+                />
+              )}
+            </Suspense>
+          </>
         }
         panel={detail || undefined}
       />
