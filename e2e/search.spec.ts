@@ -192,6 +192,7 @@ test.describe('on a large screen', () => {
     await page.getByRole('radio', { name: 'Monthly' }).check()
     await expect(page).toHaveURL(/monthly=1/)
     await expect(page.getByLabel('End date')).toHaveCount(0)
+    await expect(page.getByText('/mth').first()).toBeVisible()
     await page.goBack()
     await expect(page.getByLabel('End date')).toBeVisible()
     await expect(page.getByLabel('Sort by')).toHaveValue('distance')

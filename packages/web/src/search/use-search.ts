@@ -42,6 +42,12 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   if (wish && !isOpen) setWish(undefined)
   const search = isOpen ? wish.search : told
   useEffect(() => {
+    // Who goes back before the new address was drawn comes to the same page again, and wishes nothing any more.
+    const drop = () => setWish(undefined)
+    addEventListener('popstate', drop)
+    return () => removeEventListener('popstate', drop)
+  }, [])
+  useEffect(() => {
     if (!isBare(params, query)) lastSearch.keep(told)
   }, [params, query, told])
 
