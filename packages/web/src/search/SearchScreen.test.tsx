@@ -176,6 +176,21 @@ test('the way back leads to the search before', async () => {
   expect(page.main().textContent).not.toContain('Queen Street')
 })
 
+test('who goes back before the new address was drawn sees the search that they go back to', async () => {
+  resize(1440, 900)
+  page = await visit(`/search?city=sydney&${morning}`, { answer: streets })
+  await said('Crown Street')
+  const kinds = () => [...page.main().querySelectorAll<HTMLInputElement>('input[type="radio"]')]
+  const monthly = await page.find(() => kinds().at(1))
+  await act(async () => {
+    monthly.click()
+    void page.router.navigate(-1)
+    dispatchEvent(new Event('popstate'))
+  })
+  expect(kinds().map(({ checked }) => checked)).toEqual([true, false])
+  expect(address()).toBe(`/search?city=sydney&${morning}`)
+})
+
 test('a bare search goes on where and how the last one looked', async () => {
   page = await visit('/search?city=brisbane&monthly=1', { answer: streets })
   await said('Queen Street')
