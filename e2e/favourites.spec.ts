@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { demoPassword, logIn, newestMessage } from './people'
-import { lookAt, schemes, sizes } from './screens'
+import { lookAt, schemes, sizes, visit } from './screens'
 import { details } from './spaces'
 
 /** Each size has a person and a part of the city of its own, so that both can run at once. */
@@ -31,13 +31,13 @@ for (const { size, email, place, covered, open } of journeys) {
     await page.setViewportSize(sizes[size])
     await logIn(page, email)
     const spot = await spotOn(request, place, open)
-    await page.goto(`/Search/${place.name}/${spot.latitude}/${spot.longitude}/${spot.uuid}`)
+    await visit(page, `/Search/${place.name}/${spot.latitude}/${spot.longitude}/${spot.uuid}`)
     const heart = details(page).getByRole('button', { name: new RegExp(`^Save .*${open}`) })
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
-    await page.goto('/favourites')
+    await visit(page, '/favourites')
     const card = page.getByRole('link', { name: new RegExp(open) })
     await expect(card).toBeVisible()
     await page.getByRole('button', { name: new RegExp(`^Remove .*${open}`) }).click()
@@ -62,7 +62,7 @@ for (const { size, email, place, covered, open } of journeys) {
     await page.setViewportSize(sizes[size])
     await logIn(page, email)
     const { name, latitude, longitude } = place
-    await page.goto(`/Search/${name}/${latitude}/${longitude}/${day}/09:00/${day}/11:00`)
+    await visit(page, `/Search/${name}/${latitude}/${longitude}/${day}/09:00/${day}/11:00`)
     // On a phone the map comes first.
     if (size === 'phone') await page.getByRole('button', { name: 'List', exact: true }).click()
     await page.getByRole('button', { name: 'Tell me when something is free' }).first().click()
@@ -72,7 +72,7 @@ for (const { size, email, place, covered, open } of journeys) {
     await sheet.getByRole('button', { name: 'Tell me' }).click()
     await expect(page.getByText(`We will write to ${email} when something is free.`)).toBeVisible()
 
-    await page.goto('/favourites?tab=places')
+    await visit(page, '/favourites?tab=places')
     const alerts = page.getByRole('list', { name: `Alerts for ${name}` })
     await expect(alerts.getByText('Watching')).toBeVisible()
     await expect(alerts.getByText(/Covered/)).toBeVisible()
@@ -97,10 +97,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await logIn(page, 'nocard@bayshare.example')
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
-      await page.goto('/favourites')
+      await visit(page, '/favourites')
       await expect(page.getByRole('article').first()).toBeVisible()
       await lookAt(page, `favourites-spots-${size}-${scheme}`)
-      await page.goto('/favourites?tab=places')
+      await visit(page, '/favourites?tab=places')
       await page.getByRole('button', { name: 'Add an alert' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await lookAt(page, `favourites-alert-${size}-${scheme}`)
@@ -114,7 +114,7 @@ test('a visitor who presses the heart logs in first, and then it is saved', asyn
   const [{ place, open }] = journeys
   const spot = await spotOn(request, place, open)
   const path = `/Search/${place.name}/${spot.latitude}/${spot.longitude}/${spot.uuid}`
-  await page.goto(path)
+  await visit(page, path)
   const heart = details(page).getByRole('button', { name: new RegExp(`^Save .*${open}`) })
   await heart.click()
   await expect(page).toHaveURL(/login/i)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, logIn } from './people'
-import { lookAt, schemes, sizes } from './screens'
+import { lookAt, schemes, sizes, visit } from './screens'
 import { withoutGraphics } from './without-graphics'
 
 test.use(withoutGraphics)
@@ -14,7 +14,7 @@ const around = '/search/North%20Sydney/-33.8381/151.2071'
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`a building, its bays and a bay on a ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await page.goto(hostOf('demo') + around)
+    await visit(page, hostOf('demo') + around)
     const card = page.getByRole('link', { name: /Eucalypt House/ })
     await expect(card).toContainText('/mth')
     for (const scheme of schemes) {
@@ -43,7 +43,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 test('who wants a bay of the demo logs in when it is booked', async ({ page }) => {
-  await page.goto(hostOf('demo') + around)
+  await visit(page, hostOf('demo') + around)
   await page.getByRole('link', { name: /Eucalypt House/ }).click()
   await panel(page).getByRole('link', { name: /^Bay / }).first().click()
   await panel(page).getByRole('link', { name: 'Book', exact: true }).click()
@@ -51,7 +51,7 @@ test('who wants a bay of the demo logs in when it is booked', async ({ page }) =
 })
 
 test('the portal asks for a login first and then opens the own building', async ({ page }) => {
-  await page.goto(`${hostOf('portal')}/search`)
+  await visit(page, `${hostOf('portal')}/search`)
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, 'tenant.portal@bayshare.example', demoPassword, hostOf('portal'))
   await expect(panel(page).getByRole('heading', { name: 'Bays' })).toBeVisible()
@@ -92,8 +92,8 @@ test('a bay has an address of its own, and what is none says so', async ({ page,
   })
   const { data } = (await found.json()) as { data: { bays: { uuid: string; bay_marking: string }[] }[] }
   const bay = data[0]!.bays[0]!
-  await page.goto(`${hostOf('demo')}${around}/${bay.uuid}`)
+  await visit(page, `${hostOf('demo')}${around}/${bay.uuid}`)
   await expect(page.getByRole('heading', { level: 1, name: `Bay ${bay.bay_marking}` })).toBeVisible()
-  await page.goto(`${hostOf('demo')}${around}/00000000-0000-4000-8000-00000000dead`)
+  await visit(page, `${hostOf('demo')}${around}/00000000-0000-4000-8000-00000000dead`)
   await expect(page.getByText('This bay or building is not listed any more')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
-import { lookAt, schemes, sizes } from './screens'
+import { lookAt, schemes, sizes, visit } from './screens'
 import { cards, openFirstSpace } from './spaces'
 
 const starts = `${dayAhead(12)}T10:00`
@@ -31,7 +31,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test(`the first list is there, then the map, ${scheme}`, async ({ page }) => {
         await wasAsked(page)
         await page.emulateMedia({ colorScheme: scheme })
-        await page.goto(`${sydney}&z=13`)
+        await visit(page, `${sydney}&z=13`)
         await expect(cards(page).first()).toBeVisible()
         await mapIsThere(page)
         const [height, seen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
@@ -42,7 +42,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('nothing found is said, and how to go on', async ({ page }) => {
       await wasAsked(page)
-      await page.goto(outback)
+      await visit(page, outback)
       await expect(page.getByText('No available spaces found.')).toBeVisible()
       await expect(page.getByText('Try changing your search location or start date.')).toBeVisible()
       await lookAt(page, `search-none-${size}`)
@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('a search that fails says so, and goes on when asked again', async ({ page }) => {
       await wasAsked(page)
-      await page.goto(sydney)
+      await visit(page, sydney)
       await mapIsThere(page)
       // The map may ask again by itself at any time, so all goes well only from the press of the button on.
       let isDown = true
@@ -68,7 +68,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('a stay over 24 hours shows the notice, and leads back', async ({ page }) => {
       await wasAsked(page)
-      await page.goto(`/search?city=sydney&start=${starts}&end=${dayAhead(15)}T12:00&z=13`)
+      await visit(page, `/search?city=sydney&start=${starts}&end=${dayAhead(15)}T12:00&z=13`)
       await expect(page.getByText("Sorry you can't book for more than 24 hours.")).toBeVisible()
       await lookAt(page, `search-long-${size}`)
       await page.getByRole('button', { name: 'Return to Search' }).click()
@@ -78,7 +78,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('by the month: prices a month, and the mode stays in the address', async ({ page }) => {
       await wasAsked(page)
-      await page.goto('/search?city=sydney&monthly=1&z=13')
+      await visit(page, '/search?city=sydney&monthly=1&z=13')
       await expect(page.getByText('/mth').first()).toBeVisible()
       await lookAt(page, `search-monthly-${size}`)
     })
@@ -101,7 +101,7 @@ test.describe('on a large screen', () => {
   test.use({ viewport: sizes.desktop })
 
   test('with the keyboard alone from "Where to?" to the details and back', async ({ page }) => {
-    await page.goto(sydney)
+    await visit(page, sydney)
     const field = page.getByRole('combobox', { name: 'Where to?' })
     await field.focus()
     await page.keyboard.type('surry hills')
@@ -127,7 +127,7 @@ test.describe('on a large screen', () => {
   })
 
   test('suggestions and details stand over the list', async ({ page }) => {
-    await page.goto(sydney)
+    await visit(page, sydney)
     await page.getByRole('combobox', { name: 'Where to?' }).fill('surry')
     await expect(options(page).first()).toBeVisible({ timeout: 45_000 })
     await lookAt(page, 'search-suggestions')
@@ -137,7 +137,7 @@ test.describe('on a large screen', () => {
   })
 
   test('an address with its number is found as it was typed', async ({ page }) => {
-    await page.goto(sydney)
+    await visit(page, sydney)
     await page.getByRole('combobox', { name: 'Where to?' }).fill('12 crown street surry hills')
     await options(page)
       .filter({ hasText: /12 Crown Street.*Surry Hills/i })
@@ -149,7 +149,7 @@ test.describe('on a large screen', () => {
   test('hovering a card lifts its pin, and choosing a pin opens its space beside the map', async ({
     page,
   }) => {
-    await page.goto(`${sydney}&z=13`)
+    await visit(page, `${sydney}&z=13`)
     await mapIsThere(page)
     const list = page.locator('ul:has(> li[data-id])')
     await list.evaluate((element) => element.setAttribute('data-kept', ''))
@@ -163,7 +163,7 @@ test.describe('on a large screen', () => {
   })
 
   test('moving the map searches again and takes the place of the address', async ({ page }) => {
-    await page.goto(sydney)
+    await visit(page, sydney)
     await mapIsThere(page)
     const before = await page.evaluate(() => history.length)
     const asked = page.waitForRequest(
@@ -176,7 +176,7 @@ test.describe('on a large screen', () => {
   })
 
   test('zoomed far out the map counts spaces instead of showing them', async ({ page }) => {
-    await page.goto(`${sydney}&z=12`)
+    await visit(page, `${sydney}&z=12`)
     await mapIsThere(page)
     const clusters = page.waitForResponse(/search\/clusters\//)
     await page.getByRole('button', { name: /zoom out/i }).click()
@@ -186,7 +186,7 @@ test.describe('on a large screen', () => {
   })
 
   test('the way back and forward leads through the searches', async ({ page }) => {
-    await page.goto(sydney)
+    await visit(page, sydney)
     await page.getByLabel('Sort by').selectOption('Distance')
     await expect(page).toHaveURL(/sort=distance/)
     await page.getByRole('radio', { name: 'Monthly' }).check()
@@ -203,7 +203,7 @@ test.describe('on a large screen', () => {
   })
 
   test('filters narrow the list and stay in the address', async ({ page }) => {
-    await page.goto(`${sydney}&z=13`)
+    await visit(page, `${sydney}&z=13`)
     const count = page.getByRole('heading', { name: /spaces? found/ })
     const all = Number.parseInt((await count.textContent()) ?? '', 10)
     await page.getByRole('button', { name: 'More filters' }).click()
@@ -220,7 +220,7 @@ test.describe('on a large screen', () => {
   })
 
   test('a late answer of an earlier search never shows under a newer one', async ({ page }) => {
-    await page.goto(sydney)
+    await visit(page, sydney)
     await expect(cards(page).first()).toBeVisible()
     let answerLate = () => {}
     const late = new Promise<void>((resolve) => (answerLate = resolve))
@@ -250,7 +250,7 @@ test.describe('on a large screen', () => {
         return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest)
       } as typeof getContext
     })
-    await page.goto(sydney)
+    await visit(page, sydney)
     await expect(page.getByText('The map cannot be shown here. The list shows the same spots.')).toBeVisible({
       timeout: 30_000,
     })
@@ -261,7 +261,7 @@ test.describe('on a large screen', () => {
   test('deep links: dates in the path, a zoom, a space', async ({ page }) => {
     const path = `/Search/Crown%20Street/-33.88/151.21/${dayAhead(12)}/2:00%20PM/${dayAhead(12)}/4:30%20PM/`
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/v1/search/'))
-    await page.goto(`${path}?z=17&sort=distance`)
+    await visit(page, `${path}?z=17&sort=distance`)
     expect((await asked).postDataJSON()).toMatchObject({
       starttime: '14:00:00',
       endtime: '16:30:00',
@@ -269,7 +269,7 @@ test.describe('on a large screen', () => {
       sortBy: 1,
     })
     await expect(page.getByLabel('Start time')).toHaveValue('14:00')
-    await page.goto(`/search?${stay}&z=99`)
+    await visit(page, `/search?${stay}&z=99`)
     await expect(cards(page).first()).toBeVisible()
     const href = await cards(page).first().getAttribute('href')
     // The page before may still be asking, and the details ask for the space alone.
@@ -282,7 +282,7 @@ test.describe('on a large screen', () => {
           .includes(href ?? '') &&
         request.postDataJSON().lng0 !== undefined,
     )
-    await page.goto(href ?? '')
+    await visit(page, href ?? '')
     const { lng, lng0, lng1 } = (await moved).postDataJSON()
     expect((lng0 + lng1) / 2).toBeGreaterThan(lng + 0.005)
     await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeVisible()
@@ -294,7 +294,7 @@ test.describe('on a small screen', () => {
 
   test('the sheet asks where and when, and the search follows', async ({ page }) => {
     await wasAsked(page)
-    await page.goto(sydney)
+    await visit(page, sydney)
     await page.getByRole('button', { name: /Change place and times/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.getByLabel('Minutes').selectOption('20')
@@ -316,7 +316,7 @@ test.describe('on a small screen', () => {
     page,
   }) => {
     await wasAsked(page)
-    await page.goto(`${sydney}&z=13`)
+    await visit(page, `${sydney}&z=13`)
     await mapIsThere(page)
     const row = page.locator('ul:has(> li[data-id])')
     await pins(page).last().click()
@@ -340,7 +340,7 @@ const granted = { permissions: ['geolocation'], geolocation: melbourne }
 
 test('a large screen that may know looks around where it is', async ({ browser, baseURL }) => {
   const page = await firstVisit(browser, { baseURL, viewport: sizes.desktop, ...granted })
-  await page.goto('/search')
+  await visit(page, '/search')
   await expect(page).toHaveURL(/Search\/Current%20location\/-37\.8136\/144\.9631/)
   await expect(cards(page).first()).toBeVisible()
   await page.context().close()
@@ -351,7 +351,7 @@ test('a large screen that may not know searches at once, and says so when asked'
   baseURL,
 }) => {
   const page = await firstVisit(browser, { baseURL, viewport: sizes.desktop, permissions: [] })
-  await page.goto('/search')
+  await visit(page, '/search')
   await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Sydney')
   await page.getByRole('button', { name: 'Use current location' }).click()
   await expect(page.getByText('We could not find where you are. Please type a place.')).toBeVisible({
@@ -367,7 +367,7 @@ test('a device that takes too long is not waited for', async ({ browser, baseURL
     navigator.geolocation.getCurrentPosition = (told) =>
       setTimeout(told, 6000, { coords: { latitude: -37.8, longitude: 144.9 } })
   })
-  await page.goto('/search')
+  await visit(page, '/search')
   await expect(page.getByRole('heading', { name: /spaces? found|No available spaces/ })).toBeVisible()
   await page.waitForTimeout(7000)
   await expect(page).toHaveURL(/\/search$/)
@@ -379,7 +379,7 @@ test('a phone asks first: Allow looks around, Skip searches on, and nobody is as
   baseURL,
 }) => {
   const page = await firstVisit(browser, { baseURL, viewport: sizes.phone, ...granted })
-  await page.goto('/search')
+  await visit(page, '/search')
   await expect(page.getByRole('heading', { name: 'Turn on Location Services ?' })).toBeVisible()
   await lookAt(page, 'search-location-prompt')
   await page.getByRole('button', { name: 'Allow' }).click()
@@ -387,7 +387,7 @@ test('a phone asks first: Allow looks around, Skip searches on, and nobody is as
   await page.context().close()
 
   const other = await firstVisit(browser, { baseURL, viewport: sizes.phone, ...granted })
-  await other.goto('/search')
+  await visit(other, '/search')
   await other.getByRole('button', { name: 'Skip' }).click()
   await expect(other.getByText('Sydney').first()).toBeVisible()
   await other.reload()
@@ -420,7 +420,7 @@ test('the first list is in the page that the server sends, and nothing moves whe
         (window as unknown as { shifted: number }).shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await moving.goto(`${sydney}&z=13`)
+  await visit(moving, `${sydney}&z=13`)
   await mapIsThere(moving)
   expect(await moving.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
   expect(problems).toEqual([])

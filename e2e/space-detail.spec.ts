@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { logIn } from './people'
-import { lookAt, pictureOf, schemes, sizes } from './screens'
+import { lookAt, pictureOf, schemes, sizes, visit } from './screens'
 import { withoutGraphics } from './without-graphics'
 
 test.use(withoutGraphics)
@@ -41,7 +41,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test(`a space tells all about itself on a ${size}`, async ({ page, request }) => {
     await page.setViewportSize(viewport)
     const { space, timed } = await spaceOn(request, 50, ({ image_set: images }) => images.length > 1)
-    await page.goto(timed)
+    await visit(page, timed)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(space.street_name)
     await expect(details(page).getByText('Verified member since')).toBeVisible()
     await expect(details(page).getByText('No reviews yet')).toBeVisible()
@@ -62,7 +62,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
     await logIn(page, 'driver@bayshare.example')
     const { timed } = await spaceOn(request, 51)
-    await page.goto(timed)
+    await visit(page, timed)
     await details(page).getByRole('link', { name: 'Book', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Confirm your booking' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeInViewport()
@@ -77,7 +77,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
 test('a visitor presses Book, logs in, and goes on with the same stay', async ({ page, request }) => {
   const { timed } = await spaceOn(request, 52)
-  await page.goto(timed)
+  await visit(page, timed)
   await details(page).getByRole('link', { name: 'Book', exact: true }).click()
   await expect(page).toHaveURL(/\/login/i)
   await logInHere(page)
@@ -87,7 +87,7 @@ test('a visitor presses Book, logs in, and goes on with the same stay', async ({
 
 test('Contact Owner asks a visitor to log in and comes back', async ({ page, request }) => {
   const { space, timed } = await spaceOn(request, 52)
-  await page.goto(timed)
+  await visit(page, timed)
   await details(page).getByRole('button', { name: 'Contact Owner' }).click()
   await expect(page).toHaveURL(/\/login/i)
   await logInHere(page)
@@ -99,7 +99,8 @@ test('a space that cannot be had then says why, and other times can be chosen', 
   const asked = { startdate, starttime: '09:00', enddate, endtime: '09:00', includeAll: true }
   const all = (await (await request.post('/api/v1/search/', { data: asked })).json()) as Found[]
   const space = all.find(({ unavailable_reason: reason }) => reason === 'too-long')!
-  await page.goto(
+  await visit(
+    page,
     `/Search/spot/${space.latitude}/${space.longitude}/${space.uuid}?start=${startdate}T09:00&end=${enddate}T09:00`,
   )
   await expect(details(page).getByText('This spot does not take stays of that length.')).toBeVisible()
@@ -112,14 +113,13 @@ test('a space that cannot be had then says why, and other times can be chosen', 
 test('the link can be handed on', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { space, link, timed } = await spaceOn(request, 54)
-  await page.goto(timed)
-  // By then the browser has taken the page over.
+  await visit(page, timed)
   await expect(details(page).getByRole('button', { name: 'Contact Owner' })).toBeVisible()
   await details(page).getByRole('button', { name: 'Share' }).click()
   await expect(details(page).getByText('Copied!')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(copied).pathname.toLowerCase()).toBe(link.toLowerCase())
-  await page.goto(copied)
+  await visit(page, copied)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(space.street_name)
 })
 
@@ -168,7 +168,7 @@ test('the page of a space runs no script that the policy does not know, and is t
     ),
   )
   const { timed } = await spaceOn(request, 56)
-  await page.goto(timed)
+  await visit(page, timed)
   await expect(details(page).getByRole('button', { name: 'Contact Owner' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(said).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, logIn } from './people'
-import { lookAt, pictureOf, schemes, sizes } from './screens'
+import { lookAt, pictureOf, schemes, sizes, visit } from './screens'
 import { openFirstSpace } from './spaces'
 import { withoutGraphics } from './without-graphics'
 
@@ -13,7 +13,7 @@ function searchOn(days: number): string {
 
 /** Books the first space of the list and gives the reference of the booking. */
 async function bookFirst(page: Page, days: number): Promise<string> {
-  await page.goto(searchOn(days))
+  await visit(page, searchOn(days))
   await openFirstSpace(page)
   await page.getByRole('link', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: /^(Pay \$.*|Book)$/ }).click()
@@ -26,7 +26,7 @@ for (const [index, [size, viewport]] of Object.entries(sizes).entries()) {
     await page.setViewportSize(viewport)
     await logIn(page, 'driver@bayshare.example')
     await lookAt(page, `thread-search-${size}`)
-    await page.goto(searchOn(30 + index))
+    await visit(page, searchOn(30 + index))
     await openFirstSpace(page)
     await page.getByRole('link', { name: 'Book', exact: true }).click()
     await expect(page.getByRole('button', { name: /^(Pay \$.*|Book)$/ })).toBeVisible()
@@ -38,7 +38,7 @@ for (const [index, [size, viewport]] of Object.entries(sizes).entries()) {
     await expect(page.getByText('Confirmed').first()).toBeVisible()
     await lookAt(page, `thread-pass-${size}`)
 
-    await page.goto('/bookings')
+    await visit(page, '/bookings')
     await expect(
       page
         .getByRole('link', { name: new RegExp(reference, 'i') })
@@ -66,7 +66,7 @@ test('the screens of the thread in the dark', async ({ page }) => {
   await lookAt(page, 'thread-search-dark')
   await bookFirst(page, 40)
   await lookAt(page, 'thread-pass-dark')
-  await page.goto('/bookings')
+  await visit(page, '/bookings')
   await lookAt(page, 'thread-bookings-dark')
 })
 
@@ -89,7 +89,7 @@ test('two drivers race for one spot: one has it, the other is told that it was j
   const address = `/Search/spot/${space?.latitude}/${space?.longitude}/${dayAhead(20)}/09:00/${dayAhead(20)}/11:00/${space?.uuid}?step=confirm`
   // Who has enough in the wallet only books.
   const buttons = drivers.map((page) => page.getByRole('button', { name: /^(Pay \$.*|Book)$/ }))
-  await Promise.all(drivers.map((page) => page.goto(address)))
+  await Promise.all(drivers.map((page) => visit(page, address)))
   for (const button of buttons) await expect(button).toBeEnabled()
   await Promise.all(buttons.map((button) => button.click()))
   const outcomes = await Promise.all(
@@ -104,7 +104,7 @@ test('two drivers race for one spot: one has it, the other is told that it was j
 
 test('a bank that wants to hear from its customer is heard, and the booking is there', async ({ page }) => {
   await logIn(page, 'secure@bayshare.example')
-  await page.goto(searchOn(42))
+  await visit(page, searchOn(42))
   await openFirstSpace(page)
   await page.getByRole('link', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: /^(Pay \$.*|Book)$/ }).click()
@@ -117,7 +117,7 @@ test('a bank that wants to hear from its customer is heard, and the booking is t
 
 test('a driver without a card is told how to get one, before anything is pressed', async ({ page }) => {
   await logIn(page, 'nocard@bayshare.example')
-  await page.goto('/search')
+  await visit(page, '/search')
   await openFirstSpace(page)
   await page.getByRole('link', { name: 'Book', exact: true }).click()
   await expect(page.getByText('Add Card Payment Method')).toBeVisible()
@@ -125,7 +125,7 @@ test('a driver without a card is told how to get one, before anything is pressed
 })
 
 test('a visitor may look, and is asked to log in to book', async ({ page }) => {
-  await page.goto('/search')
+  await visit(page, '/search')
   await openFirstSpace(page)
   await page.getByRole('link', { name: 'Book', exact: true }).click()
   await expect(page).toHaveURL(/\/login/i)
@@ -134,7 +134,7 @@ test('a visitor may look, and is asked to log in to book', async ({ page }) => {
 test('a wrong password is refused in the words of the documents, and what was typed stays', async ({
   page,
 }) => {
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByLabel('Email').fill('driver@bayshare.example')
   await page.getByLabel('Password', { exact: true }).fill(`${demoPassword}!`)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -78,19 +78,31 @@ export function vitestOutcome(report, { code, output }) {
  * @param {{ code: number, output: string }} ran
  * @returns {Outcome}
  *
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} PlaywrightReport
+ * @typedef {{ specs: { title: string, tests: { status: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[], suites: PlaywrightSuite[] }} PlaywrightReport
  */
 export function playwrightOutcome(report, { code, output }) {
   if (!report) return { passed: 0, failed: 1, output }
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + report.errors.length
-  const notes = [flaky > 0 && `${flaky} only at the second try`, skipped > 0 && `${skipped} skipped`].filter(
-    Boolean,
-  )
+  const second = report.suites.flatMap(secondTries).map((title) => `"${title}"`)
+  const notes = [
+    flaky > 0 && `${flaky} only at the second try: ${second.join(', ')}`,
+    skipped > 0 && `${skipped} skipped`,
+  ].filter(Boolean)
   return {
     passed: expected + flaky,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     output,
-    ...(notes.length > 0 && { note: notes.join(', ') }),
+    ...(notes.length > 0 && { note: notes.join('; ') }),
   }
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function secondTries({ specs, suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ title }) => title), ...suites.flatMap(secondTries)]
 }

@@ -52,14 +52,22 @@ test('an error outside of every test counts as a failure', () => {
 
 test('a journey that passed at the second try has passed and is named', () => {
   const stats = { expected: 7, unexpected: 0, flaky: 1, skipped: 2 }
-  const outcome = playwrightOutcome({ stats, errors: [] }, fine)
+  const specs = [
+    { title: 'a spot is booked', tests: [{ status: 'flaky' }] },
+    { title: 'a spot is saved', tests: [{ status: 'expected' }] },
+  ]
+  const suites = [{ specs: [], suites: [{ specs }] }]
+  const outcome = playwrightOutcome({ stats, errors: [], suites }, fine)
   expect(outcome).toMatchObject({ passed: 8, failed: 0 })
-  expect(reportOf(outcome)).toBe('8 passed (1 only at the second try, 2 skipped)')
+  expect(reportOf(outcome)).toBe('8 passed (1 only at the second try: "a spot is booked"; 2 skipped)')
 })
 
 test('an error before the first journey counts as a failure', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  expect(playwrightOutcome({ stats, errors: [{}] }, wrong)).toMatchObject({ passed: 0, failed: 1 })
+  expect(playwrightOutcome({ stats, errors: [{}], suites: [] }, wrong)).toMatchObject({
+    passed: 0,
+    failed: 1,
+  })
   expect(playwrightOutcome(undefined, wrong)).toMatchObject({ passed: 0, failed: 1 })
 })
 

@@ -61,6 +61,7 @@ async function start(): Promise<void> {
   tellNative({ action: 'app-ready' })
   whenIdle(() => {
     noteTakenOver()
+    delete root.dataset.rendered
     void session.note('app-mount')
   })
 }
