@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { dayAhead } from './days'
 import { ownAddress, startOwnServer, stopServer } from './own-server'
 import { demoPassword, logIn } from './people'
 import { lookAt, schemes, sizes } from './screens'
-import { withoutGraphics } from './without-graphics'
 
 // One after the other on a server of its own: these journeys fill wallets and move the clock.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
-test.use({ baseURL: ownAddress, ...withoutGraphics })
+test.use({ baseURL: ownAddress })
 
 let server: ChildProcess | undefined
 test.beforeAll(async () => {
@@ -317,8 +317,4 @@ async function apiOf(request: APIRequestContext, email: string) {
 async function moveClock(request: APIRequestContext, by: { advance: string }): Promise<void> {
   const moved = await request.post('/sandbox/clock', { data: by, timeout: 60_000 })
   expect(moved.ok(), await moved.text()).toBe(true)
-}
-
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { dayAhead } from './days'
 import { demoPassword, logIn, newestMessage } from './people'
 import { lookAt, schemes, sizes, visit } from './screens'
 import { details } from './spaces'
@@ -206,8 +207,4 @@ async function keepSome(request: APIRequestContext, token: string): Promise<void
   ]
   for (const data of wishes)
     await request.post(`/api/v1/users/favourites/places/${id}/alerts/`, { headers, data })
-}
-
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

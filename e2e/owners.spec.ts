@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { launch } from './launch'
 import { finishProfile, logIn, type Newcomer, signUp } from './people'
 import { lookAt, sizes } from './screens'
+
+test.use({ launchOptions: launch.withGraphics })
 
 /** A picture as a phone would take it: drawn by the browser itself, large enough to be shrunk on the way. */
 async function photo(page: Page): Promise<Buffer> {

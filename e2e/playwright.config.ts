@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../scripts/chromium.mjs'
+import { launch } from './launch'
 
 const port = Number(process.env.E2E_PORT ?? 3199)
 const address = `http://localhost:${port}`
@@ -20,10 +20,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey, kept for the one that fails, would take a seventh of the time.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium(process.env),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    },
+    launchOptions: launch.withoutGraphics,
   },
   webServer: {
     command: 'node e2e/serve.mjs',

@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, logIn } from './people'
 import { lookAt, schemes, sizes, visit } from './screens'
-import { withoutGraphics } from './without-graphics'
-
-test.use(withoutGraphics)
 
 const port = Number(process.env['E2E_PORT'] ?? 3199)
 const hostOf = (brand: string) => `http://${brand}.localhost:${port}`

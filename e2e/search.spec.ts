@@ -1,44 +1,15 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
-import { lookAt, schemes, sizes, visit } from './screens'
-import { cards, openFirstSpace } from './spaces'
+import { dayAhead } from './days'
+import { lookAt, sizes, visit } from './screens'
+import { cards, openFirstSpace, starts, stay, sydney, wasAsked } from './spaces'
 
-const starts = `${dayAhead(12)}T10:00`
-const ends = `${dayAhead(12)}T12:00`
-const stay = `start=${starts}&end=${ends}`
-const sydney = `/search?city=sydney&${stay}`
 const outback = `/Search/Outback/-25.3/130.5?${stay}`
 
-/** Whoever has been asked for their position before is not asked again. */
-async function wasAsked(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('locationRequested', 'skipped'))
-}
-
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
-const pins = (page: Page) =>
-  page.getByRole('region', { name: /map/i }).getByRole('button', { name: / on .+, \$/ })
-
-/** A phone loads its map with the first touch, and a slow machine takes its time. */
-async function mapIsThere(page: Page): Promise<void> {
-  await page.keyboard.press('Shift')
-  await expect(pins(page).first()).toBeVisible({ timeout: 45_000 })
-}
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport })
-
-    for (const scheme of schemes) {
-      test(`the first list is there, then the map, ${scheme}`, async ({ page }) => {
-        await wasAsked(page)
-        await page.emulateMedia({ colorScheme: scheme })
-        await visit(page, `${sydney}&z=13`)
-        await expect(cards(page).first()).toBeVisible()
-        await mapIsThere(page)
-        const [height, seen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
-        expect(height, 'the page fills the window and no more').toBe(seen)
-        await lookAt(page, `search-map-${size}-${scheme}`)
-      })
-    }
 
     test('nothing found is said, and how to go on', async ({ page }) => {
       await wasAsked(page)
@@ -51,8 +22,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test('a search that fails says so, and goes on when asked again', async ({ page }) => {
       await wasAsked(page)
       await visit(page, sydney)
-      await mapIsThere(page)
-      // The map may ask again by itself at any time, so all goes well only from the press of the button on.
       let isDown = true
       await page.route('**/api/v1/search/', (route) => (isDown ? route.abort() : route.continue()))
       await change(page, size, 'Melbourne')
@@ -60,8 +29,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         timeout: 20_000,
       })
       await lookAt(page, `search-failed-${size}`)
-      await page.exposeFunction('goUp', () => (isDown = false))
-      await page.evaluate(() => addEventListener('click', () => Reflect.get(globalThis, 'goUp')(), true))
+      isDown = false
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
       await expect(cards(page).first()).toBeVisible()
     })
@@ -144,45 +112,6 @@ test.describe('on a large screen', () => {
       .first()
       .click()
     await expect(page).toHaveURL(/Search\/12%20Crown%20Street/)
-  })
-
-  test('hovering a card lifts its pin, and choosing a pin opens its space beside the map', async ({
-    page,
-  }) => {
-    await visit(page, `${sydney}&z=13`)
-    await mapIsThere(page)
-    const list = page.locator('ul:has(> li[data-id])')
-    await list.evaluate((element) => element.setAttribute('data-kept', ''))
-    await pins(page).first().click()
-    await expect(page).toHaveURL(/\/Search\/Sydney\/.+\/[0-9a-f-]{36}\?/)
-    await expect(page.getByRole('heading', { level: 1, name: / on / })).toBeVisible()
-    // Neither list nor map started anew.
-    await expect(page.locator('[data-kept]')).toHaveCount(1)
-    await page.goBack()
-    await expect(cards(page).first()).toBeVisible()
-  })
-
-  test('moving the map searches again and takes the place of the address', async ({ page }) => {
-    await visit(page, sydney)
-    await mapIsThere(page)
-    const before = await page.evaluate(() => history.length)
-    const asked = page.waitForRequest(
-      (request) => request.url().endsWith('/api/v1/search/') && request.postDataJSON().zoom > 15.5,
-    )
-    await page.getByRole('button', { name: /zoom in/i }).click()
-    await asked
-    await expect(page).toHaveURL(/[?&]z=16/)
-    expect(await page.evaluate(() => history.length)).toBe(before)
-  })
-
-  test('zoomed far out the map counts spaces instead of showing them', async ({ page }) => {
-    await visit(page, `${sydney}&z=12`)
-    await mapIsThere(page)
-    const clusters = page.waitForResponse(/search\/clusters\//)
-    await page.getByRole('button', { name: /zoom out/i }).click()
-    expect((await clusters).status()).toBe(200)
-    await expect(page.getByRole('button', { name: /^\d+ from \$/ }).first()).toBeVisible({ timeout: 20_000 })
-    await lookAt(page, 'search-clusters')
   })
 
   test('the way back and forward leads through the searches', async ({ page }) => {
@@ -311,23 +240,6 @@ test.describe('on a small screen', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/monthly=1/)
   })
-
-  test('cards can be swiped, a pin brings its card, the list takes the place of the map', async ({
-    page,
-  }) => {
-    await wasAsked(page)
-    await visit(page, `${sydney}&z=13`)
-    await mapIsThere(page)
-    const row = page.locator('ul:has(> li[data-id])')
-    await pins(page).last().click()
-    await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'List', exact: true }).click()
-    await lookAt(page, 'search-list-phone')
-    await page.getByRole('button', { name: 'Map', exact: true }).click()
-    await openFirstSpace(page)
-    await expect(page.getByRole('link', { name: 'Book', exact: true })).toBeInViewport()
-    await lookAt(page, 'search-detail-phone')
-  })
 })
 
 /** A first visit from a device that may tell where it is, or not. */
@@ -395,38 +307,3 @@ test('a phone asks first: Allow looks around, Skip searches on, and nobody is as
   await expect(other.getByRole('heading', { name: 'Turn on Location Services ?' })).toHaveCount(0)
   await other.context().close()
 })
-
-test('the first list is in the page that the server sends, and nothing moves when the browser takes over', async ({
-  browser,
-  baseURL,
-}) => {
-  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: sizes.phone })
-  const page = await plain.newPage()
-  await page.goto(`${sydney}&z=13`)
-  await expect(cards(page).first()).toBeVisible()
-  await expect(page).toHaveTitle(/Find a Spot/)
-  await plain.close()
-
-  const live = await browser.newContext({ baseURL, viewport: sizes.phone })
-  const moving = await live.newPage()
-  const problems: string[] = []
-  moving.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  moving.on('pageerror', (error) => problems.push(error.message))
-  await wasAsked(moving)
-  await moving.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number }[])
-        (window as unknown as { shifted: number }).shifted += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await visit(moving, `${sydney}&z=13`)
-  await mapIsThere(moving)
-  expect(await moving.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
-  expect(problems).toEqual([])
-  await live.close()
-})
-
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}

@@ -1,9 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { dayAhead } from './days'
 import { logIn } from './people'
 import { lookAt, pictureOf, schemes, sizes, visit } from './screens'
-import { withoutGraphics } from './without-graphics'
-
-test.use(withoutGraphics)
 
 interface Found {
   uuid: string
@@ -14,10 +12,6 @@ interface Found {
   longitude: number
   image_set: object[]
   unavailable_reason: string | null
-}
-
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** A space that is free on a day of its own, and the address that a friend would send. */

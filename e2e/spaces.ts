@@ -1,6 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { dayAhead } from './days'
 
 const ofASpace = /\/[0-9a-f]{8}-[0-9a-f-]{27}/
+
+/** A stay of two hours on a day of the week after next. */
+export const starts = `${dayAhead(12)}T10:00`
+export const stay = `start=${starts}&end=${dayAhead(12)}T12:00`
+export const sydney = `/search?city=sydney&${stay}`
+
+/** Whoever has been asked for their position before is not asked again. */
+export async function wasAsked(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('locationRequested', 'skipped'))
+}
 
 /** The cards of a search. */
 export const cards = (page: Page): Locator => page.locator('li[data-id] > a')

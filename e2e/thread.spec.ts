@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { dayAhead } from './days'
 import { demoPassword, logIn } from './people'
 import { lookAt, pictureOf, schemes, sizes, visit } from './screens'
 import { openFirstSpace } from './spaces'
-import { withoutGraphics } from './without-graphics'
-
-test.use(withoutGraphics)
 
 /** A stay on a day of its own for each test, so that tests that run together do not race for the same spot. */
 function searchOn(days: number): string {
@@ -163,7 +161,3 @@ test('the outbox shows what was sent and lets nothing in a mail run', async ({ p
     await page.screenshot({ path: pictureOf(`outbox-${size}`) })
   }
 })
-
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
