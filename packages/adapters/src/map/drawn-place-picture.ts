@@ -1,32 +1,38 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Position } from '@bayshare/domain/geo/distance'
-import type { MapTiles, TileAddress } from '@bayshare/server/ports/map-tiles'
+import type { MapTiles } from '@bayshare/server/ports/map-tiles'
 import type { PlacePicture } from '@bayshare/server/ports/place-picture'
 import { clipLine, clipRing, type Frame } from './clip'
 import { mapAttribution, type MapPalette, mapPalettes } from './map-palette'
 import { placeNames, type SeenPlace } from './place-names'
 import { readVectorTile, type TileFeature } from './vector-tile'
 
-const tileZoom = 10
-/** About 16 m a pixel at Sydney: the suburb and its neighbours, and no finer than the coastline is true. */
-const shownZoom = 12
+/** Our tiles go no nearer. */
+const nearestTiles = 10
+/** A tile is drawn four times as wide as it is meant, which is as fine as it needs to be. */
+const tilesBehind = 2
 const tileCssPixels = 512
-const shownTilePixels = tileCssPixels * 2 ** (shownZoom - tileZoom)
+/** Google's tiles are half as wide. */
+const googleZoomsAhead = 1
 
 const unpacked = promisify(gunzip)
 
-/** A piece of our own map with a pin in its middle, drawn as SVG. */
+/** A piece of our own map, drawn as SVG. */
 export function drawnPlacePicture(map: MapTiles): PlacePicture {
   return {
-    async draw({ position, width, height, theme }) {
+    async draw({ position, zoom, hasPin, width, height, theme }) {
       const frame = { width, height }
-      const corner = cornerOf(position, frame)
-      const drawing: Drawing = { frame, paths: new Map(), places: new Map() }
-      for (const at of tilesIn(corner, frame)) {
+      const shownZoom = zoom - googleZoomsAhead
+      const tileZoom = Math.max(0, Math.min(nearestTiles, shownZoom - tilesBehind))
+      const tilePixels = tileCssPixels * 2 ** (shownZoom - tileZoom)
+      const corner = cornerOf(position, tilePixels * 2 ** tileZoom, frame)
+      const drawing: Drawing = { frame, tilePixels, hasPin, paths: new Map(), places: new Map() }
+      for (const { x, y } of tilesIn(corner, tilePixels, frame)) {
+        const at = { z: tileZoom, x, y }
         const tile = await map.tile(at)
         if (typeof tile === 'string') continue
-        const offset = { x: at.x * shownTilePixels - corner.x, y: at.y * shownTilePixels - corner.y }
+        const offset = { x: x * tilePixels - corner.x, y: y * tilePixels - corner.y }
         for (const feature of readVectorTile(await unpacked(tile))) draw(drawing, feature, offset)
       }
       return { type: 'image/svg+xml', bytes: Buffer.from(svg(drawing, mapPalettes[theme])) }
@@ -41,6 +47,9 @@ interface Point {
 
 interface Drawing {
   frame: Frame
+  /** How wide a tile is drawn. */
+  tilePixels: number
+  hasPin: boolean
   /** Everything of one kind is one path: `land`, `coast`, `tint-3`. */
   paths: Map<string, string[]>
   /** By name, because the same place lies in the margins of several tiles. */
@@ -48,8 +57,7 @@ interface Drawing {
 }
 
 /** The upper left corner of the picture, in pixels of the whole world. */
-function cornerOf({ latitude, longitude }: Position, frame: Frame): Point {
-  const world = tileCssPixels * 2 ** shownZoom
+function cornerOf({ latitude, longitude }: Position, world: number, frame: Frame): Point {
   const radians = (latitude * Math.PI) / 180
   const north = Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI
   return {
@@ -58,17 +66,17 @@ function cornerOf({ latitude, longitude }: Position, frame: Frame): Point {
   }
 }
 
-function tilesIn(corner: Point, { width, height }: Frame): TileAddress[] {
-  const tiles: TileAddress[] = []
-  const first = (pixel: number) => Math.floor(pixel / shownTilePixels)
+function tilesIn(corner: Point, tilePixels: number, { width, height }: Frame): Point[] {
+  const tiles: Point[] = []
+  const first = (pixel: number) => Math.floor(pixel / tilePixels)
   for (let x = first(corner.x); x <= first(corner.x + width); x++)
-    for (let y = first(corner.y); y <= first(corner.y + height); y++) tiles.push({ z: tileZoom, x, y })
+    for (let y = first(corner.y); y <= first(corner.y + height); y++) tiles.push({ x, y })
   return tiles
 }
 
 function draw(drawing: Drawing, feature: TileFeature, offset: Point): void {
   const shown = feature.parts.map((part) =>
-    part.map((one, at) => one * shownTilePixels + (at % 2 === 0 ? offset.x : offset.y)),
+    part.map((one, at) => one * drawing.tilePixels + (at % 2 === 0 ? offset.x : offset.y)),
   )
   if (feature.kind === 'point') return notePlace(drawing, feature, shown[0] ?? [])
   const name = feature.layer === 'cell' ? `tint-${feature.tags.c}` : feature.layer
@@ -93,7 +101,7 @@ function pathOf(points: readonly number[]): string {
   return `M${points.map((one) => Math.round(one * 10) / 10).join(' ')}`
 }
 
-function svg({ frame, paths, places }: Drawing, palette: MapPalette): string {
+function svg({ frame, hasPin, paths, places }: Drawing, palette: MapPalette): string {
   const { width, height } = frame
   const filled = (name: string, colour: string) => shape(paths.get(name), `fill="${colour}"`)
   const stroked = (name: string, colour: string, pixels: number) =>
@@ -106,8 +114,8 @@ function svg({ frame, paths, places }: Drawing, palette: MapPalette): string {
     stroked('river', palette.river, 2.5),
     stroked('coast', palette.coast, 1),
     stroked('state', palette.stateLine, 1.2),
-    placeNames([...places.values()], frame, palette),
-    pin(width / 2, height / 2, palette),
+    placeNames([...places.values()], frame, palette, hasPin),
+    hasPin ? pin(width / 2, height / 2, palette) : '',
     `<text x="${width - 8}" y="${height - 8}" font-size="11" text-anchor="end" fill="${palette.softName}" stroke="${palette.halo}" stroke-width="2" paint-order="stroke">${mapAttribution}</text>`,
     '</svg>',
   ].join('')

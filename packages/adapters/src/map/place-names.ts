@@ -11,7 +11,7 @@ export interface SeenPlace {
 
 const fontPixels = 14
 const pixelsPerLetter = 7.6
-const mostNames = 14
+const pixelsPerName = 20_000
 
 interface Box {
   left: number
@@ -21,8 +21,14 @@ interface Box {
 }
 
 /** Writes the names of the larger places, and of smaller ones where there is room; none under the pin. */
-export function placeNames(places: readonly SeenPlace[], frame: Frame, palette: MapPalette): string {
-  const taken: Box[] = [pinBox(frame), attributionBox(frame)]
+export function placeNames(
+  places: readonly SeenPlace[],
+  frame: Frame,
+  palette: MapPalette,
+  hasPin: boolean,
+): string {
+  const mostNames = Math.round((frame.width * frame.height) / pixelsPerName)
+  const taken: Box[] = [...(hasPin ? [pinBox(frame)] : []), attributionBox(frame)]
   const written: string[] = []
   for (const place of places.toSorted((one, other) => other.population - one.population)) {
     const box = boxOf(place)

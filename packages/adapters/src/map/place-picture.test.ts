@@ -15,6 +15,7 @@ const engines: { name: string; picture: PlacePicture }[] = [
   { name: 'drawn', picture: drawnPlacePicture(map) },
 ]
 const bondi = { latitude: -33.8915, longitude: 151.2767 }
+const usual = { position: bondi, zoom: 13, hasPin: true, width: 750, height: 380, theme: 'light' as const }
 
 describe.each(engines)('the $name picture of a place', ({ picture }) => {
   test.each([
@@ -22,7 +23,7 @@ describe.each(engines)('the $name picture of a place', ({ picture }) => {
     [80, 60],
     [1200, 800],
   ])('has the wanted size of %i by %i', async (width, height) => {
-    const { type, bytes } = await picture.draw({ position: bondi, width, height, theme: 'light' })
+    const { type, bytes } = await picture.draw({ ...usual, width, height })
     expect(type).toMatch(/^image\//)
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
   })
@@ -37,6 +38,7 @@ describe.each(engines)('the $name picture of a place', ({ picture }) => {
       [-9, 169],
     ] as const) {
       const { bytes } = await picture.draw({
+        ...usual,
         position: { latitude, longitude },
         width: 300,
         height: 200,
@@ -45,14 +47,20 @@ describe.each(engines)('the $name picture of a place', ({ picture }) => {
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 200 })
     }
   })
+
+  test('is drawn at every zoom', async () => {
+    for (let zoom = 4; zoom <= 20; zoom++) {
+      const { bytes } = await picture.draw({ ...usual, zoom })
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 750, height: 380 })
+    }
+  })
 })
 
 describe('the drawn picture', () => {
   const drawn = drawnPlacePicture(map)
-  const order = { position: bondi, width: 750, height: 380, theme: 'light' as const }
 
   test('has land in the west, the sea in the east and the pin in the middle', async () => {
-    const { bytes } = await drawn.draw(order)
+    const { bytes } = await drawn.draw(usual)
     const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const colourAt = (x: number, y: number) =>
       `#${data.subarray((y * 750 + x) * 3, (y * 750 + x) * 3 + 3).toString('hex')}`
@@ -62,8 +70,25 @@ describe('the drawn picture', () => {
     expect(colourAt(375, 190 - 36)).toBe(pin)
   })
 
+  test('has no pin where none is wanted, and the same place in its middle at every zoom', async () => {
+    const colours = async (zoom: number, hasPin = false) => {
+      const { bytes } = await drawn.draw({ ...usual, zoom, hasPin })
+      const data = await sharp(bytes).removeAlpha().raw().toBuffer()
+      return (x: number, y: number) =>
+        `#${data.subarray((y * 750 + x) * 3, (y * 750 + x) * 3 + 3).toString('hex')}`
+    }
+    const { water, tints, pin } = mapPalettes.light
+    expect((await colours(13))(375, 190 - 36)).not.toBe(pin)
+    expect((await colours(11, true))(375, 190 - 36)).toBe(pin)
+    // The sea begins about 900 m east of the beach's middle: 190 pixels at zoom 15, 12 at zoom 11.
+    expect((await colours(15))(700, 190)).toBe(water)
+    expect(tints).toContain((await colours(15))(100, 150))
+    expect((await colours(10))(420, 190)).toBe(water)
+    expect(tints).toContain((await colours(10))(300, 230))
+  })
+
   test('names neighbours, and none twice', async () => {
-    const svg = (await drawn.draw(order)).bytes.toString()
+    const svg = (await drawn.draw(usual)).bytes.toString()
     const names = [...svg.matchAll(/<text x="[-\d.]+" y="[-\d.]+" fill[^>]*>([^<]+)</g)].map(
       ([, name]) => name,
     )
@@ -86,7 +111,7 @@ describe('the drawn picture', () => {
     const tile = gzipSync(Buffer.concat([Buffer.from([0x1a, layer.length]), layer]))
     const hostile: MapTiles = { ...map, tile: async () => new Uint8Array(tile) }
     const middle = { latitude: -33.9, longitude: ((942 + 0.48) / 1024) * 360 - 180 }
-    const { bytes } = await drawnPlacePicture(hostile).draw({ ...order, position: middle, height: 800 })
+    const { bytes } = await drawnPlacePicture(hostile).draw({ ...usual, position: middle, height: 800 })
     expect(bytes.toString()).not.toContain('<b>')
     expect(bytes.toString()).toContain('&lt;b&gt;&amp;')
   })

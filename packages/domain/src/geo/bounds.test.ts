@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areBounds, boundsAround, boundsOfView, eastOf, holds } from './bounds'
+import { areBounds, boundsAround, boundsOfView, eastOf, holds, pixelsOn } from './bounds'
 import { distanceMetres } from './distance'
 
 const sydney = { latitude: -33.8688, longitude: 151.2093 }
@@ -32,6 +32,15 @@ test('what a map shows is told before it is drawn', () => {
   expect(width).toBeCloseTo(1020 * 4.777 * Math.cos((sydney.latitude * Math.PI) / 180), -1)
   expect((shown.west + shown.east) / 2).toBeCloseTo(sydney.longitude, 9)
   expect(areBounds(boundsOfView({ centre: sydney, zoom: 0, width: 3000, height: 3000 }))).toBe(true)
+})
+
+test('a map shows its middle in the middle and its bounds at its edges', () => {
+  const view = { centre: sydney, zoom: 13, width: 1020, height: 744 }
+  const { south, west, north, east } = boundsOfView(view)
+  const close = (x: number, y: number) => ({ x: expect.closeTo(x, 6), y: expect.closeTo(y, 6) })
+  expect(pixelsOn(view, sydney)).toEqual(close(510, 372))
+  expect(pixelsOn(view, { latitude: north, longitude: west })).toEqual(close(0, 0))
+  expect(pixelsOn(view, { latitude: south, longitude: east })).toEqual(close(1020, 744))
 })
 
 test('a place so many pixels to the right lies as far from the middle as half of so wide a map', () => {

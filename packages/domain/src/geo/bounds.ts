@@ -58,6 +58,15 @@ export function boundsOfView({ centre, zoom, width, height }: View): Bounds {
   }
 }
 
+/** Where such a map shows a place, in pixels from its upper left corner. */
+export function pixelsOn({ centre, zoom, width, height }: View, place: Position): { x: number; y: number } {
+  const world = tilePixels * 2 ** zoom
+  return {
+    x: ((place.longitude - centre.longitude) / 360) * world + width / 2,
+    y: (mercatorY(place.latitude) - mercatorY(centre.latitude)) * world + height / 2,
+  }
+}
+
 /** Where a place lies from the top of the world (0) to its bottom (1). */
 function mercatorY(latitude: number): number {
   const clamped = Math.min(Math.max(latitude, -mostLatitude), mostLatitude) * (Math.PI / 180)

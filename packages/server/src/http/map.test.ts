@@ -136,6 +136,16 @@ describe('a picture of a place', () => {
     expect(drawn).not.toBe((await get(`/tiles/picture.svg?${surryHills}`)).body)
   })
 
+  test('that stands for a map has its zoom and no pin', async () => {
+    const usual = await get(`/tiles/picture.svg?${surryHills}`)
+    const near = await get(`/tiles/picture.svg?${surryHills}&z=16`)
+    const hasPin = ({ body }: { body: string }) => body.includes('<circle')
+    expect([usual, near].map(hasPin)).toEqual([true, false])
+    expect(near.body).toContain('>Surry Hills<')
+    expect(near.body).not.toContain('>Paddington<')
+    expect((await get(`/tiles/picture.svg?${surryHills}&z=15.7`)).body).toBe(near.body)
+  })
+
   test.each([
     '',
     'lat=-33.88',
@@ -149,6 +159,9 @@ describe('a picture of a place', () => {
     'lat=-33.88&lng=151.2&theme="><script>',
     'lat=-33.88&lat=-33.9&lng=151.2',
     'lat=-33.88&lng=151.2&zoom=20',
+    'lat=-33.88&lng=151.2&z=3',
+    'lat=-33.88&lng=151.2&z=21',
+    'lat=-33.88&lng=151.2&z=NaN',
   ])('is not drawn for "%s"', async (query) => {
     expect((await get(`/tiles/picture.svg?${query}`)).statusCode).toBe(400)
   })

@@ -32,11 +32,15 @@ const pictureQuery = message({
   longitude: field('lng', numberInQuery(96, 169)),
   width: field('w', z.optional(numberInQuery(80, 1200))),
   height: field('h', z.optional(numberInQuery(60, 800))),
+  zoom: field('z', z.optional(numberInQuery(4, 20))),
   theme: field('theme', theme),
 })
 
-/** The size of pictures of places (D1 section 8). */
-const usualLook = { width: 750, height: 380, theme: 'light' } as const
+/**
+ * The size of pictures of places (D1 section 8), about 16 m a pixel at Sydney: the suburb and its neighbours, and no finer
+ * than the coastline is true.
+ */
+const usualLook = { width: 750, height: 380, zoom: 13, theme: 'light' } as const
 
 /** Sends the map: its tiles, how they are drawn, and still pictures of places. */
 export function serveMap(app: FastifyInstance, { tiles, pictures, street, publicUrl }: MapOptions): void {
@@ -74,7 +78,9 @@ export function serveMap(app: FastifyInstance, { tiles, pictures, street, public
     const asked = z.safeDecode(pictureQuery, request.query as z.input<typeof pictureQuery>)
     if (!asked.success) return refuse(reply, 'input-not-understood')
     const { latitude, longitude, ...look } = asked.data
-    const picture = await picturesKept({ position: { latitude, longitude }, ...usualLook, ...look })
+    // One that stands for a map has pins of another kind.
+    const hasPin = look.zoom === undefined
+    const picture = await picturesKept({ position: { latitude, longitude }, hasPin, ...usualLook, ...look })
     void reply.header('Cache-Control', forADay).header('Vary', 'Accept-Encoding').type(picture.type)
     return sendPacked(request, reply, picture.packed)
   })
@@ -125,14 +131,15 @@ function keptPictures(pictures: PlacePicture): (order: PictureOrder) => Promise<
   }
 }
 
-/** To about ten metres, which is less than a pixel of the picture. */
+/** To about ten metres, which is less than a pixel of the usual picture. */
 function coarsely(order: PictureOrder): PictureOrder {
   const { latitude, longitude } = order.position
   return {
+    ...order,
     position: { latitude: Math.round(latitude * 1e4) / 1e4, longitude: Math.round(longitude * 1e4) / 1e4 },
     width: Math.round(order.width),
     height: Math.round(order.height),
-    theme: order.theme,
+    zoom: Math.round(order.zoom),
   }
 }
 

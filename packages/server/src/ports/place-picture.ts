@@ -7,7 +7,12 @@ export interface PlacePicture {
 }
 
 export interface PictureOrder {
+  /** What is in its middle. */
   position: Position
+  /** As Google counts it. */
+  zoom: number
+  /** Whether its middle is marked. */
+  hasPin: boolean
   /** In CSS pixels. */
   width: number
   height: number

@@ -1,6 +1,6 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
-import type { OpenSearchMap } from './open-search-map'
+import type { PinGround } from './open-search-map'
 import styles from './PinLayer.module.css'
 
 /** A button at a place of the map. Escape leads from it to the map. */
@@ -26,7 +26,7 @@ export function MapButton({ map, at, front, ...button }: MapButtonProps) {
 }
 
 interface MapButtonProps extends Omit<ComponentProps<'button'>, 'ref' | 'type' | 'onKeyDown'> {
-  map: OpenSearchMap
+  map: PinGround
   at: Position
   /** What stands before its neighbours. */
   front?: 'hovered' | 'selected' | undefined
@@ -43,7 +43,7 @@ export function Anchored({ map, at: { latitude, longitude }, ...rest }: Anchored
 }
 
 interface AnchoredProps extends Omit<ComponentProps<'div'>, 'ref' | 'className'> {
-  map: OpenSearchMap
+  map: PinGround
   at: Position
   'data-front'?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { captionOf, counterPixels } from './cluster-look'
 import { Anchored, MapButton } from './MapButton'
-import type { OpenSearchMap, Sight } from './open-search-map'
+import type { PinGround, Sight } from './open-search-map'
 import { clusterId } from './pin-boxes'
 import styles from './PinLayer.module.css'
 import type { MapPin, SearchMapProps } from './search-map-props'
@@ -77,4 +77,4 @@ export function PinLayer({ map, sight, ...props }: PinLayerProps) {
   )
 }
 
-type PinLayerProps = SearchMapProps & { map: OpenSearchMap; sight: Sight }
+type PinLayerProps = SearchMapProps & { map: PinGround; sight: Sight }

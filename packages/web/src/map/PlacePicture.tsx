@@ -1,21 +1,19 @@
 import type { Position } from '@bayshare/domain/geo/distance'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { shownScheme } from '../ui/color-scheme'
+import { useState } from 'react'
+import { useShownScheme } from '../ui/use-shown-scheme'
 import { placePicture } from './place-picture'
 import styles from './PlacePicture.module.css'
+import { useRoom } from './use-room'
 
 /** A drawn picture of a place, with a pin in its middle, as large as there is room. */
 export function PlacePicture({ position }: { position: Position }) {
-  const picture = useRef<HTMLImageElement>(null)
-  const [room, setRoom] = useState<{ width: number; height: number }>()
-  useLayoutEffect(() => {
-    const { clientWidth: width = 0, clientHeight: height = 0 } = picture.current ?? {}
-    setRoom({ width, height })
-  }, [])
+  const [picture, setPicture] = useState<HTMLImageElement | null>(null)
+  const room = useRoom(picture)
+  const theme = useShownScheme()
   return (
     <img
-      ref={picture}
-      src={room && placePicture(position, shownScheme(), room)}
+      ref={setPicture}
+      src={room && placePicture(position, theme, room)}
       alt=""
       className={styles.picture}
     />

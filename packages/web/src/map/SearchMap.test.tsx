@@ -290,17 +290,17 @@ test.each([
         throw new Error('no')
       }),
   ],
-])('where %s there is a picture of the place, and the list', async (_, fail) => {
+])('where %s there is a map that stands still', async (_, fail) => {
   fail()
   await draw()
   expect(root.querySelector('img')?.getAttribute('src')).toContain(
     '/tiles/picture.svg?lat=-33.8700&lng=151.2100',
   )
-  expect(root.textContent).toContain('The list shows the same spots.')
+  expect(root.textContent).toContain('A still map: this browser cannot draw one that moves.')
   expect(props.onFailed).toHaveBeenCalledOnce()
 })
 
-test('without its style the map gives way to the picture and is closed', async () => {
+test('without its style the map gives way to the one that stands still, and is closed', async () => {
   await draw()
   const map = await found(root, () => FakeMap.open.at(-1))
   await act(async () => map.fire('error'))

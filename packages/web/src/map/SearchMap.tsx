@@ -3,8 +3,8 @@ import { type CSSProperties, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PinLayer } from './PinLayer'
 import { isSeen } from './place-pins'
-import { PlacePicture } from './PlacePicture'
 import type { SearchMapProps } from './search-map-props'
+import { StillSearchMap } from './StillSearchMap'
 import styles from './SearchMap.module.css'
 import { useSearchMap } from './use-search-map'
 import { searchMapWords as words } from './words'
@@ -14,9 +14,9 @@ export type { MapCluster, MapPin, SearchMapProps } from './search-map-props'
 /** Nearer than this our own map is less true than it looks. */
 const trueUntilZoom = 12
 
-/** The map of a search with prices on it. It fills its parent; where no map can be drawn there is a picture of the place. */
+/** The map of a search with prices on it. It fills its parent; where no map can be drawn one that stands still. */
 export function SearchMap(props: SearchMapProps) {
-  const { view, around, pins, clusters, padding } = props
+  const { around, pins, clusters, padding } = props
   const descriptionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   // The map carries its pins around, so they hang in an element of their own.
@@ -27,17 +27,17 @@ export function SearchMap(props: SearchMapProps) {
     '--covered-bottom': `${padding?.bottom ?? 0}px`,
   } as CSSProperties
 
+  const count = pins.length + clusters.reduce((sum, cluster) => sum + cluster.count, 0)
+
   if (state === 'failed') {
     return (
       <section className={styles.whole} aria-label={words.region} style={covered}>
-        <div className={styles.still}>
-          <PlacePicture position={view.centre} />
-        </div>
+        <p className={styles.unseen}>{words.shown(count)}</p>
+        <StillSearchMap {...props} />
         <p className={styles.chip}>{words.still}</p>
       </section>
     )
   }
-  const count = pins.length + clusters.reduce((sum, cluster) => sum + cluster.count, 0)
   const isApproximate = sight && ground === 'own' && sight.zoom > trueUntilZoom
   const isAway = sight && around && !isSeen(sight.project(around), sight.seen)
   return (

@@ -1,7 +1,7 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 import { type Map, type MapMouseEvent, NavigationControl } from 'maplibre-gl'
 import { type Anchors, createAnchors } from './anchors'
-import { fromGoogleZoom, toGoogleZoom } from './google-zoom'
+import { fromGoogleZoom, leastGoogleZoom, toGoogleZoom, zoomsIntoCluster } from './google-zoom'
 import { layGround, type MapGround, type MapTheme } from './map-ground'
 import { keptPosition } from './moved-by'
 import { asPair, openMap } from './open-map'
@@ -11,8 +11,6 @@ import { type Drawn, dotAt, drawSearch } from './search-layers'
 import type { Drawing } from './use-open-map'
 import { searchMapWords as words } from './words'
 
-export const leastGoogleZoom = 4
-const zoomsIntoCluster = 2
 /** What we do with the map is marked; everything else is done by the person. */
 const byUs = { isByUs: true }
 
@@ -60,6 +58,9 @@ export interface OpenSearchMap {
   wear(theme: MapTheme): void
   close(): void
 }
+
+/** What pins need of the map below them. */
+export type PinGround = Pick<OpenSearchMap, 'draw' | 'zoomInto' | 'hang' | 'focus'>
 
 /** The map of a search. Pins are HTML above it; dots and rings are drawn by the map itself. */
 export function openSearchMap({

@@ -21,9 +21,14 @@ export function placePicture(
   return `/tiles/picture.svg?${place}${room ? sizeFor(room) : ''}`
 }
 
+/** How large a picture is that fills the room, against the room. */
+export function scaleFor({ width, height }: Room): number {
+  return Math.min(1, largest.width / width, largest.height / height)
+}
+
 /** In the shape of the room, so that nothing of the picture is cut off, least of all whose map it is. */
 function sizeFor({ width, height }: Room): string {
   if (width < smallest.width || height < smallest.height) return ''
-  const scale = Math.min(1, largest.width / width, largest.height / height)
+  const scale = scaleFor({ width, height })
   return `&w=${Math.round(width * scale)}&h=${Math.round(height * scale)}`
 }

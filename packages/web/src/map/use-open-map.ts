@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useStore } from '../session/store'
-import { schemeChoice, shownScheme } from '../ui/color-scheme'
-import { useMedia } from '../ui/use-media'
+import { useShownScheme } from '../ui/use-shown-scheme'
 import type { MapTheme } from './map-ground'
 
 export type MapState = 'loading' | 'shown' | 'failed'
@@ -29,10 +27,7 @@ export function useOpenMap<M extends OpenMap>(
 ): { state: MapState; map: M | undefined } {
   const [state, setState] = useState<MapState>(() => (canDraw() ? 'loading' : 'failed'))
   const [map, setMap] = useState<M>()
-  // The choice decides, and the device where there is none.
-  useStore(schemeChoice, 'system')
-  useMedia('(prefers-color-scheme: dark)')
-  const theme = shownScheme()
+  const theme = useShownScheme()
   const isWanted = state !== 'failed'
   const program = useEffectEvent(load)
   const themeNow = useEffectEvent(() => theme)

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import type { OpenSearchMap, Sight } from './open-search-map'
+import type { PinGround, Sight } from './open-search-map'
 import { clustersWithCaption, pinsWithRoom, walkLabels } from './pin-boxes'
 import type { SearchMapProps } from './search-map-props'
 
 /** Decides what finds room on the map each time that it lies still, and draws the rest as dots. */
 export function usePlacedPins(
-  map: OpenSearchMap,
+  map: PinGround,
   sight: Sight,
   { pins, clusters, around, selectedId, visitedIds }: SearchMapProps,
 ) {

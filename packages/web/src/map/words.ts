@@ -26,5 +26,5 @@ export const searchMapWords = {
   goBack: 'Back to the searched place',
   walk: (minutes: number) => `${minutes} min walk`,
   zoomInto: (label: string) => `${label}, zoom in`,
-  still: 'The map cannot be shown here. The list shows the same spots.',
+  still: 'A still map: this browser cannot draw one that moves.',
 }
