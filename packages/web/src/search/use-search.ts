@@ -2,7 +2,7 @@ import { eastOf } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
 import { cityOfPostcode } from '@bayshare/domain/search/city-of-postcode'
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { type Location, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
 import { productNow } from '../session/product-clock'
 import { useProfile } from '../session/SessionContext'
@@ -24,7 +24,8 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   const { policy } = useBrand()
   const params = useParams()
   const [query] = useSearchParams()
-  const { pathname, key, state } = useLocation()
+  const location = useLocation()
+  const { pathname, key, state } = location
   const navigate = useNavigate()
   const profile = useProfile()
   const last = useLastSearch(isBare(params, query), key)
@@ -37,10 +38,9 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
     return isShifted ? { ...read, centre: besidePanel(read) } : read
   }, [params, query, now, policy, last, postcode, zoom, isShifted])
   // The address follows a moment later; until then the fields must not fall back to what it said before.
-  const [wish, setWish] = useState<{ search: Search; key: string }>()
-  const isOpen = wish?.key === key
-  if (wish && !isOpen) setWish(undefined)
-  const search = isOpen ? wish.search : told
+  const [wish, setWish] = useState<{ search: Search; at: Location }>()
+  // Where somebody comes back to is another object than what they left, even at the same address.
+  const search = wish?.at === location ? wish.search : told
   useEffect(() => {
     // Who goes back before the new address was drawn comes to the same page again, and wishes nothing any more.
     const drop = () => setWish(undefined)
@@ -54,7 +54,7 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   function change(changed: Partial<Search>, { replaces = false } = {}): void {
     const mended = mendedSearch(search, changed, productNow(), policy)
     const address = params.uuid === undefined ? searchAddress(mended) : spaceAddress(mended, params.uuid)
-    setWish({ search: mended, key })
+    setWish({ search: mended, at: location })
     void navigate(staysHere(pathname, replaces ? goingOn(address, query) : address), {
       preventScrollReset: true,
       replace: replaces,
