@@ -171,16 +171,6 @@ test.describe('on a large screen', () => {
   })
 
   test('without WebGL there is a map that stands still, and the list does everything', async ({ page }) => {
-    await page.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype
-      HTMLCanvasElement.prototype.getContext = function (
-        this: HTMLCanvasElement,
-        kind: string,
-        ...rest: never[]
-      ) {
-        return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest)
-      } as typeof getContext
-    })
     await visit(page, sydney)
     await expect(page.getByText('A still map: this browser cannot draw one that moves.')).toBeVisible({
       timeout: 30_000,

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { mercatorY } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
 import type { MapTiles } from '@bayshare/server/ports/map-tiles'
 import type { PlacePicture } from '@bayshare/server/ports/place-picture'
@@ -29,8 +30,7 @@ export function drawnPlacePicture(map: MapTiles): PlacePicture {
       const corner = cornerOf(position, tilePixels * 2 ** tileZoom, frame)
       const drawing: Drawing = { frame, tilePixels, hasPin, paths: new Map(), places: new Map() }
       for (const { x, y } of tilesIn(corner, tilePixels, frame)) {
-        const at = { z: tileZoom, x, y }
-        const tile = await map.tile(at)
+        const tile = await map.tile({ z: tileZoom, x, y })
         if (typeof tile === 'string') continue
         const offset = { x: x * tilePixels - corner.x, y: y * tilePixels - corner.y }
         for (const feature of readVectorTile(await unpacked(tile))) draw(drawing, feature, offset)
@@ -58,11 +58,9 @@ interface Drawing {
 
 /** The upper left corner of the picture, in pixels of the whole world. */
 function cornerOf({ latitude, longitude }: Position, world: number, frame: Frame): Point {
-  const radians = (latitude * Math.PI) / 180
-  const north = Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI
   return {
     x: Math.round(((longitude + 180) / 360) * world - frame.width / 2),
-    y: Math.round(((1 - north) / 2) * world - frame.height / 2),
+    y: Math.round(mercatorY(latitude) * world - frame.height / 2),
   }
 }
 

@@ -68,7 +68,7 @@ export function pixelsOn({ centre, zoom, width, height }: View, place: Position)
 }
 
 /** Where a place lies from the top of the world (0) to its bottom (1). */
-function mercatorY(latitude: number): number {
+export function mercatorY(latitude: number): number {
   const clamped = Math.min(Math.max(latitude, -mostLatitude), mostLatitude) * (Math.PI / 180)
   return (1 - Math.log(Math.tan(clamped) + 1 / Math.cos(clamped)) / Math.PI) / 2
 }
