@@ -198,3 +198,10 @@ async function hashOf(script: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
 }
+
+test('whoever comes first to the bays of a building finds them drawn, not left to the browser', async () => {
+  const page = await renderer.render(request('/search', 'demo'))
+  expect(page?.body).toContain('Monthly, from')
+  // React marks so what the server could not finish.
+  expect(page?.body).not.toContain('<!--$!-->')
+})

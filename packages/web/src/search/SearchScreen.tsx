@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useBrand } from '../brands/BrandContext'
+import { lazyPart } from '../ui/lazy-part'
 import { Loader } from '../ui/Loader'
 import type { LoadParts, Prepare } from '../shell/router'
 import { productNow } from '../session/product-clock'
@@ -11,11 +12,13 @@ import { readSearch } from './search-address'
 import { foundQuery } from './use-found-spaces'
 
 /** Another kind of search, for the brands that have buildings. */
-const BaysSearch = lazy(async () => ({ default: (await import('./bays/BaysSearch')).BaysSearch }))
+const { Part: BaysSearch, load: loadBays } = lazyPart(
+  async () => (await import('./bays/BaysSearch')).BaysSearch,
+)
 
 /** What the server draws: the first list, as somebody sees it of whom nothing is known. */
 export const prepare: Prepare = async ({ counted, queries }, { brand, params, query }) => {
-  if (brand.mode !== 'spaces') return
+  if (brand.mode !== 'spaces') return loadBays()
   const { casual, monthly } = brand.policy
   const search = readSearch(params, query, { now: productNow(), policy: casual, monthly })
   await queries.prefetchQuery(foundQuery(counted, askedOf(search, { size: neutralPane })))
