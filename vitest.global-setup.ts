@@ -2,7 +2,7 @@ import 'temporal-polyfill/global'
 import { startTestCluster } from '@bayshare/adapters/database/test-cluster'
 import { migrate } from '@bayshare/server/database/migrate'
 import type { TestProject } from 'vitest/node'
-import type {} from '@bayshare/app/testing/test-house'
+import type {} from '@bayshare/app/testing/test-app'
 
 /** One PostgreSQL for the whole run; each test file copies the migrated database for itself. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -19,16 +19,16 @@ export async function ledger() {
     withDataFolder(async (folder) => {
       await load('packages/app/src/load-temporal.ts')
       const { readConfig } = await load('packages/app/src/config.ts')
-      const { openHouse } = await load('packages/app/src/open-house.ts')
+      const { openRuntime } = await load('packages/app/src/open-runtime.ts')
       const { openDatabase } = await load('packages/server/src/database/open-database.ts')
       const { post } = await load('packages/server/src/wallet/store.ts')
       const config = readConfig({ DATA_DIR: folder, DEMO: '0' }, folder)
-      const house = await openHouse(config, () => {})
+      const runtime = await openRuntime(config, () => {})
       // The owner of the tables may make one more.
-      const database = openDatabase({ ...house.owner, poolSize: atOnce })
+      const database = openDatabase({ ...runtime.owner, poolSize: atOnce })
       try {
         await createPlainTable(database)
-        const contest = contestants(database, house.clock, post)
+        const contest = contestants(database, runtime.clock, post)
         await contest.prepare()
         /** @type {Record<'plain' | 'oneStatement' | 'ledger', number[]>} */
         const acts = { plain: [], oneStatement: [], ledger: [] }
@@ -51,7 +51,7 @@ export async function ledger() {
         }
       } finally {
         await database.close()
-        await house.close()
+        await runtime.close()
       }
     }),
   )

@@ -46,7 +46,7 @@ export async function toolsOf(load) {
   await load('packages/app/src/load-temporal.ts')
   return {
     ...(await load('packages/app/src/config.ts')),
-    ...(await load('packages/app/src/open-house.ts')),
+    ...(await load('packages/app/src/open-runtime.ts')),
     ...(await load('packages/server/src/database/open-database.ts')),
     ...(await load('packages/server/src/context/context.ts')),
     ...(await load('packages/server/src/events/record.ts')),
@@ -59,17 +59,17 @@ export async function toolsOf(load) {
 
 /** @param {any} tools @param {string} folder @param {number} size */
 export async function fill(tools, folder, size) {
-  const house = await tools.openHouse(tools.readConfig({ DATA_DIR: folder, DEMO: '0' }, folder), () => {})
-  const database = tools.openDatabase({ ...house.owner, query_timeout: 0, statement_timeout: 0 })
+  const runtime = await tools.openRuntime(tools.readConfig({ DATA_DIR: folder, DEMO: '0' }, folder), () => {})
+  const database = tools.openDatabase({ ...runtime.owner, query_timeout: 0, statement_timeout: 0 })
   try {
     await fillWithSpaces(database, size, openWeeks(tools.openWeek), {
       sql: tools.sql,
-      from: house.clock.now().toString(),
+      from: runtime.clock.now().toString(),
     })
     await tools.sql`vacuum analyze`.execute(database.read())
   } finally {
     await database.close()
-    await house.close()
+    await runtime.close()
   }
 }
 
@@ -99,7 +99,7 @@ async function measure(tools, folder, size) {
   const indexed = await startProduct(folder, { ...quiet, SEARCH_INDEX: 'on' })
   await untilIndexed(indexed.address)
   const loadSeconds = (performance.now() - started) / 1000
-  const house = await tools.openHouse(
+  const runtime = await tools.openRuntime(
     tools.readConfig({ DATA_DIR: folder, DEMO: '0' }, folder),
     () => {},
     'beside-a-running-server',
@@ -107,13 +107,13 @@ async function measure(tools, folder, size) {
   const plain = await startProduct(`${folder}/second`, {
     ...quiet,
     SEARCH_INDEX: 'off',
-    DATABASE_URL: urlOf(house.owner),
+    DATABASE_URL: urlOf(runtime.owner),
   })
-  const children = [serve('hello-server.mjs'), serve('joined-server.mjs', JSON.stringify(house.owner))]
+  const children = [serve('hello-server.mjs'), serve('joined-server.mjs', JSON.stringify(runtime.owner))]
   try {
     await pause(2000)
     const added = (await indexed.memoryMegabytes()) - (await plain.memoryMegabytes())
-    const firstDay = house.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate()
+    const firstDay = runtime.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate()
     const boxes = questions(firstDay, 500, twoKilometres)
     const [helloPort = 0, joinedPort = 0] = await Promise.all(children.map(({ port }) => port))
     const [indexPort, sqlPort] = [portOf(indexed), portOf(plain)]
@@ -145,7 +145,7 @@ async function measure(tools, folder, size) {
     for (const port of [indexPort, sqlPort]) await press({ ...one, port, seconds: 2 })
     const city = await press({ ...one, port: indexPort })
     const citySql = await press({ ...one, port: sqlPort })
-    const gone = await untilGone(tools, house, indexed.address, boxes)
+    const gone = await untilGone(tools, runtime, indexed.address, boxes)
     const named = `${(size / 1000).toLocaleString('en-AU')}k: `
     const big = size >= 1_000_000
     return {
@@ -180,7 +180,7 @@ async function measure(tools, folder, size) {
   } finally {
     for (const { stop } of children) stop()
     await plain.stop()
-    await house.close()
+    await runtime.close()
     await indexed.stop()
   }
 }
@@ -217,10 +217,10 @@ function portOf({ address }) {
 
 /**
  * Books like another node and asks the indexed one until the space is gone.
- * @param {any} tools @param {any} house @param {string} address @param {object[]} boxes
+ * @param {any} tools @param {any} runtime @param {string} address @param {object[]} boxes
  */
-async function untilGone(tools, house, address, boxes) {
-  const ctx = tools.contextFor(house, {
+async function untilGone(tools, runtime, address, boxes) {
+  const ctx = tools.contextFor(runtime, {
     actor: { kind: 'job', name: 'bench' },
     brand: tools.brandById('main'),
     requestId: 'bench',

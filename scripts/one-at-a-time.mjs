@@ -47,8 +47,8 @@ function take(file) {
 /** @param {string} file */
 function isLeftOver(file) {
   try {
-    const silentSeconds = (Date.now() - statSync(file).mtimeMs) / 1000
-    return silentSeconds > silenceMeansDeadSeconds || !isAlive(Number(readFileSync(file, 'utf8')))
+    const staleAfterSeconds = (Date.now() - statSync(file).mtimeMs) / 1000
+    return staleAfterSeconds > silenceMeansDeadSeconds || !isAlive(Number(readFileSync(file, 'utf8')))
   } catch {
     // The other command has just finished and taken the file away.
     return false

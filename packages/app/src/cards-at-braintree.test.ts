@@ -12,36 +12,36 @@ import { findings } from '@bayshare/server/doctor/findings'
 import { insertRefund } from '@bayshare/server/payments/refund-store'
 import { post } from '@bayshare/server/wallet/store'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newKey, startTestHouse, type TestHouse } from './testing/test-house'
+import { newKey, startTestApp, type TestApp } from './testing/test-app'
 import { asOwner, silence } from './testing/test-money'
 import type { TestPerson } from './testing/test-people'
 import { bookStay, cancelStay } from './testing/test-stays'
 
 let gateway: FakeBraintree
-let house: TestHouse
+let testApp: TestApp
 
 beforeAll(async () => {
   gateway = await startFakeBraintree()
-  house = await startTestHouse({
+  testApp = await startTestApp({
     payments: (stripe) => paymentsOfProviders({ stripe, braintree: braintreePayments(gateway.account) }),
   })
 })
 afterEach(() => gateway.faults.clear())
 afterAll(async () => {
-  await house.stop()
+  await testApp.stop()
   await gateway.close()
 })
 
 async function driverWithCard(nonce = gateway.vault.issueNonce()): Promise<TestPerson> {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   const body = { nonce, deviceData: '{"correlation_id":"1"}' }
-  await call(house.send({ token: driver.token }), saveBraintreeCard, { body, idempotencyKey: newKey() })
+  await call(testApp.send({ token: driver.token }), saveBraintreeCard, { body, idempotencyKey: newKey() })
   return driver
 }
 
 async function book(driver: TestPerson) {
-  const owner = await house.people.owner()
-  return bookStay(house, driver, await house.people.space(owner.id))
+  const owner = await testApp.people.owner()
+  return bookStay(testApp, driver, await testApp.people.space(owner.id))
 }
 
 const salesOf = (driver: TestPerson) =>
@@ -52,41 +52,41 @@ test('a stay is paid by a card that Braintree keeps, and a part goes back once B
   const { reference } = await book(driver)
   const [sale] = salesOf(driver)
   expect(sale).toMatchObject({ status: 'submitted_for_settlement', amountCents: 850 })
-  await cancelStay(house, driver, reference)
+  await cancelStay(testApp, driver, reference)
   await askBack(driver, cents(650))
-  await house.product.sweepNow()
+  await testApp.product.sweepNow()
   expect(await refundsOf(driver)).toEqual([{ state: 'pending', amount_cents: 650 }])
   gateway.transactions.settle(sale?.id ?? '')
-  await silence(house)
-  await house.clock.moveTo(house.clock.now().add({ hours: 24 }))
-  await house.product.sweepNow()
+  await silence(testApp)
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 }))
+  await testApp.product.sweepNow()
   expect(await refundsOf(driver)).toEqual([{ state: 'refunded', amount_cents: 650 }])
   expect(gateway.transactions.all.filter(({ type }) => type === 'credit')).toMatchObject([
     { amountCents: 650, refundedTransactionId: sale?.id },
   ])
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
 /** Wallet cash goes back to the card that it came from. */
 async function askBack(driver: TestPerson, amount: Cents): Promise<void> {
-  const [payment] = await asOwner<{ id: string }>(house, 'select id from payments where account_id = $1', [
+  const [payment] = await asOwner<{ id: string }>(testApp, 'select id from payments where account_id = $1', [
     driver.id,
   ])
   const [refundId, paymentId] = [randomUUID(), payment?.id ?? '']
   const from = { kind: 'wallet-cash' as const, holderId: driver.id }
-  await house.database.transaction(async (tx) => {
+  await testApp.database.transaction(async (tx) => {
     await insertRefund(tx, {
       id: refundId,
       paymentId,
       bookingId: null,
       amount,
       reason: 'asked for',
-      createdAt: house.clock.now(),
+      createdAt: testApp.clock.now(),
     })
     await post(tx, {
       kind: 'refund-asked',
       subject: refundId,
-      at: house.clock.now(),
+      at: testApp.clock.now(),
       bookingId: null,
       paymentId,
       postings: [{ from, to: { kind: 'refunds-under-way' }, amount }],
@@ -96,7 +96,7 @@ async function askBack(driver: TestPerson, amount: Cents): Promise<void> {
 
 const refundsOf = (driver: TestPerson) =>
   asOwner(
-    house,
+    testApp,
     `select r.state, r.amount_cents from refunds r join payments p on p.id = r.payment_id where p.account_id = $1`,
     [driver.id],
   )
@@ -105,23 +105,23 @@ test('a reply that got lost is cleared up by the sweep, with one charge', async 
   const driver = await driverWithCard()
   gateway.faults.set('POST /transactions', { kind: 'execute-then-drop' })
   await book(driver).catch(() => undefined)
-  await silence(house)
-  await house.product.sweepNow()
+  await silence(testApp)
+  await testApp.product.sweepNow()
   expect(salesOf(driver)).toMatchObject([{ status: 'submitted_for_settlement' }])
   const states = await asOwner(
-    house,
+    testApp,
     `select b.state as booking, p.state as payment from payments p join bookings b on b.id = p.booking_id
      where p.account_id = $1`,
     [driver.id],
   )
   expect(states).toEqual([{ booking: 'confirmed', payment: 'captured' }])
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
 test.each(['fake-processor-declined-visa-nonce', 'fake-consumed-nonce', 'not a nonce'])(
   '%s is no card, and nothing is kept',
   async (nonce) => {
-    const cards = () => asOwner(house, 'select account_id from payment_cards order by account_id')
+    const cards = () => asOwner(testApp, 'select account_id from payment_cards order by account_id')
     const before = await cards()
     await expect(driverWithCard(nonce)).rejects.toMatchObject({ status: 402 })
     expect(await cards()).toEqual(before)
@@ -133,9 +133,9 @@ test('a card at Stripe takes its place, and Braintree forgets the old one', asyn
   const kept = () => [...gateway.vault.cards.values()].filter(({ customerId }) => customerId === driver.id)
   expect(kept()).toHaveLength(1)
   const token = { body: { token: 'tok_visa' }, idempotencyKey: newKey() }
-  await call(house.send({ token: driver.token }), saveStripeCard, token)
-  await asOwner(house, `update methods_to_forget set due_at = due_at - interval '10 minutes'`)
-  await house.product.sweepNow()
+  await call(testApp.send({ token: driver.token }), saveStripeCard, token)
+  await asOwner(testApp, `update methods_to_forget set due_at = due_at - interval '10 minutes'`)
+  await testApp.product.sweepNow()
   expect(kept()).toEqual([])
   await book(driver)
   expect(salesOf(driver)).toEqual([])

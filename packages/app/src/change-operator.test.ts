@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeOperator } from './change-operator'
-import { startTestHouse, type TestHouse } from './testing/test-house'
+import { startTestApp, type TestApp } from './testing/test-app'
 import { wireCall } from './testing/wire-calls'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const statusOf = async (token: string) =>
-  (await wireCall(house, 'GET', 'operator/payouts/', undefined, { token })).status
+  (await wireCall(testApp, 'GET', 'operator/payouts/', undefined, { token })).status
 
 test('the command line makes an operator, at once and in any letter case, and takes the right again', async () => {
-  const person = await house.people.owner()
+  const person = await testApp.people.owner()
   expect(await statusOf(person.token)).toBe(403)
   const email = person.email.toUpperCase()
-  expect(await changeOperator(house.database, 'add', email)).toBe(`${email} is now an operator.`)
+  expect(await changeOperator(testApp.database, 'add', email)).toBe(`${email} is now an operator.`)
   expect(await statusOf(person.token)).toBe(200)
-  expect(await changeOperator(house.database, 'add', person.email)).toContain('is now an operator')
-  expect(await changeOperator(house.database, 'remove', person.email)).toContain('no longer')
+  expect(await changeOperator(testApp.database, 'add', person.email)).toContain('is now an operator')
+  expect(await changeOperator(testApp.database, 'remove', person.email)).toContain('no longer')
   expect(await statusOf(person.token)).toBe(403)
 })
 
 test('nobody else becomes one, and who is not there is said in a sentence', async () => {
-  const person = await house.people.owner()
-  const other = await house.people.owner()
-  await changeOperator(house.database, 'add', other.email)
+  const person = await testApp.people.owner()
+  const other = await testApp.people.owner()
+  await changeOperator(testApp.database, 'add', other.email)
   expect(await statusOf(person.token)).toBe(403)
-  await expect(changeOperator(house.database, 'add', 'nobody@test.example')).rejects.toThrow(
+  await expect(changeOperator(testApp.database, 'add', 'nobody@test.example')).rejects.toThrow(
     'Nobody has an account with the address nobody@test.example.',
   )
-  await expect(changeOperator(house.database, 'add', '')).rejects.toThrow('Nobody has an account')
+  await expect(changeOperator(testApp.database, 'add', '')).rejects.toThrow('Nobody has an account')
 })
 
 test('no call of the product gives the right', async () => {
-  const person = await house.people.owner()
-  await wireCall(house, 'PATCH', 'users/', { is_operator: true, isOperator: true }, { token: person.token })
+  const person = await testApp.people.owner()
+  await wireCall(testApp, 'PATCH', 'users/', { is_operator: true, isOperator: true }, { token: person.token })
   expect(await statusOf(person.token)).toBe(403)
 })

@@ -10,7 +10,7 @@ import { findings } from '@bayshare/server/doctor/findings'
 import { changeOperator } from './change-operator'
 import { type Config, ConfigProblem, readConfig } from './config'
 import { seedDemo } from './demo/seed-demo'
-import { openHouse } from './open-house'
+import { openRuntime } from './open-runtime'
 import { projectFolder } from './project-folder'
 
 /** A mistake in the command itself, told in one sentence. */
@@ -28,29 +28,29 @@ const commands: Record<string, (config: Config, words: readonly string[]) => Pro
 async function seed(config: Config, words: readonly string[]): Promise<number> {
   const profile = optionOf(words, '--profile') ?? 'demo'
   if (profile !== 'demo' && profile !== 'acceptance') throw new Misused('The profile is demo or acceptance.')
-  const house = await openHouse(config, toStandardError, 'beside-a-running-server')
+  const runtime = await openRuntime(config, toStandardError, 'beside-a-running-server')
   try {
-    const seeded = await seedDemo({ ...house, payments: house.ports.payments }, profile)
+    const seeded = await seedDemo({ ...runtime, payments: runtime.ports.payments }, profile)
     if (profile === 'acceptance') console.log(JSON.stringify(seeded, null, 2))
     else console.log(`Made ${seeded.accounts.length} people and ${seeded.spaces.length} spaces.`)
     return 0
   } finally {
-    await house.close()
+    await runtime.close()
   }
 }
 
 /** Checks every promise on the live database: JSON on standard output, 1 when one is broken. */
 async function doctor(config: Config): Promise<number> {
-  const house = await openHouse(config, toStandardError, 'beside-a-running-server')
+  const runtime = await openRuntime(config, toStandardError, 'beside-a-running-server')
   try {
     const found = [
-      ...(await findings(house.owner, house.clock.now(), house.clock.real())),
-      ...(await calendarMistakes(house.database, house.clock.now())),
+      ...(await findings(runtime.owner, runtime.clock.now(), runtime.clock.real())),
+      ...(await calendarMistakes(runtime.database, runtime.clock.now())),
     ]
-    console.log(JSON.stringify({ at: house.clock.now().toString(), findings: found }, null, 2))
+    console.log(JSON.stringify({ at: runtime.clock.now().toString(), findings: found }, null, 2))
     return found.length === 0 ? 0 : 1
   } finally {
-    await house.close()
+    await runtime.close()
   }
 }
 
@@ -81,12 +81,12 @@ async function operator(config: Config, words: readonly string[]): Promise<numbe
   const [verb, email] = words
   if ((verb !== 'add' && verb !== 'remove') || !email)
     throw new Misused('Say whom: npm run operator -- add someone@example.com, or remove instead of add.')
-  const house = await openHouse(config, toStandardError, 'beside-a-running-server')
+  const runtime = await openRuntime(config, toStandardError, 'beside-a-running-server')
   try {
-    console.log(await changeOperator(house.database, verb, email))
+    console.log(await changeOperator(runtime.database, verb, email))
     return 0
   } finally {
-    await house.close()
+    await runtime.close()
   }
 }
 

@@ -1,18 +1,18 @@
-import type { House } from './open-house'
+import type { Runtime } from './open-runtime'
 import { type DemoAccount, demoAccounts } from './demo/demo-accounts'
 import { isEmpty, seedDemo } from './demo/seed-demo'
 
 /** Fills an empty database, so that a first look has something to look at. */
-export async function loadDemo(house: House, say: (line: string) => void): Promise<void> {
-  if (!(await isEmpty(house.database))) return
+export async function loadDemo(runtime: Runtime, say: (line: string) => void): Promise<void> {
+  if (!(await isEmpty(runtime.database))) return
   const startedAt = performance.now()
-  await seedDemo({ ...house, payments: house.ports.payments }, 'demo')
+  await seedDemo({ ...runtime, payments: runtime.ports.payments }, 'demo')
   say(`Demo data loaded (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
 }
 
 /** The accounts to try it with, if this database has them. */
-export async function demoAccountsOf(house: House): Promise<readonly DemoAccount[]> {
-  const present = await house.database
+export async function demoAccountsOf(runtime: Runtime): Promise<readonly DemoAccount[]> {
+  const present = await runtime.database
     .read()
     .selectFrom('accounts')
     .select('email')

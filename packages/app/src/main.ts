@@ -5,7 +5,7 @@ import { SchemaIsNewer } from '@bayshare/server/database/migrate'
 import { startProduct } from '@bayshare/server/product'
 import { type Config, ConfigProblem, readConfig } from './config'
 import { demoAccountsOf, loadDemo } from './load-demo'
-import { openHouse } from './open-house'
+import { openRuntime } from './open-runtime'
 import { indexLoaderFile, projectFolder, version } from './project-folder'
 import { readBanks } from './read-banks'
 import { startBlock } from './start-block'
@@ -17,32 +17,32 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, projectFolder)
   await insistOnFreePort(config)
   const banks = await readBanks(config.bsbList)
-  const house = await openHouse(config, say, 'the-server', giveUp)
+  const runtime = await openRuntime(config, say, 'the-server', giveUp)
   const stopping = stopOnSignal()
   try {
-    if (config.loadsDemo) await loadDemo(house, say)
+    if (config.loadsDemo) await loadDemo(runtime, say)
     const product = await startProduct({
-      ...house,
+      ...runtime,
       ...config,
       banks,
       version,
       searchIndex: config.isSearchIndexed
-        ? { connection: house.postgres.app, loader: indexLoaderFile }
+        ? { connection: runtime.postgres.app, loader: indexLoaderFile }
         : undefined,
       pages: { renderer: await webPages(), assetsFolder: browserFolder },
     })
     try {
       await product.server.app.listen({ port: config.port, host: config.host })
-      const demoAccounts = config.loadsDemo ? await demoAccountsOf(house) : []
+      const demoAccounts = config.loadsDemo ? await demoAccountsOf(runtime) : []
       const seconds = (performance.now() - startedAt) / 1000
-      say(startBlock({ config, databaseDescription: house.postgres.description, demoAccounts, seconds }))
+      say(startBlock({ config, databaseDescription: runtime.postgres.description, demoAccounts, seconds }))
       await stopping
       say('Stopping')
     } finally {
       await product.stop()
     }
   } finally {
-    await house.close()
+    await runtime.close()
   }
 }
 

@@ -2,14 +2,14 @@ import { listenSandbox } from '@bayshare/adapters/payments/sandbox/listen-sandbo
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import Fastify from 'fastify'
-import { bankAt, deliverNotices, sandboxCardForm, serveBankPages } from './serve-bank-pages'
-import { startTestHouse, type TestHouse } from './testing/test-house'
+import { bankAt, deliverWebhooks, sandboxCardForm, serveBankPages } from './serve-bank-pages'
+import { startTestApp, type TestApp } from './testing/test-app'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const card = { number: '4242424242424242', exp_month: '12', exp_year: '30', cvc: '123' }
 
@@ -26,7 +26,7 @@ describe("the card form's door to the sandbox", () => {
       name: 'Dee Driver',
       customerRef: null,
     }
-    const saved = await house.payments.saveCard(holder, { provider: 'stripe', token: token.id })
+    const saved = await testApp.payments.saveCard(holder, { provider: 'stripe', token: token.id })
     expect(saved).toMatchObject({ state: 'saved', brand: 'visa', last4: '4242' })
   })
 
@@ -57,7 +57,7 @@ describe("the card form's door to the sandbox", () => {
     expect((await ask(card, 'Bearer nonsense')).statusCode).toBe(401)
     expect((await ask(card, null)).statusCode).toBe(401)
     for (const url of ['customers', 'payment_intents', 'refunds', 'events', 'tokens/../customers']) {
-      const answer = await house.product.server.app.inject({
+      const answer = await testApp.product.server.app.inject({
         method: 'POST',
         url: `/sandbox/stripe/v1/${url}`,
         headers: { authorization: 'Bearer sk_test_sandbox' },
@@ -67,7 +67,7 @@ describe("the card form's door to the sandbox", () => {
   })
 
   test('leads to a sandbox at another address as well', async () => {
-    const elsewhere = await listenSandbox(house.bank, 0)
+    const elsewhere = await listenSandbox(testApp.bank, 0)
     const app = Fastify()
     serveBankPages(app, bankAt(elsewhere.url))
     try {
@@ -90,21 +90,21 @@ test('from when the server is ready until it closes, the bank tells it what happ
     told.push((request.body as { type: string }).type)
     return {}
   })
-  deliverNotices(app, house.bank)
+  deliverWebhooks(app, testApp.bank)
   await app.ready()
-  await house.people.driver()
+  await testApp.people.driver()
   await expect.poll(() => told, { timeout: 15_000 }).toContain('setup_intent.succeeded')
   await app.close()
   const before = told.length
-  await house.people.driver()
-  const waiting = await house.bank.deliverNotices(async () => 200)
+  await testApp.people.driver()
+  const waiting = await testApp.bank.deliverWebhooks(async () => 200)
   expect(waiting).toBeGreaterThan(2)
   expect(told).toHaveLength(before)
 })
 
 const key = `Bearer ${sandboxCardForm.publishableKey}`
 
-function ask(fields: typeof card, authorization: string | null = key, app = house.product.server.app) {
+function ask(fields: typeof card, authorization: string | null = key, app = testApp.product.server.app) {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) form.set(`card[${name}]`, value)
   return app.inject({

@@ -1,4 +1,4 @@
-import type { NoticeReceiver } from '@bayshare/adapters/payments/sandbox/notices'
+import type { WebhookReceiver } from '@bayshare/adapters/payments/sandbox/webhooks'
 import type { StripeSandbox } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import type { CardForm } from '@bayshare/server/ports/payments'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,7 +53,7 @@ export function bankAt(apiBase: string): Pick<StripeSandbox, 'handle'> {
 }
 
 /** Where the product takes the bank's notices, without a network. */
-export function receiverOf(app: FastifyInstance): NoticeReceiver {
+export function receiverOf(app: FastifyInstance): WebhookReceiver {
   return async ({ body, signature }) => {
     const answer = await app.inject({
       method: 'POST',
@@ -66,7 +66,7 @@ export function receiverOf(app: FastifyInstance): NoticeReceiver {
 }
 
 /** From when the server is ready until it closes, the bank tells it what happened. */
-export function deliverNotices(app: FastifyInstance, bank: Pick<StripeSandbox, 'deliverTo'>): void {
+export function deliverWebhooks(app: FastifyInstance, bank: Pick<StripeSandbox, 'deliverTo'>): void {
   let stop = async () => {}
   app.addHook('onReady', async () => {
     stop = bank.deliverTo(receiverOf(app))

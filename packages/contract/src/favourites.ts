@@ -69,7 +69,7 @@ const savedPlace = message({
 })
 export type SavedPlace = z.output<typeof savedPlace>
 
-const wish = message({
+const criteria = message({
   mode: field('searchMode', z.optional(mode)),
   startDate: field('startdate', calendarDate),
   startTime: field('starttime', z.optional(wallTime)),
@@ -82,7 +82,7 @@ const wish = message({
   needsCover: field('covered', z.optional(z.boolean())),
   access: field('access_method', z.optional(access)),
 })
-export type WishAsked = z.output<typeof wish>
+export type CriteriaInput = z.output<typeof criteria>
 
 const watchRefusals = ['not-found', 'too-many-alerts', ...searchRefusals] as const
 
@@ -171,7 +171,7 @@ export const addAlert = route({
   summary: 'Ask to be told when something is free around a saved place; the same wish twice is one alert',
   caller: 'signed-in',
   params: message({ placeId: field('id', uuid) }),
-  body: wish,
+  body: criteria,
   answer: placeAlert,
   refusals: watchRefusals,
 })
@@ -194,7 +194,7 @@ export const watchAgain = route({
   summary: 'Watch again, for another wish when one is given',
   caller: 'signed-in',
   params: message({ placeId: field('id', uuid), alertId: field('alert', uuid) }),
-  body: message({ wish: field('wish', z.optional(wish)) }),
+  body: message({ criteria: field('wish', z.optional(criteria)) }),
   answer: placeAlert,
   refusals: watchRefusals,
 })

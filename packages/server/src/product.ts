@@ -9,7 +9,7 @@ import { profileRoutes } from './accounts/profile-routes'
 import { accountRoutes } from './accounts/routes'
 import { availabilityReactions } from './availability/reactions'
 import { findDueCalendars, readCalendarTask } from './availability/read-calendars-again'
-import { retellCalendars } from './availability/retell-calendars'
+import { refreshCalendars } from './availability/refresh-calendars'
 import { availabilityRoutes } from './availability/routes'
 import { serveFeeds } from './availability/serve-feeds'
 import { keptWindowOnWire } from './availability/recurring-on-wire'
@@ -17,7 +17,7 @@ import { chargePeriods, settlePeriodPayment } from './bookings/charge-periods'
 import { reconcileBookings } from './bookings/reconcile-bookings'
 import { bookingRoutes } from './bookings/routes'
 import { settleBooking } from './bookings/settle-booking'
-import type { Surroundings } from './context/context'
+import type { Deps } from './context/context'
 import { reactTask } from './events/react'
 import { forgetRemovedPlaces, lookForAlerts } from './favourites/look-for-alerts'
 import { favouriteReactions } from './favourites/reactions'
@@ -46,13 +46,13 @@ import { reconcilePayments } from './payments/reconcile-payments'
 import { reconcileRefunds } from './payments/reconcile-refunds'
 import { paymentRoutes } from './payments/routes'
 import { serveDebitRequests } from './payments/serve-debit-requests'
-import { serveNotices } from './payments/serve-notices'
+import { serveWebhooks } from './payments/serve-webhooks'
 import type { Settlers } from './payments/settlers'
 import { makePayouts } from './payouts/make-payouts'
 import { payoutOperatorRoutes } from './payouts/operator-routes'
 import { printStatementTask } from './payouts/print-statement'
 import { payoutReactions } from './payouts/reactions'
-import { ripenEarnings } from './payouts/ripen-earnings'
+import { makeEarningsAvailable } from './payouts/make-earnings-available'
 import { payoutRoutes } from './payouts/routes'
 import { serveDownloads } from './payouts/serve-downloads'
 import { passkeyReactions } from './passkeys/reactions'
@@ -102,7 +102,7 @@ export interface Ports {
   printer: PaperPrinter
 }
 
-export interface ProductOptions extends Surroundings {
+export interface ProductOptions extends Deps {
   /** The role that owns the schema, for the workers. */
   owner: pg.ClientConfig
   ports: Ports
@@ -137,7 +137,7 @@ const forgetAnswersAfterHours = 48
 /** Joins all capabilities into one running product. This is the only place that knows them all. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { database, clock, company, ports } = options
-  const surroundings: Surroundings = { database, clock, company }
+  const deps: Deps = { database, clock, company }
   const settlers: Settlers = {
     async booking(ctx, { bookingId, id }, outcome) {
       if (bookingId) await settleBooking(ctx, bookingId, id, outcome)
@@ -155,17 +155,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   })
   const sweeper = startSweeper(
     [
-      { name: 'reconcile-bookings', run: () => reconcileBookings(surroundings, ports.payments) },
+      { name: 'reconcile-bookings', run: () => reconcileBookings(deps, ports.payments) },
       {
         name: 'reconcile-payments',
-        run: () => reconcilePayments(surroundings, ports.payments, settlers),
+        run: () => reconcilePayments(deps, ports.payments, settlers),
       },
-      { name: 'reconcile-refunds', run: () => reconcileRefunds(surroundings, ports.payments) },
-      { name: 'forget-methods', run: () => forgetMethods(surroundings, ports.payments) },
-      { name: 'forget-drafts', run: onceAnHour(clock, () => forgetDrafts(surroundings)) },
+      { name: 'reconcile-refunds', run: () => reconcileRefunds(deps, ports.payments) },
+      { name: 'forget-methods', run: () => forgetMethods(deps, ports.payments) },
+      { name: 'forget-drafts', run: onceAnHour(clock, () => forgetDrafts(deps)) },
       {
         name: 'charge-periods',
-        run: () => chargePeriods(surroundings, ports.payments, options.publicUrl),
+        run: () => chargePeriods(deps, ports.payments, options.publicUrl),
       },
       {
         name: 'forget-old-keys',
@@ -176,25 +176,25 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
             clock.real().subtract({ hours: forgetAnswersAfterHours }),
           ),
       },
-      { name: 'find-due-calendars', run: () => findDueCalendars(surroundings) },
-      { name: 'retell-calendars', run: () => retellCalendars(surroundings) },
-      { name: 'ripen-earnings', run: () => ripenEarnings(surroundings) },
-      { name: 'make-payouts', run: () => makePayouts(surroundings) },
-      { name: 'look-for-alerts', run: () => lookForAlerts(surroundings, searcher.engine) },
+      { name: 'find-due-calendars', run: () => findDueCalendars(deps) },
+      { name: 'refresh-calendars', run: () => refreshCalendars(deps) },
+      { name: 'make-earnings-available', run: () => makeEarningsAvailable(deps) },
+      { name: 'make-payouts', run: () => makePayouts(deps) },
+      { name: 'look-for-alerts', run: () => lookForAlerts(deps, searcher.engine) },
       {
         name: 'forget-removed-places',
-        run: onceAnHour(clock, () => forgetRemovedPlaces(surroundings)),
+        run: onceAnHour(clock, () => forgetRemovedPlaces(deps)),
       },
-      { name: 'announce-prices', run: () => announcePrices(surroundings) },
-      { name: 'forget-expired', run: onceAnHour(clock, () => forgetExpired(surroundings)) },
+      { name: 'announce-prices', run: () => announcePrices(deps) },
+      { name: 'forget-expired', run: onceAnHour(clock, () => forgetExpired(deps)) },
     ],
     { error: (fields, message) => log.error(fields, message) },
   )
   const { sandbox } = options
-  const signer = urlSigner(surroundings)
+  const signer = urlSigner(deps)
   const server = await buildServer({
     ...options,
-    identify: identifier(surroundings),
+    identify: identifier(deps),
     isSecure: options.publicUrl.startsWith('https:'),
     images: ports.images,
     signer,
@@ -220,7 +220,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         ...ports,
         signer,
         cardForm: options.cardForm,
-        fingerprint: accountFingerprint(surroundings),
+        fingerprint: accountFingerprint(deps),
         banks: options.banks,
       }),
       ...topUpRoutes(ports.payments, options.publicUrl),
@@ -239,19 +239,19 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       },
     },
   })
-  serveFeeds(server.app, surroundings)
-  serveSitemap(server.app, surroundings, options.publicUrl)
-  servePapers(server.app, surroundings, signer)
-  serveDebitRequests(server.app, surroundings, signer, ports.printer)
-  serveNotices(server.app, surroundings, ports.payments, settlers)
-  serveDownloads(server.app, surroundings, signer)
+  serveFeeds(server.app, deps)
+  serveSitemap(server.app, deps, options.publicUrl)
+  servePapers(server.app, deps, signer)
+  serveDebitRequests(server.app, deps, signer, ports.printer)
+  serveWebhooks(server.app, deps, ports.payments, settlers)
+  serveDownloads(server.app, deps, signer)
   log = server.app.log
   const jobs = await runJobs({
     owner: options.owner,
     clock,
     log,
     tasks: {
-      react: reactTask(surroundings, {
+      react: reactTask(deps, {
         ...notificationReactions(options.publicUrl, { sendsTexts: ports.texter !== undefined }),
         ...pictureReactions(ports.images),
         ...passkeyReactions,
@@ -268,11 +268,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         ...walletReactions,
         ...payoutReactions,
       }),
-      'print-statement': printStatementTask(surroundings, ports.printer),
-      'write-paper': writePaperTask(surroundings, ports.printer),
-      'charge-top-up': chargeTopUpTask(surroundings, ports.payments),
-      'read-calendar': readCalendarTask(surroundings, ports.calendars),
-      'send-message': sendMessageTask(surroundings, {
+      'print-statement': printStatementTask(deps, ports.printer),
+      'write-paper': writePaperTask(deps, ports.printer),
+      'charge-top-up': chargeTopUpTask(deps, ports.payments),
+      'read-calendar': readCalendarTask(deps, ports.calendars),
+      'send-message': sendMessageTask(deps, {
         mailer: ports.mailer,
         texter: ports.texter,
         keepsSecrets: sandbox !== undefined,

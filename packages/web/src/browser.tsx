@@ -12,7 +12,7 @@ import { createSession, type Session } from './session/session'
 import { Providers } from './shell/Providers'
 import { loadPageAt, routeObjects } from './shell/router'
 import { followColorScheme } from './ui/color-scheme'
-import { noteTakenOver } from './ui/use-is-awake'
+import { markHydrated } from './ui/use-is-hydrated'
 import { whenIdle } from './ui/when-idle'
 
 /** What was pressed before anybody listened. */
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   // A page that is there already is taken over in small steps, so that it answers to touch all the while.
   if ('rendered' in root.dataset) startTransition(() => void hydrateRoot(root, app))
   else {
-    noteTakenOver()
+    markHydrated()
     createRoot(root).render(app)
   }
   removeEventListener('click', notePress)
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   await opened
   tellNative({ action: 'app-ready' })
   whenIdle(() => {
-    noteTakenOver()
+    markHydrated()
     delete root.dataset.rendered
     void session.note('app-mount')
   })

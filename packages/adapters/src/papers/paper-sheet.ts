@@ -76,7 +76,7 @@ export class PaperSheet {
   }
 
   /** True when another sheet was begun, because this much would not have fitted on the last. */
-  makeRoom(height: number): boolean {
+  ensureSpace(height: number): boolean {
     if (this.y + height <= contentEnd) return false
     this.doc.addPage()
     this.y = page.top

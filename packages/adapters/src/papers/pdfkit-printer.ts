@@ -69,7 +69,7 @@ function printFacts(sheet: PaperSheet, facts: readonly PaperFact[]): void {
     const row = facts.slice(first, first + columns)
     const labels = Math.max(...row.map((fact) => sheet.heightOf(fact.label, width - 12, small)))
     const values = Math.max(...row.map((fact) => sheet.heightOf(fact.value, width - 12, { bold: true })))
-    sheet.makeRoom(labels + values + 14)
+    sheet.ensureSpace(labels + values + 14)
     for (const [position, fact] of row.entries()) {
       const x = page.left + position * width
       const group = sheet.doc.struct('Div')
@@ -124,7 +124,7 @@ function printBlock(sheet: PaperSheet, block: PaperBlock): void {
   if (block.heading !== undefined) {
     const height = sheet.heightOf(block.heading, innerWidth, heading)
     // A heading is never the last thing on a sheet.
-    sheet.makeRoom(height + 60)
+    sheet.ensureSpace(height + 60)
     sheet.put(
       block.heading,
       { x: page.left, y: sheet.y, width: innerWidth },
@@ -141,7 +141,7 @@ function printBlock(sheet: PaperSheet, block: PaperBlock): void {
 
 /** A paragraph goes on overleaf only when it is longer than a few lines. */
 function printParagraph(sheet: PaperSheet, words: string): void {
-  sheet.makeRoom(Math.min(sheet.heightOf(words, innerWidth), 80))
+  sheet.ensureSpace(Math.min(sheet.heightOf(words, innerWidth), 80))
   sheet.put(words, { x: page.left, y: sheet.y, width: innerWidth }, { parent: sheet.structure, kind: 'P' })
   sheet.y = sheet.doc.y + 5
 }

@@ -58,14 +58,14 @@ export function printTable(sheet: PaperSheet, table: Table): void {
     ) +
     2 * rowPadding
   const firstRow = table.rows[0] ? heightOf(table.rows[0], body) : 0
-  sheet.makeRoom(headHeight + firstRow + 2 * rowPadding)
+  sheet.ensureSpace(headHeight + firstRow + 2 * rowPadding)
   printHead()
   // The totals stay together with the last row: a sum alone on a sheet explains nothing.
   const totalsHeight = table.totals.reduce((sum, row) => sum + heightOf(row, total) + rowPadding, rowPadding)
   for (const [position, row] of table.rows.entries()) {
     const isLast = position === table.rows.length - 1
     const needed = heightOf(row, body) + 2 * rowPadding + (isLast ? totalsHeight : 0)
-    if (sheet.makeRoom(needed)) printHead()
+    if (sheet.ensureSpace(needed)) printHead()
     printRow(row, 'TD', body)
     sheet.y += rowPadding - 2
     if (!isLast) sheet.line(colours.line, 0.5)

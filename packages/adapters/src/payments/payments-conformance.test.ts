@@ -15,7 +15,7 @@ import { holder, order, providerRefOf } from './testing/charge-orders'
 import { whenCapturing } from './conformance/when-capturing'
 import { whenDebiting } from './conformance/when-debiting'
 import { whenMoneyGoesBack } from './conformance/when-money-goes-back'
-import { whenNoticesCome } from './conformance/when-notices-come'
+import { whenWebhooksCome } from './conformance/when-webhooks-come'
 import { whenTheHolderMustConfirm } from './conformance/when-the-holder-must-confirm'
 import { whenThingsGoWrong } from './conformance/when-things-go-wrong'
 
@@ -217,7 +217,7 @@ describe.each([
   })
 
   describe.runIf(hasSandbox)('when notices come', () => {
-    whenNoticesCome({ engine: () => engine, card: () => card })
+    whenWebhooksCome({ engine: () => engine, card: () => card })
   })
 
   describe.runIf(hasSandbox)('when the holder must confirm', () => {

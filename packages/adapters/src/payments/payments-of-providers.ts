@@ -33,6 +33,6 @@ export function paymentsOfProviders({
     refund: (order) => of(order.providerRef).refund(order),
     findRefund: (refundRef) => of(refundRef).findRefund(refundRef),
     findDispute: (disputeRef) => of(disputeRef).findDispute(disputeRef),
-    readNotice: (body, seal) => stripe.readNotice(body, seal),
+    readWebhook: (body, signature) => stripe.readWebhook(body, signature),
   }
 }

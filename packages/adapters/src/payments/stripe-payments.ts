@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 import { chargeOutcome, declined } from './charge-outcome'
 import { isKeptFailure, isRefusal, isReplayed, orUnknown } from './stripe-failures'
 import { forgetMethod, saveCard, saveDebit } from './stripe-methods'
-import { readNotice } from './stripe-notices'
+import { readWebhook } from './stripe-webhooks'
 import { findDispute, findRefund, refund } from './stripe-refunds'
 
 export interface StripePaymentsOptions {
@@ -42,8 +42,8 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
     refund: (order) => orUnknown(() => refund(stripe, order)),
     findRefund: (refundRef) => orUnknown(() => findRefund(stripe, refundRef)),
     findDispute: (disputeRef) => orUnknown(() => findDispute(stripe, disputeRef)),
-    readNotice: async (body, seal) =>
-      webhookSecret === undefined ? undefined : readNotice(webhookSecret, body, seal),
+    readWebhook: async (body, signature) =>
+      webhookSecret === undefined ? undefined : readWebhook(webhookSecret, body, signature),
   }
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { everyViolation } from './every-law'
-import { type Capabilities, importViolations } from './import-laws'
-import { placeOf, roomNames } from './place'
+import { everyViolation } from './every-rule'
+import { type Capabilities, importViolations } from './import-rules'
+import { placeOf, packageNames } from './place'
 import { filesUnder, type Module, readModule as planted, readModules } from './read-modules'
-import { longFiles } from './shape-laws'
-import { tableOwners } from './sql-laws'
+import { longFiles } from './shape-rules'
+import { tableOwners } from './sql-rules'
 import { inWords } from './violation'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -26,7 +26,7 @@ describe('the house as it stands', () => {
   test('was really looked at', () => {
     const imports = modules.flatMap((module) => module.imports)
     const rooms = new Set(modules.map((module) => placeOf(module.path)?.room))
-    expect(roomNames.filter((room) => !rooms.has(room))).toEqual([])
+    expect(packageNames.filter((room) => !rooms.has(room))).toEqual([])
     expect(modules.length).toBeGreaterThan(150)
     expect(imports.length).toBeGreaterThan(400)
     expect(imports.filter(({ specifier }) => specifier.startsWith('@bayshare/')).length).toBeGreaterThan(100)
@@ -141,7 +141,7 @@ describe('a planted violation is reported with the sentence a person needs', () 
     [
       'the product imports what only tests need',
       `${bookings}/accept-booking.ts`,
-      "import { testHouse } from '@bayshare/app/testing/test-house'",
+      "import { testHouse } from '@bayshare/app/testing/test-app'",
       'The server owns ports and does not know who stands behind them',
     ],
     [
@@ -283,7 +283,7 @@ describe('what is allowed passes', () => {
     ['packages/domain/src/money/share.test.ts', "import { test } from 'vitest'\nconst at = new Date()"],
     [
       'packages/server/src/bookings/accept.test.ts',
-      "import { testHouse } from '@bayshare/app/testing/test-house'",
+      "import { testHouse } from '@bayshare/app/testing/test-app'",
     ],
     ['packages/web/src/shell/router.tsx', "export const a = () => import('../landing/LandingScreen')"],
   ])('%s: %s', (path, source) => {

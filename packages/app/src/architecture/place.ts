@@ -1,12 +1,12 @@
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 
-export const roomNames = ['domain', 'contract', 'server', 'adapters', 'web', 'app'] as const
-export type Room = (typeof roomNames)[number]
+export const packageNames = ['domain', 'contract', 'server', 'adapters', 'web', 'app'] as const
+export type Package = (typeof packageNames)[number]
 
 /** Where a module stands in the house. */
 export interface Place {
-  room: Room
+  room: Package
   /** The folder below `src`, or undefined for a file directly in it. */
   folder: string | undefined
   /** Below `src`, without the ending: `bookings/accept-booking`. */
@@ -16,7 +16,7 @@ export interface Place {
 
 export function placeOf(file: string): Place | undefined {
   const [packages, room, src, ...rest] = file.split('/')
-  if (packages !== 'packages' || src !== 'src' || !isRoom(room) || rest.length === 0) return undefined
+  if (packages !== 'packages' || src !== 'src' || !isPackage(room) || rest.length === 0) return undefined
   return {
     room,
     folder: rest.length > 1 ? rest[0] : undefined,
@@ -42,13 +42,13 @@ export function targetOf(importer: string, specifier: string): Target {
   if (specifier.startsWith('.'))
     return { kind: 'module', path: path.posix.join(path.posix.dirname(importer), specifier) }
   const [scope, room, ...rest] = specifier.split('/')
-  if (scope === '@bayshare' && isRoom(room))
+  if (scope === '@bayshare' && isPackage(room))
     return { kind: 'module', path: ['packages', room, 'src', ...rest].join('/') }
   if (specifier.startsWith('node:') || builtinModules.includes(specifier))
     return { kind: 'node', name: specifier.replace(/^node:/, '') }
   return { kind: 'package', name: scope?.startsWith('@') ? `${scope}/${room}` : (scope ?? specifier) }
 }
 
-function isRoom(name: string | undefined): name is Room {
-  return roomNames.some((room) => room === name)
+function isPackage(name: string | undefined): name is Package {
+  return packageNames.some((room) => room === name)
 }

@@ -1,7 +1,7 @@
 import { accessMethods, type AccessMethod } from '@bayshare/domain/listings/space'
 import { cents, dollars } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
-import { retellOpening } from '@bayshare/server/availability/calendar-store'
+import { refreshOpening } from '@bayshare/server/availability/calendar-store'
 import { insertWindows } from '@bayshare/server/availability/store'
 import type { Transaction } from '@bayshare/server/database/open-database'
 import { insertSpaceImages, insertSpaces } from '@bayshare/server/listings/store'
@@ -44,7 +44,7 @@ export async function addBays(
     bays.flatMap(({ row, open }) => openingWindows(open, row)),
   )
   const ids = bays.map(({ row }) => row.id)
-  await retellOpening(tx, ids, now)
+  await refreshOpening(tx, ids, now)
   await insertSpaceImages(
     tx,
     bays.flatMap(({ row, pictures }) => pictureRows(row.id, pictures)),

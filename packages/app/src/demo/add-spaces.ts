@@ -1,6 +1,6 @@
 import { accessMethods, type SpaceType } from '@bayshare/domain/listings/space'
 import { type Cents, dollars } from '@bayshare/domain/money/cents'
-import { retellOpening } from '@bayshare/server/availability/calendar-store'
+import { refreshOpening } from '@bayshare/server/availability/calendar-store'
 import { insertWindows } from '@bayshare/server/availability/store'
 import type { Transaction } from '@bayshare/server/database/open-database'
 import { insertSpaceImages, insertSpaces } from '@bayshare/server/listings/store'
@@ -33,7 +33,7 @@ export async function addSpaces(
     listed.flatMap(({ row, open }) => openingWindows(open, row)),
   )
   const ids = listed.map(({ row }) => row.id)
-  await retellOpening(tx, ids, now)
+  await refreshOpening(tx, ids, now)
   await insertSpaceImages(
     tx,
     listed.flatMap(({ space, row }) => pictureRows(row.id, picturesOf(space))),

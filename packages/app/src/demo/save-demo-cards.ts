@@ -6,20 +6,20 @@ import { demoId } from './demo-id'
 import { emailOf } from './demo-people'
 import type { DemoPerson } from './demo-person'
 
-export interface CardHouse {
+export interface CardDeps {
   database: Database
   payments: Payments
   now: Temporal.Instant
 }
 
 /** A test card for everybody who has one. */
-export async function saveDemoCards(house: CardHouse, people: readonly DemoPerson[]): Promise<void> {
-  const saved = people.flatMap((person) => (person.card ? [saveCard(house, person, person.card)] : []))
+export async function saveDemoCards(runtime: CardDeps, people: readonly DemoPerson[]): Promise<void> {
+  const saved = people.flatMap((person) => (person.card ? [saveCard(runtime, person, person.card)] : []))
   await Promise.all(saved)
 }
 
 async function saveCard(
-  { database, payments, now }: CardHouse,
+  { database, payments, now }: CardDeps,
   person: DemoPerson,
   token: string,
 ): Promise<void> {

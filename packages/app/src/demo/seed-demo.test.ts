@@ -14,7 +14,7 @@ import { profileFacts } from '@bayshare/server/accounts/profile-facts'
 import { calendarMistakes } from '@bayshare/server/availability/calendar-mistakes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../testing/test-house'
+import { startTestApp, type TestApp } from '../testing/test-app'
 import { demoAccounts } from './demo-accounts'
 import { buildingRoles, mainRoles } from './demo-person'
 import { isEmpty, seedDemo } from './seed-demo'
@@ -36,19 +36,19 @@ const centres = [
   { latitude: -27.47, longitude: 153.026, zone: 'Australia/Brisbane' },
 ]
 
-let house: TestHouse
+let testApp: TestApp
 let seeded: Seeded
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  seeded = await seedDemo(house, 'demo')
+  testApp = await startTestApp()
+  seeded = await seedDemo(testApp, 'demo')
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 test('there are promo codes to try, one of which has run out', async () => {
-  const { token } = await house.people.driver()
+  const { token } = await testApp.people.driver()
   const isValid = async (code: string) =>
-    (await wireCall(house, 'GET', `promo_codes/${code}/`, undefined, { token })).body.valid
+    (await wireCall(testApp, 'GET', `promo_codes/${code}/`, undefined, { token })).body.valid
   expect(seeded.promos.map(({ code }) => code)).toEqual(['PARK10', 'FIVE', 'LATE'])
   for (const { code, isOver } of seeded.promos) expect(await isValid(code)).toBe(!isOver)
   expect(await isValid('FIRST5')).toBe(true)
@@ -56,10 +56,10 @@ test('there are promo codes to try, one of which has run out', async () => {
 })
 
 test('every space is told for searches, as its windows say it', async () => {
-  expect(await calendarMistakes(house.database, house.clock.now())).toEqual([])
+  expect(await calendarMistakes(testApp.database, testApp.clock.now())).toEqual([])
   const { rows } = await sql<{ spaces: number; told: number }>`
     select count(*)::integer as spaces, count(c.space_id)::integer as told
-    from spaces s left join space_calendar c on c.space_id = s.id`.execute(house.database.read())
+    from spaces s left join space_calendar c on c.space_id = s.id`.execute(testApp.database.read())
   expect(rows[0]?.told).toBe(rows[0]?.spaces)
 })
 
@@ -87,7 +87,7 @@ describe('people', () => {
   })
 
   test('building managers manage one building of their brand, by a membership', async () => {
-    const members = await house.database.read().selectFrom('buildingMembers').selectAll().execute()
+    const members = await testApp.database.read().selectFrom('buildingMembers').selectAll().execute()
     for (const { id, brands } of seeded.accounts.filter(({ role }) => role === 'building-manager')) {
       const managed = members.filter(({ accountId, role }) => accountId === id && role === 'manager')
       expect(managed).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('people', () => {
   })
 
   test('tenants live in a building of their brand, and give what its profile asks', async () => {
-    const rows = await house.database.read().selectFrom('accounts').selectAll().execute()
+    const rows = await testApp.database.read().selectFrom('accounts').selectAll().execute()
     const homes = seeded.accounts
       .filter(({ role }) => role === 'tenant')
       .map(({ id, brands }) => {
@@ -135,7 +135,7 @@ describe('people', () => {
   })
 
   test('everybody is complete in each of their brands but the newcomer, who has all steps ahead', async () => {
-    const rows = await house.database.read().selectFrom('accounts').selectAll().execute()
+    const rows = await testApp.database.read().selectFrom('accounts').selectAll().execute()
     const missing = seeded.accounts.flatMap(({ id, role, brands }) => {
       const row = rows.find((one) => one.id === id)
       return brands
@@ -155,10 +155,10 @@ describe('people', () => {
     for (const { email, password } of demoAccounts) {
       const account = seeded.accounts.find((one) => one.email === email)
       const brand = account?.brands[0] ?? 'nowhere'
-      const { accessToken } = await call(house.send({ brand }), signIn, {
+      const { accessToken } = await call(testApp.send({ brand }), signIn, {
         body: { grantType: 'password', username: email, password },
       })
-      const profile = await call(house.send({ brand, token: accessToken }), myProfile, {})
+      const profile = await call(testApp.send({ brand, token: accessToken }), myProfile, {})
       expect(`${profile.firstName} ${profile.lastName}`.trim()).toBe(account?.name)
     }
   })
@@ -191,7 +191,7 @@ describe('places', () => {
   })
 
   test('no two listings say the same, and every way to get in is used', async () => {
-    const rows = await house.database
+    const rows = await testApp.database
       .read()
       .selectFrom('spaces')
       .selectAll()
@@ -223,7 +223,7 @@ describe('places', () => {
   })
 
   test('every picture is drawn', async () => {
-    const db = house.database.read()
+    const db = testApp.database.read()
     const rows = await Promise.all([
       db.selectFrom('accounts').select('imagePath as path').execute(),
       db.selectFrom('buildings').select('imagePath as path').execute(),
@@ -236,7 +236,7 @@ describe('places', () => {
   })
 
   test('a visitor of the demo finds bays to book in its buildings', async () => {
-    const { buildings } = await call(house.send({ brand: 'demo' }), searchBuildings, {
+    const { buildings } = await call(testApp.send({ brand: 'demo' }), searchBuildings, {
       body: { starts: Temporal.PlainDate.from('2026-11-20') },
     })
     expect(buildings.map(({ name }) => name)).toEqual(['Eucalypt House', 'Wattle Court'])
@@ -246,7 +246,7 @@ describe('places', () => {
   })
 
   test('a visitor finds spaces around Surry Hills', async () => {
-    const found = await call(house.send(), searchSpaces, {
+    const found = await call(testApp.send(), searchSpaces, {
       body: {
         startDate: Temporal.PlainDate.from('2026-11-18'),
         startTime: Temporal.PlainTime.from('09:00'),
@@ -264,19 +264,19 @@ describe('places', () => {
 describe('a seed', () => {
   test('is refused where people live already, and changes nothing', async () => {
     const count = () =>
-      house.database
+      testApp.database
         .read()
         .selectFrom('accounts')
         .select((eb) => eb.fn.countAll<number>().as('people'))
         .executeTakeFirst()
     const before = await count()
-    await expect(seedDemo(house, 'demo')).rejects.toThrow(refusal)
-    await expect(seedDemo(house, 'acceptance')).rejects.toThrow(refusal)
+    await expect(seedDemo(testApp, 'demo')).rejects.toThrow(refusal)
+    await expect(seedDemo(testApp, 'acceptance')).rejects.toThrow(refusal)
     expect(await count()).toEqual(before)
   })
 
   test('makes the same again in another database', async () => {
-    const other = await startTestHouse()
+    const other = await startTestApp()
     try {
       expect(await isEmpty(other.database)).toBe(true)
       expect(await seedDemo(other, 'demo')).toEqual(seeded)
@@ -287,7 +287,7 @@ describe('a seed', () => {
   })
 
   test('that runs twice at once is done once', async () => {
-    const other = await startTestHouse()
+    const other = await startTestApp()
     try {
       const outcomes = await Promise.allSettled([
         seedDemo(other, 'acceptance'),

@@ -22,7 +22,7 @@ import { sydneyInner } from './spaces/sydney-inner'
 import { sydneyNorth } from './spaces/sydney-north'
 import { sydneyWest } from './spaces/sydney-west'
 
-export interface SeedHouse {
+export interface SeedDeps {
   database: Database
   clock: Clock
   payments: Payments
@@ -33,7 +33,7 @@ export interface SeedHouse {
  * inside a transaction, and of two seeds at once only the one that won asks it.
  */
 export async function seedDemo(
-  { database, clock, payments }: SeedHouse,
+  { database, clock, payments }: SeedDeps,
   profile: SeedProfile,
 ): Promise<Seeded> {
   if (!(await isEmpty(database))) throw new Error(alreadySettled)

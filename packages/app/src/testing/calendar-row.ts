@@ -1,6 +1,6 @@
 import type { Interval } from '@bayshare/domain/availability/opening-hours'
 import { sql } from 'kysely'
-import type { TestHouse } from './test-house'
+import type { TestApp } from './test-app'
 
 /** The row that searches read, as plain values: weeks as hours a week, ranges as the database writes them. */
 export interface CalendarRow {
@@ -13,7 +13,7 @@ export interface CalendarRow {
   lookAgain: string | null
 }
 
-export async function calendarRow(house: TestHouse, spaceId: string): Promise<CalendarRow | undefined> {
+export async function calendarRow(testApp: TestApp, spaceId: string): Promise<CalendarRow | undefined> {
   const { rows } = await sql<{
     week: string
     also: string
@@ -25,7 +25,7 @@ export async function calendarRow(house: TestHouse, spaceId: string): Promise<Ca
     select open_week::text as week, open_also::text as also, closed::text, busy::text,
       array(select unit::text from unnest(units_busy) with ordinality as u (unit, place) order by place) as units,
       look_again_at::text as look_again
-    from space_calendar where space_id = ${spaceId}`.execute(house.database.read())
+    from space_calendar where space_id = ${spaceId}`.execute(testApp.database.read())
   const [row] = rows
   return (
     row && {

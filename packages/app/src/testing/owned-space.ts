@@ -1,10 +1,10 @@
-import { newKey, type TestHouse } from './test-house'
+import { newKey, type TestApp } from './test-app'
 import type { TestPerson } from './test-people'
 import { type WireResult, wireCall } from './wire-calls'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
-import { retellOpening } from '@bayshare/server/availability/calendar-store'
+import { refreshOpening } from '@bayshare/server/availability/calendar-store'
 import { windowsOf } from '@bayshare/server/availability/opening-hours-of'
 import { deleteWindow } from '@bayshare/server/availability/store'
 
@@ -26,25 +26,25 @@ export interface OwnedSpace {
 }
 
 export async function ownedSpace(
-  house: TestHouse,
-  changes: Parameters<TestHouse['people']['space']>[1] & { isClosed?: boolean } = {},
+  testApp: TestApp,
+  changes: Parameters<TestApp['people']['space']>[1] & { isClosed?: boolean } = {},
 ): Promise<OwnedSpace> {
   const { isClosed, ...row } = changes
-  const owner = await house.people.owner()
-  const id = await house.people.space(owner.id, row)
+  const owner = await testApp.people.owner()
+  const id = await testApp.people.space(owner.id, row)
   if (isClosed)
-    await house.database.transaction(async (tx) => {
+    await testApp.database.transaction(async (tx) => {
       for (const window of await windowsOf(tx, [id])) await deleteWindow(tx, id, window.id)
-      await retellOpening(tx, [id], house.clock.now())
+      await refreshOpening(tx, [id], testApp.clock.now())
     })
   return {
     owner,
     id,
     ask: (method, path, payload, as) =>
-      wireCall(house, method, `users/parking_spaces/${id}/${path}`, payload, { token: owner.token, ...as }),
+      wireCall(testApp, method, `users/parking_spaces/${id}/${path}`, payload, { token: owner.token, ...as }),
     async book(from, to, driver) {
-      const { token } = driver ?? (await house.people.driver())
-      const { reference } = await call(house.send({ token }), bookSpace, {
+      const { token } = driver ?? (await testApp.people.driver())
+      const { reference } = await call(testApp.send({ token }), bookSpace, {
         params: { spaceId: id },
         body: { paymentMethod: 'card', ...stay(from, to) },
         idempotencyKey: newKey(),
@@ -52,7 +52,7 @@ export async function ownedSpace(
       return reference
     },
     async isFound(from, to) {
-      const found = await call(house.send(), searchSpaces, { body: { ...stay(from, to), id } })
+      const found = await call(testApp.send(), searchSpaces, { body: { ...stay(from, to), id } })
       return found.some((space) => space.id === id)
     },
   }

@@ -1,5 +1,5 @@
 import { ownedSpace, type OwnedSpace } from './owned-space'
-import type { TestHouse } from './test-house'
+import type { TestApp } from './test-app'
 import type { TestPerson } from './test-people'
 import { wireCall } from './wire-calls'
 
@@ -13,8 +13,8 @@ export const personDetails = {
   address: '4 Crown Street, Surry Hills NSW 2010',
 }
 
-export function addDetails(house: TestHouse, person: TestPerson, changes: object = {}) {
-  return wireCall(house, 'POST', 'users/bank_account/', { ...personDetails, ...changes }, person)
+export function addDetails(testApp: TestApp, person: TestPerson, changes: object = {}) {
+  return wireCall(testApp, 'POST', 'users/bank_account/', { ...personDetails, ...changes }, person)
 }
 
 interface EarnerOptions {
@@ -25,18 +25,18 @@ interface EarnerOptions {
 
 /** An owner with a space who can be paid. */
 export async function earner(
-  house: TestHouse,
+  testApp: TestApp,
   { details = {}, rateHourlyCents = 437 }: EarnerOptions = {},
 ): Promise<OwnedSpace> {
-  const space = await ownedSpace(house, { rateHourlyCents })
+  const space = await ownedSpace(testApp, { rateHourlyCents })
   if (details === null) return space
-  const { status } = await addDetails(house, space.owner, details)
+  const { status } = await addDetails(testApp, space.owner, details)
   if (status !== 200) throw new Error(`The payout details were refused with ${status}`)
   return space
 }
 
 /** Moves the clock and does what is due then. */
-export async function moveTo(house: TestHouse, time: string): Promise<void> {
-  await house.clock.moveTo(Temporal.Instant.from(time))
-  await house.product.sweepNow()
+export async function moveTo(testApp: TestApp, time: string): Promise<void> {
+  await testApp.clock.moveTo(Temporal.Instant.from(time))
+  await testApp.product.sweepNow()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Availability, Interval } from '@bayshare/domain/availability/opening-hours'
 import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
-import { retellBusy, retellOpening } from '@bayshare/server/availability/calendar-store'
+import { refreshBusy, refreshOpening } from '@bayshare/server/availability/calendar-store'
 import {
   insertClosure,
   insertImport,
@@ -13,7 +13,7 @@ import type { Transaction } from '@bayshare/server/database/open-database'
 import type { Buildings, Spaces } from '@bayshare/server/database/schema'
 import { insertBuilding, insertSpace } from '@bayshare/server/listings/store'
 import { type Insertable, sql } from 'kysely'
-import type { TestHouse } from './test-house'
+import type { TestApp } from './test-app'
 import type { TestPerson } from './test-people'
 
 /** A space as a test of search thinks of it. Wall times belong to its zone. */
@@ -41,21 +41,21 @@ export interface SpaceMaker {
 }
 
 /** Makes spaces in the middle of Sydney through the stores, with their calendars told as the product tells them. */
-export async function spaceMaker(house: TestHouse): Promise<SpaceMaker> {
-  const owner = await house.people.owner()
-  const driver = await house.people.driver({ card: null })
+export async function spaceMaker(testApp: TestApp): Promise<SpaceMaker> {
+  const owner = await testApp.people.owner()
+  const driver = await testApp.people.driver({ card: null })
   const addAll = (spaces: readonly SearchedSpace[]) =>
-    house.database.transaction(async (tx) => {
+    testApp.database.transaction(async (tx) => {
       const ids: string[] = []
       for (const space of spaces) ids.push(await insert(tx, space))
-      await retellOpening(tx, ids, house.clock.now())
-      await retellBusy(tx, ids, house.clock.now())
+      await refreshOpening(tx, ids, testApp.clock.now())
+      await refreshBusy(tx, ids, testApp.clock.now())
       return ids
     })
 
   async function insert(tx: Transaction, space: SearchedSpace): Promise<string> {
     const id = randomUUID()
-    const createdAt = house.clock.now()
+    const createdAt = testApp.clock.now()
     const row = { ...usualRow, id, ownerId: owner.id, createdAt, ...space.row }
     await insertSpace(tx, row)
     for (const window of space.windows ?? [{ kind: 'always' }])
@@ -157,11 +157,11 @@ export function inSydney(wall: string): Temporal.Instant {
 
 /** A building of the demo brand, where anyone may search, unless it is told. */
 export async function addBuilding(
-  house: TestHouse,
+  testApp: TestApp,
   special: Partial<Insertable<Buildings>> = {},
 ): Promise<string> {
   const id = randomUUID()
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     insertBuilding(tx, {
       id,
       brand: 'demo',
@@ -176,7 +176,7 @@ export async function addBuilding(
       rateMonthlyMinCents: 20_000,
       rateMonthlyDefaultCents: 30_000,
       rateMonthlyMaxCents: 40_000,
-      createdAt: house.clock.now(),
+      createdAt: testApp.clock.now(),
       ...special,
     }),
   )

@@ -7,20 +7,20 @@ import { contextFor } from '@bayshare/server/context/context'
 import { post } from '@bayshare/server/wallet/store'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { TestHouse } from './test-house'
+import type { TestApp } from './test-app'
 import type { TestPerson } from './test-people'
 
 /** Puts money into a wallet, as a top-up and a gift would. */
 export async function fillWallet(
-  house: TestHouse,
+  testApp: TestApp,
   holderId: AccountId,
   { cash = noCents, free = noCents }: { cash?: Cents; free?: Cents },
 ): Promise<void> {
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     post(tx, {
       kind: 'gift',
       subject: randomUUID(),
-      at: house.clock.now(),
+      at: testApp.clock.now(),
       bookingId: null,
       paymentId: null,
       postings: [
@@ -32,8 +32,8 @@ export async function fillWallet(
 }
 
 /** What a person's profile tells of their money. */
-export async function balancesOf(house: TestHouse, accountId: AccountId) {
-  const ctx = contextFor(house, {
+export async function balancesOf(testApp: TestApp, accountId: AccountId) {
+  const ctx = contextFor(testApp, {
     actor: { kind: 'job', name: 'test' },
     brand: brandById('main'),
     requestId: 'test',
@@ -43,9 +43,9 @@ export async function balancesOf(house: TestHouse, accountId: AccountId) {
 }
 
 /** Gives a person a bank account that can be debited, with one of the published test numbers. */
-export async function addDebit(house: TestHouse, person: TestPerson, accountNumber: string): Promise<void> {
+export async function addDebit(testApp: TestApp, person: TestPerson, accountNumber: string): Promise<void> {
   const mandateId = randomUUID()
-  const saved = await house.payments.saveDebit(
+  const saved = await testApp.payments.saveDebit(
     { accountId: person.id, email: person.email, name: 'Robin Tester', customerRef: null },
     {
       mandateId,
@@ -56,20 +56,20 @@ export async function addDebit(house: TestHouse, person: TestPerson, accountNumb
     },
   )
   if (saved.state !== 'saved') throw new Error(`The account was not saved: ${JSON.stringify(saved)}`)
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     sql`
       insert into debit_mandates (id, account_id, state, account_name, bsb, account_last4, bank_name, address,
                                   customer_ref, method_ref, mandate_ref, fingerprint, created_at, confirmed_at)
       values (${mandateId}, ${person.id}, 'active', 'Robin Tester', '000000', ${saved.last4}, 'Test bank', '{}',
-              ${saved.customerRef}, ${saved.methodRef}, ${saved.mandateRef}, ${mandateId}, ${house.clock.now()}, ${house.clock.now()})`.execute(
+              ${saved.customerRef}, ${saved.methodRef}, ${saved.mandateRef}, ${mandateId}, ${testApp.clock.now()}, ${testApp.clock.now()})`.execute(
       tx,
     ),
   )
 }
 
 /** Lets every request look as if it had died a minute ago. */
-export async function silence(house: TestHouse): Promise<void> {
-  await house.database.transaction(async (tx) => {
+export async function silence(testApp: TestApp): Promise<void> {
+  await testApp.database.transaction(async (tx) => {
     await sql`update payments set attempted_at = attempted_at - interval '1 minute'`.execute(tx)
     await sql`update refunds set attempted_at = attempted_at - interval '1 minute'`.execute(tx)
   })
@@ -77,11 +77,11 @@ export async function silence(house: TestHouse): Promise<void> {
 
 /** Reads and bends rows as no command would: the owner of the schema sees the bank's own tables too. */
 export async function asOwner<T extends pg.QueryResultRow>(
-  house: Pick<TestHouse, 'owner'>,
+  testApp: Pick<TestApp, 'owner'>,
   statement: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client(house.owner)
+  const client = new pg.Client(testApp.owner)
   await client.connect()
   try {
     return (await client.query<T>(statement, values)).rows
@@ -91,18 +91,18 @@ export async function asOwner<T extends pg.QueryResultRow>(
 }
 
 /** What a ledger account holds; the platform's own are summed up. */
-export async function balance(house: Pick<TestHouse, 'database'>, account: string): Promise<number> {
+export async function balance(testApp: Pick<TestApp, 'database'>, account: string): Promise<number> {
   const { rows } = await sql<{ sum: string | null }>`
     select sum(case when e.debit_account = a.id then -e.amount_cents else e.amount_cents end) as sum
     from ledger_entries e join ledger_accounts a on a.id in (e.debit_account, e.credit_account)
-    where a.kind || coalesce(':' || a.holder_id, '') = ${account}`.execute(house.database.read())
+    where a.kind || coalesce(':' || a.holder_id, '') = ${account}`.execute(testApp.database.read())
   return Number(rows[0]?.sum ?? 0)
 }
 
 /** What the bank has taken from cards and accounts, less what it gave back. */
-export async function takenByBank(house: Pick<TestHouse, 'owner'>): Promise<number> {
+export async function takenByBank(testApp: Pick<TestApp, 'owner'>): Promise<number> {
   const rows = await asOwner<{ taken: string | null }>(
-    house,
+    testApp,
     `select sum(amount_received) as taken from stripe_sandbox.payment_intents where status = 'succeeded'`,
   )
   return Number(rows[0]?.taken ?? 0)

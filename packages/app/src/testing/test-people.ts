@@ -5,7 +5,7 @@ import type { AnswerOf, Route } from '@bayshare/contract/route'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { hashPassword } from '@bayshare/server/accounts/password'
 import { insertAccount, setOperator } from '@bayshare/server/accounts/store'
-import { retellOpening } from '@bayshare/server/availability/calendar-store'
+import { refreshOpening } from '@bayshare/server/availability/calendar-store'
 import { insertWindow } from '@bayshare/server/availability/store'
 import type { Database } from '@bayshare/server/database/open-database'
 import type { Spaces } from '@bayshare/server/database/schema'
@@ -131,7 +131,7 @@ export function testPeople({ database, clock, payments, call }: TestPeopleOption
           ...changes,
         })
         await insertWindow(tx, { id: randomUUID(), spaceId: id, kind: 'always', createdAt: clock.now() })
-        await retellOpening(tx, [id], clock.now())
+        await refreshOpening(tx, [id], clock.now())
       })
       return id
     },

@@ -1,6 +1,6 @@
 import { bookSpace, cancelBooking } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
-import { newKey, type TestHouse } from './test-house'
+import { newKey, type TestApp } from './test-app'
 import type { TestPerson } from './test-people'
 
 /** A Wednesday soon after the day on which a house opens. */
@@ -8,12 +8,12 @@ export const stayDay = Temporal.PlainDate.from('2026-11-18')
 
 /** Two hours by card, from nine to eleven, unless said otherwise. */
 export function bookStay(
-  house: TestHouse,
+  testApp: TestApp,
   driver: Pick<TestPerson, 'token'>,
   spaceId: string,
   special: object = {},
 ) {
-  return call(house.send({ token: driver.token }), bookSpace, {
+  return call(testApp.send({ token: driver.token }), bookSpace, {
     params: { spaceId },
     body: {
       paymentMethod: 'card',
@@ -27,8 +27,8 @@ export function bookStay(
   })
 }
 
-export function cancelStay(house: TestHouse, driver: Pick<TestPerson, 'token'>, reference: string) {
-  return call(house.send({ token: driver.token }), cancelBooking, {
+export function cancelStay(testApp: TestApp, driver: Pick<TestPerson, 'token'>, reference: string) {
+  return call(testApp.send({ token: driver.token }), cancelBooking, {
     params: { reference },
     body: { isCancelled: true },
     idempotencyKey: newKey(),

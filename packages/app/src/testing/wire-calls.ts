@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { TestHouse } from './test-house'
+import type { TestApp } from './test-app'
 
 export interface WireCaller {
   token?: string
@@ -18,13 +18,13 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Calls by wire names, for tests of what an honest client would never send. */
 export async function wireCall(
-  house: Pick<TestHouse, 'product'>,
+  testApp: Pick<TestApp, 'product'>,
   method: Method,
   path: string,
   payload?: object,
   { token, brand, from = someAddress(), headers }: WireCaller = {},
 ): Promise<WireResult> {
-  const answer = await house.product.server.app.inject({
+  const answer = await testApp.product.server.app.inject({
     method,
     url: `/api/v1/${path}`,
     remoteAddress: from,

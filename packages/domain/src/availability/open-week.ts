@@ -12,8 +12,8 @@ export const slotsAWeek = 7 * slotsADay
 export type OpenWeek = Uint8Array
 
 /** How far ahead openings are told that no week repeats, and how often they are told anew. */
-const toldDaysAhead = 250
-const toldAnewAfterDays = 30
+const knownDaysAhead = 250
+const refreshAfterDays = 30
 
 /** When a space is open: a week that repeats, what it opens besides, and when that has to be told anew. */
 export interface OpeningPlan {
@@ -32,7 +32,7 @@ export function openingPlan(
   const lasting = windows.filter((window) => isLasting(window, today))
   const others = windows.filter((window) => !lasting.includes(window))
   const dayStart = (days: number) => today.add({ days }).toZonedDateTime(zone).toInstant()
-  const also = others.flatMap((window) => openings(window, dayStart(-1), dayStart(toldDaysAhead), zone))
+  const also = others.flatMap((window) => openings(window, dayStart(-1), dayStart(knownDaysAhead), zone))
   const lookAgainIn = others.map((window) => daysUntilTold(window, today)).filter((days) => days !== null)
   return {
     week: openWeek(lasting),
@@ -52,8 +52,8 @@ function isLasting(window: Availability, today: Temporal.PlainDate): boolean {
 function daysUntilTold(window: Availability, today: Temporal.PlainDate): number | null {
   if (window.kind !== 'weekly') return null
   const untilFirst = today.until(window.firstDate, { largestUnit: 'day' }).days
-  if (window.lastDate === null) return Math.min(toldAnewAfterDays, Math.max(1, untilFirst + 1))
-  return today.until(window.lastDate, { largestUnit: 'day' }).days > toldDaysAhead ? toldAnewAfterDays : null
+  if (window.lastDate === null) return Math.min(refreshAfterDays, Math.max(1, untilFirst + 1))
+  return today.until(window.lastDate, { largestUnit: 'day' }).days > knownDaysAhead ? refreshAfterDays : null
 }
 
 /** One bit for each quarter hour that lies wholly within a window. */

@@ -29,7 +29,7 @@ export interface Policy {
 export interface PayoutPolicy {
   dayOfMonth: number
   /** Money is paid out no sooner than this after it was earned. */
-  ripensAfterHours: number
+  matureAfterHours: number
   /** And no sooner than this after the bank details were changed. */
   holdAfterChangeHours: number
   /** Where "the end of the month before" is told. */
@@ -145,7 +145,7 @@ export interface FavouritesPolicy {
   mostAlerts: number
   alertRadiusMetres: number
   /** So many of what was found are told of. */
-  toldSpaces: number
+  affectedSpaces: number
 }
 
 export interface PollingPolicy {
@@ -180,7 +180,7 @@ export const defaultPolicy: Policy = {
     cashRefundBusinessDays: 14,
     noticeMonths: 1,
   },
-  payout: { dayOfMonth: 15, ripensAfterHours: 48, holdAfterChangeHours: 48, zone: 'Australia/Sydney' },
+  payout: { dayOfMonth: 15, matureAfterHours: 48, holdAfterChangeHours: 48, zone: 'Australia/Sydney' },
   topUp: { amounts: [dollars(50), dollars(100)], below: dollars(10) },
   directDebit: { descriptor: 'BAYSHARE PARKING', retryAfterDays: [2, 4, 7] },
   retryCardAfterDays: [1, 3, 5, 7],
@@ -206,5 +206,5 @@ export const defaultPolicy: Policy = {
     referrerGetsForListing: dollars(10),
   },
   polling: { normalSeconds: 10, afterErrorSeconds: 20, busyPageSeconds: 2 },
-  favourites: { mostSpaces: 200, mostPlaces: 50, mostAlerts: 20, alertRadiusMetres: 2000, toldSpaces: 5 },
+  favourites: { mostSpaces: 200, mostPlaces: 50, mostAlerts: 20, alertRadiusMetres: 2000, affectedSpaces: 5 },
 }

@@ -6,7 +6,7 @@ export const alertStates = ['watching', 'told', 'over'] as const
 export type AlertState = (typeof alertStates)[number]
 
 /** What somebody wants to be told about around a saved place. */
-export interface Wish {
+export interface AlertCriteria {
   stay: SearchedStay
   /** Only what the person's own vehicle fits into. */
   fitsVehicle: boolean

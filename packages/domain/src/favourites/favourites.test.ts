@@ -121,10 +121,10 @@ test.each<[stay: SearchedStay, words: string, link: string]>([
   expect(wantedWords(stay)).toBe(words)
   const path = `/Search/Bar%20%26%20Grill%2C%201%2F2%20George%20St/-33.87/151.2${link}`
   const monthly = stay.kind === 'monthly' ? 'monthly=1&' : ''
-  const wish = { stay, needsCharging: false, needsCover: false, access: [] }
-  expect(searchLink(place, wish)).toBe(`${path}?${monthly}z=13`)
+  const criteria = { stay, needsCharging: false, needsCover: false, access: [] }
+  expect(searchLink(place, criteria)).toBe(`${path}?${monthly}z=13`)
   expect(
-    searchLink(place, { ...wish, needsCharging: true, needsCover: true, access: ['Key', 'Remote'] }),
+    searchLink(place, { ...criteria, needsCharging: true, needsCover: true, access: ['Key', 'Remote'] }),
   ).toBe(`${path}?${monthly}electric=1&covered=1&access=3,6&z=13`)
   expect(foundSpaceLink(place, stay, 'id')).toBe(`${path}/id${stay.kind === 'monthly' ? '?monthly=1' : ''}`)
 })

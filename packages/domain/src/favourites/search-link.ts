@@ -1,7 +1,7 @@
 import type { Position } from '../geo/distance'
 import { accessMethods } from '../listings/space'
 import type { SearchedStay } from '../search/stay-in-zone'
-import type { Wish } from './alert'
+import type { AlertCriteria } from './alert'
 
 /** So far out, a phone shows all that an alert looks at. */
 const zoom = 13
@@ -9,16 +9,16 @@ const zoom = 13
 type NamedPlace = Position & { name: string }
 
 /** The page that shows what a wish looks for around a place (D1 section 2). */
-export function searchLink(place: NamedPlace, wish: Omit<Wish, 'fitsVehicle'>): string {
-  const access = wish.access.map((method) => accessMethods.indexOf(method) + 1)
+export function searchLink(place: NamedPlace, criteria: Omit<AlertCriteria, 'fitsVehicle'>): string {
+  const access = criteria.access.map((method) => accessMethods.indexOf(method) + 1)
   const query = [
-    ...monthly(wish.stay),
-    ...(wish.needsCharging ? ['electric=1'] : []),
-    ...(wish.needsCover ? ['covered=1'] : []),
+    ...monthly(criteria.stay),
+    ...(criteria.needsCharging ? ['electric=1'] : []),
+    ...(criteria.needsCover ? ['covered=1'] : []),
     ...(access.length > 0 ? [`access=${access.join(',')}`] : []),
     `z=${zoom}`,
   ]
-  return `${pathOf(place, wish.stay)}?${query.join('&')}`
+  return `${pathOf(place, criteria.stay)}?${query.join('&')}`
 }
 
 /** The page of one of the spaces there. */

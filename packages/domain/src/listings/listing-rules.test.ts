@@ -5,7 +5,7 @@ import { problemsIn } from '../forms/problems-in'
 import { cents, dollars } from '../money/cents'
 import { listingPage } from './listing-forms'
 import { completedProgress, draftProgress, optionsAt, pageAt, pagesOf } from './listing-pages'
-import { mendedOffer, offerWarning } from './offer'
+import { normaliseOffer, offerWarning } from './offer'
 import { suggestedPrice } from './suggested-price'
 
 const main = brandById('main')
@@ -67,13 +67,13 @@ test('without automatic approval there is no casual parking, and a rate that is 
     allow_monthly: true,
     rate_monthly: '200',
   }
-  expect(mendedOffer({ ...offer, auto_approve: false })).toMatchObject({
+  expect(normaliseOffer({ ...offer, auto_approve: false })).toMatchObject({
     allow_casual: false,
     rate_hourly: null,
     rate_daily: null,
     rate_monthly: '200',
   })
-  expect(mendedOffer({ ...offer, auto_approve: true, allow_monthly: false })).toMatchObject({
+  expect(normaliseOffer({ ...offer, auto_approve: true, allow_monthly: false })).toMatchObject({
     allow_casual: true,
     rate_hourly: '4',
     rate_monthly: null,

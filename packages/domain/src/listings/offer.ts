@@ -1,7 +1,7 @@
 import type { FormValues } from '../forms/form'
 
 /** How the switches and rates of a listing hang together (D2 sections 4 and 5). */
-export function mendedOffer(values: FormValues): FormValues {
+export function normaliseOffer(values: FormValues): FormValues {
   const isInstant = values.auto_approve === true
   // Casual parking is always instant, so without automatic approval there is none.
   const isCasual = isInstant && values.allow_casual === true

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '../brands/policy'
-import { mendedMonthStart, monthStarts } from './month-start'
+import { normaliseMonthStart, monthStarts } from './month-start'
 
 const today = Temporal.PlainDate.from('2026-11-15')
 
@@ -16,7 +16,7 @@ test.each([
   ['in a year', '2027-11-15', '2027-05-13'],
 ])('a monthly stay chosen to start %s starts on a day that can be booked', (_, chosen, expected) => {
   const date = chosen === undefined ? undefined : Temporal.PlainDate.from(chosen)
-  expect(mendedMonthStart(date, today, defaultPolicy.monthly).toString()).toBe(expected)
+  expect(normaliseMonthStart(date, today, defaultPolicy.monthly).toString()).toBe(expected)
 })
 
 test('the picker goes from 2 to 179 days ahead', () => {

@@ -17,7 +17,7 @@ export function monthStarts(today: Temporal.PlainDate, policy: MonthlyPolicy): M
 }
 
 /** The chosen day, or the nearest that can be chosen; the first when nothing was. */
-export function mendedMonthStart(
+export function normaliseMonthStart(
   chosen: Temporal.PlainDate | undefined,
   today: Temporal.PlainDate,
   policy: MonthlyPolicy,

@@ -34,14 +34,14 @@ const cases: [
 ]
 
 test.each(cases)('from %s to %s with the next stay on %s asks for %j', (starts, ends, next, expected) => {
-  const wish = { starts: day(starts), ends: day(ends) }
-  const { stay } = monthlyStayWithin(wish, today, defaultPolicy.monthly, day(next))
+  const criteria = { starts: day(starts), ends: day(ends) }
+  const { stay } = monthlyStayWithin(criteria, today, defaultPolicy.monthly, day(next))
   expect([stay.starts.toString(), stay.ends?.toString() ?? null]).toEqual(expected)
 })
 
 test('pickers get the first and last days, and whether an end is needed', () => {
-  const wish = { starts: day('2026-12-01'), ends: null }
-  const { range } = monthlyStayWithin(wish, today, defaultPolicy.monthly, day('2027-02-01'))
+  const criteria = { starts: day('2026-12-01'), ends: null }
+  const { range } = monthlyStayWithin(criteria, today, defaultPolicy.monthly, day('2027-02-01'))
   expect({ ...range, mustEnd: undefined }).toEqual({
     firstStart: day('2026-11-17'),
     lastStart: day('2027-05-13'),

@@ -1,6 +1,6 @@
 import type { MonthlyPolicy } from '../brands/policy'
 import type { MonthlyStay } from '../payments/monthly-price'
-import { mendedMonthStart } from './month-start'
+import { normaliseMonthStart } from './month-start'
 
 /** The days that a stay by the month can be chosen from. */
 export interface MonthlyRange {
@@ -14,19 +14,19 @@ export interface MonthlyRange {
 
 /** What somebody wishes for, kept within what can be booked (DECISIONS 8, 9, 13). */
 export function monthlyStayWithin(
-  wish: { starts: Temporal.PlainDate | null; ends: Temporal.PlainDate | null },
+  criteria: { starts: Temporal.PlainDate | null; ends: Temporal.PlainDate | null },
   today: Temporal.PlainDate,
   policy: MonthlyPolicy,
   /** The day on which the next stay begins. */
   freeUntil: Temporal.PlainDate | null = null,
 ): { stay: MonthlyStay; range: MonthlyRange } {
-  const starts = mendedMonthStart(wish.starts ?? undefined, today, policy)
+  const starts = normaliseMonthStart(criteria.starts ?? undefined, today, policy)
   const firstEnd = starts.add({ days: policy.leastDays })
   const longest = starts.add({ days: policy.mostDays })
   const mustEnd = freeUntil !== null && Temporal.PlainDate.compare(freeUntil, firstEnd) >= 0
   const lastEnd = mustEnd && Temporal.PlainDate.compare(freeUntil, longest) < 0 ? freeUntil : longest
   return {
-    stay: { starts, ends: endWithin(wish.ends, firstEnd, lastEnd, mustEnd) },
+    stay: { starts, ends: endWithin(criteria.ends, firstEnd, lastEnd, mustEnd) },
     range: {
       firstStart: today.add({ days: policy.leastLeadDays }),
       // The picker stops a day before the server does (DECISIONS 8).

@@ -3,7 +3,7 @@ import type { Cents } from '../money/cents'
 
 export interface WalletAfterSpending {
   /** The person wants it, in a brand that offers it. */
-  isWished: boolean
+  isEnabled: boolean
   /** What the debit left behind. */
   cashLeft: Cents
   /** What is there now: somebody may have topped up since. */
@@ -13,7 +13,7 @@ export interface WalletAfterSpending {
 
 /** After a debit that leaves cash under the limit, at most one at a time (DECISIONS 34). */
 export function callsForTopUp(wallet: WalletAfterSpending, { below }: TopUpPolicy): boolean {
-  return wallet.isWished && !wallet.hasOneInFlight && wallet.cashLeft < below && wallet.cashNow < below
+  return wallet.isEnabled && !wallet.hasOneInFlight && wallet.cashLeft < below && wallet.cashNow < below
 }
 
 export function isOfferedAmount(amount: number, { amounts }: TopUpPolicy): boolean {

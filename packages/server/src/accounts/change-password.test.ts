@@ -1,40 +1,40 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword, type TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const newPassword = 'the gate is on the left'
 
 const change = (person: TestPerson, fields: object = {}) =>
   wireCall(
-    house,
+    testApp,
     'POST',
     'users/password_change/',
     { current_password: testPassword, password1: newPassword, password2: newPassword, ...fields },
     { token: person.token },
   )
 const signIn = (username: string, password: string) =>
-  wireCall(house, 'POST', 'auth/token/', { username, password })
+  wireCall(testApp, 'POST', 'auth/token/', { username, password })
 const statusOf = async (token: string) =>
-  (await wireCall(house, 'GET', 'users/', undefined, { token })).status
+  (await wireCall(testApp, 'GET', 'users/', undefined, { token })).status
 
 test('ends every session but the own one, and tells the person', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const other = await signIn(person.email, testPassword)
   expect(await change(person)).toEqual({ status: 200, body: {} })
   expect(await statusOf(person.token)).toBe(200)
   expect(await statusOf(String(other.body.access_token))).toBe(401)
   expect((await signIn(person.email, testPassword)).status).toBe(400)
   expect((await signIn(person.email, newPassword)).status).toBe(200)
-  await house.settleJobs()
-  const [mail] = await house.database
+  await testApp.settleJobs()
+  const [mail] = await testApp.database
     .read()
     .selectFrom('outgoingMessages')
     .select(['subject', 'bodyText', 'brand'])
@@ -67,7 +67,7 @@ test.each([
   ],
   ['a right of somebody else', { is_corpuser: true }, 'is_corpuser', 'This field is not known.'],
 ])('%s is refused and changes nothing', async (_, fields, field, words) => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const other = await signIn(person.email, testPassword)
   expect(await change(person, fields)).toEqual({ status: 400, body: { [field]: [words] } })
   expect(await statusOf(String(other.body.access_token))).toBe(200)
@@ -75,7 +75,7 @@ test.each([
 })
 
 test('a stolen session cannot guess the password for long', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const codes = []
   for (let one = 0; one < 11; one++)
     codes.push((await change(person, { current_password: `g${one}` })).status)
@@ -84,7 +84,7 @@ test('a stolen session cannot guess the password for long', async () => {
 })
 
 test('of five changes at once one wins, and its password is the one that counts', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const phrases = Array.from({ length: 5 }, (_, one) => `${newPassword} ${one}x`)
   const answers = await Promise.all(
     phrases.map((phrase) => change(person, { password1: phrase, password2: phrase })),
@@ -95,8 +95,8 @@ test('of five changes at once one wins, and its password is the one that counts'
 })
 
 test('somebody without a password has none to change', async () => {
-  const person = await house.people.driver({ card: null })
-  await sql`update accounts set password_hash = null where id = ${person.id}`.execute(house.database.read())
+  const person = await testApp.people.driver({ card: null })
+  await sql`update accounts set password_hash = null where id = ${person.id}`.execute(testApp.database.read())
   for (const current of ['', 'null', 'nobody has this password', testPassword]) {
     expect((await change(person, { current_password: current })).status).toBe(400)
     expect((await signIn(person.email, current)).status).toBe(400)
@@ -104,12 +104,12 @@ test('somebody without a password has none to change', async () => {
 })
 
 test('a change ends a reset link that is on its way', async () => {
-  const person = await house.people.driver({ card: null })
-  await wireCall(house, 'POST', 'users/password_reset/', { username: person.email })
-  await house.settleJobs()
+  const person = await testApp.people.driver({ card: null })
+  await wireCall(testApp, 'POST', 'users/password_reset/', { username: person.email })
+  await testApp.settleJobs()
   await change(person)
   const { rows } = await sql`select from one_time_tokens where account_id = ${person.id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows).toEqual([])
 })

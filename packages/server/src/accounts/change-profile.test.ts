@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { changeProfile, updateTenant } from '@bayshare/contract/account-profile'
 import { myProfile, signIn } from '@bayshare/contract/accounts'
@@ -9,17 +9,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertBuilding } from '../listings/store'
 import type { ProfileGiven } from './insist-on-given'
 
-let house: TestHouse
+let testApp: TestApp
 const buildings: Record<string, string> = {}
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
   for (const brand of ['portal', 'community', 'operator']) buildings[brand] = await building(brand)
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 async function building(brand: string): Promise<string> {
   const id = randomUUID()
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     insertBuilding(tx, {
       id,
       brand,
@@ -35,15 +35,15 @@ async function building(brand: string): Promise<string> {
       rateMonthlyMinCents: 20_000,
       rateMonthlyDefaultCents: 30_000,
       rateMonthlyMaxCents: 40_000,
-      createdAt: house.clock.now(),
+      createdAt: testApp.clock.now(),
     }),
   )
   return id
 }
 
 async function person(brand?: string) {
-  const someone = await house.people.driver({ card: null, brand })
-  return { ...someone, send: house.send({ token: someone.token, brand }) }
+  const someone = await testApp.people.driver({ card: null, brand })
+  return { ...someone, send: testApp.send({ token: someone.token, brand }) }
 }
 type Somebody = Awaited<ReturnType<typeof person>>
 
@@ -55,7 +55,7 @@ const fieldsOf = (attempt: Promise<unknown>) =>
   )
 const eventsOf = async (who: Somebody) => {
   const { rows } = await sql<{ kind: string; payload: { what?: string } }>`
-    select kind, payload from events where subject = ${who.id} order by id`.execute(house.database.read())
+    select kind, payload from events where subject = ${who.id} order by id`.execute(testApp.database.read())
   return rows.map(({ kind, payload }) => [kind, payload.what].filter(Boolean).join(' '))
 }
 
@@ -109,7 +109,7 @@ test.each([
   const who = await person()
   const before = await call(who.send, myProfile, {})
   const payload = `{"first_name":"New","${field}":${field.startsWith('balance') ? '500' : 'true'}}`
-  const answer = await house.product.server.app.inject({
+  const answer = await testApp.product.server.app.inject({
     method: 'PATCH',
     url: '/api/v1/users/',
     headers: { host: 'localhost', authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
@@ -120,7 +120,7 @@ test.each([
 })
 
 test('a visitor changes nobody', async () => {
-  const refused = call(house.send(), changeProfile, { body: { firstName: 'X' } }).catch(
+  const refused = call(testApp.send(), changeProfile, { body: { firstName: 'X' } }).catch(
     (error: unknown) => error,
   )
   expect(await refused).toMatchObject({ status: 401 })
@@ -190,18 +190,18 @@ describe('the address', () => {
     expect(await fieldsOf(change(who, { email, currentPassword: 'not it' }))).toEqual(wrong)
     expect((await change(who, { email, currentPassword: testPassword })).email).toBe(email)
     expect(await eventsOf(who)).toEqual(['account.changed email'])
-    const opened = await call(house.send(), signIn, { body: { username: email, password: testPassword } })
+    const opened = await call(testApp.send(), signIn, { body: { username: email, password: testPassword } })
     expect(opened.accessToken).toBeTypeOf('string')
   })
 
   test('is told where the person was first, also when it changes twice before anybody was told', async () => {
     const who = await person()
     await sql`update accounts set previous_email = 'first@test.example' where id = ${who.id}`.execute(
-      house.database.read(),
+      testApp.database.read(),
     )
     await change(who, { email: fresh(), currentPassword: testPassword })
-    await house.settleJobs()
-    const told = await house.database
+    await testApp.settleJobs()
+    const told = await testApp.database
       .read()
       .selectFrom('outgoingMessages')
       .select('recipient')
@@ -249,7 +249,7 @@ describe('the address', () => {
 
   test('of a guest who has none yet needs no password, and nobody is told', async () => {
     const who = await person()
-    await sql`update accounts set email = '' where id = ${who.id}`.execute(house.database.read())
+    await sql`update accounts set email = '' where id = ${who.id}`.execute(testApp.database.read())
     const email = fresh()
     expect((await change(who, { email })).email).toBe(email)
     expect(await eventsOf(who)).toEqual([])

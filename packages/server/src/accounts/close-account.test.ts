@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { closeAccount } from '@bayshare/contract/account-safety'
 import { changeProfile } from '@bayshare/contract/account-profile'
@@ -13,32 +13,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
 import { post } from '../wallet/store'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
-type Somebody = Awaited<ReturnType<TestHouse['people']['owner']>>
+type Somebody = Awaited<ReturnType<TestApp['people']['owner']>>
 
 const close = (who: Somebody, currentPassword = testPassword, brand?: string) =>
-  call(house.send({ token: who.token, brand }), closeAccount, { body: { currentPassword } })
+  call(testApp.send({ token: who.token, brand }), closeAccount, { body: { currentPassword } })
 const refused = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'nothing was refused',
     (error: unknown) => (error as Refused).message,
   )
 const accountOf = (id: string) =>
-  house.database.read().selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  testApp.database.read().selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const hasBookings = 'There are bookings that have not ended yet. Please cancel or finish them first.'
 const hasMoney =
   'There is still money in your wallet or on its way to you. Please use it or have it paid out first.'
 
 function book(driver: Somebody, spaceId: string, brand?: string) {
-  const starts = house.clock.now().add({ hours: 2 }).toZonedDateTimeISO('Australia/Sydney')
+  const starts = testApp.clock.now().add({ hours: 2 }).toZonedDateTimeISO('Australia/Sydney')
   const ends = starts.add({ hours: 1 })
-  return call(house.send({ token: driver.token, brand }), bookSpace, {
+  return call(testApp.send({ token: driver.token, brand }), bookSpace, {
     params: { spaceId },
     body: {
       paymentMethod: 'card',
@@ -51,11 +51,11 @@ function book(driver: Somebody, spaceId: string, brand?: string) {
 }
 
 async function give(who: Somebody, kind: 'wallet-cash' | 'wallet-free', amount: number): Promise<void> {
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     post(tx, {
       kind: 'given-by-test',
       subject: randomUUID(),
-      at: house.clock.now(),
+      at: testApp.clock.now(),
       bookingId: null,
       paymentId: null,
       postings: [{ from: { kind: 'promo-expense' }, to: { kind, holderId: who.id }, amount: cents(amount) }],
@@ -65,22 +65,22 @@ async function give(who: Somebody, kind: 'wallet-cash' | 'wallet-free', amount: 
 
 test('the person is gone from every table, and the books still balance', async () => {
   // Outside of sandbox mode, where what was sent is not kept to be looked at.
-  const usual = house
-  house = await startTestHouse({ product: { sandbox: undefined } })
+  const usual = testApp
+  testApp = await startTestApp({ product: { sandbox: undefined } })
   try {
-    const who = await house.people.driver()
-    const owner = await house.people.owner()
-    await house.people.space(who.id)
-    await book(who, await house.people.space(owner.id))
+    const who = await testApp.people.driver()
+    const owner = await testApp.people.owner()
+    await testApp.people.space(who.id)
+    await book(who, await testApp.people.space(owner.id))
     // What the owner is told now still bears the name of before, and is the owner's.
-    await house.settleJobs()
-    await house.clock.moveTo(house.clock.now().add({ hours: 4 }))
+    await testApp.settleJobs()
+    await testApp.clock.moveTo(testApp.clock.now().add({ hours: 4 }))
     await give(who, 'wallet-free', 500)
     const telephoneNumber = '+61491573087'
     await sql`update accounts set telephone_number = ${telephoneNumber} where id = ${who.id}`.execute(
-      house.database.read(),
+      testApp.database.read(),
     )
-    await call(house.send({ token: who.token }), changeProfile, {
+    await call(testApp.send({ token: who.token }), changeProfile, {
       body: {
         firstName: 'Wilhelmina',
         lastName: 'Vanishing',
@@ -88,9 +88,9 @@ test('the person is gone from every table, and the books still balance', async (
         postcode: '2998',
       },
     })
-    await house.settleJobs()
+    await testApp.settleJobs()
     await close(who)
-    await house.settleJobs()
+    await testApp.settleJobs()
 
     // A mail that the other side of a stay was sent is theirs, with the plate that it names.
     // Four digits alone stand in many a random id, so the postcode is looked for as a whole value.
@@ -103,13 +103,15 @@ test('the person is gone from every table, and the books still balance', async (
              (select array_agg(registration || make || model) from vehicles where account_id = ${who.id}) as vehicles,
              (select count(*)::int from payment_cards where account_id = ${who.id}) as cards,
              (select balance_cents::int from ledger_accounts
-              where holder_id = ${who.id} and kind = 'wallet-free') as credits`.execute(house.database.read())
+              where holder_id = ${who.id} and kind = 'wallet-free') as credits`.execute(
+      testApp.database.read(),
+    )
     expect(kept.rows).toEqual([{ bookings: 1, payments: 1, vehicles: ['REMOVED'], cards: 0, credits: 0 }])
-    expect((await accountOf(who.id)).closedAt).toEqual(house.clock.now())
-    expect(await findings(house.owner, house.clock.now())).toEqual([])
+    expect((await accountOf(who.id)).closedAt).toEqual(testApp.clock.now())
+    expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
   } finally {
-    await house.stop()
-    house = usual
+    await testApp.stop()
+    testApp = usual
   }
 })
 
@@ -119,12 +121,12 @@ async function rowsWith(traces: readonly string[]): Promise<Record<string, strin
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
       -- Limits run out by themselves within a day; leaving must not reset them.
-      and table_name <> 'limits'`.execute(house.database.read())
+      and table_name <> 'limits'`.execute(testApp.database.read())
   expect(tables.length).toBeGreaterThan(25)
   const found: Record<string, string[]> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
-      house.database.read(),
+      testApp.database.read(),
     )
     const left = rows.filter(({ text }) => traces.some((trace) => text.includes(trace)))
     if (left.length > 0) found[name] = left.map(({ text }) => text.slice(0, 300))
@@ -133,78 +135,78 @@ async function rowsWith(traces: readonly string[]): Promise<Record<string, strin
 }
 
 test('every session ends at once, and the password opens none', async () => {
-  const who = await house.people.driver({ card: null })
-  const elsewhere = await call(house.send({ brand: 'portal' }), signIn, {
+  const who = await testApp.people.driver({ card: null })
+  const elsewhere = await call(testApp.send({ brand: 'portal' }), signIn, {
     body: { username: who.email, password: testPassword },
   })
   await close(who)
   for (const as of [{ token: who.token }, { token: elsewhere.accessToken, brand: 'portal' }])
-    expect(await refused(call(house.send(as), myProfile, {}))).toBe('Auth has expired.')
-  const again = call(house.send(), signIn, { body: { username: who.email, password: testPassword } })
+    expect(await refused(call(testApp.send(as), myProfile, {}))).toBe('Auth has expired.')
+  const again = call(testApp.send(), signIn, { body: { username: who.email, password: testPassword } })
   expect(await refused(again)).toBe('Please check your email or password and try again.')
   const tokens = await sql<{ count: string }>`
     select count(*) from session_tokens t join sessions s on s.id = t.session_id where s.account_id = ${who.id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(Number(tokens.rows[0]?.count)).toBe(0)
 })
 
 test('only the right password closes, and it cannot be guessed', async () => {
-  const who = await house.people.driver({ card: null })
+  const who = await testApp.people.driver({ card: null })
   const answers = await Promise.all(Array.from({ length: 12 }, () => refused(close(who, 'not it'))))
   expect(answers.filter((answer) => answer === 'Please enter a valid password.')).toHaveLength(10)
   expect(await refused(close(who))).toBe('Too many tries. Please wait a little and try again.')
   expect((await accountOf(who.id)).closedAt).toBeNull()
-  const nobody = call(house.send(), closeAccount, { body: { currentPassword: testPassword } })
+  const nobody = call(testApp.send(), closeAccount, { body: { currentPassword: testPassword } })
   expect(await refused(nobody)).toBe('Auth has expired.')
 })
 
 test('a space is part of a password', async () => {
-  const who = await house.people.driver({ card: null })
+  const who = await testApp.people.driver({ card: null })
   expect(await refused(close(who, `${testPassword} `))).toBe('Please enter a valid password.')
 })
 
 test('a stay that is not over keeps driver and owner, in whatever brand', async () => {
-  const driver = await house.people.driver({ brand: 'demo' })
-  await sql`update accounts set tenant_type = 2 where id = ${driver.id}`.execute(house.database.read())
-  const owner = await house.people.owner()
-  const spaceId = await house.people.space(owner.id, { brand: 'demo' })
+  const driver = await testApp.people.driver({ brand: 'demo' })
+  await sql`update accounts set tenant_type = 2 where id = ${driver.id}`.execute(testApp.database.read())
+  const owner = await testApp.people.owner()
+  const spaceId = await testApp.people.space(owner.id, { brand: 'demo' })
   await book(driver, spaceId, 'demo')
   expect(await refused(close(driver, testPassword, 'demo'))).toBe(hasBookings)
   expect(await refused(close(owner))).toBe(hasBookings)
-  await house.clock.moveTo(house.clock.now().add({ hours: 4 }))
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 4 }))
   expect(await refused(close(driver, testPassword, 'demo'))).toBe('nothing was refused')
   // What the stay has earned still belongs to the owner.
   expect(await refused(close(owner))).toBe(hasMoney)
 })
 
 test('cash keeps the account open, free credits do not', async () => {
-  const who = await house.people.driver({ card: null })
+  const who = await testApp.people.driver({ card: null })
   await give(who, 'wallet-free', 500)
   await give(who, 'wallet-cash', 1)
   expect(await refused(close(who))).toBe(hasMoney)
   expect(await accountOf(who.id)).toMatchObject({ email: who.email, closedAt: null })
-  const other = await house.people.driver({ card: null })
+  const other = await testApp.people.driver({ card: null })
   await give(other, 'wallet-free', 500)
   expect(await refused(close(other))).toBe('nothing was refused')
 })
 
 test('closing many times at once closes once', async () => {
-  const who = await house.people.driver({ card: null })
+  const who = await testApp.people.driver({ card: null })
   const answers = await Promise.all(Array.from({ length: 5 }, () => refused(close(who))))
   expect(answers.filter((answer) => answer === 'nothing was refused')).toHaveLength(1)
   const { rows } = await sql<{ count: string }>`
     select count(*) from events where subject = ${who.id} and kind = 'account.closed'`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(Number(rows[0]?.count)).toBe(1)
 })
 
 test('an owner who leaves while somebody books either leaves or has the stay, never both', async () => {
   for (let round = 0; round < 5; round++) {
-    const owner = await house.people.owner()
-    const driver = await house.people.driver()
-    const spaceId = await house.people.space(owner.id)
+    const owner = await testApp.people.owner()
+    const driver = await testApp.people.driver()
+    const spaceId = await testApp.people.space(owner.id)
     const [left, booked] = await Promise.all([refused(close(owner)), refused(book(driver, spaceId))])
     const hasLeft = left === 'nothing was refused'
     const hasBooked = booked === 'nothing was refused'
@@ -218,13 +220,13 @@ test('an owner who leaves while somebody books either leaves or has the stay, ne
 })
 
 test('spaces of somebody who left are off the map at once, and the name reads "Former member"', async () => {
-  const owner = await house.people.owner()
-  const driver = await house.people.driver()
-  const spaceId = await house.people.space(owner.id)
+  const owner = await testApp.people.owner()
+  const driver = await testApp.people.driver()
+  const spaceId = await testApp.people.space(owner.id)
   await close(owner)
   expect(await refused(book(driver, spaceId))).toBe('Not found.')
-  await house.settleJobs()
-  const row = await house.database
+  await testApp.settleJobs()
+  const row = await testApp.database
     .read()
     .selectFrom('spaces')
     .select(['isPublished', 'accessCode', 'instruction'])
@@ -232,17 +234,17 @@ test('spaces of somebody who left are off the map at once, and the name reads "F
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ isPublished: false, accessCode: null, instruction: '' })
   // Even where it is put up again by hand, nobody learns who it was or books it.
-  await sql`update spaces set is_published = true where id = ${spaceId}`.execute(house.database.read())
-  const space = await call(house.send(), spaceDetails, { params: { spaceId } })
+  await sql`update spaces set is_published = true where id = ${spaceId}`.execute(testApp.database.read())
+  const space = await call(testApp.send(), spaceDetails, { params: { spaceId } })
   expect(space.owner.firstName).toBe('Former member')
   expect(await refused(book(driver, spaceId))).toBe('Not found.')
 })
 
 test('the address is free for a new account', async () => {
-  const who = await house.people.driver({ card: null })
+  const who = await testApp.people.driver({ card: null })
   await close(who)
-  const next = await house.people.driver({ card: null })
-  const changed = await call(house.send({ token: next.token }), changeProfile, {
+  const next = await testApp.people.driver({ card: null })
+  const changed = await call(testApp.send({ token: next.token }), changeProfile, {
     body: { email: who.email, currentPassword: testPassword },
   })
   expect(changed.email).toBe(who.email)

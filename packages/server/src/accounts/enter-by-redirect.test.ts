@@ -1,13 +1,13 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { someAddress, wireCall, type WireCaller } from '@bayshare/app/testing/wire-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const refused = {
   status: 400,
@@ -18,11 +18,11 @@ const refused = {
 }
 
 async function resident() {
-  return house.people.driver({ card: null, brand: 'portal' })
+  return testApp.people.driver({ card: null, brand: 'portal' })
 }
 
 async function linkOf(person: { token: string }): Promise<string> {
-  const answer = await wireCall(house, 'POST', 'users/get_redirect/', undefined, {
+  const answer = await wireCall(testApp, 'POST', 'users/get_redirect/', undefined, {
     brand: 'portal',
     token: person.token,
   })
@@ -33,7 +33,7 @@ async function linkOf(person: { token: string }): Promise<string> {
 const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
 
 const enter = (token: string, as?: WireCaller) =>
-  wireCall(house, 'POST', 'auth/token/', { username: `redirect_token:${token}` }, as)
+  wireCall(testApp, 'POST', 'auth/token/', { username: `redirect_token:${token}` }, as)
 
 test('a resident enters the marketplace as themselves', async () => {
   const person = await resident()
@@ -41,10 +41,10 @@ test('a resident enters the marketplace as themselves', async () => {
   expect(link).toMatch(/^http:\/\/localhost:3000\/auth_redirect\/[\w-]{43}$/)
   const opened = await enter(tokenOf(link), { headers: { 'user-agent': 'Firefox/144.0 Android' } })
   expect(opened.status).toBe(200)
-  const me = await wireCall(house, 'GET', 'users/', undefined, { token: String(opened.body.access_token) })
+  const me = await wireCall(testApp, 'GET', 'users/', undefined, { token: String(opened.body.access_token) })
   expect(me.body.email).toBe(person.email)
   const there = { token: String(opened.body.access_token), brand: 'portal' }
-  expect((await wireCall(house, 'GET', 'users/', undefined, there)).status).toBe(401)
+  expect((await wireCall(testApp, 'GET', 'users/', undefined, there)).status).toBe(401)
 })
 
 test('the web app gets its refresh token in a cookie here, too', async () => {
@@ -62,7 +62,7 @@ test('a token works once, also when it is used ten times at once', async () => {
   const losers = answers.filter((answer) => answer.status !== 200)
   expect(losers).toEqual(Array.from({ length: 9 }, () => refused))
   const { rows } = await sql`select from sessions where account_id = ${person.id} and brand = 'main'`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows).toHaveLength(1)
 })
@@ -76,7 +76,7 @@ test('a token belongs to the marketplace and to no other brand', async () => {
 test('a token is over after 60 seconds', async () => {
   const token = tokenOf(await linkOf(await resident()))
   await sql`update one_time_tokens set expires_at = expires_at - interval '60 seconds' where kind = 'redirect'`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(await enter(token)).toEqual(refused)
 })
@@ -87,7 +87,7 @@ test('a newer link ends the older one, and logging out everywhere ends both', as
   const newer = tokenOf(await linkOf(person))
   expect(await enter(older)).toEqual(refused)
   const as = { token: person.token, brand: 'portal' }
-  expect((await wireCall(house, 'DELETE', 'users/sessions/', undefined, as)).status).toBe(200)
+  expect((await wireCall(testApp, 'DELETE', 'users/sessions/', undefined, as)).status).toBe(200)
   expect(await enter(newer)).toEqual(refused)
 })
 
@@ -100,23 +100,23 @@ test('what is no redirect token is refused like a wrong password', async () => {
 test('a closed account enters nowhere', async () => {
   const person = await resident()
   const token = tokenOf(await linkOf(person))
-  await sql`update accounts set closed_at = ${house.clock.now()} where id = ${person.id}`.execute(
-    house.database.read(),
+  await sql`update accounts set closed_at = ${testApp.clock.now()} where id = ${person.id}`.execute(
+    testApp.database.read(),
   )
   expect(await enter(token)).toEqual(refused)
   const as = { token: person.token, brand: 'portal' }
-  expect((await wireCall(house, 'POST', 'users/get_redirect/', undefined, as)).status).toBe(401)
+  expect((await wireCall(testApp, 'POST', 'users/get_redirect/', undefined, as)).status).toBe(401)
 })
 
 test('a visitor gets no link', async () => {
-  expect((await wireCall(house, 'POST', 'users/get_redirect/')).status).toBe(401)
+  expect((await wireCall(testApp, 'POST', 'users/get_redirect/')).status).toBe(401)
 })
 
 test('tokens are kept as hashes only', async () => {
   const token = tokenOf(await linkOf(await resident()))
   const { rows } = await sql<{ kept: string }>`
     select encode(hash, 'escape') || encode(hash, 'base64') as kept from one_time_tokens`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows.length).toBeGreaterThan(0)
   for (const { kept } of rows) expect(kept).not.toContain(token)

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { addDetails } from '@bayshare/app/testing/paid-owner'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookStay } from '@bayshare/app/testing/test-stays'
 import { exportMyData } from '@bayshare/contract/account-safety'
 import { call, type Refused } from '@bayshare/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
-const exported = (token?: string) => call(house.send({ token }), exportMyData, {})
+const exported = (token?: string) => call(testApp.send({ token }), exportMyData, {})
 
 async function aStay() {
-  const owner = await house.people.owner()
-  const driver = await house.people.driver()
+  const owner = await testApp.people.owner()
+  const driver = await testApp.people.driver()
   await sql`update accounts set first_name = 'Ottilie', last_name = 'Ownerson' where id = ${owner.id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
-  const spaceId = await house.people.space(owner.id)
-  const { reference } = await bookStay(house, driver, spaceId)
-  await house.settleJobs()
+  const spaceId = await testApp.people.space(owner.id)
+  const { reference } = await bookStay(testApp, driver, spaceId)
+  await testApp.settleJobs()
   return { owner, driver, reference, spaceId }
 }
 
@@ -32,11 +32,11 @@ test('a driver takes everything along: money in cents, times as text', async () 
   const passkey = { id: randomUUID(), credential_id: randomUUID(), name: 'My phone' }
   await sql`
     insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
-    values (${passkey.id}, ${driver.id}, ${passkey.credential_id}, '\\x01', 0, '{}', ${passkey.name}, ${house.clock.now()})`.execute(
-    house.database.read(),
+    values (${passkey.id}, ${driver.id}, ${passkey.credential_id}, '\\x01', 0, '{}', ${passkey.name}, ${testApp.clock.now()})`.execute(
+    testApp.database.read(),
   )
   const { sections, exportedAt } = await exported(driver.token)
-  expect(exportedAt).toEqual(house.clock.now())
+  expect(exportedAt).toEqual(testApp.clock.now())
   expect(sections.profile).toMatchObject([
     { id: driver.id, email: driver.email, first_name: 'Robin', created_at: '2026-11-16T21:00:00Z' },
   ])
@@ -73,7 +73,7 @@ test('an owner takes the own spaces and earnings along, with the code of the gat
 
 test('payout details go along with the last digits of the account only', async () => {
   const { owner, reference } = await aStay()
-  await addDetails(house, owner, { account_number: '987654321' })
+  await addDetails(testApp, owner, { account_number: '987654321' })
   const { sections } = await exported(owner.token)
   expect(sections.payout_details).toMatchObject([
     {
@@ -113,7 +113,7 @@ test('nobody gets it without a session, and nobody more than ten times a day', a
       (error: unknown) => (error as Refused).status,
     )
   expect(await status()).toBe(401)
-  const { token } = await house.people.driver({ card: null })
+  const { token } = await testApp.people.driver({ card: null })
   const answers = await Promise.all(Array.from({ length: 12 }, () => status(token)))
   expect(answers.toSorted((one, other) => one - other)).toEqual([
     ...Array.from({ length: 10 }, () => 200),

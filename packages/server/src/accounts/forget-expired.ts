@@ -1,11 +1,11 @@
-import type { Surroundings } from '../context/context'
+import type { Deps } from '../context/context'
 import { forgetOldLimits } from '../context/store'
 import { forgetExpiredSecrets } from './proof-store'
 
 const keptHours = 24
 
 /** Removes tokens, codes, ended sessions and counted tries that have been of no use for a day. */
-export async function forgetExpired({ database, clock }: Surroundings): Promise<void> {
+export async function forgetExpired({ database, clock }: Deps): Promise<void> {
   const before = clock.real().subtract({ hours: keptHours })
   await database.transaction(async (tx) => {
     await forgetExpiredSecrets(tx, before)

@@ -1,24 +1,24 @@
 import { connect } from 'node:net'
 import { noisePicture, widthOf } from '@bayshare/adapters/images/testing/noise-picture'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { keepAvatar, removeAvatar } from '@bayshare/contract/account-profile'
 import { myProfile } from '@bayshare/contract/accounts'
 import { call } from '@bayshare/contract/call'
 import { avatarAt, avatarSizes } from '@bayshare/domain/accounts/avatar-path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 let picture: Buffer
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
   picture = await noisePicture(90, 90).jpeg().toBuffer()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
-const get = (url: string) => house.product.server.app.inject({ url })
+const get = (url: string) => testApp.product.server.app.inject({ url })
 
 const upload = (token: string | undefined, payload: FormData | object | string, type?: string) =>
-  house.product.server.app.inject({
+  testApp.product.server.app.inject({
     method: 'POST',
     url: '/api/v1/users/images/',
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
@@ -34,12 +34,12 @@ function form(...parts: [name: string, content: Buffer | string][]): FormData {
   return filled
 }
 
-const keep = (token: string, file: Buffer = picture) => call(house.send({ token }), keepAvatar, { file })
+const keep = (token: string, file: Buffer = picture) => call(testApp.send({ token }), keepAvatar, { file })
 
 test('a picture that was put up is in the profile, and anyone is sent it in every size', async () => {
-  const { token } = await house.people.driver({ card: null })
+  const { token } = await testApp.people.driver({ card: null })
   const { path } = await keep(token)
-  expect((await call(house.send({ token }), myProfile, {})).image).toEqual({ path })
+  expect((await call(testApp.send({ token }), myProfile, {})).image).toEqual({ path })
   for (const size of avatarSizes) {
     const answer = await get(avatarAt(path, size))
     expect(answer.statusCode).toBe(200)
@@ -53,24 +53,24 @@ test('a picture that was put up is in the profile, and anyone is sent it in ever
 })
 
 test('a new picture takes the place of the old one, which is gone; so is one that was taken down', async () => {
-  const { token } = await house.people.driver({ card: null })
+  const { token } = await testApp.people.driver({ card: null })
   const first = await keep(token)
   const second = await keep(token)
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect((await get(first.path)).statusCode).toBe(404)
   expect((await get(second.path)).statusCode).toBe(200)
-  await call(house.send({ token }), removeAvatar, {})
-  await call(house.send({ token }), removeAvatar, {})
-  await house.settleJobs()
+  await call(testApp.send({ token }), removeAvatar, {})
+  await call(testApp.send({ token }), removeAvatar, {})
+  await testApp.settleJobs()
   expect((await get(second.path)).statusCode).toBe(404)
-  expect((await call(house.send({ token }), myProfile, {})).image).toBeNull()
+  expect((await call(testApp.send({ token }), myProfile, {})).image).toBeNull()
 })
 
 test('of pictures put up at the same time one is shown, and the others do not stay behind', async () => {
-  const { token } = await house.people.driver({ card: null })
+  const { token } = await testApp.people.driver({ card: null })
   const kept = await Promise.all(Array.from({ length: 4 }, () => keep(token)))
-  await house.settleJobs()
-  const shown = (await call(house.send({ token }), myProfile, {})).image?.path
+  await testApp.settleJobs()
+  const shown = (await call(testApp.send({ token }), myProfile, {})).image?.path
   const found = await Promise.all(kept.map(async ({ path }) => [path, (await get(path)).statusCode]))
   expect(Object.fromEntries(found)).toEqual(
     Object.fromEntries(kept.map(({ path }) => [path, path === shown ? 200 : 404])),
@@ -78,17 +78,17 @@ test('of pictures put up at the same time one is shown, and the others do not st
 })
 
 test('pictures that came with the product are never removed from where they lie', async () => {
-  const { token, id } = await house.people.driver({ card: null })
-  await house.database.transaction((tx) =>
+  const { token, id } = await testApp.people.driver({ card: null })
+  await testApp.database.transaction((tx) =>
     tx.updateTable('accounts').set({ imagePath: '/pictures/avatar-1.svg' }).where('id', '=', id).execute(),
   )
   const { path } = await keep(token)
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect((await get(path)).statusCode).toBe(200)
 })
 
 test('what is no picture is refused in words, and the picture before stays', async () => {
-  const { token } = await house.people.driver({ card: null })
+  const { token } = await testApp.people.driver({ card: null })
   const { path } = await keep(token)
   const words = 'Please upload images in JPG or PNG format'
   await expect(keep(token, Buffer.from('<svg onload="alert(1)"/>'.repeat(99)))).rejects.toMatchObject({
@@ -103,11 +103,11 @@ test('what is no picture is refused in words, and the picture before stays', asy
     status: 413,
     fields: { image: 'This picture is too large. Please choose another.' },
   })
-  expect((await call(house.send({ token }), myProfile, {})).image).toEqual({ path })
+  expect((await call(testApp.send({ token }), myProfile, {})).image).toEqual({ path })
 })
 
 test('anything but one file under its name is refused in words', async () => {
-  const { token } = await house.people.driver({ card: null })
+  const { token } = await testApp.people.driver({ card: null })
   const oneFile = { image: ['Please send one file, and nothing beside it.'] }
   const required = { image: ['This field is required'] }
   const boundary = 'multipart/form-data; boundary=x'
@@ -144,7 +144,7 @@ test('anything but one file under its name is refused in words', async () => {
 test('a visitor is turned away before the file is read, and other routes take no files', async () => {
   expect((await upload(undefined, form(['image', picture]))).statusCode).toBe(401)
   expect((await upload('forged', form(['image', picture]))).statusCode).toBe(401)
-  const elsewhere = await house.product.server.app.inject({
+  const elsewhere = await testApp.product.server.app.inject({
     method: 'POST',
     url: '/api/v1/auth/token/',
     payload: form(['image', picture]),
@@ -153,15 +153,15 @@ test('a visitor is turned away before the file is read, and other routes take no
 })
 
 test('after 30 tries in an hour the next has to wait', async () => {
-  const { token } = await house.people.driver({ card: null })
+  const { token } = await testApp.people.driver({ card: null })
   const tries = await Promise.all(Array.from({ length: 32 }, () => upload(token, { image: 'x' })))
   expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
   expect((await upload(token, form(['image', picture]))).statusCode).toBe(429)
 })
 
 test('a sender who hangs up halfway disturbs nobody', async () => {
-  const { token } = await house.people.driver({ card: null })
-  const { app } = house.product.server
+  const { token } = await testApp.people.driver({ card: null })
+  const { app } = testApp.product.server
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   await new Promise<void>((resolve, reject) => {
     const socket = connect(Number(address.port), '127.0.0.1', () => {

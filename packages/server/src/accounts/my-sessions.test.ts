@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetExpired } from './forget-expired'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const pixel = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36'
 
@@ -25,7 +25,7 @@ interface Listed {
 
 async function open(email: string, userAgent: string, brand = 'main') {
   const answer = await wireCall(
-    house,
+    testApp,
     'POST',
     'auth/token/',
     { username: email, password: testPassword },
@@ -34,17 +34,17 @@ async function open(email: string, userAgent: string, brand = 'main') {
   return { access: String(answer.body.access_token), refresh: String(answer.body.refresh_token) }
 }
 const renew = (refresh: string) =>
-  wireCall(house, 'POST', 'auth/token/', { grant_type: 'refresh_token', refresh_token: refresh })
+  wireCall(testApp, 'POST', 'auth/token/', { grant_type: 'refresh_token', refresh_token: refresh })
 const list = async (token: string) =>
-  (await wireCall(house, 'GET', 'users/sessions/', undefined, { token })).body as unknown as Listed[]
+  (await wireCall(testApp, 'GET', 'users/sessions/', undefined, { token })).body as unknown as Listed[]
 const end = (token: string, path = '') =>
-  wireCall(house, 'DELETE', `users/sessions/${path}`, undefined, { token })
+  wireCall(testApp, 'DELETE', `users/sessions/${path}`, undefined, { token })
 const statusOf = async (token: string, brand?: string) =>
-  (await wireCall(house, 'GET', 'users/', undefined, { token, brand })).status
+  (await wireCall(testApp, 'GET', 'users/', undefined, { token, brand })).status
 
 describe('where a person is logged in', () => {
   test('each session has its device, its brand and its times', async () => {
-    const person = await house.people.driver({ card: null })
+    const person = await testApp.people.driver({ card: null })
     await open(person.email, pixel, 'portal')
     const listed = await list(person.token)
     expect(listed).toHaveLength(2)
@@ -58,10 +58,10 @@ describe('where a person is logged in', () => {
   })
 
   test('a renewal is noted as the last sight of the person', async () => {
-    const person = await house.people.driver({ card: null })
+    const person = await testApp.people.driver({ card: null })
     const { access, refresh } = await open(person.email, pixel)
     await sql`update sessions set started_at = started_at - interval '3 days' where account_id = ${person.id}`.execute(
-      house.database.read(),
+      testApp.database.read(),
     )
     const before = (await list(access)).find((one) => one.current)
     expect(before?.last_seen).toBe(before?.started)
@@ -72,13 +72,13 @@ describe('where a person is logged in', () => {
   })
 
   test('ended and outlived sessions are not listed', async () => {
-    const person = await house.people.driver({ card: null })
+    const person = await testApp.people.driver({ card: null })
     const ended = await open(person.email, pixel)
-    await wireCall(house, 'POST', 'auth/logout/', undefined, { token: ended.access })
+    await wireCall(testApp, 'POST', 'auth/logout/', undefined, { token: ended.access })
     const old = await open(person.email, 'Firefox/144.0 Windows')
     const outlived = (await list(old.access)).find((one) => one.current)?.id ?? ''
     await sql`update session_tokens set expires_at = expires_at - interval '61 days' where session_id = ${outlived}`.execute(
-      house.database.read(),
+      testApp.database.read(),
     )
     expect(await list(person.token)).toMatchObject([{ current: true }])
   })
@@ -86,7 +86,7 @@ describe('where a person is logged in', () => {
 
 describe('logging out', () => {
   test('on one device ends it at once and leaves the others', async () => {
-    const person = await house.people.driver({ card: null })
+    const person = await testApp.people.driver({ card: null })
     const other = await open(person.email, pixel)
     const id = (await list(person.token)).find((one) => !one.current)?.id ?? ''
     expect(await end(person.token, `${id}/`)).toEqual({ status: 200, body: {} })
@@ -97,8 +97,8 @@ describe('logging out', () => {
   })
 
   test("somebody else's session does not exist, and goes on", async () => {
-    const person = await house.people.driver({ card: null })
-    const stranger = await house.people.driver({ card: null })
+    const person = await testApp.people.driver({ card: null })
+    const stranger = await testApp.people.driver({ card: null })
     const [theirs] = await list(stranger.token)
     expect(await end(person.token, `${theirs?.id}/`)).toEqual({ status: 404, body: { detail: 'Not found.' } })
     expect((await end(person.token, `${randomUUID()}/`)).status).toBe(404)
@@ -108,8 +108,8 @@ describe('logging out', () => {
   })
 
   test('everywhere ends all sessions in all brands at once, here too, and nobody else is touched', async () => {
-    const person = await house.people.driver({ card: null })
-    const stranger = await house.people.driver({ card: null })
+    const person = await testApp.people.driver({ card: null })
+    const stranger = await testApp.people.driver({ card: null })
     const phone = await open(person.email, pixel)
     const portal = await open(person.email, pixel, 'portal')
     expect(await end(person.token)).toEqual({ status: 200, body: {} })
@@ -122,7 +122,7 @@ describe('logging out', () => {
 })
 
 test('twenty renewals with one token at once stay one session, which still can be ended', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const { refresh } = await open(person.email, pixel)
   const answers = await Promise.all(Array.from({ length: 20 }, () => renew(refresh)))
   expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -140,18 +140,18 @@ test('twenty renewals with one token at once stay one session, which still can b
 })
 
 test('a closed account is nobody: no session goes on and none begins', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const { access, refresh } = await open(person.email, pixel)
-  await sql`update accounts set closed_at = ${house.clock.now()} where id = ${person.id}`.execute(
-    house.database.read(),
+  await sql`update accounts set closed_at = ${testApp.clock.now()} where id = ${person.id}`.execute(
+    testApp.database.read(),
   )
   expect(await statusOf(access)).toBe(401)
   expect((await renew(refresh)).status).toBe(401)
-  const again = await wireCall(house, 'POST', 'auth/token/', {
+  const again = await wireCall(testApp, 'POST', 'auth/token/', {
     username: person.email,
     password: testPassword,
   })
-  const unknown = await wireCall(house, 'POST', 'auth/token/', {
+  const unknown = await wireCall(testApp, 'POST', 'auth/token/', {
     username: 'nobody@nowhere.example',
     password: testPassword,
   })
@@ -163,19 +163,19 @@ describe('the sweep', () => {
     const { rows } = await sql<{ tokens: number; sessions: number }>`
       select (select count(*)::int from session_tokens where session_id = ${sessionId}) as tokens,
              (select count(*)::int from sessions where id = ${sessionId}) as sessions`.execute(
-      house.database.read(),
+      testApp.database.read(),
     )
     return rows[0]
   }
 
   test('forgets what ended or expired more than a day ago, and nothing else', async () => {
-    const person = await house.people.driver({ card: null })
+    const person = await testApp.people.driver({ card: null })
     const current = async (token: string) => (await list(token)).find((one) => one.current)?.id ?? ''
     const running = await current(person.token)
     const [endedLong, endedJust, outlived] = await Promise.all(
       [1, 2, 3].map(async () => current((await open(person.email, pixel)).access)),
     )
-    const run = (statement: ReturnType<typeof sql>) => statement.execute(house.database.read())
+    const run = (statement: ReturnType<typeof sql>) => statement.execute(testApp.database.read())
     const now = Temporal.Now.instant()
     const long = now.subtract({ hours: 25 })
     const just = now.subtract({ hours: 23 })
@@ -189,14 +189,14 @@ describe('the sweep', () => {
     await run(sql`insert into one_time_tokens (hash, kind, account_id, brand, expires_at) values
       ('\\x01', 'reset', ${person.id}, 'main', ${long}), ('\\x02', 'reset', ${person.id}, 'main', ${just})`)
     await run(sql`insert into limits (key, tries, until) values ('old', 1, ${long}), ('new', 1, ${just})`)
-    await forgetExpired(house)
+    await forgetExpired(testApp)
     expect(await rowsOf(endedLong ?? '')).toEqual({ tokens: 0, sessions: 0 })
     expect(await rowsOf(endedJust ?? '')).toEqual({ tokens: 2, sessions: 1 })
     expect(await rowsOf(outlived ?? '')).toEqual({ tokens: 0, sessions: 0 })
     expect(await rowsOf(running)).toEqual({ tokens: 1, sessions: 1 })
     const { rows: kept } = await sql<{ name: string }>`
       select encode(hash, 'hex') as name from one_time_tokens union all
-      select key from limits where key in ('old', 'new') order by 1`.execute(house.database.read())
+      select key from limits where key in ('old', 'new') order by 1`.execute(testApp.database.read())
     expect(kept.map((row) => row.name)).toEqual(['02', 'new'])
   })
 })

@@ -1,26 +1,26 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { sendPhoneCode, verifyPhone } from '@bayshare/contract/account-profile'
 import { myProfile } from '@bayshare/contract/accounts'
 import { call, type Refused } from '@bayshare/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 let people = 0
 /** Nobody shares a number here, because each number has its own limit. */
 const newNumber = () => `+614915${String(70_000 + people++).padStart(5, '0')}`
 
 async function unverified() {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   await sql`update accounts set telephone_number = null, telephone_verified_at = null where id = ${person.id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
-  return { ...person, send: house.send({ token: person.token }) }
+  return { ...person, send: testApp.send({ token: person.token }) }
 }
 
 type Somebody = Awaited<ReturnType<typeof unverified>>
@@ -40,8 +40,8 @@ const justSent = 'We have just sent you a code. Please wait 30 seconds before yo
 const tooMany = 'You have asked for as many codes as we can send in a day. Please try again tomorrow.'
 
 async function codesTo(mobileNumber: string): Promise<string[]> {
-  await house.settleJobs()
-  const texts = await house.database
+  await testApp.settleJobs()
+  const texts = await testApp.database
     .read()
     .selectFrom('outgoingMessages')
     .select('bodyText')
@@ -62,7 +62,7 @@ async function askAndRead(who: Somebody, mobileNumber: string): Promise<string> 
 const letTimePass = (who: Somebody, seconds: number) =>
   sql`update phone_codes set asked_at = asked_at - make_interval(secs => ${seconds}),
         expires_at = expires_at - make_interval(secs => ${seconds}) where account_id = ${who.id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
 
 const other = (code: string) => (code === '0000' ? '0001' : '0000')
@@ -77,7 +77,7 @@ test('a code that comes back proves the number, in whatever way it was typed', a
   const [code = ''] = await codesTo(number)
   expect(await verify(who, typed, code)).toMatchObject({ telephoneNumber: number, isTelephoneVerified: true })
   const { rows } = await sql<{ kind: string }>`
-    select kind from events where subject = ${who.id} order by id`.execute(house.database.read())
+    select kind from events where subject = ${who.id} order by id`.execute(testApp.database.read())
   expect(rows.map(({ kind }) => kind)).toEqual(['account.code-asked', 'account.phone-verified'])
 })
 
@@ -118,7 +118,7 @@ test('the right code many times at once counts once and hurts nobody', async () 
   expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   const { rows } = await sql<{ count: string }>`
     select count(*) from events where subject = ${who.id} and kind = 'account.phone-verified'`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(Number(rows[0]?.count)).toBe(1)
   expect(await call(who.send, myProfile, {})).toMatchObject({ isTelephoneVerified: true })
@@ -131,7 +131,7 @@ test("another person's code, another number and a code nobody asked for prove no
   const code = await askAndRead(who, number)
   expect(await refused(verify(thief, number, code))).toBe(expired)
   expect(await refused(verify(who, newNumber(), code))).toBe(expired)
-  const nobody = await call(house.send(), verifyPhone, { body: { mobileNumber: number, code } }).catch(
+  const nobody = await call(testApp.send(), verifyPhone, { body: { mobileNumber: number, code } }).catch(
     (error: unknown) => error,
   )
   expect(nobody).toMatchObject({ status: 401 })
@@ -197,7 +197,7 @@ test('a proven number stays until the new one is proven, and the change is told'
   })
   const { rows } = await sql<{ payload: { what: string } }>`
     select payload from events where subject = ${who.id} and kind = 'account.changed'`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows.map(({ payload }) => payload.what)).toEqual(['telephone'])
 })
@@ -206,7 +206,7 @@ test('codes are kept as hashes only', async () => {
   const who = await unverified()
   const number = newNumber()
   const code = await askAndRead(who, number)
-  const row = await house.database
+  const row = await testApp.database
     .read()
     .selectFrom('phoneCodes')
     .selectAll()

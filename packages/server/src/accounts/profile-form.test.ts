@@ -1,18 +1,18 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { changeProfile } from '@bayshare/contract/account-profile'
 import { call } from '@bayshare/contract/call'
 import { profileForm } from '@bayshare/contract/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 test('the operator asks for the end of the lease, as it would be typed', async () => {
-  const { token } = await house.people.driver({ card: null, brand: 'operator' })
-  const send = house.send({ token, brand: 'operator' })
+  const { token } = await testApp.people.driver({ card: null, brand: 'operator' })
+  const send = testApp.send({ token, brand: 'operator' })
   const formId = 'operator_profile'
   const empty = await call(send, profileForm, { params: { formId } })
   expect(empty).toMatchObject({
@@ -30,11 +30,11 @@ test('the operator asks for the end of the lease, as it would be typed', async (
 
 test('other forms, other brands and visitors get none', async () => {
   const status = (given: { brand: string; token?: string }, formId: string) =>
-    call(house.send(given), profileForm, { params: { formId } }).catch(
+    call(testApp.send(given), profileForm, { params: { formId } }).catch(
       (error: unknown) => (error as { status: number }).status,
     )
-  const inOperator = await house.people.driver({ card: null, brand: 'operator' })
-  const inPortal = await house.people.driver({ card: null, brand: 'portal' })
+  const inOperator = await testApp.people.driver({ card: null, brand: 'operator' })
+  const inPortal = await testApp.people.driver({ card: null, brand: 'portal' })
   expect(await status({ brand: 'operator', token: inOperator.token }, 'sign_up')).toBe(404)
   expect(await status({ brand: 'operator', token: inOperator.token }, '__proto__')).toBe(404)
   expect(await status({ brand: 'portal', token: inPortal.token }, 'operator_profile')).toBe(404)

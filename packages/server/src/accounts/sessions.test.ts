@@ -1,13 +1,13 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 interface Tokens {
   access_token: string
@@ -17,7 +17,7 @@ interface Tokens {
 }
 
 async function token(payload: object, headers: Record<string, string> = {}) {
-  const answer = await house.product.server.app.inject({
+  const answer = await testApp.product.server.app.inject({
     method: 'POST',
     url: '/api/v1/auth/token/',
     headers: { host: 'localhost', ...headers },
@@ -27,7 +27,7 @@ async function token(payload: object, headers: Record<string, string> = {}) {
 }
 
 const profile = (accessToken: string, host = 'localhost') =>
-  house.product.server.app.inject({
+  testApp.product.server.app.inject({
     url: '/api/v1/users/',
     headers: { host, authorization: `Bearer ${accessToken}` },
   })
@@ -39,7 +39,7 @@ const byPassword = (email: string, password = testPassword) => ({
 })
 
 test('a password opens a session that belongs to one brand', async () => {
-  const { email } = await house.people.driver()
+  const { email } = await testApp.people.driver()
   const { status, body } = await token(byPassword(email.toUpperCase()))
   expect(status).toBe(200)
   const seen = await profile(body.access_token)
@@ -53,7 +53,7 @@ test('a password opens a session that belongs to one brand', async () => {
 })
 
 test('a wrong password and an unknown person get the same answer', async () => {
-  const { email } = await house.people.driver()
+  const { email } = await testApp.people.driver()
   const wrong = await token(byPassword(email, 'not it'))
   const unknown = await token(byPassword('nobody@test.example'))
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
@@ -61,7 +61,7 @@ test('a wrong password and an unknown person get the same answer', async () => {
 })
 
 test('the eleventh wrong password for one account is not even tried, also after a right one would have come', async () => {
-  const { email } = await house.people.driver()
+  const { email } = await testApp.people.driver()
   const codes = []
   for (let tries = 0; tries < 12; tries++) codes.push((await token(byPassword(email, 'not it'))).status)
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
@@ -69,7 +69,7 @@ test('the eleventh wrong password for one account is not even tried, also after 
 })
 
 test('the web app never sees its refresh token: it stands in a cookie that scripts cannot read', async () => {
-  const { email } = await house.people.driver()
+  const { email } = await testApp.people.driver()
   const web = { 'x-requested-with': 'bayshare-web' }
   const opened = await token(byPassword(email), web)
   expect(opened.body.refresh_token).toBeUndefined()
@@ -81,7 +81,7 @@ test('the web app never sees its refresh token: it stands in a cookie that scrip
 })
 
 test('a refresh token is forgiven a second use within 30 seconds and ends the session after that', async () => {
-  const { email } = await house.people.driver()
+  const { email } = await testApp.people.driver()
   const opened = await token(byPassword(email))
   const renewal = { grant_type: 'refresh_token', refresh_token: opened.body.refresh_token }
   const first = await token(renewal)
@@ -89,7 +89,7 @@ test('a refresh token is forgiven a second use within 30 seconds and ends the se
   expect([first.status, second.status]).toEqual([200, 200])
   expect(first.body.refresh_token).not.toBe(second.body.refresh_token)
   await sql`update session_tokens set used_at = used_at - interval '31 seconds' where used_at is not null`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   const stolen = await token(renewal)
   expect([stolen.status, stolen.body.detail]).toEqual([401, 'Auth has expired.'])
@@ -97,8 +97,8 @@ test('a refresh token is forgiven a second use within 30 seconds and ends the se
 })
 
 test('logging out ends the session at once', async () => {
-  const { token: accessToken } = await house.people.driver()
-  await house.product.server.app.inject({
+  const { token: accessToken } = await testApp.people.driver()
+  await testApp.product.server.app.inject({
     method: 'POST',
     url: '/api/v1/auth/logout/',
     headers: { host: 'localhost', authorization: `Bearer ${accessToken}` },
@@ -107,10 +107,10 @@ test('logging out ends the session at once', async () => {
 })
 
 test('tokens are kept as hashes only', async () => {
-  const { token: accessToken } = await house.people.driver()
+  const { token: accessToken } = await testApp.people.driver()
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from session_tokens where encode(hash, 'escape') like ${`%${accessToken}%`}) as found`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows[0]?.found).toBe(false)
 })

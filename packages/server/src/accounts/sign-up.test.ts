@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { someAddress, wireCall, type WireCaller } from '@bayshare/app/testing/wire-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const goodPassword = 'three parked cockatoos'
 const newEmail = () => `${randomUUID().slice(0, 13)}@people.example`
@@ -17,12 +17,12 @@ const form = (changes: object = {}) => {
   const email = newEmail()
   return { email, email2: email, password: goodPassword, ...changes }
 }
-const signUp = (payload: object, as?: WireCaller) => wireCall(house, 'POST', 'users/', payload, as)
+const signUp = (payload: object, as?: WireCaller) => wireCall(testApp, 'POST', 'users/', payload, as)
 const signIn = (username: string, password: string, as?: WireCaller) =>
-  wireCall(house, 'POST', 'auth/token/', { grant_type: 'password', username, password }, as)
+  wireCall(testApp, 'POST', 'auth/token/', { grant_type: 'password', username, password }, as)
 
 function kept(email: string) {
-  return house.database
+  return testApp.database
     .read()
     .selectFrom('accounts')
     .select(['id', 'email', 'passwordHash', 'referralCode', 'signupCode', 'isCorporate'])
@@ -38,7 +38,7 @@ describe('opening an account', () => {
     expect(answer.body).toEqual({ id: expect.any(String) as string, email: sent.email })
     const opened = await signIn(sent.email.toUpperCase(), goodPassword)
     expect(opened.status).toBe(200)
-    const me = await wireCall(house, 'GET', 'users/', undefined, {
+    const me = await wireCall(testApp, 'GET', 'users/', undefined, {
       token: opened.body.access_token as string,
     })
     expect(me.body).toMatchObject({
@@ -65,7 +65,7 @@ describe('opening an account', () => {
   test('others are told, with the code of the friend who invited', async () => {
     const { body } = await signUp(form({ referral: 'MIA1234' }))
     const { rows } = await sql<{ kind: string; payload: object }>`
-      select kind, payload from events where subject = ${String(body.id)}`.execute(house.database.read())
+      select kind, payload from events where subject = ${String(body.id)}`.execute(testApp.database.read())
     expect(rows).toEqual([{ kind: 'account.opened', payload: { accountId: body.id, referral: 'MIA1234' } }])
   })
 })
@@ -162,7 +162,7 @@ test('twenty sign-ups of one address at once make one account and no fault', asy
   const rows = await kept(sent.email)
   expect(rows).toHaveLength(1)
   const { rows: events } = await sql`select from events where subject = ${rows[0]?.id ?? ''}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(events).toHaveLength(1)
 })
@@ -178,18 +178,17 @@ describe('limits', () => {
   })
 
   test('a restart forgets none of them', async () => {
-    const first = await startTestHouse()
+    const first = await startTestApp()
     const from = someAddress()
     const email = newEmail()
-    const tryAt = (at: TestHouse) =>
+    const tryAt = (at: TestApp) =>
       wireCall(at, 'POST', 'auth/token/', { username: email, password: 'not it' }, { from })
-    const ask = (at: TestHouse) =>
-      wireCall(at, 'POST', 'users/password_reset/', { username: email }, { from })
+    const ask = (at: TestApp) => wireCall(at, 'POST', 'users/password_reset/', { username: email }, { from })
     for (let one = 0; one < 10; one++) expect((await tryAt(first)).status).toBe(400)
     for (let one = 0; one < 5; one++) expect((await ask(first)).status).toBe(200)
     await first.settleJobs()
     await first.stop()
-    const second = await startTestHouse({ on: first })
+    const second = await startTestApp({ on: first })
     try {
       expect((await tryAt(second)).status).toBe(429)
       expect((await ask(second)).status).toBe(429)

@@ -139,7 +139,10 @@ export function lockAccount(tx: Transaction, accountId: AccountId) {
 }
 
 /** Which of these people have not left. They cannot leave before the transaction ends. */
-export async function keepOpen(tx: Transaction, accountIds: readonly AccountId[]): Promise<Set<string>> {
+export async function lockOpenAccounts(
+  tx: Transaction,
+  accountIds: readonly AccountId[],
+): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('accounts')
     .select('id')

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { ownedSpace, type OwnedSpace } from '@bayshare/app/testing/owned-space'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertBuilding, insertBuildingMember } from '../listings/store'
 
-let house: TestHouse
+let testApp: TestApp
 let admin: TestPerson
 beforeAll(async () => {
-  house = await startTestHouse()
-  admin = await allowed(await house.people.owner())
+  testApp = await startTestApp()
+  admin = await allowed(await testApp.people.owner())
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 async function allowed(person: TestPerson): Promise<TestPerson> {
   // Somebody who is no tenant completes the profile of a building's brand.
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx
       .updateTable('accounts')
       .set({ seesAvailabilityGrid: true, tenantType: 2 })
@@ -38,7 +38,7 @@ interface Slot {
 }
 
 const ask = (spaceId: string, date: string, token: string | undefined = admin.token, brand?: string) =>
-  wireCall(house, 'GET', `admin/availability/${spaceId}/?date=${date}`, undefined, { token, brand })
+  wireCall(testApp, 'GET', `admin/availability/${spaceId}/?date=${date}`, undefined, { token, brand })
 async function slotsOf(space: OwnedSpace, date: string): Promise<Slot[]> {
   const { status, body } = await ask(space.id, date)
   expect(status).toBe(200)
@@ -47,7 +47,7 @@ async function slotsOf(space: OwnedSpace, date: string): Promise<Slot[]> {
 }
 
 test('96 quarter hours with what each costs, why, and whether it is taken', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   await space.book('2026-11-18T09:00', '2026-11-18T10:00')
   await space.ask('POST', 'closures/', { first_date: '2026-11-19', last_date: '2026-11-19' })
   const slots = await slotsOf(space, '2026-11-18')
@@ -77,7 +77,7 @@ test('96 quarter hours with what each costs, why, and whether it is taken', asyn
 })
 
 test('with two units a slot is taken when both are', async () => {
-  const space = await ownedSpace(house, { capacity: 2 })
+  const space = await ownedSpace(testApp, { capacity: 2 })
   await space.book('2026-11-18T09:00', '2026-11-18T10:00')
   expect((await slotsOf(space, '2026-11-18')).some(({ taken }) => taken)).toBe(false)
   await space.book('2026-11-18T09:30', '2026-11-18T10:30')
@@ -93,7 +93,7 @@ test.each([
   ['Australia/Sydney', '2026-11-21', 96, 0],
   ['Australia/Sydney', '2026-11-20', 96, 40],
 ])('in %s on %s there are %i slots, %i of them business hours', async (zone, date, count, business) => {
-  const space = await ownedSpace(house, { zone })
+  const space = await ownedSpace(testApp, { zone })
   const slots = await slotsOf(space, date)
   expect(slots).toHaveLength(count)
   expect(slots.at(-1)?.time).toBe('23:45')
@@ -101,36 +101,40 @@ test.each([
 })
 
 test('a space without casual parking has no prices', async () => {
-  const space = await ownedSpace(house, { allowCasual: false, allowMonthly: true, rateMonthlyCents: 20_000 })
+  const space = await ownedSpace(testApp, {
+    allowCasual: false,
+    allowMonthly: true,
+    rateMonthlyCents: 20_000,
+  })
   const slots = await slotsOf(space, '2026-11-18')
   expect(slots.every(({ price, rule }) => price === null && rule === 'not offered')).toBe(true)
 })
 
 test('the spaces to choose from are those whose grid one may see, and nobody else sees the list', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const list = (token: string, brand?: string) =>
-    wireCall(house, 'GET', 'admin/availability/', undefined, { token, brand })
+    wireCall(testApp, 'GET', 'admin/availability/', undefined, { token, brand })
   const seen = (await list(admin.token)).body as unknown as { uuid: string }[]
   expect(seen.map(({ uuid }) => uuid)).toContain(space.id)
   expect((await list(space.owner.token)).status).toBe(403)
-  const resident = await allowed(await house.people.driver({ card: null, brand: 'portal' }))
+  const resident = await allowed(await testApp.people.driver({ card: null, brand: 'portal' }))
   expect((await list(resident.token, 'portal')).body).toEqual([])
 })
 
 test('only people with the right see it, owners without it do not', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const answer = await ask(space.id, '2026-11-18', space.owner.token)
   expect({ status: answer.status, body: answer.body }).toEqual({
     status: 403,
     body: { detail: 'You may not do this.' },
   })
   expect((await ask(randomUUID(), '2026-11-18', space.owner.token)).status).toBe(403)
-  expect((await wireCall(house, 'GET', `admin/availability/${space.id}/?date=2026-11-18`)).status).toBe(401)
+  expect((await wireCall(testApp, 'GET', `admin/availability/${space.id}/?date=2026-11-18`)).status).toBe(401)
 })
 
 test('the right ends at the brand, and outside the main brand at own spaces and managed buildings', async () => {
-  const person = await allowed(await house.people.driver({ card: null, brand: 'portal' }))
-  const stranger = await house.people.owner()
+  const person = await allowed(await testApp.people.driver({ card: null, brand: 'portal' }))
+  const stranger = await testApp.people.owner()
   const building = {
     id: randomUUID(),
     brand: 'portal',
@@ -146,10 +150,10 @@ test('the right ends at the brand, and outside the main brand at own spaces and 
     rateMonthlyDefaultCents: 30_000,
     rateMonthlyMinCents: 10_000,
     rateMonthlyMaxCents: 50_000,
-    createdAt: house.clock.now(),
+    createdAt: testApp.clock.now(),
   }
   const [managed, visited] = [building, { ...building, id: randomUUID() }]
-  await house.database.transaction(async (tx) => {
+  await testApp.database.transaction(async (tx) => {
     await insertBuilding(tx, managed)
     await insertBuilding(tx, visited)
     await insertBuildingMember(tx, { buildingId: managed.id, accountId: person.id, role: 'manager' })
@@ -160,13 +164,13 @@ test('the right ends at the brand, and outside the main brand at own spaces and 
     })
   })
   const of = (ownerId: TestPerson['id'], changes: object) =>
-    house.people.space(ownerId, { brand: 'portal', ...changes })
+    testApp.people.space(ownerId, { brand: 'portal', ...changes })
   const spaces = {
     own: await of(person.id, {}),
     managed: await of(stranger.id, { buildingId: managed.id, bayMarking: 'A1' }),
     visited: await of(stranger.id, { buildingId: visited.id, bayMarking: 'B1' }),
     strange: await of(stranger.id, {}),
-    main: await house.people.space(stranger.id),
+    main: await testApp.people.space(stranger.id),
   }
   const statuses: Record<string, number> = {}
   for (const [name, id] of Object.entries(spaces))
@@ -178,7 +182,7 @@ test('the right ends at the brand, and outside the main brand at own spaces and 
 test.each(['0000-01-01', '9999-12-31', '2028-06-01', '2026-02-30', 'today', ''])(
   'the day %j is not understood',
   async (date) => {
-    const space = await ownedSpace(house)
+    const space = await ownedSpace(testApp)
     expect((await ask(space.id, date)).status).toBe(400)
   },
 )

@@ -1,6 +1,6 @@
 import { asIntervals, calendarRow } from '@bayshare/app/testing/calendar-row'
 import { ownedSpace } from '@bayshare/app/testing/owned-space'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { covers } from '@bayshare/domain/availability/covers'
 import { type Availability, type Weekday, weekdays } from '@bayshare/domain/availability/opening-hours'
 import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
@@ -10,19 +10,19 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarMistakes } from './calendar-mistakes'
-import { retellBusy, retellOpening } from './calendar-store'
+import { refreshBusy, refreshOpening } from './calendar-store'
 import { openingHoursOf } from './opening-hours-of'
 import { insertClosure, insertWindow, windowColumns } from './store'
 
 /** It is Tuesday, 17 November 2026, 8:00 in Sydney. */
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const mistakes = async () =>
-  (await calendarMistakes(house.database, house.clock.now())).map(({ detail }) => detail)
+  (await calendarMistakes(testApp.database, testApp.clock.now())).map(({ detail }) => detail)
 
 test.each([
   ['busy', `busy = '{}'`],
@@ -33,14 +33,14 @@ test.each([
   ['openings', `open_also = open_also + '{[2027-01-01,2027-01-02)}'`],
   ['closed', `closed = '{}'`],
 ])('a row that is wrong in %s is found: %s', async (part, planted) => {
-  const space = await ownedSpace(house, { isClosed: true })
+  const space = await ownedSpace(testApp, { isClosed: true })
   const { id } = space
-  await house.database.transaction(async (tx) => {
+  await testApp.database.transaction(async (tx) => {
     const window = (given: Availability) =>
       insertWindow(tx, {
         id: randomUUID(),
         spaceId: id,
-        createdAt: house.clock.now(),
+        createdAt: testApp.clock.now(),
         ...windowColumns(given),
       })
     const day = Temporal.PlainDate.from('2026-11-21')
@@ -55,38 +55,38 @@ test.each([
     })
     await window({ kind: 'single', starts: day.toPlainDateTime(), ends: day.toPlainDateTime('12:00') })
     const closed = { firstDate: day.add({ days: 4 }), lastDate: day.add({ days: 5 }) }
-    await insertClosure(tx, { id: randomUUID(), spaceId: id, ...closed, createdAt: house.clock.now() })
-    await retellOpening(tx, [id], house.clock.now())
+    await insertClosure(tx, { id: randomUUID(), spaceId: id, ...closed, createdAt: testApp.clock.now() })
+    await refreshOpening(tx, [id], testApp.clock.now())
   })
   await space.book('2026-11-18T09:00', '2026-11-18T11:00')
   expect(await mistakes()).toEqual([])
   await sql`update space_calendar set ${sql.raw(planted)} where space_id = ${id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
-  expect(await calendarMistakes(house.database, house.clock.now())).toEqual([
+  expect(await calendarMistakes(testApp.database, testApp.clock.now())).toEqual([
     {
       invariant: 'The calendar of a space says what its stays, windows, closures and imports say',
       detail: { space: id, part },
     },
   ])
-  await house.database.transaction(async (tx) => {
+  await testApp.database.transaction(async (tx) => {
     expect([
-      ...(await retellBusy(tx, [id], house.clock.now())),
-      ...(await retellOpening(tx, [id], house.clock.now())),
+      ...(await refreshBusy(tx, [id], testApp.clock.now())),
+      ...(await refreshOpening(tx, [id], testApp.clock.now())),
     ]).toEqual([id])
   })
   expect(await mistakes()).toEqual([])
 })
 
 test('a space without a row is a mistake only when it is open, closed or taken at all', async () => {
-  const [open, shut] = [await ownedSpace(house), await ownedSpace(house, { isClosed: true })]
+  const [open, shut] = [await ownedSpace(testApp), await ownedSpace(testApp, { isClosed: true })]
   await sql`delete from space_calendar where space_id = any(${[open.id, shut.id]}::uuid[])`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(await mistakes()).toEqual([{ space: open.id, part: 'openings' }])
-  await house.database.transaction((tx) => retellOpening(tx, [shut.id, open.id], house.clock.now()))
+  await testApp.database.transaction((tx) => refreshOpening(tx, [shut.id, open.id], testApp.clock.now()))
   expect(await mistakes()).toEqual([])
-  expect(await calendarRow(house, shut.id)).toMatchObject({ openHours: 0, busy: [], units: [], closed: [] })
+  expect(await calendarRow(testApp, shut.id)).toMatchObject({ openHours: 0, busy: [], units: [], closed: [] })
 })
 
 const quarter = fc
@@ -128,14 +128,14 @@ const anySpace = fc.record({
 })
 
 test('rows of any spaces answer as their windows and stays would', async () => {
-  const { id: ownerId } = await house.people.owner()
-  const driver = await house.people.driver({ card: null })
-  const now = house.clock.now()
+  const { id: ownerId } = await testApp.people.owner()
+  const driver = await testApp.people.driver({ card: null })
+  const now = testApp.clock.now()
   await fc.assert(
     fc.asyncProperty(anySpace, async ({ zone, capacity, windows, closures, stays, asked }) => {
-      const id = await house.people.space(ownerId, { zone, capacity })
+      const id = await testApp.people.space(ownerId, { zone, capacity })
       const kept: typeof stays = []
-      await house.database.transaction(async (tx) => {
+      await testApp.database.transaction(async (tx) => {
         await tx.deleteFrom('availabilityWindows').where('spaceId', '=', id).execute()
         for (const window of windows)
           await insertWindow(tx, { id: randomUUID(), spaceId: id, createdAt: now, ...windowColumns(window) })
@@ -148,8 +148,8 @@ test('rows of any spaces answer as their windows and stays would', async () => {
             createdAt: now,
           })
         for (const stay of stays) if (await insertStay(stay)) kept.push(stay)
-        await retellBusy(tx, [id], now)
-        await retellOpening(tx, [id], now)
+        await refreshBusy(tx, [id], now)
+        await refreshOpening(tx, [id], now)
 
         async function insertStay({ unit, fromHour, hours, state }: (typeof stays)[number]) {
           const bookingId = randomUUID()
@@ -164,10 +164,10 @@ test('rows of any spaces answer as their windows and stays would', async () => {
           return numAffectedRows === 1n
         }
       })
-      const row = (await calendarRow(house, id))!
+      const row = (await calendarRow(testApp, id))!
       const [also, closed] = [asIntervals(row.also), asIntervals(row.closed)]
       const units = (capacity === 1 ? [row.busy] : row.units).map(asIntervals)
-      const hours = (await openingHoursOf(house.database.read(), [id], now, now.add({ hours: 1000 }))).get(
+      const hours = (await openingHoursOf(testApp.database.read(), [id], now, now.add({ hours: 1000 }))).get(
         id,
       )!
       const occupying = kept.filter(

@@ -2,7 +2,7 @@ import { openings } from '@bayshare/domain/availability/opening-hours'
 import { type OpenWeek, windowsOfWeek } from '@bayshare/domain/availability/open-week'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/open-database'
-import { asMultirange, busyTold, type OpeningTold, openingTold, toldFrom } from './calendar-store'
+import { asMultirange, busyRows, type OpeningRow, openingRows, knownFrom } from './calendar-store'
 
 export interface CalendarMistake {
   invariant: string
@@ -54,7 +54,7 @@ async function wrongBusy(tx: Transaction, ids: readonly string[], now: Temporal.
           where unit && ${ahead} order by place)`
   const { rows } = await sql<{ spaceId: string }>`
     select told.space_id
-    from (${busyTold(sql`s.id = any(${[...ids]}::uuid[])`, toldFrom(now))}) told
+    from (${busyRows(sql`s.id = any(${[...ids]}::uuid[])`, knownFrom(now))}) told
     left join space_calendar c on c.space_id = told.space_id
     where coalesce(c.busy, '{}') * ${ahead} <> told.busy * ${ahead}
       or ${unitsAhead('c.units_busy')} <> ${unitsAhead('told.units_busy')}`.execute(tx)
@@ -73,7 +73,7 @@ async function wrongOpening(
   now: Temporal.Instant,
 ): Promise<{ openings: string[]; closed: string[] }> {
   if (ids.length === 0) return { openings: [], closed: [] }
-  const told = await openingTold(tx, ids, now)
+  const told = await openingRows(tx, ids, now)
   const { rows: kept } = await sql<Kept>`
     select s.id as space_id, coalesce(c.open_week, 0::bit(672))::text as week
     from spaces s left join space_calendar c on c.space_id = s.id
@@ -108,7 +108,7 @@ async function wrongOpening(
  * What the kept week opens and what the week of today does. A window may stand in one of them and among the exceptions
  * of the other, because it began to repeat since; only with the exceptions can they be compared.
  */
-function openedBoth({ plan, zone }: OpeningTold, kept: string, from: Temporal.Instant, to: Temporal.Instant) {
+function openedBoth({ plan, zone }: OpeningRow, kept: string, from: Temporal.Instant, to: Temporal.Instant) {
   const keptWeek = weekOfBits(kept)
   // Most rows were told with the very same week, and need no calendar arithmetic.
   if (Buffer.compare(keptWeek, plan.week) === 0) return { kept: '{}', told: '{}' }

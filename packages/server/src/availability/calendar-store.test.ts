@@ -1,6 +1,6 @@
 import { calendarRow } from '@bayshare/app/testing/calendar-row'
 import { type OwnedSpace, ownedSpace } from '@bayshare/app/testing/owned-space'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
 import { closeAccount } from '@bayshare/contract/account-safety'
 import { call } from '@bayshare/contract/call'
@@ -12,17 +12,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarMistakes } from './calendar-mistakes'
 
 /** It is Tuesday, 17 November 2026, 8:00 in Sydney. */
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
 afterAll(async () => {
-  await house.settleJobs()
-  expect(await calendarMistakes(house.database, house.clock.now())).toEqual([])
-  await house.stop()
+  await testApp.settleJobs()
+  expect(await calendarMistakes(testApp.database, testApp.clock.now())).toEqual([])
+  await testApp.stop()
 })
 
-const rowOf = async (space: Pick<OwnedSpace, 'id'>) => (await calendarRow(house, space.id))!
+const rowOf = async (space: Pick<OwnedSpace, 'id'>) => (await calendarRow(testApp, space.id))!
 const windows = 'availability_recurrings/'
 const weekly = {
   start_date: '2026-11-17',
@@ -46,24 +46,24 @@ const add = async (space: OwnedSpace, path: string, given: object) => {
 const changesOf = async (space: OwnedSpace) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from events
-    where kind = 'availability.changed' and subject = ${space.id}`.execute(house.database.read())
+    where kind = 'availability.changed' and subject = ${space.id}`.execute(testApp.database.read())
   return rows[0]?.count
 }
 
 test('a stay takes its time from the row, and a cancelled one gives it back', async () => {
-  const space = await ownedSpace(house)
-  const driver = await house.people.driver()
+  const space = await ownedSpace(testApp)
+  const driver = await testApp.people.driver()
   expect(await rowOf(space)).toMatchObject({ openHours: 168, busy: [], units: [], lookAgain: null })
   const first = await space.book('2026-11-18T09:00', '2026-11-18T11:00', driver)
   await space.book('2026-11-18T11:00', '2026-11-18T12:00', driver)
   expect((await rowOf(space)).busy).toEqual(['2026-11-17T22:00Z/2026-11-18T01:00Z'])
-  await cancelStay(house, driver, first)
+  await cancelStay(testApp, driver, first)
   expect(await rowOf(space)).toMatchObject({ busy: ['2026-11-18T00:00Z/2026-11-18T01:00Z'], units: [] })
 })
 
 test('a stay that nobody pays leaves nothing behind', async () => {
-  const space = await ownedSpace(house)
-  const poor = await house.people.driver({ card: 'tok_chargeCustomerFail' })
+  const space = await ownedSpace(testApp)
+  const poor = await testApp.people.driver({ card: 'tok_chargeCustomerFail' })
   await expect(space.book('2026-11-18T09:00', '2026-11-18T11:00', poor)).rejects.toThrow(
     'Charge could not be made',
   )
@@ -71,8 +71,8 @@ test('a stay that nobody pays leaves nothing behind', async () => {
 })
 
 test('where there are several units, each tells its own time', async () => {
-  const space = await ownedSpace(house, { capacity: 3 })
-  const driver = await house.people.driver()
+  const space = await ownedSpace(testApp, { capacity: 3 })
+  const driver = await testApp.people.driver()
   const first = await space.book('2026-11-18T09:00', '2026-11-18T11:00', driver)
   await space.book('2026-11-18T10:00', '2026-11-18T12:00', driver)
   await space.book('2026-11-18T11:00', '2026-11-18T13:00', driver)
@@ -81,20 +81,20 @@ test('where there are several units, each tells its own time', async () => {
     busy: [],
     units: [['2026-11-17T22:00Z/2026-11-18T02:00Z'], second],
   })
-  await cancelStay(house, driver, first)
+  await cancelStay(testApp, driver, first)
   expect((await rowOf(space)).units).toEqual([['2026-11-18T00:00Z/2026-11-18T02:00Z'], second])
 })
 
 test('a monthly stay without an end takes all that comes', async () => {
-  const space = await ownedSpace(house, { allowMonthly: true, rateMonthlyCents: 30_000 })
+  const space = await ownedSpace(testApp, { allowMonthly: true, rateMonthlyCents: 30_000 })
   const startDate = Temporal.PlainDate.from('2026-11-30')
   const monthly = { mode: 'monthly', startDate, startTime: undefined, endDate: undefined, endTime: undefined }
-  await bookStay(house, await house.people.driver(), space.id, monthly)
+  await bookStay(testApp, await testApp.people.driver(), space.id, monthly)
   expect((await rowOf(space)).busy).toEqual(['2026-11-29T13:00Z/'])
 })
 
 test('windows are told as a week, with what does not repeat as exceptions, and change with them', async () => {
-  const space = await ownedSpace(house, { isClosed: true })
+  const space = await ownedSpace(testApp, { isClosed: true })
   expect(await rowOf(space)).toMatchObject({ openHours: 0, also: [], lookAgain: null })
   const mornings = await add(space, windows, weekly)
   expect(await rowOf(space)).toMatchObject({ openHours: 10, also: [], lookAgain: null })
@@ -116,7 +116,7 @@ test('windows are told as a week, with what does not repeat as exceptions, and c
 })
 
 test('closed days and busy times elsewhere close the space in one', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const closure = await add(space, 'closures/', { first_date: '2026-11-19', last_date: '2026-11-20' })
   expect((await rowOf(space)).closed).toEqual(['2026-11-18T13:00Z/2026-11-20T13:00Z'])
   const event = ['BEGIN:VEVENT', 'UID:1', 'DTSTART:20261120T120000Z', 'DTEND:20261121T020000Z', 'END:VEVENT']
@@ -130,25 +130,25 @@ test('closed days and busy times elsewhere close the space in one', async () => 
 })
 
 test('who leaves takes the busy times of other calendars along', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const event = ['BEGIN:VEVENT', 'UID:1', 'DTSTART:20261120T120000Z', 'DTEND:20261121T020000Z', 'END:VEVENT']
   const file = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...event, 'END:VCALENDAR', ''].join('\r\n')
   await add(space, 'calendars/', { name: 'Elsewhere', file })
-  await call(house.send({ token: space.owner.token }), closeAccount, {
+  await call(testApp.send({ token: space.owner.token }), closeAccount, {
     body: { currentPassword: testPassword },
   })
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect((await rowOf(space)).closed).toEqual([])
 })
 
 test('a new listing has a row, closed and free; other units and another zone are told when it is changed', async () => {
-  const owner = await house.people.owner()
+  const owner = await testApp.people.owner()
   const send = (method: 'POST' | 'PATCH', path: string, given: object) =>
-    wireCall(house, method, `users/parking_spaces/${path}`, given, { token: owner.token })
+    wireCall(testApp, method, `users/parking_spaces/${path}`, given, { token: owner.token })
   const lot = { ...fields.wholeSpace, type: 'Parking-lot', capacity: 1 }
   const { status, body } = await send('POST', '', lot)
   expect(status).toBe(200)
-  await house.settleJobs()
+  await testApp.settleJobs()
   const id = String(body.uuid)
   expect(await rowOf({ id })).toMatchObject({ openHours: 0, busy: [], closed: [], units: [] })
   await send('POST', `${id}/closures/`, { first_date: '2026-11-19', last_date: '2026-11-19' })
@@ -157,7 +157,7 @@ test('a new listing has a row, closed and free; other units and another zone are
   const perth = { latitude: -31.9523, longitude: 115.8613, state: 'WA', postcode: '6000', suburb: 'Perth' }
   const moved = { ...fields.addressFields, ...perth, address: '12 Crown Street, Perth WA 6000' }
   expect((await send('PATCH', `${id}/`, moved)).status).toBe(200)
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect((await rowOf({ id })).closed).toEqual(['2026-11-18T16:00Z/2026-11-19T16:00Z'])
 
   const always = { ...weekly, start_time: '00:00', cease_time: '23:59' }
@@ -168,35 +168,35 @@ test('a new listing has a row, closed and free; other units and another zone are
   )
   expect((await send('POST', `${id}/${windows}`, { ...always, ...everyDay })).status).toBe(200)
   const day = Temporal.PlainDate.from('2026-11-25')
-  await bookStay(house, await house.people.driver(), id, { startDate: day, endDate: day })
+  await bookStay(testApp, await testApp.people.driver(), id, { startDate: day, endDate: day })
   const taken = ['2026-11-25T01:00Z/2026-11-25T03:00Z']
   expect(await rowOf({ id })).toMatchObject({ busy: taken, units: [], openHours: 168 })
   const details = { ...fields.detailFields, type: 'Parking-lot' }
   expect((await send('PATCH', `${id}/`, { ...details, capacity: 2 })).status).toBe(200)
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect(await rowOf({ id })).toMatchObject({ busy: [], units: [taken] })
   expect((await send('PATCH', `${id}/`, { ...details, capacity: 1 })).status).toBe(200)
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect(await rowOf({ id })).toMatchObject({ busy: taken, units: [] })
 })
 
 test('a change that leaves the calendar as it was tells nobody', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const { status } = await wireCall(
-    house,
+    testApp,
     'PATCH',
     `users/parking_spaces/${space.id}/`,
     { ...fields.detailFields, description: 'Another text.' },
     { token: space.owner.token },
   )
   expect(status).toBe(200)
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect(await changesOf(space)).toBe(0)
 })
 
 test('a space that has no row gets one with its first stay', async () => {
-  const space = await ownedSpace(house)
-  await sql`delete from space_calendar where space_id = ${space.id}`.execute(house.database.read())
+  const space = await ownedSpace(testApp)
+  await sql`delete from space_calendar where space_id = ${space.id}`.execute(testApp.database.read())
   await space.book('2026-11-18T09:00', '2026-11-18T11:00')
   expect(await rowOf(space)).toMatchObject({ openHours: 0, busy: ['2026-11-17T22:00Z/2026-11-18T00:00Z'] })
   const closure = await add(space, 'closures/', { first_date: '2026-11-19', last_date: '2026-11-20' })

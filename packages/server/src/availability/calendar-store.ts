@@ -12,7 +12,7 @@ const toldHoursBack = 48
 /** Other calendars are read for about a year, so this is all of them. */
 const toldHoursAhead = 24 * 366 * 10
 
-export function toldFrom(now: Temporal.Instant): Temporal.Instant {
+export function knownFrom(now: Temporal.Instant): Temporal.Instant {
   return now.subtract({ hours: toldHoursBack })
 }
 
@@ -20,7 +20,7 @@ export function toldFrom(now: Temporal.Instant): Temporal.Instant {
  * Tells anew when these spaces are taken. The rows are locked before the stays are read: of two transactions the later
  * one sees what the earlier one has written, whether or not they hold the space. Answers whose rows are other than before.
  */
-export async function retellBusy(
+export async function refreshBusy(
   tx: Transaction,
   spaceIds: readonly string[],
   now: Temporal.Instant,
@@ -29,7 +29,7 @@ export async function retellBusy(
   await lockCalendars(tx, spaceIds)
   const { rows } = await sql<{ spaceId: string }>`
     update space_calendar c set busy = told.busy, units_busy = told.units_busy
-    from (${busyTold(sql`s.id = any(${[...spaceIds]}::uuid[])`, toldFrom(now))}) told
+    from (${busyRows(sql`s.id = any(${[...spaceIds]}::uuid[])`, knownFrom(now))}) told
     where c.space_id = told.space_id
       and (c.busy, c.units_busy) is distinct from (told.busy, told.units_busy)
     returning c.space_id`.execute(tx)
@@ -37,7 +37,7 @@ export async function retellBusy(
 }
 
 /** When spaces are taken, as their stays say it. What ended before the given moment is left out. */
-export function busyTold(which: RawBuilder<unknown>, from: Temporal.Instant) {
+export function busyRows(which: RawBuilder<unknown>, from: Temporal.Instant) {
   return sql<{ spaceId: string }>`
     select s.id as space_id,
       case when s.capacity = 1 then coalesce(units.busy[1], '{}') else '{}' end as busy,
@@ -55,14 +55,14 @@ export function busyTold(which: RawBuilder<unknown>, from: Temporal.Instant) {
 }
 
 /** Tells anew when these spaces are open, what closes them, and when that has to be told again, in the same way. */
-export async function retellOpening(
+export async function refreshOpening(
   tx: Transaction,
   spaceIds: readonly string[],
   now: Temporal.Instant,
 ): Promise<string[]> {
   if (spaceIds.length === 0) return []
   await lockCalendars(tx, spaceIds)
-  const told = await openingTold(tx, spaceIds, now)
+  const told = await openingRows(tx, spaceIds, now)
   const { rows } = await sql<{ spaceId: string }>`
     insert into space_calendar as c (space_id, open_week, open_also, closed, look_again_at)
     select told.space_id, ('x' || told.week)::bit(672), told.also::tstzmultirange, told.closed::tstzmultirange,
@@ -83,7 +83,7 @@ export async function retellOpening(
   return rows.map(({ spaceId }) => spaceId)
 }
 
-export interface OpeningTold {
+export interface OpeningRow {
   spaceId: string
   zone: string
   plan: OpeningPlan
@@ -91,11 +91,11 @@ export interface OpeningTold {
 }
 
 /** When spaces are open, as their windows, closed days and other calendars say it. */
-export async function openingTold(
+export async function openingRows(
   db: ReadHandle,
   spaceIds: readonly string[],
   now: Temporal.Instant,
-): Promise<OpeningTold[]> {
+): Promise<OpeningRow[]> {
   const spaces = await db
     .selectFrom('spaces')
     .select(['id', 'zone'])
@@ -103,7 +103,7 @@ export async function openingTold(
     .where(ofEveryBrand('the row of a space is the same for all'))
     .orderBy('id')
     .execute()
-  const from = toldFrom(now)
+  const from = knownFrom(now)
   const parts = await hoursInParts(db, spaceIds, from, now.add({ hours: toldHoursAhead }))
   return spaces.flatMap(({ id, zone }) => {
     const hours = parts.get(id)

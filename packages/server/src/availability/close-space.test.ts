@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedSpace } from '@bayshare/app/testing/owned-space'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const closure = { first_date: '2026-11-19', last_date: '2026-11-20', note: 'Family visit' }
 const refusalOf = (attempt: Promise<unknown>) =>
@@ -18,7 +18,7 @@ const refusalOf = (attempt: Promise<unknown>) =>
   )
 
 test('closed days refuse a booking and hide the space, both ends included, until they open again', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const { status, body } = await space.ask('POST', 'closures/', closure)
   expect({ status, body }).toEqual({ status: 200, body: { uuid: expect.any(String), ...closure } })
   for (const day of ['2026-11-19', '2026-11-20']) {
@@ -37,12 +37,12 @@ test('closed days refuse a booking and hide the space, both ends included, until
 })
 
 test('a stay that was booked before is kept', async () => {
-  const space = await ownedSpace(house)
-  const driver = await house.people.driver()
+  const space = await ownedSpace(testApp)
+  const driver = await testApp.people.driver()
   const reference = await space.book('2026-11-19T09:00', '2026-11-19T11:00', driver)
   expect((await space.ask('POST', 'closures/', closure)).status).toBe(200)
   const { token } = driver
-  const kept = await wireCall(house, 'GET', `users/bookings/${reference}/`, undefined, { token })
+  const kept = await wireCall(testApp, 'GET', `users/bookings/${reference}/`, undefined, { token })
   expect(kept.body).toMatchObject({ reference, approval_status: 2 })
 })
 
@@ -55,7 +55,7 @@ test.each<[string, object, number, string]>([
   ['a long note', { ...closure, note: 'x'.repeat(61) }, 400, 'note'],
   ['an unknown field', { ...closure, space: randomUUID() }, 400, 'space'],
 ])('refused under its field: %s', async (_, given, status, field) => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const answer = await space.ask('POST', 'closures/', given)
   expect(answer.status).toBe(status)
   expect(Object.keys(answer.body)).toEqual([field])
@@ -63,21 +63,21 @@ test.each<[string, object, number, string]>([
 })
 
 test('nobody else closes or opens a space', async () => {
-  const space = await ownedSpace(house)
-  const other = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
+  const other = await ownedSpace(testApp)
   const { body } = await space.ask('POST', 'closures/', closure)
   const stranger = { token: other.owner.token }
   expect((await space.ask('POST', 'closures/', closure, stranger)).status).toBe(404)
   expect((await space.ask('DELETE', `closures/${String(body.uuid)}/`, undefined, stranger)).status).toBe(404)
   expect((await other.ask('DELETE', `closures/${String(body.uuid)}/`)).status).toBe(404)
   expect((await space.ask('POST', 'closures/', closure, { token: undefined })).status).toBe(401)
-  const elsewhere = await ownedSpace(house, { brand: 'portal' })
+  const elsewhere = await ownedSpace(testApp, { brand: 'portal' })
   expect((await elsewhere.ask('POST', 'closures/', closure)).status).toBe(404)
   expect(await space.isFound('2026-11-20T09:00', '2026-11-20T11:00')).toBe(false)
 })
 
 test('a closure is removed once', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const { body } = await space.ask('POST', 'closures/', closure)
   const at = `closures/${String(body.uuid)}/`
   const both = await Promise.all([space.ask('DELETE', at), space.ask('DELETE', at)])
@@ -85,8 +85,8 @@ test('a closure is removed once', async () => {
 })
 
 test('closing on the day of a booking at the same moment: either comes first, and nothing is lost', async () => {
-  const space = await ownedSpace(house)
-  const driver = await house.people.driver()
+  const space = await ownedSpace(testApp)
+  const driver = await testApp.people.driver()
   const [booked, closed] = await Promise.all([
     refusalOf(space.book('2026-11-19T09:00', '2026-11-19T11:00', driver)),
     space.ask('POST', 'closures/', closure),

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { calendarRow } from '@bayshare/app/testing/calendar-row'
 import { oneWaits } from '@bayshare/app/testing/one-waits'
 import { type OwnedSpace, ownedSpace } from '@bayshare/app/testing/owned-space'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { closeAccount } from '@bayshare/contract/account-safety'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockSpace } from '../listings/store'
 import { importsOf } from './calendar-queries'
-import { retellOpening } from './calendar-store'
+import { refreshOpening } from './calendar-store'
 import { findDueCalendars, readCalendarTask } from './read-calendars-again'
 import { deleteImport, updateImport } from './store'
 
-let house: TestHouse
+let testApp: TestApp
 /** What stands at the addresses of other programs; undefined when nothing can be read there. */
 let world: Record<string, string | undefined> = {}
 let asked: string[] = []
 beforeAll(async () => {
-  house = await startTestHouse({
+  testApp = await startTestApp({
     calendars: {
       async fetch(url) {
         asked.push(url)
@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 beforeEach(() => {
   asked = []
   world = { [url]: busy('20261119T000000Z', '20261119T020000Z') }
@@ -66,7 +66,7 @@ test('busy times elsewhere close the space, from an address or a file, until the
     { name: 'Holiday site', url },
     { name: 'A file', file: world[url] },
   ]) {
-    const space = await ownedSpace(house)
+    const space = await ownedSpace(testApp)
     const { status, body } = await add(space, given)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -89,12 +89,12 @@ test('busy times elsewhere close the space, from an address or a file, until the
 })
 
 test('an import may overlap a stay and never breaks it', async () => {
-  const space = await ownedSpace(house)
-  const driver = await house.people.driver()
+  const space = await ownedSpace(testApp)
+  const driver = await testApp.people.driver()
   const reference = await space.book(...during, driver)
   expect((await add(space)).status).toBe(200)
   const { token } = driver
-  const kept = await wireCall(house, 'GET', `users/bookings/${reference}/`, undefined, { token })
+  const kept = await wireCall(testApp, 'GET', `users/bookings/${reference}/`, undefined, { token })
   expect(kept.body).toMatchObject({ reference, approval_status: 2 })
 })
 
@@ -113,7 +113,7 @@ test.each<[string, object, string]>([
   ['an unknown field', { name: 'x', url, space: randomUUID() }, 'space'],
 ])('refused under its field: %s', async (_, given, field) => {
   world['https://page.example/'] = '<html>Please log in</html>'
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const answer = await add(space, given)
   expect(answer.status).toBe(400)
   expect(Object.keys(answer.body)).toEqual([field])
@@ -121,8 +121,8 @@ test.each<[string, object, string]>([
 })
 
 test('nobody else reads, adds or removes a calendar, and a stranger makes us ask nobody', async () => {
-  const space = await ownedSpace(house)
-  const other = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
+  const other = await ownedSpace(testApp)
   const { body } = await add(space)
   asked = []
   const own = `calendars/${String(body.uuid)}/`
@@ -133,21 +133,21 @@ test('nobody else reads, adds or removes a calendar, and a stranger makes us ask
     expect((await space.ask('DELETE', own, undefined, as)).status).toBe(status)
   }
   expect((await other.ask('DELETE', own)).status).toBe(404)
-  const elsewhere = await ownedSpace(house, { brand: 'portal' })
+  const elsewhere = await ownedSpace(testApp, { brand: 'portal' })
   expect((await add(elsewhere)).status).toBe(404)
   expect(asked).toEqual([])
   expect(await space.isFound(...during)).toBe(false)
 })
 
 test('a space has five calendars at most, also when they come at once', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const answers = await Promise.all(Array.from({ length: 7 }, () => add(space)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
 })
 
 test('one owner makes us ask other servers 30 times an hour at most', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const gone = { name: 'x', url: 'https://gone.example/' }
   for (let tries = 0; tries < 30; tries++) expect((await add(space, gone)).status).toBe(400)
   expect((await add(space, gone)).status).toBe(429)
@@ -155,26 +155,26 @@ test('one owner makes us ask other servers 30 times an hour at most', async () =
 })
 
 const makeDue = (id: unknown) =>
-  house.database.transaction((tx) =>
-    updateImport(tx, String(id), { readAgainAt: house.clock.real().subtract({ seconds: 1 }) }),
+  testApp.database.transaction((tx) =>
+    updateImport(tx, String(id), { readAgainAt: testApp.clock.real().subtract({ seconds: 1 }) }),
   )
 const sweep = async () => {
-  await findDueCalendars({ database: house.database, clock: house.clock, company: house.company })
-  await house.settleJobs()
+  await findDueCalendars({ database: testApp.database, clock: testApp.clock, company: testApp.company })
+  await testApp.settleJobs()
 }
-const importOf = async (space: OwnedSpace) => (await importsOf(house.database.read(), space.id))[0]
+const importOf = async (space: OwnedSpace) => (await importsOf(testApp.database.read(), space.id))[0]
 async function nextTurnInMinutes(id: unknown): Promise<number> {
-  const row = await house.database
+  const row = await testApp.database
     .read()
     .selectFrom('calendarImports')
     .select('readAgainAt')
     .where('id', '=', String(id))
     .executeTakeFirstOrThrow()
-  return Math.round(row.readAgainAt?.since(house.clock.real()).total('minutes') ?? Number.NaN)
+  return Math.round(row.readAgainAt?.since(testApp.clock.real()).total('minutes') ?? Number.NaN)
 }
 
 test('an address is read again after an hour, and what it says then holds', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const { body } = await add(space)
   expect(await nextTurnInMinutes(body.uuid)).toBe(60)
   asked = []
@@ -191,7 +191,7 @@ test('an address is read again after an hour, and what it says then holds', asyn
 })
 
 test('a calendar that cannot be read keeps its busy times, says so, and is asked for less often', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const { body } = await add(space)
   world = {}
   for (const minutes of [120, 240, 480, 960, 1920, 1920]) {
@@ -212,35 +212,35 @@ test('a calendar that cannot be read keeps its busy times, says so, and is asked
 })
 
 test('two nodes that sweep at once read a calendar once', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const { body } = await add(space)
   await makeDue(body.uuid)
   asked = []
-  const surroundings = { database: house.database, clock: house.clock, company: house.company }
-  await Promise.all([findDueCalendars(surroundings), findDueCalendars(surroundings)])
-  await house.settleJobs()
+  const deps = { database: testApp.database, clock: testApp.clock, company: testApp.company }
+  await Promise.all([findDueCalendars(deps), findDueCalendars(deps)])
+  await testApp.settleJobs()
   expect(asked).toEqual([url])
 })
 
 test('nobody is asked for a file, or for a space that is off the market', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const { body } = await add(space, { name: 'A file', file: world[url] })
   await makeDue(body.uuid)
-  const gone = await ownedSpace(house)
+  const gone = await ownedSpace(testApp)
   const ofGone = await add(gone)
   await makeDue(ofGone.body.uuid)
   const { token } = gone.owner
   expect(
-    (await wireCall(house, 'DELETE', `users/parking_spaces/${gone.id}/`, undefined, { token })).status,
+    (await wireCall(testApp, 'DELETE', `users/parking_spaces/${gone.id}/`, undefined, { token })).status,
   ).toBe(200)
-  await house.settleJobs()
+  await testApp.settleJobs()
   asked = []
   await sweep()
   expect(asked).toEqual([])
 })
 
 test('calendars that were removed while they were read stay removed', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const { body } = await add(space)
   let arrived: () => void = () => {}
   let answer: () => void = () => {}
@@ -253,46 +253,46 @@ test('calendars that were removed while they were read stay removed', async () =
     },
   })
   await makeDue(body.uuid)
-  await findDueCalendars({ database: house.database, clock: house.clock, company: house.company })
+  await findDueCalendars({ database: testApp.database, clock: testApp.clock, company: testApp.company })
   await isAsked
   expect((await space.ask('DELETE', `calendars/${String(body.uuid)}/`)).status).toBe(200)
   answer()
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect(await importOf(space)).toBeUndefined()
   expect(await space.isFound(...during)).toBe(true)
 })
 
 test('whoever leaves takes the addresses of their calendars along', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   await add(space)
   const feed = await space.ask('POST', 'calendar_feed/')
   const { token } = space.owner
   const path = closeAccount.path
   const closed = await wireCall(
-    house,
+    testApp,
     closeAccount.method,
     path,
     { current_password: 'a password for tests' },
     { token },
   )
   expect(closed.status).toBe(200)
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect(await importOf(space)).toBeUndefined()
   const { pathname } = new URL(String(feed.body.url))
-  expect((await house.product.server.app.inject({ url: pathname })).statusCode).toBe(404)
+  expect((await testApp.product.server.app.inject({ url: pathname })).statusCode).toBe(404)
 })
 
 test('a calendar that is read anew while its owner removes it stands in nobody’s way', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const importId = String((await add(space)).body.uuid)
   let read: Promise<void> = Promise.resolve()
-  await house.database.transaction(async (tx) => {
+  await testApp.database.transaction(async (tx) => {
     await lockSpace(tx, brandById('main'), space.id)
-    read = readCalendarTask(house, { fetch: async () => world[url] })({ importId })
-    await oneWaits(house)
+    read = readCalendarTask(testApp, { fetch: async () => world[url] })({ importId })
+    await oneWaits(testApp)
     expect(await deleteImport(tx, space.id, importId)).toBe(true)
-    await retellOpening(tx, [space.id], house.clock.now())
+    await refreshOpening(tx, [space.id], testApp.clock.now())
   })
   await read
-  expect((await calendarRow(house, space.id))?.closed).toEqual([])
+  expect((await calendarRow(testApp, space.id))?.closed).toEqual([])
 })

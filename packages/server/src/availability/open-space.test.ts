@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnedSpace, ownedSpace } from '@bayshare/app/testing/owned-space'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const path = 'availability_recurrings/'
 const noDays = {
@@ -47,7 +47,7 @@ const always = {
   cease_time: '23:59',
   ...everyDay,
 }
-const closed = () => ownedSpace(house, { isClosed: true })
+const closed = () => ownedSpace(testApp, { isClosed: true })
 const add = (space: OwnedSpace, window: object) => space.ask('POST', path, window)
 const refusalOf = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -100,12 +100,12 @@ test('24/7 and single times go out as they came in', async () => {
 test('a stay that was booked outlives the window that it was booked in', async () => {
   const space = await closed()
   const { body } = await add(space, weekdayMornings)
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   const reference = await space.book('2026-11-18T09:00', '2026-11-18T11:00', driver)
   const moved = { ...weekdayMornings, day_wednesday: false }
   expect((await space.ask('PATCH', `${path}${String(body.uuid)}/`, moved)).status).toBe(200)
   expect((await space.ask('DELETE', `${path}${String(body.uuid)}/`)).status).toBe(200)
-  const kept = await wireCall(house, 'GET', `users/bookings/${reference}/`, undefined, {
+  const kept = await wireCall(testApp, 'GET', `users/bookings/${reference}/`, undefined, {
     token: driver.token,
   })
   expect(kept.body).toMatchObject({ reference, approval_status: 2 })
@@ -174,7 +174,7 @@ test('a space has 50 windows at most, also when the last are added at once', asy
 
 test('nobody else changes a window: not another owner, not in another brand, not under another space', async () => {
   const space = await closed()
-  const other = await ownedSpace(house)
+  const other = await ownedSpace(testApp)
   const { body } = await add(space, weekdayMornings)
   const window = `${path}${String(body.uuid)}/`
   const stranger = { token: other.owner.token }
@@ -195,9 +195,9 @@ test('nobody else changes a window: not another owner, not in another brand, not
 })
 
 test('a space of another brand, or one that was taken off the market, is not there', async () => {
-  const elsewhere = await ownedSpace(house, { brand: 'portal' })
+  const elsewhere = await ownedSpace(testApp, { brand: 'portal' })
   expect((await add(elsewhere, weekdayMornings)).status).toBe(404)
-  const gone = await ownedSpace(house, { isPublished: false })
+  const gone = await ownedSpace(testApp, { isPublished: false })
   expect((await add(gone, weekdayMornings)).status).toBe(404)
 })
 

@@ -1,13 +1,13 @@
 import { ownedSpace, type OwnedSpace } from '@bayshare/app/testing/owned-space'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 interface Listing {
   uuid: string
@@ -18,7 +18,7 @@ interface Listing {
 }
 
 const ask = (month: string, token: string | undefined, brand?: string) =>
-  wireCall(house, 'GET', `users/calendar/?month=${month}`, undefined, { token, brand })
+  wireCall(testApp, 'GET', `users/calendar/?month=${month}`, undefined, { token, brand })
 async function monthOf({ owner }: OwnedSpace, month = '2026-11') {
   const { status, body } = await ask(month, owner.token)
   expect(status).toBe(200)
@@ -28,7 +28,7 @@ const dayOf = (listing: Listing | undefined, date: string) => listing?.days.find
 const ordinary = { open: 'all', closed: false, busy_elsewhere: false, bookings: [] }
 
 test('each day says whether it is open, closed by the owner, busy elsewhere, and who comes', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const night = await space.book('2026-11-18T22:00', '2026-11-19T02:00')
   const midnight = await space.book('2026-11-20T20:00', '2026-11-21T00:00')
   await space.ask('POST', 'closures/', { first_date: '2026-11-24', last_date: '2026-11-25' })
@@ -67,7 +67,7 @@ test('each day says whether it is open, closed by the owner, busy elsewhere, and
 })
 
 test('a listing that opens on some days only, or never, says so', async () => {
-  const space = await ownedSpace(house, { isClosed: true })
+  const space = await ownedSpace(testApp, { isClosed: true })
   expect((await monthOf(space))[0]?.days.every(({ open }) => open === 'none')).toBe(true)
   await space.ask('POST', 'availability_recurrings/', {
     start_date: '2026-11-17',
@@ -90,7 +90,7 @@ test('a listing that opens on some days only, or never, says so', async () => {
 })
 
 test('days are those of each space’s own zone', async () => {
-  const space = await ownedSpace(house, { zone: 'Australia/Perth' })
+  const space = await ownedSpace(testApp, { zone: 'Australia/Perth' })
   // 18 November 22:00 in Perth is the 19th in Sydney.
   const reference = await space.book('2026-11-18T22:00', '2026-11-18T23:00')
   const [listing] = await monthOf(space)
@@ -99,19 +99,19 @@ test('days are those of each space’s own zone', async () => {
 })
 
 test('months when the clocks change are whole', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const [april] = await monthOf(space, '2027-04')
   expect(april?.days.map(({ open }) => open)).toEqual(Array.from({ length: 30 }, () => 'all'))
 })
 
 test('several listings come in one answer, without those of others, of other brands, or off the market', async () => {
-  const space = await ownedSpace(house)
-  const second = await house.people.space(space.owner.id)
-  await house.people.space(space.owner.id, { brand: 'portal' })
-  await house.people.space(space.owner.id, { isPublished: false })
+  const space = await ownedSpace(testApp)
+  const second = await testApp.people.space(space.owner.id)
+  await testApp.people.space(space.owner.id, { brand: 'portal' })
+  await testApp.people.space(space.owner.id, { isPublished: false })
   const listings = await monthOf(space)
   expect(new Set(listings.map(({ uuid }) => uuid))).toEqual(new Set([space.id, second]))
-  const stranger = await house.people.owner()
+  const stranger = await testApp.people.owner()
   expect((await ask('2026-11', stranger.token)).body).toEqual([])
   expect((await ask('2026-11', undefined)).status).toBe(401)
 })
@@ -128,6 +128,6 @@ test.each([
   ['november', 400],
   ['', 400],
 ])('the month %j is answered with %i', async (month, status) => {
-  const { owner } = await ownedSpace(house)
+  const { owner } = await ownedSpace(testApp)
   expect((await ask(month, owner.token)).status).toBe(status)
 })

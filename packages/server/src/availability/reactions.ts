@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { record } from '../events/record'
-import { retellBusy, retellOpening } from './calendar-store'
+import { refreshBusy, refreshOpening } from './calendar-store'
 import { noteChange } from './note-change'
 import { forgetCalendars, insertWindow } from './store'
 
@@ -17,11 +17,11 @@ export const availabilityReactions = {
   /** A listing may have got another zone or another number of units, and a new one has no row yet. */
   async 'retell-calendar'(ctx, tx, event) {
     const ids = [event.subject]
-    const changed = [...(await retellBusy(tx, ids, ctx.now)), ...(await retellOpening(tx, ids, ctx.now))]
+    const changed = [...(await refreshBusy(tx, ids, ctx.now)), ...(await refreshOpening(tx, ids, ctx.now))]
     if (changed.length > 0)
       await record(ctx, tx, 'availability.changed', event.subject, { spaceId: event.subject })
   },
   async 'forget-calendars'(ctx, tx, event) {
-    await retellOpening(tx, await forgetCalendars(tx, event.subject), ctx.now)
+    await refreshOpening(tx, await forgetCalendars(tx, event.subject), ctx.now)
   },
 } satisfies Partial<Reactions>

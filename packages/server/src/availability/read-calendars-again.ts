@@ -1,7 +1,7 @@
 import { refusals } from '@bayshare/contract/refusals'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { contextFor, type Surroundings } from '../context/context'
+import { contextFor, type Deps } from '../context/context'
 import type { Database } from '../database/open-database'
 import { lockSpace } from '../listings/store'
 import type { CalendarFetcher } from '../ports/calendar-fetcher'
@@ -15,7 +15,7 @@ const mostAtOnce = 50
 const mostDoublings = 5
 
 /** Finds the calendars whose turn it is and asks for a job each: a slow server elsewhere holds up no other sweep. */
-export async function findDueCalendars({ database, clock }: Surroundings): Promise<void> {
+export async function findDueCalendars({ database, clock }: Deps): Promise<void> {
   const now = clock.real()
   await database.transaction(async (tx) => {
     const taken = await takeDueImports(tx, { now, nextTurn: now.add(readAgainAfter), most: mostAtOnce })
@@ -25,15 +25,15 @@ export async function findDueCalendars({ database, clock }: Surroundings): Promi
 }
 
 /** Reads one calendar anew. When it cannot be read, its busy times stay as they were and it is asked for less often. */
-export function readCalendarTask(surroundings: Surroundings, fetcher: CalendarFetcher) {
+export function readCalendarTask(deps: Deps, fetcher: CalendarFetcher) {
   return async (payload: unknown): Promise<void> => {
     const { importId } = payload as { importId: string }
-    const { clock, database } = surroundings
+    const { clock, database } = deps
     const due = await importToRead(database.read(), importId)
     if (!due) return
     const read = await readFrom(clock.now(), due.zone, { url: due.url }, { fetcher, clock })
     if (!read) return keepFailure(database, importId, clock.real())
-    const ctx = contextFor(surroundings, {
+    const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'read-calendar' },
       brand: brandById(due.brand as BrandId),
       requestId: `calendar-${importId}`,

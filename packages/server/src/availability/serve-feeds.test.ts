@@ -1,18 +1,18 @@
 import { ownedSpace, type OwnedSpace } from '@bayshare/app/testing/owned-space'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { someAddress, wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCalendar } from './read-calendar'
 import { writeCalendar } from './write-calendar'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const read = (url: unknown, remoteAddress = someAddress()) =>
-  house.product.server.app.inject({ url: new URL(String(url), 'http://localhost').pathname, remoteAddress })
+  testApp.product.server.app.inject({ url: new URL(String(url), 'http://localhost').pathname, remoteAddress })
 async function feedOf(space: OwnedSpace): Promise<string> {
   const { status, body } = await space.ask('POST', 'calendar_feed/')
   expect(status).toBe(200)
@@ -20,8 +20,8 @@ async function feedOf(space: OwnedSpace): Promise<string> {
 }
 
 test('the feed says when the listing is taken or closed, and never by whom', async () => {
-  const space = await ownedSpace(house)
-  const driver = await house.people.driver()
+  const space = await ownedSpace(testApp)
+  const driver = await testApp.people.driver()
   const reference = await space.book('2026-11-18T09:00', '2026-11-18T11:00', driver)
   await space.ask('POST', 'closures/', {
     first_date: '2026-11-20',
@@ -64,9 +64,9 @@ test('the feed says when the listing is taken or closed, and never by whom', asy
   // Our own reader understands it.
   const understood = await readCalendar(answer.body, {
     zone: 'Australia/Sydney',
-    from: house.clock.now(),
-    to: house.clock.now().add({ hours: 1000 }),
-    realNow: house.clock.real,
+    from: testApp.clock.now(),
+    to: testApp.clock.now().add({ hours: 1000 }),
+    realNow: testApp.clock.real,
   })
   expect(understood?.busy.map(({ starts }) => starts.toString())).toEqual([
     '2026-11-17T22:00:00Z',
@@ -75,20 +75,20 @@ test('the feed says when the listing is taken or closed, and never by whom', asy
 })
 
 test('stays that ended more than a year ago, and those that were let go, are left out', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   await space.book('2026-11-18T09:00', '2026-11-18T11:00')
   const url = await feedOf(space)
   const count = async () => (await read(url)).body.match(/BEGIN:VEVENT/g)?.length ?? 0
   expect(await count()).toBe(1)
-  const now = house.clock.now()
-  await house.clock.moveTo(Temporal.Instant.from('2027-11-18T00:15:00Z'))
+  const now = testApp.clock.now()
+  await testApp.clock.moveTo(Temporal.Instant.from('2027-11-18T00:15:00Z'))
   const isOver = await count()
-  await house.clock.moveTo(now)
+  await testApp.clock.moveTo(now)
   expect(isOver).toBe(0)
 })
 
 test('a new address ends the old one at once, and an ended one is gone', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const calendars = async () => (await space.ask('GET', 'calendars/')).body.has_feed
   expect(await calendars()).toBe(false)
   const first = await feedOf(space)
@@ -108,11 +108,11 @@ test('a new address ends the old one at once, and an ended one is gone', async (
 })
 
 test('the secret of an address stands neither in the database nor in the measurements', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const url = await feedOf(space)
   await read(url)
   const token = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? ''
-  const kept = await house.database
+  const kept = await testApp.database
     .read()
     .selectFrom('calendarFeeds')
     .select('tokenHash')
@@ -120,37 +120,37 @@ test('the secret of an address stands neither in the database nor in the measure
     .executeTakeFirstOrThrow()
   expect(kept.tokenHash).toHaveLength(32)
   expect(kept.tokenHash.equals(Buffer.from(token, 'base64url'))).toBe(false)
-  const { body } = await house.product.server.app.inject({ url: '/metrics' })
+  const { body } = await testApp.product.server.app.inject({ url: '/metrics' })
   expect(body).toContain('route="/calendars/:file"')
   expect(body).not.toContain(token)
 })
 
 test('of many new addresses at once exactly one works', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   const urls = await Promise.all(Array.from({ length: 5 }, () => feedOf(space)))
   const answers = await Promise.all(urls.map((url) => read(url)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
 test('the address of a brand lies on the brand, and its listing is not there in another', async () => {
-  const owner = await house.people.driver({ card: null, brand: 'portal' })
+  const owner = await testApp.people.driver({ card: null, brand: 'portal' })
   // Somebody who is no tenant completes the profile of a building's brand.
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx.updateTable('accounts').set({ tenantType: 2 }).where('id', '=', owner.id).execute(),
   )
-  const id = await house.people.space(owner.id, { brand: 'portal' })
+  const id = await testApp.people.space(owner.id, { brand: 'portal' })
   const path = `users/parking_spaces/${id}/calendar_feed/`
-  const made = await wireCall(house, 'POST', path, undefined, { token: owner.token, brand: 'portal' })
+  const made = await wireCall(testApp, 'POST', path, undefined, { token: owner.token, brand: 'portal' })
   expect(made.body.url).toMatch(/^http:\/\/portal\.localhost:3000\/calendars\//)
   expect((await read(made.body.url)).statusCode).toBe(200)
-  const elsewhere = await ownedSpace(house, { brand: 'portal' })
+  const elsewhere = await ownedSpace(testApp, { brand: 'portal' })
   expect((await elsewhere.ask('POST', 'calendar_feed/')).status).toBe(404)
   expect((await elsewhere.ask('DELETE', 'calendar_feed/')).status).toBe(404)
 })
 
 test('only the owner makes or ends an address', async () => {
-  const space = await ownedSpace(house)
-  const other = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
+  const other = await ownedSpace(testApp)
   const url = await feedOf(space)
   const stranger = { token: other.owner.token }
   expect((await space.ask('POST', 'calendar_feed/', undefined, stranger)).status).toBe(404)
@@ -160,7 +160,7 @@ test('only the owner makes or ends an address', async () => {
 })
 
 test('an owner makes 30 addresses an hour at most', async () => {
-  const space = await ownedSpace(house)
+  const space = await ownedSpace(testApp)
   for (let made = 0; made < 30; made++) await feedOf(space)
   expect((await space.ask('POST', 'calendar_feed/')).status).toBe(429)
 })
@@ -174,7 +174,7 @@ test.each([
   `/calendars/${'A'.repeat(150)}.ics`,
   '/calendars/',
 ])('%s is not found', async (url) => {
-  const answer = await house.product.server.app.inject({ url, remoteAddress: someAddress() })
+  const answer = await testApp.product.server.app.inject({ url, remoteAddress: someAddress() })
   expect(answer.statusCode).toBe(404)
 })
 

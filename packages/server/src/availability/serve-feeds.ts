@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Surroundings } from '../context/context'
+import type { Deps } from '../context/context'
 import { plainRefusal } from '../http/refusal-answers'
 import { feedOf } from './feed-queries'
 import { writeCalendar } from './write-calendar'
@@ -9,7 +9,7 @@ const ending = '.ics'
 const tokenForm = /^[\w-]{43}$/
 
 /** Sends a listing's calendar to whoever knows its secret address. */
-export function serveFeeds(app: FastifyInstance, { database, clock }: Surroundings): void {
+export function serveFeeds(app: FastifyInstance, { database, clock }: Deps): void {
   app.get<{ Params: { file: string } }>(
     '/calendars/:file',
     // Outside the API nothing is counted unless it says so: here somebody might try addresses.

@@ -1,5 +1,5 @@
 import { balancesOf, fillWallet, silence } from '@bayshare/app/testing/test-money'
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookStay, stayDay } from '@bayshare/app/testing/test-stays'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { cancelBooking, myBooking } from '@bayshare/contract/bookings'
@@ -11,34 +11,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarMistakes } from '../availability/calendar-mistakes'
 import { findings } from '../doctor/findings'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: TestPerson
 beforeAll(async () => {
-  house = await startTestHouse()
-  owner = await house.people.owner()
-  await house.database.transaction((tx) =>
+  testApp = await startTestApp()
+  owner = await testApp.people.owner()
+  await testApp.database.transaction((tx) =>
     sql`
       insert into promo_codes (id, code, kind, percentage_points, flat_cents, most_uses, most_per_person, created_at)
-      values (gen_random_uuid(), 'TEN', 'checkout', 1000, 0, null, 100, ${house.clock.now()}),
-             (gen_random_uuid(), 'ONCE', 'checkout', 0, 500, 1, 1, ${house.clock.now()})`.execute(tx),
+      values (gen_random_uuid(), 'TEN', 'checkout', 1000, 0, null, 100, ${testApp.clock.now()}),
+             (gen_random_uuid(), 'ONCE', 'checkout', 0, 500, 1, 1, ${testApp.clock.now()})`.execute(tx),
   )
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 /** $28.00 at $4.00 an hour, unless said otherwise. */
 function book(driver: TestPerson, spaceId: string, body: object = {}) {
-  return bookStay(house, driver, spaceId, { endTime: Temporal.PlainTime.from('16:00'), ...body })
+  return bookStay(testApp, driver, spaceId, { endTime: Temporal.PlainTime.from('16:00'), ...body })
 }
 
 const cancel = (driver: TestPerson, reference: string) =>
-  call(house.send({ token: driver.token }), cancelBooking, {
+  call(testApp.send({ token: driver.token }), cancelBooking, {
     params: { reference },
     body: { isCancelled: true, reason: 'Changed my plans' },
     idempotencyKey: newKey(),
   })
 
 const linesOf = async (driver: TestPerson, reference: string) => {
-  const booking = await call(house.send({ token: driver.token }), myBooking, { params: { reference } })
+  const booking = await call(testApp.send({ token: driver.token }), myBooking, { params: { reference } })
   return booking.lines.map(({ kind, amount }) => [kind, amount])
 }
 
@@ -49,15 +49,15 @@ const messageOf = (attempt: Promise<unknown>) =>
   )
 
 const doctorFinds = async () => [
-  ...(await findings(house.owner, house.clock.now())),
-  ...(await calendarMistakes(house.database, house.clock.now())),
+  ...(await findings(testApp.owner, testApp.clock.now())),
+  ...(await calendarMistakes(testApp.database, testApp.clock.now())),
 ]
 
 describe('what pays for a stay', () => {
   test('cash first, then free credits, then the card with its fee', async () => {
-    const driver = await house.people.driver()
-    await fillWallet(house, driver.id, { cash: dollars(6), free: dollars(5) })
-    const { reference } = await book(driver, await house.people.space(owner.id), {
+    const driver = await testApp.people.driver()
+    await fillWallet(testApp, driver.id, { cash: dollars(6), free: dollars(5) })
+    const { reference } = await book(driver, await testApp.people.space(owner.id), {
       expectedCharge: dollars(17.5),
     })
     expect(await linesOf(driver, reference)).toEqual([
@@ -66,8 +66,8 @@ describe('what pays for a stay', () => {
       ['free-credits', -500],
       ['card-fee', 50],
     ])
-    expect(await balancesOf(house, driver.id)).toMatchObject({ cash: 0, freeCredits: 0 })
-    const told = await call(house.send({ token: driver.token }), myTransactions, { query: {} })
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: 0, freeCredits: 0 })
+    const told = await call(testApp.send({ token: driver.token }), myTransactions, { query: {} })
     const seen = told.filter(({ description }) => !description.includes('Pre-auth'))
     expect(seen.map(({ description, purse, amount }) => [description, purse, amount])).toEqual([
       [`Parking ${reference}`, 'cash', -600],
@@ -80,29 +80,29 @@ describe('what pays for a stay', () => {
   })
 
   test('a wallet that pays everything needs no card, and no bank is asked', async () => {
-    const driver = await house.people.driver({ card: null })
-    await fillWallet(house, driver.id, { cash: dollars(12), free: dollars(20) })
-    await book(driver, await house.people.space(owner.id), { expectedCharge: cents(0) })
-    expect(await balancesOf(house, driver.id)).toMatchObject({ cash: 0, freeCredits: dollars(4) })
+    const driver = await testApp.people.driver({ card: null })
+    await fillWallet(testApp, driver.id, { cash: dollars(12), free: dollars(20) })
+    await book(driver, await testApp.people.space(owner.id), { expectedCharge: cents(0) })
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: 0, freeCredits: dollars(4) })
     expect(await doctorFinds()).toEqual([])
   })
 
   test('a promo code takes off its part and is borne by the platform', async () => {
-    const driver = await house.people.driver()
-    const before = (await balancesOf(house, owner.id)).earnings
-    const { reference } = await book(driver, await house.people.space(owner.id), { promoCode: 'ten' })
+    const driver = await testApp.people.driver()
+    const before = (await balancesOf(testApp, owner.id)).earnings
+    const { reference } = await book(driver, await testApp.people.space(owner.id), { promoCode: 'ten' })
     expect(await linesOf(driver, reference)).toEqual([
       ['parking', 2800],
       ['promo-percentage', -280],
     ])
-    expect((await balancesOf(house, owner.id)).earnings).toBe(before + 2296)
+    expect((await balancesOf(testApp, owner.id)).earnings).toBe(before + 2296)
     expect(await doctorFinds()).toEqual([])
   })
 
   test('a code that is not valid, direct debit for a casual stay and a price that moved leave nothing behind', async () => {
-    const driver = await house.people.driver()
-    await fillWallet(house, driver.id, { cash: dollars(6) })
-    const spaceId = await house.people.space(owner.id)
+    const driver = await testApp.people.driver()
+    await fillWallet(testApp, driver.id, { cash: dollars(6) })
+    const spaceId = await testApp.people.space(owner.id)
     expect(await messageOf(book(driver, spaceId, { promoCode: 'NOPE' }))).toBe('Invalid promo code')
     expect(await messageOf(book(driver, spaceId, { paymentMethod: 'dd' }))).toBe(
       'Direct debit is for monthly bookings. Please pay with a card.',
@@ -110,19 +110,19 @@ describe('what pays for a stay', () => {
     expect(await messageOf(book(driver, spaceId, { expectedCharge: dollars(28) }))).toBe(
       'The price has changed. Please look at it again before you pay.',
     )
-    expect(await balancesOf(house, driver.id)).toMatchObject({ cash: dollars(6) })
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: dollars(6) })
     expect(await doctorFinds()).toEqual([])
   })
 
   test('a declined card gives wallet and promo code back at once', async () => {
-    const driver = await house.people.driver({ card: 'tok_chargeCustomerFail' })
-    await fillWallet(house, driver.id, { cash: dollars(6), free: dollars(5) })
-    const spaceId = await house.people.space(owner.id)
+    const driver = await testApp.people.driver({ card: 'tok_chargeCustomerFail' })
+    await fillWallet(testApp, driver.id, { cash: dollars(6), free: dollars(5) })
+    const spaceId = await testApp.people.space(owner.id)
     expect(await messageOf(book(driver, spaceId, { promoCode: 'ONCE' }))).toBe(
       'Charge could not be made to default card',
     )
-    expect(await balancesOf(house, driver.id)).toMatchObject({ cash: dollars(6), freeCredits: dollars(5) })
-    const lucky = await house.people.driver()
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: dollars(6), freeCredits: dollars(5) })
+    const lucky = await testApp.people.driver()
     await expect(book(lucky, spaceId, { promoCode: 'ONCE' })).resolves.toHaveProperty('reference')
     expect(await doctorFinds()).toEqual([])
   })
@@ -130,23 +130,23 @@ describe('what pays for a stay', () => {
 
 describe('many at once', () => {
   test('twenty bookings from one wallet of $28.00: the wallet pays once, and nobody is charged wrongly', async () => {
-    const driver = await house.people.driver({ card: null })
-    await fillWallet(house, driver.id, { cash: dollars(28) })
-    const spaces = await Promise.all(Array.from({ length: 20 }, () => house.people.space(owner.id)))
+    const driver = await testApp.people.driver({ card: null })
+    await fillWallet(testApp, driver.id, { cash: dollars(28) })
+    const spaces = await Promise.all(Array.from({ length: 20 }, () => testApp.people.space(owner.id)))
     const outcomes = await Promise.allSettled(spaces.map((spaceId) => book(driver, spaceId)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const reasons = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [(outcome.reason as Refused).message] : [],
     )
     expect(new Set(reasons)).toEqual(new Set(['Please add a card to pay with.']))
-    expect(await balancesOf(house, driver.id)).toMatchObject({ cash: 0 })
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: 0 })
     expect(await doctorFinds()).toEqual([])
   })
 
   test('booking and cancelling from one wallet on many phones at once: nobody waits in a ring', async () => {
-    const driver = await house.people.driver()
-    await fillWallet(house, driver.id, { cash: dollars(400), free: dollars(50) })
-    const spaces = await Promise.all(Array.from({ length: 24 }, () => house.people.space(owner.id)))
+    const driver = await testApp.people.driver()
+    await fillWallet(testApp, driver.id, { cash: dollars(400), free: dollars(50) })
+    const spaces = await Promise.all(Array.from({ length: 24 }, () => testApp.people.space(owner.id)))
     const first = await Promise.all(spaces.slice(0, 12).map((spaceId) => book(driver, spaceId)))
     const outcomes = await Promise.allSettled([
       ...spaces.slice(12).map((spaceId) => book(driver, spaceId)),
@@ -160,21 +160,21 @@ describe('many at once', () => {
   })
 
   test('one cancellation asked for twenty times happens once', async () => {
-    const driver = await house.people.driver()
-    const { reference } = await book(driver, await house.people.space(owner.id))
+    const driver = await testApp.people.driver()
+    const { reference } = await book(driver, await testApp.people.space(owner.id))
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => cancel(driver, reference)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await balancesOf(house, driver.id)).toMatchObject({ cash: dollars(28) })
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: dollars(28) })
     expect(await doctorFinds()).toEqual([])
   })
 })
 
 describe('cancelling', () => {
   test('long before, everything comes back, the card’s part as wallet cash', async () => {
-    const driver = await house.people.driver()
-    await fillWallet(house, driver.id, { cash: dollars(6), free: dollars(5) })
-    const before = (await balancesOf(house, owner.id)).earnings
-    const { reference } = await book(driver, await house.people.space(owner.id))
+    const driver = await testApp.people.driver()
+    await fillWallet(testApp, driver.id, { cash: dollars(6), free: dollars(5) })
+    const before = (await balancesOf(testApp, owner.id)).earnings
+    const { reference } = await book(driver, await testApp.people.space(owner.id))
     expect(await cancel(driver, reference)).toEqual({
       reference,
       toCash: dollars(23.5),
@@ -182,18 +182,21 @@ describe('cancelling', () => {
       toMethod: 0,
       kept: 0,
     })
-    expect(await balancesOf(house, driver.id)).toMatchObject({ cash: dollars(23.5), freeCredits: dollars(5) })
-    expect((await balancesOf(house, owner.id)).earnings).toBe(before)
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({
+      cash: dollars(23.5),
+      freeCredits: dollars(5),
+    })
+    expect((await balancesOf(testApp, owner.id)).earnings).toBe(before)
     expect(await doctorFinds()).toEqual([])
   })
 
   test('an hour and a half before, half of it, and the owner keeps the usual share of the rest', async () => {
-    const driver = await house.people.driver()
-    await fillWallet(house, driver.id, { cash: dollars(6), free: dollars(5) })
-    const before = (await balancesOf(house, owner.id)).earnings
-    const { reference } = await book(driver, await house.people.space(owner.id))
-    const booked = house.clock.now()
-    await house.clock.moveTo(
+    const driver = await testApp.people.driver()
+    await fillWallet(testApp, driver.id, { cash: dollars(6), free: dollars(5) })
+    const before = (await balancesOf(testApp, owner.id)).earnings
+    const { reference } = await book(driver, await testApp.people.space(owner.id))
+    const booked = testApp.clock.now()
+    await testApp.clock.moveTo(
       stayDay.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '07:30' }).toInstant(),
     )
     expect(await cancel(driver, reference)).toMatchObject({
@@ -201,51 +204,51 @@ describe('cancelling', () => {
       toFree: dollars(2.5),
       kept: dollars(14.5),
     })
-    await house.clock.moveTo(booked)
-    expect((await balancesOf(house, owner.id)).earnings).toBe(before + 1148)
+    await testApp.clock.moveTo(booked)
+    expect((await balancesOf(testApp, owner.id)).earnings).toBe(before + 1148)
     expect(await doctorFinds()).toEqual([])
   })
 
   test("another's booking, one that is over, and one that is cancelled already", async () => {
-    const driver = await house.people.driver()
-    const other = await house.people.driver()
-    const { reference } = await book(driver, await house.people.space(owner.id))
+    const driver = await testApp.people.driver()
+    const other = await testApp.people.driver()
+    const { reference } = await book(driver, await testApp.people.space(owner.id))
     expect(await messageOf(cancel(other, reference))).toBe('Not found.')
-    const booked = house.clock.now()
-    await house.clock.moveTo(
+    const booked = testApp.clock.now()
+    await testApp.clock.moveTo(
       stayDay.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '16:00' }).toInstant(),
     )
     expect(await messageOf(cancel(driver, reference))).toBe('This booking can no longer be cancelled.')
-    await house.clock.moveTo(booked)
+    await testApp.clock.moveTo(booked)
     await cancel(driver, reference)
     expect(await messageOf(cancel(driver, reference))).toBe('This booking can no longer be cancelled.')
   })
 })
 
 test('a payment that arrives for a stay that was given up goes back to the card', async () => {
-  const driver = await house.people.driver({ card: 'pm_card_threeDSecure2Required' })
-  const spaceId = await house.people.space(owner.id)
+  const driver = await testApp.people.driver({ card: 'pm_card_threeDSecure2Required' })
+  const spaceId = await testApp.people.space(owner.id)
   const asked = await book(driver, spaceId).catch((error: unknown) => error as Refused)
   const { action_url: address } = (asked as Refused).body as { action_url: string }
-  await house.bank.handle({
+  await testApp.bank.handle({
     method: 'POST',
     path: new URL(address).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'outcome=complete',
   })
-  const booked = house.clock.now()
-  await house.clock.moveTo(
+  const booked = testApp.clock.now()
+  await testApp.clock.moveTo(
     stayDay.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '12:00' }).toInstant(),
   )
-  await silence(house)
-  await house.product.sweepNow()
-  await silence(house)
-  await house.product.sweepNow()
+  await silence(testApp)
+  await testApp.product.sweepNow()
+  await silence(testApp)
+  await testApp.product.sweepNow()
   const { rows } = await sql<{ booking: string; payment: string; refunded: number; refund: string }>`
     select b.state as booking, p.state as payment, p.refunded_cents as refunded, r.state as refund
     from bookings b join payments p on p.booking_id = b.id join refunds r on r.payment_id = p.id
-    where b.space_id = ${spaceId}`.execute(house.database.read())
+    where b.space_id = ${spaceId}`.execute(testApp.database.read())
   expect(rows).toEqual([{ booking: 'released', payment: 'captured', refunded: 2800, refund: 'refunded' }])
   expect(await doctorFinds()).toEqual([])
-  await house.clock.moveTo(booked)
+  await testApp.clock.moveTo(booked)
 })

@@ -9,13 +9,13 @@ import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { billingPeriod, monthlyLines } from '@bayshare/domain/payments/monthly-price'
 import { debitFailedPostings, debitSettledPostings } from '@bayshare/domain/payments/stay-postings'
-import { type Context, contextFor, type Surroundings } from '../context/context'
+import { type Context, contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { onEach } from '../payments/on-each'
 import { insertPayment, notePayment } from '../payments/store'
 import type { KnownPayment } from '../payments/settlers'
-import { wayToPay } from '../payments/way-to-pay'
+import { paymentMethodFor } from '../payments/payment-method-for'
 import type { ChargeOrder, ChargeOutcome, Payments } from '../ports/payments'
 import { insertEarning, noteEarningPaid, reduceEarning } from '../wallet/earnings-store'
 import { lockWallet, post } from '../wallet/store'
@@ -25,28 +25,24 @@ import { postHeld, postPaid, postReleased, postStay, stayMoney } from './stay-mo
 import { endStay } from './store'
 
 /** Charges every month that has begun, and tries again what failed. Two nodes never take the same month. */
-export async function chargePeriods(
-  surroundings: Surroundings,
-  payments: Payments,
-  publicUrl: string,
-): Promise<void> {
+export async function chargePeriods(deps: Deps, payments: Payments, publicUrl: string): Promise<void> {
   // A month that is paid brings the next one, which may have begun as well after a long silence.
   for (let round = 0; round < mostRounds; round++) {
-    const due = await duePeriods(surroundings.database.read(), surroundings.clock.now())
+    const due = await duePeriods(deps.database.read(), deps.clock.now())
     if (due.length === 0) return
-    await onEach(due, (period) => chargePeriod(surroundings, payments, publicUrl, period))
+    await onEach(due, (period) => chargePeriod(deps, payments, publicUrl, period))
   }
 }
 
 const mostRounds = 24
 
 async function chargePeriod(
-  surroundings: Surroundings,
+  deps: Deps,
   payments: Payments,
   publicUrl: string,
   due: DuePeriod & { brand: string },
 ): Promise<void> {
-  const ctx = contextFor(surroundings, {
+  const ctx = contextFor(deps, {
     actor: { kind: 'job', name: 'charge-periods' },
     brand: brandById(due.brand as BrandId),
     requestId: `period-${due.bookingId}-${due.number}`,
@@ -151,7 +147,7 @@ async function beginCharge(
     if (priced) await postHeld(ctx, tx, month, priced, month.tries)
     await beginTry(tx, due, priced)
     // Where no bank has to be asked, the month is settled at once.
-    const way = charge > 0 ? await wayToPay(tx, driverId, method) : undefined
+    const way = charge > 0 ? await paymentMethodFor(tx, driverId, method) : undefined
     if (!way) {
       const stay = await lockedStay(tx, due.bookingId)
       const outcome = charge > 0 ? noWayToPay : 'nothing-to-charge'

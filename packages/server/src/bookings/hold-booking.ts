@@ -7,14 +7,14 @@ import type { Cents } from '@bayshare/domain/money/cents'
 import { toDollars } from '@bayshare/domain/money/format-money'
 import { type Bill, bill, type Promo } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
-import { keepOpen } from '../accounts/store'
+import { lockOpenAccounts } from '../accounts/store'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { lockSpace } from '../listings/store'
 import { insertPayment } from '../payments/store'
-import { wayToPay } from '../payments/way-to-pay'
+import { paymentMethodFor } from '../payments/payment-method-for'
 import type { ChargeOrder } from '../ports/payments'
 import { takePromo } from '../promos/store'
 import { vehicleFor } from '../vehicles/store'
@@ -57,7 +57,7 @@ export async function holdBooking(
     const space = await lockSpace(tx, ctx.brand, wanted.spaceId)
     if (!space) throw new Refusal('not-found')
     // Neither side may close the account while this booking is being made.
-    const open = await keepOpen(tx, [space.ownerId, wanted.driverId])
+    const open = await lockOpenAccounts(tx, [space.ownerId, wanted.driverId])
     if (!open.has(space.ownerId)) throw new Refusal('not-found')
     if (!open.has(wanted.driverId)) throw new Refusal('session-has-ended')
     const vehicle = await vehicleFor(tx, wanted.driverId, wanted.vehicleId)
@@ -67,7 +67,7 @@ export async function holdBooking(
     const reference = bookingReference(randomBytes(referenceLength))
     const { priced, promoId } = await billFor(ctx, tx, wanted, stay, bookingId)
     insistOnPrice(priced, wanted.expectedCharge)
-    const way = priced.charge > 0 ? await wayToPay(tx, wanted.driverId, wanted.method) : undefined
+    const way = priced.charge > 0 ? await paymentMethodFor(tx, wanted.driverId, wanted.method) : undefined
     if (priced.charge > 0 && !way)
       throw new Refusal(wanted.method === 'card' ? 'card-needed' : 'debit-needed')
 

@@ -1,5 +1,5 @@
 import { addDebit, fillWallet, silence } from '@bayshare/app/testing/test-money'
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
@@ -12,8 +12,8 @@ import { findings } from '../doctor/findings'
 import type { ChargeOutcome } from '../ports/payments'
 
 /** One server that dies in the middle of a charge, and one that lives on the same database. */
-let dying: TestHouse
-let living: TestHouse
+let dying: TestApp
+let living: TestApp
 let owner: TestPerson
 /** Only the owner of the database may look into the bank's own books. */
 let asOwner: pg.Client
@@ -21,7 +21,7 @@ let diesWhen: 'before the bank is asked' | 'after the bank was asked' | 'never' 
 const ghosts: (() => void)[] = []
 
 beforeAll(async () => {
-  dying = await startTestHouse({
+  dying = await startTestApp({
     payments: (real) => ({
       ...real,
       async charge(order) {
@@ -33,7 +33,7 @@ beforeAll(async () => {
       },
     }),
   })
-  living = await startTestHouse({ on: dying, at: dying.clock.now().toString() })
+  living = await startTestApp({ on: dying, at: dying.clock.now().toString() })
   owner = await living.people.owner()
   asOwner = new pg.Client(living.owner)
   await asOwner.connect()
@@ -52,7 +52,7 @@ function untilTheEnd(): Promise<void> {
 
 const day = Temporal.PlainDate.from('2026-11-18')
 
-type Fault = Parameters<TestHouse['bank']['faults']['set']>[1]
+type Fault = Parameters<TestApp['bank']['faults']['set']>[1]
 
 const faults: Record<string, Fault | undefined> = {
   'a bank that is well': undefined,
@@ -109,13 +109,13 @@ describe.each(['before the bank is asked', 'after the bank was asked'] as const)
         endDate: day,
         endTime: Temporal.PlainTime.from('16:00'),
       }
-      const wish = { params: { spaceId }, body, idempotencyKey: newKey() }
+      const criteria = { params: { spaceId }, body, idempotencyKey: newKey() }
       const bank = when === 'before the bank is asked' ? living.bank : dying.bank
       // The library itself repeats once after a closed connection.
       if (fault) bank.faults.set(endpoint, fault, fault.kind === 'execute-then-drop' ? 2 : 1)
       diesWhen = when
       const deadBefore = ghosts.length
-      void call(dying.send({ token: driver.token }), bookSpace, wish).catch(() => undefined)
+      void call(dying.send({ token: driver.token }), bookSpace, criteria).catch(() => undefined)
       await expect.poll(() => whatBecameOf(spaceId)).toHaveLength(1)
       await expect.poll(() => ghosts.length, { timeout: 10_000 }).toBe(deadBefore + 1)
       await recover()
@@ -129,7 +129,7 @@ describe.each(['before the bank is asked', 'after the bank was asked'] as const)
           ? { booking: 'confirmed', payment: 'captured', captured: 1, refunded: 0 }
           : { booking: 'released', payment: 'declined', captured: 0, refunded: 0 },
       )
-      const answer = await call(living.send({ token: driver.token }), bookSpace, wish).then(
+      const answer = await call(living.send({ token: driver.token }), bookSpace, criteria).then(
         () => 'booked',
         (error: unknown) => (error as Refused).message,
       )

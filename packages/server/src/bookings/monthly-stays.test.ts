@@ -1,5 +1,5 @@
 import { addDebit, balancesOf, fillWallet, silence } from '@bayshare/app/testing/test-money'
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace, myBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
@@ -9,19 +9,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calendarMistakes } from '../availability/calendar-mistakes'
 import { findings } from '../doctor/findings'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: TestPerson
 beforeEach(async () => {
-  house = await startTestHouse()
-  owner = await house.people.owner()
+  testApp = await startTestApp()
+  owner = await testApp.people.owner()
 })
-afterEach(() => house.stop())
+afterEach(() => testApp.stop())
 
 const firstDay = Temporal.PlainDate.from('2026-11-30')
 
 async function month(driver: TestPerson, body: object = {}) {
-  const spaceId = await house.people.space(owner.id, { allowMonthly: true, rateMonthlyCents: 30_000 })
-  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
+  const spaceId = await testApp.people.space(owner.id, { allowMonthly: true, rateMonthlyCents: 30_000 })
+  const { reference } = await call(testApp.send({ token: driver.token }), bookSpace, {
     params: { spaceId },
     body: { paymentMethod: 'card', mode: 'monthly', startDate: firstDay, ...body },
     idempotencyKey: newKey(),
@@ -32,30 +32,30 @@ async function month(driver: TestPerson, body: object = {}) {
 const months = async (reference: string) => {
   const { rows } = await sql<{ number: number; state: string; tries: number; startsOn: Temporal.PlainDate }>`
     select p.number, p.state, p.tries, p.starts_on from billing_periods p join bookings b on b.id = p.booking_id
-    where b.reference = ${reference} order by number`.execute(house.database.read())
+    where b.reference = ${reference} order by number`.execute(testApp.database.read())
   return rows.map(({ number, state, tries }) => `${number} ${state}${tries ? ` after ${tries}` : ''}`)
 }
 
 async function moveTo(day: string): Promise<void> {
-  await house.clock.moveTo(Temporal.PlainDate.from(day).toZonedDateTime('Australia/Sydney').toInstant())
+  await testApp.clock.moveTo(Temporal.PlainDate.from(day).toZonedDateTime('Australia/Sydney').toInstant())
   // What a provider decided meanwhile is found by the reconciler, whose patience is in real time.
   for (let round = 0; round < 3; round++) {
-    await silence(house)
-    await house.product.sweepNow()
+    await silence(testApp)
+    await testApp.product.sweepNow()
   }
 }
 
 const details = (driver: TestPerson, reference: string) =>
-  call(house.send({ token: driver.token }), myBooking, { params: { reference } })
+  call(testApp.send({ token: driver.token }), myBooking, { params: { reference } })
 
 const doctorFinds = async () => [
-  ...(await findings(house.owner, house.clock.now())),
-  ...(await calendarMistakes(house.database, house.clock.now())),
+  ...(await findings(testApp.owner, testApp.clock.now())),
+  ...(await calendarMistakes(testApp.database, testApp.clock.now())),
 ]
 
 describe('by card', () => {
   test('each month is charged when it begins, with its fee, on the day that the stay began on', async () => {
-    const driver = await house.people.driver()
+    const driver = await testApp.people.driver()
     const { reference } = await month(driver, { expectedCharge: dollars(305.7) })
     expect(await months(reference)).toEqual(['1 paid', '2 due'])
     await moveTo('2026-12-29')
@@ -65,7 +65,7 @@ describe('by card', () => {
     await moveTo('2027-03-30')
     expect(await months(reference)).toEqual(['1 paid', '2 paid', '3 paid', '4 paid', '5 paid', '6 due'])
     const { rows } = await sql<{ startsOn: string }>`
-      select starts_on::text from billing_periods order by number`.execute(house.database.read())
+      select starts_on::text from billing_periods order by number`.execute(testApp.database.read())
     expect(rows.map(({ startsOn }) => startsOn)).toEqual([
       '2026-11-30',
       '2026-12-30',
@@ -74,46 +74,46 @@ describe('by card', () => {
       '2027-03-30',
       '2027-04-30',
     ])
-    expect(await balancesOf(house, owner.id)).toMatchObject({ earnings: dollars(5 * 246) })
+    expect(await balancesOf(testApp, owner.id)).toMatchObject({ earnings: dollars(5 * 246) })
     expect(await doctorFinds()).toEqual([])
   })
 
   test('a stay of 45 days costs a month and the rest', async () => {
-    const driver = await house.people.driver()
+    const driver = await testApp.people.driver()
     const { reference } = await month(driver, { endDate: firstDay.add({ days: 45 }) })
     await moveTo('2027-02-01')
     expect(await months(reference)).toEqual(['1 paid', '2 paid'])
     const { rows } = await sql<{ priceCents: number }>`
-      select price_cents from billing_periods order by number`.execute(house.database.read())
+      select price_cents from billing_periods order by number`.execute(testApp.database.read())
     expect(rows.map(({ priceCents }) => priceCents)).toEqual([30_000, 15_000])
     expect(await doctorFinds()).toEqual([])
   })
 
   test('what the wallet holds when a month begins pays its part', async () => {
-    const driver = await house.people.driver()
+    const driver = await testApp.people.driver()
     const { reference } = await month(driver)
-    await fillWallet(house, driver.id, { cash: dollars(20), free: dollars(5) })
+    await fillWallet(testApp, driver.id, { cash: dollars(20), free: dollars(5) })
     await moveTo('2026-12-30')
     expect(await months(reference)).toEqual(['1 paid', '2 paid', '3 due'])
-    expect(await balancesOf(house, driver.id)).toMatchObject({ cash: 0, freeCredits: 0 })
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: 0, freeCredits: 0 })
     expect(await doctorFinds()).toEqual([])
   })
 
   test('a charge that fails is tried again after 1, 3, 5 and 7 days, then the stay ends and its time is free', async () => {
-    const driver = await house.people.driver()
+    const driver = await testApp.people.driver()
     const { reference, spaceId } = await month(driver)
     await failFromNowOn(driver)
-    await fillWallet(house, driver.id, { cash: dollars(20) })
+    await fillWallet(testApp, driver.id, { cash: dollars(20) })
     await moveTo('2026-12-30')
     expect(await months(reference)).toEqual(['1 paid', '2 due after 1'])
-    expect(await balancesOf(house, driver.id)).toMatchObject({ cash: dollars(20) })
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: dollars(20) })
     expect((await details(driver, reference)).paymentState).toBe('failed')
     for (const day of ['2026-12-31', '2027-01-02', '2027-01-04']) await moveTo(day)
     expect(await months(reference)).toEqual(['1 paid', '2 due after 4'])
     await moveTo('2027-01-06')
     expect(await months(reference)).toEqual(['1 paid', '2 failed after 5'])
-    const other = await house.people.driver()
-    const again = await call(house.send({ token: other.token }), bookSpace, {
+    const other = await testApp.people.driver()
+    const again = await call(testApp.send({ token: other.token }), bookSpace, {
       params: { spaceId },
       body: { paymentMethod: 'card', mode: 'monthly', startDate: Temporal.PlainDate.from('2027-01-10') },
       idempotencyKey: newKey(),
@@ -123,7 +123,7 @@ describe('by card', () => {
   })
 
   test('a card that works again pays at the next try', async () => {
-    const driver = await house.people.driver()
+    const driver = await testApp.people.driver()
     const { reference } = await month(driver)
     const mend = await failFromNowOn(driver)
     await moveTo('2026-12-30')
@@ -138,7 +138,7 @@ describe('by card', () => {
     ['2027-05-17', undefined, 'The start can be at most 180 days ahead.'],
     ['2026-11-30', '2026-12-20', 'A monthly booking lasts at least 30 days.'],
   ])('from %s to %s: %s', async (from, to, words) => {
-    const driver = await house.people.driver()
+    const driver = await testApp.people.driver()
     const body = { startDate: Temporal.PlainDate.from(from), endDate: to && Temporal.PlainDate.from(to) }
     const refused = await month(driver, body).catch((error: unknown) => error as Refused)
     expect((refused as Refused).message).toBe(words)
@@ -149,8 +149,8 @@ describe('by direct debit', () => {
   const debit = { paymentMethod: 'dd' }
 
   test('the stay is confirmed at once, without a fee, and pending until the money has come', async () => {
-    const driver = await house.people.driver({ card: null })
-    await addDebit(house, driver, '000123456')
+    const driver = await testApp.people.driver({ card: null })
+    await addDebit(testApp, driver, '000123456')
     const { reference } = await month(driver, { ...debit, expectedCharge: dollars(300) })
     expect(await months(reference)).toEqual(['1 charging', '2 due'])
     expect(await details(driver, reference)).toMatchObject({ status: 'confirmed', paymentState: 'pending' })
@@ -162,35 +162,35 @@ describe('by direct debit', () => {
   })
 
   test('a debit that is dishonoured again and again ends the stay, and nobody keeps what never came', async () => {
-    const driver = await house.people.driver({ card: null })
-    await addDebit(house, driver, '222222227')
+    const driver = await testApp.people.driver({ card: null })
+    await addDebit(testApp, driver, '222222227')
     const { reference } = await month(driver, debit)
     for (let day = Temporal.PlainDate.from('2026-11-20'); day.month !== 1; day = day.add({ days: 1 }))
       await moveTo(day.toString())
     expect(await months(reference)).toEqual(['1 failed after 4', '2 cancelled'])
-    expect(await balancesOf(house, owner.id)).toMatchObject({ earnings: 0 })
+    expect(await balancesOf(testApp, owner.id)).toMatchObject({ earnings: 0 })
     expect(await doctorFinds()).toEqual([])
   })
 
   test('it needs a bank account', async () => {
-    const driver = await house.people.driver()
+    const driver = await testApp.people.driver()
     const refused = await month(driver, debit).catch((error: unknown) => error as Refused)
     expect((refused as Refused).message).toBe('Please add a bank account to pay with.')
   })
 })
 
 test('two sweeps at once charge a month once', async () => {
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   const { reference } = await month(driver)
-  await house.clock.moveTo(
+  await testApp.clock.moveTo(
     Temporal.PlainDate.from('2026-12-30').toZonedDateTime('Australia/Sydney').toInstant(),
   )
-  const second = await startTestHouse({ on: house, at: house.clock.now().toString() })
-  await Promise.all([house.product.sweepNow(), second.product.sweepNow()])
+  const second = await startTestApp({ on: testApp, at: testApp.clock.now().toString() })
+  await Promise.all([testApp.product.sweepNow(), second.product.sweepNow()])
   await second.stop()
   expect(await months(reference)).toEqual(['1 paid', '2 paid', '3 due'])
   const { rows } = await sql<{ payments: number }>`select count(*)::int as payments from payments`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows).toEqual([{ payments: 2 }])
   expect(await doctorFinds()).toEqual([])
@@ -198,19 +198,19 @@ test('two sweeps at once charge a month once', async () => {
 
 /** Replaces the card by one that is declined; answers with how to put the good one back. */
 async function failFromNowOn(driver: TestPerson): Promise<() => Promise<void>> {
-  const good = await house.database
+  const good = await testApp.database
     .read()
     .selectFrom('paymentCards')
     .select(['customerRef', 'methodRef'])
     .where('accountId', '=', driver.id)
     .executeTakeFirstOrThrow()
-  const bad = await house.payments.saveCard(
+  const bad = await testApp.payments.saveCard(
     { accountId: driver.id, email: driver.email, name: 'Robin Tester', customerRef: good.customerRef },
     { provider: 'stripe', token: 'tok_chargeCustomerFail' },
   )
   if (bad.state !== 'saved') throw new Error('The card was not saved')
   const use = (methodRef: string) =>
-    house.database.transaction(async (tx) => {
+    testApp.database.transaction(async (tx) => {
       await sql`update payment_cards set method_ref = ${methodRef} where account_id = ${driver.id}`.execute(
         tx,
       )

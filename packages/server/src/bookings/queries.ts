@@ -261,7 +261,7 @@ export function ownPayment(ctx: Context, driverId: AccountId, reference: string)
 export type UnsettledHold = Awaited<ReturnType<typeof unsettledHolds>>[number]
 
 /** Holds of every brand whose request is silent, or whose time to pay is over. */
-export function unsettledHolds(db: ReadHandle, silentSince: Temporal.Instant, now: Temporal.Instant) {
+export function unsettledHolds(db: ReadHandle, staleSince: Temporal.Instant, now: Temporal.Instant) {
   return db
     .selectFrom('bookings as b')
     .leftJoin('payments as p', (join) =>
@@ -281,9 +281,9 @@ export function unsettledHolds(db: ReadHandle, silentSince: Temporal.Instant, no
     .where((eb) =>
       eb.or([
         eb('b.holdUntil', '<=', now),
-        eb.and([eb('p.attemptedAt', '<', silentSince), eb('p.state', '<>', 'needs-action')]),
+        eb.and([eb('p.attemptedAt', '<', staleSince), eb('p.state', '<>', 'needs-action')]),
         // Nothing to charge, and the request died before it could say so.
-        eb.and([eb('p.id', 'is', null), eb('b.chargeCents', '=', 0), eb('b.createdAt', '<', silentSince)]),
+        eb.and([eb('p.id', 'is', null), eb('b.chargeCents', '=', 0), eb('b.createdAt', '<', staleSince)]),
       ]),
     )
     .limit(100)

@@ -1,4 +1,4 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { silence } from '@bayshare/app/testing/test-money'
 import { bookStay } from '@bayshare/app/testing/test-stays'
 import { finishBooking } from '@bayshare/contract/bookings'
@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
 import type { ChargeOrder, ChargeOutcome } from '../ports/payments'
 
-let house: TestHouse
+let testApp: TestApp
 let answerInstead: ((order: ChargeOrder) => ChargeOutcome | Promise<ChargeOutcome>) | undefined
 beforeAll(async () => {
-  house = await startTestHouse({
+  testApp = await startTestApp({
     payments: (real) => ({
       ...real,
       async charge(order) {
@@ -20,20 +20,20 @@ beforeAll(async () => {
     }),
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 async function book(card = 'tok_visa') {
-  const driver = await house.people.driver({ card })
-  const owner = await house.people.owner()
-  const spaceId = await house.people.space(owner.id)
-  const outcome = await bookStay(house, driver, spaceId).catch((error: unknown) => error)
+  const driver = await testApp.people.driver({ card })
+  const owner = await testApp.people.owner()
+  const spaceId = await testApp.people.space(owner.id)
+  const outcome = await bookStay(testApp, driver, spaceId).catch((error: unknown) => error)
   return { spaceId, outcome, driver }
 }
 
 async function stateOf(spaceId: string) {
   const { rows } = await sql<{ booking: string; payment: string }>`
     select b.state as booking, p.state as payment from bookings b join payments p on p.booking_id = b.id
-    where b.space_id = ${spaceId}`.execute(house.database.read())
+    where b.space_id = ${spaceId}`.execute(testApp.database.read())
   return rows
 }
 
@@ -43,22 +43,22 @@ test('a server that dies before it charged: the reconciler charges under the sam
   expect((outcome as Refused).status).toBe(500)
   expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'pending' }])
   answerInstead = undefined
-  await house.product.sweepNow()
+  await testApp.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'pending' }])
-  await silence(house)
-  await house.product.sweepNow()
+  await silence(testApp)
+  await testApp.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
 test('a card that turns out to be declined: the time is released and nothing is charged', async () => {
   answerInstead = () => ({ state: 'unknown' })
   const { spaceId } = await book('tok_chargeCustomerFail')
   answerInstead = undefined
-  await silence(house)
-  await house.product.sweepNow()
+  await silence(testApp)
+  await testApp.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'released', payment: 'declined' }])
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
 test('a payment that the bank wants confirmed is held for 15 minutes, then cancelled before the time is released', async () => {
@@ -67,13 +67,13 @@ test('a payment that the bank wants confirmed is held for 15 minutes, then cance
     action_url: expect.stringContaining('/sandbox/3ds/') as string,
   })
   expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'needs-action' }])
-  await house.clock.moveTo(house.clock.now().add({ minutes: 14 }))
-  await house.product.sweepNow()
+  await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 14 }))
+  await testApp.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'needs-action' }])
-  await house.clock.moveTo(house.clock.now().add({ minutes: 2 }))
-  await house.product.sweepNow()
+  await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 2 }))
+  await testApp.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'released', payment: 'cancelled' }])
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
 test('a payment that the bank has confirmed is finished by its driver, once, and by nobody else', async () => {
@@ -83,10 +83,10 @@ test('a payment that the bank has confirmed is finished by its driver, once, and
     action_url: string
   }
   const finish = (token: string) =>
-    call(house.send({ token }), finishBooking, { params: { reference } }).catch((error: unknown) => error)
+    call(testApp.send({ token }), finishBooking, { params: { reference } }).catch((error: unknown) => error)
   expect(await finish(driver.token)).toMatchObject({ status: 409 })
-  expect(await finish((await house.people.driver()).token)).toMatchObject({ status: 404 })
-  await house.product.server.app.inject({
+  expect(await finish((await testApp.people.driver()).token)).toMatchObject({ status: 404 })
+  await testApp.product.server.app.inject({
     method: 'POST',
     url: new URL(page).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -96,25 +96,25 @@ test('a payment that the bank has confirmed is finished by its driver, once, and
   expect(answers).toContainEqual({ reference })
   expect(await finish(driver.token)).toEqual({ reference })
   expect(await stateOf(spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
 test('two reconcilers at once settle one booking once', async () => {
   answerInstead = () => ({ state: 'unknown' })
   const { spaceId } = await book()
   answerInstead = undefined
-  await silence(house)
+  await silence(testApp)
   const { reconcileBookings } = await import('./reconcile-bookings')
-  await Promise.all(Array.from({ length: 5 }, () => reconcileBookings(house, house.payments)))
+  await Promise.all(Array.from({ length: 5 }, () => reconcileBookings(testApp, testApp.payments)))
   expect(await stateOf(spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
 test('a hold that breaks the reconciler keeps no other from being finished', async () => {
   answerInstead = () => ({ state: 'unknown' })
   const broken = await book()
   const fine = await book()
-  const { id } = await house.database
+  const { id } = await testApp.database
     .read()
     .selectFrom('payments as p')
     .innerJoin('bookings as b', 'b.id', 'p.bookingId')
@@ -125,12 +125,12 @@ test('a hold that breaks the reconciler keeps no other from being finished', asy
     if (order.paymentId === id) throw new Error('nobody foresaw this')
     return { state: 'declined', providerRef: null, code: 'generic_decline' }
   }
-  await silence(house)
-  await house.product.sweepNow()
+  await silence(testApp)
+  await testApp.product.sweepNow()
   expect(await stateOf(fine.spaceId)).toEqual([{ booking: 'released', payment: 'declined' }])
   expect(await stateOf(broken.spaceId)).toEqual([{ booking: 'held', payment: 'unknown' }])
   answerInstead = undefined
-  await silence(house)
-  await house.product.sweepNow()
+  await silence(testApp)
+  await testApp.product.sweepNow()
   expect(await stateOf(broken.spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
 })

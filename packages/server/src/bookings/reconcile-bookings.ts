@@ -1,7 +1,7 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
-import { type Context, contextFor, type Surroundings } from '../context/context'
+import { type Context, contextFor, type Deps } from '../context/context'
 import { onEach } from '../payments/on-each'
 import { chargeOrderOf } from '../payments/store'
 import type { ChargeOutcome, Payments } from '../ports/payments'
@@ -9,18 +9,18 @@ import { unsettledHolds, type UnsettledHold } from './queries'
 import { settleBooking } from './settle-booking'
 
 /** A request that is alive settles its own booking; one that has been silent this long is dead. */
-const silentSeconds = 20
+const staleAfterSeconds = 20
 
 /** Finishes or releases whatever a crash or a lost reply left between two steps. */
-export async function reconcileBookings(surroundings: Surroundings, payments: Payments): Promise<void> {
-  const { database, clock } = surroundings
+export async function reconcileBookings(deps: Deps, payments: Payments): Promise<void> {
+  const { database, clock } = deps
   const holds = await unsettledHolds(
     database.read(),
-    clock.real().subtract({ seconds: silentSeconds }),
+    clock.real().subtract({ seconds: staleAfterSeconds }),
     clock.now(),
   )
   await onEach(holds, async (hold) => {
-    const ctx = contextFor(surroundings, {
+    const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'reconcile-bookings' },
       brand: brandById(hold.brand as BrandId),
       requestId: `reconcile-${hold.reference}`,

@@ -1,4 +1,4 @@
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { myProfile } from '@bayshare/contract/accounts'
 import { bookSpace, myBooking, myBookings } from '@bayshare/contract/bookings'
@@ -9,13 +9,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: TestPerson
 beforeAll(async () => {
-  house = await startTestHouse()
-  owner = await house.people.owner()
+  testApp = await startTestApp()
+  owner = await testApp.people.owner()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const day = Temporal.PlainDate.from('2026-11-18')
 const stay = (from: string, to: string) => ({
@@ -26,7 +26,7 @@ const stay = (from: string, to: string) => ({
 })
 
 function book(driver: TestPerson, spaceId: string, when = stay('09:00', '11:00'), extra: object = {}) {
-  return call(house.send({ token: driver.token }), bookSpace, {
+  return call(testApp.send({ token: driver.token }), bookSpace, {
     params: { spaceId },
     body: { paymentMethod: 'card', ...when, ...extra },
     idempotencyKey: newKey(),
@@ -40,15 +40,15 @@ async function refusalOf(attempt: Promise<unknown>): Promise<{ status: number; m
 }
 
 test('a space is found, booked, charged, written to the ledger, mailed and seen under My Bookings', async () => {
-  const driver = await house.people.driver()
-  const spaceId = await house.people.space(owner.id)
-  const found = await call(house.send(), searchSpaces, { body: stay('09:00', '11:00') })
+  const driver = await testApp.people.driver()
+  const spaceId = await testApp.people.space(owner.id)
+  const found = await call(testApp.send(), searchSpaces, { body: stay('09:00', '11:00') })
   expect(found.find((space) => space.id === spaceId)?.bookingPrice).toBe(cents(800))
 
   const { reference } = await book(driver, spaceId, stay('09:00', '11:00'), { expectedCharge: cents(850) })
-  const bookings = await call(house.send({ token: driver.token }), myBookings, {})
+  const bookings = await call(testApp.send({ token: driver.token }), myBookings, {})
   expect(bookings.map((booking) => booking.reference)).toEqual([reference])
-  const booking = await call(house.send({ token: driver.token }), myBooking, { params: { reference } })
+  const booking = await call(testApp.send({ token: driver.token }), myBooking, { params: { reference } })
   expect(booking.status).toBe('confirmed')
   expect(booking.space.address).toBe('12 Crown Street, Surry Hills NSW 2010')
   expect(booking.accessCode).toBe('Key #4711')
@@ -57,23 +57,23 @@ test('a space is found, booked, charged, written to the ledger, mailed and seen 
     ['Card fee', 50],
   ])
 
-  const earned = await call(house.send({ token: owner.token }), myProfile, {})
+  const earned = await call(testApp.send({ token: owner.token }), myProfile, {})
   expect(earned.earnings).toBe(cents(656))
 
-  const gone = await call(house.send(), searchSpaces, { body: stay('10:00', '12:00') })
+  const gone = await call(testApp.send(), searchSpaces, { body: stay('10:00', '12:00') })
   expect(gone.map((space) => space.id)).not.toContain(spaceId)
 
-  await house.settleJobs()
-  const outbox = await house.product.server.app.inject({ url: '/outbox.json' })
+  await testApp.settleJobs()
+  const outbox = await testApp.product.server.app.inject({ url: '/outbox.json' })
   const mails = outbox.json<{ recipient: string; subject: string; sentAt: string | null }[]>()
   expect(mails.map((mail) => mail.recipient).toSorted()).toEqual([driver.email, owner.email].toSorted())
   expect(mails.every((mail) => mail.sentAt !== null)).toBe(true)
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
 test('fifty drivers on one slot: one winner, 49 clear refusals, ledger and bookings agree', async () => {
-  const spaceId = await house.people.space(owner.id)
-  const drivers = await Promise.all(Array.from({ length: 50 }, () => house.people.driver()))
+  const spaceId = await testApp.people.space(owner.id)
+  const drivers = await Promise.all(Array.from({ length: 50 }, () => testApp.people.driver()))
   const outcomes = await Promise.allSettled(drivers.map((driver) => book(driver, spaceId)))
   const refused = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as Refused] : [],
@@ -86,37 +86,37 @@ test('fifty drivers on one slot: one winner, 49 clear refusals, ledger and booki
       'This spot was just taken for that time. Please choose another time or spot.',
     ])
   }
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
 test('a car park of three units takes three stays at once, each on its own unit', async () => {
-  const spaceId = await house.people.space(owner.id, { type: 'Parking-lot', capacity: 3 })
-  const drivers = await Promise.all(Array.from({ length: 5 }, () => house.people.driver()))
+  const spaceId = await testApp.people.space(owner.id, { type: 'Parking-lot', capacity: 3 })
+  const drivers = await Promise.all(Array.from({ length: 5 }, () => testApp.people.driver()))
   const outcomes = await Promise.allSettled(drivers.map((driver) => book(driver, spaceId)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
   const { rows } = await sql<{ unit: number }>`
     select unit from bookings where space_id = ${spaceId} and state = 'confirmed' order by unit`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows.map((row) => row.unit)).toEqual([1, 2, 3])
 })
 
 test('a declined card releases the time at once and says so in the words of the documents', async () => {
-  const spaceId = await house.people.space(owner.id)
-  const poor = await house.people.driver({ card: 'tok_chargeCustomerFail' })
+  const spaceId = await testApp.people.space(owner.id)
+  const poor = await testApp.people.driver({ card: 'tok_chargeCustomerFail' })
   expect(await refusalOf(book(poor, spaceId))).toEqual({
     status: 402,
     message: 'Charge could not be made to default card',
   })
-  const rich = await house.people.driver()
+  const rich = await testApp.people.driver()
   await expect(book(rich, spaceId)).resolves.toHaveProperty('reference')
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
 test('what may not be booked is refused in words and leaves nothing behind', async () => {
-  const driver = await house.people.driver()
-  const spaceId = await house.people.space(owner.id)
-  const cardless = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver()
+  const spaceId = await testApp.people.space(owner.id)
+  const cardless = await testApp.people.driver({ card: null })
   const cases: [() => Promise<unknown>, string][] = [
     [() => book(driver, newKey()), 'Not found.'],
     [() => book(owner, spaceId), 'This is your own spot, so you cannot book it.'],
@@ -134,22 +134,24 @@ test('what may not be booked is refused in words and leaves nothing behind', asy
   ]
   for (const [attempt, words] of cases) expect((await refusalOf(attempt())).message).toBe(words)
   const { rows } = await sql`select 1 from bookings where space_id = ${spaceId}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows).toEqual([])
 })
 
 test("another's booking, another brand's space and a visitor find nothing", async () => {
-  const driver = await house.people.driver()
-  const other = await house.people.driver()
-  const spaceId = await house.people.space(owner.id)
+  const driver = await testApp.people.driver()
+  const other = await testApp.people.driver()
+  const spaceId = await testApp.people.space(owner.id)
   const { reference } = await book(driver, spaceId)
-  const asOther = call(house.send({ token: other.token }), myBooking, { params: { reference } })
+  const asOther = call(testApp.send({ token: other.token }), myBooking, { params: { reference } })
   expect((await refusalOf(asOther)).status).toBe(404)
-  const asVisitor = call(house.send(), myBookings, {})
+  const asVisitor = call(testApp.send(), myBookings, {})
   expect((await refusalOf(asVisitor)).status).toBe(401)
-  const tokenElsewhere = call(house.send({ token: driver.token, brand: 'portal' }), myBookings, {})
+  const tokenElsewhere = call(testApp.send({ token: driver.token, brand: 'portal' }), myBookings, {})
   expect((await refusalOf(tokenElsewhere)).status).toBe(401)
-  const demoFinds = await call(house.send({ brand: 'demo' }), searchSpaces, { body: stay('20:00', '21:00') })
+  const demoFinds = await call(testApp.send({ brand: 'demo' }), searchSpaces, {
+    body: stay('20:00', '21:00'),
+  })
   expect(demoFinds).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { refusalAnswer } from '../http/refusal-answers'
 import { keepAnswer } from '../http/store'
-import { giveBackUnwanted } from '../payments/give-back-unwanted'
+import { refundOrphanPayment } from '../payments/refund-orphan-payment'
 import { notePayment } from '../payments/store'
 import type { ChargeOutcome } from '../ports/payments'
 import { givePromoBack } from '../promos/store'
@@ -55,10 +55,10 @@ export async function settleBooking(
       case 'release':
         return keepingAnswer(tx, stay, await release(ctx, tx, stay, outcome))
       case 'release-and-give-back':
-        if (paymentId) await giveBackUnwanted(ctx, tx, paymentId, stay.id)
+        if (paymentId) await refundOrphanPayment(ctx, tx, paymentId, stay.id)
         return keepingAnswer(tx, stay, await release(ctx, tx, stay, outcome))
       case 'give-back':
-        if (paymentId) await giveBackUnwanted(ctx, tx, paymentId, stay.id)
+        if (paymentId) await refundOrphanPayment(ctx, tx, paymentId, stay.id)
         return { state: 'open' }
       default:
         // A debit of the first month comes, or does not, long after the stay was confirmed.

@@ -5,9 +5,9 @@ import {
   transitions,
 } from '@bayshare/domain/bookings/lifecycle'
 import { type Insertable, sql } from 'kysely'
-import { retellBusy } from '../availability/calendar-store'
+import { refreshBusy } from '../availability/calendar-store'
 import { actorName, type Context } from '../context/context'
-import { asLastAct } from '../database/last-acts'
+import { beforeCommit } from '../database/before-commit'
 import type { Transaction } from '../database/open-database'
 import type { Bookings } from '../database/schema'
 
@@ -49,7 +49,7 @@ export async function insertHeld(
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false
   await noteTransition(ctx, tx, booking.id, null, 'held')
-  retellSpace(ctx, tx, booking.spaceId)
+  refreshBusyOf(ctx, tx, booking.spaceId)
   return true
 }
 
@@ -69,7 +69,7 @@ export async function move(
   const [moved] = rows
   if (!moved) return false
   await noteTransition(ctx, tx, bookingId, moved.fromState, to)
-  if (occupies(moved.fromState) !== occupies(to)) retellSpace(ctx, tx, moved.spaceId)
+  if (occupies(moved.fromState) !== occupies(to)) refreshBusyOf(ctx, tx, moved.spaceId)
   return true
 }
 
@@ -83,13 +83,13 @@ export async function endStay(ctx: Context, tx: Transaction, bookingId: string):
     update bookings set ends_at = greatest(${ctx.now}, starts_at + interval '1 minute')
     where id = ${bookingId} and state = 'confirmed' and (ends_at is null or ends_at > ${ctx.now})
     returning space_id`.execute(tx)
-  for (const { spaceId } of rows) retellSpace(ctx, tx, spaceId)
+  for (const { spaceId } of rows) refreshBusyOf(ctx, tx, spaceId)
 }
 
 /** Whoever changes when a space is taken says so to those who search, in the same transaction. */
-function retellSpace(ctx: Context, tx: Transaction, spaceId: string): void {
-  asLastAct(tx, `retell-busy:${spaceId}`, async () => {
-    await retellBusy(tx, [spaceId], ctx.now)
+function refreshBusyOf(ctx: Context, tx: Transaction, spaceId: string): void {
+  beforeCommit(tx, `retell-busy:${spaceId}`, async () => {
+    await refreshBusy(tx, [spaceId], ctx.now)
   })
 }
 

@@ -1,4 +1,4 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpace, myBookings } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { spaceDetails } from '@bayshare/contract/listings'
@@ -8,11 +8,11 @@ import { signIn } from '@bayshare/contract/accounts'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const stay = {
   startDate: Temporal.PlainDate.from('2026-11-18'),
@@ -22,15 +22,15 @@ const stay = {
 }
 
 test('one account in two brands sees in each only what belongs to it', async () => {
-  const owner = await house.people.owner()
-  const inMain = await house.people.space(owner.id)
-  const inDemo = await house.people.space(owner.id, { brand: 'demo' })
-  const driver = await house.people.driver()
-  const elsewhere = await call(house.send({ brand: 'demo' }), signIn, {
+  const owner = await testApp.people.owner()
+  const inMain = await testApp.people.space(owner.id)
+  const inDemo = await testApp.people.space(owner.id, { brand: 'demo' })
+  const driver = await testApp.people.driver()
+  const elsewhere = await call(testApp.send({ brand: 'demo' }), signIn, {
     body: { grantType: 'password', username: driver.email, password: testPassword },
   })
-  const main = house.send({ token: driver.token })
-  const demo = house.send({ token: elsewhere.accessToken, brand: 'demo' })
+  const main = testApp.send({ token: driver.token })
+  const demo = testApp.send({ token: elsewhere.accessToken, brand: 'demo' })
 
   const found = async (send: typeof main) =>
     (await call(send, searchSpaces, { body: stay })).map((space) => space.id)
@@ -53,7 +53,7 @@ test('one account in two brands sees in each only what belongs to it', async () 
 })
 
 test('a brand whose search needs a login refuses a visitor', async () => {
-  const refused = await call(house.send({ brand: 'portal' }), searchSpaces, { body: stay }).catch(
+  const refused = await call(testApp.send({ brand: 'portal' }), searchSpaces, { body: stay }).catch(
     (error: unknown) => error,
   )
   expect(refused).toMatchObject({ status: 401, message: 'Please log in first.' })

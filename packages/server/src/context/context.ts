@@ -27,14 +27,14 @@ export interface IdempotencyRef {
   key: string
 }
 
-export interface Surroundings {
+export interface Deps {
   database: Database
   clock: Clock
   company: Company
 }
 
 export function contextFor(
-  { database, clock, company }: Surroundings,
+  { database, clock, company }: Deps,
   who: { actor: Actor; brand: Brand; requestId: string; idempotency?: IdempotencyRef | null },
 ): Context {
   return {

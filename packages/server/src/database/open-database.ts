@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
-import { recordedIn, type ToldEvent } from '../events/recorded-in'
-import { doLastActs } from './last-acts'
+import { recordedIn, type EventWithoutId } from '../events/recorded-in'
+import { runBeforeCommit } from './before-commit'
 import type { DB } from './schema'
 import { columnTypes, sendTemporalAsText } from './temporal-values'
 
@@ -22,7 +22,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export type OnRecorded = (events: readonly ToldEvent[]) => Promise<void>
+export type OnRecorded = (events: readonly EventWithoutId[]) => Promise<void>
 
 export interface DatabaseSettings extends pg.ClientConfig {
   poolSize?: number
@@ -46,10 +46,10 @@ export function openDatabase(settings: DatabaseSettings, replica?: DatabaseSetti
     read: () => main.kysely,
     readForReports: () => copy.kysely,
     async transaction(work) {
-      let events: readonly ToldEvent[] = []
+      let events: readonly EventWithoutId[] = []
       const result = await main.kysely.transaction().execute(async (tx) => {
         const done = await work(tx)
-        await doLastActs(tx)
+        await runBeforeCommit(tx)
         events = recordedIn(tx)
         return done
       })

@@ -1,6 +1,6 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { type Context, contextFor, type Surroundings } from '../context/context'
+import { type Context, contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { RecordedEvent } from './event-kinds'
 import { claimReaction, findEvent } from './store'
@@ -11,13 +11,13 @@ export type Reaction = (ctx: Context, tx: Transaction, event: RecordedEvent) => 
 export type Reactions = Record<ReactionName, Reaction>
 
 /** The job behind every reaction. It may run twice after a kill; its effect happens once. */
-export function reactTask(surroundings: Surroundings, reactions: Reactions) {
+export function reactTask(deps: Deps, reactions: Reactions) {
   return async (payload: unknown): Promise<void> => {
     const { eventId, reaction } = payload as { eventId: number; reaction: ReactionName }
-    const event = await findEvent(surroundings.database.read(), eventId)
+    const event = await findEvent(deps.database.read(), eventId)
     const run = reactions[reaction]
     if (!event || !run) throw new Error(`No event ${eventId} or no reaction ${reaction}`)
-    const ctx = contextFor(surroundings, {
+    const ctx = contextFor(deps, {
       actor: { kind: 'job', name: reaction },
       brand: brandById(event.brand as BrandId),
       requestId: `event-${eventId}`,

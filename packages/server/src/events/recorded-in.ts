@@ -2,17 +2,17 @@ import type { Transaction } from '../database/open-database'
 import type { RecordedEvent } from './event-kinds'
 
 /** An event as whoever recorded it knows it. */
-export type ToldEvent = Omit<RecordedEvent, 'id'>
+export type EventWithoutId = Omit<RecordedEvent, 'id'>
 
-const recorded = new WeakMap<Transaction, ToldEvent[]>()
+const recorded = new WeakMap<Transaction, EventWithoutId[]>()
 
 /** Keeps the events of a transaction with it, for those on this node who want to hear of them once it is committed. */
-export function noteRecorded(tx: Transaction, events: readonly ToldEvent[]): void {
+export function noteRecorded(tx: Transaction, events: readonly EventWithoutId[]): void {
   const earlier = recorded.get(tx)
   if (earlier) earlier.push(...events)
   else recorded.set(tx, [...events])
 }
 
-export function recordedIn(tx: Transaction): readonly ToldEvent[] {
+export function recordedIn(tx: Transaction): readonly EventWithoutId[] {
   return recorded.get(tx) ?? []
 }

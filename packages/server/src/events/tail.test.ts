@@ -1,4 +1,4 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,14 +7,14 @@ import type { Transaction } from '../database/open-database'
 import { record } from './record'
 import { type Tail, tailEvents, type TailOptions } from './tail'
 
-let house: TestHouse
+let testApp: TestApp
 let told: string[]
 let gaps: string[]
 let troubles: unknown[]
 const tails: Tail[] = []
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
 beforeEach(() => {
   told = []
@@ -24,15 +24,15 @@ beforeEach(() => {
 afterEach(async () => {
   for (const tail of tails.splice(0)) await tail.stop()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 /** A tail that looks only when it is told to. */
 async function follow(special: Partial<TailOptions> = {}): Promise<Tail> {
   const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   const tail = tailEvents({
-    database: house.database,
+    database: testApp.database,
     from: rows[0]!.now,
     everyMilliseconds: 3_600_000,
     onEvents: async (events) => void told.push(...events.map(({ subject }) => subject)),
@@ -46,17 +46,17 @@ async function follow(special: Partial<TailOptions> = {}): Promise<Tail> {
 
 function say(tx: Transaction, subject: string): Promise<void> {
   const brand = brandById('main')
-  const ctx = contextFor(house, { actor: { kind: 'job', name: 'test' }, brand, requestId: 'test' })
+  const ctx = contextFor(testApp, { actor: { kind: 'job', name: 'test' }, brand, requestId: 'test' })
   return record(ctx, tx, 'listing.removed', subject, { ownerId: 'nobody' })
 }
 
 test('every event is told once, with what it says', async () => {
   const heard: unknown[] = []
   const tail = await follow({ onEvents: async (events) => void heard.push(...events) })
-  await house.database.transaction((tx) => say(tx, 'one'))
+  await testApp.database.transaction((tx) => say(tx, 'one'))
   await tail.look()
   await tail.look()
-  await house.database.transaction((tx) => say(tx, 'two'))
+  await testApp.database.transaction((tx) => say(tx, 'two'))
   await tail.look()
   expect(heard).toEqual([
     { id: expect.any(Number), kind: 'listing.removed', subject: 'one', payload: { ownerId: 'nobody' } },
@@ -66,12 +66,12 @@ test('every event is told once, with what it says', async () => {
 
 test('a transaction that stays open holds nobody up, and its own events come when it commits', async () => {
   const tail = await follow()
-  await house.database.transaction(async (slow) => {
+  await testApp.database.transaction(async (slow) => {
     await say(slow, 'slow')
-    await house.database.transaction((tx) => say(tx, 'quick'))
+    await testApp.database.transaction((tx) => say(tx, 'quick'))
     await tail.look()
     expect(told).toEqual(['quick'])
-    await house.database.transaction((tx) => say(tx, 'quicker'))
+    await testApp.database.transaction((tx) => say(tx, 'quicker'))
     await tail.look()
     expect(told).toEqual(['quick', 'quicker'])
   })
@@ -82,7 +82,7 @@ test('a transaction that stays open holds nobody up, and its own events come whe
 
 test('what was already open when the tail began is told too', async () => {
   let tail!: Tail
-  await house.database.transaction(async (slow) => {
+  await testApp.database.transaction(async (slow) => {
     await say(slow, 'begun before')
     tail = await follow()
     await tail.look()
@@ -94,7 +94,7 @@ test('what was already open when the tail began is told too', async () => {
 
 test('what is rolled back is not told', async () => {
   const tail = await follow()
-  const undone = house.database.transaction(async (tx) => {
+  const undone = testApp.database.transaction(async (tx) => {
     await say(tx, 'never')
     throw new Error('undone')
   })
@@ -115,7 +115,7 @@ test('events that could not be taken in are a gap', async () => {
       throw new Error('no room')
     },
   })
-  await house.database.transaction((tx) => say(tx, 'one'))
+  await testApp.database.transaction((tx) => say(tx, 'one'))
   await tail.look()
   expect(gaps).toEqual(['no room'])
 })
@@ -125,7 +125,7 @@ test('too many events at once are a gap', async () => {
   await sql`
     insert into events (kind, subject, brand, actor, payload, recorded_at)
     select 'listing.removed', n, 'main', 'test', '{}', '2026-01-01' from generate_series(1, 5001) n`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   await tail.look()
   expect(gaps).toEqual(['there were too many events at once'])
@@ -138,11 +138,11 @@ test('a database that does not answer costs nothing but time', async () => {
     database: {
       read() {
         if (isDown) throw new Error('down')
-        return house.database.read()
+        return testApp.database.read()
       },
     },
   })
-  await house.database.transaction((tx) => say(tx, 'meanwhile'))
+  await testApp.database.transaction((tx) => say(tx, 'meanwhile'))
   await tail.look()
   expect(troubles).toHaveLength(1)
   isDown = false
@@ -157,7 +157,7 @@ test('it looks by itself, and no more when it is stopped', async () => {
     heard = resolve
   })
   const tail = await follow({ everyMilliseconds: 5, onEvents: async ([event]) => heard(event!.subject) })
-  await house.database.transaction((tx) => say(tx, 'by itself'))
+  await testApp.database.transaction((tx) => say(tx, 'by itself'))
   expect(await first).toBe('by itself')
   await tail.stop()
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PlaceAlert } from '@bayshare/contract/favourites'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { Wish } from '@bayshare/domain/favourites/alert'
+import type { AlertCriteria } from '@bayshare/domain/favourites/alert'
 import { mayWatch } from '@bayshare/domain/favourites/may-watch'
 import type { Context } from '../context/context'
 import { insist } from '../context/insist'
-import { alertFromRow, wishColumns, wishFromRow } from './alert-from-row'
+import { alertFromRow, criteriaColumns, criteriaFromRow } from './alert-from-row'
 import { holdPlace } from './hold-place'
 import { alertRowsOf } from './queries'
 import { deletePastAlerts, insertAlert } from './store'
@@ -15,20 +15,22 @@ export async function addAlert(
   ctx: Context,
   accountId: AccountId,
   placeId: string,
-  wish: Wish,
+  criteria: AlertCriteria,
 ): Promise<PlaceAlert> {
   return ctx.transaction(async (tx) => {
     const place = await holdPlace(ctx, tx, accountId, placeId)
     const alerts = (await alertRowsOf(ctx, tx, accountId)).filter(({ state }) => state !== 'over')
-    const same = alerts.find((alert) => alert.placeId === place.id && isSameWish(wishFromRow(alert), wish))
+    const same = alerts.find(
+      (alert) => alert.placeId === place.id && isSameCriteria(criteriaFromRow(alert), criteria),
+    )
     if (same) return alertFromRow(same)
     const asking = { now: ctx.now, others: alerts.length }
-    insist(mayWatch(wish.stay, place.zone, asking, ctx.brand.policy))
+    insist(mayWatch(criteria.stay, place.zone, asking, ctx.brand.policy))
     await deletePastAlerts(tx, place.id)
     const alert = {
       id: randomUUID(),
       placeId: place.id,
-      ...wishColumns(wish),
+      ...criteriaColumns(criteria),
       state: 'watching',
       toldAt: null,
       lookAt: ctx.now,
@@ -39,6 +41,6 @@ export async function addAlert(
   })
 }
 
-function isSameWish(one: Wish, other: Wish): boolean {
-  return JSON.stringify(wishColumns(one)) === JSON.stringify(wishColumns(other))
+function isSameCriteria(one: AlertCriteria, other: AlertCriteria): boolean {
+  return JSON.stringify(criteriaColumns(one)) === JSON.stringify(criteriaColumns(other))
 }

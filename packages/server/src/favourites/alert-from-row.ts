@@ -1,17 +1,23 @@
 import type { PlaceAlert } from '@bayshare/contract/favourites'
-import type { AlertState, Wish } from '@bayshare/domain/favourites/alert'
+import type { AlertState, AlertCriteria } from '@bayshare/domain/favourites/alert'
 import { accessMethods } from '@bayshare/domain/listings/space'
 import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
 import type { Selectable } from 'kysely'
 import type { PlaceAlerts } from '../database/schema'
 
-type WishColumns = Omit<
+type CriteriaColumns = Omit<
   Selectable<PlaceAlerts>,
   'id' | 'placeId' | 'state' | 'toldAt' | 'lookAt' | 'createdAt'
 >
 
 /** How a wish is kept. */
-export function wishColumns({ stay, fitsVehicle, needsCharging, needsCover, access }: Wish): WishColumns {
+export function criteriaColumns({
+  stay,
+  fitsVehicle,
+  needsCharging,
+  needsCover,
+  access,
+}: AlertCriteria): CriteriaColumns {
   return {
     ...stayColumns(stay),
     fitsVehicle,
@@ -33,7 +39,7 @@ function stayColumns(stay: SearchedStay) {
   }
 }
 
-export function wishFromRow(row: WishColumns): Wish {
+export function criteriaFromRow(row: CriteriaColumns): AlertCriteria {
   return {
     stay: stayFromRow(row),
     fitsVehicle: row.fitsVehicle,
@@ -43,7 +49,7 @@ export function wishFromRow(row: WishColumns): Wish {
   }
 }
 
-function stayFromRow({ kind, startDate, startTime, endDate, endTime }: WishColumns): SearchedStay {
+function stayFromRow({ kind, startDate, startTime, endDate, endTime }: CriteriaColumns): SearchedStay {
   if (kind === 'monthly' || !startTime || !endDate || !endTime)
     return { kind: 'monthly', starts: startDate, ends: endDate }
   return {
@@ -54,7 +60,7 @@ function stayFromRow({ kind, startDate, startTime, endDate, endTime }: WishColum
 }
 
 export function alertFromRow(row: Selectable<PlaceAlerts>): PlaceAlert {
-  const { access, fitsVehicle, needsCharging, needsCover } = wishFromRow(row)
+  const { access, fitsVehicle, needsCharging, needsCover } = criteriaFromRow(row)
   return {
     id: row.id,
     mode: row.kind as PlaceAlert['mode'],

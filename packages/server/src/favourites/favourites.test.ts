@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { closeAccount, exportMyData } from '@bayshare/contract/account-safety'
@@ -8,11 +8,11 @@ import * as routes from '@bayshare/contract/favourites'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const townHall = {
   name: 'Sydney Town Hall',
@@ -28,14 +28,14 @@ const tomorrow = {
 }
 
 async function person(brand?: string) {
-  const someone = await house.people.driver({ card: null, ...(brand && { brand }) })
-  return { ...someone, send: house.send({ token: someone.token, ...(brand && { brand }) }) }
+  const someone = await testApp.people.driver({ card: null, ...(brand && { brand }) })
+  return { ...someone, send: testApp.send({ token: someone.token, ...(brand && { brand }) }) }
 }
 type Somebody = Awaited<ReturnType<typeof person>>
 
-async function aSpace(changes: Parameters<TestHouse['people']['space']>[1] = {}) {
-  const owner = await house.people.owner()
-  return house.people.space(owner.id, changes)
+async function aSpace(changes: Parameters<TestApp['people']['space']>[1] = {}) {
+  const owner = await testApp.people.owner()
+  return testApp.people.space(owner.id, changes)
 }
 
 const saved = (who: Somebody) => call(who.send, routes.myFavourites, {})
@@ -56,7 +56,7 @@ const wordsOf = (attempt: Promise<unknown>) =>
     (error: unknown) => (error as Error).message,
   )
 const raw = (who: TestPerson, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-  wireCall(house, method, `users/favourites/${path}`, body, { token: who.token })
+  wireCall(testApp, method, `users/favourites/${path}`, body, { token: who.token })
 
 test('a saved space is listed with what a card shows, and nothing that only its drivers may know', async () => {
   const who = await person()
@@ -87,7 +87,7 @@ test('saving twice, or ten times at once, is saving once; the newest comes first
   const who = await person()
   const [first, second] = [await aSpace(), await aSpace()]
   await saveSpace(who, first)
-  await house.clock.moveTo(house.clock.now().add({ seconds: 1 }))
+  await testApp.clock.moveTo(testApp.clock.now().add({ seconds: 1 }))
   await Promise.all(Array.from({ length: 10 }, () => saveSpace(who, second)))
   await saveSpace(who, first.toUpperCase())
   expect((await saved(who)).spaces.map(({ id }) => id)).toEqual([second, first])
@@ -100,7 +100,7 @@ test('a space that is taken off the market stays on the list as such, and can be
   const who = await person()
   const id = await aSpace()
   await saveSpace(who, id)
-  await sql`update spaces set is_published = false where id = ${id}`.execute(house.database.read())
+  await sql`update spaces set is_published = false where id = ${id}`.execute(testApp.database.read())
   expect((await saved(who)).spaces).toMatchObject([
     { id, isListed: false, streetName: 'Crown Street', hourlyRate: null, images: [] },
   ])
@@ -122,10 +122,10 @@ test('what is not there, not listed or of another brand cannot be saved', async 
 
 test('each brand has a list of its own', async () => {
   const here = await person()
-  const there = await house.people.driver({ card: null, brand: 'portal' })
-  const send = house.send({ token: there.token, brand: 'portal' })
+  const there = await testApp.people.driver({ card: null, brand: 'portal' })
+  const send = testApp.send({ token: there.token, brand: 'portal' })
   await sql`update sessions set account_id = ${here.id} where account_id = ${there.id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   const id = await aSpace()
   await saveSpace(here, id)
@@ -138,8 +138,8 @@ test('each brand has a list of its own', async () => {
 
 test('two hundred spaces fit, also when more come at once', async () => {
   const who = await person()
-  const owner = await house.people.owner()
-  const ids = await Promise.all(Array.from({ length: 6 }, () => house.people.space(owner.id)))
+  const owner = await testApp.people.owner()
+  const ids = await Promise.all(Array.from({ length: 6 }, () => testApp.people.space(owner.id)))
   await sql`
     insert into spaces (id, brand, owner_id, type, street_number, street_name, suburb, state, postcode, latitude,
       longitude, public_latitude, public_longitude, zone, description, instruction, access_code, largest_vehicle,
@@ -147,11 +147,11 @@ test('two hundred spaces fit, also when more come at once', async () => {
     select gen_random_uuid(), brand, owner_id, type, street_number, street_name, suburb, state, postcode, latitude,
       longitude, public_latitude, public_longitude, zone, 'one of many', instruction, access_code, largest_vehicle,
       rate_hourly_cents, allow_casual, allow_monthly, auto_approve, is_published, created_at
-    from spaces cross join generate_series(1, 197) where id = ${ids[0]}`.execute(house.database.read())
+    from spaces cross join generate_series(1, 197) where id = ${ids[0]}`.execute(testApp.database.read())
   await sql`
     insert into saved_spaces (account_id, space_id, brand, created_at)
     select ${who.id}, id, 'main', created_at from spaces
-    where owner_id = ${owner.id} and description = 'one of many'`.execute(house.database.read())
+    where owner_id = ${owner.id} and description = 'one of many'`.execute(testApp.database.read())
   const answers = await Promise.all(ids.map((id) => wordsOf(saveSpace(who, id))))
   expect(answers.filter((words) => words === 'yes')).toHaveLength(3)
   expect(answers.find((words) => words !== 'yes')).toBe(
@@ -245,13 +245,13 @@ test('bringing a place back slips past no limit', async () => {
 test('an alert keeps what is wanted, and the same wish twice is one', async () => {
   const who = await person()
   const { id: placeId } = await savePlace(who)
-  const wish = {
+  const criteria = {
     fitsVehicle: true,
     needsCharging: true,
     needsCover: true,
     access: ['Key', 'None Required', 'Key'],
   }
-  const [one, other] = await Promise.all([addAlert(who, placeId, wish), addAlert(who, placeId, wish)])
+  const [one, other] = await Promise.all([addAlert(who, placeId, criteria), addAlert(who, placeId, criteria)])
   expect(one).toEqual(other)
   expect(one).toMatchObject({
     ...tomorrow,
@@ -335,7 +335,7 @@ test("nobody reaches another person's places and alerts, and a visitor has none"
     raw(thief, 'POST', `places/${own}/alerts/${alertId}/again/`, {}),
   ]
   for (const { status } of await Promise.all(attacks)) expect(status).toBe(404)
-  expect((await wireCall(house, 'GET', 'users/favourites/')).status).toBe(401)
+  expect((await wireCall(testApp, 'GET', 'users/favourites/')).status).toBe(401)
   expect((await saved(who)).places).toMatchObject([
     { id: placeId, name: townHall.name, alerts: [{ id: alertId }] },
   ])
@@ -347,13 +347,13 @@ test('an alert goes once; watching again asks for the same or for another time',
   const { id: alertId } = await addAlert(who, placeId)
   const params = { placeId, alertId }
   const later = { ...tomorrow, startTime: Temporal.PlainTime.from('10:00') }
-  expect(await call(who.send, routes.watchAgain, { params, body: { wish: later } })).toMatchObject({
+  expect(await call(who.send, routes.watchAgain, { params, body: { criteria: later } })).toMatchObject({
     id: alertId,
     startTime: later.startTime,
     state: 'watching',
   })
   const past = { ...tomorrow, startDate: tomorrow.startDate.subtract({ days: 7 }) }
-  expect(await statusOf(call(who.send, routes.watchAgain, { params, body: { wish: past } }))).toBe(400)
+  expect(await statusOf(call(who.send, routes.watchAgain, { params, body: { criteria: past } }))).toBe(400)
   await call(who.send, routes.removeAlert, { params })
   expect(await statusOf(call(who.send, routes.removeAlert, { params }))).toBe(404)
   expect(await statusOf(call(who.send, routes.watchAgain, { params, body: {} }))).toBe(404)
@@ -373,11 +373,11 @@ test('who leaves takes it along, and nothing of it stays behind', async () => {
     alerts: [{ kind: 'casual', start_date: '2026-11-18', start_time: '09:00:00', state: 'watching' }],
   })
   await call(who.send, closeAccount, { body: { currentPassword: 'a password for tests' } })
-  await house.settleJobs()
+  await testApp.settleJobs()
   const { rows } = await sql<{ kept: number }>`
     select (select count(*) from saved_spaces where account_id = ${who.id})
       + (select count(*) from saved_places where account_id = ${who.id}) as kept`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows).toEqual([{ kept: 0 }])
   expect(await statusOf(saved(who))).toBe(401)

@@ -1,4 +1,4 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
 import { closeAccount } from '@bayshare/contract/account-safety'
 import { call } from '@bayshare/contract/call'
@@ -9,11 +9,11 @@ import type { SearchEngine } from '../search/engine'
 import { sqlEngine } from '../search/sql-engine'
 import { forgetRemovedPlaces, lookForAlerts } from './look-for-alerts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 /** Each test looks around a place of its own, far from those of the others. */
 let place = { name: 'Crown & Cleveland', latitude: -33.8846, longitude: 141, zone: 'Australia/Sydney' }
@@ -21,7 +21,7 @@ let place = { name: 'Crown & Cleveland', latitude: -33.8846, longitude: 141, zon
 let now: Temporal.Instant
 beforeEach(async () => {
   const opened = Temporal.Instant.from('2026-11-16T21:00:00Z')
-  await house.clock.moveTo(opened)
+  await testApp.clock.moveTo(opened)
   place = { ...place, longitude: place.longitude + 0.25 }
   now = opened.add({ minutes: 1 })
 })
@@ -36,34 +36,34 @@ const wednesday = {
 const inDecember = { mode: 'monthly', startDate: Temporal.PlainDate.from('2026-12-01') }
 
 /** Somebody who waits, and for whom nothing was free at the first look. */
-async function waiting(wish: object = wednesday) {
-  const who = await house.people.driver()
-  const send = house.send({ token: who.token })
+async function waiting(criteria: object = wednesday) {
+  const who = await testApp.people.driver()
+  const send = testApp.send({ token: who.token })
   const { id: placeId } = await call(send, routes.savePlace, { body: place })
-  const { id: alertId } = await call(send, routes.addAlert, { params: { placeId }, body: wish as never })
-  await house.product.sweepNow()
+  const { id: alertId } = await call(send, routes.addAlert, { params: { placeId }, body: criteria as never })
+  await testApp.product.sweepNow()
   return { ...who, send, placeId, alertId }
 }
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
-async function aSpace(changes: Parameters<TestHouse['people']['space']>[1] = {}) {
-  const owner = await house.people.owner()
-  return house.people.space(owner.id, { ...here(), ...changes })
+async function aSpace(changes: Parameters<TestApp['people']['space']>[1] = {}) {
+  const owner = await testApp.people.owner()
+  return testApp.people.space(owner.id, { ...here(), ...changes })
 }
 
 const here = () => ({ publicLatitude: place.latitude, publicLongitude: place.longitude })
-const clock = { now: () => now, real: () => house.clock.real() }
-const look = (engine: SearchEngine = sqlEngine(house.database.read)) =>
-  lookForAlerts({ ...house, clock }, engine)
+const clock = { now: () => now, real: () => testApp.clock.real() }
+const look = (engine: SearchEngine = sqlEngine(testApp.database.read)) =>
+  lookForAlerts({ ...testApp, clock }, engine)
 const stateOf = async (who: Waiting) =>
   (await call(who.send, routes.myFavourites, {})).places[0]?.alerts.find(({ id }) => id === who.alertId)
     ?.state
 
 async function mailsTo({ email }: { email: string }) {
-  await house.settleJobs()
+  await testApp.settleJobs()
   const { rows } = await sql<{ subject: string; html: string; bodyText: string; brand: string }>`
     select subject, html, body_text, brand from outgoing_messages
-    where recipient = ${email} and template = 'place-alert'`.execute(house.database.read())
+    where recipient = ${email} and template = 'place-alert'`.execute(testApp.database.read())
   return rows
 }
 
@@ -106,16 +106,16 @@ test('two nodes that look at the same moment tell once', async () => {
 test('a node that dies between finding and telling tells nobody; the next one does', async () => {
   const who = await waiting()
   await aSpace()
-  const dying: TestHouse['database'] = {
-    ...house.database,
+  const dying: TestApp['database'] = {
+    ...testApp.database,
     transaction: (work) =>
-      house.database.transaction(async (tx) => {
+      testApp.database.transaction(async (tx) => {
         await work(tx)
         throw new Error('The power went out')
       }),
   }
-  const engine = sqlEngine(house.database.read)
-  await expect(lookForAlerts({ ...house, clock, database: dying }, engine)).rejects.toThrow('The power')
+  const engine = sqlEngine(testApp.database.read)
+  await expect(lookForAlerts({ ...testApp, clock, database: dying }, engine)).rejects.toThrow('The power')
   expect(await stateOf(who)).toBe('watching')
   await look()
   expect(await mailsTo(who)).toHaveLength(1)
@@ -123,14 +123,14 @@ test('a node that dies between finding and telling tells nobody; the next one do
 
 test('nothing free is watched on; time freed by a cancelled booking is found within a minute', async () => {
   const spaceId = await aSpace()
-  const other = await house.people.driver()
-  const { reference } = await bookStay(house, other, spaceId)
+  const other = await testApp.people.driver()
+  const { reference } = await bookStay(testApp, other, spaceId)
   const who = await waiting()
   expect(await stateOf(who)).toBe('watching')
   expect(await mailsTo(who)).toEqual([])
-  await cancelStay(house, other, reference)
-  await house.clock.moveTo(house.clock.now().add({ minutes: 1 }))
-  await house.product.sweepNow()
+  await cancelStay(testApp, other, reference)
+  await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
+  await testApp.product.sweepNow()
   expect(await stateOf(who)).toBe('told')
   expect(await mailsTo(who)).toHaveLength(1)
 })
@@ -138,7 +138,7 @@ test('nothing free is watched on; time freed by a cancelled booking is found wit
 test('between two looks nothing is searched', async () => {
   await waiting()
   let searches = 0
-  const engine = sqlEngine(house.database.read)
+  const engine = sqlEngine(testApp.database.read)
   const counting: SearchEngine = {
     ...engine,
     spaces(brand, search) {
@@ -161,7 +161,7 @@ const farNorth = { north: 0.019, east: 0 }
 const inTheCorner = { north: 0.016, east: 0.019 }
 const there = { north: 0, east: 0 }
 
-test.each<[what: string, where: typeof there, space: object, wish: object]>([
+test.each<[what: string, where: typeof there, space: object, criteria: object]>([
   ['too far away', farNorth, {}, {}],
   ['in the corner of the square, beyond the radius', inTheCorner, {}, {}],
   ['of another brand', there, { brand: 'portal' }, {}],
@@ -171,8 +171,8 @@ test.each<[what: string, where: typeof there, space: object, wish: object]>([
   ['under the sky', there, {}, { needsCover: true }],
   ['behind another kind of gate', there, { accessMethod: 2 }, { access: ['Key'] }],
   ['let by the month only', there, { allowCasual: false, allowMonthly: true, rateMonthlyCents: 1 }, {}],
-])('a space %s is not what was asked for', async (_, { north, east }, space, wish) => {
-  const who = await waiting({ ...wednesday, ...wish })
+])('a space %s is not what was asked for', async (_, { north, east }, space, criteria) => {
+  const who = await waiting({ ...wednesday, ...criteria })
   await aSpace({
     publicLatitude: place.latitude + north,
     publicLongitude: place.longitude + east,
@@ -194,7 +194,7 @@ test('without the wish that it fits, a small space is told of as well; nobody is
   expect(await stateOf(small)).toBe('told')
   later({ minutes: 1 })
   const owner = await waiting({ ...wednesday, needsCover: true })
-  await house.people.space(owner.id, { ...here(), type: 'Garage' })
+  await testApp.people.space(owner.id, { ...here(), type: 'Garage' })
   await look()
   expect(await stateOf(owner)).toBe('watching')
 })
@@ -225,7 +225,7 @@ test('an alert whose time has passed ends by itself, watched or told', async () 
   later({ hours: 24 })
   await look()
   expect([await mailsTo(watched), await mailsTo(told)]).toMatchObject([[], [{}]])
-  await house.clock.moveTo(now)
+  await testApp.clock.moveTo(now)
   // What is over makes room for what is wanted next, and is not watched again as it is.
   const { send, placeId, alertId } = told
   const again = call(send, routes.watchAgain, { params: { placeId, alertId }, body: {} })
@@ -245,7 +245,7 @@ test('watching again tells again', async () => {
   await call(send, routes.watchAgain, { params: { placeId, alertId }, body: {} })
   await look()
   // The house may have come first; then it has finished now.
-  await house.product.sweepNow()
+  await testApp.product.sweepNow()
   expect(await mailsTo(who)).toHaveLength(2)
 })
 
@@ -255,10 +255,10 @@ test('who removed the place, or left, is not told', async () => {
   const justGone = await waiting()
   await aSpace()
   await call(removed.send, routes.removePlace, { params: { placeId: removed.placeId } })
-  await sql`update accounts set closed_at = created_at where id = ${gone.id}`.execute(house.database.read())
+  await sql`update accounts set closed_at = created_at where id = ${gone.id}`.execute(testApp.database.read())
   await look()
   await call(justGone.send, closeAccount, { body: { currentPassword: 'a password for tests' } })
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect(await mailsTo(removed)).toEqual([])
   expect(await mailsTo(gone)).toEqual([])
   // Brought back, it is looked for again.
@@ -274,14 +274,14 @@ test('a place that stays removed for a day is forgotten with its alerts', async 
   const kept = async () =>
     (
       await sql<{ id: string }>`select id from place_alerts where place_id = ${placeId}`.execute(
-        house.database.read(),
+        testApp.database.read(),
       )
     ).rows.length
-  now = house.clock.now().add({ hours: 24 })
-  await forgetRemovedPlaces({ ...house, clock })
+  now = testApp.clock.now().add({ hours: 24 })
+  await forgetRemovedPlaces({ ...testApp, clock })
   expect(await kept()).toBe(1)
   later({ seconds: 1 })
-  await forgetRemovedPlaces({ ...house, clock })
+  await forgetRemovedPlaces({ ...testApp, clock })
   expect(await kept()).toBe(0)
 })
 
@@ -289,7 +289,7 @@ test('one alert that cannot be looked for keeps no other from being told', async
   const broken = await waiting({ ...wednesday, needsCover: true })
   const sound = await waiting()
   await aSpace()
-  const engine = sqlEngine(house.database.read)
+  const engine = sqlEngine(testApp.database.read)
   const stumbling: SearchEngine = {
     ...engine,
     async spaces(brand, search) {
@@ -310,12 +310,12 @@ test('more alerts than one batch are all told', async () => {
     select gen_random_uuid(), place_id, kind, start_date, start_time, end_date, end_time, fits_vehicle,
       needs_charging, needs_cover, state, look_at, created_at
     from place_alerts cross join generate_series(1, 60) where id = ${one.alertId}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   await look()
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*) from place_alerts where place_id = ${one.placeId} group by state`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows).toEqual([{ state: 'told', count: 61 }])
 })

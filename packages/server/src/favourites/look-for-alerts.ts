@@ -5,12 +5,12 @@ import { nextLook } from '@bayshare/domain/favourites/next-look'
 import { boundsAround } from '@bayshare/domain/geo/bounds'
 import type { Found } from '@bayshare/domain/search/found'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
-import { contextFor, type Surroundings } from '../context/context'
+import { contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { EventPayloads } from '../events/event-kinds'
 import { recordAll } from '../events/record'
 import type { SearchEngine } from '../search/engine'
-import { wishFromRow } from './alert-from-row'
+import { criteriaFromRow } from './alert-from-row'
 import { keepLooks, lockDueAlerts, type Looked } from './look-store'
 import { ownersOf } from './queries'
 import { deleteRemovedPlaces } from './store'
@@ -23,10 +23,10 @@ const broughtBackWithin = { hours: 24 }
  * Looks for what people wait for. That somebody is told and that it was noted so are one transaction, and alerts that
  * another node looks at are left to it: each is told once.
  */
-export async function lookForAlerts(surroundings: Surroundings, engine: SearchEngine): Promise<void> {
+export async function lookForAlerts(deps: Deps, engine: SearchEngine): Promise<void> {
   const failures: unknown[] = []
   let looked: number
-  do looked = await lookForSome(surroundings, engine, failures)
+  do looked = await lookForSome(deps, engine, failures)
   while (looked === atOnce)
   // The others are looked for all the same; whoever runs the sweep writes it down.
   if (failures.length > 0)
@@ -35,19 +35,15 @@ export async function lookForAlerts(surroundings: Surroundings, engine: SearchEn
 
 type DueAlert = Awaited<ReturnType<typeof lockDueAlerts>>[number]
 
-async function lookForSome(
-  surroundings: Surroundings,
-  engine: SearchEngine,
-  failures: unknown[],
-): Promise<number> {
-  return surroundings.database.transaction(async (tx) => {
-    const now = surroundings.clock.now()
+async function lookForSome(deps: Deps, engine: SearchEngine, failures: unknown[]): Promise<number> {
+  return deps.database.transaction(async (tx) => {
+    const now = deps.clock.now()
     const due = await lockDueAlerts(tx, now, atOnce)
     if (due.length === 0) return 0
     const found = new Map<DueAlert, Found[]>()
     for (const alert of due) {
       const brand = brandById(alert.brand as BrandId)
-      if (alert.state !== 'watching' || isOver(wishFromRow(alert).stay, alert.zone, now, brand.policy))
+      if (alert.state !== 'watching' || isOver(criteriaFromRow(alert).stay, alert.zone, now, brand.policy))
         continue
       try {
         found.set(alert, await freeAround(engine, brand, alert))
@@ -60,14 +56,14 @@ async function lookForSome(
       tx,
       due.map((alert) => afterLook(alert, now, found.get(alert) ?? [])),
     )
-    await tell(surroundings, tx, found)
+    await tell(deps, tx, found)
     return due.length
   })
 }
 
 /** What can be booked within the radius, in the order of the search. */
 async function freeAround(engine: SearchEngine, brand: Brand, alert: DueAlert): Promise<Found[]> {
-  const { stay, fitsVehicle, needsCharging, needsCover, access } = wishFromRow(alert)
+  const { stay, fitsVehicle, needsCharging, needsCover, access } = criteriaFromRow(alert)
   const { alertRadiusMetres } = brand.policy.favourites
   const { found } = await engine.spaces(brand, {
     stay,
@@ -98,8 +94,8 @@ async function leaveOutOwn(tx: Transaction, found: Map<DueAlert, Found[]>): Prom
 function afterLook(alert: DueAlert, now: Temporal.Instant, found: readonly Found[]): Looked {
   const { policy } = brandById(alert.brand as BrandId)
   const { id, toldAt } = alert
-  const ends = overAt(wishFromRow(alert).stay, alert.zone, policy)
-  if (isOver(wishFromRow(alert).stay, alert.zone, now, policy))
+  const ends = overAt(criteriaFromRow(alert).stay, alert.zone, policy)
+  if (isOver(criteriaFromRow(alert).stay, alert.zone, now, policy))
     return { id, state: 'over', toldAt, lookAt: null }
   if (alert.state === 'told') return { id, state: 'told', toldAt, lookAt: ends }
   if (found.length > 0) return { id, state: 'told', toldAt: now, lookAt: ends }
@@ -107,7 +103,7 @@ function afterLook(alert: DueAlert, now: Temporal.Instant, found: readonly Found
 }
 
 async function tell(
-  surroundings: Surroundings,
+  deps: Deps,
   tx: Transaction,
   found: ReadonlyMap<DueAlert, readonly Found[]>,
 ): Promise<void> {
@@ -115,7 +111,7 @@ async function tell(
   const brands = new Set(told.map(([{ brand }]) => brand as BrandId))
   for (const brandId of brands) {
     const brand = brandById(brandId)
-    const ctx = contextFor(surroundings, {
+    const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'look-for-alerts' },
       brand,
       requestId: 'look-for-alerts',
@@ -138,9 +134,9 @@ function findings(alert: DueAlert, spaces: readonly Found[], brand: Brand): Even
     endTime: alert.endTime?.toString() ?? null,
     needsCharging: alert.needsCharging,
     needsCover: alert.needsCover,
-    access: [...wishFromRow(alert).access],
+    access: [...criteriaFromRow(alert).access],
     total: spaces.length,
-    best: spaces.slice(0, brand.policy.favourites.toldSpaces).map(({ id, price, metres }) => ({
+    best: spaces.slice(0, brand.policy.favourites.affectedSpaces).map(({ id, price, metres }) => ({
       spaceId: id,
       price,
       metres,
@@ -149,6 +145,6 @@ function findings(alert: DueAlert, spaces: readonly Found[], brand: Brand): Even
 }
 
 /** What was taken off the list and not brought back within a day. */
-export async function forgetRemovedPlaces({ database, clock }: Surroundings): Promise<void> {
+export async function forgetRemovedPlaces({ database, clock }: Deps): Promise<void> {
   await database.transaction((tx) => deleteRemovedPlaces(tx, clock.now().subtract(broughtBackWithin)))
 }

@@ -8,7 +8,7 @@ import { savePlace } from './save-place'
 import { saveSpace } from './save-space'
 import { deleteAlert, deleteSavedSpace, updatePlace } from './store'
 import { watchAgain } from './watch-again'
-import { wishFrom } from './wish-asked'
+import { criteriaFrom } from './criteria-input'
 
 export const favouriteRoutes = {
   async myFavourites(ctx) {
@@ -39,7 +39,7 @@ export const favouriteRoutes = {
     return {}
   },
   async addAlert(ctx, { params, body }) {
-    return addAlert(ctx, signedInPerson(ctx), params.placeId, wishFrom(body))
+    return addAlert(ctx, signedInPerson(ctx), params.placeId, criteriaFrom(body))
   },
   async removeAlert(ctx, { params }) {
     const person = signedInPerson(ctx)
@@ -50,6 +50,6 @@ export const favouriteRoutes = {
     return {}
   },
   async watchAgain(ctx, { params, body }) {
-    return watchAgain(ctx, signedInPerson(ctx), params, body.wish && wishFrom(body.wish))
+    return watchAgain(ctx, signedInPerson(ctx), params, body.criteria && criteriaFrom(body.criteria))
   },
 } satisfies Partial<Handlers>

@@ -1,15 +1,15 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { allRoutes } from '@bayshare/contract/all-routes'
 import { apiBase } from '@bayshare/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const inject = (
   method: 'GET' | 'POST',
@@ -17,7 +17,7 @@ const inject = (
   payload?: unknown,
   headers: Record<string, string> = {},
 ) =>
-  house.product.server.app.inject({
+  testApp.product.server.app.inject({
     method,
     url,
     headers: { host: 'localhost:3000', ...headers },
@@ -55,7 +55,7 @@ test('what cannot be understood is refused under the name of its field', async (
 test('bodies that are broken, too deep or too large are refused, and nothing falls over', async () => {
   const json = { 'content-type': 'application/json' }
   const post = (payload: string) =>
-    house.product.server.app.inject({ method: 'POST', url: '/api/v1/search/', headers: json, payload })
+    testApp.product.server.app.inject({ method: 'POST', url: '/api/v1/search/', headers: json, payload })
   expect((await post('{"startdate": ')).statusCode).toBe(400)
   expect((await post(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`)).statusCode).toBe(400)
   expect((await post(JSON.stringify({ a: 'x'.repeat(300 * 1024) }))).statusCode).toBe(413)
@@ -106,7 +106,7 @@ test("pages load from nowhere else, unless Stripe's fields have to come from Str
     ) as Record<string, string[]>
   const strict = policyOf((await inject('GET', '/healthz')).headers)
   expect(JSON.stringify(strict)).not.toContain('https:')
-  const open = await startTestHouse({
+  const open = await startTestApp({
     product: { cardForm: { form: 'stripe', publishableKey: 'pk_test_x', tokenUrl: null } },
   })
   try {
@@ -124,7 +124,7 @@ test("pages load from nowhere else, unless Stripe's fields have to come from Str
 })
 
 test('a fault of ours tells the person its id and nothing else', async () => {
-  const broken = await startTestHouse({ product: { version: '0' } })
+  const broken = await startTestApp({ product: { version: '0' } })
   try {
     await broken.database.close()
     const answer = await broken.product.server.app.inject({
@@ -167,7 +167,7 @@ test('metrics count by route pattern and never by address', async () => {
 })
 
 test('one address that asks too often is told to wait', async () => {
-  const strict = await startTestHouse({ product: { requestsPerMinute: 5 } })
+  const strict = await startTestApp({ product: { requestsPerMinute: 5 } })
   try {
     const codes: number[] = []
     for (let tries = 0; tries < 8; tries++) {
@@ -185,7 +185,7 @@ test('one address that asks too often is told to wait', async () => {
 })
 
 test('a server that stops answers every request that it accepted', async () => {
-  const stopping = await startTestHouse()
+  const stopping = await startTestApp()
   await stopping.product.server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = stopping.product.server.app.server.address() as AddressInfo
   const ask = () =>

@@ -17,14 +17,14 @@ import { serveImages } from './serve-images'
 import { type MapOptions, serveMap } from './serve-map'
 import { serveMetrics } from './metrics'
 import { type PageOptions, servePages } from './pages'
-import { isOddBody } from './odd-bodies'
+import { isMalformedBody } from './malformed-bodies'
 import { plainRefusal } from './refusal-answers'
 import { securityHeaders } from './security-headers'
 import { serveSandboxClock } from './sandbox-clock-routes'
-import { type RouteSurroundings, serveRoute } from './serve-route'
+import { type RouteDeps, serveRoute } from './serve-route'
 import type { UrlSigner } from './url-signer'
 
-export interface ServerOptions extends RouteSurroundings {
+export interface ServerOptions extends RouteDeps {
   handlers: Handlers
   images: Images
   signer: UrlSigner
@@ -93,7 +93,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     done()
   })
   app.addHook('preValidation', (request, reply, done) => {
-    if (isOddBody(request.body) || isOddBody(request.query))
+    if (isMalformedBody(request.body) || isMalformedBody(request.query))
       reply.code(400).send(plainRefusal('input-not-understood').body)
     else done()
   })

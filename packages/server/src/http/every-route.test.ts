@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { allRoutes } from '@bayshare/contract/all-routes'
 import { apiBase, type Route } from '@bayshare/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const roles: Record<string, () => Promise<string | undefined>> = {
   visitor: async () => undefined,
-  driver: async () => (await house.people.driver({ card: null })).token,
-  'person of another brand': async () => (await house.people.driver({ card: null, brand: 'portal' })).token,
+  driver: async () => (await testApp.people.driver({ card: null })).token,
+  'person of another brand': async () => (await testApp.people.driver({ card: null, brand: 'portal' })).token,
   forger: async () => 'forged-token',
 }
 
@@ -21,7 +21,7 @@ const roles: Record<string, () => Promise<string | undefined>> = {
 describe.each(Object.entries(allRoutes as Record<string, Route>))('%s', (_, route) => {
   const url = apiBase + route.path.replaceAll(/:\w+/g, randomUUID())
   const call = (token: string | undefined, payload?: unknown) =>
-    house.product.server.app.inject({
+    testApp.product.server.app.inject({
       method: route.method,
       url,
       headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }) },
@@ -57,7 +57,7 @@ test('the server has no API route that this table does not know', () => {
   const known = Object.values(allRoutes as Record<string, Route>).map(
     (route) => `${route.method} ${apiBase}${route.path}`,
   )
-  const served = house.product.server.routes.filter(
+  const served = testApp.product.server.routes.filter(
     (route) => route.includes(apiBase) && !route.startsWith('HEAD '),
   )
   expect(served.toSorted()).toEqual(known.toSorted())

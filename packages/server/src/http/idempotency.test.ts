@@ -1,16 +1,16 @@
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: TestPerson
 beforeAll(async () => {
-  house = await startTestHouse()
-  owner = await house.people.owner()
+  testApp = await startTestApp()
+  owner = await testApp.people.owner()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const body = {
   payment_method: 'card',
@@ -21,7 +21,7 @@ const body = {
 }
 
 async function book(driver: TestPerson, spaceId: string, key: string, changes: object = {}) {
-  const answer = await house.product.server.app.inject({
+  const answer = await testApp.product.server.app.inject({
     method: 'POST',
     url: `/api/v1/parking_spaces/${spaceId}/booking_singles/`,
     headers: { host: 'localhost', authorization: `Bearer ${driver.token}`, 'idempotency-key': key },
@@ -37,12 +37,16 @@ async function book(driver: TestPerson, spaceId: string, key: string, changes: o
 async function bookingsOn(spaceId: string): Promise<{ state: string }[]> {
   const { rows } = await sql<{
     state: string
-  }>`select state from bookings where space_id = ${spaceId}`.execute(house.database.read())
+  }>`select state from bookings where space_id = ${spaceId}`.execute(testApp.database.read())
   return rows
 }
 
 test('the same key and body gives the same answer and one booking; another body gives a 409', async () => {
-  const [driver, spaceId, key] = [await house.people.driver(), await house.people.space(owner.id), newKey()]
+  const [driver, spaceId, key] = [
+    await testApp.people.driver(),
+    await testApp.people.space(owner.id),
+    newKey(),
+  ]
   const first = await book(driver, spaceId, key)
   expect(first.status).toBe(200)
   expect(await book(driver, spaceId, key)).toEqual(first)
@@ -56,8 +60,8 @@ test('the same key and body gives the same answer and one booking; another body 
 
 test('a refusal is kept too, so a repeat cannot succeed behind the caller’s back', async () => {
   const [driver, spaceId, key] = [
-    await house.people.driver({ card: null }),
-    await house.people.space(owner.id),
+    await testApp.people.driver({ card: null }),
+    await testApp.people.space(owner.id),
     newKey(),
   ]
   const first = await book(driver, spaceId, key)
@@ -66,7 +70,11 @@ test('a refusal is kept too, so a repeat cannot succeed behind the caller’s ba
 })
 
 test('twenty at once with one key: one booking, and each gets its answer or is told to ask again', async () => {
-  const [driver, spaceId, key] = [await house.people.driver(), await house.people.space(owner.id), newKey()]
+  const [driver, spaceId, key] = [
+    await testApp.people.driver(),
+    await testApp.people.space(owner.id),
+    newKey(),
+  ]
   const answers = await Promise.all(Array.from({ length: 20 }, () => book(driver, spaceId, key)))
   for (const answer of answers) {
     if (answer.status === 200) continue
@@ -77,8 +85,8 @@ test('twenty at once with one key: one booking, and each gets its answer or is t
 })
 
 test('the keys of two people do not meet', async () => {
-  const [one, other, key] = [await house.people.driver(), await house.people.driver(), newKey()]
-  const spaces = [await house.people.space(owner.id), await house.people.space(owner.id)] as const
+  const [one, other, key] = [await testApp.people.driver(), await testApp.people.driver(), newKey()]
+  const spaces = [await testApp.people.space(owner.id), await testApp.people.space(owner.id)] as const
   const first = await book(one, spaces[0], key)
   const second = await book(other, spaces[1], key)
   expect([first.status, second.status]).toEqual([200, 200])
@@ -86,17 +94,21 @@ test('the keys of two people do not meet', async () => {
 })
 
 test('a lost reply of the bank: the caller is told to ask again, and the reconciler gives the final answer', async () => {
-  const [driver, spaceId, key] = [await house.people.driver(), await house.people.space(owner.id), newKey()]
-  house.bank.faults.set('POST /v1/payment_intents', { kind: 'execute-then-drop' }, 2)
+  const [driver, spaceId, key] = [
+    await testApp.people.driver(),
+    await testApp.people.space(owner.id),
+    newKey(),
+  ]
+  testApp.bank.faults.set('POST /v1/payment_intents', { kind: 'execute-then-drop' }, 2)
   const first = await book(driver, spaceId, key)
   expect([first.status, first.retryAfter]).toEqual([409, '1'])
   expect(await bookingsOn(spaceId)).toEqual([{ state: 'held' }])
   await sql`update payments set attempted_at = attempted_at - interval '1 minute' where state = 'unknown'`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
-  await house.product.sweepNow()
+  await testApp.product.sweepNow()
   const again = await book(driver, spaceId, key)
   expect(again.status).toBe(200)
   expect(await bookingsOn(spaceId)).toEqual([{ state: 'confirmed' }])
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })

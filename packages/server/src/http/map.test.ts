@@ -1,16 +1,16 @@
 import { gunzipSync } from 'node:zlib'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { PlacePicture } from '../ports/place-picture'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  house.product.server.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+  testApp.product.server.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
 
 /** The tile that holds Sydney. */
 const sydney = '/tiles/10/942/614'
@@ -167,7 +167,7 @@ describe('a picture of a place', () => {
   })
 
   test('counts against the limit of an address, however its path is written; tiles do not', async () => {
-    const limited = await startTestHouse({ product: { requestsPerMinute: 2 } })
+    const limited = await startTestApp({ product: { requestsPerMinute: 2 } })
     const ask = async (url: string) => (await limited.product.server.app.inject({ url })).statusCode
     for (let tile = 0; tile < 4; tile++) expect(await ask(sydney)).toBe(200)
     expect(await ask(`/tiles/picture.svg?${surryHills}`)).toBe(200)
@@ -182,7 +182,7 @@ describe('a picture of a place', () => {
       type: 'image/svg+xml',
       bytes: Buffer.from('<svg/>'),
     }))
-    const counted = await startTestHouse({ placePicture: { draw } })
+    const counted = await startTestApp({ placePicture: { draw } })
     const ask = (lat: string) =>
       counted.product.server.app.inject({ url: `/tiles/picture.svg?lat=${lat}&lng=151.2` })
     await Promise.all([ask('-33.88001'), ask('-33.88'), ask('-33.88002')])
@@ -201,21 +201,21 @@ describe('the street map', () => {
     light: 'https://streets.example/styles/day',
     dark: 'https://streets.example/styles/night',
   }
-  const told = async (from: TestHouse, theme: string) => {
+  const told = async (from: TestApp, theme: string) => {
     const answer = await from.product.server.app.inject({ url: `/tiles/style.json?theme=${theme}` })
     return answer.json<{ metadata?: object }>().metadata
   }
 
   test('is told with our own map, and pages may load it from its own address alone', async () => {
-    const street = await startTestHouse({ product: { streetMap: styles } })
+    const street = await startTestApp({ product: { streetMap: styles } })
     try {
       expect(await told(street, 'light')).toEqual({ 'bayshare:street': styles.light })
       expect(await told(street, 'dark')).toEqual({ 'bayshare:street': styles.dark })
-      const policy = async (from: TestHouse) => {
+      const policy = async (from: TestApp) => {
         const { headers } = await from.product.server.app.inject({ url: '/healthz' })
         return String(headers['content-security-policy']).split(';')
       }
-      const own = await policy(house)
+      const own = await policy(testApp)
       const allowed = (await policy(street)).filter((directive) => !own.includes(directive))
       expect(allowed).toEqual([
         "img-src 'self' data: blob: https://streets.example",
@@ -227,6 +227,6 @@ describe('the street map', () => {
   })
 
   test('is not spoken of where there is none', async () => {
-    expect(await told(house, 'light')).toBeUndefined()
+    expect(await told(testApp, 'light')).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
-import { startTestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp } from '@bayshare/app/testing/test-app'
 import { expect, test } from 'vitest'
 
 test('the clock advances, is set, is reset, and refuses what it does not understand', async () => {
-  const house = await startTestHouse()
+  const testApp = await startTestApp()
   const move = async (payload: unknown) => {
-    const answer = await house.product.server.app.inject({
+    const answer = await testApp.product.server.app.inject({
       method: 'POST',
       url: '/sandbox/clock',
       payload: payload as object,
@@ -18,22 +18,22 @@ test('the clock advances, is set, is reset, and refuses what it does not underst
     for (const nonsense of [{}, { advance: 'two days' }, { set: 'noon' }, { reset: false }, { set: 1 }, []]) {
       expect((await move(nonsense)).status).toBe(400)
     }
-    expect(house.clock.now().toString()).toBe('2027-04-04T00:00:00Z')
+    expect(testApp.clock.now().toString()).toBe('2027-04-04T00:00:00Z')
     expect((await move({ reset: true })).status).toBe(200)
-    const seen = await house.product.server.app.inject('/sandbox/clock')
+    const seen = await testApp.product.server.app.inject('/sandbox/clock')
     expect(seen.json()).toHaveProperty('real')
   } finally {
-    await house.stop()
+    await testApp.stop()
   }
 })
 
 test('outside sandbox mode there is no clock to move and no outbox to read', async () => {
-  const house = await startTestHouse({ product: { sandbox: undefined } })
+  const testApp = await startTestApp({ product: { sandbox: undefined } })
   try {
     for (const url of ['/sandbox/clock', '/outbox', '/outbox.json', '/sandbox/3ds/pi_1']) {
-      expect((await house.product.server.app.inject(url)).statusCode).toBe(404)
+      expect((await testApp.product.server.app.inject(url)).statusCode).toBe(404)
     }
   } finally {
-    await house.stop()
+    await testApp.stop()
   }
 })

@@ -5,7 +5,7 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { actorName, contextFor, type IdempotencyRef, type Surroundings } from '../context/context'
+import { actorName, contextFor, type IdempotencyRef, type Deps } from '../context/context'
 import { FieldRefusal, LeftUnfinished, Refusal } from '../context/insist'
 import { type Exchange, type Handler, WrittenAnswer } from './handlers'
 import { readUpload, readUploads } from './read-upload'
@@ -13,7 +13,7 @@ import { fieldAnswer, inputAnswer, plainRefusal, refusalAnswer } from './refusal
 import { claimKey, keepAnswer, type KeptAnswer, releaseKey } from './store'
 import { withoutForeignStatus } from './without-foreign-status'
 
-export interface RouteSurroundings extends Surroundings {
+export interface RouteDeps extends Deps {
   /** Who the bearer of this token is, within this brand. */
   identify(token: string | undefined, brand: Brand): Promise<Actor>
   /** Cookies are `Secure` when the product is reached over https. */
@@ -27,7 +27,7 @@ export function serveRoute(
   app: FastifyInstance,
   route: Route,
   handler: Handler<Route>,
-  house: RouteSurroundings,
+  deps: RouteDeps,
 ): void {
   app.route({
     method: route.method,
@@ -45,7 +45,7 @@ export function serveRoute(
 
   async function answerFor(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer> {
     const brand = brandOfRequest(headerOf(request, 'x-domain'), request.host)
-    const actor = await house.identify(bearerOf(request), brand)
+    const actor = await deps.identify(bearerOf(request), brand)
     if (route.caller !== 'anyone' && actor.kind !== 'person') return plainRefusal('session-has-ended')
     if (route.caller === 'member' && !(actor.kind === 'person' && actor.isComplete))
       return plainRefusal('profile-incomplete')
@@ -61,7 +61,7 @@ export function serveRoute(
       call[part] = read.data
     }
     const perform = async (idempotency: IdempotencyRef | null): Promise<KeptAnswer> => {
-      const ctx = contextFor(house, { actor, brand, requestId: request.id, idempotency })
+      const ctx = contextFor(deps, { actor, brand, requestId: request.id, idempotency })
       try {
         const answer = await handler(ctx, call as never, exchangeOf(request, reply))
         return {
@@ -95,7 +95,7 @@ export function serveRoute(
           maxAge: maxAgeSeconds,
           httpOnly: true,
           sameSite: 'strict',
-          secure: house.isSecure,
+          secure: deps.isSecure,
         })
       },
     }
@@ -106,21 +106,21 @@ export function serveRoute(
     requestHash: string,
     perform: (ref: IdempotencyRef) => Promise<KeptAnswer>,
   ): Promise<KeptAnswer> {
-    const claim = await claimKey(house.database, ref, requestHash, house.clock.real())
+    const claim = await claimKey(deps.database, ref, requestHash, deps.clock.real())
     if (claim.state === 'done') return claim.answer
     if (claim.state === 'running') return plainRefusal('still-working-on-it')
     if (claim.state === 'used-for-something-else') return plainRefusal('key-used-for-something-else')
     try {
       const answer = await perform(ref)
       // A provider that was away for a moment is no final answer either.
-      if (answer.status >= 500) await releaseKey(house.database, ref)
-      else await house.database.transaction((tx) => keepAnswer(tx, ref, answer))
+      if (answer.status >= 500) await releaseKey(deps.database, ref)
+      else await deps.database.transaction((tx) => keepAnswer(tx, ref, answer))
       return answer
     } catch (error) {
       // What was left half done is finished by a reconciler, which keeps the answer under this very key.
       if (error instanceof LeftUnfinished) return plainRefusal('still-working-on-it')
       // A fault of ours is never kept: the caller may try again.
-      await releaseKey(house.database, ref)
+      await releaseKey(deps.database, ref)
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
-import type { Surroundings } from '../context/context'
+import type { Deps } from '../context/context'
 import { signingKey } from './store'
 
 /**
@@ -16,7 +16,7 @@ export interface UrlSigner {
 const stepSeconds = 600
 const lifeSteps = 2
 
-export function urlSigner({ database, clock }: Surroundings): UrlSigner {
+export function urlSigner({ database, clock }: Deps): UrlSigner {
   let kept: Promise<Buffer> | undefined
   const secret = () => {
     kept ??= signingKey(database, 'urls', clock.real()).catch((error: unknown) => {
@@ -30,14 +30,15 @@ export function urlSigner({ database, clock }: Surroundings): UrlSigner {
       const key = await secret()
       const step = Math.floor(clock.real().epochMilliseconds / 1000 / stepSeconds)
       const until = String((step + lifeSteps) * stepSeconds)
-      return (path) => `${path}?until=${until}&for=${accountId}&sign=${seal(key, path, until, accountId)}`
+      return (path) =>
+        `${path}?until=${until}&for=${accountId}&sign=${signature(key, path, until, accountId)}`
     },
     async isSigned(path, { until, for: person, sign }) {
       if (typeof until !== 'string' || typeof person !== 'string' || typeof sign !== 'string') return false
       if (!/^\d{1,12}$/.test(until)) return false
       const ends = Temporal.Instant.fromEpochMilliseconds(Number(until) * 1000)
       if (!isBefore(clock.real(), ends)) return false
-      const wanted = Buffer.from(seal(await secret(), path, until, person))
+      const wanted = Buffer.from(signature(await secret(), path, until, person))
       const given = Buffer.from(sign)
       return given.length === wanted.length && timingSafeEqual(given, wanted)
     },
@@ -45,7 +46,7 @@ export function urlSigner({ database, clock }: Surroundings): UrlSigner {
 }
 
 /** Over the folder of the file: whoever may see a picture may see it in every size. */
-function seal(key: Buffer, path: string, until: string, person: string): string {
+function signature(key: Buffer, path: string, until: string, person: string): string {
   const folder = path.slice(0, path.lastIndexOf('/'))
   return createHmac('sha256', key).update(`${folder}\n${until}\n${person}`).digest('base64url')
 }

@@ -3,7 +3,7 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { followedRate } from '@bayshare/domain/listings/followed-rate'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
-import { type Context, contextFor, type Surroundings } from '../context/context'
+import { type Context, contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { suggestedRates, type SuggestedRates } from './comparable-spaces'
@@ -18,22 +18,22 @@ import {
 } from './store'
 
 /** Prices that follow our suggestion: what was announced a week ago holds now, and what has moved is announced. */
-export async function announcePrices(surroundings: Surroundings): Promise<void> {
-  await applyDuePrices(surroundings)
-  await announceMovedPrices(surroundings)
+export async function announcePrices(deps: Deps): Promise<void> {
+  await applyDuePrices(deps)
+  await announceMovedPrices(deps)
 }
 
-function contextOf(surroundings: Surroundings, brand: string): Context {
-  return contextFor(surroundings, {
+function contextOf(deps: Deps, brand: string): Context {
+  return contextFor(deps, {
     actor: { kind: 'job', name: 'announce-prices' },
     brand: brandById(brand as BrandId),
     requestId: 'announce-prices',
   })
 }
 
-async function applyDuePrices(surroundings: Surroundings): Promise<void> {
-  const now = surroundings.clock.now()
-  await surroundings.database.transaction(async (tx) => {
+async function applyDuePrices(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  await deps.database.transaction(async (tx) => {
     for (const price of await lockDuePrices(tx, now)) {
       const { spaceId, rateHourlyCents: hourly, rateMonthlyCents: monthly } = price
       if (!price.followsSuggestion || !price.isPublished) {
@@ -49,7 +49,7 @@ async function applyDuePrices(surroundings: Surroundings): Promise<void> {
         updatedAt: now,
       })
       await markPriceApplied(tx, price.id, now)
-      await record(contextOf(surroundings, price.brand), tx, 'listing.changed', spaceId, {
+      await record(contextOf(deps, price.brand), tx, 'listing.changed', spaceId, {
         ownerId: price.ownerId,
       })
     }
@@ -59,14 +59,14 @@ async function applyDuePrices(surroundings: Surroundings): Promise<void> {
 type FollowingSpace = Awaited<ReturnType<typeof lockFollowingSpaces>>[number]
 
 /** Each space is looked at once a day; one that another node has locked is its matter. */
-async function announceMovedPrices(surroundings: Surroundings): Promise<void> {
-  const now = surroundings.clock.now()
-  await surroundings.database.transaction(async (tx) => {
+async function announceMovedPrices(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  await deps.database.transaction(async (tx) => {
     const spaces = await lockFollowingSpaces(tx, now.subtract({ hours: 24 }))
     if (spaces.length === 0) return
     const rates = await suggestedRates(tx, spaces)
     for (const space of spaces) {
-      const ctx = contextOf(surroundings, space.brand)
+      const ctx = contextOf(deps, space.brand)
       await announceFor(ctx, tx, space, rates.get(space.id))
     }
     const ids = spaces.map(({ id }) => id)

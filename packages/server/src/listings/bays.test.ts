@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import * as fields from '@bayshare/app/testing/listing-fields'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertBuilding } from './store'
 
-let house: TestHouse
+let testApp: TestApp
 let tenant: TestPerson
 const tower = randomUUID()
 const lofts = randomUUID()
 const elsewhere = randomUUID()
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
   await building(tower, 'portal')
   await building(lofts, 'portal')
   await building(elsewhere, 'student')
@@ -21,10 +21,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   tenant = await person({ tenantType: 1, tenantId: '12', defaultBuilding: tower })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 async function building(id: string, brand: string): Promise<void> {
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     insertBuilding(tx, {
       id,
       brand,
@@ -40,7 +40,7 @@ async function building(id: string, brand: string): Promise<void> {
       rateMonthlyMinCents: 20_000,
       rateMonthlyDefaultCents: 30_000,
       rateMonthlyMaxCents: 40_000,
-      createdAt: house.clock.now(),
+      createdAt: testApp.clock.now(),
     }),
   )
 }
@@ -50,8 +50,8 @@ async function person(columns: {
   tenantId?: string
   defaultBuilding?: string | null
 }): Promise<TestPerson> {
-  const made = await house.people.driver({ card: null, brand: 'portal' })
-  await house.database.transaction((tx) =>
+  const made = await testApp.people.driver({ card: null, brand: 'portal' })
+  await testApp.database.transaction((tx) =>
     tx.updateTable('accounts').set(columns).where('id', '=', made.id).execute(),
   )
   return made
@@ -59,11 +59,17 @@ async function person(columns: {
 
 const base = 'users/parking_bays/'
 const as = ({ token }: TestPerson) => ({ token, brand: 'portal' })
-const add = (payload: object, who = tenant) => wireCall(house, 'POST', base, payload, as(who))
+const add = (payload: object, who = tenant) => wireCall(testApp, 'POST', base, payload, as(who))
 const change = (id: unknown, payload: object, who = tenant) =>
-  wireCall(house, 'PATCH', `${base}${String(id)}/`, payload, as(who))
+  wireCall(testApp, 'PATCH', `${base}${String(id)}/`, payload, as(who))
 const edit = (payload: object, who = tenant) =>
-  wireCall(house, 'POST', 'edit/', { type: 'parking_bay', id: fields.noId, save: null, ...payload }, as(who))
+  wireCall(
+    testApp,
+    'POST',
+    'edit/',
+    { type: 'parking_bay', id: fields.noId, save: null, ...payload },
+    as(who),
+  )
 
 test('a bay stands where its building stands, costs what is usual there and is open around the clock', async () => {
   const { body } = await add(fields.wholeBay)
@@ -80,14 +86,14 @@ test('a bay stands where its building stands, costs what is usual there and is o
     allow_monthly: true,
     allow_casual: false,
   })
-  await house.settleJobs()
-  const [listed] = (await wireCall(house, 'GET', base, undefined, as(tenant))).body as unknown as object[]
+  await testApp.settleJobs()
+  const [listed] = (await wireCall(testApp, 'GET', base, undefined, as(tenant))).body as unknown as object[]
   expect(listed).toMatchObject({
     uuid: body.uuid,
     availabilityrecurring_set: [{ availability_type: '24/7', timezone: 'Australia/Brisbane' }],
     available: true,
   })
-  const kept = await house.database
+  const kept = await testApp.database
     .read()
     .selectFrom('spaces')
     .selectAll()
@@ -131,13 +137,15 @@ test('who lives nowhere is no tenant, who lives elsewhere may not list', async (
     status: 403,
     body: { detail: 'Only tenants of a building can list a bay there.' },
   })
-  expect((await wireCall(house, 'GET', base, undefined, as(nobody))).body).toEqual({ detail: 'Not a tenant' })
+  expect((await wireCall(testApp, 'GET', base, undefined, as(nobody))).body).toEqual({
+    detail: 'Not a tenant',
+  })
   expect((await edit({}, nobody)).status).toBe(403)
   const stranger = await person({ tenantType: 1, tenantId: '1', defaultBuilding: elsewhere })
   expect((await add(fields.wholeBay, stranger)).body).toEqual({ detail: 'Not a tenant' })
-  expect((await wireCall(house, 'POST', 'users/parking_spaces/', fields.wholeSpace, as(tenant))).status).toBe(
-    403,
-  )
+  expect(
+    (await wireCall(testApp, 'POST', 'users/parking_spaces/', fields.wholeSpace, as(tenant))).status,
+  ).toBe(403)
 })
 
 test('a bay in another building than the own is refused, also by its draft', async () => {
@@ -148,7 +156,7 @@ test('a bay in another building than the own is refused, also by its draft', asy
     page_id: 'details',
   })
   const { uuid } = draft.body.item as { uuid: string }
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx.updateTable('accounts').set({ defaultBuilding: lofts }).where('id', '=', tenant.id).execute(),
   )
   expect((await change(uuid, fields.instructionFields)).status).toBe(403)
@@ -158,9 +166,9 @@ test('bays of others and of the other kind are not there', async () => {
   const { uuid } = (await add(fields.wholeBay)).body
   const other = await person({ tenantType: 1, tenantId: '9', defaultBuilding: tower })
   expect((await change(uuid, { rate_monthly: 250 }, other)).status).toBe(404)
-  expect((await wireCall(house, 'GET', base, undefined, as(other))).body).toEqual([])
+  expect((await wireCall(testApp, 'GET', base, undefined, as(other))).body).toEqual([])
   const asSpace = await wireCall(
-    house,
+    testApp,
     'PATCH',
     `users/parking_spaces/${String(uuid)}/`,
     { description: 'x' },
@@ -171,14 +179,14 @@ test('bays of others and of the other kind are not there', async () => {
 
 test('who has moved out still sees the bays they have', async () => {
   await add(fields.wholeBay)
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx
       .updateTable('accounts')
       .set({ tenantType: 2, tenantId: null, defaultBuilding: null })
       .where('id', '=', tenant.id)
       .execute(),
   )
-  expect((await wireCall(house, 'GET', base, undefined, as(tenant))).body).toHaveLength(1)
+  expect((await wireCall(testApp, 'GET', base, undefined, as(tenant))).body).toHaveLength(1)
 })
 
 test('the form of a bay: defaults, its building, pages, and a price that may stay empty', async () => {
@@ -210,10 +218,10 @@ test('the form of a bay: defaults, its building, pages, and a price that may sta
 })
 
 test('the form of a space: defaults, errors under their fields, and forms that do not exist', async () => {
-  const owner = await house.people.owner()
+  const owner = await testApp.people.owner()
   const send = (payload: object) =>
     wireCall(
-      house,
+      testApp,
       'POST',
       'edit/',
       { type: 'parking_space', id: fields.noId, save: null, ...payload },
@@ -251,9 +259,9 @@ test('the form of a space: defaults, errors under their fields, and forms that d
     expect(await send({ type })).toEqual({ status: 404, body: { detail: `Missing Form: ${type}` } })
   expect((await send({ id: randomUUID() })).status).toBe(404)
   expect((await send({ id, type: 'parking_bay' })).status).toBe(404)
-  const stranger = await house.people.owner()
+  const stranger = await testApp.people.owner()
   const theirs = await wireCall(
-    house,
+    testApp,
     'POST',
     'edit/',
     { type: 'parking_space', id, save: null },
@@ -264,8 +272,8 @@ test('the form of a space: defaults, errors under their fields, and forms that d
 
 test('the owner of a bay sees who booked it, for how long and for how much', async () => {
   const { uuid } = (await add(fields.wholeBay)).body
-  const driver = await house.people.driver({ card: null, brand: 'portal' })
-  const now = house.clock.now()
+  const driver = await testApp.people.driver({ card: null, brand: 'portal' })
+  const now = testApp.clock.now()
   const stay = (changes: { state: string; brand?: string; unit: number }) => ({
     id: randomUUID(),
     reference: randomUUID().slice(0, 11),
@@ -286,7 +294,7 @@ test('the owner of a bay sees who booked it, for how long and for how much', asy
     createdAt: now,
     ...changes,
   })
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx
       .insertInto('bookings')
       .values([
@@ -296,7 +304,7 @@ test('the owner of a bay sees who booked it, for how long and for how much', asy
       ])
       .execute(),
   )
-  const received = await wireCall(house, 'GET', 'users/ownerbaybookings/', undefined, as(tenant))
+  const received = await wireCall(testApp, 'GET', 'users/ownerbaybookings/', undefined, as(tenant))
   expect(received.body).toEqual([
     {
       reference: expect.any(String) as string,
@@ -310,17 +318,17 @@ test('the owner of a bay sees who booked it, for how long and for how much', asy
     },
   ])
   const other = await person({ tenantType: 1, tenantId: '3', defaultBuilding: tower })
-  expect((await wireCall(house, 'GET', 'users/ownerbaybookings/', undefined, as(other))).body).toEqual([])
+  expect((await wireCall(testApp, 'GET', 'users/ownerbaybookings/', undefined, as(other))).body).toEqual([])
 })
 
 test('a bay tells its group and what its bollard last reported', async () => {
   const made = await add(fields.wholeBay)
   const id = String(made.body.uuid)
   expect(made.body).toMatchObject({ bay_group: 3, bollard: null })
-  await sql`insert into bollards values (${id}, true, false, 12.4, 3, ${house.clock.now()})`.execute(
-    house.database.read(),
+  await sql`insert into bollards values (${id}, true, false, 12.4, 3, ${testApp.clock.now()})`.execute(
+    testApp.database.read(),
   )
-  const seen = await wireCall(house, 'GET', `users/parking_spaces/${id}/`, undefined, as(tenant))
+  const seen = await wireCall(testApp, 'GET', `users/parking_spaces/${id}/`, undefined, as(tenant))
   expect(seen.body.bollard).toEqual({
     car_detected: true,
     battery_fault: false,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { call } from '@bayshare/contract/call'
 import { allBuildings, autocomplete } from '@bayshare/contract/listings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertBuilding } from './store'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
   await building('community', 'Woolstore Lofts', '12 Commercial Road', 'Teneriffe')
   await building('community', 'Commercial Tower', '7 Ann Street', 'Fortitude Valley')
   await building('community', '100% Green', '1 Under_score Lane', 'Newstead')
@@ -15,10 +15,10 @@ beforeAll(async () => {
     await building('community', `Block ${number}`, `${number} Skyring Terrace`, 'Newstead')
   await building('portal', 'Pirrama Residences', '26 Commercial Road', 'Pyrmont')
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 async function building(brand: string, name: string, street: string, suburb: string): Promise<void> {
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     insertBuilding(tx, {
       id: randomUUID(),
       brand,
@@ -34,19 +34,19 @@ async function building(brand: string, name: string, street: string, suburb: str
       rateMonthlyMinCents: 20_000,
       rateMonthlyDefaultCents: 30_000,
       rateMonthlyMaxCents: 40_000,
-      createdAt: house.clock.now(),
+      createdAt: testApp.clock.now(),
     }),
   )
 }
 
 const suggest = (typed: string, brand = 'community') =>
-  call(house.send({ brand }), autocomplete, { body: { typed, kind: 'building_address' } })
+  call(testApp.send({ brand }), autocomplete, { body: { typed, kind: 'building_address' } })
 const names = async (typed: string, brand?: string) =>
   (await suggest(typed, brand)).options.map(({ buildingName }) => buildingName)
 
 test('a tenant chooses among the buildings of the brand', async () => {
-  const { token } = await house.people.driver({ card: null, brand: 'portal' })
-  const listed = await call(house.send({ token, brand: 'portal' }), allBuildings, {})
+  const { token } = await testApp.people.driver({ card: null, brand: 'portal' })
+  const listed = await call(testApp.send({ token, brand: 'portal' }), allBuildings, {})
   expect(listed).toEqual([
     {
       id: expect.any(String) as string,
@@ -55,7 +55,7 @@ test('a tenant chooses among the buildings of the brand', async () => {
       suburb: 'Pyrmont',
     },
   ])
-  const visitor = await call(house.send({ brand: 'portal' }), allBuildings, {}).catch(
+  const visitor = await call(testApp.send({ brand: 'portal' }), allBuildings, {}).catch(
     (error: unknown) => error,
   )
   expect(visitor).toMatchObject({ status: 401 })

@@ -1,7 +1,7 @@
 import Assert from 'node:assert'
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as fields from '@bayshare/app/testing/listing-fields'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword, type TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { visitor } from '@bayshare/domain/accounts/actor'
@@ -23,21 +23,21 @@ interface Image {
 }
 type Part = [name: string, content: Buffer | string]
 
-let house: TestHouse
+let testApp: TestApp
 let owner: TestPerson
 let space: string
 let picture: Buffer
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
   picture = await sharp(randomBytes(90 * 90 * 3), { raw: { width: 90, height: 90, channels: 3 } })
     .jpeg()
     .toBuffer()
 })
 beforeEach(async () => {
-  owner = await house.people.owner()
-  space = await house.people.space(owner.id)
+  owner = await testApp.people.owner()
+  space = await testApp.people.space(owner.id)
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 function form(parts: Part[]): FormData {
   const filled = new FormData()
@@ -50,15 +50,15 @@ function form(parts: Part[]): FormData {
 
 const put = (...parts: Part[]) => send({}, parts)
 const send = (to: { id?: string; token?: string; kind?: string }, parts: Part[] | object) =>
-  house.product.server.app.inject({
+  testApp.product.server.app.inject({
     method: 'POST',
     url: `/api/v1/users/parking_${to.kind ?? 'spaces'}/${to.id ?? space}/images/`,
     headers: { authorization: `Bearer ${to.token ?? owner.token}` },
     payload: Array.isArray(parts) ? form(parts as Part[]) : parts,
   })
-const get = (url: string) => house.product.server.app.inject({ url })
+const get = (url: string) => testApp.product.server.app.inject({ url })
 const images = async () =>
-  (await wireCall(house, 'GET', `users/parking_spaces/${space}/`, undefined, { token: owner.token })).body
+  (await wireCall(testApp, 'GET', `users/parking_spaces/${space}/`, undefined, { token: owner.token })).body
     .image_set as Image[]
 
 test('photos stand in their slots, in every size, and raise the progress', async () => {
@@ -71,7 +71,7 @@ test('photos stand in their slots, in every size, and raise the progress', async
   expect(answer.json<Image[]>()[0]).toEqual(first)
   for (const size of ['photo-large', 'photo-160x140', 'photo-90x65'])
     expect((await get(first!.path.replace('photo-large', size))).statusCode).toBe(200)
-  const listing = await wireCall(house, 'GET', `users/parking_spaces/${space}/`, undefined, {
+  const listing = await wireCall(testApp, 'GET', `users/parking_spaces/${space}/`, undefined, {
     token: owner.token,
   })
   expect(listing.body).toMatchObject({ progress: 100, list_new_progress: { photos: true } })
@@ -83,7 +83,7 @@ test('a photo in a taken slot replaces it, one that is taken down is gone, and s
     Image[]
   >()
   expect(then).toMatchObject([{ group: 2, position: 1 }])
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect((await get(one!.path)).statusCode).toBe(404)
   expect((await get(two!.path)).statusCode).toBe(404)
   expect((await get(then[0]!.path)).statusCode).toBe(200)
@@ -93,19 +93,19 @@ test('a photo in a taken slot replaces it, one that is taken down is gone, and s
 
 test('only the own photos can be taken down', async () => {
   const [mine] = (await put(['general_1', picture])).json<Image[]>()
-  const stranger = await house.people.owner()
-  const theirs = await house.people.space(stranger.id)
+  const stranger = await testApp.people.owner()
+  const theirs = await testApp.people.space(stranger.id)
   const answer = await send({ id: theirs, token: stranger.token }, [
     ['deleted_images', JSON.stringify([mine!.uuid])],
   ])
   expect(answer.json()).toEqual([])
   expect(await images()).toEqual([mine])
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect((await get(mine!.path)).statusCode).toBe(200)
 })
 
 test('listings of others, drafts, bays that are none and strangers are turned away', async () => {
-  const stranger = await house.people.owner()
+  const stranger = await testApp.people.owner()
   expect((await send({ token: stranger.token }, [['general_1', picture]])).statusCode).toBe(404)
   expect((await send({ kind: 'bays' }, [['general_1', picture]])).statusCode).toBe(404)
   expect((await send({ id: randomUUID() }, [['general_1', picture]])).statusCode).toBe(404)
@@ -164,14 +164,14 @@ test('one file that is no picture leaves everything as it was', async () => {
   expect((await put(['general_1', Buffer.alloc(11 * 1024 * 1024)])).statusCode).toBe(413)
   expect((await put(['general_1', picture.subarray(0, 900)])).statusCode).toBe(400)
   expect(await images()).toEqual([kept])
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect((await get(kept!.path)).statusCode).toBe(200)
 })
 
 test('photos put up at the same time end in one per slot, and no file is left behind', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => put(['general_1', picture])))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  await house.settleJobs()
+  await testApp.settleJobs()
   const shown = await images()
   expect(shown).toHaveLength(1)
   const paths = answers.flatMap((answer) => answer.json<Image[]>().map(({ path }) => path))
@@ -191,12 +191,12 @@ test('a photo of the access goes by a signed address only, and nobody else is to
   const [path = '', query = ''] = access!.path.split('?')
   const id = path.split('/')[3]
   const other = randomBytes(16).toString('hex')
-  const sealed = new URLSearchParams(query)
+  const signed = new URLSearchParams(query)
   const forged: string[] = [
     path,
     `${path}?${query.replace(/until=\d+/, 'until=99999999999')}`,
     `${path}?${query.replace(owner.id, randomUUID())}`,
-    `${path}?until=${sealed.get('until')}&for=${owner.id}`,
+    `${path}?until=${signed.get('until')}&for=${owner.id}`,
     `${path}?${query}&sign=x`,
     `${path.replace(String(id), other)}?${query}`,
     `/images/${id}/access-large.webp`,
@@ -212,7 +212,7 @@ test('a photo of the access goes by a signed address only, and nobody else is to
 })
 
 test('of a refused set no file stays behind, nor when the listing is gone by the time it is kept', async () => {
-  const surroundings = { database: house.database, clock: house.clock, company: house.company }
+  const deps = { database: testApp.database, clock: testApp.clock, company: testApp.company }
   const files = new Set<string>()
   const images: Images = {
     async keep(upload) {
@@ -220,7 +220,7 @@ test('of a refused set no file stays behind, nor when the listing is gone by the
       const id = randomBytes(16).toString('hex')
       files.add(id)
       if (upload.toString() === 'too late')
-        await wireCall(house, 'DELETE', `users/parking_spaces/${space}/`, undefined, { token: owner.token })
+        await wireCall(testApp, 'DELETE', `users/parking_spaces/${space}/`, undefined, { token: owner.token })
       return { state: 'kept', id }
     },
     open: async () => undefined,
@@ -228,9 +228,9 @@ test('of a refused set no file stays behind, nor when the listing is gone by the
   }
   const keep = (...contents: string[]) =>
     keepPhotos(
-      contextFor(surroundings, { actor: visitor, brand: brandById('main'), requestId: 'test' }),
+      contextFor(deps, { actor: visitor, brand: brandById('main'), requestId: 'test' }),
       images,
-      { signer: urlSigner(surroundings), windowOnWire: () => Assert.fail() },
+      { signer: urlSigner(deps), windowOnWire: () => Assert.fail() },
       {
         accountId: owner.id,
         kind: 'space',
@@ -253,24 +253,24 @@ test('of a refused set no file stays behind, nor when the listing is gone by the
 
 test('who closes the account takes the drafts and the photos of the access along', async () => {
   const [, access] = (await put(['general_1', picture], ['access_3', picture])).json<Image[]>()
-  await wireCall(house, 'POST', 'users/parking_spaces/', fields.addressFields, { token: owner.token })
+  await wireCall(testApp, 'POST', 'users/parking_spaces/', fields.addressFields, { token: owner.token })
   const left = await wireCall(
-    house,
+    testApp,
     'POST',
     'users/close/',
     { current_password: testPassword },
     { token: owner.token },
   )
   expect(left.status).toBe(200)
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect((await get(access!.path)).statusCode).toBe(404)
-  const drafts = house.database
+  const drafts = testApp.database
     .read()
     .selectFrom('listingDrafts')
     .select('id')
     .where('ownerId', '=', owner.id)
   expect(await drafts.execute()).toEqual([])
-  const rows = house.database
+  const rows = testApp.database
     .read()
     .selectFrom('spaceImages')
     .select('imageGroup')
@@ -279,11 +279,11 @@ test('who closes the account takes the drafts and the photos of the access along
 })
 
 test('a signed address ends', async () => {
-  let real = house.clock.real()
+  let real = testApp.clock.real()
   const signer = urlSigner({
-    database: house.database,
-    clock: { now: house.clock.now, real: () => real },
-    company: house.company,
+    database: testApp.database,
+    clock: { now: testApp.clock.now, real: () => real },
+    company: testApp.company,
   })
   const path = '/images/private/x/access-large.webp'
   const sign = await signer.signFor(owner.id)
@@ -297,24 +297,24 @@ test('a signed address ends', async () => {
 })
 
 test('owner, manager and a driver with a confirmed stay are shown the way in, and nobody else', async () => {
-  const surroundings = { database: house.database, clock: house.clock, company: house.company }
-  const signer = urlSigner(surroundings)
+  const deps = { database: testApp.database, clock: testApp.clock, company: testApp.company }
+  const signer = urlSigner(deps)
   const building = randomUUID()
   const [driver, manager, visitorManager, passer] = await Promise.all([
-    house.people.driver({ card: null }),
-    house.people.owner(),
-    house.people.owner(),
-    house.people.owner(),
+    testApp.people.driver({ card: null }),
+    testApp.people.owner(),
+    testApp.people.owner(),
+    testApp.people.owner(),
   ])
-  const now = house.clock.now()
+  const now = testApp.clock.now()
   const photosFor = (person: TestPerson, brand: 'main' | 'portal' = 'main') =>
     accessPhotosFor(
-      contextFor(surroundings, { actor: visitor, brand: brandById(brand), requestId: 'test' }),
+      contextFor(deps, { actor: visitor, brand: brandById(brand), requestId: 'test' }),
       signer,
       person.id,
       space,
     )
-  await house.database.transaction(async (tx) => {
+  await testApp.database.transaction(async (tx) => {
     await insertBuilding(tx, {
       id: building,
       brand: 'main',
@@ -367,7 +367,7 @@ test('owner, manager and a driver with a confirmed stay are shown the way in, an
       .execute()
   })
   await put(['access_3', picture], ['general_1', picture])
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx
       .updateTable('spaces')
       .set({ buildingId: building, bayMarking: 'B1' })
@@ -375,7 +375,7 @@ test('owner, manager and a driver with a confirmed stay are shown the way in, an
       .execute(),
   )
   expect(await photosFor(driver)).toEqual([])
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx.updateTable('bookings').set({ state: 'confirmed' }).where('spaceId', '=', space).execute(),
   )
   for (const person of [owner, manager, driver]) {
@@ -386,12 +386,12 @@ test('owner, manager and a driver with a confirmed stay are shown the way in, an
   }
   for (const person of [passer, visitorManager]) expect(await photosFor(person)).toEqual([])
   expect(await photosFor(owner, 'portal')).toEqual([])
-  await house.clock.moveTo(now.add({ hours: 1 }))
+  await testApp.clock.moveTo(now.add({ hours: 1 }))
   expect(await photosFor(driver)).toEqual([])
 })
 
 test('pictures that came with the product keep their address, for whoever asks', async () => {
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx
       .insertInto('spaceImages')
       .values({

@@ -20,7 +20,7 @@ import type { OwnDraftRow, OwnSpaceRow, StayRow } from './own-listing-queries'
 import { kindOf, offerAtFirst } from './page-rules'
 import { valuesOfSpace } from './space-values'
 
-export interface SpaceSurroundings {
+export interface SpaceExtras {
   windows: OwnListing['availability']
   closures: readonly Selectable<Closures>[]
   images: readonly Selectable<SpaceImages>[]
@@ -28,7 +28,7 @@ export interface SpaceSurroundings {
   sign(path: string): string
 }
 
-export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceSurroundings): OwnListing {
+export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceExtras): OwnListing {
   const kind = kindOf(row)
   const { windows, images, stays } = around
   const has = { availability: windows.length > 0, images: images.length > 0 }

@@ -2,7 +2,7 @@ import type { FormValues } from '@bayshare/domain/forms/form'
 import { isEnteredPage } from '@bayshare/domain/listings/entered-values'
 import { type EnteredPage, enteredPagesOf, type ListingKind } from '@bayshare/domain/listings/listing-pages'
 import { type BayRates, listingProblems } from '@bayshare/domain/listings/listing-problems'
-import { mendedOffer } from '@bayshare/domain/listings/offer'
+import { normaliseOffer } from '@bayshare/domain/listings/offer'
 import { cents } from '@bayshare/domain/money/cents'
 import type { Context } from '../context/context'
 import { FieldRefusal } from '../context/insist'
@@ -25,7 +25,7 @@ export function mergedValues(
   { pages, values }: GivenFields,
 ): FormValues {
   const merged = { ...before, ...values }
-  return kind === 'space' && pages.includes('pricing') ? mendedOffer(merged) : merged
+  return kind === 'space' && pages.includes('pricing') ? normaliseOffer(merged) : merged
 }
 
 export function insistOnPages(

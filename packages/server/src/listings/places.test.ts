@@ -1,19 +1,19 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { call } from '@bayshare/contract/call'
 import { autocomplete } from '@bayshare/contract/listings'
 import { nearestPlace } from '@bayshare/contract/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const suggest = (typed: string, kind: 'address' | 'place') =>
-  call(house.send(), autocomplete, { body: { typed, kind } })
+  call(testApp.send(), autocomplete, { body: { typed, kind } })
 const statusOf = async (payload: object) =>
-  (await house.product.server.app.inject({ method: 'POST', url: '/api/v1/autocomplete/', payload }))
+  (await testApp.product.server.app.inject({ method: 'POST', url: '/api/v1/autocomplete/', payload }))
     .statusCode
 const refused = (answer: Promise<unknown>) => answer.catch((error: unknown) => error)
 
@@ -45,7 +45,7 @@ describe('suggestions', () => {
   })
 
   test('travel under the names of the wire', async () => {
-    const answer = await house.product.server.app.inject({
+    const answer = await testApp.product.server.app.inject({
       method: 'POST',
       url: '/api/v1/autocomplete/',
       payload: { q: '12 Crown St, Surry H', rd: 'address' },
@@ -92,7 +92,7 @@ describe('suggestions', () => {
 
 describe('the place of a position', () => {
   const nearest = (latitude: number, longitude: number) =>
-    call(house.send(), nearestPlace, { query: { latitude, longitude } })
+    call(testApp.send(), nearestPlace, { query: { latitude, longitude } })
 
   test('is its locality, with the clock that people live by there', async () => {
     expect(await nearest(-31.95, 141.46)).toEqual({
@@ -125,7 +125,7 @@ describe('the place of a position', () => {
     '?lat=-33.8&lat=-34&lng=151',
     '?lat=-33.8&lng=151&more=1',
   ])('is not asked for with "%s"', async (query) => {
-    const answer = await house.product.server.app.inject({ url: `/api/v1/places/nearest/${query}` })
+    const answer = await testApp.product.server.app.inject({ url: `/api/v1/places/nearest/${query}` })
     expect(answer.statusCode).toBe(400)
   })
 })

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import * as fields from '@bayshare/app/testing/listing-fields'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { announcePrices } from './announce-prices'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: TestPerson
 let others: TestPerson
 beforeEach(async () => {
-  house = await startTestHouse()
-  owner = await house.people.owner()
-  others = await house.people.owner()
+  testApp = await startTestApp()
+  owner = await testApp.people.owner()
+  others = await testApp.people.owner()
 })
-afterEach(() => house.stop())
+afterEach(() => testApp.stop())
 
 const as = {
   get token() {
@@ -22,24 +22,26 @@ const as = {
   },
 }
 const base = 'users/parking_spaces/'
-const add = (changes: object = {}) => wireCall(house, 'POST', base, { ...fields.wholeSpace, ...changes }, as)
+const add = (changes: object = {}) =>
+  wireCall(testApp, 'POST', base, { ...fields.wholeSpace, ...changes }, as)
 const suggested = (id: unknown) =>
-  wireCall(house, 'GET', `${base}${String(id)}/suggested_price/`, undefined, as)
+  wireCall(testApp, 'GET', `${base}${String(id)}/suggested_price/`, undefined, as)
 const look = async (id: unknown) =>
-  (await wireCall(house, 'GET', `${base}${String(id)}/`, undefined, as)).body
+  (await wireCall(testApp, 'GET', `${base}${String(id)}/`, undefined, as)).body
 const change = (id: unknown, payload: object) =>
-  wireCall(house, 'PATCH', `${base}${String(id)}/`, payload, as)
+  wireCall(testApp, 'PATCH', `${base}${String(id)}/`, payload, as)
 const near = { publicLatitude: -33.885, publicLongitude: 151.213 }
 async function neighbours(rates: number[], changes: object = {}) {
   for (const rateHourlyCents of rates)
-    await house.people.space(others.id, { ...near, rateHourlyCents, ...changes })
+    await testApp.people.space(others.id, { ...near, rateHourlyCents, ...changes })
 }
-const sweep = () => announcePrices({ database: house.database, clock: house.clock, company: house.company })
-const pass = (days: number) => house.clock.moveTo(house.clock.now().add({ hours: 24 * days }))
-const announced = () => house.database.read().selectFrom('announcedPrices').selectAll().execute()
+const sweep = () =>
+  announcePrices({ database: testApp.database, clock: testApp.clock, company: testApp.company })
+const pass = (days: number) => testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * days }))
+const announced = () => testApp.database.read().selectFrom('announcedPrices').selectAll().execute()
 const mails = async () => {
-  await house.settleJobs()
-  return house.database
+  await testApp.settleJobs()
+  return testApp.database
     .read()
     .selectFrom('outgoingMessages')
     .select(['subject', 'bodyText', 'recipient'])
@@ -55,7 +57,7 @@ test('a suggestion is the median of at least five live spaces of the type nearby
   await neighbours([100], { isPublished: false })
   await neighbours([100], { publicLatitude: -34.5 })
   await neighbours([100], { allowCasual: false })
-  await house.people.space(owner.id, { ...near, rateHourlyCents: 100 })
+  await testApp.people.space(owner.id, { ...near, rateHourlyCents: 100 })
   const few = { rate: null, lowest: null, highest: null, needed: 5, within_metres: 3000 }
   expect((await suggested(uuid)).body).toEqual({
     hourly: { ...few, among: 4 },
@@ -74,7 +76,7 @@ test('a suggestion is the median of at least five live spaces of the type nearby
 
 test('a draft has a suggestion once it says where and what it is', async () => {
   await neighbours([500, 600, 700, 800, 900])
-  const { uuid } = (await wireCall(house, 'POST', base, fields.addressFields, as)).body
+  const { uuid } = (await wireCall(testApp, 'POST', base, fields.addressFields, as)).body
   expect((await suggested(uuid)).body.hourly).toMatchObject({ rate: null, among: 0 })
   await change(uuid, fields.detailFields)
   expect((await suggested(uuid)).body.hourly).toMatchObject({ rate: 7, among: 5 })
@@ -100,7 +102,7 @@ test('a price that follows is announced a week ahead, told once, and then holds'
   await pass(1)
   await Promise.all([sweep(), sweep()])
   expect(await look(uuid)).toMatchObject({ rate_hourly: 6, rate_daily: 6 })
-  expect(await announced()).toMatchObject([{ appliedAt: house.clock.now(), withdrawnAt: null }])
+  expect(await announced()).toMatchObject([{ appliedAt: testApp.clock.now(), withdrawnAt: null }])
   await pass(2)
   await sweep()
   expect(await announced()).toHaveLength(1)
@@ -115,8 +117,8 @@ test.each<[string, object]>([
   await sweep()
   await change(uuid, pricing)
   const { rate_hourly: rate } = await look(uuid)
-  expect(await announced()).toMatchObject([{ withdrawnAt: house.clock.now() }])
-  await house.database.transaction((tx) =>
+  expect(await announced()).toMatchObject([{ withdrawnAt: testApp.clock.now() }])
+  await testApp.database.transaction((tx) =>
     tx.updateTable('spaces').set({ followsSuggestion: false }).execute(),
   )
   await pass(8)
@@ -139,7 +141,7 @@ test('nothing is announced for small moves, for who does not follow, or twice a 
   await neighbours([600, 600, 600, 600, 600])
   await sweep()
   expect(await announced()).toEqual([])
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx.updateTable('spaces').set({ rateHourlyCents: 700 }).where('ownerId', '=', others.id).execute(),
   )
   await sweep()
@@ -153,7 +155,7 @@ test('a space that left the market is not priced any more', async () => {
   const { uuid } = (await add({ price_by_oscar: true })).body
   await neighbours([600, 600, 600, 700, 700])
   await sweep()
-  await wireCall(house, 'DELETE', `${base}${String(uuid)}/`, undefined, as)
-  expect(await announced()).toMatchObject([{ withdrawnAt: house.clock.now() }])
+  await wireCall(testApp, 'DELETE', `${base}${String(uuid)}/`, undefined, as)
+  expect(await announced()).toMatchObject([{ withdrawnAt: testApp.clock.now() }])
   expect((await suggested(randomUUID())).status).toBe(404)
 })

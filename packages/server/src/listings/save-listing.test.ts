@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import * as fields from '@bayshare/app/testing/listing-fields'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { distanceMetres } from '@bayshare/domain/geo/distance'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: TestPerson
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
 beforeEach(async () => {
-  owner = await house.people.owner()
+  owner = await testApp.people.owner()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const base = 'users/parking_spaces/'
 const as = (person: TestPerson, headers?: Record<string, string>) => ({ token: person.token, headers })
 const add = (payload: object, headers?: Record<string, string>) =>
-  wireCall(house, 'POST', base, payload, as(owner, headers))
+  wireCall(testApp, 'POST', base, payload, as(owner, headers))
 const change = (id: unknown, payload: object, person = owner) =>
-  wireCall(house, 'PATCH', `${base}${String(id)}/`, payload, as(person))
+  wireCall(testApp, 'PATCH', `${base}${String(id)}/`, payload, as(person))
 const look = (id: unknown, person = owner) =>
-  wireCall(house, 'GET', `${base}${String(id)}/`, undefined, as(person))
+  wireCall(testApp, 'GET', `${base}${String(id)}/`, undefined, as(person))
 const remove = (id: unknown, person = owner) =>
-  wireCall(house, 'DELETE', `${base}${String(id)}/`, undefined, as(person))
+  wireCall(testApp, 'DELETE', `${base}${String(id)}/`, undefined, as(person))
 const row = (id: unknown) =>
-  house.database
+  testApp.database
     .read()
     .selectFrom('spaces')
     .selectAll()
@@ -35,7 +35,7 @@ const row = (id: unknown) =>
     .executeTakeFirstOrThrow()
 const eventsOf = async (id: unknown) =>
   (
-    await house.database
+    await testApp.database
       .read()
       .selectFrom('events')
       .select(['kind', 'payload'])
@@ -45,9 +45,9 @@ const eventsOf = async (id: unknown) =>
   ).map(({ kind, payload }) => [kind, payload])
 
 async function stay(spaceId: unknown, changes: { unit?: number; state?: string; hours?: number } = {}) {
-  const driver = await house.people.driver({ card: null })
-  const now = house.clock.now()
-  await house.database.transaction((tx) =>
+  const driver = await testApp.people.driver({ card: null })
+  const now = testApp.clock.now()
+  await testApp.database.transaction((tx) =>
     tx
       .insertInto('bookings')
       .values({
@@ -107,7 +107,7 @@ test('a listing grows page by page and goes on the market with the last of them'
   expect(await eventsOf(id)).toEqual([
     ['listing.completed', { ownerId: owner.id, isBay: false, isFirst: true }],
   ])
-  const drafts = await house.database
+  const drafts = await testApp.database
     .read()
     .selectFrom('listingDrafts')
     .where('id', '=', String(id))
@@ -192,7 +192,7 @@ test.each<[string, object, string]>([
 ])('%s stands under its field and makes nothing', async (_, wrong, name) => {
   const { status, body } = await add({ ...fields.wholeSpace, ...wrong })
   expect([status, Object.keys(body)]).toEqual([400, [name]])
-  expect((await wireCall(house, 'GET', base, undefined, as(owner))).body).toEqual([])
+  expect((await wireCall(testApp, 'GET', base, undefined, as(owner))).body).toEqual([])
 })
 
 test('without instant booking there is no casual parking', async () => {
@@ -212,25 +212,25 @@ test('a half page is no page, and nothing at all asks for the first', async () =
 test('listings of others, of another brand and of nobody are not there', async () => {
   const space = (await add(fields.wholeSpace)).body.uuid
   const draft = (await add(fields.addressFields)).body.uuid
-  const stranger = await house.people.owner()
+  const stranger = await testApp.people.owner()
   for (const id of [space, draft, randomUUID()]) {
     for (const answer of [
       await look(id, stranger),
       await change(id, fields.detailFields, stranger),
       await remove(id, stranger),
-      await wireCall(house, 'GET', `${base}${String(id)}/suggested_price/`, undefined, as(stranger)),
+      await wireCall(testApp, 'GET', `${base}${String(id)}/suggested_price/`, undefined, as(stranger)),
     ])
       expect(answer).toEqual({ status: 404, body: { detail: 'Not found.' } })
   }
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx.updateTable('spaces').set({ brand: 'student' }).where('id', '=', String(space)).execute(),
   )
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx.updateTable('listingDrafts').set({ brand: 'student' }).where('id', '=', String(draft)).execute(),
   )
   for (const id of [space, draft]) expect((await look(id)).status).toBe(404)
   expect((await remove(space)).status).toBe(404)
-  expect((await wireCall(house, 'GET', base, undefined, as(owner))).body).toEqual([])
+  expect((await wireCall(testApp, 'GET', base, undefined, as(owner))).body).toEqual([])
 })
 
 test('pages saved at the same time are all kept, and make one space', async () => {
@@ -251,19 +251,19 @@ test('a repeat under the same key makes one listing, even when the first answer 
   const headers = { 'idempotency-key': randomUUID() }
   const first = await add(fields.addressFields, headers)
   expect((await add(fields.addressFields, headers)).body).toEqual(first.body)
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx.deleteFrom('idempotencyKeys').where('key', '=', headers['idempotency-key']).execute(),
   )
   expect((await add(fields.addressFields, headers)).body.uuid).toBe(first.body.uuid)
-  const all = await wireCall(house, 'GET', base, undefined, as(owner))
+  const all = await wireCall(testApp, 'GET', base, undefined, as(owner))
   expect(all.body).toHaveLength(1)
 })
 
 test('the key of one person makes nothing of another', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const mine = await add(fields.addressFields, headers)
-  const stranger = await house.people.owner()
-  const theirs = await wireCall(house, 'POST', base, fields.addressFields, as(stranger, headers))
+  const stranger = await testApp.people.owner()
+  const theirs = await wireCall(testApp, 'POST', base, fields.addressFields, as(stranger, headers))
   expect(theirs.body.uuid).not.toBe(mine.body.uuid)
 })
 
@@ -282,7 +282,7 @@ test('a space with stays that have not ended keeps its address and the bays they
   expect((await change(uuid, fields.detailFields)).status).toBe(400)
   expect((await change(uuid, { ...details, capacity: 3 })).body.capacity).toBe(3)
   expect((await change(uuid, fields.addressFields)).status).toBe(200)
-  await house.clock.moveTo(house.clock.now().add({ hours: 2 }))
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 2 }))
   expect((await change(uuid, moved)).body.street_number).toBe('99')
 })
 
@@ -293,12 +293,12 @@ test('a draft is thrown away; a space leaves the market unless somebody is still
   const { uuid } = (await add(fields.wholeSpace)).body
   await stay(uuid, { state: 'waiting' })
   expect((await remove(uuid)).status).toBe(409)
-  await house.clock.moveTo(house.clock.now().add({ hours: 2 }))
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 2 }))
   expect((await remove(uuid)).status).toBe(200)
   expect((await remove(uuid)).status).toBe(404)
   expect((await look(uuid)).status).toBe(404)
   expect((await change(uuid, fields.pricingFields)).status).toBe(404)
-  expect((await wireCall(house, 'GET', `parking_spaces/${String(uuid)}/`)).status).toBe(404)
+  expect((await wireCall(testApp, 'GET', `parking_spaces/${String(uuid)}/`)).status).toBe(404)
   expect((await eventsOf(uuid)).at(-1)).toEqual(['listing.removed', { ownerId: owner.id }])
 })
 
@@ -306,13 +306,13 @@ test('what runs now and what is to come is counted by the time of the product', 
   const { uuid } = (await add(fields.wholeSpace)).body
   await stay(uuid)
   expect((await look(uuid)).body).toMatchObject({ active_bookings: 1, occupied: true })
-  await house.clock.moveTo(house.clock.now().add({ hours: 2 }))
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 2 }))
   expect((await look(uuid)).body).toMatchObject({ active_bookings: 0, occupied: false })
 })
 
 test('a person has so many listings and no more, even when they come at once', async () => {
-  const now = house.clock.now()
-  await house.database.transaction((tx) =>
+  const now = testApp.clock.now()
+  await testApp.database.transaction((tx) =>
     tx
       .insertInto('listingDrafts')
       .values(
@@ -334,9 +334,9 @@ test('a person has so many listings and no more, even when they come at once', a
 })
 
 test('a member of a building brand lists no space there, and nobody lists without a profile', async () => {
-  const visitor = await wireCall(house, 'POST', base, fields.wholeSpace)
+  const visitor = await wireCall(testApp, 'POST', base, fields.wholeSpace)
   expect(visitor.status).toBe(401)
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx.updateTable('accounts').set({ firstName: '' }).where('id', '=', owner.id).execute(),
   )
   expect((await add(fields.wholeSpace)).status).toBe(403)

@@ -1,26 +1,26 @@
 import { ownedSpace } from '@bayshare/app/testing/owned-space'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 test('anyone reads what a space is like, and neither its number nor where exactly it is', async () => {
-  const { id } = await ownedSpace(house)
-  await house.database.transaction((tx) =>
+  const { id } = await ownedSpace(testApp)
+  await testApp.database.transaction((tx) =>
     tx.updateTable('spaces').set({ electricChargeType: 3 }).where('id', '=', id).execute(),
   )
-  const row = await house.database
+  const row = await testApp.database
     .read()
     .selectFrom('spaces')
     .select(['streetNumber', 'latitude', 'longitude', 'publicLatitude', 'publicLongitude'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { status, body } = await wireCall(house, 'GET', `parking_spaces/${id}/`)
+  const { status, body } = await wireCall(testApp, 'GET', `parking_spaces/${id}/`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     electric_charging: true,
@@ -35,11 +35,11 @@ test('anyone reads what a space is like, and neither its number nor where exactl
 })
 
 test('a space that is not published, or belongs to another brand, is not there', async () => {
-  const { id } = await ownedSpace(house)
-  const elsewhere = await wireCall(house, 'GET', `parking_spaces/${id}/`, undefined, { brand: 'portal' })
+  const { id } = await ownedSpace(testApp)
+  const elsewhere = await wireCall(testApp, 'GET', `parking_spaces/${id}/`, undefined, { brand: 'portal' })
   expect(elsewhere.status).toBe(404)
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     tx.updateTable('spaces').set({ isPublished: false }).where('id', '=', id).execute(),
   )
-  expect((await wireCall(house, 'GET', `parking_spaces/${id}/`)).status).toBe(404)
+  expect((await wireCall(testApp, 'GET', `parking_spaces/${id}/`)).status).toBe(404)
 })

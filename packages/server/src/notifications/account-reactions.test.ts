@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { visitor } from '@bayshare/domain/accounts/actor'
@@ -16,24 +16,24 @@ import type { Texter } from '../ports/texter'
 import { sendMessageTask } from './jobs'
 import { insertMessage } from './store'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 /** As a command of another capability would tell it, and with everything done that follows from it. */
 async function tell<K extends EventKind>(
   kind: K,
   payload: EventPayloads[K] & { accountId: string },
-  { brand = 'main', at = house }: { brand?: BrandId; at?: TestHouse } = {},
+  { brand = 'main', at = testApp }: { brand?: BrandId; at?: TestApp } = {},
 ): Promise<void> {
   const ctx = contextFor(at, { actor: visitor, brand: brandById(brand), requestId: 'test' })
   await ctx.transaction((tx) => record(ctx, tx, kind, payload.accountId, payload))
   await at.settleJobs()
 }
 
-function messagesOf(accountId: string, at = house) {
+function messagesOf(accountId: string, at = testApp) {
   return at.database
     .read()
     .selectFrom('outgoingMessages')
@@ -43,26 +43,26 @@ function messagesOf(accountId: string, at = house) {
     .execute()
 }
 
-const put = (statement: ReturnType<typeof sql>, at = house) => statement.execute(at.database.read())
+const put = (statement: ReturnType<typeof sql>, at = testApp) => statement.execute(at.database.read())
 
 async function previousEmailOf(person: TestPerson): Promise<string | null | undefined> {
   const { rows } = await sql<{ email: string | null }>`
-    select previous_email as email from accounts where id = ${person.id}`.execute(house.database.read())
+    select previous_email as email from accounts where id = ${person.id}`.execute(testApp.database.read())
   return rows[0]?.email
 }
 
-const newcomer = () => house.people.driver({ card: null })
+const newcomer = () => testApp.people.driver({ card: null })
 
 test('who signs up is welcomed by the brand they signed up with, with a way on', async () => {
   const email = `${randomUUID().slice(0, 8)}@people.example`
   const { body } = await wireCall(
-    house,
+    testApp,
     'POST',
     'users/',
     { email, email2: email, password: 'three parked cockatoos' },
     { brand: 'student' },
   )
-  await house.settleJobs()
+  await testApp.settleJobs()
   const [mail, ...more] = await messagesOf(String(body.id))
   const { words } = brandById('student')
   expect(more).toEqual([])
@@ -122,7 +122,7 @@ describe('a person who leaves', () => {
     const other = await newcomer()
     for (const { id } of [person, other]) await tell('account.changed', { accountId: id, what: 'password' })
     await put(sql`update accounts set email = '', previous_email = ${person.email},
-      closed_at = ${house.clock.now()} where id = ${person.id}`)
+      closed_at = ${testApp.clock.now()} where id = ${person.id}`)
     await tell('account.closed', { accountId: person.id, imagePath: null })
     const [older, last, ...more] = await messagesOf(person.id)
     expect(more).toEqual([])
@@ -136,7 +136,7 @@ describe('a person who leaves', () => {
   test('hears nothing of anything that comes later', async () => {
     const person = await newcomer()
     await put(
-      sql`update accounts set closed_at = ${house.clock.now()}, previous_email = email where id = ${person.id}`,
+      sql`update accounts set closed_at = ${testApp.clock.now()}, previous_email = email where id = ${person.id}`,
     )
     await tell('account.changed', { accountId: person.id, what: 'password' })
     await tell('account.changed', { accountId: person.id, what: 'email' })
@@ -147,7 +147,7 @@ describe('a person who leaves', () => {
 })
 
 describe('a code for a telephone', () => {
-  async function askCode(at = house) {
+  async function askCode(at = testApp) {
     const person = await at.people.driver({ card: null })
     const codeId = randomUUID()
     const now = Temporal.Now.instant()
@@ -174,7 +174,7 @@ describe('a code for a telephone', () => {
     const written = new RegExp(`^Your ${name} code is (\\d{4})\\. It is valid for 10 minutes\\.$`).exec(
       text?.bodyText ?? '',
     )
-    const kept = await house.database
+    const kept = await testApp.database
       .read()
       .selectFrom('phoneCodes')
       .select('codeHash')
@@ -186,7 +186,7 @@ describe('a code for a telephone', () => {
   test('is mailed where no texts are sent, says why, proves the number, and is then emptied', async () => {
     const mails: OutgoingMail[] = []
     const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail) }
-    const textless = await startTestHouse({ mailer, texter: 'none', product: { sandbox: undefined } })
+    const textless = await startTestApp({ mailer, texter: 'none', product: { sandbox: undefined } })
     try {
       const { person, codeId } = await askCode(textless)
       await tell('account.code-asked', { accountId: person.id, codeId }, { at: textless, brand: 'community' })
@@ -208,7 +208,7 @@ describe('a code for a telephone', () => {
   })
 
   test('is mailed to nobody who has left, and never texted, where no texts are sent', async () => {
-    const textless = await startTestHouse({ texter: 'none' })
+    const textless = await startTestApp({ texter: 'none' })
     try {
       const { person, codeId } = await askCode(textless)
       await put(
@@ -225,7 +225,7 @@ describe('a code for a telephone', () => {
   test('that was written as a text waits, with the reason, while there is no SMS provider', async () => {
     const person = await newcomer()
     const messageId = randomUUID()
-    await house.database.transaction((tx) =>
+    await testApp.database.transaction((tx) =>
       insertMessage(tx, {
         id: messageId,
         channel: 'sms',
@@ -235,13 +235,13 @@ describe('a code for a telephone', () => {
         template: 'phone-code',
         bodyText: 'Your code is 1234.',
         holdsSecret: true,
-        createdAt: house.clock.now(),
+        createdAt: testApp.clock.now(),
       }),
     )
     const texts: string[] = []
     const texter = { send: async ({ text }: { text: string }) => void texts.push(text) }
     const send = (by: Texter | undefined) =>
-      sendMessageTask(house, { mailer: { send: async () => {} }, texter: by, keepsSecrets: false })({
+      sendMessageTask(testApp, { mailer: { send: async () => {} }, texter: by, keepsSecrets: false })({
         messageId,
       })
     await expect(send(undefined)).rejects.toThrow('No SMS provider is set')
@@ -263,7 +263,7 @@ describe('a code for a telephone', () => {
 
   test('and a link are delivered and then emptied outside of sandbox mode; other mails stay', async () => {
     const mails: OutgoingMail[] = []
-    const real = await startTestHouse({
+    const real = await startTestApp({
       mailer: {
         async send(mail) {
           mails.push(mail)

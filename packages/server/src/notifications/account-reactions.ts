@@ -13,7 +13,7 @@ import { textPerson } from './text-person'
 export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: boolean }) {
   return {
     async 'mail-welcome'(ctx, tx, event) {
-      const { accountId } = toldBy(event, 'account.opened')
+      const { accountId } = payloadOf(event, 'account.opened')
       const { email } = await addressOf(tx, accountId)
       await mailPerson(ctx, tx, publicUrl, {
         template: 'welcome',
@@ -23,7 +23,7 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
       })
     },
     async 'mail-reset-link'(ctx, tx, event) {
-      const { accountId } = toldBy(event, 'account.reset-asked')
+      const { accountId } = payloadOf(event, 'account.reset-asked')
       if (accountId === null) return
       const { email } = await addressOf(tx, accountId)
       if (email === '') return
@@ -38,7 +38,7 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
       })
     },
     async 'mail-account-change'(ctx, tx, event) {
-      const { accountId, what } = toldBy(event, 'account.changed')
+      const { accountId, what } = payloadOf(event, 'account.changed')
       const { email, previousEmail } = await addressOf(tx, accountId)
       await mailPerson(ctx, tx, publicUrl, {
         template: 'account-changed',
@@ -50,7 +50,7 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
       if (what === 'email' && previousEmail !== '') await forgetPreviousEmail(tx, accountId)
     },
     async 'mail-goodbye'(ctx, tx, event) {
-      const { accountId } = toldBy(event, 'account.closed')
+      const { accountId } = payloadOf(event, 'account.closed')
       const left = await tx
         .selectFrom('accounts')
         .select('previousEmail')
@@ -66,7 +66,7 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
       await forgetPreviousEmail(tx, accountId)
     },
     async 'text-phone-code'(ctx, tx, event) {
-      const { accountId, codeId } = toldBy(event, 'account.code-asked')
+      const { accountId, codeId } = payloadOf(event, 'account.code-asked')
       const written = await writePhoneCode(tx, { accountId, codeId, now: ctx.realNow })
       if (!written) return
       if (!sendsTexts) {
@@ -89,13 +89,13 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
       })
     },
     async 'forget-messages'(_, tx, event) {
-      await forgetMessagesOf(tx, toldBy(event, 'account.closed').accountId, event.id)
+      await forgetMessagesOf(tx, payloadOf(event, 'account.closed').accountId, event.id)
     },
   } satisfies Partial<Reactions>
 }
 
 /** What an event of this kind says. */
-function toldBy<K extends EventKind>(event: RecordedEvent, _kind: K): EventPayloads[K] {
+function payloadOf<K extends EventKind>(event: RecordedEvent, _kind: K): EventPayloads[K] {
   return event.payload as EventPayloads[K]
 }
 

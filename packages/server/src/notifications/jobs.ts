@@ -1,6 +1,6 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import type { Surroundings } from '../context/context'
+import type { Deps } from '../context/context'
 import type { Mailer } from '../ports/mailer'
 import type { Texter } from '../ports/texter'
 import { findUnsent, forgetSecret, noteAttempt } from './store'
@@ -13,10 +13,7 @@ export interface Delivery {
 }
 
 /** Hands one message to the world. A failure is noted and thrown, so that the job is tried again, later and later. */
-export function sendMessageTask(
-  { database, clock }: Surroundings,
-  { mailer, texter, keepsSecrets }: Delivery,
-) {
+export function sendMessageTask({ database, clock }: Deps, { mailer, texter, keepsSecrets }: Delivery) {
   return async (payload: unknown): Promise<void> => {
     const { messageId } = payload as { messageId: string }
     const message = await findUnsent(database.read(), messageId)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { fillWallet } from '@bayshare/app/testing/test-money'
 import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
@@ -11,27 +11,27 @@ import { contextFor } from '../context/context'
 import type { EventKind, EventPayloads } from '../events/event-kinds'
 import { record } from '../events/record'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 /** Says that it happened, and gives the mails that were written because of it. */
 async function mailsOf<K extends EventKind>(kind: K, payload: EventPayloads[K]) {
-  const ctx = contextFor(house, {
+  const ctx = contextFor(testApp, {
     actor: { kind: 'job', name: 'test' },
     brand: brandById('main'),
     requestId: 'test',
   })
   const subject = randomUUID()
   await ctx.transaction((tx) => record(ctx, tx, kind, subject, payload))
-  await house.settleJobs()
+  await testApp.settleJobs()
   return mailsAbout(subject)
 }
 
 function mailsAbout(subject: string) {
-  return house.database
+  return testApp.database
     .read()
     .selectFrom('outgoingMessages as m')
     .innerJoin('events as e', 'e.id', 'm.eventId')
@@ -42,7 +42,7 @@ function mailsAbout(subject: string) {
     .execute()
 }
 
-const db = () => house.database.read()
+const db = () => testApp.database.read()
 
 async function withPayoutDetails(person: TestPerson): Promise<string> {
   const id = randomUUID()
@@ -50,13 +50,13 @@ async function withPayoutDetails(person: TestPerson): Promise<string> {
     insert into payout_details (id, account_id, account_name, bsb, account_number, full_name, personal_dob, address,
       created_at, held_until)
     values (${id}, ${person.id}, 'Robin Tester', '062000', '12345678', 'Robin Tester', '1990-01-01', '1 Bank Street',
-      ${house.clock.now()}, '2026-11-19T00:30:00Z')`.execute(db())
+      ${testApp.clock.now()}, '2026-11-19T00:30:00Z')`.execute(db())
   return id
 }
 
 async function book(driver: TestPerson, owner: TestPerson): Promise<{ id: string; reference: string }> {
-  const spaceId = await house.people.space(owner.id)
-  const { reference } = await bookStay(house, driver, spaceId)
+  const spaceId = await testApp.people.space(owner.id)
+  const { reference } = await bookStay(testApp, driver, spaceId)
   const { id } = await db()
     .selectFrom('bookings')
     .select('id')
@@ -66,8 +66,8 @@ async function book(driver: TestPerson, owner: TestPerson): Promise<{ id: string
 }
 
 test('a top-up is told with what was added and what is there', async () => {
-  const person = await house.people.driver({ card: null })
-  await fillWallet(house, person.id, { cash: dollars(58) })
+  const person = await testApp.people.driver({ card: null })
+  await fillWallet(testApp, person.id, { cash: dollars(58) })
   const told = { accountId: person.id, amount: 5000 }
   const [byHand] = await mailsOf('wallet.topped-up', { ...told, isAutomatic: false })
   expect(byHand?.recipient).toBe(person.email)
@@ -78,7 +78,7 @@ test('a top-up is told with what was added and what is there', async () => {
 })
 
 test('a top-up that failed says why, and that automatic ones are off', async () => {
-  const { id: accountId } = await house.people.driver({ card: null })
+  const { id: accountId } = await testApp.people.driver({ card: null })
   const told = { accountId, amount: 10_000 }
   const [byHand] = await mailsOf('wallet.top-up-failed', {
     ...told,
@@ -93,18 +93,18 @@ test('a top-up that failed says why, and that automatic ones are off', async () 
 })
 
 test('a direct debit is confirmed with its summary and never with the whole number', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const mandateId = randomUUID()
   await sql`
     insert into debit_mandates (id, account_id, state, account_name, bsb, account_number, account_last4, bank_name,
       address, fingerprint, created_at)
     values (${mandateId}, ${person.id}, 'draft', 'Robin Tester', '062000', '12345678', '5678', 'Commonwealth Bank',
-      '{}', 'abc', ${house.clock.now()})`.execute(db())
+      '{}', 'abc', ${testApp.clock.now()})`.execute(db())
   const [mail] = await mailsOf('direct-debit.confirmed', { accountId: person.id, mandateId })
   expect(mail?.subject).toBe('Your direct debit is set up')
   for (const words of [
-    house.company.name,
-    house.company.creditorId,
+    testApp.company.name,
+    testApp.company.creditorId,
     'Commonwealth Bank',
     '062-000',
     'ending 5678',
@@ -114,12 +114,12 @@ test('a direct debit is confirmed with its summary and never with the whole numb
 })
 
 test('payouts that are made and that come back are told with amount, month and account', async () => {
-  const owner = await house.people.owner()
+  const owner = await testApp.people.owner()
   const detailsId = await withPayoutDetails(owner)
   const payoutId = randomUUID()
   await sql`
     insert into payouts (id, period, owner_id, details_id, amount_cents, state, made_at)
-    values (${payoutId}, '2026-11', ${owner.id}, ${detailsId}, 16400, 'made', ${house.clock.now()})`.execute(
+    values (${payoutId}, '2026-11', ${owner.id}, ${detailsId}, 16400, 'made', ${testApp.clock.now()})`.execute(
     db(),
   )
   const told = { payoutId, ownerId: owner.id, amount: 16_400 }
@@ -133,7 +133,7 @@ test('payouts that are made and that come back are told with amount, month and a
 })
 
 test('new payout details are told to the address of the account and to the one it had a moment ago', async () => {
-  const owner = await house.people.owner()
+  const owner = await testApp.people.owner()
   await withPayoutDetails(owner)
   const [first, ...others] = await mailsOf('payout-details.changed', { accountId: owner.id, isFirst: true })
   expect(others).toEqual([])
@@ -146,11 +146,11 @@ test('new payout details are told to the address of the account and to the one i
 })
 
 test('both sides of a cancelled stay are told, each what concerns them', async () => {
-  const [driver, owner] = [await house.people.driver({ card: null }), await house.people.owner()]
-  await fillWallet(house, driver.id, { cash: dollars(5), free: dollars(3) })
+  const [driver, owner] = [await testApp.people.driver({ card: null }), await testApp.people.owner()]
+  await fillWallet(testApp, driver.id, { cash: dollars(5), free: dollars(3) })
   const { reference } = await book(driver, owner)
-  await cancelStay(house, driver, reference)
-  await house.settleJobs()
+  await cancelStay(testApp, driver, reference)
+  await testApp.settleJobs()
   const mails = await mailsAbout(reference)
   expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([
     [driver.email, `Booking ${reference} is cancelled`],
@@ -164,7 +164,7 @@ test('both sides of a cancelled stay are told, each what concerns them', async (
 })
 
 test('refunds are told once they are sent, and where they went when the bank did not take them', async () => {
-  const [driver, owner] = [await house.people.driver(), await house.people.owner()]
+  const [driver, owner] = [await testApp.people.driver(), await testApp.people.owner()]
   const { id: bookingId, reference } = await book(driver, owner)
   const { id: paymentId } = await db()
     .selectFrom('payments')
@@ -174,8 +174,8 @@ test('refunds are told once they are sent, and where they went when the bank did
   const refundId = randomUUID()
   await sql`
     insert into refunds (id, payment_id, booking_id, amount_cents, reason, state, created_at, attempted_at)
-    values (${refundId}, ${paymentId}, ${bookingId}, 850, 'test', 'refunded', ${house.clock.now()},
-      ${house.clock.now()})`.execute(db())
+    values (${refundId}, ${paymentId}, ${bookingId}, 850, 'test', 'refunded', ${testApp.clock.now()},
+      ${testApp.clock.now()})`.execute(db())
   const [sent] = await mailsOf('payment.refunded', { refundId, paymentId })
   expect(sent?.subject).toBe('$8.50 is on its way back to you')
   expect(sent?.bodyText).toContain('your card ending 4242')
@@ -187,8 +187,8 @@ test('refunds are told once they are sent, and where they went when the bank did
 })
 
 test('a month that is not paid: the driver hears of the next try, and both of the end', async () => {
-  const [driver, owner] = [await house.people.driver({ card: null }), await house.people.owner()]
-  await fillWallet(house, driver.id, { cash: dollars(8) })
+  const [driver, owner] = [await testApp.people.driver({ card: null }), await testApp.people.owner()]
+  await fillWallet(testApp, driver.id, { cash: dollars(8) })
   const { id: bookingId, reference } = await book(driver, owner)
   await sql`
     insert into billing_periods (booking_id, number, starts_on, ends_on, due_at, state, price_lines, price_cents,
@@ -210,7 +210,7 @@ test('a month that is not paid: the driver hears of the next try, and both of th
 })
 
 test('a reward is told with its reason', async () => {
-  const { id: accountId } = await house.people.owner()
+  const { id: accountId } = await testApp.people.owner()
   const [friend] = await mailsOf('referral.rewarded', { accountId, amount: 500, why: 'friend' })
   expect(friend?.subject).toBe('You have $5 in free credits')
   expect(friend?.bodyText).toContain('A friend gave you $5')
@@ -219,7 +219,7 @@ test('a reward is told with its reason', async () => {
 })
 
 test('who has left hears nothing', async () => {
-  const { id: accountId } = await house.people.owner()
+  const { id: accountId } = await testApp.people.owner()
   await sql`update accounts set closed_at = created_at where id = ${accountId}`.execute(db())
   expect(await mailsOf('wallet.topped-up', { accountId, amount: 5000, isAutomatic: false })).toEqual([])
 })

@@ -24,7 +24,7 @@ export function moneyNotices(publicUrl: string) {
   const mail = moneyMailer(publicUrl)
   return {
     async 'mail-top-up'(ctx, tx, event) {
-      const told = toldBy(event, 'wallet.topped-up')
+      const told = payloadOf(event, 'wallet.topped-up')
       await mail(
         ctx,
         tx,
@@ -34,11 +34,11 @@ export function moneyNotices(publicUrl: string) {
       )
     },
     async 'mail-top-up-failure'(ctx, tx, event) {
-      const told = toldBy(event, 'wallet.top-up-failed')
+      const told = payloadOf(event, 'wallet.top-up-failed')
       await mail(ctx, tx, event, told.accountId, topUpFailed(told))
     },
     async 'mail-direct-debit'(ctx, tx, event) {
-      const { accountId, mandateId } = toldBy(event, 'direct-debit.confirmed')
+      const { accountId, mandateId } = payloadOf(event, 'direct-debit.confirmed')
       const mandate = await mandateForMail(tx, mandateId)
       if (!mandate) return
       const { name: creditorName, creditorId } = ctx.company
@@ -47,7 +47,7 @@ export function moneyNotices(publicUrl: string) {
       await mail(ctx, tx, event, accountId, directDebitConfirmed(told, ctx.brand))
     },
     async 'mail-refund'(ctx, tx, event) {
-      const refund = await refundForMail(tx, toldBy(event, 'payment.refunded').refundId)
+      const refund = await refundForMail(tx, payloadOf(event, 'payment.refunded').refundId)
       if (!refund) return
       const card = refund.last4 === null ? 'your card' : `your card ending ${refund.last4}`
       const told = {
@@ -58,25 +58,25 @@ export function moneyNotices(publicUrl: string) {
       await mail(ctx, tx, event, refund.accountId, refundSent(told), { reference: refund.reference })
     },
     async 'mail-failed-refund'(ctx, tx, event) {
-      const refund = await refundForMail(tx, toldBy(event, 'payment.refund-failed').refundId)
+      const refund = await refundForMail(tx, payloadOf(event, 'payment.refund-failed').refundId)
       // The bank has already given this money to its customer, so it did not go to the wallet.
       if (!refund || refund.disputedCents > 0) return
       const told = { amount: refund.amountCents, reference: refund.reference ?? '' }
       await mail(ctx, tx, event, refund.accountId, refundFailed(told), { reference: refund.reference })
     },
     async 'mail-payout'(ctx, tx, event) {
-      const { payoutId, ownerId, amount } = toldBy(event, 'payout.made')
+      const { payoutId, ownerId, amount } = payloadOf(event, 'payout.made')
       const payout = await payoutForMail(tx, payoutId)
       if (payout) await mail(ctx, tx, event, ownerId, payoutMade({ amount, ...payoutTold(payout) }))
     },
     async 'mail-returned-payout'(ctx, tx, event) {
-      const { payoutId, ownerId, amount, reason } = toldBy(event, 'payout.returned')
+      const { payoutId, ownerId, amount, reason } = payloadOf(event, 'payout.returned')
       const payout = await payoutForMail(tx, payoutId)
       if (payout)
         await mail(ctx, tx, event, ownerId, payoutReturned({ amount, reason, ...payoutTold(payout) }))
     },
     async 'mail-payout-details-change'(ctx, tx, event) {
-      const { accountId, isFirst } = toldBy(event, 'payout-details.changed')
+      const { accountId, isFirst } = payloadOf(event, 'payout-details.changed')
       const details = await payoutDetailsForMail(tx, accountId)
       if (!details) return
       const { zone } = ctx.brand.policy.payout
@@ -95,7 +95,7 @@ export function moneyNotices(publicUrl: string) {
       await mail(ctx, tx, event, accountId, words, { email: previousEmail })
     },
     async 'mail-reward'(ctx, tx, event) {
-      const told = toldBy(event, 'referral.rewarded')
+      const told = payloadOf(event, 'referral.rewarded')
       await mail(ctx, tx, event, told.accountId, rewarded(told, ctx.brand))
     },
   } satisfies Partial<Reactions>
@@ -122,7 +122,7 @@ export function moneyMailer(publicUrl: string) {
 }
 
 /** What an event of this kind says. */
-export function toldBy<K extends EventKind>(event: RecordedEvent, _kind: K): EventPayloads[K] {
+export function payloadOf<K extends EventKind>(event: RecordedEvent, _kind: K): EventPayloads[K] {
   return event.payload as EventPayloads[K]
 }
 

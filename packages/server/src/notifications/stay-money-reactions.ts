@@ -1,7 +1,7 @@
 import type { Reactions } from '../events/react'
 import { exactAddress } from '../listings/queries'
 import { givenBack } from '../wallet/given-back'
-import { moneyMailer, toldBy } from './money-reactions'
+import { moneyMailer, payloadOf } from './money-reactions'
 import { earningLeft, monthForMail, stayForMail } from './money-queries'
 import {
   cancelledForDriver,
@@ -16,7 +16,7 @@ export function stayMoneyNotices(publicUrl: string) {
   const mail = moneyMailer(publicUrl)
   return {
     async 'mail-driver-of-cancellation'(ctx, tx, event) {
-      const { bookingId, by } = toldBy(event, 'booking.cancelled')
+      const { bookingId, by } = payloadOf(event, 'booking.cancelled')
       const stay = await stayForMail(ctx, tx, bookingId)
       if (!stay) return
       const back = await givenBack(tx, bookingId, 'booking-cancelled')
@@ -33,7 +33,7 @@ export function stayMoneyNotices(publicUrl: string) {
       await mail(ctx, tx, event, stay.driverId, words, { reference: stay.reference })
     },
     async 'mail-owner-of-cancellation'(ctx, tx, event) {
-      const { bookingId, by } = toldBy(event, 'booking.cancelled')
+      const { bookingId, by } = payloadOf(event, 'booking.cancelled')
       const stay = await stayForMail(ctx, tx, bookingId)
       if (!stay) return
       const { driverFirstName } = stay
@@ -42,7 +42,7 @@ export function stayMoneyNotices(publicUrl: string) {
       await mail(ctx, tx, event, stay.ownerId, words, { reference: stay.reference })
     },
     async 'mail-month-not-paid'(ctx, tx, event) {
-      const { bookingId, period, tries, isLast } = toldBy(event, 'period.payment-failed')
+      const { bookingId, period, tries, isLast } = payloadOf(event, 'period.payment-failed')
       const stay = await stayForMail(ctx, tx, bookingId)
       const month = await monthForMail(tx, bookingId, period)
       if (!stay || !month) return

@@ -1,4 +1,4 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { call } from '@bayshare/contract/call'
 import { myPapers } from '@bayshare/contract/wallet'
@@ -11,14 +11,14 @@ import { contextFor } from '../context/context'
 import type { Paper, PaperPrinter } from '../ports/paper-printer'
 import { type PaperOrder, writePaper } from './keep-paper'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const context = () =>
-  contextFor(house, { actor: { kind: 'job', name: 'test' }, brand: brandById('main'), requestId: 'test' })
+  contextFor(testApp, { actor: { kind: 'job', name: 'test' }, brand: brandById('main'), requestId: 'test' })
 
 const receipt = (accountId: AccountId, subject: string): PaperOrder => ({
   kind: 'receipt',
@@ -46,13 +46,13 @@ const write = (accountId: AccountId, subject: string, printer = plainPrinter) =>
   writePaper(context(), printer, receipt(accountId, subject), written)
 
 const papers = (token: string, subject?: string) =>
-  call(house.send({ token }), myPapers, { query: subject === undefined ? {} : { subject } })
+  call(testApp.send({ token }), myPapers, { query: subject === undefined ? {} : { subject } })
 
-const open = (url: string) => house.product.server.app.inject({ url, headers: { host: 'localhost:3000' } })
+const open = (url: string) => testApp.product.server.app.inject({ url, headers: { host: 'localhost:3000' } })
 
 test('a person finds their papers, newest first, and those of one booking by its reference', async () => {
-  const person = await house.people.driver({ card: null })
-  const other = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
+  const other = await testApp.people.driver({ card: null })
   await write(person.id, 'AAAA1111')
   await write(person.id, 'AAAA1111/2')
   await write(person.id, 'AAAA11112')
@@ -64,12 +64,12 @@ test('a person finds their papers, newest first, and those of one booking by its
   const ofBooking = await papers(person.token, 'AAAA1111')
   expect(ofBooking.map((paper) => paper.subject)).toEqual(['AAAA1111/2', 'AAAA1111'])
   expect(await papers(person.token, '%')).toEqual([])
-  expect((await wireCall(house, 'GET', 'users/papers/')).status).toBe(401)
+  expect((await wireCall(testApp, 'GET', 'users/papers/')).status).toBe(401)
 })
 
 test('a paper is read in the browser by its signed address, and by no other', async () => {
-  const person = await house.people.driver({ card: null })
-  const other = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
+  const other = await testApp.people.driver({ card: null })
   await write(person.id, 'BBBB1111')
   await write(other.id, 'BBBB1111')
   const [mine] = await papers(person.token)
@@ -101,7 +101,7 @@ test('a paper is read in the browser by its signed address, and by no other', as
 })
 
 test('ten askings at once make one paper, and the printer is not asked again for it', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const ids = await Promise.all(Array.from({ length: 10 }, () => write(person.id, 'CCCC1111')))
   expect(new Set(ids).size).toBe(1)
   expect(await papers(person.token)).toHaveLength(1)
@@ -110,16 +110,16 @@ test('ten askings at once make one paper, and the printer is not asked again for
 })
 
 test('a printer that fails keeps nothing', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const broken: PaperPrinter = { print: () => Promise.reject(new Error('Out of ink')) }
   await expect(write(person.id, 'DDDD1111', broken)).rejects.toThrow('Out of ink')
   expect(await papers(person.token)).toEqual([])
 })
 
 test('nobody changes or removes a paper', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const id = await write(person.id, 'EEEE1111')
-  const db = house.database.read()
+  const db = testApp.database.read()
   await expect(sql`update papers set total_cents = 1 where id = ${id}`.execute(db)).rejects.toThrow(
     'never changed',
   )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Surroundings } from '../context/context'
+import type { Deps } from '../context/context'
 import { plainRefusal } from '../http/refusal-answers'
 import type { UrlSigner } from '../http/url-signer'
 import { contentOf } from './queries'
@@ -12,7 +12,7 @@ interface Asked {
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Sends a paper to the person whose it is: a browser sends no token with a link, so the address carries its own proof. */
-export function servePapers(app: FastifyInstance, { database }: Surroundings, signer: UrlSigner): void {
+export function servePapers(app: FastifyInstance, { database }: Deps, signer: UrlSigner): void {
   app.get<Asked>('/papers/:id/:file', async ({ params, query }, reply) => {
     const { id, file } = params
     const isProven = idForm.test(id) && (await signer.isSigned(`/papers/${id}/${file}`, query))

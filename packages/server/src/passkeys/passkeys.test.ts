@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import * as safety from '@bayshare/contract/account-safety'
 import { myProfile } from '@bayshare/contract/accounts'
@@ -12,14 +12,14 @@ import { contextFor } from '../context/context'
 import { record } from '../events/record'
 import { type Lies, softAuthenticator } from './testing/soft-authenticator'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 async function asOwner(statement: string, ...values: string[]) {
-  const client = new pg.Client(house.owner)
+  const client = new pg.Client(testApp.owner)
   await client.connect()
   try {
     return await client.query(statement, values)
@@ -36,7 +36,7 @@ const notAccepted = {
   message: 'This passkey could not be used. Please try again, or log in with your password.',
 }
 
-const as = (person?: TestPerson, brand?: string) => house.send({ token: person?.token, brand })
+const as = (person?: TestPerson, brand?: string) => testApp.send({ token: person?.token, brand })
 const begin = async (person: TestPerson, brand?: string) =>
   (await call(as(person, brand), safety.beginPasskey, {})).options
 const add = (person: TestPerson, response: Record<string, unknown>, brand?: string) =>
@@ -48,7 +48,7 @@ const enter = (response: Record<string, unknown>, brand?: string) =>
 const signIn = async (soft: Soft, lies?: Lies) => enter(soft.sign(await beginSignIn(), lies))
 
 async function personWithPasskey(): Promise<{ person: TestPerson; soft: Soft; id: string }> {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const soft = softAuthenticator(origin)
   const { id } = await add(person, soft.make(await begin(person)))
   return { person, soft, id }
@@ -61,14 +61,16 @@ test('a passkey is made, listed and opens a session of its account', async () =>
   expect(listed).toMatchObject({ name: 'My laptop', lastUsedAt: null })
   const { accessToken, refreshToken } = await signIn(soft)
   expect(refreshToken).toBeTypeOf('string')
-  expect(await call(house.send({ token: accessToken }), myProfile, {})).toMatchObject({ email: person.email })
+  expect(await call(testApp.send({ token: accessToken }), myProfile, {})).toMatchObject({
+    email: person.email,
+  })
   const [used] = await call(as(person), safety.myPasskeys, {})
   expect(used?.lastUsedAt).not.toBeNull()
   await signIn(soft)
 })
 
 test('the browser is asked for a passkey that finds its account by itself, and not for one it has', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const soft = softAuthenticator(origin)
   const options = await begin(person)
   expect(options).toMatchObject({
@@ -81,7 +83,7 @@ test('the browser is asked for a passkey that finds its account by itself, and n
   const made = soft.make(options)
   await add(person, made)
   expect(await begin(person)).toMatchObject({ excludeCredentials: [{ id: made.id }] })
-  expect(await begin(await house.people.driver({ card: null, brand: 'portal' }), 'portal')).toMatchObject({
+  expect(await begin(await testApp.people.driver({ card: null, brand: 'portal' }), 'portal')).toMatchObject({
     rp: { id: 'portal.localhost' },
   })
   expect(await beginSignIn('portal')).toMatchObject({ rpId: 'portal.localhost' })
@@ -90,7 +92,7 @@ test('the browser is asked for a passkey that finds its account by itself, and n
 test('in the web app the refresh token stays out of reach of scripts', async () => {
   const { soft } = await personWithPasskey()
   const response = soft.sign(await beginSignIn())
-  const answer = await house.product.server.app.inject({
+  const answer = await testApp.product.server.app.inject({
     method: 'POST',
     url: '/api/v1/auth/passkey/',
     headers: { host: 'localhost:3000', 'x-requested-with': 'bayshare-web' },
@@ -107,7 +109,7 @@ test('an answer works once, also when it comes twice at the same moment', async 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(enter(response)).rejects.toMatchObject(notAccepted)
 
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const made = softAuthenticator(origin).make(await begin(person))
   const adding = await Promise.allSettled([add(person, made), add(person, made)])
   expect(adding.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -147,7 +149,7 @@ test.each<[string, Lies]>([
   ['to a question nobody asked', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
   ['under a name that is not its own', { credentialId: 'AAAA' }],
 ])('a passkey %s is not kept', async (_, lies) => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const made = softAuthenticator(origin).make(await begin(person), lies)
   await expect(add(person, made)).rejects.toMatchObject(notAccepted)
   expect(await call(as(person), safety.myPasskeys, {})).toEqual([])
@@ -175,12 +177,12 @@ test('a signature by another key is refused', async () => {
 })
 
 test('a question belongs to the brand and the person it was put to', async () => {
-  const mine = await house.people.driver({ card: null })
-  const other = await house.people.driver({ card: null })
+  const mine = await testApp.people.driver({ card: null })
+  const other = await testApp.people.driver({ card: null })
   const soft = softAuthenticator(origin)
   await expect(add(other, soft.make(await begin(mine)))).rejects.toMatchObject(notAccepted)
 
-  const atPortal = await house.people.driver({ card: null, brand: 'portal' })
+  const atPortal = await testApp.people.driver({ card: null, brand: 'portal' })
   const portalSoft = softAuthenticator(portalOrigin)
   await add(atPortal, portalSoft.make(await begin(atPortal, 'portal')), 'portal')
   const portalOptions = await beginSignIn('portal')
@@ -210,7 +212,7 @@ test('a question is forgotten after five minutes of real time', async () => {
 
 test('a passkey that was removed opens nothing; nobody removes one of another', async () => {
   const { person, soft, id } = await personWithPasskey()
-  const other = await house.people.driver({ card: null })
+  const other = await testApp.people.driver({ card: null })
   const remove = (who: TestPerson, passkeyId: string) =>
     call(as(who), safety.removePasskey, { params: { passkeyId } })
   await expect(remove(other, id)).rejects.toMatchObject({ status: 404 })
@@ -224,12 +226,12 @@ test('a passkey that was removed opens nothing; nobody removes one of another', 
 
 test('a passkey belongs to one account only', async () => {
   const { soft } = await personWithPasskey()
-  const other = await house.people.driver({ card: null })
+  const other = await testApp.people.driver({ card: null })
   await expect(add(other, soft.make(await begin(other)))).rejects.toMatchObject(notAccepted)
 })
 
 test('an account holds ten passkeys, however many are added at once', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   const made: Record<string, unknown>[] = []
   for (let n = 0; n < 13; n++) made.push(softAuthenticator(origin).make(await begin(person)))
   const outcomes = await Promise.allSettled(made.map((response) => add(person, response)))
@@ -250,11 +252,11 @@ test('who closes the account takes the passkeys along', async () => {
   const { person, soft } = await personWithPasskey()
   await asOwner(`update accounts set closed_at = created_at where id = $1`, person.id)
   await expect(signIn(soft)).rejects.toMatchObject(notAccepted)
-  const ctx = contextFor(house, { actor: visitor, brand: brandById('main'), requestId: 'test' })
+  const ctx = contextFor(testApp, { actor: visitor, brand: brandById('main'), requestId: 'test' })
   await ctx.transaction((tx) =>
     record(ctx, tx, 'account.closed', person.id, { accountId: person.id, imagePath: null }),
   )
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect((await asOwner('select from passkeys where account_id = $1', person.id)).rows).toEqual([])
 })
 
@@ -274,7 +276,7 @@ const garbage: unknown[] = [
 ]
 
 test.each(garbage)('what no browser sends is refused in words: %j', async (response) => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   await expect(add(person, response as Record<string, unknown>)).rejects.toMatchObject(notAccepted)
   await expect(enter(response as Record<string, unknown>)).rejects.toMatchObject(notAccepted)
 })
@@ -295,7 +297,7 @@ test('damaged answers to a good question are refused in words', async () => {
 })
 
 test('one address cannot try without end', async () => {
-  const own = await startTestHouse()
+  const own = await startTestApp()
   try {
     const tries = []
     for (let n = 0; n < 101; n++)

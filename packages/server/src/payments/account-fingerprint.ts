@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Surroundings } from '../context/context'
+import type { Deps } from '../context/context'
 import { signingKey } from '../http/store'
 
 export interface BankAccount {
@@ -11,7 +11,7 @@ export interface BankAccount {
 /** Tells whether two bank accounts are the same after the number itself was forgotten. Without the key it tells nothing. */
 export type Fingerprint = (account: BankAccount) => Promise<string>
 
-export function accountFingerprint({ database, clock }: Surroundings): Fingerprint {
+export function accountFingerprint({ database, clock }: Deps): Fingerprint {
   return async ({ accountName, bsb, accountNumber }) => {
     const key = await signingKey(database, 'debit-accounts', clock.real())
     const holder = accountName.toLowerCase().replaceAll(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import { accountDigits, bsbDigits } from '@bayshare/domain/banks/account-digits'
 import { bankOfBsb, unknownBank } from '@bayshare/domain/banks/bank-of-bsb'
 import { pageOf } from '@bayshare/domain/forms/form'
 import { addressProblem, directDebitForm } from '@bayshare/domain/payments/direct-debit-form'
-import { keepOpen } from '../accounts/store'
+import { lockOpenAccounts } from '../accounts/store'
 import type { Context } from '../context/context'
 import { FieldRefusal, Refusal } from '../context/insist'
 import { insistOnForm } from '../context/insist-on-form'
@@ -28,7 +28,7 @@ export async function askDirectDebit(
   const account = accountIn(fields)
   const fingerprint = await tools.fingerprint(account)
   const { draft, showsSummary } = await ctx.transaction(async (tx) => {
-    if (!(await keepOpen(tx, [accountId])).has(accountId)) throw new Refusal('session-has-ended')
+    if (!(await lockOpenAccounts(tx, [accountId])).has(accountId)) throw new Refusal('session-has-ended')
     const { active } = await mandatesOf(tx, accountId)
     if (active?.fingerprint === fingerprint) return { draft: active, showsSummary: false }
     const kept = await keepDraft(tx, {

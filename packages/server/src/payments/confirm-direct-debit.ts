@@ -1,6 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
-import { keepOpen } from '../accounts/store'
+import { lockOpenAccounts } from '../accounts/store'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry } from '../context/store'
@@ -94,7 +94,7 @@ async function keepMandate(
     mandatePaper(ctx, draft, { accepted: acceptedOf(draft), number: paperNumber(number) }),
   )
   return ctx.transaction(async (tx) => {
-    const isOpen = (await keepOpen(tx, [accountId])).has(accountId)
+    const isOpen = (await lockOpenAccounts(tx, [accountId])).has(accountId)
     const former = await lockActiveMandate(tx, accountId)
     if (!isOpen || !(await lockDraft(tx, accountId, draft.id))) {
       return standingMandate(ctx, tx, accountId, draft.id, saved)

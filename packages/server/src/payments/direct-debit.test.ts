@@ -1,21 +1,21 @@
 import { asOwner } from '@bayshare/app/testing/test-money'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Payments } from '../ports/payments'
 
-let house: TestHouse
+let testApp: TestApp
 let instead: Partial<Payments> = {}
 beforeAll(async () => {
-  house = await startTestHouse({
+  testApp = await startTestApp({
     payments: (real) => ({
       ...real,
       saveDebit: (...given) => (instead.saveDebit ?? real.saveDebit)(...given),
     }),
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 beforeEach(() => {
   instead = {}
 })
@@ -31,23 +31,23 @@ const entered = {
   postcode: '2010',
 }
 const post = (token: string, body: object, headers?: Record<string, string>) =>
-  wireCall(house, 'POST', 'users/dd_token/', body, { token, headers })
+  wireCall(testApp, 'POST', 'users/dd_token/', body, { token, headers })
 const ask = (token: string, changes: object = {}) => post(token, { ...entered, ...changes })
 const confirm = (token: string, more: object = {}) => post(token, { confirm_account: true, ...more })
 const nothingToConfirm = { status: 409, body: { detail: 'Please enter your bank details first.' } }
 
 const mandates = (accountId: string) =>
   asOwner<{ id: string; state: string; account_number: string | null; method_ref: string | null }>(
-    house,
+    testApp,
     'select id, state, account_number, method_ref from debit_mandates where account_id = $1 order by created_at, state',
     [accountId],
   )
 const states = async (accountId: string) => (await mandates(accountId)).map(({ state }) => state)
 const label = async (token: string) =>
-  (await wireCall(house, 'GET', 'users/', undefined, { token })).body.dd_account_label
+  (await wireCall(testApp, 'GET', 'users/', undefined, { token })).body.dd_account_label
 
 test('entered, shown, confirmed: the request, its paper and the label in the profile', async () => {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   const shown = await ask(driver.token)
   expect(shown).toEqual({
     status: 200,
@@ -79,11 +79,11 @@ test('entered, shown, confirmed: the request, its paper and the label in the pro
   expect(await label(driver.token)).toBe('Test Bank ••••3456')
   expect(await mandates(driver.id)).toMatchObject([{ state: 'active', account_number: null }])
 
-  const paper = await house.product.server.app.inject({ url: confirmed.body.pdf_url as string })
+  const paper = await testApp.product.server.app.inject({ url: confirmed.body.pdf_url as string })
   expect(paper.headers['content-type']).toBe('application/pdf')
   expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   const events = await asOwner(
-    house,
+    testApp,
     `select payload from events where kind = 'direct-debit.confirmed' and subject = $1`,
     [driver.id],
   )
@@ -102,19 +102,19 @@ test.each([
   [{ address: 'x'.repeat(151) }, { address: ['Please enter at most 150 characters'] }],
   [{ is_admin: true }, { is_admin: ['This field is not known.'] }],
 ])('%j is refused under its field and nothing is kept', async (changes, body) => {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   expect(await ask(driver.token, changes)).toEqual({ status: 400, body })
   expect(await mandates(driver.id)).toEqual([])
 })
 
 test('the request is read as a PDF before it is confirmed, by who entered it, as long as it is open', async () => {
-  const driver = await house.people.driver({ card: null })
-  const read = (url: string) => house.product.server.app.inject({ url })
+  const driver = await testApp.people.driver({ card: null })
+  const read = (url: string) => testApp.product.server.app.inject({ url })
   const url = (await ask(driver.token)).body.pdf_url as string
   const paper = await read(url)
   expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(paper.body.startsWith('%PDF-')).toBe(true)
-  const other = await house.people.driver({ card: null })
+  const other = await testApp.people.driver({ card: null })
   const foreign = (await ask(other.token)).body.pdf_url as string
   const [path = '', proof = ''] = url.split('?')
   const attacks = [
@@ -133,24 +133,27 @@ test('the request is read as a PDF before it is confirmed, by who entered it, as
 })
 
 test('nothing entered, nothing to confirm; a draft belongs to who entered it and to its day', async () => {
-  const [robin, sam] = [await house.people.driver({ card: null }), await house.people.driver({ card: null })]
+  const [robin, sam] = [
+    await testApp.people.driver({ card: null }),
+    await testApp.people.driver({ card: null }),
+  ]
   expect(await confirm(robin.token)).toEqual(nothingToConfirm)
   await ask(robin.token)
   expect(await confirm(sam.token)).toEqual(nothingToConfirm)
   expect(await confirm(sam.token, entered)).toEqual(nothingToConfirm)
   await asOwner(
-    house,
+    testApp,
     `update debit_mandates set created_at = created_at - interval '25 hours' where account_id = $1`,
     [robin.id],
   )
   expect(await confirm(robin.token)).toEqual(nothingToConfirm)
   const { forgetDrafts } = await import('./forget-drafts')
-  await forgetDrafts(house)
+  await forgetDrafts(testApp)
   expect(await mandates(robin.id)).toEqual([])
 })
 
 test('a second window that enters other details takes the first one its confirmation', async () => {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   await ask(driver.token)
   await ask(driver.token, { account_number: '900123456' })
   expect(await confirm(driver.token, entered)).toEqual(nothingToConfirm)
@@ -163,34 +166,34 @@ test('a second window that enters other details takes the first one its confirma
 })
 
 test('details that change while the bank is asked are not confirmed, and the bank forgets the old ones', async () => {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   await ask(driver.token)
   let saved = ''
   instead.saveDebit = async (...given) => {
     instead = {}
-    const outcome = await house.payments.saveDebit(...given)
+    const outcome = await testApp.payments.saveDebit(...given)
     if (outcome.state === 'saved') saved = outcome.methodRef
     await ask(driver.token, { account_number: '222222227' })
     return outcome
   }
   expect(await confirm(driver.token)).toEqual(nothingToConfirm)
   expect(await mandates(driver.id)).toMatchObject([{ state: 'draft', account_number: '222222227' }])
-  expect(await asOwner(house, 'select 1 from methods_to_forget where method_ref = $1', [saved])).toHaveLength(
-    1,
-  )
+  expect(
+    await asOwner(testApp, 'select 1 from methods_to_forget where method_ref = $1', [saved]),
+  ).toHaveLength(1)
 })
 
 test('confirmed ten times at once it is one mandate, one paper, one event', async () => {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   await ask(driver.token)
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(driver.token)))
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expect(await confirm(driver.token)).toMatchObject({ status: 200, body: { show_summary: false } })
   expect(await states(driver.id)).toEqual(['active'])
-  const papers = await asOwner(house, 'select 1 from papers where account_id = $1', [driver.id])
+  const papers = await asOwner(testApp, 'select 1 from papers where account_id = $1', [driver.id])
   const events = await asOwner(
-    house,
+    testApp,
     `select 1 from events where kind = 'direct-debit.confirmed' and subject = $1`,
     [driver.id],
   )
@@ -198,7 +201,7 @@ test('confirmed ten times at once it is one mandate, one paper, one event', asyn
 })
 
 test('an account that is agreed on already needs no second agreement; another one does, and replaces it', async () => {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   await ask(driver.token)
   await confirm(driver.token)
   expect(await ask(driver.token, { account_bsb: '000000', account_name: 'robin  tester' })).toMatchObject({
@@ -213,10 +216,10 @@ test('an account that is agreed on already needs no second agreement; another on
   expect(await label(driver.token)).toBe('Test Bank ••••3456')
   expect(await confirm(driver.token)).toMatchObject({ status: 200 })
   expect((await states(driver.id)).toSorted()).toEqual(['active', 'replaced'])
-  await asOwner(house, `update methods_to_forget set due_at = due_at - interval '10 minutes'`)
-  await house.product.sweepNow()
+  await asOwner(testApp, `update methods_to_forget set due_at = due_at - interval '10 minutes'`)
+  await testApp.product.sweepNow()
   const left = await asOwner(
-    house,
+    testApp,
     'select 1 from stripe_sandbox.payment_methods where id = $1 and customer is not null',
     [former?.method_ref],
   )
@@ -224,20 +227,20 @@ test('an account that is agreed on already needs no second agreement; another on
 })
 
 test('the bank refuses, or does not answer: nothing is in force, and it can be tried again', async () => {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   await ask(driver.token, { account_number: '123456789' })
   expect(await confirm(driver.token)).toEqual({
     status: 402,
     body: { detail: 'Please check your bank details', code: expect.any(String) as string },
   })
   await ask(driver.token)
-  house.bank.faults.set('POST /v1/setup_intents', { kind: 'execute-then-drop' }, 2)
+  testApp.bank.faults.set('POST /v1/setup_intents', { kind: 'execute-then-drop' }, 2)
   expect(await confirm(driver.token)).toMatchObject({ status: 503 })
   expect(await states(driver.id)).toEqual(['draft'])
   expect(await confirm(driver.token)).toMatchObject({ status: 200 })
   expect(await states(driver.id)).toEqual(['active'])
   const made = await asOwner(
-    house,
+    testApp,
     `select 1 from stripe_sandbox.mandates m join stripe_sandbox.payment_methods p on p.id = m.payment_method
      where p.id = (select method_ref from debit_mandates where account_id = $1)`,
     [driver.id],
@@ -246,19 +249,19 @@ test('the bank refuses, or does not answer: nothing is in force, and it can be t
 })
 
 test('the direct debit is ended by its holder, not while a debit is under way', async () => {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   await ask(driver.token)
   await confirm(driver.token)
   const [mandate] = await mandates(driver.id)
   await asOwner(
-    house,
+    testApp,
     `insert into payments (id, account_id, amount_cents, state, capture, method, customer_ref, method_ref, created_at, attempted_at)
      values (gen_random_uuid(), $1, 500, 'processing', 'now', 'direct-debit', 'cus_x', $2, $3, '2999-01-01')`,
-    [driver.id, mandate?.method_ref, house.clock.now().toString()],
+    [driver.id, mandate?.method_ref, testApp.clock.now().toString()],
   )
-  const end = () => wireCall(house, 'DELETE', 'users/dd_token/', undefined, { token: driver.token })
+  const end = () => wireCall(testApp, 'DELETE', 'users/dd_token/', undefined, { token: driver.token })
   expect(await end()).toMatchObject({ status: 409 })
-  await asOwner(house, `update payments set state = 'captured' where account_id = $1`, [driver.id])
+  await asOwner(testApp, `update payments set state = 'captured' where account_id = $1`, [driver.id])
   expect(await end()).toEqual({ status: 200, body: {} })
   expect(await end()).toEqual({ status: 200, body: {} })
   expect(await states(driver.id)).toEqual(['revoked'])
@@ -267,17 +270,17 @@ test('the direct debit is ended by its holder, not while a debit is under way', 
 })
 
 test('whoever leaves leaves no debit behind, neither agreed on nor entered', async () => {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   await ask(driver.token)
   await confirm(driver.token)
   await ask(driver.token, { account_number: '900123456' })
-  await wireCall(house, 'POST', 'users/close/', { current_password: testPassword }, { token: driver.token })
-  await house.settleJobs()
+  await wireCall(testApp, 'POST', 'users/close/', { current_password: testPassword }, { token: driver.token })
+  await testApp.settleJobs()
   expect(await states(driver.id)).toEqual(['revoked'])
 })
 
 test('nobody finds out accounts by the hundred', async () => {
-  const { token } = await house.people.driver({ card: null })
+  const { token } = await testApp.people.driver({ card: null })
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, number) => ask(token, { account_number: `1000000${10 + number}` })),
   )
@@ -285,10 +288,10 @@ test('nobody finds out accounts by the hundred', async () => {
 })
 
 test('the export tells the account without its number', async () => {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   await ask(driver.token)
   await confirm(driver.token)
-  const { body } = await wireCall(house, 'GET', 'users/export/', undefined, { token: driver.token })
+  const { body } = await wireCall(testApp, 'GET', 'users/export/', undefined, { token: driver.token })
   expect(JSON.stringify(body)).not.toContain('000123456')
   expect(JSON.stringify(body)).toContain('"account_last4":"3456"')
 })

@@ -4,7 +4,7 @@ import type { BrandId } from '@bayshare/domain/brands/brand'
 import { type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
 import { adjustmentOf, type Invoice, invoiceOf, partsBack } from '@bayshare/domain/payments/invoice'
 import { formatStay } from '@bayshare/domain/time/format-time'
-import { type Context, contextFor, type Surroundings } from '../context/context'
+import { type Context, contextFor, type Deps } from '../context/context'
 import { exactAddress } from '../listings/queries'
 import { writePaper } from '../papers/keep-paper'
 import { paperNumber } from '../papers/paper-number'
@@ -30,10 +30,10 @@ export interface PaperTask {
 }
 
 /** Prints and keeps the papers about a stay. Apart from the reaction that asks for it, because printing takes its time. */
-export function writePaperTask(surroundings: Surroundings, printer: PaperPrinter) {
+export function writePaperTask(deps: Deps, printer: PaperPrinter) {
   return async (payload: unknown): Promise<void> => {
     const task = payload as PaperTask
-    const ctx = contextFor(surroundings, {
+    const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'write-paper' },
       brand: brandById(task.brand),
       requestId: `paper-${task.bookingId}-${task.period}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDebit, fillWallet, silence } from '@bayshare/app/testing/test-money'
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace } from '@bayshare/contract/bookings'
@@ -12,10 +12,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Paper, PaperBlock } from '../ports/paper-printer'
 import { insertPromo } from '../promos/store'
 
-let house: TestHouse
+let testApp: TestApp
 const printed: Paper[] = []
 beforeAll(async () => {
-  house = await startTestHouse({
+  testApp = await startTestApp({
     printer: {
       async print(paper) {
         // The days that pass here bring payouts with their statements, too.
@@ -24,51 +24,51 @@ beforeAll(async () => {
       },
     },
   })
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     insertPromo(tx, {
       id: randomUUID(),
       code: 'TENTH',
       kind: 'checkout',
       percentagePoints: 1000,
       mostPerPerson: 100,
-      createdAt: house.clock.now(),
+      createdAt: testApp.clock.now(),
     }),
   )
 })
 beforeEach(async () => {
   printed.length = 0
-  await house.clock.moveTo(Temporal.Instant.from('2026-11-16T21:00:00Z'))
+  await testApp.clock.moveTo(Temporal.Instant.from('2026-11-16T21:00:00Z'))
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 async function ownerWith(details: { abn: string; isRegistered: boolean } | null): Promise<TestPerson> {
-  const owner = await house.people.owner()
+  const owner = await testApp.people.owner()
   if (details) {
     await sql`
       insert into payout_details (id, account_id, account_name, bsb, account_number, full_name, business_abn,
         is_gst_registered, address, created_at, held_until)
       values (${randomUUID()}, ${owner.id}, 'Crown Parking', '062000', '12345678', 'Crown Parking Pty Ltd',
-        ${details.abn}, ${details.isRegistered}, '1 Bank Street', ${house.clock.now()}, ${house.clock.now()})
-    `.execute(house.database.read())
+        ${details.abn}, ${details.isRegistered}, '1 Bank Street', ${testApp.clock.now()}, ${testApp.clock.now()})
+    `.execute(testApp.database.read())
   }
   return owner
 }
 
 /** Two hours for $44.00. */
 async function book(driver: TestPerson, owner: TestPerson, extra: object = {}): Promise<string> {
-  const spaceId = await house.people.space(owner.id, { rateHourlyCents: 2200 })
-  const { reference } = await bookStay(house, driver, spaceId, extra)
-  await house.settleJobs()
+  const spaceId = await testApp.people.space(owner.id, { rateHourlyCents: 2200 })
+  const { reference } = await bookStay(testApp, driver, spaceId, extra)
+  await testApp.settleJobs()
   return reference
 }
 
 async function cancel(driver: TestPerson, reference: string): Promise<void> {
-  await cancelStay(house, driver, reference)
-  await house.settleJobs()
+  await cancelStay(testApp, driver, reference)
+  await testApp.settleJobs()
 }
 
 const papers = (person: TestPerson, subject: string) =>
-  call(house.send({ token: person.token }), myPapers, { query: { subject } })
+  call(testApp.send({ token: person.token }), myPapers, { query: { subject } })
 
 function tables(paper: Paper | undefined) {
   const blocks = paper?.blocks.filter(
@@ -82,15 +82,15 @@ const inSydney = (time: string) => Temporal.Instant.from(`2026-11-18T${time}+11:
 
 test('the worked invoice: a registered owner, a promo code, wallet, credits and a card', async () => {
   const owner = await ownerWith({ abn, isRegistered: true })
-  const driver = await house.people.driver()
-  await fillWallet(house, driver.id, { cash: dollars(10), free: dollars(5) })
+  const driver = await testApp.people.driver()
+  await fillWallet(testApp, driver.id, { cash: dollars(10), free: dollars(5) })
   const reference = await book(driver, owner, { promoCode: 'TENTH' })
   expect(printed).toHaveLength(1)
   const [invoice] = printed
   expect(invoice?.title).toBe('Tax invoice')
   expect(invoice?.parties.map((party) => [party.heading, ...party.lines])).toEqual([
     ['Supplier of the parking', 'Crown Parking Pty Ltd', 'ABN 51 824 753 556'],
-    ['Supplier of the card fee', house.company.name, 'ABN 51 824 753 556'],
+    ['Supplier of the card fee', testApp.company.name, 'ABN 51 824 753 556'],
     ['Driver', 'Robin Tester', driver.email],
   ])
   expect(tables(invoice)).toEqual([
@@ -101,7 +101,7 @@ test('the worked invoice: a registered owner, a promo code, wallet, credits and 
         '$4.00',
         '$44.00',
       ],
-      ['Card fee', house.company.name, '$0.05', '$0.50'],
+      ['Card fee', testApp.company.name, '$0.05', '$0.50'],
       ['Total, including GST', '', '$4.05', '$44.50'],
     ],
     [
@@ -117,7 +117,7 @@ test('the worked invoice: a registered owner, a promo code, wallet, credits and 
   expect(invoice?.facts[0]).toEqual({ label: 'Number', value: kept?.number })
 
   // 90 minutes before the start half comes back.
-  await house.clock.moveTo(inSydney('07:30'))
+  await testApp.clock.moveTo(inSydney('07:30'))
   await cancel(driver, reference)
   const note = printed[1]
   expect(note?.title).toBe('Adjustment note')
@@ -141,8 +141,8 @@ test.each([
   'an owner %s gives a receipt without GST on the parking, under the first name only',
   async (_, details) => {
     const owner = await ownerWith(details)
-    const driver = await house.people.driver({ card: null })
-    await fillWallet(house, driver.id, { cash: dollars(44) })
+    const driver = await testApp.people.driver({ card: null })
+    await fillWallet(testApp, driver.id, { cash: dollars(44) })
     const reference = await book(driver, owner)
     const [receipt] = printed
     expect(receipt?.title).toBe('Receipt')
@@ -159,7 +159,7 @@ test.each([
 
 test('everything back: the refund note takes the fee along and is written once', async () => {
   const owner = await ownerWith(null)
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   const reference = await book(driver, owner, {
     endTime: Temporal.PlainTime.from('10:00'),
   })
@@ -177,9 +177,9 @@ test('everything back: the refund note takes the fee along and is written once',
   await sql`
     select enqueue('write-paper', json_build_object('what', 'adjustment', 'brand', 'main', 'bookingId', id, 'period', 0,
       'because', 'booking-cancelled'), 'again') from bookings where reference = ${reference}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
-  await house.settleJobs()
+  await testApp.settleJobs()
   expect(await papers(driver, reference)).toHaveLength(2)
   expect(printed).toHaveLength(2)
 })
@@ -187,28 +187,28 @@ test('everything back: the refund note takes the fee along and is written once',
 const firstDay = Temporal.PlainDate.from('2026-11-30')
 
 async function bookMonthly(driver: TestPerson, owner: TestPerson, body: object = {}): Promise<string> {
-  const spaceId = await house.people.space(owner.id, { allowMonthly: true, rateMonthlyCents: 30_000 })
-  const { reference } = await call(house.send({ token: driver.token }), bookSpace, {
+  const spaceId = await testApp.people.space(owner.id, { allowMonthly: true, rateMonthlyCents: 30_000 })
+  const { reference } = await call(testApp.send({ token: driver.token }), bookSpace, {
     params: { spaceId },
     body: { paymentMethod: 'card', mode: 'monthly', startDate: firstDay, ...body },
     idempotencyKey: newKey(),
   })
-  await house.settleJobs()
+  await testApp.settleJobs()
   return reference
 }
 
 async function moveToDay(day: string): Promise<void> {
-  await house.clock.moveTo(Temporal.PlainDate.from(day).toZonedDateTime('Australia/Sydney').toInstant())
+  await testApp.clock.moveTo(Temporal.PlainDate.from(day).toZonedDateTime('Australia/Sydney').toInstant())
   for (let round = 0; round < 3; round++) {
-    await silence(house)
-    await house.product.sweepNow()
+    await silence(testApp)
+    await testApp.product.sweepNow()
   }
-  await house.settleJobs()
+  await testApp.settleJobs()
 }
 
 test('each month has a receipt of its own, with its days and its card fee', async () => {
   const owner = await ownerWith({ abn, isRegistered: true })
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   const reference = await bookMonthly(driver, owner)
   await moveToDay('2026-12-30')
   expect((await papers(driver, reference)).map((paper) => [paper.subject, paper.total])).toEqual([
@@ -229,8 +229,8 @@ test('each month has a receipt of its own, with its days and its card fee', asyn
 
 test('a debit that in the end never came takes its receipt back', async () => {
   const owner = await ownerWith(null)
-  const driver = await house.people.driver({ card: null })
-  await addDebit(house, driver, '222222227')
+  const driver = await testApp.people.driver({ card: null })
+  await addDebit(testApp, driver, '222222227')
   const reference = await bookMonthly(driver, owner, { paymentMethod: 'dd' })
   expect(tables(printed[0])?.[1]).toEqual([
     ['Direct debit, account ending 2227 (submitted)', '$300.00'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asOwner } from '@bayshare/app/testing/test-money'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { brandById } from '@bayshare/domain/brands/all-brands'
@@ -11,18 +11,18 @@ import type { ChargeOrder, ChargeOutcome, Payments } from '../ports/payments'
 import { reconcilePayments } from './reconcile-payments'
 import type { Settlers } from './settlers'
 import { insertPayment, notePayment } from './store'
-import { wayToPay } from './way-to-pay'
+import { paymentMethodFor } from './payment-method-for'
 
-let house: TestHouse
+let testApp: TestApp
 let settled: { id: string; purpose: string; state: ChargeOutcome['state'] }[] = []
 let asked: string[] = []
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 beforeEach(async () => {
   await asOwner(
-    house,
+    testApp,
     `update payments set state = 'cancelled' where state not in ('captured', 'declined', 'cancelled')`,
   )
   settled = []
@@ -36,7 +36,7 @@ const note: Settlers['period'] = async (ctx, { id, purpose }, outcome) => {
 const settlers: Settlers = { booking: note, period: note, 'top-up': note }
 
 function watched(): Payments {
-  const { payments } = house
+  const { payments } = testApp
   return {
     ...payments,
     charge(order) {
@@ -59,22 +59,22 @@ function watched(): Payments {
 }
 
 const context = () =>
-  contextFor(house, { actor: { kind: 'job', name: 'test' }, brand: brandById('main'), requestId: 'test' })
+  contextFor(testApp, { actor: { kind: 'job', name: 'test' }, brand: brandById('main'), requestId: 'test' })
 
 let looks = 0
 /** The product's own sweep goes by the true clock and finds nothing to do: here every look happens an hour later. */
 async function look({ later = false, nodes = 1 } = {}): Promise<void> {
   if (later) looks += 1
-  const real = house.clock.real().add({ hours: looks })
-  const clock = { now: () => house.clock.now(), real: () => real }
+  const real = testApp.clock.real().add({ hours: looks })
+  const clock = { now: () => testApp.clock.now(), real: () => real }
   const payments = watched()
   await Promise.all(
-    Array.from({ length: nodes }, () => reconcilePayments({ ...house, clock }, payments, settlers)),
+    Array.from({ length: nodes }, () => reconcilePayments({ ...testApp, clock }, payments, settlers)),
   )
 }
 
 async function withDebit(accountNumber: string): Promise<TestPerson> {
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   const entered = {
     account_name: 'Robin Tester',
     account_bsb: '000000',
@@ -85,7 +85,7 @@ async function withDebit(accountNumber: string): Promise<TestPerson> {
     state_name: 'NSW',
     postcode: '2010',
   }
-  const send = (body: object) => wireCall(house, 'POST', 'users/dd_token/', body, { token: driver.token })
+  const send = (body: object) => wireCall(testApp, 'POST', 'users/dd_token/', body, { token: driver.token })
   await send(entered)
   expect((await send({ confirm_account: true })).status).toBe(200)
   return driver
@@ -105,7 +105,7 @@ async function payment(
 ): Promise<string> {
   const { method = 'card', capture = 'now', bookingId = null } = wanted
   const ctx = context()
-  const way = await wayToPay(ctx.read(), driver.id, method)
+  const way = await paymentMethodFor(ctx.read(), driver.id, method)
   if (!way) throw new Error('There is no way to pay')
   const order: ChargeOrder = {
     paymentId: randomUUID(),
@@ -122,11 +122,11 @@ async function payment(
     insertPayment(ctx, tx, { order, accountId: driver.id, purpose, bookingId, period: 0 }),
   )
   if (charge === 'charged') {
-    const outcome = await house.payments.charge(order)
+    const outcome = await testApp.payments.charge(order)
     await ctx.transaction((tx) => notePayment(tx, order.paymentId, outcome, ctx))
   }
-  const attemptedAt = house.clock.real().add({ hours: looks, minutes: 30 })
-  await asOwner(house, 'update payments set attempted_at = $1 where id = $2', [
+  const attemptedAt = testApp.clock.real().add({ hours: looks, minutes: 30 })
+  await asOwner(testApp, 'update payments set attempted_at = $1 where id = $2', [
     attemptedAt.toString(),
     order.paymentId,
   ])
@@ -134,10 +134,10 @@ async function payment(
 }
 
 async function stay(driver: TestPerson, state: string): Promise<string> {
-  const owner = await house.people.owner()
-  const spaceId = await house.people.space(owner.id)
+  const owner = await testApp.people.owner()
+  const spaceId = await testApp.people.space(owner.id)
   const [row] = await asOwner<{ id: string }>(
-    house,
+    testApp,
     `insert into bookings (id, reference, brand, space_id, unit, driver_id, owner_id, kind, state, zone, starts_at,
        ends_at, hold_until, rates, price_lines, price_cents, fee_cents, charge_cents, commission_cents,
        owner_earning_cents, created_at)
@@ -149,13 +149,13 @@ async function stay(driver: TestPerson, state: string): Promise<string> {
       driver.id,
       owner.id,
       state,
-      house.clock.now().toString(),
+      testApp.clock.now().toString(),
     ],
   )
   return row?.id ?? ''
 }
 
-const days = (count: number) => house.clock.moveTo(house.clock.now().add({ hours: 24 * count }))
+const days = (count: number) => testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * count }))
 
 test('a debit is asked about by the hour of the product, and the moved clock finds that it has come', async () => {
   const driver = await withDebit('000123456')
@@ -182,17 +182,17 @@ test('a debit that its bank does not pay is found too', async () => {
 
 test('a clock that was moved back does not hide a debit', async () => {
   const driver = await withDebit('000123456')
-  const start = house.clock.now()
+  const start = testApp.clock.now()
   await payment(driver, { method: 'direct-debit' }, 'charged')
-  await house.clock.moveTo(start.add({ minutes: 30 }))
+  await testApp.clock.moveTo(start.add({ minutes: 30 }))
   await look({ later: true })
-  await house.clock.moveTo(start)
+  await testApp.clock.moveTo(start)
   await look({ later: true })
   expect(asked).toEqual(['find', 'find'])
 })
 
 test('a request that may still be alive is left alone; many nodes ask about a dead one once', async () => {
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   const id = await payment(driver, {}, 'not charged')
   await look()
   expect(asked).toEqual([])
@@ -202,7 +202,7 @@ test('a request that may still be alive is left alone; many nodes ask about a de
 })
 
 test('a stay that is held belongs to the reconciler of bookings', async () => {
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   await payment(driver, { bookingId: await stay(driver, 'held') }, 'not charged')
   await look({ later: true })
   expect(asked).toEqual([])
@@ -211,7 +211,7 @@ test('a stay that is held belongs to the reconciler of bookings', async () => {
 test.each(['declined', 'expired', 'withdrawn', 'released'])(
   'what was authorised for a stay that is %s is given back',
   async (state) => {
-    const driver = await house.people.driver()
+    const driver = await testApp.people.driver()
     const id = await payment(driver, { capture: 'later', bookingId: await stay(driver, state) }, 'charged')
     await look({ later: true })
     expect(asked).toEqual(['find', 'cancel'])
@@ -220,7 +220,7 @@ test.each(['declined', 'expired', 'withdrawn', 'released'])(
 )
 
 test('what is authorised for a stay that waits stays, and when it lapses at the bank that is noticed', async () => {
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   const id = await payment(driver, { capture: 'later', bookingId: await stay(driver, 'waiting') }, 'charged')
   await look({ later: true })
   expect(settled).toEqual([{ id, purpose: 'booking', state: 'authorised' }])
@@ -231,7 +231,7 @@ test('what is authorised for a stay that waits stays, and when it lapses at the 
 })
 
 test('an order for a stay that is no more is looked for and never sent', async () => {
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   const id = await payment(driver, { bookingId: await stay(driver, 'released') }, 'not charged')
   await look({ later: true })
   expect(asked).toEqual(['look up'])

@@ -1,7 +1,7 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
-import { type Context, contextFor, type Surroundings } from '../context/context'
+import { type Context, contextFor, type Deps } from '../context/context'
 import type { ChargeOutcome, Payments } from '../ports/payments'
 import { onEach } from './on-each'
 import { claimUnsettled, type UnsettledPayment } from './reconcile-store'
@@ -9,17 +9,13 @@ import type { Settlers } from './settlers'
 import { chargeOrderOf } from './store'
 
 /** Finds out what became of every payment that a crash, a lost reply or a slow bank left open, and settles it. */
-export async function reconcilePayments(
-  surroundings: Surroundings,
-  payments: Payments,
-  settlers: Settlers,
-): Promise<void> {
-  const { database, clock } = surroundings
+export async function reconcilePayments(deps: Deps, payments: Payments, settlers: Settlers): Promise<void> {
+  const { database, clock } = deps
   const unsettled = await database.transaction((tx) =>
     claimUnsettled(tx, { now: clock.now(), realNow: clock.real() }),
   )
   await onEach(unsettled, async (payment) => {
-    const ctx = contextFor(surroundings, {
+    const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'reconcile-payments' },
       brand: brandById(payment.brand as BrandId),
       requestId: `payment-${payment.id}`,

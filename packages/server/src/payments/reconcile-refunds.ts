@@ -1,21 +1,21 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
-import { contextFor, type Surroundings } from '../context/context'
+import { contextFor, type Deps } from '../context/context'
 import type { Payments } from '../ports/payments'
 import { onEach } from './on-each'
 import { claimDueRefunds, type DueRefund } from './refund-store'
 import { settleRefund } from './settle-refund'
 
 /** Sends every refund that was asked for, and asks about those that the bank is still working on. */
-export async function reconcileRefunds(surroundings: Surroundings, payments: Payments): Promise<void> {
-  const { database, clock } = surroundings
+export async function reconcileRefunds(deps: Deps, payments: Payments): Promise<void> {
+  const { database, clock } = deps
   const due = await database.transaction((tx) =>
     claimDueRefunds(tx, { now: clock.now(), realNow: clock.real() }),
   )
   await onEach(due, async (refund) => {
     const outcome = await outcomeOf(payments, refund)
-    const ctx = contextFor(surroundings, {
+    const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'reconcile-refunds' },
       brand: brandById(refund.brand as BrandId),
       requestId: `refund-${refund.id}`,

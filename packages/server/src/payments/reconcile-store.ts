@@ -4,7 +4,7 @@ import type { KnownPayment } from './settlers'
 import { openStates } from './store'
 
 /** A request that is alive settles its own payment; one that has been silent this long is dead. */
-const silentSeconds = 20
+const staleAfterSeconds = 20
 /** What a bank works on for days is asked about this often, by product time. */
 const looksAgainHours = 1
 const mostAtOnce = 50
@@ -26,11 +26,11 @@ export async function claimUnsettled(
   tx: Transaction,
   { now, realNow }: { now: Temporal.Instant; realNow: Temporal.Instant },
 ): Promise<UnsettledPayment[]> {
-  const silentSince = realNow.subtract({ seconds: silentSeconds })
+  const staleSince = realNow.subtract({ seconds: staleAfterSeconds })
   const { rows } = await sql<UnsettledPayment>`
     with due as (
       select p.id, b.state as stay_state from payments p left join bookings b on b.id = p.booking_id
-      where p.attempted_at <= ${silentSince} and p.state = any(${[...openStates]})
+      where p.attempted_at <= ${staleSince} and p.state = any(${[...openStates]})
         and (p.state in ('pending', 'unknown', 'needs-action')
              or p.state in ('processing', 'authorised')
                 and (p.looked_at is null or p.looked_at > ${now}

@@ -47,11 +47,11 @@ export async function claimDueRefunds(
   tx: Transaction,
   { now, realNow }: { now: Temporal.Instant; realNow: Temporal.Instant },
 ): Promise<DueRefund[]> {
-  const silentSince = realNow.subtract({ seconds: triesAgainSeconds })
+  const staleSince = realNow.subtract({ seconds: triesAgainSeconds })
   const { rows } = await sql<DueRefund>`
     with due as (
       select r.id from refunds r
-      where r.state in ('pending', 'unknown') and (r.attempted_at is null or r.attempted_at <= ${silentSince})
+      where r.state in ('pending', 'unknown') and (r.attempted_at is null or r.attempted_at <= ${staleSince})
         and (r.provider_ref is null or r.looked_at is null or r.looked_at > ${now}
              or r.looked_at <= ${now.subtract({ hours: looksAgainHours })})
       order by r.attempted_at nulls first limit ${mostAtOnce} for update skip locked

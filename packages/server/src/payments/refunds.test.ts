@@ -1,5 +1,5 @@
 import { asOwner, balance, silence } from '@bayshare/app/testing/test-money'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { brandById } from '@bayshare/domain/brands/all-brands'
@@ -10,14 +10,14 @@ import { post } from '../wallet/store'
 import { askRefund } from './refund-payment'
 import { reconcileRefunds } from './reconcile-refunds'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 afterEach(() => {
-  house.bank.faults.clear()
-  house.bank.troubles.clear()
+  testApp.bank.faults.clear()
+  testApp.bank.troubles.clear()
 })
 
 interface Paid {
@@ -26,9 +26,9 @@ interface Paid {
 }
 
 async function paid(card = 'tok_visa'): Promise<Paid> {
-  const driver = await house.people.driver({ card })
-  await wireCall(house, 'POST', 'users/top_up/', { amount: 50 }, { token: driver.token })
-  const [payment] = await asOwner<{ id: string }>(house, 'select id from payments where account_id = $1', [
+  const driver = await testApp.people.driver({ card })
+  await wireCall(testApp, 'POST', 'users/top_up/', { amount: 50 }, { token: driver.token })
+  const [payment] = await asOwner<{ id: string }>(testApp, 'select id from payments where account_id = $1', [
     driver.id,
   ])
   return { driver, paymentId: payment?.id ?? '' }
@@ -37,7 +37,7 @@ async function paid(card = 'tok_visa'): Promise<Paid> {
 let asked = 0
 /** As a cancellation does it: the ledger moves the money to what is under way, and the refund is asked for. */
 async function ask({ driver, paymentId }: Paid, amount: number): Promise<string> {
-  const ctx = contextFor(house, {
+  const ctx = contextFor(testApp, {
     actor: { kind: 'job', name: 'test' },
     brand: brandById('main'),
     requestId: 'test',
@@ -63,33 +63,33 @@ async function ask({ driver, paymentId }: Paid, amount: number): Promise<string>
 }
 
 const stateOf = async (id: string) =>
-  (await asOwner<{ state: string }>(house, 'select state from refunds where id = $1', [id]))[0]?.state
-const cash = ({ driver }: Paid) => balance(house, `wallet-cash:${driver.id}`)
-const underWay = () => balance(house, 'refunds-under-way')
+  (await asOwner<{ state: string }>(testApp, 'select state from refunds where id = $1', [id]))[0]?.state
+const cash = ({ driver }: Paid) => balance(testApp, `wallet-cash:${driver.id}`)
+const underWay = () => balance(testApp, 'refunds-under-way')
 const refundedByBank = async ({ paymentId }: Paid) =>
   (
     await asOwner<{ amount_refunded: number }>(
-      house,
+      testApp,
       `select amount_refunded from stripe_sandbox.payment_intents where metadata ->> 'payment_id' = $1`,
       [paymentId],
     )
   )[0]?.amount_refunded
 const told = async (id: string) =>
   (
-    await asOwner<{ kind: string }>(house, 'select kind from events where subject = $1 order by id', [id])
+    await asOwner<{ kind: string }>(testApp, 'select kind from events where subject = $1 order by id', [id])
   ).map(({ kind }) => kind)
 
 test('a refund is sent by the sweep, and the books follow', async () => {
   const payment = await paid()
-  const clearing = await balance(house, 'provider-clearing')
+  const clearing = await balance(testApp, 'provider-clearing')
   const id = await ask(payment, 2000)
   expect(await stateOf(id)).toBe('pending')
   expect(await underWay()).toBe(2000)
-  await house.product.sweepNow()
+  await testApp.product.sweepNow()
   expect(await stateOf(id)).toBe('refunded')
   expect(await refundedByBank(payment)).toBe(2000)
   expect(await underWay()).toBe(0)
-  expect(await balance(house, 'provider-clearing')).toBe(clearing + 2000)
+  expect(await balance(testApp, 'provider-clearing')).toBe(clearing + 2000)
   expect(await told(id)).toEqual(['payment.refunded'])
 })
 
@@ -100,15 +100,15 @@ test('never more goes back than was captured, also in parts and at once', async 
   expect(parts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await ask(payment, 2000)
   await expect(ask(payment, 1)).rejects.toThrow('check constraint')
-  await Promise.all(Array.from({ length: 5 }, () => reconcileRefunds(house, house.payments)))
+  await Promise.all(Array.from({ length: 5 }, () => reconcileRefunds(testApp, testApp.payments)))
   expect(await refundedByBank(payment)).toBe(5000)
   expect(await cash(payment)).toBe(0)
 })
 
 test('what was never captured cannot be refunded', async () => {
-  const driver = await house.people.driver({ card: 'tok_chargeCustomerFail' })
-  await wireCall(house, 'POST', 'users/top_up/', { amount: 50 }, { token: driver.token })
-  const [payment] = await asOwner<{ id: string }>(house, 'select id from payments where account_id = $1', [
+  const driver = await testApp.people.driver({ card: 'tok_chargeCustomerFail' })
+  await wireCall(testApp, 'POST', 'users/top_up/', { amount: 50 }, { token: driver.token })
+  const [payment] = await asOwner<{ id: string }>(testApp, 'select id from payments where account_id = $1', [
     driver.id,
   ])
   await expect(ask({ driver, paymentId: payment?.id ?? '' }, 100)).rejects.toThrow('never captured')
@@ -121,10 +121,10 @@ test.each([
 ] as const)('the bank: %s. It goes back once', async (_, fault) => {
   const payment = await paid()
   const id = await ask(payment, 5000)
-  house.bank.faults.set('POST /v1/refunds', fault, 2)
+  testApp.bank.faults.set('POST /v1/refunds', fault, 2)
   for (let tick = 0; tick < 3; tick++) {
-    await house.product.sweepNow()
-    await silence(house)
+    await testApp.product.sweepNow()
+    await silence(testApp)
   }
   expect(await stateOf(id)).toBe('refunded')
   expect(await refundedByBank(payment)).toBe(5000)
@@ -135,12 +135,12 @@ test.each([
 test('a refund that takes days is found by the moved clock, without a notice', async () => {
   const payment = await paid('tok_pendingRefund')
   const id = await ask(payment, 5000)
-  await house.product.sweepNow()
+  await testApp.product.sweepNow()
   expect(await stateOf(id)).toBe('pending')
   expect(await underWay()).toBe(5000)
-  await house.clock.moveTo(house.clock.now().add({ hours: 24 * 10 }))
-  await silence(house)
-  await house.product.sweepNow()
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 10 }))
+  await silence(testApp)
+  await testApp.product.sweepNow()
   expect(await stateOf(id)).toBe('refunded')
   expect(await underWay()).toBe(0)
 })
@@ -148,36 +148,36 @@ test('a refund that takes days is found by the moved clock, without a notice', a
 test('a refund that comes back after it had gone out becomes wallet cash, once', async () => {
   const payment = await paid('tok_refundFail')
   const id = await ask(payment, 5000)
-  await house.product.sweepNow()
+  await testApp.product.sweepNow()
   expect(await stateOf(id)).toBe('refunded')
   expect(await cash(payment)).toBe(0)
-  const clearing = await balance(house, 'provider-clearing')
-  await house.clock.moveTo(house.clock.now().add({ hours: 24 * 10 }))
-  house.bank.troubles.set({ copies: 3, isReversed: true })
-  await house.deliverNotices()
-  await house.deliverNotices()
+  const clearing = await balance(testApp, 'provider-clearing')
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 10 }))
+  testApp.bank.troubles.set({ copies: 3, isReversed: true })
+  await testApp.deliverWebhooks()
+  await testApp.deliverWebhooks()
   expect(await stateOf(id)).toBe('failed')
   expect(await cash(payment)).toBe(5000)
-  expect(await balance(house, 'provider-clearing')).toBe(clearing - 5000)
+  expect(await balance(testApp, 'provider-clearing')).toBe(clearing - 5000)
   expect(await told(id)).toEqual(['payment.refunded', 'payment.refund-failed'])
 })
 
 test('what the bank has already taken by a dispute is not given a second time', async () => {
   const payment = await paid()
   const id = await ask(payment, 5000)
-  await asOwner(house, 'update payments set disputed_cents = 5000 where id = $1', [payment.paymentId])
+  await asOwner(testApp, 'update payments set disputed_cents = 5000 where id = $1', [payment.paymentId])
   const { settleRefund } = await import('./settle-refund')
-  const ctx = contextFor(house, {
+  const ctx = contextFor(testApp, {
     actor: { kind: 'job', name: 'test' },
     brand: brandById('main'),
     requestId: 'test',
   })
-  const losses = await balance(house, 'dispute-losses')
+  const losses = await balance(testApp, 'dispute-losses')
   await settleRefund(ctx, id, { state: 'failed', refundRef: 're_failed' })
   await settleRefund(ctx, id, { state: 'refunded', refundRef: 're_failed' })
   expect(await stateOf(id)).toBe('failed')
   expect(await cash(payment)).toBe(0)
-  expect(await balance(house, 'dispute-losses')).toBe(losses + 5000)
+  expect(await balance(testApp, 'dispute-losses')).toBe(losses + 5000)
   expect(await underWay()).toBe(0)
 })
 
@@ -186,11 +186,11 @@ test('an account with a refund under way cannot be closed', async () => {
   const payment = await paid('tok_pendingRefund')
   await ask(payment, 5000)
   const { token } = payment.driver
-  const close = () => wireCall(house, 'POST', 'users/close/', { current_password: testPassword }, { token })
+  const close = () => wireCall(testApp, 'POST', 'users/close/', { current_password: testPassword }, { token })
   expect(await close()).toMatchObject({ status: 409 })
-  await house.product.sweepNow()
-  await house.clock.moveTo(house.clock.now().add({ hours: 24 * 10 }))
-  await silence(house)
-  await house.product.sweepNow()
+  await testApp.product.sweepNow()
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 10 }))
+  await silence(testApp)
+  await testApp.product.sweepNow()
   expect(await close()).toMatchObject({ status: 200 })
 })

@@ -1,7 +1,7 @@
 import { type AccountId, visitor } from '@bayshare/domain/accounts/actor'
 import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance } from 'fastify'
-import { contextFor, type Surroundings } from '../context/context'
+import { contextFor, type Deps } from '../context/context'
 import { plainRefusal } from '../http/refusal-answers'
 import type { UrlSigner } from '../http/url-signer'
 import type { PaperPrinter } from '../ports/paper-printer'
@@ -19,7 +19,7 @@ const requestsPerMinute = 30
 /** Sends the request as it would be agreed on, to be read before it is confirmed. It is printed anew and kept nowhere. */
 export function serveDebitRequests(
   app: FastifyInstance,
-  house: Surroundings,
+  deps: Deps,
   signer: UrlSigner,
   printer: PaperPrinter,
 ): void {
@@ -29,13 +29,13 @@ export function serveDebitRequests(
     const path = draftPath(request.params.id)
     const isProven = request.url.split('?')[0] === path && (await signer.isSigned(path, request.query))
     const person = String(request.query['for']) as AccountId
-    const { draft } = isProven ? await mandatesOf(house.database.read(), person) : {}
+    const { draft } = isProven ? await mandatesOf(deps.database.read(), person) : {}
     void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex')
     if (draft?.id !== request.params.id) {
       const { status, body } = plainRefusal('not-found')
       return reply.code(status).send(body)
     }
-    const ctx = contextFor(house, {
+    const ctx = contextFor(deps, {
       actor: visitor,
       brand: brandOfRequest(undefined, request.host),
       requestId: request.id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { keepOpen } from '../accounts/store'
+import { lockOpenAccounts } from '../accounts/store'
 import type { Context } from '../context/context'
 import { insist } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
@@ -19,7 +19,7 @@ export async function addPayoutDetails(
   await countTry(ctx, additions, accountId)
   const details = readDetails(ctx, given)
   await ctx.transaction(async (tx) => {
-    const open = await keepOpen(tx, [accountId])
+    const open = await lockOpenAccounts(tx, [accountId])
     insist(open.has(accountId) ? 'yes' : 'session-has-ended')
     const isNew = await insertDetails(tx, {
       ...details,

@@ -82,8 +82,8 @@ function paymentOf(payout: Waiting, period: PayoutPeriod): AbaPayment {
 function whatFits(payouts: readonly Waiting[]): Waiting[] {
   let total = 0
   return payouts.slice(0, 999_999).filter(({ amountCents }) => {
-    const isRoom = total + amountCents <= mostCentsInFile
-    if (isRoom) total += amountCents
-    return isRoom
+    const isPackage = total + amountCents <= mostCentsInFile
+    if (isPackage) total += amountCents
+    return isPackage
   })
 }

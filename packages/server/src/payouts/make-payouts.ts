@@ -5,7 +5,7 @@ import type { BrandId } from '@bayshare/domain/brands/brand'
 import { addCents, cents } from '@bayshare/domain/money/cents'
 import { type DueRun, dueRun } from '@bayshare/domain/payouts/payout-day'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
-import { contextFor, type Surroundings } from '../context/context'
+import { contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { lockAvailableEarnings, moveEarningsOn } from '../wallet/earnings-payout-store'
@@ -20,23 +20,16 @@ import { insertPayout, insertPayoutItems } from './store'
  * The run of the month. It is due from its day on and may be cut off at any point: every owner is paid in a transaction of
  * their own, and a second run, here or on another node, finds them paid.
  */
-export async function makePayouts(surroundings: Surroundings): Promise<void> {
-  const now = surroundings.clock.now()
+export async function makePayouts(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
   const run = dueRun(now, payoutPolicy)
   if (!run) return
-  const owners = await ownersToPay(surroundings.database.read(), run, now)
-  await forEachOwner(owners, (ownerId) =>
-    surroundings.database.transaction((tx) => payOwner(surroundings, tx, run, ownerId)),
-  )
+  const owners = await ownersToPay(deps.database.read(), run, now)
+  await forEachOwner(owners, (ownerId) => deps.database.transaction((tx) => payOwner(deps, tx, run, ownerId)))
 }
 
-async function payOwner(
-  surroundings: Surroundings,
-  tx: Transaction,
-  run: DueRun,
-  ownerId: AccountId,
-): Promise<void> {
-  const now = surroundings.clock.now()
+async function payOwner(deps: Deps, tx: Transaction, run: DueRun, ownerId: AccountId): Promise<void> {
+  const now = deps.clock.now()
   const details = await holdDetails(tx, ownerId)
   // They were changed since the list was made: the new ones wait for their time.
   if (!details || isBefore(now, details.heldUntil)) return
@@ -74,7 +67,7 @@ async function payOwner(
       },
     ],
   })
-  const ctx = contextFor(surroundings, {
+  const ctx = contextFor(deps, {
     actor: { kind: 'job', name: 'make-payouts' },
     brand: brandById(latestBrand(earnings)),
     requestId: 'make-payouts',

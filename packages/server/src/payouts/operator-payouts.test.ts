@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnedSpace } from '@bayshare/app/testing/owned-space'
 import { earner, moveTo } from '@bayshare/app/testing/paid-owner'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { sandboxCompany } from '@bayshare/domain/brands/company'
@@ -10,25 +10,25 @@ import { setOperator } from '../accounts/store'
 import { findings } from '../doctor/findings'
 import { readAbaFile } from './read-aba-file'
 
-let house: TestHouse
+let testApp: TestApp
 let operator: TestPerson
 let spaces: OwnedSpace[]
 beforeEach(async () => {
-  house = await startTestHouse({ at: '2026-10-19T21:00:00Z' })
-  operator = await house.people.operator()
+  testApp = await startTestApp({ at: '2026-10-19T21:00:00Z' })
+  operator = await testApp.people.operator()
   spaces = [
-    await earner(house, { details: { account_name: 'Ann Ångström', full_name: 'Ann Ångström' } }),
-    await earner(house, { details: { account_name: 'Bo Lee', full_name: 'Bo Lee', bsb: '033000' } }),
-    await earner(house, { details: { account_name: 'Cy Ng & Co', full_name: 'Cy Ng' } }),
+    await earner(testApp, { details: { account_name: 'Ann Ångström', full_name: 'Ann Ångström' } }),
+    await earner(testApp, { details: { account_name: 'Bo Lee', full_name: 'Bo Lee', bsb: '033000' } }),
+    await earner(testApp, { details: { account_name: 'Cy Ng & Co', full_name: 'Cy Ng' } }),
   ]
   for (const { book } of spaces) await book('2026-10-20T09:00', '2026-10-20T11:00')
-  await house.settleJobs()
-  await moveTo(house, '2026-11-16T00:00:00Z')
+  await testApp.settleJobs()
+  await moveTo(testApp, '2026-11-16T00:00:00Z')
 })
 afterEach(async () => {
-  await house.settleJobs()
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
-  await house.stop()
+  await testApp.settleJobs()
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
+  await testApp.stop()
 })
 
 interface Listed {
@@ -40,18 +40,18 @@ interface Listed {
 
 const list = async (period?: string) => {
   const path = `operator/payouts/${period === undefined ? '' : `?period=${period}`}`
-  return (await wireCall(house, 'GET', path, undefined, operator)).body as unknown as Listed
+  return (await wireCall(testApp, 'GET', path, undefined, operator)).body as unknown as Listed
 }
 const makeFile = (as: TestPerson = operator, period = '2026-11') =>
-  wireCall(house, 'POST', 'operator/payouts/file/', { period }, { token: as.token })
+  wireCall(testApp, 'POST', 'operator/payouts/file/', { period }, { token: as.token })
 const close = (ids: readonly string[], state: string, reason?: string, as: TestPerson = operator) =>
-  wireCall(house, 'POST', 'operator/payouts/close/', { ids, state, reason }, { token: as.token })
+  wireCall(testApp, 'POST', 'operator/payouts/close/', { ids, state, reason }, { token: as.token })
 const report = (half: string, as: TestPerson = operator) =>
-  wireCall(house, 'GET', `operator/sharing_economy/?half=${half}`, undefined, { token: as.token })
+  wireCall(testApp, 'GET', `operator/sharing_economy/?half=${half}`, undefined, { token: as.token })
 const download = (url: string) =>
-  house.product.server.app.inject({ url, headers: { host: 'localhost:3000' } })
+  testApp.product.server.app.inject({ url, headers: { host: 'localhost:3000' } })
 const earnings = async (person: TestPerson) =>
-  (await wireCall(house, 'GET', 'users/earnings/', undefined, person)).body
+  (await wireCall(testApp, 'GET', 'users/earnings/', undefined, person)).body
 
 test('the operator sees the payouts of a month, with accounts by their last digits', async () => {
   const seen = await list()
@@ -77,13 +77,15 @@ test('nobody else may: not the owner of a payout, not a visitor', async () => {
   const [{ owner }] = spaces as [OwnedSpace]
   const [payout] = (await list()).payouts
   const ids = [payout?.id ?? '']
-  for (const as of [owner, await house.people.driver({ card: null })]) {
-    expect((await wireCall(house, 'GET', 'operator/payouts/', undefined, as)).status).toBe(403)
+  for (const as of [owner, await testApp.people.driver({ card: null })]) {
+    expect((await wireCall(testApp, 'GET', 'operator/payouts/', undefined, as)).status).toBe(403)
     expect((await makeFile(as)).status).toBe(403)
     expect((await close(ids, 'paid', undefined, as)).status).toBe(403)
     expect((await report('2026-H2', as)).status).toBe(403)
   }
-  expect((await wireCall(house, 'POST', 'operator/payouts/close/', { ids, state: 'paid' })).status).toBe(401)
+  expect((await wireCall(testApp, 'POST', 'operator/payouts/close/', { ids, state: 'paid' })).status).toBe(
+    401,
+  )
   expect((await list()).payouts.every(({ state }) => state === 'made')).toBe(true)
 })
 
@@ -147,13 +149,13 @@ describe('the file for the bank', () => {
     for (const forged of forgeries)
       expect((await download(forged)).statusCode, `${forged} opens nothing`).toBe(404)
     expect((await download(url)).statusCode).toBe(200)
-    await house.database.transaction((tx) => setOperator(tx, operator.id, false))
+    await testApp.database.transaction((tx) => setOperator(tx, operator.id, false))
     expect((await download(url)).statusCode).toBe(404)
   })
 
   test('is refused when payouts and ledger differ by a single cent', async () => {
     const plant = (change: number) =>
-      house.database.transaction((tx) =>
+      testApp.database.transaction((tx) =>
         tx
           .updateTable('ledgerAccounts')
           .set((eb) => ({ balanceCents: eb('balanceCents', '+', change) }))
@@ -171,8 +173,8 @@ describe('the file for the bank', () => {
   })
 
   test('needs an account to come from', async () => {
-    const bare = await startTestHouse({
-      on: house,
+    const bare = await startTestApp({
+      on: testApp,
       at: '2026-11-16T00:00:00Z',
       product: { company: { ...sandboxCompany, bank: null } },
     })
@@ -215,7 +217,7 @@ describe('what the bank says of them', () => {
       under_way: 0,
       latest: [{ state: 'available' }],
     })
-    const [event] = await house.database
+    const [event] = await testApp.database
       .read()
       .selectFrom('events')
       .select('payload')
@@ -227,15 +229,15 @@ describe('what the bank says of them', () => {
       amount: 717,
       reason: 'Account closed',
     })
-    await house.product.sweepNow()
+    await testApp.product.sweepNow()
     expect((await list()).payouts).toHaveLength(3)
-    await house.settleJobs()
-    await moveTo(house, '2026-12-15T00:00:00Z')
+    await testApp.settleJobs()
+    await moveTo(testApp, '2026-12-15T00:00:00Z')
     const december = await list()
     expect(december).toMatchObject({ period: '2026-12', periods: ['2026-12', '2026-11'] })
     expect(december.payouts).toMatchObject([{ owner_name: 'Ann Ångström', amount: 7.17, state: 'made' }])
-    await house.settleJobs()
-    const papers = await house.database
+    await testApp.settleJobs()
+    const papers = await testApp.database
       .read()
       .selectFrom('papers')
       .select('title')

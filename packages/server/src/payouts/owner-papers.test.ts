@@ -1,44 +1,44 @@
 import { earner, moveTo } from '@bayshare/app/testing/paid-owner'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeEach(async () => {
-  house = await startTestHouse({ at: '2026-06-24T00:00:00Z' })
+  testApp = await startTestApp({ at: '2026-06-24T00:00:00Z' })
 })
-afterEach(() => house.stop())
+afterEach(() => testApp.stop())
 
 interface Seen {
   csv_url: string
   payouts: { id: string; statement_url: string | null }[]
 }
 const earnings = async (person: TestPerson) =>
-  (await wireCall(house, 'GET', 'users/earnings/', undefined, person)).body as unknown as Seen
+  (await wireCall(testApp, 'GET', 'users/earnings/', undefined, person)).body as unknown as Seen
 const download = (url: string) =>
-  house.product.server.app.inject({ url, headers: { host: 'localhost:3000' } })
+  testApp.product.server.app.inject({ url, headers: { host: 'localhost:3000' } })
 const report = async (half: string) => {
-  const operator = await house.people.operator()
-  return wireCall(house, 'GET', `operator/sharing_economy/?half=${half}`, undefined, operator)
+  const operator = await testApp.people.operator()
+  return wireCall(testApp, 'GET', `operator/sharing_economy/?half=${half}`, undefined, operator)
 }
 const lines = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n')
 
 test('each payout gets its statement, once, and only its owner reads it', async () => {
-  const { owner, book } = await earner(house)
+  const { owner, book } = await earner(testApp)
   await book('2026-06-25T09:00', '2026-06-25T11:00')
-  await moveTo(house, '2026-07-15T00:00:00Z')
-  await house.settleJobs()
+  await moveTo(testApp, '2026-07-15T00:00:00Z')
+  await testApp.settleJobs()
   const [payout] = (await earnings(owner)).payouts
   const answer = await download(payout?.statement_url ?? '')
   expect(answer.statusCode).toBe(200)
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   await sql`select enqueue('print-statement', json_build_object('payoutId', ${payout?.id}::text))`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
-  await house.settleJobs()
-  const papers = await house.database
+  await testApp.settleJobs()
+  const papers = await testApp.database
     .read()
     .selectFrom('papers')
     .select(['accountId', 'kind', 'title', 'totalCents'])
@@ -52,16 +52,16 @@ test('each payout gets its statement, once, and only its owner reads it', async 
       totalCents: 717,
     },
   ])
-  expect((await earnings(await house.people.owner())).payouts).toEqual([])
+  expect((await earnings(await testApp.people.owner())).payouts).toEqual([])
 })
 
 test('the table of stays is for its owner, and a formula in it is only text', async () => {
-  const { owner, book, id } = await earner(house)
+  const { owner, book, id } = await earner(testApp)
   const reference = await book('2026-06-25T09:00', '2026-06-25T11:00')
   await sql`update spaces set street_number = '', street_name = '=HYPERLINK("http://x")' where id = ${id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
-  await moveTo(house, '2026-07-15T00:00:00Z')
+  await moveTo(testApp, '2026-07-15T00:00:00Z')
   const { csv_url: url } = await earnings(owner)
   const answer = await download(url)
   expect(answer.headers).toMatchObject({
@@ -72,7 +72,7 @@ test('the table of stays is for its owner, and a formula in it is only text', as
     'Earned on,Booking,Month,Place,Price,Commission,GST in commission,Earning,State,Payout',
     `2026-06-25,${reference},,"'=HYPERLINK(""http://x""), Surry Hills",8.74,1.57,0.14,7.17,paying,2026-07`,
   ])
-  const stranger = await house.people.owner()
+  const stranger = await testApp.people.owner()
   const theirs = (await earnings(stranger)).csv_url
   const [path = '', proof = ''] = url.split('?')
   for (const forged of [path, `${path}?${theirs.split('?')[1]}`, `${theirs.split('?')[0]}?${proof}`])
@@ -87,15 +87,15 @@ test('the half-year report tells of each owner what was earned in that half, and
     personal_dob: null,
     gst_registered: true,
   }
-  const { owner, book } = await earner(house, { details })
-  const without = await earner(house, { details: null })
+  const { owner, book } = await earner(testApp, { details })
+  const without = await earner(testApp, { details: null })
   await book('2026-06-25T09:00', '2026-06-25T11:00')
   // Ends with the half: midnight in Sydney belongs to the next one.
   await book('2026-06-30T21:00', '2026-07-01T00:00')
   await book('2026-06-30T10:00', '2026-06-30T11:00')
   await without.book('2026-06-26T09:00', '2026-06-26T10:00')
   await without.book('2026-07-20T09:00', '2026-07-20T10:00')
-  await moveTo(house, '2026-07-10T00:00:00Z')
+  await moveTo(testApp, '2026-07-10T00:00:00Z')
   const { body } = await report('2026-H1')
   expect(body.owners).toBe(2)
   const answer = await download(String(body.url))

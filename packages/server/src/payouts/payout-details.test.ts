@@ -1,26 +1,26 @@
 import { addDetails, earner, personDetails } from '@bayshare/app/testing/paid-owner'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword, type TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
-const see = (person: TestPerson) => wireCall(house, 'GET', 'users/bank_account/', undefined, person)
+const see = (person: TestPerson) => wireCall(testApp, 'GET', 'users/bank_account/', undefined, person)
 const change = (person: TestPerson, changes: object = {}) =>
   wireCall(
-    house,
+    testApp,
     'PATCH',
     'users/bank_account/',
     { ...personDetails, current_password: testPassword, ...changes },
     person,
   )
 const rowsOf = (person: TestPerson) =>
-  house.database
+  testApp.database
     .read()
     .selectFrom('payoutDetails')
     .selectAll()
@@ -29,7 +29,7 @@ const rowsOf = (person: TestPerson) =>
     .orderBy('replacedAt')
     .execute()
 const eventsOf = async (person: TestPerson) => {
-  const events = await house.database
+  const events = await testApp.database
     .read()
     .selectFrom('events')
     .select('payload')
@@ -42,9 +42,9 @@ const eventsOf = async (person: TestPerson) => {
 
 describe('the first ones', () => {
   test('are kept, and only the last digits of the account come out again', async () => {
-    const person = await house.people.owner()
+    const person = await testApp.people.owner()
     expect((await see(person)).status).toBe(404)
-    const added = await addDetails(house, person, { account_number: ' 123 456 789 ' })
+    const added = await addDetails(testApp, person, { account_number: ' 123 456 789 ' })
     expect(added.status).toBe(200)
     expect(added.body).toEqual({
       account_name: 'Hannah Kowalski',
@@ -68,42 +68,42 @@ describe('the first ones', () => {
 
   test('may be those of a business, also told by the length of abn_dob alone', async () => {
     const business = { personal_dob: undefined, full_name: 'Kowalski Parking', gst_registered: true }
-    const one = await house.people.owner()
-    const other = await house.people.owner()
-    const told = await addDetails(house, one, { ...business, business_abn: '51 824 753 556' })
+    const one = await testApp.people.owner()
+    const other = await testApp.people.owner()
+    const told = await addDetails(testApp, one, { ...business, business_abn: '51 824 753 556' })
     expect(told.body).toMatchObject({
       business_abn: '51824753556',
       abn_dob: '51824753556',
       personal_dob: null,
     })
-    const guessed = await addDetails(house, other, { ...business, abn_dob: '51824753556' })
+    const guessed = await addDetails(testApp, other, { ...business, abn_dob: '51824753556' })
     expect(guessed.body).toMatchObject({ business_abn: '51824753556', gst_registered: true })
   })
 
   test('are one row, however many come at once', async () => {
-    const person = await house.people.owner()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => addDetails(house, person)))
+    const person = await testApp.people.owner()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => addDetails(testApp, person)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200,
       ...Array<number>(7).fill(409),
     ])
     expect(await rowsOf(person)).toHaveLength(1)
     expect(await eventsOf(person)).toHaveLength(1)
-    expect((await addDetails(house, person)).body).toEqual({
+    expect((await addDetails(testApp, person)).body).toEqual({
       detail: 'You already have payout details. Please change those instead.',
     })
   })
 
   test('belong to one person: nobody else sees them, and nobody without a session', async () => {
-    const person = await house.people.owner()
-    await addDetails(house, person)
-    expect((await see(await house.people.owner())).status).toBe(404)
-    expect((await wireCall(house, 'GET', 'users/bank_account/')).status).toBe(401)
-    expect((await wireCall(house, 'POST', 'users/bank_account/', personDetails)).status).toBe(401)
+    const person = await testApp.people.owner()
+    await addDetails(testApp, person)
+    expect((await see(await testApp.people.owner())).status).toBe(404)
+    expect((await wireCall(testApp, 'GET', 'users/bank_account/')).status).toBe(401)
+    expect((await wireCall(testApp, 'POST', 'users/bank_account/', personDetails)).status).toBe(401)
   })
 
   test('are not kept when they do not pass, and each field says why', async () => {
-    const person = await house.people.owner()
+    const person = await testApp.people.owner()
     const wrong = {
       account_name: 'Al',
       bsb: '0620',
@@ -112,7 +112,7 @@ describe('the first ones', () => {
       personal_dob: '31/02/1984',
       address: 'x',
     }
-    expect(await addDetails(house, person, wrong)).toEqual({
+    expect(await addDetails(testApp, person, wrong)).toEqual({
       status: 400,
       body: {
         account_name: ['Please enter your account name'],
@@ -124,32 +124,32 @@ describe('the first ones', () => {
       },
     })
     const asBusiness = { ...wrong, personal_dob: null, business_abn: '51824753557' }
-    expect((await addDetails(house, person, asBusiness)).body).toMatchObject({
+    expect((await addDetails(testApp, person, asBusiness)).body).toMatchObject({
       full_name: ['Please enter your business name'],
       business_abn: ['Invalid Business ABN'],
       address: ['Please enter your Business address'],
     })
-    expect((await addDetails(house, person, { personal_dob: undefined, abn_dob: '' })).body).toEqual({
+    expect((await addDetails(testApp, person, { personal_dob: undefined, abn_dob: '' })).body).toEqual({
       personal_dob: ['Please enter your Date of Birth'],
     })
-    expect((await addDetails(house, person, { gst_registered: true })).status).toBe(400)
-    expect((await addDetails(house, person, { account_name: 'x'.repeat(61) })).status).toBe(400)
+    expect((await addDetails(testApp, person, { gst_registered: true })).status).toBe(400)
+    expect((await addDetails(testApp, person, { account_name: 'x'.repeat(61) })).status).toBe(400)
     expect(await rowsOf(person)).toEqual([])
   })
 
   test('take an age from the calendar of the product, not of the machine', async () => {
-    const person = await house.people.owner()
-    expect((await addDetails(house, person, { personal_dob: '18/11/2008' })).status).toBe(400)
-    expect((await addDetails(house, person, { personal_dob: '17/11/2008' })).status).toBe(200)
+    const person = await testApp.people.owner()
+    expect((await addDetails(testApp, person, { personal_dob: '18/11/2008' })).status).toBe(400)
+    expect((await addDetails(testApp, person, { personal_dob: '17/11/2008' })).status).toBe(200)
   })
 })
 
 describe('a change', () => {
   test('needs the password, keeps the old row for the records, and holds payouts for 48 hours', async () => {
-    const { owner } = await earner(house)
+    const { owner } = await earner(testApp)
     const answer = await change(owner, { bsb: '033000', account_number: '987654' })
     expect(answer.status).toBe(200)
-    const held = house.clock.now().add({ hours: 48 })
+    const held = testApp.clock.now().add({ hours: 48 })
     expect(answer.body).toMatchObject({
       bsb: '033000',
       account_number: '•••654',
@@ -157,7 +157,7 @@ describe('a change', () => {
       hold_until: held.toString(),
     })
     const [before, after] = await rowsOf(owner)
-    expect(before).toMatchObject({ bsb: '062000', replacedAt: house.clock.now() })
+    expect(before).toMatchObject({ bsb: '062000', replacedAt: testApp.clock.now() })
     expect(after).toMatchObject({ bsb: '033000', replacedAt: null, heldUntil: held })
     expect(await eventsOf(owner)).toEqual([
       { accountId: owner.id, isFirst: true },
@@ -166,7 +166,7 @@ describe('a change', () => {
   })
 
   test.each([[''], ['not it'], [undefined]])('with the password %j changes nothing', async (password) => {
-    const { owner } = await earner(house)
+    const { owner } = await earner(testApp)
     expect(await change(owner, { current_password: password, bsb: '033000' })).toEqual({
       status: 400,
       body: { current_password: ['Please enter a valid password.'] },
@@ -175,7 +175,7 @@ describe('a change', () => {
   })
 
   test('of nothing is not found, and what is wrong is said before the password is tried', async () => {
-    const person = await house.people.owner()
+    const person = await testApp.people.owner()
     expect((await change(person)).status).toBe(404)
     expect((await change(person, { bsb: 'x', current_password: 'not it' })).body).toEqual({
       bsb: ['Please enter your BSB number'],
@@ -183,7 +183,7 @@ describe('a change', () => {
   })
 
   test('cannot be guessed at for long', async () => {
-    const { owner } = await earner(house)
+    const { owner } = await earner(testApp)
     const statuses: number[] = []
     for (let tries = 0; tries < 11; tries++)
       statuses.push((await change(owner, { current_password: `guess ${tries}` })).status)
@@ -193,7 +193,7 @@ describe('a change', () => {
   })
 
   test('twice at once leaves one that holds', async () => {
-    const { owner } = await earner(house)
+    const { owner } = await earner(testApp)
     const answers = await Promise.all([
       change(owner, { bsb: '033000' }),
       change(owner, { bsb: '083000' }),

@@ -1,6 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import { type Context, contextFor, type Surroundings } from '../context/context'
+import { type Context, contextFor, type Deps } from '../context/context'
 import { writePaper } from '../papers/keep-paper'
 import type { PaperPrinter } from '../ports/paper-printer'
 import { ownerStatement, statementTitle } from './owner-statement'
@@ -8,10 +8,10 @@ import { statementOf } from './statement-queries'
 import { notePaper } from './store'
 
 /** Prints the statement of a payout. It may run twice after a kill; the paper is one. */
-export function printStatementTask(surroundings: Surroundings, printer: PaperPrinter) {
+export function printStatementTask(deps: Deps, printer: PaperPrinter) {
   return async (payload: unknown): Promise<void> => {
     const { payoutId } = payload as { payoutId: string }
-    const ctx: Context = contextFor(surroundings, {
+    const ctx: Context = contextFor(deps, {
       actor: { kind: 'job', name: 'print-statement' },
       brand: brandById('main'),
       requestId: `payout-${payoutId}`,

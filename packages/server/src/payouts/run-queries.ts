@@ -2,14 +2,14 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { DueRun } from '@bayshare/domain/payouts/payout-day'
 import { sql } from 'kysely'
 import type { ReadHandle, Transaction } from '../database/open-database'
-import type { RipeSince } from '../wallet/earnings-payout-store'
+import type { MatureSince } from '../wallet/earnings-payout-store'
 
 /** So many at a tick; the next tick takes the next ones. */
 const mostOwnersAtOnce = 500
 
-export async function ownersWithRipeEarnings(
+export async function ownersWithMatureEarnings(
   db: ReadHandle,
-  ripe: readonly RipeSince[],
+  mature: readonly MatureSince[],
 ): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('earnings as e')
@@ -19,7 +19,7 @@ export async function ownersWithRipeEarnings(
     .where('e.isAwaited', '=', false)
     .where((eb) =>
       eb.or(
-        ripe.map(({ brand, earnedUntil }) =>
+        mature.map(({ brand, earnedUntil }) =>
           eb.and([eb('e.brand', '=', brand), eb('e.earnedAt', '<=', earnedUntil)]),
         ),
       ),

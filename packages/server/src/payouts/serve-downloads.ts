@@ -1,7 +1,7 @@
 import { type AccountId, visitor } from '@bayshare/domain/accounts/actor'
 import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Context, contextFor, type Surroundings } from '../context/context'
+import { type Context, contextFor, type Deps } from '../context/context'
 import { plainRefusal } from '../http/refusal-answers'
 import type { UrlSigner } from '../http/url-signer'
 import { earningsCsvPath, payoutFilePath, reportPath } from './download-paths'
@@ -19,7 +19,7 @@ const halfForm = /^20\d{2}-H[12]$/
 const requestsPerMinute = 60
 
 /** Sends tables and files to the person for whom their address was signed, to be saved and not shown. */
-export function serveDownloads(app: FastifyInstance, house: Surroundings, signer: UrlSigner): void {
+export function serveDownloads(app: FastifyInstance, deps: Deps, signer: UrlSigner): void {
   // Outside the API nothing is counted unless it says so: these are made anew for each request.
   const config = { rateLimit: { max: requestsPerMinute, timeWindow: '1 minute', allowList: [] } }
 
@@ -33,7 +33,7 @@ export function serveDownloads(app: FastifyInstance, house: Surroundings, signer
 
   app.get<Asked>('/downloads/payouts/:id/:file', { config }, async (request, reply) => {
     const { id } = request.params
-    const file = idForm.test(id) ? await payoutFile(house.database.read(), id) : undefined
+    const file = idForm.test(id) ? await payoutFile(deps.database.read(), id) : undefined
     if (!file || !(await isSignedForOperator(request, payoutFilePath(file)))) return notFound(reply)
     return save(reply).type('text/plain; charset=us-ascii').send(file.content)
   })
@@ -59,11 +59,11 @@ export function serveDownloads(app: FastifyInstance, house: Surroundings, signer
     path: string | undefined,
   ): Promise<boolean> {
     const person = await signedPerson(request, path)
-    return person !== undefined && isOperator(house.database.read(), person)
+    return person !== undefined && isOperator(deps.database.read(), person)
   }
 
   function contextOf(request: FastifyRequest<Asked>): Context {
-    return contextFor(house, {
+    return contextFor(deps, {
       actor: visitor,
       brand: brandOfRequest(undefined, request.host),
       requestId: request.id,

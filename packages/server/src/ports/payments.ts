@@ -30,7 +30,7 @@ export interface Payments {
    * Reads what the provider sent by itself: undefined when its seal is false or too old. It only names what changed; the
    * state itself is asked for, so that neither a repeat nor a wrong order can mislead.
    */
-  readNotice(body: string, seal: string): Promise<ProviderNotice | undefined>
+  readWebhook(body: string, signature: string): Promise<WebhookEvent | undefined>
 }
 
 export interface CardHolder {
@@ -131,7 +131,7 @@ export interface Dispute {
   reason: string
 }
 
-export interface ProviderNotice {
+export interface WebhookEvent {
   /** The provider's own id of the notice: one that came before is not worked on again. */
   id: string
   kind: string

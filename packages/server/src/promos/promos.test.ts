@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { fillWallet } from '@bayshare/app/testing/test-money'
 import { bookStay } from '@bayshare/app/testing/test-stays'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
@@ -12,24 +12,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PromoCodes } from '../database/schema'
 import { givePromoBack, insertPromo } from './store'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: TestPerson
 beforeAll(async () => {
-  house = await startTestHouse()
-  owner = await house.people.owner()
+  testApp = await startTestApp()
+  owner = await testApp.people.owner()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 async function promo(code: string, changes: Partial<Insertable<PromoCodes>> = {}): Promise<string> {
   const id = randomUUID()
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     insertPromo(tx, {
       id,
       code,
       kind: 'checkout',
       percentagePoints: 1000,
       clientDisplay: '10% off',
-      createdAt: house.clock.now(),
+      createdAt: testApp.clock.now(),
       ...changes,
     }),
   )
@@ -38,28 +38,33 @@ async function promo(code: string, changes: Partial<Insertable<PromoCodes>> = {}
 
 /** With credits to park by, so that no bank takes part. */
 async function driverWithCredits(): Promise<TestPerson> {
-  const driver = await house.people.driver({ card: null })
-  await fillWallet(house, driver.id, { free: dollars(100) })
+  const driver = await testApp.people.driver({ card: null })
+  await fillWallet(testApp, driver.id, { free: dollars(100) })
   return driver
 }
 
 const lookUp = (person: TestPerson, code: string, brand?: string) =>
-  call(house.send({ token: person.token, brand }), promoCode, { params: { code } })
+  call(testApp.send({ token: person.token, brand }), promoCode, { params: { code } })
 
 const neutral = { isValid: false, percentage: null, flat: null, display: 'Invalid promo code' }
 
 function book(driver: TestPerson, spaceId: string, promoCode: string, hour: number) {
   const [startTime, endTime] = [new Temporal.PlainTime(hour), new Temporal.PlainTime(hour + 1)]
-  return bookStay(house, driver, spaceId, { promoCode, startTime, endTime })
+  return bookStay(testApp, driver, spaceId, { promoCode, startTime, endTime })
 }
 
 const codeRow = (id: string) =>
-  house.database.read().selectFrom('promoCodes').select('uses').where('id', '=', id).executeTakeFirstOrThrow()
+  testApp.database
+    .read()
+    .selectFrom('promoCodes')
+    .select('uses')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 const usesOf = (id: string) =>
-  house.database.read().selectFrom('promoUses').selectAll().where('promoId', '=', id).execute()
+  testApp.database.read().selectFrom('promoUses').selectAll().where('promoId', '=', id).execute()
 
 test('a code tells what it takes off, in any letter case and with spaces around it', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   await promo('TEN')
   await promo('FIVER', { percentagePoints: 0, flatCents: 500, clientDisplay: '$5 off' })
   expect(await lookUp(person, 'TEN')).toEqual({
@@ -69,7 +74,7 @@ test('a code tells what it takes off, in any letter case and with spaces around 
     display: '10% off',
   })
   expect(await lookUp(person, ' ten ')).toMatchObject({ isValid: true })
-  const wire = await wireCall(house, 'GET', 'promo_codes/fiver/', undefined, { token: person.token })
+  const wire = await wireCall(testApp, 'GET', 'promo_codes/fiver/', undefined, { token: person.token })
   expect(wire).toEqual({
     status: 200,
     body: { valid: true, percentage_discount: null, flat_discount: 5, client_display: '$5 off' },
@@ -77,8 +82,8 @@ test('a code tells what it takes off, in any letter case and with spaces around 
 })
 
 test('every code that cannot be used answers alike, whatever the reason', async () => {
-  const person = await house.people.driver({ card: null })
-  const now = house.clock.now()
+  const person = await testApp.people.driver({ card: null })
+  const now = testApp.clock.now()
   await promo('ENDED', { endsAt: now })
   await promo('LATER', { startsAt: now.add({ minutes: 1 }) })
   await promo('OFF', { isActive: false })
@@ -90,18 +95,18 @@ test('every code that cannot be used answers alike, whatever the reason', async 
     expect(await lookUp(person, code)).toEqual(neutral)
   }
   expect(await lookUp(person, 'X'.repeat(32))).toEqual(neutral)
-  const tooLong = await wireCall(house, 'GET', `promo_codes/${'X'.repeat(33)}/`, undefined, {
+  const tooLong = await wireCall(testApp, 'GET', `promo_codes/${'X'.repeat(33)}/`, undefined, {
     token: person.token,
   })
   expect(tooLong.status).toBe(400)
-  expect((await wireCall(house, 'GET', 'promo_codes/TEN/')).status).toBe(401)
+  expect((await wireCall(testApp, 'GET', 'promo_codes/TEN/')).status).toBe(401)
 })
 
 test('a thousand guesses are not heard, and right codes do not count as guesses', async () => {
-  const person = await house.people.driver({ card: null })
+  const person = await testApp.people.driver({ card: null })
   await promo('OFTEN')
   const ask = (code: string) =>
-    wireCall(house, 'GET', `promo_codes/${code}/`, undefined, { token: person.token })
+    wireCall(testApp, 'GET', `promo_codes/${code}/`, undefined, { token: person.token })
   for (let tries = 0; tries < 25; tries++) expect((await ask('OFTEN')).status).toBe(200)
   const guesses: { status: number }[] = []
   for (let round = 0; round < 40; round++) {
@@ -115,7 +120,7 @@ test('a thousand guesses are not heard, and right codes do not count as guesses'
 
 test('the checkout hears no more wrong codes than the look-up does', async () => {
   const driver = await driverWithCredits()
-  const spaceId = await house.people.space(owner.id)
+  const spaceId = await testApp.people.space(owner.id)
   await promo('RIGHT')
   const refusals = []
   for (let tries = 0; tries < 22; tries++) {
@@ -125,16 +130,16 @@ test('the checkout hears no more wrong codes than the look-up does', async () =>
   expect(new Set(refusals.slice(0, 20))).toEqual(new Set([409]))
   expect(refusals.slice(20)).toEqual([429, 429])
   await expect(book(driver, spaceId, 'RIGHT', 9)).rejects.toThrow(Refused)
-  const { status } = await wireCall(house, 'GET', 'promo_codes/RIGHT/', undefined, { token: driver.token })
+  const { status } = await wireCall(testApp, 'GET', 'promo_codes/RIGHT/', undefined, { token: driver.token })
   expect(status).toBe(429)
 })
 
 test('one address with many accounts guesses no more than sixty times', async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => house.people.driver({ card: null })))
+  const people = await Promise.all(Array.from({ length: 5 }, () => testApp.people.driver({ card: null })))
   const answers = await Promise.all(
     people.flatMap((person) =>
       Array.from({ length: 15 }, (_, number) =>
-        wireCall(house, 'GET', `promo_codes/H${number}/`, undefined, {
+        wireCall(testApp, 'GET', `promo_codes/H${number}/`, undefined, {
           token: person.token,
           from: '10.9.8.7',
         }),
@@ -146,10 +151,10 @@ test('one address with many accounts guesses no more than sixty times', async ()
 
 test('a booking uses the code up, the bill is lower by it, and giving it back undoes the use once', async () => {
   const driver = await driverWithCredits()
-  const spaceId = await house.people.space(owner.id)
+  const spaceId = await testApp.people.space(owner.id)
   const id = await promo('ONCE')
   const { reference } = await book(driver, spaceId, ' once', 9)
-  const booking = await house.database
+  const booking = await testApp.database
     .read()
     .selectFrom('bookings')
     .select(['id', 'promoId', 'priceCents', 'discountCents', 'freeCents', 'chargeCents'])
@@ -165,7 +170,7 @@ test('a booking uses the code up, the bill is lower by it, and giving it back un
   expect(await usesOf(id)).toMatchObject([{ bookingId: booking.id, discountCents: 40, turn: 1 }])
   expect(await lookUp(driver, 'ONCE')).toEqual(neutral)
   for (let times = 0; times < 2; times++)
-    await house.database.transaction((tx) => givePromoBack(tx, booking.id))
+    await testApp.database.transaction((tx) => givePromoBack(tx, booking.id))
   expect(await codeRow(id)).toEqual({ uses: 0 })
   expect(await usesOf(id)).toEqual([])
   expect((await lookUp(driver, 'ONCE')).isValid).toBe(true)
@@ -174,7 +179,7 @@ test('a booking uses the code up, the bill is lower by it, and giving it back un
 test('twenty people on a code with five uses: five get it', async () => {
   const id = await promo('FIVE', { mostUses: 5 })
   const drivers = await Promise.all(Array.from({ length: 20 }, () => driverWithCredits()))
-  const spaces = await Promise.all(drivers.map(() => house.people.space(owner.id)))
+  const spaces = await Promise.all(drivers.map(() => testApp.people.space(owner.id)))
   const outcomes = await Promise.allSettled(
     drivers.map((driver, number) => book(driver, spaces[number] ?? '', 'FIVE', 10)),
   )
@@ -190,7 +195,7 @@ test('twenty people on a code with five uses: five get it', async () => {
 test('one person twenty times at once on a code that each may use once: once', async () => {
   const id = await promo('SINGLE')
   const driver = await driverWithCredits()
-  const spaces = await Promise.all(Array.from({ length: 20 }, () => house.people.space(owner.id)))
+  const spaces = await Promise.all(Array.from({ length: 20 }, () => testApp.people.space(owner.id)))
   const outcomes = await Promise.allSettled(spaces.map((spaceId) => book(driver, spaceId, 'SINGLE', 11)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   expect(await codeRow(id)).toEqual({ uses: 1 })
@@ -199,10 +204,10 @@ test('one person twenty times at once on a code that each may use once: once', a
 test('a use that was given back leaves a gap that the next one fills', async () => {
   const id = await promo('THRICE', { mostPerPerson: 3 })
   const driver = await driverWithCredits()
-  const spaceId = await house.people.space(owner.id)
+  const spaceId = await testApp.people.space(owner.id)
   for (const hour of [8, 9, 10]) await book(driver, spaceId, 'THRICE', hour)
   const second = (await usesOf(id)).find((use) => use.turn === 2)
-  await house.database.transaction((tx) => givePromoBack(tx, second?.bookingId ?? ''))
+  await testApp.database.transaction((tx) => givePromoBack(tx, second?.bookingId ?? ''))
   await book(driver, spaceId, 'THRICE', 11)
   expect(new Set((await usesOf(id)).map((use) => use.turn))).toEqual(new Set([1, 2, 3]))
   await expect(book(driver, spaceId, 'THRICE', 12)).rejects.toThrow(Refused)

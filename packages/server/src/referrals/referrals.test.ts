@@ -1,37 +1,37 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { signUp } from '@bayshare/contract/account-access'
 import { call } from '@bayshare/contract/call'
 import { referrer } from '@bayshare/contract/referrals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 let friends = 0
 async function openAccount(referral: string, brand?: string): Promise<string> {
   const email = `friend${friends++}@test.example`
-  const { id } = await call(house.send({ brand }), signUp, {
+  const { id } = await call(testApp.send({ brand }), signUp, {
     body: { email, emailAgain: email, password: 'seven green kettles', referral },
   })
-  await house.settleJobs()
+  await testApp.settleJobs()
   return id
 }
 
 async function personWithCode(code: string) {
-  const person = await house.people.owner()
+  const person = await testApp.people.owner()
   await sql`update accounts set referral_code = ${code} where id = ${person.id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   return person
 }
 
-const behind = (code: string, brand?: string) => call(house.send({ brand }), referrer, { query: { code } })
+const behind = (code: string, brand?: string) => call(testApp.send({ brand }), referrer, { query: { code } })
 const claims = (referrerId: string) =>
-  house.database
+  testApp.database
     .read()
     .selectFrom('referralClaims')
     .select(['friendId', 'claimedAt'])
@@ -41,7 +41,7 @@ const claims = (referrerId: string) =>
 test('a code names the first name behind it, in any letter case, and nothing else', async () => {
   await personWithCode('ROBIN4711')
   expect(await behind(' robin4711 ')).toEqual([{ firstName: 'Robin' }])
-  const answer = await house.send()({
+  const answer = await testApp.send()({
     method: 'GET',
     path: '/api/v1/referrer/?referral=ROBIN4711',
     body: undefined,
@@ -51,9 +51,9 @@ test('a code names the first name behind it, in any letter case, and nothing els
 
 test('an unknown code, a wildcard and the code of somebody who left are nobody', async () => {
   const left = await personWithCode('GONE')
-  await sql`update accounts set closed_at = created_at where id = ${left.id}`.execute(house.database.read())
+  await sql`update accounts set closed_at = created_at where id = ${left.id}`.execute(testApp.database.read())
   for (const code of ['', 'nobody', '%', '_', "' or 1=1 --", 'GONE']) expect(await behind(code)).toEqual([])
-  const odd = await house.send()({ method: 'GET', path: '/api/v1/referrer/?referral=%00', body: undefined })
+  const odd = await testApp.send()({ method: 'GET', path: '/api/v1/referrer/?referral=%00', body: undefined })
   expect(odd.status).toBe(400)
 })
 
@@ -67,25 +67,25 @@ test('a brand without referrals knows no codes and claims none', async () => {
 test('a friend who signs up with a code is claimed once', async () => {
   const person = await personWithCode('MIA1')
   const friendId = await openAccount('mia1')
-  expect(await claims(person.id)).toEqual([{ friendId, claimedAt: house.clock.now() }])
+  expect(await claims(person.id)).toEqual([{ friendId, claimedAt: testApp.clock.now() }])
   const second = await personWithCode('MIA2')
   await sql`
     insert into events (kind, subject, brand, actor, payload, recorded_at)
     values ('account.opened', ${friendId}, 'main', 'visitor',
-            json_build_object('accountId', ${friendId}::text, 'referral', 'MIA2'), ${house.clock.now()})`.execute(
-    house.database.read(),
+            json_build_object('accountId', ${friendId}::text, 'referral', 'MIA2'), ${testApp.clock.now()})`.execute(
+    testApp.database.read(),
   )
   await sql`
     select enqueue('react', json_build_object('eventId', max(id), 'reaction', 'claim-referral'), 'again')
-    from events`.execute(house.database.read())
-  await house.settleJobs()
+    from events`.execute(testApp.database.read())
+  await testApp.settleJobs()
   expect(await claims(second.id)).toEqual([])
   expect(await claims(person.id)).toHaveLength(1)
 })
 
 test('an unknown code opens the account all the same', async () => {
   const friendId = await openAccount('NOBODYHASTHIS')
-  const all = await house.database
+  const all = await testApp.database
     .read()
     .selectFrom('referralClaims')
     .select('friendId')

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { fillWallet } from '@bayshare/app/testing/test-money'
 import { bookStay } from '@bayshare/app/testing/test-stays'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
@@ -18,16 +18,16 @@ import { insertPromo } from '../promos/store'
 import { post } from '../wallet/store'
 import { insertClaim } from './store'
 
-let house: TestHouse
+let testApp: TestApp
 let somebody: TestPerson
 beforeAll(async () => {
-  house = await startTestHouse()
-  somebody = await house.people.owner()
+  testApp = await startTestApp()
+  somebody = await testApp.people.owner()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const context = (brand: BrandId = 'main') =>
-  contextFor(house, { actor: { kind: 'job', name: 'test' }, brand: brandById(brand), requestId: 'test' })
+  contextFor(testApp, { actor: { kind: 'job', name: 'test' }, brand: brandById(brand), requestId: 'test' })
 
 /** Says that it happened, as the capability does whose it is, and waits for everything that follows from it. */
 async function happens<K extends EventKind>(
@@ -41,23 +41,26 @@ async function happens<K extends EventKind>(
       ctx.transaction((tx) => record(ctx, tx, kind, randomUUID(), payload)),
     ),
   )
-  await house.settleJobs()
+  await testApp.settleJobs()
 }
 
 async function withNumber(person: TestPerson, number = `+614${randomInt(10_000_000, 99_999_999)}`) {
   await sql`update accounts set telephone_number = ${number} where id = ${person.id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   return number
 }
 
 /** Somebody who was brought by somebody, with numbers of their own, before the friend's is proven. */
 async function brought(): Promise<{ friend: TestPerson; referrer: TestPerson }> {
-  const [friend, referrer] = await Promise.all([house.people.driver({ card: null }), house.people.owner()])
+  const [friend, referrer] = await Promise.all([
+    testApp.people.driver({ card: null }),
+    testApp.people.owner(),
+  ])
   await withNumber(friend)
   await withNumber(referrer)
-  await house.database.transaction((tx) =>
-    insertClaim(tx, { friendId: friend.id, referrerId: referrer.id, claimedAt: house.clock.now() }),
+  await testApp.database.transaction((tx) =>
+    insertClaim(tx, { friendId: friend.id, referrerId: referrer.id, claimedAt: testApp.clock.now() }),
   )
   return { friend, referrer }
 }
@@ -69,17 +72,17 @@ async function broughtAndProven() {
 }
 
 const creditsOf = async (person: TestPerson) =>
-  (await call(house.send({ token: person.token }), myProfile, {})).freeCredits
+  (await call(testApp.send({ token: person.token }), myProfile, {})).freeCredits
 
 async function parks(
   driver: TestPerson,
   owner: TestPerson,
   purse: 'cash' | 'free' = 'cash',
 ): Promise<string> {
-  await fillWallet(house, driver.id, { [purse]: dollars(8) })
-  const spaceId = await house.people.space(owner.id)
-  const { reference } = await bookStay(house, driver, spaceId)
-  const { id } = await house.database
+  await fillWallet(testApp, driver.id, { [purse]: dollars(8) })
+  const spaceId = await testApp.people.space(owner.id)
+  const { reference } = await bookStay(testApp, driver, spaceId)
+  const { id } = await testApp.database
     .read()
     .selectFrom('bookings')
     .select('id')
@@ -92,7 +95,7 @@ const completes = (bookingId: string, times = 1) =>
   happens('earning.completed', { earningId: randomUUID(), ownerId: randomUUID(), bookingId }, { times })
 
 const rewardsOf = (person: TestPerson) =>
-  house.database
+  testApp.database
     .read()
     .selectFrom('events')
     .select('payload')
@@ -129,7 +132,7 @@ test('who brings themselves under the same number gets nothing, for a stay neith
 })
 
 test('nobody who was not brought gets anything, and no brand without referrals pays', async () => {
-  const alone = await house.people.driver({ card: null })
+  const alone = await testApp.people.driver({ card: null })
   await withNumber(alone)
   await happens('account.phone-verified', { accountId: alone.id })
   expect(await creditsOf(alone)).toBe(0)
@@ -154,7 +157,7 @@ test('a stay that was parked on presents alone earns nothing', async () => {
 
 test('a booking of the friend\u2019s listing makes it up to ten dollars in all', async () => {
   const { friend, referrer } = await broughtAndProven()
-  const driver = await house.people.driver({ card: null })
+  const driver = await testApp.people.driver({ card: null })
   await completes(await parks(friend, somebody))
   await completes(await parks(driver, friend))
   expect(await creditsOf(referrer)).toBe(dollars(10))
@@ -189,11 +192,11 @@ test('what was spent already is noted, never taken from nothing, and kept from t
   const { friend, referrer } = await broughtAndProven()
   const stay = await parks(friend, somebody)
   await completes(stay)
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     post(tx, {
       kind: 'test-spent',
       subject: randomUUID(),
-      at: house.clock.now(),
+      at: testApp.clock.now(),
       bookingId: null,
       paymentId: null,
       postings: [
@@ -209,7 +212,7 @@ test('what was spent already is noted, never taken from nothing, and kept from t
   expect(await creditsOf(referrer)).toBe(0)
   const { rows } = await sql<{ unreturned: number }>`
     select unreturned_cents as unreturned from referral_claims where friend_id = ${friend.id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows).toEqual([{ unreturned: 380 }])
   await completes(await parks(friend, somebody))
@@ -224,11 +227,11 @@ test('a disputed payment takes back what its stay earned', async () => {
   await sql`
     insert into payments (id, account_id, booking_id, amount_cents, state, capture, customer_ref, method_ref, created_at,
       attempted_at)
-    values (${paymentId}, ${friend.id}, ${stay}, 800, 'captured', 'now', 'cus_1', 'pm_1', ${house.clock.now()},
-      ${house.clock.now()})`.execute(house.database.read())
+    values (${paymentId}, ${friend.id}, ${stay}, 800, 'captured', 'now', 'cus_1', 'pm_1', ${testApp.clock.now()},
+      ${testApp.clock.now()})`.execute(testApp.database.read())
   await happens('payment.disputed', { paymentId, disputeId: randomUUID() })
   expect(await creditsOf(referrer)).toBe(0)
-  const told = await call(house.send({ token: referrer.token }), myTransactions, { query: {} })
+  const told = await call(testApp.send({ token: referrer.token }), myTransactions, { query: {} })
   expect(told.map(({ amount, reference }) => [amount, reference])).toEqual([
     [-500, null],
     [500, null],
@@ -238,27 +241,27 @@ test('a disputed payment takes back what its stay earned', async () => {
 test('who has left gets nothing any more', async () => {
   const { friend, referrer } = await broughtAndProven()
   await sql`update accounts set closed_at = created_at where id = ${referrer.id}`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   await completes(await parks(friend, somebody))
   expect(await rewardsOf(referrer)).toEqual([])
 })
 
 test('a sign-up code gives its credits when the number is proven: once a person and once a number', async () => {
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     insertPromo(tx, {
       id: randomUUID(),
       code: 'HELLOCITY',
       kind: 'sign-up',
       flatCents: 1000,
       mostPerPerson: 5,
-      createdAt: house.clock.now(),
+      createdAt: testApp.clock.now(),
     }),
   )
-  const [one, two, three] = await Promise.all([1, 2, 3].map(() => house.people.driver({ card: null })))
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => testApp.people.driver({ card: null })))
   if (!one || !two || !three) throw new Error('There are too few people')
   const withCode = (person: TestPerson, code: string) =>
-    sql`update accounts set signup_code = ${code} where id = ${person.id}`.execute(house.database.read())
+    sql`update accounts set signup_code = ${code} where id = ${person.id}`.execute(testApp.database.read())
   await withCode(one, ' hellocity')
   await withCode(two, 'HelloCity')
   await withCode(three, 'NOSUCHCODE')
@@ -274,7 +277,7 @@ test('a sign-up code gives its credits when the number is proven: once a person 
   expect(await creditsOf(two)).toBe(0)
   expect(await creditsOf(three)).toBe(0)
   const { rows } = await sql<{ uses: number }>`select uses from promo_codes where code = 'HELLOCITY'`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   expect(rows).toEqual([{ uses: 1 }])
 })

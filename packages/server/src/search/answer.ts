@@ -6,7 +6,7 @@ import { unavailableReasons } from '@bayshare/domain/search/search-options'
 import { shownPrice } from '@bayshare/domain/search/stay-price'
 import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
 import { WrittenAnswer } from '../http/handlers'
-import { sheets } from './sheets'
+import { bufferPool } from './buffer-pool'
 import { Slots } from './slots'
 
 const none = new WrittenAnswer(Buffer.from('[]'))
@@ -19,7 +19,7 @@ const none = new WrittenAnswer(Buffer.from('[]'))
 export function answerWriter() {
   const standings = keptPieces(standing)
   const prices = keptPieces(writtenPrice)
-  const room = sheets()
+  const pool = bufferPool()
   return function writtenSpaces(
     found: readonly Found[],
     /** Of each of them, in their order. */
@@ -40,7 +40,7 @@ export function answerWriter() {
       bytes += fragment.length + told.length + priced.length
     }
     if (bytes === 0) return none
-    const sheet = room.take(bytes + 1)
+    const sheet = pool.take(bytes + 1)
     let at = 0
     for (const piece of pieces) {
       sheet.set(piece, at)
@@ -49,7 +49,7 @@ export function answerWriter() {
     sheet[bytes] = ']'.charCodeAt(0)
     // Every space begins with a comma, for the one before it.
     sheet[0] = '['.charCodeAt(0)
-    return new WrittenAnswer(sheet.subarray(0, bytes + 1), () => room.giveBack(sheet))
+    return new WrittenAnswer(sheet.subarray(0, bytes + 1), () => pool.giveBack(sheet))
   }
 }
 

@@ -30,7 +30,7 @@ const untold = new Uint8Array()
 export function bayFromRow(
   row: BayRow,
   bookings: readonly BayBooking[],
-  wish: { starts: Temporal.PlainDate; vehicle: VehicleType | null },
+  criteria: { starts: Temporal.PlainDate; vehicle: VehicleType | null },
   policy: Pick<Policy, 'monthly'>,
 ): Bay {
   const space = spaceFromRow(row)
@@ -47,8 +47,8 @@ export function bayFromRow(
     description: row.description,
     images: row.images.map(({ path }) => path),
     approvesAutomatically: space.approvesAutomatically,
-    state: bayState(stays, space.capacity, wish.starts, policy.monthly),
-    isTooSmall: wish.vehicle !== null && isTooLarge(wish.vehicle, space.largestVehicle),
+    state: bayState(stays, space.capacity, criteria.starts, policy.monthly),
+    isTooSmall: criteria.vehicle !== null && isTooLarge(criteria.vehicle, space.largestVehicle),
     isOffered: isOffered(space, 'monthly'),
     week,
     stays,

@@ -1,7 +1,7 @@
 import { choices, type Choices } from '@bayshare/app/testing/random-choices'
 import { randomBookings, times, towns, townTime } from '@bayshare/app/testing/random-town'
 import { addBuilding, bayRow, type SearchedSpace, spaceMaker } from '@bayshare/app/testing/searched-spaces'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { type FoundBuilding, searchBuildings } from '@bayshare/contract/buildings'
 import { call } from '@bayshare/contract/call'
 import type { Availability } from '@bayshare/domain/availability/opening-hours'
@@ -14,16 +14,16 @@ const seed = Number(process.env.SEARCH_SEED ?? 6)
 const searchCount = 300
 const buildingCount = 8
 
-let house: TestHouse
+let testApp: TestApp
 let truth: (wanted: BaysWanted) => PlainBuilding[]
 let driver: string
 const random = choices(seed)
 beforeAll(async () => {
-  house = await startTestHouse({ at: townTime })
-  const maker = await spaceMaker(house)
+  testApp = await startTestApp({ at: townTime })
+  const maker = await spaceMaker(testApp)
   for (const _ of times(buildingCount, () => 0)) {
     const { zone, latitude, longitude } = random.one(towns)
-    const id = await addBuilding(house, {
+    const id = await addBuilding(testApp, {
       zone,
       latitude: latitude + random.part() / 10,
       longitude,
@@ -31,10 +31,10 @@ beforeAll(async () => {
     })
     await maker.addAll(times(random.whole(0, 12), () => randomBay(random, id, zone)))
   }
-  truth = await plainBuildings(house.database.read(), 'demo', house.clock.now())
-  driver = (await house.people.driver({ card: null, brand: 'demo' })).token
+  truth = await plainBuildings(testApp.database.read(), 'demo', testApp.clock.now())
+  driver = (await testApp.people.driver({ card: null, brand: 'demo' })).token
 }, 60_000)
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const weekdays: Availability = {
   kind: 'weekly',
@@ -85,7 +85,7 @@ function plain(found: FoundBuilding): PlainBuilding {
 }
 
 test('buildings tell what is true of their bays, whenever and however it is asked', async () => {
-  const today = house.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate()
+  const today = testApp.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate()
   const seen = { available: 0, until: 0, active: 0, folded: 0 }
   for (let number = 0; number < searchCount; number++) {
     const { latitude, longitude } = random.one(towns)
@@ -98,7 +98,7 @@ test('buildings tell what is true of their bays, whenever and however it is aske
     }
     const { starts, hours } = wanted
     const { buildings } = await call(
-      house.send({ brand: 'demo', ...(isDriver && { token: driver }) }),
+      testApp.send({ brand: 'demo', ...(isDriver && { token: driver }) }),
       searchBuildings,
       { body: { starts, hours, latitude, longitude } },
     )

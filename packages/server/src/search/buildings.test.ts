@@ -8,26 +8,26 @@ import {
   spaceMaker,
   townHall,
 } from '@bayshare/app/testing/searched-spaces'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { type WireCaller, wireCall } from '@bayshare/app/testing/wire-calls'
 import { bayDetails, searchBuildings } from '@bayshare/contract/buildings'
 import { call } from '@bayshare/contract/call'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertSpaceImages } from '../listings/store'
 
-let house: TestHouse
+let testApp: TestApp
 let bays: SpaceMaker
 let tower: string
 /** It is Tuesday the 17th in Sydney. */
 const starts = Temporal.PlainDate.from('2026-11-20')
 beforeAll(async () => {
-  house = await startTestHouse()
-  bays = await spaceMaker(house)
+  testApp = await startTestApp()
+  bays = await spaceMaker(testApp)
 })
 beforeEach(async () => {
-  tower = await addBuilding(house, { maxClearanceCm: 210 })
+  tower = await addBuilding(testApp, { maxClearanceCm: 210 })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 function addBay(marking: string, { row, ...special }: SearchedSpace = {}): Promise<string> {
   return bays.add({ ...special, row: { ...bayRow(tower, marking), ...row } })
@@ -39,14 +39,14 @@ function month(from: string, to: string | null, unit = 1) {
 }
 
 async function building(special: object = {}, as: { token?: string; brand?: string } = { brand: 'demo' }) {
-  const answer = await call(house.send(as), searchBuildings, { body: { starts, id: tower, ...special } })
+  const answer = await call(testApp.send(as), searchBuildings, { body: { starts, id: tower, ...special } })
   return answer.buildings[0]!
 }
 
 const wire = (payload: object, as: WireCaller = { brand: 'demo' }) =>
-  wireCall(house, 'POST', 'buildings/', { msm_startdate: '2026-11-20', ...payload }, as)
+  wireCall(testApp, 'POST', 'buildings/', { msm_startdate: '2026-11-20', ...payload }, as)
 const details = (id: string, query = '', as: WireCaller = { brand: 'demo' }) =>
-  wireCall(house, 'GET', `parking_bays/${id}/${query}`, undefined, as)
+  wireCall(testApp, 'GET', `parking_bays/${id}/${query}`, undefined, as)
 
 const day = (date: string) => Temporal.PlainDate.from(date)
 
@@ -141,7 +141,7 @@ test('of several units the best counts', async () => {
 test('bays that are alike are told once; one with a picture of its own stands for itself', async () => {
   for (const marking of ['B10', 'B2', 'B9']) await addBay(marking)
   const own = await addBay('B1')
-  await house.database.transaction((tx) =>
+  await testApp.database.transaction((tx) =>
     insertSpaceImages(tx, [
       { id: randomUUID(), spaceId: own, imageGroup: 'general', path: '/own.jpg', position: 1 },
       { id: randomUUID(), spaceId: own, imageGroup: 'access', path: '/secret.jpg', position: 2 },
@@ -157,7 +157,7 @@ test('bays that are alike are told once; one with a picture of its own stands fo
 })
 
 test('a building lists no more bays than it says, the cheapest first', async () => {
-  tower = await addBuilding(house, { resultLimit: 2 })
+  tower = await addBuilding(testApp, { resultLimit: 2 })
   for (const [at, rate] of [33_000, 31_000, 32_000].entries())
     await addBay(`B${at}`, { row: { rateMonthlyCents: rate } })
   const found = await building()
@@ -168,7 +168,7 @@ test('a building lists no more bays than it says, the cheapest first', async () 
 test('what is too small for the vehicle of whoever asks comes last and says so', async () => {
   await addBay('B1', { row: { largestVehicle: 'Hatchback', rateMonthlyCents: 20_000 } })
   await addBay('B2')
-  const driver = await house.people.driver({ card: null, brand: 'demo' })
+  const driver = await testApp.people.driver({ card: null, brand: 'demo' })
   const found = await building({}, { token: driver.token, brand: 'demo' })
   expect(found.bays).toMatchObject([
     { marking: 'B2', isTooSmall: false },
@@ -205,8 +205,8 @@ test('hours choose the bays and not the building', async () => {
 
 test('buildings come by distance, all of the brand or those within bounds', async () => {
   const place = (latitude: number) => ({ latitude, longitude: 10 })
-  const far = await addBuilding(house, place(50.2))
-  const near = await addBuilding(house, place(50.1))
+  const far = await addBuilding(testApp, place(50.2))
+  const near = await addBuilding(testApp, place(50.1))
   const found = async (payload: object) =>
     ((await wire(payload)).body.data as { uuid: string }[]).map(({ uuid }) => uuid)
   const all = await found({ lat: 50, lng: 10 })
@@ -221,17 +221,17 @@ test('another brand finds neither the building nor its bays, and a portal answer
   const id = await addBay('B1')
   expect((await wire({ uuid: tower }, {})).body.data).toEqual([])
   expect((await details(id, '', {})).status).toBe(404)
-  const portal = await addBuilding(house, { brand: 'portal' })
+  const portal = await addBuilding(testApp, { brand: 'portal' })
   const bay = await bays.add({ row: { ...bayRow(portal, 'P1'), brand: 'portal' } })
   expect((await wire({ uuid: portal }, { brand: 'portal' })).status).toBe(401)
   expect((await details(bay, '', { brand: 'portal' })).status).toBe(401)
-  const { token } = await house.people.driver({ card: null, brand: 'portal' })
+  const { token } = await testApp.people.driver({ card: null, brand: 'portal' })
   expect((await wire({ uuid: portal }, { brand: 'portal', token })).body.data).toMatchObject([
     { uuid: portal, bays: [{ uuid: bay }] },
   ])
   expect((await details(bay, '', { brand: 'portal', token })).status).toBe(200)
   // A session belongs to the brand it was opened in.
-  const guest = await house.people.driver({ card: null, brand: 'demo' })
+  const guest = await testApp.people.driver({ card: null, brand: 'demo' })
   expect((await wire({ uuid: portal }, { brand: 'portal', token: guest.token })).status).toBe(401)
 })
 
@@ -295,6 +295,9 @@ test('no answer holds what is for drivers only', async () => {
 test('a bay that is not let is not in the list, and its page offers nothing', async () => {
   const id = await addBay('B1', { row: { allowMonthly: false } })
   expect(await building()).toMatchObject({ totalBays: 1, bays: [] })
-  const { bay } = await call(house.send({ brand: 'demo' }), bayDetails, { params: { bayId: id }, query: {} })
+  const { bay } = await call(testApp.send({ brand: 'demo' }), bayDetails, {
+    params: { bayId: id },
+    query: {},
+  })
   expect(bay.isAvailable).toBe(false)
 })

@@ -17,7 +17,7 @@ import {
 } from './building-queries'
 
 /** What somebody wants of bays. */
-export interface BayWish {
+export interface BayCriteria {
   starts: Temporal.PlainDate
   hours: HourFilter
   vehicle: VehicleType | null
@@ -27,18 +27,18 @@ export interface BayWish {
 export async function findBuildings(
   ctx: Context,
   asked: BuildingsAsked,
-  wish: BayWish,
+  criteria: BayCriteria,
 ): Promise<FoundBuilding[]> {
   const buildings = await buildingsNear(ctx.read(), ctx.brand, asked)
-  const bays = await baysByBuilding(ctx, buildings, wish)
+  const bays = await baysByBuilding(ctx, buildings, criteria)
   return buildings
     .map((building) => {
       const published = bays.get(building.id) ?? []
-      const wanted = published.filter((bay) => bay.isOffered && keepsHours(bay.week, wish.hours))
+      const wanted = published.filter((bay) => bay.isOffered && keepsHours(bay.week, criteria.hours))
       const listed = bayList(wanted, building.resultLimit)
       return {
         ...foundBuilding(building, asked.around, { published: published.length, wanted }),
-        bays: listed.map(({ bay, othersLikeIt }) => foundBay(bay, wish.starts, othersLikeIt)),
+        bays: listed.map(({ bay, othersLikeIt }) => foundBay(bay, criteria.starts, othersLikeIt)),
       }
     })
     .toSorted((one, other) => one.distanceMetres - other.distanceMetres || (one.id < other.id ? -1 : 1))
@@ -49,12 +49,12 @@ export async function bayWithBuilding(
   ctx: Context,
   building: BuildingRow,
   bayId: string,
-  wish: BayWish,
+  criteria: BayCriteria,
 ): Promise<{ building: FoundBuilding; bay: FoundBay } | undefined> {
-  const published = (await baysByBuilding(ctx, [building], wish)).get(building.id) ?? []
+  const published = (await baysByBuilding(ctx, [building], criteria)).get(building.id) ?? []
   const bay = published.find(({ id }) => id === bayId)
   if (!bay) return undefined
-  const found = foundBay(bay, wish.starts, 0)
+  const found = foundBay(bay, criteria.starts, 0)
   const wanted = published.filter(({ isOffered }) => isOffered)
   const here: Position = building
   return {
@@ -67,7 +67,7 @@ export async function bayWithBuilding(
 async function baysByBuilding(
   ctx: Context,
   buildings: readonly BuildingRow[],
-  wish: BayWish,
+  criteria: BayCriteria,
 ): Promise<Map<string, Bay[]>> {
   const found = new Map<string, Bay[]>(buildings.map(({ id }) => [id, []]))
   if (buildings.length === 0) return found
@@ -76,13 +76,13 @@ async function baysByBuilding(
     ctx,
     rows.map(({ id }) => id),
     buildings,
-    wish,
+    criteria,
   )
   const zones = new Map(buildings.map(({ id, zone }) => [id, zone]))
   for (const row of rows) {
     const zone = zones.get(row.buildingId ?? '') ?? row.zone
     const taken = (stays.get(row.id) ?? []).map((stay) => inDays(stay, zone))
-    found.get(row.buildingId ?? '')?.push(bayFromRow(row, taken, wish, ctx.brand.policy))
+    found.get(row.buildingId ?? '')?.push(bayFromRow(row, taken, criteria, ctx.brand.policy))
   }
   return found
 }
@@ -91,7 +91,7 @@ async function staysByBay(
   ctx: Context,
   bayIds: readonly string[],
   buildings: readonly BuildingRow[],
-  { starts }: BayWish,
+  { starts }: BayCriteria,
 ): Promise<Map<string, BayStayRow[]>> {
   const stays = new Map<string, BayStayRow[]>()
   if (bayIds.length === 0) return stays

@@ -3,7 +3,7 @@ import { choices, type Choices } from '@bayshare/app/testing/random-choices'
 import { randomSearches } from '@bayshare/app/testing/random-searches'
 import { randomSpace, times, townTime } from '@bayshare/app/testing/random-town'
 import { spaceMaker } from '@bayshare/app/testing/searched-spaces'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
@@ -15,7 +15,7 @@ import { loadIndex } from './index/load-index'
 import { IndexPacker } from './index/pack-index'
 import { emptyRecord, SpaceReader } from './index/read-space'
 import { SearchIndex } from './index/search-index'
-import { nothingTold } from './index/spaces-told'
+import { noAffectedSpaces } from './index/affected-spaces'
 import { sqlEngine } from './sql-engine'
 import { type WholeTruth, wholeTruth } from './testing/brute-force'
 
@@ -27,8 +27,8 @@ const atOnce = 8
 
 /** Whoever finds spaces must find what is true. */
 const engines: [name: string, engine: () => SearchEngine | Promise<SearchEngine>][] = [
-  ['the database', () => sqlEngine(house.database.read)],
-  ['the index', async () => indexEngine(new SearchIndex(await loadIndex(house.app)))],
+  ['the database', () => sqlEngine(testApp.database.read)],
+  ['the index', async () => indexEngine(new SearchIndex(await loadIndex(testApp.app)))],
   ['the index, of what has come since', async () => indexEngine(await indexOfChanges())],
 ]
 
@@ -37,32 +37,35 @@ async function indexOfChanges(): Promise<SearchIndex> {
   const index = new SearchIndex(new IndexPacker(0).finish('1:1:'))
   const space = emptyRecord()
   const reader = new SpaceReader()
-  for (const row of await changedSpaces(house.database.read(), { ...nothingTold(), spaces: new Set(ids) })) {
+  for (const row of await changedSpaces(testApp.database.read(), {
+    ...noAffectedSpaces(),
+    spaces: new Set(ids),
+  })) {
     reader.read(row, 0, space)
     index.apply(space)
   }
   return index
 }
 
-let house: TestHouse
+let testApp: TestApp
 let truth: WholeTruth
 let searches: SpaceSearch[]
 let ids: string[]
 beforeAll(async () => {
-  house = await startTestHouse({ at: townTime })
+  testApp = await startTestApp({ at: townTime })
   const random = choices(seed)
   ids = await fillTown(random)
   searches = randomSearches(random, searchCount, ids)
-  truth = await wholeTruth(house.database.read(), house.clock.now())
+  truth = await wholeTruth(testApp.database.read(), testApp.clock.now())
 }, 60_000)
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 /** A hundred and fifty spaces of ours, some of another brand, and owners of whom one is featured. */
 async function fillTown(random: Choices): Promise<string[]> {
-  const maker = await spaceMaker(house)
+  const maker = await spaceMaker(testApp)
   const owners = [maker.owner.id]
-  for (const _ of [1, 2, 3]) owners.push((await house.people.owner()).id)
-  await house.database.transaction((tx) =>
+  for (const _ of [1, 2, 3]) owners.push((await testApp.people.owner()).id)
+  await testApp.database.transaction((tx) =>
     tx.updateTable('accounts').set({ isFeatured: true }).where('id', '=', owners[1]!).execute(),
   )
   const spaces = times(150, () => randomSpace(random, 'main', owners))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../database/open-database'
-import type { ToldEvent } from '../events/recorded-in'
+import type { EventWithoutId } from '../events/recorded-in'
 import type { SearchEngine } from './engine'
 import { type FollowedIndex, followIndex } from './index/follow-index'
 import { indexEngine } from './index/index-engine'
@@ -113,7 +113,7 @@ export function startSearchEngine({ database, index: settings, log }: SearchEngi
   }
 
   /** Whoever books here does not find the space any more when the answer comes. */
-  async function takeAtOnce(events: readonly ToldEvent[]): Promise<void> {
+  async function takeAtOnce(events: readonly EventWithoutId[]): Promise<void> {
     const taken = Promise.all([...followed].map((one) => one.take(events)))
     await Promise.race([taken, within(longestWaitMilliseconds)]).catch((error: unknown) =>
       log.error({ err: error }, 'The search index did not take in a change at once'),

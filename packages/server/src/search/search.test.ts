@@ -1,4 +1,4 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { call } from '@bayshare/contract/call'
 import { findSpaces } from '@bayshare/contract/find-spaces'
@@ -6,22 +6,22 @@ import { foundSpace, searchSpaces } from '@bayshare/contract/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-let house: TestHouse
+let testApp: TestApp
 const ids: Record<string, string> = {}
 beforeAll(async () => {
-  house = await startTestHouse()
-  const owner = await house.people.owner()
+  testApp = await startTestApp()
+  const owner = await testApp.people.owner()
   const melbourne = { publicLatitude: -37.8136, publicLongitude: 144.9631, zone: 'Australia/Melbourne' }
   const brisbane = { publicLatitude: -27.4698, publicLongitude: 153.0251, zone: 'Australia/Brisbane' }
-  ids.oneDay = await house.people.space(owner.id)
-  ids.severalDays = await house.people.space(owner.id, { allowMultiDay: true, rateHourlyCents: 900 })
-  ids.bikes = await house.people.space(owner.id, { largestVehicle: 'Bike', rateHourlyCents: 100 })
-  ids.melbourne = await house.people.space(owner.id, melbourne)
-  ids.brisbane = await house.people.space(owner.id, brisbane)
-  ids.draft = await house.people.space(owner.id, { isPublished: false })
-  ids.elsewhere = await house.people.space(owner.id, { brand: 'portal' })
+  ids.oneDay = await testApp.people.space(owner.id)
+  ids.severalDays = await testApp.people.space(owner.id, { allowMultiDay: true, rateHourlyCents: 900 })
+  ids.bikes = await testApp.people.space(owner.id, { largestVehicle: 'Bike', rateHourlyCents: 100 })
+  ids.melbourne = await testApp.people.space(owner.id, melbourne)
+  ids.brisbane = await testApp.people.space(owner.id, brisbane)
+  ids.draft = await testApp.people.space(owner.id, { isPublished: false })
+  ids.elsewhere = await testApp.people.space(owner.id, { brand: 'portal' })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const sydney = { latitude: -33.8688, longitude: 151.2093 }
 const sydneyBox = { lat0: -34, lng0: 151, lat1: -33.7, lng1: 151.4 }
@@ -29,7 +29,7 @@ const morning = { startdate: '2026-11-18', starttime: '09:00', enddate: '2026-11
 
 async function found(from: string, to: string, extra: object = sydney, token?: string): Promise<string[]> {
   const [start, end] = [Temporal.PlainDateTime.from(from), Temporal.PlainDateTime.from(to)]
-  const spaces = await call(house.send({ token }), searchSpaces, {
+  const spaces = await call(testApp.send({ token }), searchSpaces, {
     body: {
       startDate: start.toPlainDate(),
       startTime: start.toPlainTime(),
@@ -62,13 +62,13 @@ test('a space that is asked for by its id is found from anywhere', async () => {
 })
 
 test('what is too small for the own vehicle comes last, with the reason', async () => {
-  const { token } = await house.people.driver()
+  const { token } = await testApp.people.driver()
   expect(await found('2026-11-18T09:00', '2026-11-18T11:00', sydney, token)).toEqual([
     ids.oneDay,
     ids.severalDays,
     ids.bikes,
   ])
-  const { body } = await wireCall(house, 'POST', 'search/', morning, { token })
+  const { body } = await wireCall(testApp, 'POST', 'search/', morning, { token })
   expect((body as unknown as object[]).at(-1)).toMatchObject({
     available: false,
     occupied: false,
@@ -77,7 +77,7 @@ test('what is too small for the own vehicle comes last, with the reason', async 
 })
 
 test('wall times belong to the zone of the space, and a start that does not exist there finds nothing', async () => {
-  const spring = await startTestHouse({ at: '2027-10-01T00:00:00Z', on: house })
+  const spring = await startTestApp({ at: '2027-10-01T00:00:00Z', on: testApp })
   try {
     const night = { startdate: '2027-10-03', starttime: '02:30', enddate: '2027-10-03', endtime: '04:00' }
     const ask = async (place: object) => {
@@ -92,7 +92,7 @@ test('wall times belong to the zone of the space, and a start that does not exis
 })
 
 test('the answer holds every field, the whole price as text and number, and says how many there are', async () => {
-  const answer = await house.product.server.app.inject({
+  const answer = await testApp.product.server.app.inject({
     method: 'POST',
     url: '/api/v1/search/',
     payload: { ...morning, ...sydneyBox, width: 390, height: 844, zoom: 15, sortBy: 0, searchMode: 0 },
@@ -127,13 +127,13 @@ test('the same question in an address gets the same answer, for caches and for n
   const query = new URLSearchParams(
     Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)])),
   )
-  const { token } = await house.people.driver()
-  const answer = await house.product.server.app.inject({
+  const { token } = await testApp.people.driver()
+  const answer = await testApp.product.server.app.inject({
     url: `/api/v1/search/?${query.toString()}`,
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.headers['cache-control']).toBe('public, max-age=5')
-  const asked = await wireCall(house, 'POST', 'search/', {
+  const asked = await wireCall(testApp, 'POST', 'search/', {
     ...morning,
     ...sydneyBox,
     sortBy: 1,
@@ -145,13 +145,13 @@ test('the same question in an address gets the same answer, for caches and for n
 })
 
 test('a month needs only its first day', async () => {
-  const owner = await house.people.owner()
-  const monthly = await house.people.space(owner.id, {
+  const owner = await testApp.people.owner()
+  const monthly = await testApp.people.space(owner.id, {
     allowMonthly: true,
     allowCasual: false,
     rateMonthlyCents: 20_000,
   })
-  const { body } = await wireCall(house, 'POST', 'search/', {
+  const { body } = await wireCall(testApp, 'POST', 'search/', {
     searchMode: 1,
     startdate: '2026-11-20',
     ...sydneyBox,
@@ -167,9 +167,9 @@ test('a month needs only its first day', async () => {
 
 test('a brand that wants people to log in first says so', async () => {
   const box = { ...morning, ...sydneyBox }
-  expect(await wireCall(house, 'POST', 'search/', box, { brand: 'portal' })).toMatchObject({ status: 401 })
-  const { token } = await house.people.driver({ brand: 'portal' })
-  const answer = await wireCall(house, 'POST', 'search/', box, { brand: 'portal', token })
+  expect(await wireCall(testApp, 'POST', 'search/', box, { brand: 'portal' })).toMatchObject({ status: 401 })
+  const { token } = await testApp.people.driver({ brand: 'portal' })
+  const answer = await wireCall(testApp, 'POST', 'search/', box, { brand: 'portal', token })
   expect(answer.body).toMatchObject([{ uuid: ids.elsewhere }])
 })
 
@@ -201,14 +201,14 @@ describe('bad questions', () => {
     ['fields nobody knows', { ...morning, sql: 'drop table' }, 'sql'],
     ['nothing', {}, 'startdate'],
   ])('%s', async (_, body, named) => {
-    const answer = await wireCall(house, 'POST', 'search/', body)
+    const answer = await wireCall(testApp, 'POST', 'search/', body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body)).toContain(named)
   })
 
   test('the whole world is a question like any other', async () => {
     const world = { lat0: -90, lng0: -180, lat1: 90, lng1: 180 }
-    const answer = await wireCall(house, 'POST', 'search/', { ...morning, ...world })
+    const answer = await wireCall(testApp, 'POST', 'search/', { ...morning, ...world })
     expect(answer.status).toBe(200)
     expect(answer.body).toHaveLength(5)
   })
@@ -216,13 +216,13 @@ describe('bad questions', () => {
   test.each(['lat0=NaN', 'sortBy=x', 'zoom=1e9', 'startdate=tomorrow', 'electric=maybe', 'lat0=1&lat0=2'])(
     'in an address too: %s',
     async (query) => {
-      const { status } = await wireCall(house, 'GET', `search/?startdate=2026-11-18&${query}`)
+      const { status } = await wireCall(testApp, 'GET', `search/?startdate=2026-11-18&${query}`)
       expect(status).toBe(400)
     },
   )
 
   test('somebody who asks without end is told to wait', async () => {
-    const busy = await startTestHouse({ on: house, product: { requestsPerMinute: 50 } })
+    const busy = await startTestApp({ on: testApp, product: { requestsPerMinute: 50 } })
     try {
       const from = '10.0.0.7'
       const statuses = []

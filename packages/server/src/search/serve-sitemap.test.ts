@@ -1,24 +1,24 @@
 import { ownedSpace } from '@bayshare/app/testing/owned-space'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { someAddress } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const read = (url: string, host = 'localhost', remoteAddress = someAddress()) =>
-  house.product.server.app.inject({ url, headers: { host }, remoteAddress })
+  testApp.product.server.app.inject({ url, headers: { host }, remoteAddress })
 
 const addressesIn = (body: string) =>
   [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
 
 test('search engines find the pages of public spaces, by street and public position only', async () => {
-  const space = await ownedSpace(house)
-  const hidden = await ownedSpace(house)
-  await house.database.transaction((tx) =>
+  const space = await ownedSpace(testApp)
+  const hidden = await ownedSpace(testApp)
+  await testApp.database.transaction((tx) =>
     tx.updateTable('spaces').set({ isPublished: false }).where('id', '=', hidden.id).execute(),
   )
   const robots = await read('/robots.txt')

@@ -3,7 +3,7 @@ import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import { spaceLink } from '@bayshare/domain/search/space-link'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Surroundings } from '../context/context'
+import type { Deps } from '../context/context'
 import { plainRefusal } from '../http/refusal-answers'
 import { firstOfPages, spacesFrom } from './sitemap-queries'
 
@@ -17,7 +17,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Tells search engines which spaces have pages of their own, in brands where anybody may look at them. */
 export function serveSitemap(
   app: FastifyInstance,
-  { database, clock }: Pick<Surroundings, 'database' | 'clock'>,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   publicUrl: string,
 ): void {
   const kept = new Map<string, { text: Promise<string>; keptAt: number }>()

@@ -1,5 +1,5 @@
 import { inSydney, type SpaceMaker, spaceMaker, townHall } from '@bayshare/app/testing/searched-spaces'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { Availability, Weekday } from '@bayshare/domain/availability/opening-hours'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
@@ -10,19 +10,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FoundSpaces, SearchEngine } from './engine'
 import { sqlEngine } from './sql-engine'
 
-let house: TestHouse
+let testApp: TestApp
 let engine: SearchEngine
 let spaces: SpaceMaker
 beforeAll(async () => {
-  house = await startTestHouse()
-  engine = sqlEngine(house.database.read)
-  spaces = await spaceMaker(house)
+  testApp = await startTestApp()
+  engine = sqlEngine(testApp.database.read)
+  spaces = await spaceMaker(testApp)
 })
 /** Each test has the town to itself. */
 beforeEach(async () => {
-  await house.database.transaction((tx) => tx.updateTable('spaces').set({ isPublished: false }).execute())
+  await testApp.database.transaction((tx) => tx.updateTable('spaces').set({ isPublished: false }).execute())
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 function casual(from: string, to: string): SearchedStay {
   return { kind: 'casual', starts: Temporal.PlainDateTime.from(from), ends: Temporal.PlainDateTime.from(to) }
@@ -251,8 +251,8 @@ test('of several units one must be free for the whole stay', async () => {
 })
 
 test('featured owners come first, then the price or the distance, and too small spaces come last', async () => {
-  const star = await house.people.owner()
-  await house.database.transaction((tx) =>
+  const star = await testApp.people.owner()
+  await testApp.database.transaction((tx) =>
     tx.updateTable('accounts').set({ isFeatured: true }).where('id', '=', star.id).execute(),
   )
   const north = (metres: number) => ({ publicLatitude: townHall.latitude + metres / 111_195 })

@@ -1,5 +1,5 @@
 import { asOwner, balance, silence, takenByBank } from '@bayshare/app/testing/test-money'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { brandById } from '@bayshare/domain/brands/all-brands'
@@ -12,11 +12,11 @@ import { record } from '../events/record'
 import type { Payments } from '../ports/payments'
 import { post } from '../wallet/store'
 
-let house: TestHouse
+let testApp: TestApp
 let instead: Partial<Payments> = {}
 let charges = 0
 beforeAll(async () => {
-  house = await startTestHouse({
+  testApp = await startTestApp({
     payments: (real) => ({
       ...real,
       charge(order) {
@@ -26,28 +26,28 @@ beforeAll(async () => {
     }),
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 beforeEach(() => {
   instead = {}
   charges = 0
 })
 
 const preferences = (token: string, changes?: object, brand?: string) =>
-  wireCall(house, changes ? 'PATCH' : 'GET', 'users/payment_preferences/', changes, { token, brand })
-const cash = (accountId: string) => balance(house, `wallet-cash:${accountId}`)
+  wireCall(testApp, changes ? 'PATCH' : 'GET', 'users/payment_preferences/', changes, { token, brand })
+const cash = (accountId: string) => balance(testApp, `wallet-cash:${accountId}`)
 const topUps = (accountId: string) =>
   asOwner<{ state: string; amount_cents: number }>(
-    house,
+    testApp,
     'select state, amount_cents from top_ups where account_id = $1 and is_automatic order by created_at',
     [accountId],
   )
 
 async function wishing(card = 'tok_visa', amount = 50): Promise<TestPerson> {
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   await preferences(driver.token, { auto_recharge: true, auto_recharge_amount: amount })
   if (card === 'tok_visa') return driver
   const other = await wireCall(
-    house,
+    testApp,
     'POST',
     'users/stripe_token/',
     { stripe_token: card },
@@ -59,7 +59,7 @@ async function wishing(card = 'tok_visa', amount = 50): Promise<TestPerson> {
 
 /** As a stay that was paid from the wallet does it: the debit and what it leaves. */
 async function spend(accountId: TestPerson['id'], cashLeft: number, times = 1, brand: BrandId = 'main') {
-  const ctx = contextFor(house, {
+  const ctx = contextFor(testApp, {
     actor: { kind: 'job', name: 'test' },
     brand: brandById(brand),
     requestId: 'test',
@@ -68,11 +68,11 @@ async function spend(accountId: TestPerson['id'], cashLeft: number, times = 1, b
     for (let at = 0; at < times; at++)
       await record(ctx, tx, 'wallet.spent', accountId, { accountId, cashLeft })
   })
-  await house.settleJobs()
+  await testApp.settleJobs()
 }
 
 test('off at first, with fifty dollars', async () => {
-  const { token } = await house.people.driver()
+  const { token } = await testApp.people.driver()
   expect(await preferences(token)).toEqual({
     status: 200,
     body: { auto_recharge: false, auto_recharge_amount: 50 },
@@ -87,7 +87,7 @@ test('off at first, with fifty dollars', async () => {
 })
 
 test('another amount, no card and another brand are refused', async () => {
-  const { token } = await house.people.driver({ card: null })
+  const { token } = await testApp.people.driver({ card: null })
   for (const amount of [49, 75, 0, -50, 50.5, 1e300, '50']) {
     expect((await preferences(token, { auto_recharge_amount: amount })).status).toBe(400)
   }
@@ -95,8 +95,8 @@ test('another amount, no card and another brand are refused', async () => {
     status: 409,
     body: { detail: 'Please add a card to pay with.' },
   })
-  const portal = await house.people.driver({ brand: 'portal' })
-  await asOwner(house, 'update accounts set tenant_type = 2 where id = $1', [portal.id])
+  const portal = await testApp.people.driver({ brand: 'portal' })
+  await asOwner(testApp, 'update accounts set tenant_type = 2 where id = $1', [portal.id])
   expect(await preferences(portal.token, { auto_recharge: true }, 'portal')).toEqual({
     status: 409,
     body: { detail: 'Automatic top-ups are not part of this product.' },
@@ -112,7 +112,7 @@ test('a debit that leaves less than ten dollars brings the chosen amount, withou
   expect(await topUps(driver.id)).toEqual([{ state: 'done', amount_cents: 10_000 }])
   expect(await cash(driver.id)).toBe(10_000)
   const [payment] = await asOwner<{ is_off_session: boolean }>(
-    house,
+    testApp,
     'select is_off_session from payments where account_id = $1',
     [driver.id],
   )
@@ -125,7 +125,7 @@ test('ten dollars left, not wished, in a white-label brand: nothing happens', as
   await spend(driver.id, 500, 1, 'portal')
   await preferences(driver.token, { auto_recharge: false })
   await spend(driver.id, 500)
-  const never = await house.people.driver()
+  const never = await testApp.people.driver()
   await spend(never.id, 0)
   expect(await topUps(driver.id)).toEqual([])
   expect(await topUps(never.id)).toEqual([])
@@ -133,10 +133,10 @@ test('ten dollars left, not wished, in a white-label brand: nothing happens', as
 
 test('twenty triggers at once bring it once', async () => {
   const driver = await wishing()
-  const before = await takenByBank(house)
+  const before = await takenByBank(testApp)
   await spend(driver.id, 500, 20)
   expect(await topUps(driver.id)).toEqual([{ state: 'done', amount_cents: 5000 }])
-  expect((await takenByBank(house)) - before).toBe(5000)
+  expect((await takenByBank(testApp)) - before).toBe(5000)
   expect(await cash(driver.id)).toBe(5000)
 })
 
@@ -147,8 +147,8 @@ test('while one is in flight no second begins, whatever is spent', async () => {
   await spend(driver.id, 400, 10)
   expect(await topUps(driver.id)).toEqual([{ state: 'charging', amount_cents: 5000 }])
   instead = {}
-  await silence(house)
-  await house.product.sweepNow()
+  await silence(testApp)
+  await testApp.product.sweepNow()
   expect(await topUps(driver.id)).toEqual([{ state: 'done', amount_cents: 5000 }])
   expect(await cash(driver.id)).toBe(5000)
 })
@@ -156,7 +156,7 @@ test('while one is in flight no second begins, whatever is spent', async () => {
 test('after a success only the next debit below ten dollars brings another', async () => {
   const driver = await wishing()
   await spend(driver.id, 0)
-  const ctx = contextFor(house, {
+  const ctx = contextFor(testApp, {
     actor: { kind: 'job', name: 'test' },
     brand: brandById('main'),
     requestId: 'test',
@@ -178,8 +178,8 @@ test('after a success only the next debit below ten dollars brings another', asy
       postings,
     })
   })
-  await house.product.sweepNow()
-  await house.settleJobs()
+  await testApp.product.sweepNow()
+  await testApp.settleJobs()
   expect(await topUps(driver.id)).toHaveLength(1)
   await spend(driver.id, 500)
   expect(await topUps(driver.id)).toHaveLength(2)
@@ -196,7 +196,7 @@ test.each([
   expect(await cash(driver.id)).toBe(0)
   expect(await preferences(driver.token)).toMatchObject({ body: { auto_recharge: false } })
   const events = await asOwner<{ payload: { code: string } }>(
-    house,
+    testApp,
     `select payload from events where kind = 'wallet.top-up-failed' and payload ->> 'accountId' = $1`,
     [driver.id],
   )
@@ -207,7 +207,7 @@ test.each([
 
 test('without a card it is told and switched off, and the bank is not asked', async () => {
   const driver = await wishing()
-  await wireCall(house, 'DELETE', 'users/card/', undefined, { token: driver.token })
+  await wireCall(testApp, 'DELETE', 'users/card/', undefined, { token: driver.token })
   charges = 0
   await spend(driver.id, 500, 3)
   expect(charges).toBe(0)
@@ -216,6 +216,6 @@ test('without a card it is told and switched off, and the bank is not asked', as
 })
 
 test('in the end every cent is explained', async () => {
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
-  expect(await balance(house, 'provider-clearing')).toBe(-(await takenByBank(house)))
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
+  expect(await balance(testApp, 'provider-clearing')).toBe(-(await takenByBank(testApp)))
 })

@@ -5,7 +5,7 @@ import { type Cents, noCents } from '@bayshare/domain/money/cents'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { insertPayment } from '../payments/store'
-import { wayToPay } from '../payments/way-to-pay'
+import { paymentMethodFor } from '../payments/payment-method-for'
 import type { ChargeOrder } from '../ports/payments'
 import { insertTopUp } from './store'
 
@@ -22,7 +22,7 @@ export async function beginTopUp(
   tx: Transaction,
   { accountId, amount, isAutomatic, publicUrl }: WantedTopUp,
 ): Promise<{ id: string; order: ChargeOrder } | undefined> {
-  const card = await wayToPay(tx, accountId, 'card')
+  const card = await paymentMethodFor(tx, accountId, 'card')
   if (!card) return undefined
   const id = randomUUID()
   const order: ChargeOrder = {

@@ -1,10 +1,10 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { dollars } from '@bayshare/domain/money/cents'
 import { isOfferedAmount } from '@bayshare/domain/top-ups/calls-for-top-up'
-import { keepOpen } from '../accounts/store'
+import { lockOpenAccounts } from '../accounts/store'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
-import { wayToPay } from '../payments/way-to-pay'
+import { paymentMethodFor } from '../payments/payment-method-for'
 import { preferencesAtFirst } from './queries'
 import { changePreferences, type Preferences } from './store'
 
@@ -20,8 +20,8 @@ export async function changePaymentPreferences(
     throw new Refusal('amount-not-offered')
   }
   return ctx.transaction(async (tx) => {
-    if (!(await keepOpen(tx, [accountId])).has(accountId)) throw new Refusal('session-has-ended')
-    if (changes.isAutomatic === true && !(await wayToPay(tx, accountId, 'card'))) {
+    if (!(await lockOpenAccounts(tx, [accountId])).has(accountId)) throw new Refusal('session-has-ended')
+    if (changes.isAutomatic === true && !(await paymentMethodFor(tx, accountId, 'card'))) {
       throw new Refusal('card-needed')
     }
     return changePreferences(tx, accountId, changes, { otherwise: preferencesAtFirst(ctx), at: ctx.now })

@@ -1,5 +1,5 @@
 import { asOwner, balance, silence, takenByBank } from '@bayshare/app/testing/test-money'
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -7,15 +7,15 @@ import { findings } from '../doctor/findings'
 import type { Settler } from '../payments/settlers'
 import type { Payments } from '../ports/payments'
 
-type Fault = Parameters<TestHouse['bank']['faults']['set']>[1]
+type Fault = Parameters<TestApp['bank']['faults']['set']>[1]
 
 /** What a request does, and where it can die. */
 type Death = 'before the charge' | 'after the charge' | 'never'
 
-let house: TestHouse
+let testApp: TestApp
 let death: Death = 'never'
 beforeAll(async () => {
-  house = await startTestHouse({
+  testApp = await startTestApp({
     payments: (real): Payments => ({
       ...real,
       async charge(order) {
@@ -28,27 +28,27 @@ beforeAll(async () => {
     }),
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 afterEach(() => {
   death = 'never'
-  house.bank.faults.clear()
-  house.bank.troubles.clear()
+  testApp.bank.faults.clear()
+  testApp.bank.troubles.clear()
 })
 
 const endpoint = 'POST /v1/payment_intents'
 const topUp = (driver: TestPerson, key: string) =>
   wireCall(
-    house,
+    testApp,
     'POST',
     'users/top_up/',
     { amount: 50 },
     { token: driver.token, headers: { 'idempotency-key': key } },
   )
-const cash = (driver: TestPerson) => balance(house, `wallet-cash:${driver.id}`)
+const cash = (driver: TestPerson) => balance(testApp, `wallet-cash:${driver.id}`)
 
 async function states(driver: TestPerson) {
   const rows = await asOwner<{ state: string; payment: string }>(
-    house,
+    testApp,
     `select t.state, p.state as payment from top_ups t join payments p on p.id = t.payment_id where t.account_id = $1`,
     [driver.id],
   )
@@ -58,14 +58,14 @@ async function states(driver: TestPerson) {
 /** Within a minute the reconciler has looked three times. */
 async function aMinutePasses(): Promise<void> {
   for (let look = 0; look < 3; look++) {
-    await silence(house)
-    await house.product.sweepNow()
+    await silence(testApp)
+    await testApp.product.sweepNow()
   }
 }
 
 async function isExplained(): Promise<void> {
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
-  expect(await balance(house, 'provider-clearing')).toBe(-(await takenByBank(house)))
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
+  expect(await balance(testApp, 'provider-clearing')).toBe(-(await takenByBank(testApp)))
 }
 
 const faults: Record<string, Fault | null> = {
@@ -82,10 +82,10 @@ describe.each(Object.keys(faults))('with %s', (name) => {
   test.each<Death>(['before the charge', 'after the charge', 'never'])(
     'a request that dies %s leaves a top-up that is whole or nothing',
     async (when) => {
-      const driver = await house.people.driver()
-      const before = await takenByBank(house)
+      const driver = await testApp.people.driver()
+      const before = await takenByBank(testApp)
       const fault = faults[name]
-      if (fault) house.bank.faults.set(endpoint, fault, 2)
+      if (fault) testApp.bank.faults.set(endpoint, fault, 2)
       death = when
       const key = newKey()
       const first = await topUp(driver, key)
@@ -99,7 +99,7 @@ describe.each(Object.keys(faults))('with %s', (name) => {
         isDone ? { state: 'done', payment: 'captured' } : { state: 'failed', payment: 'declined' },
       )
       expect(await cash(driver)).toBe(isDone ? 5000 : 0)
-      expect((await takenByBank(house)) - before).toBe(isDone ? 5000 : 0)
+      expect((await takenByBank(testApp)) - before).toBe(isDone ? 5000 : 0)
       // Only a failure that the bank keeps for good may end in nothing.
       expect(isDone).toBe(name !== 'a 500 that is kept')
       await isExplained()
@@ -108,8 +108,8 @@ describe.each(Object.keys(faults))('with %s', (name) => {
 })
 
 test('whoever asks again under the key is told what the reconciler made of it', async () => {
-  const driver = await house.people.driver()
-  house.bank.faults.set(endpoint, { kind: 'execute-then-drop' }, 2)
+  const driver = await testApp.people.driver()
+  testApp.bank.faults.set(endpoint, { kind: 'execute-then-drop' }, 2)
   const key = newKey()
   expect(await topUp(driver, key)).toMatchObject({
     status: 409,
@@ -124,29 +124,29 @@ test('whoever asks again under the key is told what the reconciler made of it', 
 })
 
 test('a notice may be faster than the reconciler, and then the reconciler finds nothing to do', async () => {
-  const driver = await house.people.driver({ card: 'tok_threeDSecure2Required' })
+  const driver = await testApp.people.driver({ card: 'tok_threeDSecure2Required' })
   const asked = await topUp(driver, newKey())
-  await house.product.server.app.inject({
+  await testApp.product.server.app.inject({
     method: 'POST',
     url: new URL(asked.body.action_url as string).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'outcome=complete',
   })
-  house.bank.troubles.set({ copies: 3, isReversed: true })
-  await Promise.all([house.deliverNotices(), aMinutePasses()])
-  await house.deliverNotices()
+  testApp.bank.troubles.set({ copies: 3, isReversed: true })
+  await Promise.all([testApp.deliverWebhooks(), aMinutePasses()])
+  await testApp.deliverWebhooks()
   expect(await states(driver)).toEqual([{ state: 'done', payment: 'captured' }])
   expect(await cash(driver)).toBe(5000)
   await isExplained()
 })
 
 test('five reconcilers at once settle it once', async () => {
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   death = 'before the charge'
   await topUp(driver, newKey())
   death = 'never'
-  await silence(house)
-  await Promise.all(Array.from({ length: 5 }, () => house.product.sweepNow()))
+  await silence(testApp)
+  await Promise.all(Array.from({ length: 5 }, () => testApp.product.sweepNow()))
   const { reconcilePayments } = await import('../payments/reconcile-payments')
   const { settleTopUp } = await import('./settle-top-up')
   const nobody = async () => {
@@ -160,39 +160,39 @@ test('five reconcilers at once settle it once', async () => {
     period: nobody,
     'top-up': topUpSettler,
   }
-  await silence(house)
-  await Promise.all(Array.from({ length: 5 }, () => reconcilePayments(house, house.payments, settlers)))
+  await silence(testApp)
+  await Promise.all(Array.from({ length: 5 }, () => reconcilePayments(testApp, testApp.payments, settlers)))
   expect(await states(driver)).toEqual([{ state: 'done', payment: 'captured' }])
   expect(await cash(driver)).toBe(5000)
   await isExplained()
 })
 
 test('an order that never arrived is not charged once nobody waits for it', async () => {
-  const driver = await house.people.driver()
-  const before = await takenByBank(house)
+  const driver = await testApp.people.driver()
+  const before = await takenByBank(testApp)
   death = 'before the charge'
   await topUp(driver, newKey())
   death = 'never'
-  await house.clock.moveTo(house.clock.now().add({ minutes: 16 }))
+  await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 16 }))
   await aMinutePasses()
   expect(await states(driver)).toEqual([{ state: 'failed', payment: 'declined' }])
-  expect(await takenByBank(house)).toBe(before)
+  expect(await takenByBank(testApp)).toBe(before)
   await isExplained()
 })
 
 test('one payment that nobody can settle keeps none of the others back', async () => {
-  const stuck = await house.people.driver()
+  const stuck = await testApp.people.driver()
   await asOwner(
-    house,
+    testApp,
     `insert into payments (id, account_id, amount_cents, state, capture, purpose, customer_ref, method_ref, created_at, attempted_at)
      values (gen_random_uuid(), $1, 500, 'pending', 'now', 'top-up', 'cus_stuck', 'pm_x', $2, '2026-01-01')`,
-    [stuck.id, house.clock.now().toString()],
+    [stuck.id, testApp.clock.now().toString()],
   )
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   death = 'before the charge'
   await topUp(driver, newKey())
   death = 'never'
   await aMinutePasses()
   expect(await states(driver)).toEqual([{ state: 'done', payment: 'captured' }])
-  await asOwner(house, 'delete from payments where account_id = $1', [stuck.id])
+  await asOwner(testApp, 'delete from payments where account_id = $1', [stuck.id])
 })

@@ -1,7 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents, dollars } from '@bayshare/domain/money/cents'
 import { callsForTopUp } from '@bayshare/domain/top-ups/calls-for-top-up'
-import { keepOpen } from '../accounts/store'
+import { lockOpenAccounts } from '../accounts/store'
 import type { EventPayloads } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { record } from '../events/record'
@@ -23,14 +23,14 @@ export function topUpReactions(publicUrl: string) {
       const { 'wallet-cash': cashNow } = await lockBalances(tx, accountId, 'wallet-cash')
       const isCalledFor = callsForTopUp(
         {
-          isWished: wished.autoRecharge && ctx.brand.features.automaticTopUp,
+          isEnabled: wished.autoRecharge && ctx.brand.features.automaticTopUp,
           cashLeft: cents(spent.cashLeft),
           cashNow,
           hasOneInFlight: await hasAutomaticInFlight(tx, accountId),
         },
         topUp,
       )
-      if (!isCalledFor || !(await keepOpen(tx, [accountId])).has(accountId)) return
+      if (!isCalledFor || !(await lockOpenAccounts(tx, [accountId])).has(accountId)) return
       const amount = dollars(wished.autoRechargeAmount)
       const begun = await beginTopUp(ctx, tx, { accountId, amount, isAutomatic: true, publicUrl })
       if (begun) {

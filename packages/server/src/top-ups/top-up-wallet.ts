@@ -1,7 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { isOfferedAmount } from '@bayshare/domain/top-ups/calls-for-top-up'
-import { keepOpen } from '../accounts/store'
+import { lockOpenAccounts } from '../accounts/store'
 import type { Context } from '../context/context'
 import { LeftUnfinished, Refusal } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
@@ -22,7 +22,7 @@ export async function topUpWallet(
   if (!isOfferedAmount(amount, ctx.brand.policy.topUp)) throw new Refusal('amount-not-offered')
   await countTry(ctx, topUpTries, accountId)
   const begun = await ctx.transaction(async (tx) => {
-    if (!(await keepOpen(tx, [accountId])).has(accountId)) throw new Refusal('session-has-ended')
+    if (!(await lockOpenAccounts(tx, [accountId])).has(accountId)) throw new Refusal('session-has-ended')
     return beginTopUp(ctx, tx, { accountId, amount, isAutomatic: false, publicUrl })
   })
   if (!begun) throw new Refusal('card-needed')

@@ -1,29 +1,29 @@
 import { asOwner, balance, takenByBank } from '@bayshare/app/testing/test-money'
-import { newKey, startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const topUp = (token: string, amount: unknown, key?: string) =>
   wireCall(
-    house,
+    testApp,
     'POST',
     'users/top_up/',
     { amount },
     { token, ...(key && { headers: { 'idempotency-key': key } }) },
   )
 const finish = (token: string, id: string) =>
-  wireCall(house, 'POST', `users/top_up/${id}/finish/`, undefined, { token })
-const cash = (accountId: string) => balance(house, `wallet-cash:${accountId}`)
+  wireCall(testApp, 'POST', `users/top_up/${id}/finish/`, undefined, { token })
+const cash = (accountId: string) => balance(testApp, `wallet-cash:${accountId}`)
 const topUps = (accountId: string) =>
   asOwner<{ state: string; payment: string }>(
-    house,
+    testApp,
     `select t.state, p.state as payment from top_ups t join payments p on p.id = t.payment_id
      where t.account_id = $1 order by t.created_at`,
     [accountId],
@@ -31,7 +31,7 @@ const topUps = (accountId: string) =>
 
 /** The page on which the bank asks its customer. */
 async function answerTheBank(page: string, outcome: 'complete' | 'fail'): Promise<void> {
-  await house.product.server.app.inject({
+  await testApp.product.server.app.inject({
     method: 'POST',
     url: new URL(page).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -40,17 +40,17 @@ async function answerTheBank(page: string, outcome: 'complete' | 'fail'): Promis
 }
 
 test('fifty dollars from the card are fifty dollars in the wallet', async () => {
-  const before = await takenByBank(house)
-  const driver = await house.people.driver()
+  const before = await takenByBank(testApp)
+  const driver = await testApp.people.driver()
   expect(await topUp(driver.token, 50)).toEqual({
     status: 200,
     body: { id: expect.any(String) as string, balance_aud: 50 },
   })
   expect(await topUp(driver.token, 100)).toMatchObject({ body: { balance_aud: 150 } })
   expect(await cash(driver.id)).toBe(15_000)
-  expect((await takenByBank(house)) - before).toBe(15_000)
+  expect((await takenByBank(testApp)) - before).toBe(15_000)
   const events = await asOwner(
-    house,
+    testApp,
     `select payload from events where kind = 'wallet.topped-up' and payload ->> 'accountId' = $1`,
     [driver.id],
   )
@@ -60,32 +60,32 @@ test('fifty dollars from the card are fifty dollars in the wallet', async () => 
 test.each([[49], [50.5], [0], [-50], [5000], [75], [1e300], ['50'], [null], [Number.MAX_SAFE_INTEGER]])(
   'the amount %j is not on offer, and nothing is written down',
   async (amount) => {
-    const driver = await house.people.driver()
+    const driver = await testApp.people.driver()
     expect((await topUp(driver.token, amount)).status).toBe(400)
     expect(await topUps(driver.id)).toEqual([])
   },
 )
 
 test('without a card, with a card that is declined, and with an unfinished profile nothing comes in', async () => {
-  const without = await house.people.driver({ card: null })
+  const without = await testApp.people.driver({ card: null })
   expect(await topUp(without.token, 50)).toEqual({
     status: 409,
     body: { detail: 'Please add a card to pay with.' },
   })
   expect(await topUps(without.id)).toEqual([])
-  const poor = await house.people.driver({ card: 'tok_chargeCustomerFail' })
+  const poor = await testApp.people.driver({ card: 'tok_chargeCustomerFail' })
   expect(await topUp(poor.token, 50)).toEqual({
     status: 402,
     body: { detail: 'Charge could not be made to default card' },
   })
   expect(await topUps(poor.id)).toEqual([{ state: 'failed', payment: 'declined' }])
   expect(await cash(poor.id)).toBe(0)
-  await asOwner(house, 'update accounts set telephone_verified_at = null where id = $1', [poor.id])
+  await asOwner(testApp, 'update accounts set telephone_verified_at = null where id = $1', [poor.id])
   expect((await topUp(poor.token, 50)).status).toBe(403)
 })
 
 test('twenty at once with one key are one; the answer is the same for all, and another amount is refused', async () => {
-  const driver = await house.people.driver()
+  const driver = await testApp.people.driver()
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 20 }, () => topUp(driver.token, 50, key)))
   const done = answers.filter(({ status }) => status === 200)
@@ -98,13 +98,13 @@ test('twenty at once with one key are one; the answer is the same for all, and a
 })
 
 test('a bank that wants to see its customer: finished by them, once, and by nobody else', async () => {
-  const driver = await house.people.driver({ card: 'tok_threeDSecure2Required' })
+  const driver = await testApp.people.driver({ card: 'tok_threeDSecure2Required' })
   const asked = await topUp(driver.token, 50)
   expect(asked).toMatchObject({ status: 409, body: { id: expect.any(String) as string } })
   const { id, action_url: page } = asked.body as { id: string; action_url: string }
   expect(await finish(driver.token, id)).toMatchObject({ status: 409, body: { action_url: page } })
   expect(await cash(driver.id)).toBe(0)
-  expect(await finish((await house.people.driver()).token, id)).toMatchObject({ status: 404 })
+  expect(await finish((await testApp.people.driver()).token, id)).toMatchObject({ status: 404 })
   expect(await finish(driver.token, 'not-an-id')).toMatchObject({ status: 400 })
   await answerTheBank(page, 'complete')
   const answers = await Promise.all(Array.from({ length: 5 }, () => finish(driver.token, id)))
@@ -114,17 +114,17 @@ test('a bank that wants to see its customer: finished by them, once, and by nobo
 })
 
 test('the bank sends its customer back to the wallet of the brand they came from', async () => {
-  const driver = await house.people.driver({ card: 'tok_threeDSecure2Required', brand: 'portal' })
-  await asOwner(house, 'update accounts set tenant_type = 2 where id = $1', [driver.id])
+  const driver = await testApp.people.driver({ card: 'tok_threeDSecure2Required', brand: 'portal' })
+  await asOwner(testApp, 'update accounts set tenant_type = 2 where id = $1', [driver.id])
   const asked = await wireCall(
-    house,
+    testApp,
     'POST',
     'users/top_up/',
     { amount: 50 },
     { token: driver.token, brand: 'portal' },
   )
   const [payment] = await asOwner<{ return_url: string }>(
-    house,
+    testApp,
     'select return_url from payments where account_id = $1',
     [driver.id],
   )
@@ -132,44 +132,44 @@ test('the bank sends its customer back to the wallet of the brand they came from
 })
 
 test('a customer who fails at the bank, and one who never comes back', async () => {
-  const failing = await house.people.driver({ card: 'tok_threeDSecure2Required' })
+  const failing = await testApp.people.driver({ card: 'tok_threeDSecure2Required' })
   const asked = await topUp(failing.token, 50)
   await answerTheBank(asked.body.action_url as string, 'fail')
   expect(await finish(failing.token, asked.body.id as string)).toMatchObject({ status: 402 })
   expect(await finish(failing.token, asked.body.id as string)).toMatchObject({ status: 402 })
-  const gone = await house.people.driver({ card: 'tok_threeDSecure2Required' })
+  const gone = await testApp.people.driver({ card: 'tok_threeDSecure2Required' })
   const left = await topUp(gone.token, 50)
-  await house.clock.moveTo(house.clock.now().add({ minutes: 16 }))
-  await asOwner(house, `update payments set attempted_at = attempted_at - interval '1 minute'`)
-  await house.product.sweepNow()
+  await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 16 }))
+  await asOwner(testApp, `update payments set attempted_at = attempted_at - interval '1 minute'`)
+  await testApp.product.sweepNow()
   expect(await topUps(gone.id)).toEqual([{ state: 'failed', payment: 'cancelled' }])
   // Too late: the bank has given the payment up, so nothing can come of it.
   await answerTheBank(left.body.action_url as string, 'complete')
-  await house.deliverNotices()
+  await testApp.deliverWebhooks()
   expect(await finish(gone.token, left.body.id as string)).toMatchObject({ status: 402 })
   expect(await cash(gone.id)).toBe(0)
 })
 
 test('a customer who confirms and closes the window has the money all the same', async () => {
-  const driver = await house.people.driver({ card: 'tok_threeDSecure2Required' })
+  const driver = await testApp.people.driver({ card: 'tok_threeDSecure2Required' })
   const asked = await topUp(driver.token, 50)
   await answerTheBank(asked.body.action_url as string, 'complete')
-  await house.deliverNotices()
+  await testApp.deliverWebhooks()
   expect(await topUps(driver.id)).toEqual([{ state: 'done', payment: 'captured' }])
   expect(await cash(driver.id)).toBe(5000)
 })
 
 test('an account with a payment under way cannot be closed', async () => {
   const { testPassword } = await import('@bayshare/app/testing/test-people')
-  const driver = await house.people.driver({ card: 'tok_threeDSecure2Required' })
+  const driver = await testApp.people.driver({ card: 'tok_threeDSecure2Required' })
   await topUp(driver.token, 50)
   const close = { current_password: testPassword }
-  expect(await wireCall(house, 'POST', 'users/close/', close, { token: driver.token })).toMatchObject({
+  expect(await wireCall(testApp, 'POST', 'users/close/', close, { token: driver.token })).toMatchObject({
     status: 409,
   })
 })
 
 test('in the end every cent is explained', async () => {
-  expect(await findings(house.owner, house.clock.now())).toEqual([])
-  expect(await balance(house, 'provider-clearing')).toBe(-(await takenByBank(house)))
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
+  expect(await balance(testApp, 'provider-clearing')).toBe(-(await takenByBank(testApp)))
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookStay } from '@bayshare/app/testing/test-stays'
 import { myProfile } from '@bayshare/contract/accounts'
 import { myBooking } from '@bayshare/contract/bookings'
@@ -8,15 +8,15 @@ import { addVehicle, changeVehicle, removeVehicle } from '@bayshare/contract/veh
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewVehicle } from './add-vehicle'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 async function person() {
-  const someone = await house.people.owner()
-  return { ...someone, send: house.send({ token: someone.token }) }
+  const someone = await testApp.people.owner()
+  return { ...someone, send: testApp.send({ token: someone.token }) }
 }
 type Somebody = Awaited<ReturnType<typeof person>>
 
@@ -98,7 +98,7 @@ test("nobody touches another person's vehicle, and a visitor has none", async ()
   expect(await statusOf(change(thief, id, { registration: 'MINE' }))).toBe(404)
   expect(await statusOf(remove(thief, id))).toBe(404)
   expect(await statusOf(change(thief, randomUUID(), { registration: 'MINE' }))).toBe(404)
-  expect(await statusOf(call(house.send(), removeVehicle, { params: { vehicleId: id } }))).toBe(401)
+  expect(await statusOf(call(testApp.send(), removeVehicle, { params: { vehicleId: id } }))).toBe(401)
   expect(await vehiclesOf(who)).toMatchObject([{ id, registration: 'EBW07K' }])
 })
 
@@ -114,9 +114,9 @@ test('the default cannot be taken away, only given to another', async () => {
 test('when the default goes, the oldest of the others takes its place', async () => {
   const who = await person()
   const first = await add(who)
-  await house.clock.moveTo(house.clock.now().add({ minutes: 1 }))
+  await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
   await add(who, { registration: 'TWO' })
-  await house.clock.moveTo(house.clock.now().add({ minutes: 1 }))
+  await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
   await add(who, { registration: 'THREE' })
   await remove(who, first.id)
   expect(await defaultsOf(who)).toEqual(['TWO'])
@@ -156,11 +156,11 @@ test('whatever is changed and removed at once, there is one default', async () =
 })
 
 test('a booking still knows the vehicle that was removed after it', async () => {
-  const owner = await house.people.owner()
-  const spaceId = await house.people.space(owner.id)
-  const driver = await house.people.driver()
-  const who = { ...driver, send: house.send({ token: driver.token }) }
-  const { reference } = await bookStay(house, driver, spaceId)
+  const owner = await testApp.people.owner()
+  const spaceId = await testApp.people.space(owner.id)
+  const driver = await testApp.people.driver()
+  const who = { ...driver, send: testApp.send({ token: driver.token }) }
+  const { reference } = await bookStay(testApp, driver, spaceId)
   const [vehicle] = await vehiclesOf(who)
   await remove(who, vehicle?.id ?? '')
   expect(await vehiclesOf(who)).toEqual([])

@@ -3,27 +3,31 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
 
 /** From when on the earnings of a brand may be paid out. */
-export interface RipeSince {
+export interface MatureSince {
   brand: string
   earnedUntil: Temporal.Instant
 }
 
 /** So many fit well into one transaction. */
-export const ripeAtOnce = 200
+export const matureAtOnce = 200
 
 /** Earnings of an owner that have waited long enough; those that another node works on are its matter. */
-export async function lockRipeEarnings(tx: Transaction, ownerId: AccountId, ripe: readonly RipeSince[]) {
+export async function lockMatureEarnings(
+  tx: Transaction,
+  ownerId: AccountId,
+  mature: readonly MatureSince[],
+) {
   const { rows } = await sql<{ id: string; brand: string; bookingId: string; amountCents: number }>`
     select e.id, e.brand, e.booking_id, e.amount_cents from earnings e
-    join unnest(${ripe.map((one) => one.brand)}::text[],
-                ${ripe.map((one) => one.earnedUntil.toString())}::timestamptz[]) as r (brand, earned_until)
+    join unnest(${mature.map((one) => one.brand)}::text[],
+                ${mature.map((one) => one.earnedUntil.toString())}::timestamptz[]) as r (brand, earned_until)
       on r.brand = e.brand and e.earned_at <= r.earned_until
     where e.owner_id = ${ownerId} and e.state = 'pending' and not e.is_awaited
-    order by e.id limit ${ripeAtOnce} for update of e skip locked`.execute(tx)
+    order by e.id limit ${matureAtOnce} for update of e skip locked`.execute(tx)
   return rows
 }
 
-export async function makeEarningsAvailable(
+export async function markEarningsAvailable(
   tx: Transaction,
   ids: readonly string[],
   at: Temporal.Instant,

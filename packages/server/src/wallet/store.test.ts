@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type { LedgerAccount, PersonAccount, Posting } from '@bayshare/domain/wallet/ledger'
@@ -8,18 +8,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Transaction } from '../database/open-database'
 import { lockBalances, type LedgerTransaction, post } from './store'
 
-let house: TestHouse
+let testApp: TestApp
 let driver: AccountId
 let owner: AccountId
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
 })
 beforeEach(async () => {
-  driver = (await house.people.driver({ card: null })).id
-  owner = (await house.people.driver({ card: null })).id
+  driver = (await testApp.people.driver({ card: null })).id
+  owner = (await testApp.people.driver({ card: null })).id
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const bank: LedgerAccount = { kind: 'provider-clearing' }
 const clearing: LedgerAccount = { kind: 'stay-clearing' }
@@ -34,7 +34,7 @@ function act(postings: readonly Posting[], special: Partial<LedgerTransaction> =
   return {
     kind: 'test',
     subject: randomUUID(),
-    at: house.clock.now(),
+    at: testApp.clock.now(),
     bookingId: null,
     paymentId: null,
     postings,
@@ -42,12 +42,12 @@ function act(postings: readonly Posting[], special: Partial<LedgerTransaction> =
   }
 }
 
-const posted = (one: LedgerTransaction) => house.database.transaction((tx) => post(tx, one))
+const posted = (one: LedgerTransaction) => testApp.database.transaction((tx) => post(tx, one))
 const topUp = (person: AccountId, amount: number) =>
   posted(act([move(bank, of('wallet-cash', person), amount)]))
 
 async function balance(kind: PersonAccount, person: AccountId): Promise<number> {
-  const balances = await house.database.transaction((tx) => lockBalances(tx, person, kind))
+  const balances = await testApp.database.transaction((tx) => lockBalances(tx, person, kind))
   return balances[kind]
 }
 
@@ -56,7 +56,7 @@ async function summed(kind: PersonAccount, person: AccountId): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(case when e.credit_account = a.id then e.amount_cents else -e.amount_cents end), 0)::int as sum
     from ledger_accounts a join ledger_entries e on a.id in (e.debit_account, e.credit_account)
-    where a.kind = ${kind} and a.holder_id = ${person}`.execute(house.database.read())
+    where a.kind = ${kind} and a.holder_id = ${person}`.execute(testApp.database.read())
   return rows[0]?.sum ?? 0
 }
 
@@ -65,7 +65,7 @@ async function entriesOf(subject: string) {
     select d.kind as from, c.kind as to, e.amount_cents::int as amount
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     join ledger_accounts d on d.id = e.debit_account join ledger_accounts c on c.id = e.credit_account
-    where t.subject = ${subject} order by e.id`.execute(house.database.read())
+    where t.subject = ${subject} order by e.id`.execute(testApp.database.read())
   return rows
 }
 
@@ -107,7 +107,7 @@ describe('an act', () => {
 
   test('is gone with the transaction that it was part of, and can be sent again', async () => {
     const first = act([move(bank, of('wallet-cash', driver), 500)])
-    const failing = house.database.transaction(async (tx) => {
+    const failing = testApp.database.transaction(async (tx) => {
       await post(tx, first)
       throw new Error('something else failed')
     })
@@ -180,7 +180,7 @@ describe('what cannot be', () => {
     const change = table === 'ledger_entries' ? 'amount_cents = 1' : "kind = 'other'"
     const wrongs = [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table} cascade`]
     for (const wrong of wrongs) {
-      const tried = house.database.transaction((tx) => sql.raw(wrong).execute(tx))
+      const tried = testApp.database.transaction((tx) => sql.raw(wrong).execute(tx))
       await expect(tried).rejects.toThrow(/never changed or removed|permission denied/)
     }
     expect(await balance('wallet-cash', driver)).toBe(await summed('wallet-cash', driver))
@@ -242,7 +242,7 @@ describe('many at once', () => {
     const told = new Promise<void>((resolve) => (letGo = resolve))
     let isDone = () => {}
     const done = new Promise<void>((resolve) => (isDone = resolve))
-    const held = house.database.transaction(async (tx) => {
+    const held = testApp.database.transaction(async (tx) => {
       await work(tx)
       isDone()
       await told
@@ -260,7 +260,7 @@ describe('many at once', () => {
     const waiters = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(house.database.read())
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.database.read())
       return rows[0]?.count
     }
     await expect.poll(waiters, { timeout: 5000 }).toBe(count)
@@ -270,7 +270,7 @@ describe('many at once', () => {
     await Promise.all(Array.from({ length: 20 }, () => topUp(driver, 10)))
     expect(await balance('wallet-cash', driver)).toBe(200)
     const { rows } = await sql`select id from ledger_accounts where holder_id = ${driver}`.execute(
-      house.database.read(),
+      testApp.database.read(),
     )
     expect(rows).toHaveLength(1)
   })
@@ -278,7 +278,7 @@ describe('many at once', () => {
   test('who has looked at a balance spends it before anybody else', async () => {
     await topUp(driver, 500)
     const spendAll = () =>
-      house.database.transaction(async (tx) => {
+      testApp.database.transaction(async (tx) => {
         const { 'wallet-cash': amount } = await lockBalances(tx, driver, 'wallet-cash')
         if (amount === 0) return 0
         await post(tx, act([move(of('wallet-cash', driver), clearing, amount)]))

@@ -1,17 +1,17 @@
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookStay } from '@bayshare/app/testing/test-stays'
 import { asOwner } from '@bayshare/app/testing/test-money'
 import type { OutgoingMail } from '../ports/mailer'
 import { afterEach, expect, test } from 'vitest'
 
-let house: TestHouse
-afterEach(() => house.stop())
+let testApp: TestApp
+afterEach(() => testApp.stop())
 
 async function bookOnce(): Promise<string> {
-  const owner = await house.people.owner()
-  const driver = await house.people.driver()
-  const spaceId = await house.people.space(owner.id)
-  const { reference } = await bookStay(house, driver, spaceId)
+  const owner = await testApp.people.owner()
+  const driver = await testApp.people.driver()
+  const spaceId = await testApp.people.space(owner.id)
+  const { reference } = await bookStay(testApp, driver, spaceId)
   return reference
 }
 
@@ -26,7 +26,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 test('a mail that fails is tried again, its failure noted, and it goes out once', async () => {
   const sent: OutgoingMail[] = []
   let failures = 2
-  house = await startTestHouse({
+  testApp = await startTestApp({
     mailer: {
       async send(mail) {
         if (failures-- > 0) throw new Error('The mail server is away')
@@ -37,46 +37,46 @@ test('a mail that fails is tried again, its failure noted, and it goes out once'
   await bookOnce()
   await until(async () => {
     const notes = await asOwner<{ lastError: string }>(
-      house,
+      testApp,
       `select last_error as "lastError" from outgoing_messages where last_error is not null`,
     )
     return notes.length === 2
   })
-  await asOwner(house, `update graphile_worker._private_jobs set run_at = '2026-01-01' where attempts > 0`)
-  await house.settleJobs()
+  await asOwner(testApp, `update graphile_worker._private_jobs set run_at = '2026-01-01' where attempts > 0`)
+  await testApp.settleJobs()
   expect(sent.map((mail) => mail.to)).toHaveLength(2)
   expect(new Set(sent.map((mail) => mail.id)).size).toBe(2)
   const messages = await asOwner<{ attempts: number; sentAt: unknown }>(
-    house,
+    testApp,
     'select attempts, sent_at as "sentAt" from outgoing_messages',
   )
   expect(messages.every((message) => message.attempts === 2 && message.sentAt !== null)).toBe(true)
 })
 
 test('a reaction that runs twice takes effect once', async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
   await bookOnce()
-  await house.settleJobs()
+  await testApp.settleJobs()
   await asOwner(
-    house,
+    testApp,
     `select enqueue('react', json_build_object('eventId', id, 'reaction', 'mail-driver-of-confirmation'))
                from events where kind = 'booking.confirmed'`,
   )
-  await house.settleJobs()
+  await testApp.settleJobs()
   const mails = await asOwner<{ template: string }>(
-    house,
+    testApp,
     'select template from outgoing_messages order by template',
   )
   expect(mails.map((mail) => mail.template)).toEqual(['booking-confirmed', 'booking-received'])
 })
 
 test('the jobs of a node that was killed are released and done by another', async () => {
-  house = await startTestHouse()
+  testApp = await startTestApp()
   await bookOnce()
-  await house.settleJobs()
+  await testApp.settleJobs()
   // In one statement, so that no living worker can take the job before the dead one has it.
   await asOwner(
-    house,
+    testApp,
     `with dead as (
        insert into worker_nodes (node_id, worker_ids, seen_at) values (gen_random_uuid(), '{dead-worker}', $1)
      ), task as (select id from graphile_worker._private_tasks where identifier = 'react')
@@ -85,11 +85,12 @@ test('the jobs of a node that was killed are released and done by another', asyn
      from task, events e where e.kind = 'booking.confirmed'`,
     [Temporal.Now.instant().subtract({ minutes: 1 }).toString()],
   )
-  expect(await asOwner(house, `select 1 from graphile_worker.jobs where key = 'stuck'`)).toHaveLength(1)
+  expect(await asOwner(testApp, `select 1 from graphile_worker.jobs where key = 'stuck'`)).toHaveLength(1)
   await until(
-    async () => (await asOwner(house, `select 1 from graphile_worker.jobs where key = 'stuck'`)).length === 0,
+    async () =>
+      (await asOwner(testApp, `select 1 from graphile_worker.jobs where key = 'stuck'`)).length === 0,
   )
-  expect(await asOwner(house, 'select 1 from worker_nodes where worker_ids = $1', [['dead-worker']])).toEqual(
-    [],
-  )
+  expect(
+    await asOwner(testApp, 'select 1 from worker_nodes where worker_ids = $1', [['dead-worker']]),
+  ).toEqual([])
 })

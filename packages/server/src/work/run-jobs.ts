@@ -5,7 +5,7 @@ import pg from 'pg'
 import { timeouts } from '../database/open-database'
 import type { Clock } from '../ports/clock'
 import type { TaskName } from './enqueue'
-import { beat, forgetNode, silentWorkers } from './store'
+import { beat, forgetNode, staleWorkers } from './store'
 
 export type Tasks = Record<TaskName, (payload: unknown) => Promise<void>>
 
@@ -67,8 +67,8 @@ export async function runJobs(options: JobOptions): Promise<{ stop(): Promise<vo
 }
 
 async function releaseDeadWorkers(pool: pg.Pool, utils: WorkerUtils, clock: Clock): Promise<void> {
-  const silentSince = clock.real().subtract({ seconds: deadAfterSeconds })
-  const dead = await silentWorkers(pool, silentSince)
+  const staleSince = clock.real().subtract({ seconds: deadAfterSeconds })
+  const dead = await staleWorkers(pool, staleSince)
   if (dead.length === 0) return
   await utils.forceUnlockWorkers(dead.flatMap((node) => node.workerIds))
   for (const node of dead) await forgetNode(pool, node.nodeId)

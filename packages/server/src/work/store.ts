@@ -14,7 +14,7 @@ export async function beat(
   )
 }
 
-export async function silentWorkers(
+export async function staleWorkers(
   pool: pg.Pool,
   since: Temporal.Instant,
 ): Promise<{ nodeId: string; workerIds: string[] }[]> {

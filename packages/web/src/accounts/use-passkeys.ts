@@ -45,9 +45,9 @@ export function usePasskeys(): Passkeys {
 /** What the device makes of the server's wish. A person who changes their mind is no fault. */
 async function made(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  type Wish = Parameters<typeof startRegistration>[0]['optionsJSON']
+  type AlertCriteria = Parameters<typeof startRegistration>[0]['optionsJSON']
   try {
-    return { ...(await startRegistration({ optionsJSON: options as unknown as Wish })) }
+    return { ...(await startRegistration({ optionsJSON: options as unknown as AlertCriteria })) }
   } catch (error) {
     const isAlreadyThere = error instanceof Error && error.name === 'InvalidStateError'
     const alert = isAlreadyThere ? securityWords.passkeyAlreadyThere : securityWords.passkeyStopped

@@ -19,7 +19,7 @@ export type AttemptState =
 export interface BookingAttempt {
   state: AttemptState
   /** Answers how it ended, or nothing when another attempt is under way. */
-  pay(wish: Given<typeof bookSpace>): Promise<AttemptOutcome | undefined>
+  pay(criteria: Given<typeof bookSpace>): Promise<AttemptOutcome | undefined>
   /** Puts a message or the card-problem dialog away. */
   dismiss(): void
 }
@@ -34,12 +34,12 @@ export function useBookingAttempt(): BookingAttempt {
   const askAgain = (...routes: readonly { method: string; path: string }[]) =>
     Promise.all(routes.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
 
-  async function pay(wish: Given<typeof bookSpace>): Promise<AttemptOutcome | undefined> {
+  async function pay(criteria: Given<typeof bookSpace>): Promise<AttemptOutcome | undefined> {
     if (state.kind === 'paying' || state.kind === 'confirming') return undefined
     setState({ kind: 'paying' })
-    const idempotencyKey = attemptKey.of(JSON.stringify(encodeCall(bookSpace, wish)))
+    const idempotencyKey = attemptKey.of(JSON.stringify(encodeCall(bookSpace, criteria)))
     const outcome = await attemptBooking({
-      send: () => api(bookSpace, { ...wish, idempotencyKey }),
+      send: () => api(bookSpace, { ...criteria, idempotencyKey }),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       onConfirming: () => setState({ kind: 'confirming' }),
     })

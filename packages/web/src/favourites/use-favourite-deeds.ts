@@ -43,16 +43,16 @@ export function useFavouriteDeeds() {
       await api(routes.changePlace, { params: { placeId }, body: { isRemoved: false } })
       await readAgain()
     },
-    async addAlert(placeId: string, wish: routes.WishAsked): Promise<void> {
-      await api(routes.addAlert, { params: { placeId }, body: wish })
+    async addAlert(placeId: string, criteria: routes.CriteriaInput): Promise<void> {
+      await api(routes.addAlert, { params: { placeId }, body: criteria })
       await readAgain()
     },
     async removeAlert(placeId: string, alertId: string): Promise<void> {
       await api(routes.removeAlert, { params: { placeId, alertId } })
       await readAgain()
     },
-    async watchAgain(placeId: string, alertId: string, wish?: routes.WishAsked): Promise<void> {
-      await api(routes.watchAgain, { params: { placeId, alertId }, body: { wish } })
+    async watchAgain(placeId: string, alertId: string, criteria?: routes.CriteriaInput): Promise<void> {
+      await api(routes.watchAgain, { params: { placeId, alertId }, body: { criteria } })
       await readAgain()
     },
   }

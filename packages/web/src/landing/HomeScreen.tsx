@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../session/SessionContext'
 import { CardSkeletons } from '../ui/Skeletons'
 import { LandingScreen } from './LandingScreen'
-import { PartingNote } from './parts/PartingNote'
+import { LogoutMessage } from './parts/LogoutMessage'
 
 const SearchScreen = lazy(async () => ({ default: (await import('../search/SearchScreen')).SearchScreen }))
 
 /** Always the same element, so that learning who is here does not draw it again. */
 const landing = (
   <>
-    <PartingNote />
+    <LogoutMessage />
     <LandingScreen />
   </>
 )

@@ -1,6 +1,6 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 import styles from './DrawnPlace.module.css'
-import { mapThemes, placePicture, type Room } from './place-picture'
+import { mapThemes, placePicture, type Package } from './place-picture'
 
 /**
  * A drawn map of a place for a page that is drawn without knowing which colours are wanted: both are there and one is
@@ -22,6 +22,6 @@ export function DrawnPlace({ place, room, className = '' }: DrawnPlaceProps) {
 interface DrawnPlaceProps {
   place: Position
   /** Where it is to have the shape of its room. */
-  room?: Room
+  room?: Package
   className?: string | undefined
 }

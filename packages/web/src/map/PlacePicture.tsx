@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useShownScheme } from '../ui/use-shown-scheme'
 import { placePicture } from './place-picture'
 import styles from './PlacePicture.module.css'
-import { useRoom } from './use-room'
+import { useElementSize } from './use-element-size'
 
 /** A drawn picture of a place, with a pin in its middle, as large as there is room. */
 export function PlacePicture({ position }: { position: Position }) {
   const [picture, setPicture] = useState<HTMLImageElement | null>(null)
-  const room = useRoom(picture)
+  const room = useElementSize(picture)
   const theme = useShownScheme()
   return (
     <img

@@ -11,7 +11,7 @@ import type { SearchMapProps } from './search-map-props'
 import { StillMarks } from './StillMarks'
 import styles from './StillSearchMap.module.css'
 import { stillView } from './still-view'
-import { useRoom } from './use-room'
+import { useElementSize } from './use-element-size'
 import { mapWords as words } from './words'
 
 const nothing: Drawn = { dots: [], around: null }
@@ -24,7 +24,7 @@ const zooms = [
 export function StillSearchMap(props: SearchMapProps) {
   const { view, onMove, onSelect, onHover } = props
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
-  const room = useRoom(frame)
+  const room = useElementSize(frame)
   const theme = useShownScheme()
   const [drawn, setDrawn] = useState(nothing)
   const [shown, setShown] = useState<Shown>({ given: view, wanted: view, zoomBefore: view.zoom })

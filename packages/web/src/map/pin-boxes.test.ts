@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sight } from './open-search-map'
-import { clusterId, clustersWithCaption, pinsWithRoom, pinWidth, walkLabels } from './pin-boxes'
+import { clusterId, clustersWithCaption, pinsWithoutOverlap, pinWidth, walkLabels } from './pin-boxes'
 
 /** One pixel is a metre or so; the upper left corner is at 0, 0. */
 const sight: Sight = {
@@ -24,7 +24,7 @@ const cluster = (count: number, x: number, y: number) => ({
 
 test('the selected pin takes its room before more important ones', () => {
   const pins = [pin('a', 100, 100), pin('b', 110, 100), pin('c', 400, 100)]
-  const ids = (selected: string | null) => pinsWithRoom(sight, pins, selected).map(({ id }) => id)
+  const ids = (selected: string | null) => pinsWithoutOverlap(sight, pins, selected).map(({ id }) => id)
   expect(ids(null)).toEqual(['a', 'c'])
   expect(ids('b')).toEqual(['b', 'c'])
 })

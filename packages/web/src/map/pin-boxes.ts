@@ -13,7 +13,7 @@ const walkPixels = { width: 92, height: 20 }
 const placePixels = 20
 
 /** The pins that find room, the selected one before all others. */
-export function pinsWithRoom(
+export function pinsWithoutOverlap(
   { project, seen }: Sight,
   pins: readonly MapPin[],
   selectedId: string | null,

@@ -1,7 +1,7 @@
 import { boundsOfView, pixelsOn, type View } from '@bayshare/domain/geo/bounds'
 import type { MapTheme } from './map-ground'
 import type { Sight, WantedView } from './open-search-map'
-import { placePicture, type Room, scaleFor } from './place-picture'
+import { placePicture, type Package, scaleFor } from './place-picture'
 import type { MapView } from './report-moves'
 
 /** A picture that stands for a map, and where places lie on it. */
@@ -12,7 +12,7 @@ export interface StillView {
 }
 
 /** Pictures are drawn at whole zooms, around places that are told to about ten metres. */
-export function stillView(wanted: WantedView, theme: MapTheme, room: Room): StillView {
+export function stillView(wanted: WantedView, theme: MapTheme, room: Package): StillView {
   const centre = {
     latitude: Math.round(wanted.centre.latitude * 1e4) / 1e4,
     longitude: Math.round(wanted.centre.longitude * 1e4) / 1e4,

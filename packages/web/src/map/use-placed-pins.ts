@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { PinGround, Sight } from './open-search-map'
-import { clustersWithCaption, pinsWithRoom, walkLabels } from './pin-boxes'
+import { clustersWithCaption, pinsWithoutOverlap, walkLabels } from './pin-boxes'
 import type { SearchMapProps } from './search-map-props'
 
 /** Decides what finds room on the map each time that it lies still, and draws the rest as dots. */
@@ -10,7 +10,7 @@ export function usePlacedPins(
   { pins, clusters, around, selectedId, visitedIds }: SearchMapProps,
 ) {
   const placed = useMemo(() => {
-    const boxes = pinsWithRoom(sight, pins, selectedId)
+    const boxes = pinsWithoutOverlap(sight, pins, selectedId)
     return {
       pins: new Set(boxes.map(({ id }) => id)),
       walks: around ? walkLabels(sight, around, boxes) : [],

@@ -18,10 +18,10 @@ const attemptKey = attemptKeyIn('bayshare-debit')
 export function useDirectDebit() {
   const live = liveSessionOf(useSessionItself())
   async function send(content: FormContent): Promise<DebitRequest> {
-    const wish = JSON.stringify(content)
+    const criteria = JSON.stringify(content)
     try {
       const body = bodyFromWire(directDebit, content)
-      return await live.api(directDebit, { body, idempotencyKey: attemptKey.of(wish) })
+      return await live.api(directDebit, { body, idempotencyKey: attemptKey.of(criteria) })
     } finally {
       // Both calls may be repeated: the same account asked for again is the same request.
       attemptKey.forget()

@@ -4,7 +4,7 @@ import { type AccessMethod, accessMethods } from '@bayshare/domain/listings/spac
 import { type City, cities, nearestCity } from '@bayshare/domain/search/cities'
 import type { WallStay } from '@bayshare/domain/search/default-stay'
 import { type Asking, stayFromLink } from '@bayshare/domain/search/mended-stay'
-import { mendedMonthStart } from '@bayshare/domain/search/month-start'
+import { normaliseMonthStart } from '@bayshare/domain/search/month-start'
 import { type HourFilter, hourFilters, type SortBy, sortings } from '@bayshare/domain/search/search-options'
 import type { Params } from 'react-router'
 
@@ -66,7 +66,7 @@ export function readSearch(
     place,
     mode: query.has('monthly') ? modeIn(query.get('monthly')) : (last?.mode ?? 'casual'),
     stay: stayFromLink(linked, asking),
-    monthStart: mendedMonthStart(from, today, when.monthly),
+    monthStart: normaliseMonthStart(from, today, when.monthly),
     sortBy: oneOf(sortings, query.get('sort')) ?? 'price',
     hours: oneOf(hourFilters, query.get('open')) ?? 'all',
     needsCharging: query.get('electric') === '1',

@@ -7,10 +7,10 @@ import { useBrand } from '../brands/BrandContext'
 import { productNow } from '../session/product-clock'
 import { useProfile } from '../session/SessionContext'
 import { type LastSearch, lastSearch } from './last-search'
-import { mendedSearch } from './mended-search'
+import { normaliseSearch } from './normalise-search'
 import { listWidth } from './pane-size'
 import { isBare, readSearch, type Search, searchAddress, spaceAddress, zooms } from './search-address'
-import { useIsAwake } from '../ui/use-is-awake'
+import { useIsHydrated } from '../ui/use-is-hydrated'
 import { useIsWide } from './use-is-wide'
 
 export interface SearchInHand {
@@ -38,12 +38,12 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
     return isShifted ? { ...read, centre: besidePanel(read) } : read
   }, [params, query, now, policy, last, postcode, zoom, isShifted])
   // The address follows a moment later; until then the fields must not fall back to what it said before.
-  const [wish, setWish] = useState<{ search: Search; at: Location }>()
+  const [criteria, setCriteria] = useState<{ search: Search; at: Location }>()
   // Where somebody comes back to is another object than what they left, even at the same address.
-  const search = wish?.at === location ? wish.search : told
+  const search = criteria?.at === location ? criteria.search : told
   useEffect(() => {
     // Who goes back before the new address was drawn comes to the same page again, and wishes nothing any more.
-    const drop = () => setWish(undefined)
+    const drop = () => setCriteria(undefined)
     addEventListener('popstate', drop)
     return () => removeEventListener('popstate', drop)
   }, [])
@@ -52,9 +52,9 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   }, [params, query, told])
 
   function change(changed: Partial<Search>, { replaces = false } = {}): void {
-    const mended = mendedSearch(search, changed, productNow(), policy)
+    const mended = normaliseSearch(search, changed, productNow(), policy)
     const address = params.uuid === undefined ? searchAddress(mended) : spaceAddress(mended, params.uuid)
-    setWish({ search: mended, at: location })
+    setCriteria({ search: mended, at: location })
     void navigate(staysHere(pathname, replaces ? goingOn(address, query) : address), {
       preventScrollReset: true,
       replace: replaces,
@@ -84,8 +84,8 @@ function besidePanel({ place, zoom }: Search): Position {
  */
 function useLastSearch(isWanted: boolean, pageKey: string): LastSearch | undefined {
   const [opened] = useState(() => new Map<string, LastSearch | undefined>())
-  const isAwake = useIsAwake()
-  if (!isWanted || !isAwake) return undefined
+  const isHydrated = useIsHydrated()
+  if (!isWanted || !isHydrated) return undefined
   if (!opened.has(pageKey)) opened.set(pageKey, lastSearch.read())
   return opened.get(pageKey)
 }

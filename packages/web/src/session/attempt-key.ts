@@ -1,11 +1,11 @@
 interface KeptAttempt {
   /** What is asked for; another wish is another attempt. */
-  wish: string
+  criteria: string
   key: string
 }
 
 export interface AttemptKey {
-  of(wish: string): string
+  of(criteria: string): string
   forget(): void
 }
 
@@ -36,11 +36,11 @@ export function attemptKeyIn(storageKey: string): AttemptKey {
   }
 
   return {
-    of(wish) {
+    of(criteria) {
       const kept = read()
-      if (kept?.wish === wish) return kept.key
+      if (kept?.criteria === criteria) return kept.key
       const key = newKey()
-      write({ wish, key })
+      write({ criteria, key })
       return key
     },
     forget: () => write(undefined),

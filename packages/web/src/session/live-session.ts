@@ -5,7 +5,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { nativePushPermission } from '../native/bridge'
 import { type Api, answerQuery, type CountedApi } from './api'
 import { isConnected } from './connection'
-import { partingNote } from './parting-note'
+import { logoutMessage } from './logout-message'
 import type { Session } from './session'
 import { sessionHint } from './session-hint'
 import { createWire } from './wire'
@@ -83,7 +83,7 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
   async function enter(): Promise<accounts.Profile> {
     const person = await queries.fetchQuery(profileQuery)
     sessionHint.set()
-    partingNote.set(undefined)
+    logoutMessage.set(undefined)
     profile.set(person)
     status.set('signed-in')
     // Logging out has emptied the cache, and with it what was followed.

@@ -4,7 +4,7 @@ import { isNativeView } from '../native/bridge'
 import { useSession } from '../session/SessionContext'
 import { useStore } from '../session/store'
 import { whenIdle } from '../ui/when-idle'
-import { Arrival } from './Arrival'
+import { RouteAnnouncer } from './RouteAnnouncer'
 import { ConnectionBanner } from './ConnectionBanner'
 import { Footer } from './Footer'
 import { Header } from './Header'
@@ -81,7 +81,7 @@ export function Shell() {
         {drawer !== 'unused' && <Drawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />}
       </Suspense>
       <LoadingOverlay />
-      <Arrival />
+      <RouteAnnouncer />
       <ScrollRestoration />
     </div>
   )

@@ -4,7 +4,7 @@ import type { BrandId } from '@bayshare/domain/brands/brand'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { person } from '../testing/person'
-import { type Arrival, type Gate, gateOf, homeOf } from './gate-of'
+import { type RouteAnnouncer, type Gate, gateOf, homeOf } from './gate-of'
 import type { PageRoute } from './page-route'
 import { routeObjects } from './router'
 import { pageRoutes } from './routes'
@@ -19,7 +19,7 @@ const people = {
   driver: { status: 'signed-in', profile: resident },
   reviewer: { status: 'signed-in', profile: { ...resident, pendingReview: 'REFERENCE' } },
   manager: { status: 'signed-in', profile: { ...resident, isCorporate: true } },
-} as const satisfies Record<string, Arrival>
+} as const satisfies Record<string, RouteAnnouncer>
 type Who = keyof typeof people
 
 /** One line of the table: what happens to each of the six, in the order above. */

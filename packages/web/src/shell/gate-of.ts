@@ -16,14 +16,14 @@ export type Gate =
   /** Where somebody who is signed in starts. */
   | 'home'
 
-export interface Arrival {
+export interface RouteAnnouncer {
   status: SessionStatus
   /** There as long as somebody is signed in. */
   profile?: Profile
 }
 
 /** The guards of both documents, one page and one person at a time (D1 sections 2 and 4, D2 section 4). */
-export function gateOf(route: PageRoute, brand: Brand, { status, profile }: Arrival): Gate {
+export function gateOf(route: PageRoute, brand: Brand, { status, profile }: RouteAnnouncer): Gate {
   switch (route.access) {
     case 'anyone':
       return 'enter'

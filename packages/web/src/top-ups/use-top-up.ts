@@ -50,9 +50,9 @@ export function useTopUp(): TopUp {
   return {
     state,
     async pay(amount) {
-      const wish = { body: { amount } }
-      const idempotencyKey = attemptKey.of(JSON.stringify(encodeCall(topUp, wish)))
-      return ask(() => live.api(topUp, { ...wish, idempotencyKey }))
+      const criteria = { body: { amount } }
+      const idempotencyKey = attemptKey.of(JSON.stringify(encodeCall(topUp, criteria)))
+      return ask(() => live.api(topUp, { ...criteria, idempotencyKey }))
     },
     finish: (id) => ask(() => live.api(finishTopUp, { params: { id } })),
   }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { debitAccount, holder, order, providerRefOf } from '../testing/charge-orders'
 import { braintreePayments } from './braintree-payments'
-import { fakeHouseForTests } from './testing/fake-house'
+import { fakeGatewayForTests } from './testing/fake-gateway'
 
-const house = await fakeHouseForTests()
-const { bank, payments, card } = house
+const testApp = await fakeGatewayForTests()
+const { bank, payments, card } = testApp
 
 describe('when things go wrong', () => {
   test('a lost reply is unknown, and asking again finds the one payment', async () => {
     const request = order(card)
     bank.faults.set('POST /transactions', { kind: 'execute-then-drop' })
     expect(await payments.charge(request)).toEqual({ state: 'unknown' })
-    expect(house.salesOf(request)).toHaveLength(1)
+    expect(testApp.salesOf(request)).toHaveLength(1)
     expect(await payments.charge(request)).toMatchObject({ state: 'captured' })
-    expect(house.salesOf(request)).toHaveLength(1)
+    expect(testApp.salesOf(request)).toHaveLength(1)
   })
 
   test('a lost reply while the search lags stays unknown instead of charging twice', async () => {
@@ -25,7 +25,7 @@ describe('when things go wrong', () => {
     // The repeat is turned away as a duplicate, and the search shows nothing but that.
     expect(await payments.charge(request)).toEqual({ state: 'unknown' })
     expect(await payments.charge(request)).toEqual({ state: 'unknown' })
-    expect(house.salesOf(request)).toHaveLength(1)
+    expect(testApp.salesOf(request)).toHaveLength(1)
   })
 
   test.each([429, 500, 503] as const)(
@@ -34,9 +34,9 @@ describe('when things go wrong', () => {
       const request = order(card)
       bank.faults.set('POST /transactions', { kind: 'refuse', status })
       expect(await payments.charge(request)).toEqual({ state: 'unknown' })
-      expect(house.salesOf(request)).toHaveLength(0)
+      expect(testApp.salesOf(request)).toHaveLength(0)
       expect(await payments.charge(request)).toMatchObject({ state: 'captured' })
-      expect(house.salesOf(request)).toHaveLength(1)
+      expect(testApp.salesOf(request)).toHaveLength(1)
     },
   )
 
@@ -44,7 +44,7 @@ describe('when things go wrong', () => {
     const request = order(card)
     bank.faults.set('POST /transactions/advanced_search_ids', { kind: 'refuse', status: 503 })
     expect(await payments.charge(request)).toEqual({ state: 'unknown' })
-    expect(house.salesOf(request)).toEqual([])
+    expect(testApp.salesOf(request)).toEqual([])
   })
 
   test('a slow bank is unknown, still busy is unknown, and then it has paid once', async () => {
@@ -54,7 +54,7 @@ describe('when things go wrong', () => {
     expect(await impatient.charge(request)).toEqual({ state: 'unknown' })
     expect(await payments.charge(request)).toEqual({ state: 'unknown' })
     await expect.poll(() => payments.charge(request), { timeout: 5000 }).toMatchObject({ state: 'captured' })
-    expect(house.salesOf(request)).toHaveLength(1)
+    expect(testApp.salesOf(request)).toHaveLength(1)
   })
 
   test('looking, capturing and cancelling are unknown while the provider is down', async () => {
@@ -82,5 +82,5 @@ test('direct debit, disputes and notices are not here', async () => {
     code: 'provider_not_there',
   })
   expect(await payments.findDispute('bt_dispute')).toEqual({ state: 'unknown' })
-  expect(await payments.readNotice('{}', 'seal')).toBeUndefined()
+  expect(await payments.readWebhook('{}', 'seal')).toBeUndefined()
 })

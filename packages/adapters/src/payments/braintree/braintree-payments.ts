@@ -48,7 +48,7 @@ export function braintreePayments(account: BraintreeAccount): Payments {
     findRefund: (refundRef) =>
       ask(waitingOrder(refundRef)?.providerRef ?? refundRef, (gateway) => findRefund(gateway, refundRef)),
     findDispute: async () => ({ state: 'unknown' }),
-    readNotice: async () => undefined,
+    readWebhook: async () => undefined,
   }
 }
 

@@ -2,28 +2,28 @@ import { cents } from '@bayshare/domain/money/cents'
 import { describe, expect, test } from 'vitest'
 import { order, providerRefOf } from '../testing/charge-orders'
 import { braintreePayments } from './braintree-payments'
-import { fakeHouseForTests } from './testing/fake-house'
+import { fakeGatewayForTests } from './testing/fake-gateway'
 import { savedCard } from './testing/fixture'
 
-const house = await fakeHouseForTests()
-const { bank, payments, card } = house
+const testApp = await fakeGatewayForTests()
+const { bank, payments, card } = testApp
 
 describe('charging', () => {
   test('takes the money at once', async () => {
     const request = order(card)
     const outcome = await payments.charge(request)
     expect(outcome).toMatchObject({ state: 'captured' })
-    expect(house.salesOf(request)).toMatchObject([
+    expect(testApp.salesOf(request)).toMatchObject([
       { amountCents: 1650, status: 'submitted_for_settlement', source: '' },
     ])
-    house.settle(providerRefOf(outcome))
+    testApp.settle(providerRefOf(outcome))
     expect(await payments.find(providerRefOf(outcome))).toEqual(outcome)
   })
 
   test('says when nobody sits in front of the screen', async () => {
     const request = order(card, { isOffSession: true })
     await payments.charge(request)
-    expect(house.salesOf(request)).toMatchObject([{ source: 'unscheduled' }])
+    expect(testApp.salesOf(request)).toMatchObject([{ source: 'unscheduled' }])
   })
 
   test('only authorises, and captures later', async () => {
@@ -44,7 +44,7 @@ describe('charging', () => {
     const request = order(card)
     const outcome = await payments.charge(request)
     expect(await payments.cancel(providerRefOf(outcome))).toEqual(outcome)
-    expect(house.salesOf(request)).toMatchObject([{ status: 'submitted_for_settlement' }])
+    expect(testApp.salesOf(request)).toMatchObject([{ status: 'submitted_for_settlement' }])
   })
 
   test('capturing and cancelling at once end in one of the two', async () => {
@@ -75,13 +75,13 @@ describe('charging', () => {
     const other = await savedCard(payments)
     const request = order({ ...card, methodRef: other.methodRef })
     expect(await payments.charge(request)).toMatchObject({ state: 'declined', code: 'card_not_there' })
-    expect(house.salesOf(request)).toEqual([])
+    expect(testApp.salesOf(request)).toEqual([])
   })
 
   test('a bank account is not charged here', async () => {
     const request = order(card, { method: 'direct-debit' })
     expect(await payments.charge(request)).toMatchObject({ state: 'declined', code: 'provider_not_there' })
-    expect(house.salesOf(request)).toEqual([])
+    expect(testApp.salesOf(request)).toEqual([])
   })
 })
 
@@ -92,14 +92,14 @@ describe('asking again with the same payment id', () => {
     bank.passSeconds(3600)
     expect(await payments.charge(request)).toEqual(first)
     expect(await payments.lookUp(request)).toEqual(first)
-    expect(house.salesOf(request)).toHaveLength(1)
+    expect(testApp.salesOf(request)).toHaveLength(1)
   })
 
   test('gives the same decline', async () => {
     const request = order(card, { amount: cents(200_100) })
     const first = await payments.charge(request)
     expect(await payments.charge(request)).toEqual(first)
-    expect(house.salesOf(request)).toHaveLength(1)
+    expect(testApp.salesOf(request)).toHaveLength(1)
   })
 
   test('tells what became of the payment since', async () => {
@@ -113,7 +113,7 @@ describe('asking again with the same payment id', () => {
     const request = order(card)
     await payments.charge(request)
     await expect(payments.charge({ ...request, amount: cents(9900) })).rejects.toThrow(/another amount/)
-    expect(house.salesOf(request)).toHaveLength(1)
+    expect(testApp.salesOf(request)).toHaveLength(1)
   })
 
   test('looking up an order that never arrived does not send it', async () => {
@@ -123,7 +123,7 @@ describe('asking again with the same payment id', () => {
       providerRef: null,
       code: 'never_arrived',
     })
-    expect(house.salesOf(request)).toEqual([])
+    expect(testApp.salesOf(request)).toEqual([])
   })
 
   test('twenty times at once makes one payment', async () => {
@@ -131,14 +131,14 @@ describe('asking again with the same payment id', () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => payments.charge(request)))
     expect(new Set(outcomes.map(providerRefOf)).size).toBe(1)
     expect(outcomes.every(({ state }) => state === 'captured')).toBe(true)
-    expect(house.salesOf(request)).toHaveLength(1)
+    expect(testApp.salesOf(request)).toHaveLength(1)
   })
 
   test('at once from five processes makes one payment', async () => {
     const request = order(card)
     const nodes = Array.from({ length: 5 }, () => braintreePayments(bank.account))
     const outcomes = await Promise.all(nodes.map((node) => node.charge(request)))
-    expect(house.salesOf(request)).toHaveLength(1)
+    expect(testApp.salesOf(request)).toHaveLength(1)
     expect(outcomes.every(({ state }) => state === 'captured' || state === 'unknown')).toBe(true)
     expect(await payments.charge(request)).toMatchObject({ state: 'captured' })
   })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { holder, order } from '../testing/charge-orders'
 import { braintreePayments } from './braintree-payments'
-import { fakeHouseForTests } from './testing/fake-house'
+import { fakeGatewayForTests } from './testing/fake-gateway'
 import { savedCard, tokenOf } from './testing/fixture'
 
-const house = await fakeHouseForTests()
-const { bank, payments, card } = house
+const testApp = await fakeGatewayForTests()
+const { bank, payments, card } = testApp
 
 describe('saving a card', () => {
   test('a nonce becomes a card with a brand and four digits, marked as kept at Braintree', () => {

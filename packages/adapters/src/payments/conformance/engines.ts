@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Stripe } from 'stripe'
 import type { FaultSwitches } from '../sandbox/faults'
 import { listenSandbox } from '../sandbox/listen-sandbox'
-import type { SealedNotice } from '../sandbox/notices'
+import type { SignedWebhook } from '../sandbox/webhooks'
 import { sandboxWebhookSecret, type StripeSandbox, stripeSandbox } from '../sandbox/stripe-sandbox'
 import { stripeClient, stripePayments, type StripePaymentsOptions } from '../stripe-payments'
 
@@ -24,7 +24,7 @@ export interface SandboxControls {
   faults: FaultSwitches
   troubles: StripeSandbox['troubles']
   /** Everything that waits to be told, as it would travel; a status that is not given takes it. */
-  notices(status?: number): Promise<SealedNotice[]>
+  notices(status?: number): Promise<SignedWebhook[]>
   passSeconds(seconds: number): void
   /** Presses a button on the bank's page and returns where that leads. */
   answerBank(actionUrl: string, outcome: 'complete' | 'fail'): Promise<string>
@@ -78,8 +78,8 @@ function controlsOf(sandbox: StripeSandbox): Pick<SandboxControls, 'faults' | 't
     faults: sandbox.faults,
     troubles: sandbox.troubles,
     async notices(status = 200) {
-      const told: SealedNotice[] = []
-      await sandbox.deliverNotices(async (notice) => {
+      const told: SignedWebhook[] = []
+      await sandbox.deliverWebhooks(async (notice) => {
         told.push(notice)
         return status
       })

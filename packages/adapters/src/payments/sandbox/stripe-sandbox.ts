@@ -7,7 +7,7 @@ import { endpointName } from './endpoint'
 import { type FaultSwitches, faultsFor } from './faults'
 import { handleRequest, letTimePass } from './handle-request'
 import { inProcessClient } from './in-process-client'
-import { handOver, type NoticeReceiver, type NoticeTroubles, noTroubles } from './notices'
+import { handOver, type WebhookReceiver, type WebhookFaults, noTroubles } from './webhooks'
 import type { WireRequest, WireResponse } from './wire-request'
 
 export interface StripeSandboxOptions {
@@ -29,14 +29,14 @@ export interface StripeSandbox {
   httpClient: Stripe.HttpClient
   faults: FaultSwitches
   /** What goes wrong on the way to the merchant, for tests. */
-  troubles: { set(troubles: Partial<NoticeTroubles>): void; clear(): void }
+  troubles: { set(troubles: Partial<WebhookFaults>): void; clear(): void }
   /**
    * Does what time alone does, then hands every waiting notice over once, also those that were put off.
    * Returns how many were taken.
    */
-  deliverNotices(receiver: NoticeReceiver): Promise<number>
+  deliverWebhooks(receiver: WebhookReceiver): Promise<number>
   /** Goes on handing notices over, and trying again those that were refused, until it is stopped. */
-  deliverTo(receiver: NoticeReceiver): () => Promise<void>
+  deliverTo(receiver: WebhookReceiver): () => Promise<void>
   close(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function stripeSandbox(options: StripeSandboxOptions): Promise<Stri
   const handle = (request: WireRequest) => handleRequest(parts, request)
   const { webhookSecret = sandboxWebhookSecret } = options
   let troubles = noTroubles
-  const deliver = async (receiver: NoticeReceiver, when: 'due' | 'all') => {
+  const deliver = async (receiver: WebhookReceiver, when: 'due' | 'all') => {
     await letTimePass(parts)
     return handOver({ pool, webhookSecret, troubles, receiver }, when)
   }
@@ -75,7 +75,7 @@ export async function stripeSandbox(options: StripeSandboxOptions): Promise<Stri
       set: (changes) => (troubles = { ...troubles, ...changes }),
       clear: () => (troubles = noTroubles),
     },
-    deliverNotices: (receiver) => deliver(receiver, 'all'),
+    deliverWebhooks: (receiver) => deliver(receiver, 'all'),
     deliverTo(receiver) {
       const stop = repeatedly(() => deliver(receiver, 'due'), pauseMilliseconds)
       stops.add(stop)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../database/open-database'
 import { namedCount, namedRows } from './space-row'
-import type { SpacesTold } from './spaces-told'
+import type { AffectedSpaces } from './affected-spaces'
 
 type Values = Record<string, Uint8Array | null>
 
 /** The spaces that were told of as they are now, each as the loader reads it: every value with its length before it. */
-export async function changedSpaces(db: ReadHandle, told: SpacesTold): Promise<Buffer[]> {
+export async function changedSpaces(db: ReadHandle, told: AffectedSpaces): Promise<Buffer[]> {
   const { rows } = await sql<Values>`${sql.raw(namedRows)}
     where s.id in (
       select unnest(${[...told.spaces]}::uuid[])

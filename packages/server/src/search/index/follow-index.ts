@@ -1,16 +1,16 @@
 import type { Database } from '../../database/open-database'
-import type { ToldEvent } from '../../events/recorded-in'
+import type { EventWithoutId } from '../../events/recorded-in'
 import { tailEvents } from '../../events/tail'
 import { changedSpaces } from './changed-spaces'
 import { idAsText } from './id-table'
 import { emptyRecord, SpaceReader } from './read-space'
 import type { SearchIndex } from './search-index'
-import { addTold, nothingTold, type SpacesTold, tellsNothing } from './spaces-told'
+import { addAffected, noAffectedSpaces, type AffectedSpaces, isNoneAffected } from './affected-spaces'
 
 export interface FollowedIndex {
   index: SearchIndex
   /** Done when the spaces of these events are in the index as they are now. */
-  take(events: readonly ToldEvent[]): Promise<void>
+  take(events: readonly EventWithoutId[]): Promise<void>
   /** Done when all that is committed by now is in the index. */
   catchUp(): Promise<void>
   stop(): Promise<void>
@@ -36,12 +36,12 @@ export function followIndex({
 }: FollowOptions): FollowedIndex {
   const space = emptyRecord()
   const reader = new SpaceReader()
-  let waiting: SpacesTold | undefined
+  let waiting: AffectedSpaces | undefined
   let next: Promise<void> | undefined
   let running: Promise<unknown> = Promise.resolve()
 
   async function refresh(): Promise<void> {
-    const told = waiting ?? nothingTold()
+    const told = waiting ?? noAffectedSpaces()
     waiting = undefined
     next = undefined
     const changed = (await changedSpaces(database.read(), told)).map((row) => {
@@ -53,10 +53,10 @@ export function followIndex({
   }
 
   /** Read and written one after the other, or an older row could overwrite a newer one; what waits is read together. */
-  function take(events: readonly ToldEvent[]): Promise<void> {
-    const told = waiting ?? nothingTold()
-    addTold(told, events)
-    if (tellsNothing(told)) return Promise.resolve()
+  function take(events: readonly EventWithoutId[]): Promise<void> {
+    const told = waiting ?? noAffectedSpaces()
+    addAffected(told, events)
+    if (isNoneAffected(told)) return Promise.resolve()
     waiting = told
     if (!next) {
       next = running.then(refresh)

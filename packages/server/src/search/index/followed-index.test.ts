@@ -1,7 +1,7 @@
 import { builtLoader } from '@bayshare/app/testing/built-loader'
 import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
 import { type SpaceMaker, spaceMaker, townHall } from '@bayshare/app/testing/searched-spaces'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { boundsAround } from '@bayshare/domain/geo/bounds'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
@@ -20,27 +20,27 @@ vi.mock('./start-loading', async (original) => {
   return { startLoading: vi.fn<typeof startLoading>(actual.startLoading) }
 })
 
-let house: TestHouse
+let testApp: TestApp
 let searcher: RunningSearcher
 let maker: SpaceMaker
 
 beforeAll(async () => {
-  house = await startTestHouse({ searchIndex: true })
-  searcher = house.product.searcher
-  maker = await spaceMaker(house)
+  testApp = await startTestApp({ searchIndex: true })
+  searcher = testApp.product.searcher
+  maker = await spaceMaker(testApp)
   await searcher.catchUp()
 })
 beforeEach(async () => {
-  await sql`update spaces set is_published = false`.execute(house.database.read())
+  await sql`update spaces set is_published = false`.execute(testApp.database.read())
   await sql`
     insert into events (kind, subject, brand, actor, payload, recorded_at)
     select 'listing.removed', id, 'main', 'test', '{}', '2026-01-01' from spaces`.execute(
-    house.database.read(),
+    testApp.database.read(),
   )
   await vi.waitFor(() => expect(searcher.state()).toBe('ready'), 30_000)
   await searcher.catchUp()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const morning = {
   kind: 'casual',
@@ -78,8 +78,8 @@ const ids = async (special?: Partial<SpaceSearch>, from?: RunningSearcher) =>
 
 /** Changes a space as its owner would, and says so. */
 function change(id: string, changes: Updateable<Spaces>): Promise<void> {
-  const ctx = contextFor(house, { actor: { kind: 'job', name: 'test' }, brand: main, requestId: 'test' })
-  return house.database.transaction(async (tx) => {
+  const ctx = contextFor(testApp, { actor: { kind: 'job', name: 'test' }, brand: main, requestId: 'test' })
+  return testApp.database.transaction(async (tx) => {
     await updateSpace(tx, id, changes)
     await record(ctx, tx, 'listing.changed', id, { ownerId: maker.owner.id })
   })
@@ -92,7 +92,7 @@ async function newSpace(special?: Parameters<SpaceMaker['add']>[0]): Promise<str
 }
 
 test('the server says that the index is ready', async () => {
-  const answer = await house.product.server.app.inject('/readyz')
+  const answer = await testApp.product.server.app.inject('/readyz')
   expect(answer.json()).toEqual({ status: 'ready', search: 'ready' })
 })
 
@@ -133,33 +133,33 @@ describe('on the node that acts, without waiting', () => {
 
   test('a booking takes the space and a cancellation frees it', async () => {
     const id = await newSpace()
-    const driver = await house.people.driver()
-    const { reference } = await bookStay(house, driver, id)
+    const driver = await testApp.people.driver()
+    const { reference } = await bookStay(testApp, driver, id)
     expect(await ids()).toEqual([])
     expect(await found({ includesUnavailable: true })).toMatchObject([{ id, standing: 'taken' }])
-    await cancelStay(house, driver, reference)
+    await cancelStay(testApp, driver, reference)
     expect(await ids()).toEqual([id])
   })
 
   test('a space with a second unit has room for a second car', async () => {
     const id = await newSpace()
-    await bookStay(house, await house.people.driver(), id)
+    await bookStay(testApp, await testApp.people.driver(), id)
     await change(id, { capacity: 2 })
-    await house.settleJobs()
+    await testApp.settleJobs()
     expect(await ids()).toEqual([id])
-    await bookStay(house, await house.people.driver(), id)
+    await bookStay(testApp, await testApp.people.driver(), id)
     expect(await ids()).toEqual([])
   })
 })
 
 test('what happens on another node is found here, and there what happens here', async () => {
-  const other = await startTestHouse({ on: house, searchIndex: true })
+  const other = await startTestApp({ on: testApp, searchIndex: true })
   try {
     await other.product.searcher.catchUp()
     const id = await newSpace()
     await other.product.searcher.catchUp()
     expect(await ids({}, other.product.searcher)).toEqual([id])
-    const driver = await house.people.driver()
+    const driver = await testApp.people.driver()
     await bookStay(other, driver, id)
     // By itself, as in life.
     await vi.waitFor(async () => expect(await ids()).toEqual([]), 10_000)
@@ -172,9 +172,9 @@ describe('an index of its own', () => {
   const problems: string[] = []
   const open: RunningSearcher[] = []
   async function start(loader?: string): Promise<RunningSearcher> {
-    const index = { connection: house.app, loader: loader ?? (await builtLoader()) }
+    const index = { connection: testApp.app, loader: loader ?? (await builtLoader()) }
     const one = startSearchEngine({
-      database: house.database,
+      database: testApp.database,
       index,
       log: { error: (_, message) => problems.push(message) },
     })
@@ -205,7 +205,7 @@ describe('an index of its own', () => {
         insert into space_calendar (space_id, open_week) select id, ~(0::bit(672)) from made)
       insert into events (kind, subject, brand, actor, payload, recorded_at)
       select 'listing.changed', id, 'main', 'test', '{}', '2026-01-01' from made`.execute(
-      house.database.read(),
+      testApp.database.read(),
     )
   }
 
@@ -215,8 +215,8 @@ describe('an index of its own', () => {
     const id = await newSpace()
     await flood(2500)
     await one.catchUp()
-    const driver = await house.people.driver()
-    await bookStay(house, driver, id)
+    const driver = await testApp.people.driver()
+    await bookStay(testApp, driver, id)
     const late = await newSpace()
     // This one is loaded, and then this one and the one of the house anew.
     await vi.waitFor(() => expect(loads()).toBe(3), 30_000)

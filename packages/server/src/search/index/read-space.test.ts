@@ -1,5 +1,5 @@
 import { spaceMaker } from '@bayshare/app/testing/searched-spaces'
-import { startTestHouse, type TestHouse } from '@bayshare/app/testing/test-house'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedSpaces } from './changed-spaces'
@@ -7,27 +7,29 @@ import { CopiedRows } from './copied-rows'
 import { endless, since } from './calendar-minutes'
 import { emptyRecord, SpaceReader, type SpaceRecord } from './read-space'
 import { trait } from './space-traits'
-import { nothingTold } from './spaces-told'
+import { noAffectedSpaces } from './affected-spaces'
 
-let house: TestHouse
+let testApp: TestApp
 let ids: string[]
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  const maker = await spaceMaker(house)
+  testApp = await startTestApp()
+  const maker = await spaceMaker(testApp)
   ids = await maker.addAll([{}, { row: { rateHourlyCents: null, rateDailyCents: 1500 } }, {}, {}])
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 async function read(id: string): Promise<SpaceRecord> {
-  const [row] = await changedSpaces(house.database.read(), { ...nothingTold(), spaces: new Set([id]) })
+  const [row] = await changedSpaces(testApp.database.read(), { ...noAffectedSpaces(), spaces: new Set([id]) })
   const record = emptyRecord()
   expect(new SpaceReader().read(row!, 0, record)).toBe(row!.length)
   return record
 }
 
 function setCalendar(id: string, change: ReturnType<typeof sql>): Promise<unknown> {
-  return sql`update space_calendar set ${change} where space_id = ${id}::uuid`.execute(house.database.read())
+  return sql`update space_calendar set ${change} where space_id = ${id}::uuid`.execute(
+    testApp.database.read(),
+  )
 }
 
 const minute = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds / 60_000
@@ -81,7 +83,7 @@ test('stays are pairs of minutes; parts of a minute and missing ends count', asy
 
 test('units, closed days and other openings follow each other', async () => {
   const id = ids[3]!
-  await sql`update spaces set capacity = 3 where id = ${id}::uuid`.execute(house.database.read())
+  await sql`update spaces set capacity = 3 where id = ${id}::uuid`.execute(testApp.database.read())
   await setCalendar(
     id,
     sql`closed = '{["2026-12-24 00:00+00","2026-12-27 00:00+00")}',
@@ -112,14 +114,14 @@ test('units, closed days and other openings follow each other', async () => {
 })
 
 test('a space whose calendar is not told is closed and free', async () => {
-  await sql`delete from space_calendar where space_id = ${ids[0]!}::uuid`.execute(house.database.read())
+  await sql`delete from space_calendar where space_id = ${ids[0]!}::uuid`.execute(testApp.database.read())
   const space = await read(ids[0]!)
   expect(space.calendar).toEqual([])
   expect(space.week.every((byte) => byte === 0)).toBe(true)
 })
 
 test('rows are found however the copy is cut into pieces', async () => {
-  const rows = await changedSpaces(house.database.read(), { ...nothingTold(), spaces: new Set(ids) })
+  const rows = await changedSpaces(testApp.database.read(), { ...noAffectedSpaces(), spaces: new Set(ids) })
   const head = Buffer.from('PGCOPY\n\u00ff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
   const count = Buffer.from([0, 25])
   const end = Buffer.from([255, 255])

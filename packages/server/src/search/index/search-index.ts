@@ -239,8 +239,8 @@ export class SearchIndex {
     const known = this.addedWeeks.get(key)
     if (known !== undefined) return known
     const number = this.weekCount++
-    this.weekBits = withRoom(this.weekBits, this.weekCount * weekBytes)
-    this.weekZones = withRoom(this.weekZones, this.weekCount)
+    this.weekBits = grownTo(this.weekBits, this.weekCount * weekBytes)
+    this.weekZones = grownTo(this.weekZones, this.weekCount)
     this.weekBits.set(week, number * weekBytes)
     this.weekZones[number] = zone
     this.addedWeeks.set(key, number)
@@ -253,7 +253,7 @@ export class SearchIndex {
     const known = this.addedRates.get(key)
     if (known !== undefined) return known
     const number = this.rateCount++
-    this.rateValues = withRoom(this.rateValues, this.rateCount * rateFields)
+    this.rateValues = grownTo(this.rateValues, this.rateCount * rateFields)
     this.rateValues.set(values, number * rateFields)
     this.addedRates.set(key, number)
     return number
@@ -261,7 +261,7 @@ export class SearchIndex {
 }
 
 /** The same array, or a larger one with the same beginning. */
-function withRoom<A extends Uint8Array | Uint16Array | Int32Array>(array: A, length: number): A {
+function grownTo<A extends Uint8Array | Uint16Array | Int32Array>(array: A, length: number): A {
   if (length <= array.length) return array
   const larger = new (array.constructor as new (length: number) => A)(Math.max(length, array.length * 2, 64))
   larger.set(array)

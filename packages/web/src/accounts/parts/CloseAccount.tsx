@@ -3,9 +3,9 @@ import { bodyFromWire } from '@bayshare/contract/call'
 import type { FormPage } from '@bayshare/domain/forms/form'
 import { useNavigate } from 'react-router'
 import type { FormContent } from '../../forms/form-content'
-import { LaterForm } from '../../forms/LaterForm'
+import { LazyForm } from '../../forms/LazyForm'
 import { liveSessionOf } from '../../session/live-session'
-import { partingNote } from '../../session/parting-note'
+import { logoutMessage } from '../../session/logout-message'
 import { useSessionItself } from '../../session/SessionContext'
 import { storedRedirect } from '../../session/stored-redirect'
 import { Dialog } from '../../ui/Dialog'
@@ -28,7 +28,7 @@ export function CloseAccount({ onClose }: { onClose: () => void }) {
 
   async function close(content: FormContent): Promise<void> {
     await live.api(closeAccount, { body: bodyFromWire(closeAccount, content) })
-    partingNote.set(words.farewell)
+    logoutMessage.set(words.farewell)
     await live.signOut()
     await navigate('/', { replace: true })
     storedRedirect.take()
@@ -42,7 +42,7 @@ export function CloseAccount({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <div className={styles.danger}>
-        <LaterForm page={page} onSave={close} />
+        <LazyForm page={page} onSave={close} />
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import type { Passkey } from '@bayshare/contract/account-safety'
 import type { FormPage } from '@bayshare/domain/forms/form'
 import { IconFingerprint, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { LaterForm } from '../../forms/LaterForm'
+import { LazyForm } from '../../forms/LazyForm'
 import { useDeed } from '../../session/use-deed'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { Dialog } from '../../ui/Dialog'
@@ -72,7 +72,7 @@ export function PasskeyPanel() {
       </p>
       {isAdding && (
         <Dialog title={words.addPasskey} onClose={() => setAdding(false)}>
-          <LaterForm
+          <LazyForm
             page={namePage}
             sendingWords={words.makingPasskey}
             onSave={async ({ name }) => {

@@ -4,7 +4,7 @@ import { changePasswordForm } from '@bayshare/domain/accounts/account-forms'
 import { pageOf } from '@bayshare/domain/forms/form'
 import { useState } from 'react'
 import type { FormContent } from '../../forms/form-content'
-import { LaterForm } from '../../forms/LaterForm'
+import { LazyForm } from '../../forms/LazyForm'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { Dialog } from '../../ui/Dialog'
@@ -41,7 +41,7 @@ export function PasswordPanel() {
       </p>
       {isOpen && page && (
         <Dialog title={page.title} onClose={() => setOpen(false)}>
-          <LaterForm page={page} onSave={save} />
+          <LazyForm page={page} onSave={save} />
         </Dialog>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { LaterForm } from '../../forms/LaterForm'
+import { LazyForm } from '../../forms/LazyForm'
 import { formWords } from '../../forms/words'
 import { Alert } from '../../ui/Alert'
 import { Panel } from '../../ui/Panel'
@@ -9,7 +9,7 @@ export function ServerProfileForm({ form }: { form: Extract<ServerForm, { state:
   if (form.state === 'missing') return <Alert>{formWords.missingForm(form.formId)}</Alert>
   return (
     <Panel title={form.page.title}>
-      <LaterForm page={form.page} initial={form.values} onSave={form.save} savedWords={formWords.saved} />
+      <LazyForm page={form.page} initial={form.values} onSave={form.save} savedWords={formWords.saved} />
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { useBrand } from '../../brands/BrandContext'
 import { leadSource } from '../../session/lead-source'
 import { useSession } from '../../session/SessionContext'
 import { BrandLink } from '../../ui/BrandLink'
-import { bookingWish } from '../booking-wish'
+import { bookingInput } from '../booking-input'
 import { cardWords } from '../card-words'
 import type { Bookable, Quote, WantedStay } from '../quote'
 import { thenWords, totalLabel } from '../total-words'
@@ -53,7 +53,7 @@ export function Checkout({ space, wanted, quote, stay, isFree, searchAddress }: 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const outcome = await pay(
-      bookingWish(space, wanted, {
+      bookingInput(space, wanted, {
         method: method.kind,
         vehicleId: vehicle?.id,
         promoCode: promo.applied?.code,

@@ -6,7 +6,7 @@ import { useProductMinute } from '../../session/use-product-minute'
 import { IconButton } from '../../ui/IconButton'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { relativeTime } from '../../ui/relative-time'
-import { stayOf } from '../wish-form'
+import { stayOf } from '../criteria-form'
 import { favouriteWords } from '../words'
 import styles from './AlertRow.module.css'
 
@@ -32,7 +32,7 @@ export function AlertRow({ alert, place, onAgain, onChange, onRemove }: AlertRow
       </p>
       <div className={styles.told}>
         <p className={styles.when}>{when}</p>
-        <p className={styles.note}>{[...wishWords(alert), note].join(' · ')}</p>
+        <p className={styles.note}>{[...criteriaWords(alert), note].join(' · ')}</p>
       </div>
       <div className={styles.actions}>
         {alert.state === 'told' && (
@@ -58,7 +58,7 @@ export function AlertRow({ alert, place, onAgain, onChange, onRemove }: AlertRow
   )
 }
 
-function wishWords({ fitsVehicle, needsCharging, needsCover, access }: PlaceAlert): string[] {
+function criteriaWords({ fitsVehicle, needsCharging, needsCover, access }: PlaceAlert): string[] {
   return [
     ...(fitsVehicle ? [favouriteWords.fitsVehicle] : []),
     ...(needsCharging ? [favouriteWords.charging] : []),

@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/Sheet'
 import { Switch } from '../../ui/Switch'
 import type { GivenPlace } from '../given-place'
 import { useFavouriteDeeds } from '../use-favourite-deeds'
-import { firstMonthlyDay, formFrom, type WishForm, wishIn } from '../wish-form'
+import { firstMonthlyDay, formFrom, type CriteriaForm, criteriaIn } from '../criteria-form'
 import { favouriteWords } from '../words'
 import styles from './AlertSheet.module.css'
 
@@ -27,12 +27,12 @@ export function AlertSheet({ place, stay, alert, onClose, onDone }: AlertSheetPr
   const { savePlace, addAlert, watchAgain } = useFavouriteDeeds()
   const [around] = useState(() => ({ now: productNow(), zone: place.zone, policy }))
   const [form, setForm] = useState(() => formFrom(stay, around, alert))
-  const put = (changes: Partial<WishForm>) => setForm((before) => ({ ...before, ...changes }))
+  const put = (changes: Partial<CriteriaForm>) => setForm((before) => ({ ...before, ...changes }))
 
   const watching = useDeed(async () => {
-    const wish = wishIn(form)
+    const criteria = criteriaIn(form)
     const placeId = place.id ?? (await savePlace(place)).id
-    await (alert ? watchAgain(placeId, alert.id, wish) : addAlert(placeId, wish))
+    await (alert ? watchAgain(placeId, alert.id, criteria) : addAlert(placeId, criteria))
   })
 
   async function submit(): Promise<void> {
@@ -88,7 +88,7 @@ export function AlertSheet({ place, stay, alert, onClose, onDone }: AlertSheetPr
   )
 }
 
-function Wishes({ form, put }: { form: WishForm; put: (changes: Partial<WishForm>) => void }) {
+function Wishes({ form, put }: { form: CriteriaForm; put: (changes: Partial<CriteriaForm>) => void }) {
   const { profile } = useSession()
   const vehicle = profile?.vehicles.find(({ isDefault }) => isDefault)
   return (

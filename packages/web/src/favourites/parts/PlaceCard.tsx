@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { useFavouriteDeeds } from '../use-favourite-deeds'
 import { useUndo } from '../use-undo'
-import { stayOf, wishOf } from '../wish-form'
+import { stayOf, criteriaOf } from '../criteria-form'
 import { favouriteWords } from '../words'
 import { AlertRow } from './AlertRow'
 import { AlertSheet } from './AlertSheet'
@@ -29,7 +29,7 @@ export function PlaceCard({ place, onRemove }: { place: SavedPlace; onRemove: ()
     const isOver = alert.state === 'over'
     void run(() => removeAlert(place.id, alert.id), {
       words: favouriteWords.alertRemoved,
-      ...(!isOver && { undo: () => addAlert(place.id, wishOf(alert)) }),
+      ...(!isOver && { undo: () => addAlert(place.id, criteriaOf(alert)) }),
     })
   }
 

@@ -1,6 +1,6 @@
 import type { EnteredPage } from '@bayshare/domain/listings/listing-pages'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { LaterFormBody } from '../../forms/LaterFormBody'
+import { LazyFormBody } from '../../forms/LazyFormBody'
 import { PageSkeleton } from '../../ui/Skeletons'
 import { useEnteredPage } from '../use-entered-page'
 import { wizardWords as words } from '../words'
@@ -35,7 +35,7 @@ export function EnteredStep(step: EnteredStepProps) {
   return (
     <WizardFrame {...frame}>
       {note}
-      <LaterFormBody
+      <LazyFormBody
         form={form}
         below={{
           address: hasAddress && (

@@ -4,7 +4,7 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import { splitPrice } from '@bayshare/domain/money/split-price'
 import { isAlwaysOpen } from '../../availability/is-always-open'
 import { useBrand } from '../../brands/BrandContext'
-import { LaterFormBody } from '../../forms/LaterFormBody'
+import { LazyFormBody } from '../../forms/LazyFormBody'
 import type { FormInHand } from '../../forms/use-form'
 import { useSuggestedPrice } from '../use-suggested-price'
 import { listingsWords, wizardWords as words } from '../words'
@@ -51,7 +51,7 @@ export function PricingStep({ kind, listing, building, form }: EnteredStepProps 
           )}
         </p>
       )}
-      <LaterFormBody
+      <LazyFormBody
         form={shown}
         below={{
           rate_hourly: suggestion('rate_hourly', suggested.data?.hourly, 'allow_casual'),
@@ -62,7 +62,7 @@ export function PricingStep({ kind, listing, building, form }: EnteredStepProps 
         sendingWords={words.saving}
       >
         {suggested.error !== null && <p className={styles.bounds}>{words.noSuggestion}</p>}
-      </LaterFormBody>
+      </LazyFormBody>
     </>
   )
 }

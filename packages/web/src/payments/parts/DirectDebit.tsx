@@ -2,7 +2,7 @@ import { bsbDigits } from '@bayshare/domain/banks/account-digits'
 import { bankOfBsb } from '@bayshare/domain/banks/bank-of-bsb'
 import { type FormPage, pageOf } from '@bayshare/domain/forms/form'
 import { addressProblem, directDebitForm } from '@bayshare/domain/payments/direct-debit-form'
-import { LaterFormBody } from '../../forms/LaterFormBody'
+import { LazyFormBody } from '../../forms/LazyFormBody'
 import { useForm } from '../../forms/use-form'
 import { Unseen } from '../../ui/Unseen'
 import { type DebitRequest, useDirectDebit } from '../use-direct-debit'
@@ -47,7 +47,7 @@ function DebitForm({ page, request, onRequest, onSaved, onRemoved }: DirectDebit
   return (
     <div className={styles.form}>
       <KeptDebit onRemoved={onRemoved} />
-      <LaterFormBody form={{ ...form, page: withBank(page, bank) }} />
+      <LazyFormBody form={{ ...form, page: withBank(page, bank) }} />
       <Unseen>
         <span role="status">{bank}</span>
       </Unseen>

@@ -25,11 +25,11 @@ export function MoveEarnings({ available }: { available: Cents }) {
   const [isAsking, setAsking] = useState(false)
   const [moved, setMoved] = useState<Cents>()
   const move = useDeed(async () => {
-    const wish = String(available)
+    const criteria = String(available)
     try {
       const answer = await live.api(moveEarnings, {
         body: { amount: available },
-        idempotencyKey: key.of(wish),
+        idempotencyKey: key.of(criteria),
       })
       key.forget()
       setMoved(answer.moved)

@@ -3,7 +3,7 @@ import { formatMoment } from '@bayshare/domain/time/format-time'
 import { IconCircleCheck, IconClockPause } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../../brands/BrandContext'
-import { LaterFormBody } from '../../forms/LaterFormBody'
+import { LazyFormBody } from '../../forms/LazyFormBody'
 import { productNow } from '../../session/product-clock'
 import { viewerZone } from '../../session/viewer-zone'
 import { Steps } from '../../ui/Steps'
@@ -49,7 +49,7 @@ export function PayoutFormView({ kept, step, onStep, onDone }: PayoutFormViewPro
         </p>
       )}
       <h3 className={styles.step}>{words.step[step]}</h3>
-      <LaterFormBody key={step} form={form} sendingWords={words.saving} />
+      <LazyFormBody key={step} form={form} sendingWords={words.saving} />
     </div>
   )
 }

@@ -164,9 +164,9 @@ test('a bay is booked by the month, and the checkout names its building', async 
   expect(panel()).toContain('Bay B1-011, Harbour View8 Bay Street, Pyrmont NSW 2009')
   await press(await button('Pay $254.75'))
   await page.find(() => (path().startsWith('/BookingDetails') ? document.body : undefined))
-  const wish = page.calls.find(({ path: called }) => called.endsWith('/booking_singles/'))
-  expect(wish?.path).toContain(bayId)
-  expect(wish?.body).toMatchObject({
+  const criteria = page.calls.find(({ path: called }) => called.endsWith('/booking_singles/'))
+  expect(criteria?.path).toContain(bayId)
+  expect(criteria?.body).toMatchObject({
     search_mode: 1,
     start_date: from,
     cease_date: null,

@@ -4,13 +4,13 @@ import { monthlyStayWords } from '../../bookings/stay-words'
 import { bookingWords } from '../../bookings/words'
 import { zoneNote } from '../../bookings/zone-note'
 import { dayWithYear } from '../../ui/day-words'
-import { useIsAwake } from '../../ui/use-is-awake'
+import { useIsHydrated } from '../../ui/use-is-hydrated'
 import styles from './StayCard.module.css'
 
 /** The stay in words, with whose clocks count when they are not the viewer's. */
 export function StayWords({ wanted, quote, zone }: { wanted: WantedStay; quote: Quote; zone: string }) {
   // Whose clocks the viewer lives by is not known where the server draws.
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   if (wanted.mode === 'monthly' && wanted.ends === null)
     return (
       <p className={styles.stay}>
@@ -18,7 +18,7 @@ export function StayWords({ wanted, quote, zone }: { wanted: WantedStay; quote: 
         <strong className={styles.ongoing}>{bookingWords.ongoing}</strong>
       </p>
     )
-  const note = wanted.mode === 'casual' && isAwake ? zoneNote(quote.starts, zone) : undefined
+  const note = wanted.mode === 'casual' && isHydrated ? zoneNote(quote.starts, zone) : undefined
   return (
     <p className={styles.stay}>
       {stayLine(wanted, quote, zone)}

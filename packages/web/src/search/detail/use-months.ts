@@ -27,8 +27,8 @@ export function useMonths(
   const { monthly } = useBrand().policy
   const [until, chooseUntil] = useUntil()
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  const wish = { starts: search.monthStart, ends: until }
-  const { stay, range } = monthlyStayWithin(wish, today, monthly, freeUntil)
+  const criteria = { starts: search.monthStart, ends: until }
+  const { stay, range } = monthlyStayWithin(criteria, today, monthly, freeUntil)
   return {
     stay,
     range,

@@ -9,7 +9,7 @@ import { PlainButton } from '../../ui/LinkButton'
 import { Sheet } from '../../ui/Sheet'
 import { Tabs } from '../../ui/Tabs'
 import { fieldWords as words } from '../field-words'
-import { mendedSearch } from '../mended-search'
+import { normaliseSearch } from '../normalise-search'
 import type { Search } from '../search-address'
 import type { SearchInHand } from '../use-search'
 import { DayPicker } from './DayPicker'
@@ -52,7 +52,7 @@ export function SearchSheet({ search, change, now, onClose }: SearchSheetProps) 
           shown={wanted.mode}
           onShow={(mode) => {
             setEnd('start')
-            setWanted(mendedSearch(wanted, { mode }, now, policy))
+            setWanted(normaliseSearch(wanted, { mode }, now, policy))
           }}
         >
           {wanted.mode === 'casual' ? (

@@ -10,7 +10,7 @@ import { defaultVehicleOf, listedSpaces } from '../listed-spaces'
 import { usePaneSize } from '../pane-size'
 import { isBare, type Search, searchAddress, spaceAddress } from '../search-address'
 import { useFoundSpaces } from '../use-found-spaces'
-import { useIsAwake } from '../../ui/use-is-awake'
+import { useIsHydrated } from '../../ui/use-is-hydrated'
 import { useIsWide } from '../use-is-wide'
 import { useMapWanted } from '../use-map-wanted'
 import { useOpeningTime } from '../use-opening-time'
@@ -24,7 +24,7 @@ import { SearchBar } from './SearchBar'
 import { type NarrowView, SearchFrame } from './SearchFrame'
 
 const SpacesMap = lazy(async () => ({ default: (await import('./SpacesMap')).SpacesMap }))
-const Beginning = lazy(async () => ({ default: (await import('./Beginning')).Beginning }))
+const InitialLocation = lazy(async () => ({ default: (await import('./InitialLocation')).InitialLocation }))
 
 const aDay = { hours: 24 }
 
@@ -36,7 +36,7 @@ export function SpacesSearch() {
   const now = useProductMinute()
   const openedAt = useOpeningTime(spaceId ?? '')
   const isWide = useIsWide()
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const navigate = useNavigate()
   const { search, change } = useSearch(now)
   const { asked, noteBounds } = useAsked(search)
@@ -116,7 +116,7 @@ export function SpacesSearch() {
         }
         panel={detail || undefined}
       />
-      <Suspense>{isAwake && isBare(params, query) && <Beginning change={change} />}</Suspense>
+      <Suspense>{isHydrated && isBare(params, query) && <InitialLocation change={change} />}</Suspense>
     </>
   )
 }

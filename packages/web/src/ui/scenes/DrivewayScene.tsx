@@ -1,4 +1,4 @@
-import { Car, House, Pill, Tree } from './parts'
+import { Car, Runtime, Pill, Tree } from './parts'
 import { Scene } from './Scene'
 
 /** A car on a driveway, its price above it as on the map. */
@@ -14,7 +14,7 @@ export function DrivewayScene() {
       <path d="M0 262c70-58 130-64 206-34s150 10 274-40v172H0Z" fill="var(--hill)" />
       <Tree x={58} y={272} scale={1.2} />
       <Tree x={440} y={270} scale={1.1} />
-      <House x={104} y={270} />
+      <Runtime x={104} y={270} />
       <path d="M0 268h480v92H0Z" fill="var(--leaf)" opacity="0.35" />
       <path d="M222 268h68l86 60H196Z" fill="var(--road)" />
       <path d="M0 318h480v42H0Z" fill="var(--road)" />

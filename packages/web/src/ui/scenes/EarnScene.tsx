@@ -1,4 +1,4 @@
-import { Coin, House, Tower, Tree } from './parts'
+import { Coin, Runtime, Tower, Tree } from './parts'
 import { Scene } from './Scene'
 
 /** A house with its garage open, or a tower with its bays, and the coins they bring in. */
@@ -7,7 +7,7 @@ export function EarnScene({ amount, isTower }: { amount: string; isTower: boolea
     <Scene isFramed>
       <path d="M0 270c90-50 170-50 250-22s150 8 230-26v138H0Z" fill="var(--hill)" />
       <Tree x={52} y={286} scale={1.1} />
-      {isTower ? <Tower x={112} y={290} /> : <House x={88} y={290} isGarageOpen />}
+      {isTower ? <Tower x={112} y={290} /> : <Runtime x={88} y={290} isGarageOpen />}
       <path d="M0 290h480v70H0Z" fill="var(--leaf)" opacity="0.35" />
       <path d={isTower ? 'M132 290h112l30 70H108Z' : 'M200 290h80l46 70H172Z'} fill="var(--road)" />
       {[0, 1, 2, 3, 4].map((level) => (

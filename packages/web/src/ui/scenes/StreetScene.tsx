@@ -1,4 +1,4 @@
-import { Car, House, Tower, Tree } from './parts'
+import { Car, Runtime, Tower, Tree } from './parts'
 import { Scene } from './Scene'
 
 /** A whole street: houses, a block of flats, and room for every car. */
@@ -13,11 +13,11 @@ export function StreetScene() {
       />
       <path d="M0 252c120-66 250-66 390-24s290 16 570-38v170H0Z" fill="var(--hill)" />
       <Tree x={52} y={272} scale={1.1} />
-      <House x={104} y={270} />
+      <Runtime x={104} y={270} />
       <Tree x={352} y={272} scale={0.9} />
       <Tower x={410} y={270} />
       <Tree x={606} y={272} scale={1.15} />
-      <House x={664} y={270} isGarageOpen />
+      <Runtime x={664} y={270} isGarageOpen />
       <Tree x={910} y={272} scale={1.2} />
       <path d="M0 268h960v92H0Z" fill="var(--leaf)" opacity="0.35" />
       <path d="M222 268h68l60 60H192ZM428 268h116l34 60H400ZM782 268h68l60 60H752Z" fill="var(--road)" />

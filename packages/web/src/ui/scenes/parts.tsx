@@ -66,7 +66,7 @@ export function Coin({ x, y, size = 22 }: { x: number; y: number; size?: number 
 }
 
 /** A small house with a gable, a door and a garage; 190 wide, standing on y = 0. */
-export function House({ x, y, isGarageOpen = false }: { x: number; y: number; isGarageOpen?: boolean }) {
+export function Runtime({ x, y, isGarageOpen = false }: { x: number; y: number; isGarageOpen?: boolean }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect x="0" y="-104" width="112" height="104" fill="var(--wall)" />

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@bayshare/contract/vehicle'
 import { pageOf } from '@bayshare/domain/forms/form'
 import { vehicleForm } from '@bayshare/domain/vehicles/vehicle-form'
-import { LaterForm } from '../../forms/LaterForm'
+import { LazyForm } from '../../forms/LazyForm'
 import { useVehicles } from '../use-vehicles'
 
 const page = pageOf(vehicleForm)
@@ -20,7 +20,7 @@ export function VehicleForm({ vehicle, onSaved }: VehicleFormProps) {
       }
     : { default: list.length === 0 }
   return (
-    <LaterForm
+    <LazyForm
       page={page}
       initial={initial}
       onSave={async (content) => onSaved(await save(content, vehicle))}

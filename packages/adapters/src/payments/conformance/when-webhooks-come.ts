@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { cents } from '@bayshare/domain/money/cents'
+import type { WebhookEvent, SavedCard } from '@bayshare/server/ports/payments'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { order, providerRefOf } from '../testing/charge-orders'
+import type { ConformanceEngine } from './engines'
+import { debitOrder, sandboxOf, savedCard, savedDebit } from './fixture'
+
+/** Part of the suite of the payments port. Needs a provider that hands its notices over when it is told to. */
+export function whenWebhooksCome({
+  engine,
+  card,
+}: {
+  engine: () => ConformanceEngine
+  card: () => SavedCard
+}): void {
+  const sandbox = () => sandboxOf(engine())
+  beforeEach(() => sandbox().notices())
+  afterEach(() => sandbox().troubles.clear())
+
+  /** What we make of everything that waits to be told. */
+  async function told(status?: number): Promise<(WebhookEvent | undefined)[]> {
+    const signed = await sandbox().notices(status)
+    return Promise.all(signed.map(({ body, signature }) => engine().payments.readWebhook(body, signature)))
+  }
+  const kindsOf = (notices: readonly (WebhookEvent | undefined)[]) => notices.map((notice) => notice?.kind)
+
+  test('a payment, its refund and its dispute are named', async () => {
+    const disputed = order(await savedCard(engine(), 'tok_createDispute'))
+    const [paid, charged] = [
+      await engine().payments.charge(order(card())),
+      await engine().payments.charge(disputed),
+    ]
+    const refund = { refundId: randomUUID(), providerRef: providerRefOf(paid), amount: cents(100) }
+    const made = await engine().payments.refund(refund)
+    const notices = await told()
+    const about = (kind: string) => notices.find((notice) => notice?.kind === kind)?.about
+    expect(about('payment_intent.succeeded')).toEqual({ what: 'payment', ref: providerRefOf(paid) })
+    expect(about('refund.created')).toEqual({
+      what: 'refund',
+      ref: made.state === 'unknown' ? '' : made.refundRef,
+    })
+    const dispute = about('charge.dispute.created')
+    expect(await engine().payments.findDispute(dispute?.ref ?? '')).toMatchObject({
+      providerRef: providerRefOf(charged),
+    })
+    expect(about('customer.created')).toBeNull()
+    expect(new Set(notices.map((notice) => notice?.id)).size).toBe(notices.length)
+  })
+
+  test('what time does is told although nobody looks', async () => {
+    const debit = await savedDebit(engine(), '111111113')
+    const failing = providerRefOf(await engine().payments.charge(debitOrder(debit)))
+    const held = providerRefOf(await engine().payments.charge(order(card(), { capture: 'later' })))
+    await sandbox().notices()
+    sandbox().passSeconds(7 * 24 * 3600)
+    const notices = await told()
+    expect(notices).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'payment_intent.payment_failed',
+          about: { what: 'payment', ref: failing },
+        }),
+        expect.objectContaining({ kind: 'payment_intent.canceled', about: { what: 'payment', ref: held } }),
+        expect.objectContaining({ kind: 'mandate.updated', about: { what: 'method', ref: debit.methodRef } }),
+      ]),
+    )
+  })
+
+  test('a notice that was not taken comes again, and one that was does not', async () => {
+    await engine().payments.charge(order(card()))
+    const refused = await told(500)
+    expect(kindsOf(refused)).toEqual(['payment_intent.created', 'payment_intent.succeeded'])
+    expect(await told()).toEqual(refused)
+    expect(await told()).toEqual([])
+  })
+
+  test('duplicates bear the same id, and disorder the same names', async () => {
+    await engine().payments.charge(order(card()))
+    sandbox().troubles.set({ copies: 2, isReversed: true })
+    const notices = await told()
+    expect(kindsOf(notices)).toEqual([
+      'payment_intent.succeeded',
+      'payment_intent.succeeded',
+      'payment_intent.created',
+      'payment_intent.created',
+    ])
+    expect(new Set(notices.map((notice) => notice?.id)).size).toBe(2)
+  })
+
+  test('what is held back comes later', async () => {
+    sandbox().troubles.set({ isHeldBack: true })
+    await engine().payments.charge(order(card()))
+    expect(await told()).toEqual([])
+    sandbox().troubles.clear()
+    expect(await told()).toHaveLength(2)
+  })
+
+  test.each([
+    ['a forged seal', { isForged: true }, false],
+    ['a seal of five minutes ago and more', { ageSeconds: 305 }, false],
+    ['a seal of less than five minutes ago', { ageSeconds: 290 }, true],
+  ])('%s', async (_, troubles, isBelieved) => {
+    await engine().payments.charge(order(card()))
+    sandbox().troubles.set(troubles)
+    const notices = await told()
+    expect(notices).toHaveLength(2)
+    for (const notice of notices) expect(notice !== undefined).toBe(isBelieved)
+  })
+
+  test('a seal of another body, of none, or for a body that is no notice counts for nothing', async () => {
+    await engine().payments.charge(order(card()))
+    const [first, second] = await sandbox().notices()
+    const { readWebhook } = engine().payments
+    expect(await readWebhook(first!.body, first!.signature)).toBeDefined()
+    expect(await readWebhook(first!.body, second!.signature)).toBeUndefined()
+    expect(await readWebhook(`${first!.body} `, first!.signature)).toBeUndefined()
+    for (const signature of [
+      '',
+      't=1',
+      'v1=abc',
+      `t=now,${first!.signature}`.slice(0, 20),
+      'x'.repeat(10_000),
+    ]) {
+      expect(await readWebhook(first!.body, signature)).toBeUndefined()
+    }
+    expect(await readWebhook('', first!.signature)).toBeUndefined()
+  })
+
+  test('without a secret of our own, or with another, nothing is believed', async () => {
+    await engine().payments.charge(order(card()))
+    const [notice] = await sandbox().notices()
+    for (const webhookSecret of [undefined, 'whsec_other']) {
+      const deaf = engine().paymentsWith({ webhookSecret })
+      expect(await deaf.readWebhook(notice!.body, notice!.signature)).toBeUndefined()
+    }
+  })
+}

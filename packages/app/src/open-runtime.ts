@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { httpCalendarFetcher } from '@bayshare/adapters/calendars/http-calendar-fetcher'
+import { type SandboxClock, sandboxClock } from '@bayshare/adapters/clock/sandbox-clock'
+import { systemClock } from '@bayshare/adapters/clock/system-clock'
+import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
+import { folderImages } from '@bayshare/adapters/images/folder-images'
+import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
+import { smtpMailer } from '@bayshare/adapters/mail/smtp-mailer'
+import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
+import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
+import { pdfkitPrinter } from '@bayshare/adapters/papers/pdfkit-printer'
+import { braintreePayments } from '@bayshare/adapters/payments/braintree/braintree-payments'
+import { paymentsOfProviders } from '@bayshare/adapters/payments/payments-of-providers'
+import {
+  sandboxWebhookSecret,
+  type StripeSandbox,
+  stripeSandbox,
+} from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
+import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
+import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
+import { twilioTexter } from '@bayshare/adapters/sms/twilio-texter'
+import { migrate } from '@bayshare/server/database/migrate'
+import { type Database, openDatabase } from '@bayshare/server/database/open-database'
+import type { Clock } from '@bayshare/server/ports/clock'
+import type { CardForm, Payments } from '@bayshare/server/ports/payments'
+import type { Texter } from '@bayshare/server/ports/texter'
+import type { Ports } from '@bayshare/server/product'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config'
+import { openPostgres, type Postgres, type Role } from './open-postgres'
+import { gazetteerFile, mapFile, migrationsFolder } from './project-folder'
+import { bankAt, deliverWebhooks, sandboxCardForm, serveBankPages } from './serve-bank-pages'
+
+/** Everything outside the server room, chosen by the settings and ready to be used. */
+export interface Runtime {
+  postgres: Postgres
+  database: Database
+  owner: pg.ClientConfig
+  clock: Clock
+  company: Config['company']
+  ports: Ports
+  cardForm: CardForm
+  sandbox: { clock: SandboxClock; serve(app: FastifyInstance): void } | undefined
+  close(): Promise<void>
+}
+
+export async function openRuntime(
+  config: Config,
+  say: (line: string) => void,
+  role: Role = 'the-server',
+  onLost: (reason: string) => void = say,
+): Promise<Runtime> {
+  const closers: (() => Promise<unknown> | void)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  try {
+    const postgres = await openPostgres(config, say, role, onLost)
+    closers.push(() => postgres.stop())
+    await migrate({
+      owner: postgres.owner,
+      appRole: postgres.appRole,
+      folder: migrationsFolder,
+      now: systemClock.now,
+      say,
+      backup: () => backUpBeforeMigration(postgres, config.dataDir),
+    })
+    const replica = config.databaseReplicaUrl
+    const database = openDatabase(postgres.app, replica ? { connectionString: replica } : undefined)
+    closers.push(() => database.close())
+    const movable = config.isSandbox ? await sandboxClock(postgres.app) : undefined
+    if (movable) closers.push(() => movable.stop())
+    const clock = movable ?? systemClock
+    const bank = config.stripe ? undefined : await openBank(postgres, clock)
+    if (bank) closers.push(() => bank.close())
+    const mailer = config.smtpUrl ? smtpMailer({ url: config.smtpUrl }) : outboxMailer()
+    if ('close' in mailer) closers.push(() => (mailer as { close(): void }).close())
+    const mapTiles = embeddedMap(mapFile)
+    closers.push(() => mapTiles.close())
+    return {
+      postgres,
+      database,
+      owner: postgres.owner,
+      clock,
+      company: config.company,
+      ports: {
+        payments: paymentsOf(config, bank),
+        mailer,
+        texter: texterOf(config),
+        images: folderImages(join(config.dataDir, 'images')),
+        geocoder: embeddedGeocoder(gazetteerFile),
+        mapTiles,
+        placePicture: drawnPlacePicture(mapTiles),
+        calendars: httpCalendarFetcher(),
+        printer: pdfkitPrinter(),
+      },
+      cardForm: cardFormOf(config),
+      sandbox: movable && {
+        clock: movable,
+        serve: (app) => serveBank(app, config, bank),
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Stripe's own fields when there is a key for them; ours ask a sandbox, which takes test cards only. */
+function cardFormOf({ stripe, isSandbox }: Config): CardForm {
+  const asksSandbox = !stripe || (isSandbox && stripe.apiBase && !stripe.publishableKey)
+  if (asksSandbox) return sandboxCardForm
+  // Without a key Stripe's form does not open and says so; the start block says which variable is missing.
+  return { form: 'stripe', publishableKey: stripe.publishableKey ?? '', tokenUrl: null }
+}
+
+/** The sandbox in this process, or the one at another address, which tells its notices by itself. */
+function serveBank(app: FastifyInstance, { stripe }: Config, bank: StripeSandbox | undefined): void {
+  if (bank) {
+    serveBankPages(app, bank)
+    deliverWebhooks(app, bank)
+  } else if (stripe?.apiBase && !stripe.publishableKey) serveBankPages(app, bankAt(stripe.apiBase))
+}
+
+/** Stripe always, and Braintree beside it when there is an account. */
+function paymentsOf(config: Config, bank: StripeSandbox | undefined): Payments {
+  const stripe = stripePayments({
+    secretKey: config.stripe?.secretKey ?? 'sk_test_sandbox',
+    apiBase: config.stripe?.apiBase,
+    httpClient: bank?.httpClient,
+    webhookSecret: bank ? sandboxWebhookSecret : config.stripe?.webhookSecret,
+  })
+  if (!config.braintree) return stripe
+  return paymentsOfProviders({ stripe, braintree: braintreePayments(config.braintree) })
+}
+
+/** Outside of sandbox mode nobody reads the outbox, so it is no way to reach a person there. */
+function texterOf({ twilio, isSandbox }: Config): Texter | undefined {
+  if (twilio) return twilioTexter(twilio)
+  return isSandbox ? outboxTexter() : undefined
+}
+
+function openBank(postgres: Postgres, clock: Clock) {
+  return stripeSandbox({
+    database: postgres.owner,
+    now: () => Math.floor(clock.now().epochMilliseconds / 1000),
+  })
+}
+
+async function backUpBeforeMigration(postgres: Postgres, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'backups')
+  await mkdir(folder, { recursive: true })
+  await postgres.backup(join(folder, `before-migration-${randomUUID()}`))
+}

@@ -1,0 +1,220 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
+import { httpCalendarFetcher } from '@bayshare/adapters/calendars/http-calendar-fetcher'
+import { folderImages } from '@bayshare/adapters/images/folder-images'
+import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
+import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
+import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
+import { pdfkitPrinter } from '@bayshare/adapters/papers/pdfkit-printer'
+import {
+  sandboxWebhookSecret,
+  type StripeSandbox,
+  stripeSandbox,
+} from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
+import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
+import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
+import { call, type Send } from '@bayshare/contract/call'
+import { type Company, sandboxCompany } from '@bayshare/domain/brands/company'
+import { type Database, openDatabase } from '@bayshare/server/database/open-database'
+import type { CalendarFetcher } from '@bayshare/server/ports/calendar-fetcher'
+import type { MovableClock } from '@bayshare/server/ports/clock'
+import type { Mailer } from '@bayshare/server/ports/mailer'
+import type { PaperPrinter } from '@bayshare/server/ports/paper-printer'
+import type { Payments } from '@bayshare/server/ports/payments'
+import type { PlacePicture } from '@bayshare/server/ports/place-picture'
+import type { Texter } from '@bayshare/server/ports/texter'
+import { type Product, type ProductOptions, startProduct } from '@bayshare/server/product'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { gazetteerFile, mapFile } from '../project-folder'
+import { receiverOf, sandboxCardForm, serveBankPages } from '../serve-bank-pages'
+import { builtLoader } from './built-loader'
+import { type TestPeople, testPeople } from './test-people'
+
+interface Address {
+  host: string
+  port: number
+  user: string
+  database: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { owner: Address; app: Address; superuser: Address }
+  }
+}
+
+export interface TestApp {
+  product: Product
+  database: Database
+  clock: MovableClock
+  company: Company
+  bank: StripeSandbox
+  payments: Payments
+  people: TestPeople
+  owner: pg.ClientConfig
+  app: pg.ClientConfig
+  /** Calls as the web app would, without a network; give a token to be somebody and a brand to be elsewhere. */
+  send(as?: { token?: string; brand?: string }): Send
+  /** Waits until every job that was asked for has run. */
+  settleJobs(): Promise<void>
+  /** Lets the bank tell the product what happened since; `bank.troubles` decides how well. */
+  deliverWebhooks(): Promise<number>
+  stop(): Promise<void>
+}
+
+export interface TestAppOptions {
+  at?: string
+  /** The database of a house that was stopped, as after a restart of the program. */
+  on?: Pick<TestApp, 'owner' | 'app'>
+  mailer?: Mailer
+  texter?: Texter | 'none'
+  payments?(real: Payments): Payments
+  placePicture?: PlacePicture
+  calendars?: CalendarFetcher
+  printer?: PaperPrinter
+  /** Searches are answered by the index; by the database unless this is said. */
+  searchIndex?: boolean
+  product?: Partial<ProductOptions>
+}
+
+/** A Tuesday morning in Sydney. */
+const usualTime = '2026-11-16T21:00:00Z'
+
+/** The whole product on a database of its own, with a fixed clock and the sandboxed parts. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { owner, app } = options.on ?? (await testDatabase())
+  const database = openDatabase(app)
+  const clock = fixedClock(options.at ?? usualTime)
+  const bank = await stripeSandbox({
+    database: owner,
+    now: () => Math.floor(clock.now().epochMilliseconds / 1000),
+  })
+  const real = stripePayments({
+    secretKey: 'sk_test_sandbox',
+    httpClient: bank.httpClient,
+    networkRetries: 0,
+    webhookSecret: sandboxWebhookSecret,
+  })
+  const payments = options.payments?.(real) ?? real
+  const images = await mkdtemp(join(tmpdir(), 'bayshare-house-images-'))
+  const mapTiles = embeddedMap(mapFile)
+  const product = await startProduct({
+    database,
+    clock,
+    company: sandboxCompany,
+    owner,
+    ports: {
+      payments,
+      mailer: options.mailer ?? outboxMailer(),
+      texter: options.texter === 'none' ? undefined : (options.texter ?? outboxTexter()),
+      images: folderImages(images),
+      geocoder: embeddedGeocoder(gazetteerFile),
+      mapTiles,
+      placePicture: options.placePicture ?? drawnPlacePicture(mapTiles),
+      calendars: options.calendars ?? httpCalendarFetcher(),
+      printer: options.printer ?? pdfkitPrinter(),
+    },
+    cardForm: sandboxCardForm,
+    publicUrl: 'http://localhost:3000',
+    version: '0.0.0',
+    trustProxy: false,
+    requestsPerMinute: 1_000_000,
+    logLevel: process.env.TEST_LOG === '1' ? 'warn' : 'silent',
+    sandbox: { clock, serve: (server) => serveBankPages(server, bank) },
+    searchIndex: options.searchIndex ? { connection: app, loader: await builtLoader() } : undefined,
+    ...options.product,
+  })
+  const send: TestApp['send'] =
+    ({ token, brand } = {}) =>
+    async (request) => {
+      const answer = await product.server.app.inject({
+        method: request.method as 'GET',
+        url: request.path,
+        headers: {
+          host: brand && brand !== 'main' ? `${brand}.localhost:3000` : 'localhost:3000',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+        },
+        ...(request.body !== undefined && { payload: request.body as object }),
+        ...(request.file && { payload: formOf(request.file) }),
+      })
+      return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
+    }
+  return {
+    product,
+    database,
+    clock,
+    company: sandboxCompany,
+    bank,
+    payments,
+    owner,
+    app,
+    send,
+    people: testPeople({
+      database,
+      clock,
+      payments,
+      call: (as, route, given) => call(send(as), route, given),
+    }),
+    settleJobs: () => settleJobs(owner),
+    deliverWebhooks: () => bank.deliverWebhooks(receiverOf(product.server.app)),
+    async stop() {
+      await product.stop()
+      await mapTiles.close()
+      await bank.close()
+      await database.close()
+      await rm(images, { recursive: true, force: true })
+    },
+  }
+}
+
+function formOf({ name, content }: { name: string; content: unknown }): FormData {
+  const form = new FormData()
+  form.set(name, new Blob([content as Uint8Array<ArrayBuffer>]), 'picture.jpg')
+  return form
+}
+
+/** A fresh copy of the migrated database, made in well under a tenth of a second. */
+export async function testDatabase(): Promise<{ owner: pg.ClientConfig; app: pg.ClientConfig }> {
+  const cluster = inject('cluster')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const client = new pg.Client({ ...cluster.owner, database: 'template1' })
+  await client.connect()
+  await client.query(`create database ${name} template bayshare`)
+  await client.end()
+  return { owner: { ...cluster.owner, database: name }, app: { ...cluster.app, database: name } }
+}
+
+function fixedClock(at: string): MovableClock {
+  let time = Temporal.Instant.from(at)
+  return {
+    now: () => time,
+    real: () => Temporal.Now.instant(),
+    async moveTo(wanted) {
+      time = wanted === 'real' ? Temporal.Now.instant() : wanted
+    },
+  }
+}
+
+async function settleJobs(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    for (let tries = 0; tries < 600; tries++) {
+      const { rows } = await client.query<{ waiting: number }>(
+        'select count(*)::int as waiting from graphile_worker.jobs where attempts < max_attempts',
+      )
+      if (rows[0]?.waiting === 0) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('Jobs were still waiting after 30 seconds')
+  } finally {
+    await client.end()
+  }
+}
+
+export const newKey = () => randomUUID()

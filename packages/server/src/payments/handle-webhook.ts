@@ -1,0 +1,65 @@
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { type Context, contextFor, type Deps } from '../context/context'
+import type { Payments, WebhookEvent } from '../ports/payments'
+import { isKnownWebhookEvent, keepWebhookEvent } from './webhook-store'
+import { aboutPayment, aboutRefund } from './queries'
+import { settleDispute } from './settle-dispute'
+import { settleRefund } from './settle-refund'
+import type { Settlers } from './settlers'
+
+/**
+ * A notice only names what changed: the state itself is asked for, and settling is safe to repeat. So neither a repeat
+ * nor a wrong order nor a notice made up by somebody who knows the seal's key can move money that did not move.
+ */
+export async function handleWebhook(
+  deps: Deps,
+  payments: Payments,
+  settlers: Settlers,
+  notice: WebhookEvent,
+): Promise<'done' | 'ask-again'> {
+  const { database, clock } = deps
+  if (await isKnownWebhookEvent(database.read(), notice.id)) return 'done'
+  const contextOf = (brand: string) =>
+    contextFor(deps, {
+      actor: { kind: 'job', name: 'handle-webhook' },
+      brand: brandById(brand as BrandId),
+      requestId: `notice-${notice.id}`,
+    })
+  const isDone = await actOn(deps, payments, settlers, notice, contextOf)
+  if (!isDone) return 'ask-again'
+  // Noted after it was acted on: a crash between the two lets the provider send it again, which changes nothing.
+  await database.transaction((tx) => keepWebhookEvent(tx, notice, clock.real()))
+  return 'done'
+}
+
+/** False when the provider did not tell the state; then it has to send the notice again. */
+async function actOn(
+  { database }: Deps,
+  payments: Payments,
+  settlers: Settlers,
+  { about }: WebhookEvent,
+  contextOf: (brand: string) => Context,
+): Promise<boolean> {
+  if (about?.what === 'payment') {
+    const payment = await aboutPayment(database.read(), about.ref)
+    if (!payment) return true
+    const outcome = await payments.find(about.ref)
+    if (outcome.state === 'unknown') return false
+    await settlers[payment.purpose](contextOf(payment.brand), payment, outcome)
+  }
+  if (about?.what === 'refund') {
+    const refund = await aboutRefund(database.read(), about.ref)
+    if (!refund) return true
+    const outcome = await payments.findRefund(about.ref)
+    if (outcome.state === 'unknown') return false
+    await settleRefund(contextOf(refund.brand), refund.id, outcome)
+  }
+  if (about?.what === 'dispute') {
+    const dispute = await payments.findDispute(about.ref)
+    if (dispute.state === 'unknown') return false
+    const payment = await aboutPayment(database.read(), dispute.providerRef)
+    if (payment) await settleDispute(contextOf(payment.brand), dispute)
+  }
+  return true
+}

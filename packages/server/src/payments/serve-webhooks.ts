@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../context/context'
+import { plainRefusal } from '../http/refusal-answers'
+import { withoutForeignStatus } from '../http/without-foreign-status'
+import type { Payments } from '../ports/payments'
+import type { Settlers } from './settlers'
+import { handleWebhook } from './handle-webhook'
+
+const largestBodyBytes = 256 * 1024
+
+/** Where the provider tells what happened while nobody asked. The seal is over the very bytes, so they stay as they came. */
+export function serveWebhooks(
+  app: FastifyInstance,
+  deps: Deps,
+  payments: Payments,
+  settlers: Settlers,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestBodyBytes }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.post('/webhooks/stripe', async (request, reply) => {
+      const signature = request.headers['stripe-signature']
+      const body = typeof request.body === 'string' ? request.body : ''
+      const notice = typeof signature === 'string' ? await payments.readWebhook(body, signature) : undefined
+      if (!notice) return answer(400, 'input-not-understood')
+      const taken = await handleWebhook(deps, payments, settlers, notice).catch((error: unknown) => {
+        throw withoutForeignStatus(error)
+      })
+      return taken === 'done' ? reply.code(200).send({ received: true }) : answer(503, 'provider-is-silent')
+
+      function answer(status: number, why: 'input-not-understood' | 'provider-is-silent') {
+        return reply.code(status).send(plainRefusal(why).body)
+      }
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import type { bookSpace } from '@bayshare/contract/bookings'
+import type { Cents } from '@bayshare/domain/money/cents'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
+import type { Given } from '../session/api'
+import type { Bookable, WantedStay } from './quote'
+
+interface Terms {
+  method: PaymentMethodKind
+  vehicleId: string | undefined
+  promoCode: string | undefined
+  leadSource: string | undefined
+  /** What the button said. */
+  expectedCharge: Cents
+}
+
+/** A stay as the server wants to be asked for it. */
+export function bookingInput(
+  { id, type, zone }: Bookable,
+  wanted: WantedStay,
+  { method, ...terms }: Terms,
+): Given<typeof bookSpace> {
+  return {
+    params: { spaceId: id },
+    body: {
+      ...terms,
+      ...days(wanted),
+      paymentMethod: method === 'card' ? 'card' : 'dd',
+      spaceId: id,
+      spaceType: type,
+      zone,
+    },
+  }
+}
+
+function days(wanted: WantedStay) {
+  const { mode } = wanted
+  if (wanted.mode === 'monthly') return { mode, startDate: wanted.starts, endDate: wanted.ends }
+  return {
+    mode,
+    startDate: wanted.starts.toPlainDate(),
+    startTime: wanted.starts.toPlainTime(),
+    endDate: wanted.ends.toPlainDate(),
+    endTime: wanted.ends.toPlainTime(),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Policy } from '@bayshare/domain/brands/policy'
+import { defaultStay } from '@bayshare/domain/search/default-stay'
+import { mendedStay } from '@bayshare/domain/search/mended-stay'
+import { normaliseMonthStart } from '@bayshare/domain/search/month-start'
+import { type Search, zooms } from './search-address'
+
+/**
+ * A search with something changed and the rest put in order: a way of parking starts with its usual times (D1 section
+ * 4), another place moves the map there, and all times are such as can be booked.
+ */
+export function normaliseSearch(
+  search: Search,
+  changed: Partial<Search>,
+  now: Temporal.Instant,
+  policy: Pick<Policy, 'casual' | 'monthly'>,
+): Search {
+  const next = { ...search, ...changed }
+  const { latitude, longitude, zone } = next.place
+  const asking = { now, zone, policy: policy.casual }
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const isOtherMode = next.mode !== search.mode
+  const isOtherPlace = changed.place !== undefined && changed.centre === undefined
+  return {
+    ...next,
+    stay: isOtherMode ? defaultStay(now, zone, policy.casual) : mendedStay(next.stay, asking),
+    monthStart: normaliseMonthStart(isOtherMode ? undefined : next.monthStart, today, policy.monthly),
+    ...(isOtherPlace && { centre: { latitude, longitude }, zoom: zooms.usual }),
+  }
+}
