@@ -105,14 +105,14 @@ function contestants(database, clock, post) {
     oneStatement: () => inOne((tx) => tx.insertInto('benchRows').values([row(), row(), row()]).execute()),
     ledger: () =>
       inOne((tx) => {
-        const stay = platform('stay-clearing')
+        const timeRange = platform('stay-clearing')
         const postings = [
-          { from: person('wallet-cash', anybody()), to: stay, amount: 500 },
-          { from: platform('provider-clearing'), to: stay, amount: 1150 },
-          { from: stay, to: person('owner-pending', anybody()), amount: 1320 },
-          { from: stay, to: platform('commission'), amount: 250 },
-          { from: stay, to: platform('gst'), amount: 30 },
-          { from: stay, to: platform('card-fees'), amount: 50 },
+          { from: person('wallet-cash', anybody()), to: timeRange, amount: 500 },
+          { from: platform('provider-clearing'), to: timeRange, amount: 1150 },
+          { from: timeRange, to: person('owner-pending', anybody()), amount: 1320 },
+          { from: timeRange, to: platform('commission'), amount: 250 },
+          { from: timeRange, to: platform('gst'), amount: 30 },
+          { from: timeRange, to: platform('card-fees'), amount: 50 },
         ]
         return post(tx, act('stay-paid', postings))
       }),

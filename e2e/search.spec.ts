@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { dayAhead } from './days'
 import { lookAt, sizes, visit } from './screens'
-import { cards, details, openFirstSpace, starts, stay, sydney, wasAsked } from './spaces'
+import { cards, details, openFirstSpace, starts, timeRange, sydney, wasAsked } from './spaces'
 
-const outback = `/Search/Outback/-25.3/130.5?${stay}`
+const outback = `/Search/Outback/-25.3/130.5?${timeRange}`
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
@@ -200,7 +200,7 @@ test.describe('on a large screen', () => {
       sortBy: 1,
     })
     await expect(page.getByLabel('Start time')).toHaveValue('14:00')
-    await visit(page, `/search?${stay}&z=99`)
+    await visit(page, `/search?${timeRange}&z=99`)
     await expect(cards(page).first()).toBeVisible()
     const href = await cards(page).first().getAttribute('href')
     // The page before may still be asking, and the details ask for the space alone.

@@ -5,8 +5,8 @@ const ofASpace = /\/[0-9a-f]{8}-[0-9a-f-]{27}/
 
 /** A stay of two hours on a day of the week after next. */
 export const starts = `${dayAhead(12)}T10:00`
-export const stay = `start=${starts}&end=${dayAhead(12)}T12:00`
-export const sydney = `/search?city=sydney&${stay}`
+export const timeRange = `start=${starts}&end=${dayAhead(12)}T12:00`
+export const sydney = `/search?city=sydney&${timeRange}`
 
 /** Whoever has been asked for their position before is not asked again. */
 export async function wasAsked(page: Page): Promise<void> {

@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the search shares with the screens around it: one file instead of a dozen.
                 {
                   name: 'stays',
-                  test: /web[\\/]src[\\/](search[\\/](search-address|parts[\\/]Picture)|map[\\/]place-picture|session[\\/]use-product-minute|ui[\\/](use-is-hydrated|day-words))|domain[\\/]src[\\/](time[\\/]format-time|search[\\/](mended-stay|month-start|format-duration)|geo[\\/]distance)|IconStarFilled\.mjs/,
+                  test: /web[\\/]src[\\/](search[\\/](search-address|parts[\\/]Picture)|map[\\/]place-picture|session[\\/]use-product-minute|ui[\\/](use-is-hydrated|day-words))|domain[\\/]src[\\/](time[\\/]format-time|search[\\/](normalise-time-range|month-start|format-duration)|geo[\\/]distance)|IconStarFilled\.mjs/,
                   priority: 2,
                 },
                 // Small parts that several pages share would otherwise each be a file of their own. Scenes are not small.

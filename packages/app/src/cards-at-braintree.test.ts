@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newKey, startTestApp, type TestApp } from './testing/test-app'
 import { asOwner, silence } from './testing/test-money'
 import type { TestPerson } from './testing/test-people'
-import { bookStay, cancelStay } from './testing/test-stays'
+import { bookSpot, cancelSpot } from './testing/test-bookings'
 
 let gateway: FakeBraintree
 let testApp: TestApp
@@ -41,7 +41,7 @@ async function driverWithCard(nonce = gateway.vault.issueNonce()): Promise<TestP
 
 async function book(driver: TestPerson) {
   const owner = await testApp.people.owner()
-  return bookStay(testApp, driver, await testApp.people.space(owner.id))
+  return bookSpot(testApp, driver, await testApp.people.space(owner.id))
 }
 
 const salesOf = (driver: TestPerson) =>
@@ -52,7 +52,7 @@ test('a stay is paid by a card that Braintree keeps, and a part goes back once B
   const { reference } = await book(driver)
   const [sale] = salesOf(driver)
   expect(sale).toMatchObject({ status: 'submitted_for_settlement', amountCents: 850 })
-  await cancelStay(testApp, driver, reference)
+  await cancelSpot(testApp, driver, reference)
   await askBack(driver, cents(650))
   await testApp.product.sweepNow()
   expect(await refundsOf(driver)).toEqual([{ state: 'pending', amount_cents: 650 }])

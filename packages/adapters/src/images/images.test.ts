@@ -145,12 +145,12 @@ describe.each(engines)('the $name images', ({ open }) => {
   test('a removed picture is gone, however often it is removed; others stay', async () => {
     const images = open()
     const upload = await noisePicture(80, 80).jpeg().toBuffer()
-    const [gone, stays] = await Promise.all([keptId(images, upload), keptId(images, upload)])
-    expect(gone).not.toBe(stays)
+    const [gone, bookings] = await Promise.all([keptId(images, upload), keptId(images, upload)])
+    expect(gone).not.toBe(bookings)
     await images.remove(gone)
     await images.remove(gone)
     expect(await images.open(gone, 'avatar-30')).toBeUndefined()
-    expect(await images.open(stays, 'avatar-30')).toBeDefined()
+    expect(await images.open(bookings, 'avatar-30')).toBeDefined()
   })
 
   test('only names that it gave out lead anywhere', async () => {

@@ -8,7 +8,7 @@ import { printableText } from './printable-text'
 const [brand] = allBrands
 if (!brand) throw new Error('There is no brand')
 
-function invoice(stays: number): Paper {
+function invoice(bookings: number): Paper {
   return {
     brand: brand as Paper['brand'],
     title: 'Tax invoice',
@@ -18,7 +18,7 @@ function invoice(stays: number): Paper {
       {
         kind: 'table',
         columns: [{ label: 'Item' }, { label: 'Amount', isAmount: true }],
-        rows: Array.from({ length: stays }, (_, number) => [`Stay ${number + 1}`, '$40.00']),
+        rows: Array.from({ length: bookings }, (_, number) => [`Stay ${number + 1}`, '$40.00']),
         totals: [['Total', '$40.00']],
       },
       { kind: 'text', heading: 'Notes', paragraphs: ['Thank you.'] },
@@ -74,8 +74,8 @@ test('a long table goes on overleaf under its column names, with its sum beside 
     expect(sheet).toContain(`Page ${number + 1} of ${sheets.length}`)
     expect(sheet).toContain('The company')
   }
-  const stays = sheets.join('\n').match(/^Stay \d+$/gm)
-  expect(stays).toHaveLength(60)
+  const bookings = sheets.join('\n').match(/^Stay \d+$/gm)
+  expect(bookings).toHaveLength(60)
   const withRows = sheets.filter((sheet) => sheet.includes('Stay '))
   for (const sheet of withRows) expect(sheet).toContain('Item')
   expect(sheets.find((sheet) => sheet.includes('Stay 60'))).toContain('Total')

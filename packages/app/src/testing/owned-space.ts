@@ -46,19 +46,19 @@ export async function ownedSpace(
       const { token } = driver ?? (await testApp.people.driver())
       const { reference } = await call(testApp.send({ token }), bookSpace, {
         params: { spaceId: id },
-        body: { paymentMethod: 'card', ...stay(from, to) },
+        body: { paymentMethod: 'card', ...booking(from, to) },
         idempotencyKey: newKey(),
       })
       return reference
     },
     async isFound(from, to) {
-      const found = await call(testApp.send(), searchSpaces, { body: { ...stay(from, to), id } })
+      const found = await call(testApp.send(), searchSpaces, { body: { ...booking(from, to), id } })
       return found.some((space) => space.id === id)
     },
   }
 }
 
-function stay(from: string, to: string) {
+function booking(from: string, to: string) {
   const [start, end] = [Temporal.PlainDateTime.from(from), Temporal.PlainDateTime.from(to)]
   return {
     startDate: start.toPlainDate(),

@@ -2,27 +2,31 @@ import { type Bounds, boundsAround } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
 import { accessMethods } from '@bayshare/domain/listings/space'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { vehicleTypes } from '@bayshare/domain/vehicles/size'
 import type { Choices } from './random-choices'
 import { randomDay, randomTime, times, towns } from './random-town'
 
-const differentStays = 300
+const differentTimeRanges = 300
 const australia = { south: -45, west: 110, north: -10, east: 160 }
 const world = { south: -90, west: -180, north: 90, east: 180 }
 
 /** Searches of a random town. Some ask for the same stay, each in its own way. */
 export function randomSearches(random: Choices, count: number, spaceIds: readonly string[]): SpaceSearch[] {
-  const stays = times(differentStays, () => randomStay(random))
-  return times(count, () => randomSearch(random, random.one(stays), spaceIds))
+  const bookings = times(differentTimeRanges, () => randomTimeRange(random))
+  return times(count, () => randomSearch(random, random.one(bookings), spaceIds))
 }
 
-function randomSearch(random: Choices, stay: SearchedStay, spaceIds: readonly string[]): SpaceSearch {
+function randomSearch(
+  random: Choices,
+  timeRange: SearchedTimeRange,
+  spaceIds: readonly string[],
+): SpaceSearch {
   const { latitude, longitude } = random.one(towns)
   const around = { latitude: latitude + random.part() / 50, longitude: longitude + random.part() / 50 }
   const rarely = () => random.happens(0.12)
   return {
-    stay,
+    timeRange,
     bounds: randomBounds(random, around),
     around,
     spaceId: random.happens(0.04) ? random.one(spaceIds) : null,
@@ -43,7 +47,7 @@ function randomBounds(random: Choices, around: Position): Bounds {
   return boundsAround(around, size < 0.4 ? 1500 : 8000)
 }
 
-function randomStay(random: Choices): SearchedStay {
+function randomTimeRange(random: Choices): SearchedTimeRange {
   if (random.happens(0.25)) {
     const starts = randomDay(random)
     return {

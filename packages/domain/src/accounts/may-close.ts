@@ -3,7 +3,7 @@ import type { Cents } from '../money/cents'
 /** What stands in the way of leaving: other people's stays, and the person's own money. Free credits are forfeited. */
 export interface Ties {
   /** Held, waiting or confirmed and not over, as driver or as owner, in any brand. */
-  unfinishedStays: number
+  unfinishedBookings: number
   cash: Cents
   /** Earned and not paid out yet. */
   earnings: Cents
@@ -13,8 +13,13 @@ export interface Ties {
 
 export type CloseRefusal = 'account-has-bookings' | 'account-has-money'
 
-export function mayClose({ unfinishedStays, cash, earnings, hasMoneyUnderWay }: Ties): 'yes' | CloseRefusal {
-  if (unfinishedStays > 0) return 'account-has-bookings'
+export function mayClose({
+  unfinishedBookings,
+  cash,
+  earnings,
+  hasMoneyUnderWay,
+}: Ties): 'yes' | CloseRefusal {
+  if (unfinishedBookings > 0) return 'account-has-bookings'
   if (cash > 0 || earnings > 0 || hasMoneyUnderWay) return 'account-has-money'
   return 'yes'
 }

@@ -1,10 +1,10 @@
 import type { Space } from '../listings/space'
-import type { StayLength } from '../payments/card-fee'
+import type { BookingKind } from '../payments/card-fee'
 
 type Offer = Pick<Space, 'isPublished' | 'allowsCasual' | 'allowsMonthly' | 'approvesAutomatically' | 'rates'>
 
 /** Whether a space is let this way at all. Casual parking is always instant, so it needs automatic approval (DECISIONS 71). */
-export function isOffered(space: Offer, kind: StayLength): boolean {
+export function isOffered(space: Offer, kind: BookingKind): boolean {
   if (!space.isPublished || !space.approvesAutomatically) return false
   return kind === 'casual'
     ? space.allowsCasual && space.rates.hourly !== null

@@ -5,13 +5,13 @@ import { isBefore, minutesBetween } from '../time/compare-instants'
 /** "24 hours" also allows the same wall time on the next day, when the clocks change (DECISIONS 16a). */
 export function isTooLong(
   space: Pick<Space, 'zone' | 'allowsMultipleDays'>,
-  stay: { starts: Temporal.Instant; ends: Temporal.Instant },
+  booking: { starts: Temporal.Instant; ends: Temporal.Instant },
   policy: CasualPolicy,
 ): boolean {
-  const local = stay.starts.toZonedDateTimeISO(space.zone)
+  const local = booking.starts.toZonedDateTimeISO(space.zone)
   if (space.allowsMultipleDays) {
-    return isBefore(local.add({ days: policy.longestMultiDayDays }).toInstant(), stay.ends)
+    return isBefore(local.add({ days: policy.longestMultiDayDays }).toInstant(), booking.ends)
   }
-  if (minutesBetween(stay.starts, stay.ends) <= policy.longestMinutes) return false
-  return isBefore(local.add({ days: 1 }).toInstant(), stay.ends)
+  if (minutesBetween(booking.starts, booking.ends) <= policy.longestMinutes) return false
+  return isBefore(local.add({ days: 1 }).toInstant(), booking.ends)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../accounts/actor'
 import type { MonthlyPolicy } from '../brands/policy'
 import type { Space } from '../listings/space'
-import type { MonthlyStay } from '../payments/monthly-price'
+import type { MonthlyTimeRange } from '../payments/monthly-price'
 import { isOffered } from './is-offered'
 
 export const monthlyRefusals = [
@@ -19,7 +19,7 @@ export type MonthlyRefusal = (typeof monthlyRefusals)[number]
 /** Whether this person may book this space by the month, whether or not somebody else already has it. */
 export function mayBookMonthly(
   space: Space,
-  stay: MonthlyStay & { hasVehicle: boolean },
+  timeRange: MonthlyTimeRange & { hasVehicle: boolean },
   actor: Actor,
   /** In the space's own zone. */
   today: Temporal.PlainDate,
@@ -28,12 +28,12 @@ export function mayBookMonthly(
   if (actor.kind !== 'person') return 'sign-in-first'
   if (actor.accountId === space.ownerId) return 'space-is-yours'
   if (!isOffered(space, 'monthly')) return 'monthly-not-offered'
-  if (!stay.hasVehicle) return 'vehicle-needed'
-  const lead = daysFrom(today, stay.starts)
+  if (!timeRange.hasVehicle) return 'vehicle-needed'
+  const lead = daysFrom(today, timeRange.starts)
   if (lead < policy.leastLeadDays) return 'month-starts-too-soon'
   if (lead > policy.mostLeadDays) return 'start-too-far-ahead'
-  if (stay.ends === null) return 'yes'
-  const days = daysFrom(stay.starts, stay.ends)
+  if (timeRange.ends === null) return 'yes'
+  const days = daysFrom(timeRange.starts, timeRange.ends)
   if (days < policy.leastDays) return 'stay-too-short'
   return days > policy.mostDays ? 'stay-too-long' : 'yes'
 }

@@ -39,12 +39,12 @@ function verdict(changes: {
   hasVehicle?: boolean
 }) {
   const starts = now.add({ minutes: changes.from ?? 60 })
-  const stay = {
+  const timeRange = {
     starts,
     ends: starts.add({ minutes: changes.minutes ?? 120 }),
     hasVehicle: changes.hasVehicle ?? true,
   }
-  return mayBook({ ...space, ...changes.space }, alwaysOpen, stay, changes.actor ?? driver, now, casual)
+  return mayBook({ ...space, ...changes.space }, alwaysOpen, timeRange, changes.actor ?? driver, now, casual)
 }
 
 test('a driver with a vehicle may book an open space for a while ahead', () => {
@@ -75,9 +75,9 @@ test('24 hours are allowed, and 28 days where several days are', () => {
 
 test('the same wall time on the next day is allowed when the clocks go back and the day has 25 hours', () => {
   const starts = Temporal.PlainDateTime.from('2027-04-03T12:00').toZonedDateTime(space.zone).toInstant()
-  const stay = { starts, ends: starts.add({ hours: 25 }), hasVehicle: true }
+  const timeRange = { starts, ends: starts.add({ hours: 25 }), hasVehicle: true }
   const early = starts.subtract({ hours: 2 })
-  expect(mayBook(space, alwaysOpen, stay, driver, early, casual)).toBe('yes')
-  const longer = { ...stay, ends: stay.ends.add({ minutes: 15 }) }
+  expect(mayBook(space, alwaysOpen, timeRange, driver, early, casual)).toBe('yes')
+  const longer = { ...timeRange, ends: timeRange.ends.add({ minutes: 15 }) }
   expect(mayBook(space, alwaysOpen, longer, driver, early, casual)).toBe('stay-too-long')
 })

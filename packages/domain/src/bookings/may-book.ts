@@ -8,7 +8,7 @@ import { isOnGrid } from '../time/quarter-hours'
 import { isOffered } from './is-offered'
 import { isTooLong } from './is-too-long'
 
-export interface WantedStay {
+export interface WantedTimeRange {
   starts: Temporal.Instant
   ends: Temporal.Instant
   hasVehicle: boolean
@@ -32,7 +32,7 @@ export type BookRefusal = (typeof bookRefusals)[number]
 export function mayBook(
   space: Space,
   hours: OpeningHours,
-  stay: WantedStay,
+  timeRange: WantedTimeRange,
   actor: Actor,
   now: Temporal.Instant,
   policy: CasualPolicy,
@@ -40,15 +40,15 @@ export function mayBook(
   if (actor.kind !== 'person') return 'sign-in-first'
   if (actor.accountId === space.ownerId) return 'space-is-yours'
   if (!isOffered(space, 'casual')) return 'casual-not-offered'
-  if (!stay.hasVehicle) return 'vehicle-needed'
-  if (!isBefore(stay.starts, stay.ends)) return 'stay-ends-before-it-starts'
-  if (!isOnGrid(stay.starts, policy.gridMinutes) || !isOnGrid(stay.ends, policy.gridMinutes))
+  if (!timeRange.hasVehicle) return 'vehicle-needed'
+  if (!isBefore(timeRange.starts, timeRange.ends)) return 'stay-ends-before-it-starts'
+  if (!isOnGrid(timeRange.starts, policy.gridMinutes) || !isOnGrid(timeRange.ends, policy.gridMinutes))
     return 'stay-off-the-grid'
   const soonest = now.add({ minutes: policy.leadMinutes - policy.clockSkewMinutes })
-  if (isBefore(stay.starts, soonest)) return 'start-too-soon'
-  if (isAtOrAfter(stay.starts, now.add({ hours: 24 * (policy.startsWithinDays + 1) })))
+  if (isBefore(timeRange.starts, soonest)) return 'start-too-soon'
+  if (isAtOrAfter(timeRange.starts, now.add({ hours: 24 * (policy.startsWithinDays + 1) })))
     return 'start-too-far-ahead'
-  if (isTooLong(space, stay, policy)) return 'stay-too-long'
-  if (!covers(hours, stay.starts, stay.ends, space.zone)) return 'space-is-closed-then'
+  if (isTooLong(space, timeRange, policy)) return 'stay-too-long'
+  if (!covers(hours, timeRange.starts, timeRange.ends, space.zone)) return 'space-is-closed-then'
   return 'yes'
 }

@@ -11,7 +11,7 @@ export type PaymentState =
   | 'cancelled'
   | 'unknown'
 
-export interface HeldStay {
+export interface HeldBooking {
   state: BookingState
   method: PaymentMethodKind | 'wallet'
   /** It would have begun by now, so nobody is helped by getting it. */
@@ -33,12 +33,12 @@ export type Settlement =
  * What the outcome of a payment means for its stay. The request, the notices of the provider and the reconciler all ask
  * this, in any order and any number of times; only the state of the stay decides what is left to do.
  */
-export function settlement(stay: HeldStay, payment: PaymentState | 'nothing-to-charge'): Settlement {
-  if (stay.state === 'released') return payment === 'captured' ? 'give-back' : 'wait'
-  if (stay.state !== 'held') return 'wait'
+export function settlement(booking: HeldBooking, payment: PaymentState | 'nothing-to-charge'): Settlement {
+  if (booking.state === 'released') return payment === 'captured' ? 'give-back' : 'wait'
+  if (booking.state !== 'held') return 'wait'
   if (payment === 'declined' || payment === 'cancelled') return 'release'
-  if (payment === 'nothing-to-charge') return stay.hasStarted ? 'release' : 'confirm'
-  if (payment === 'captured') return stay.hasStarted ? 'release-and-give-back' : 'confirm'
+  if (payment === 'nothing-to-charge') return booking.hasStarted ? 'release' : 'confirm'
+  if (payment === 'captured') return booking.hasStarted ? 'release-and-give-back' : 'confirm'
   // A debit takes days; the stay does not wait for it (DECISIONS 19).
-  return payment === 'processing' && stay.method === 'direct-debit' ? 'confirm' : 'wait'
+  return payment === 'processing' && booking.method === 'direct-debit' ? 'confirm' : 'wait'
 }

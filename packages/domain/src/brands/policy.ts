@@ -54,7 +54,7 @@ export interface DirectDebitPolicy {
 export interface CardFeePolicy {
   smallChargeBelow: Cents
   smallChargeFee: Cents
-  longStayFee: BasisPoints
+  monthlyFee: BasisPoints
 }
 
 export interface CasualPolicy {
@@ -132,7 +132,7 @@ export interface SuggestionPolicy {
 export interface ReferralPolicy {
   friendGets: Cents
   /** At the friend's first completed paid stay. */
-  referrerGetsForStay: Cents
+  referrerGetsForBooking: Cents
   /** In all, once the friend's listing has completed a booking. */
   referrerGetsForListing: Cents
 }
@@ -157,7 +157,7 @@ export interface PollingPolicy {
 export const defaultPolicy: Policy = {
   sampleEarnings: dollars(164),
   commission: 1800,
-  cardFee: { smallChargeBelow: dollars(25), smallChargeFee: dollars(0.5), longStayFee: 190 },
+  cardFee: { smallChargeBelow: dollars(25), smallChargeFee: dollars(0.5), monthlyFee: 190 },
   casual: {
     leadMinutes: 25,
     clockSkewMinutes: 2,
@@ -202,7 +202,7 @@ export const defaultPolicy: Policy = {
   },
   referral: {
     friendGets: dollars(5),
-    referrerGetsForStay: dollars(5),
+    referrerGetsForBooking: dollars(5),
     referrerGetsForListing: dollars(10),
   },
   polling: { normalSeconds: 10, afterErrorSeconds: 20, busyPageSeconds: 2 },

@@ -1,5 +1,5 @@
 import type { AccessMethod } from '../listings/space'
-import type { SearchedStay } from '../search/stay-in-zone'
+import type { SearchedTimeRange } from '../search/time-range-in-zone'
 
 /** Watching: looked for again and again. Told: found, and said so. Over: its time has passed. */
 export const alertStates = ['watching', 'told', 'over'] as const
@@ -7,7 +7,7 @@ export type AlertState = (typeof alertStates)[number]
 
 /** What somebody wants to be told about around a saved place. */
 export interface AlertCriteria {
-  stay: SearchedStay
+  timeRange: SearchedTimeRange
   /** Only what the person's own vehicle fits into. */
   fitsVehicle: boolean
   needsCharging: boolean

@@ -1,13 +1,13 @@
 import type { Policy } from '../brands/policy'
 import type { SearchRefusal } from '../search/search-options'
 import { maySearch } from '../search/space-search'
-import type { SearchedStay } from '../search/stay-in-zone'
+import type { SearchedTimeRange } from '../search/time-range-in-zone'
 
 export type WatchRefusal = SearchRefusal | 'too-many-alerts'
 
 /** Whether it makes sense to watch for this stay: what nobody may search for is never found either. */
 export function mayWatch(
-  stay: SearchedStay,
+  timeRange: SearchedTimeRange,
   /** Whose clocks count at the place. */
   zone: string,
   asking: {
@@ -17,7 +17,7 @@ export function mayWatch(
   },
   policy: Pick<Policy, 'casual' | 'monthly' | 'favourites'>,
 ): 'yes' | WatchRefusal {
-  const verdict = maySearch(stay, zone, asking.now, policy)
+  const verdict = maySearch(timeRange, zone, asking.now, policy)
   if (verdict !== 'yes') return verdict
   return asking.others < policy.favourites.mostAlerts ? 'yes' : 'too-many-alerts'
 }

@@ -31,8 +31,8 @@ export const listingWords = {
   dailyBelowHourly: 'The daily rate must not be below the hourly rate',
   units: (most: number) => `Please enter a number from 1 to ${most}`,
   notInAustralia: 'Please choose an address in Australia',
-  addressHasStays: 'There are bookings that have not ended yet, so the address cannot change',
-  unitsHaveStays: (least: number) => `There are bookings for bay ${least}, so it cannot be fewer`,
+  addressHasTimeRange: 'There are bookings that have not ended yet, so the address cannot change',
+  unitsHaveBookings: (least: number) => `There are bookings for bay ${least}, so it cannot be fewer`,
 } as const
 
 type Problems = Record<string, string>

@@ -41,13 +41,13 @@ test('extending in any number of steps costs the same as in one', () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 24 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(rates, fc.integer({ min: 1, max: 32 }), lengths, (rate, first, steps) => {
-      const stayUntil = (end: number) => ({ starts: start, ends: at(end), zone: 'Australia/Sydney' })
+      const untilOfTimeRange = (end: number) => ({ starts: start, ends: at(end), zone: 'Australia/Sydney' })
       let [reached, paid] = [first, 0]
       for (const step of steps) {
-        paid += extensionPrice(stayUntil(reached), at(reached + step), rate, policy.casual)
+        paid += extensionPrice(untilOfTimeRange(reached), at(reached + step), rate, policy.casual)
         reached += step
       }
-      expect(paid).toBe(extensionPrice(stayUntil(first), at(reached), rate, policy.casual))
+      expect(paid).toBe(extensionPrice(untilOfTimeRange(first), at(reached), rate, policy.casual))
     }),
   )
 })

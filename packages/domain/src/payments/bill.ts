@@ -1,12 +1,12 @@
 import type { Policy } from '../brands/policy'
 import { addCents, type Cents, cents, lesserCents, noCents, subtractCents } from '../money/cents'
 import { type BasisPoints, share } from '../money/share'
-import { cardFee, type PaymentMethodKind, type StayLength } from './card-fee'
+import { cardFee, type PaymentMethodKind, type BookingKind } from './card-fee'
 import { splitPrice } from '../money/split-price'
 import { type PriceLine, sumOf } from './price-line'
 
 export interface BillOptions {
-  length: StayLength
+  length: BookingKind
   method: PaymentMethodKind
   promo: Promo | null
   wallet: Wallet

@@ -7,15 +7,15 @@ import type { PriceLine } from './price-line'
 
 const blockHours = 24
 
-export interface CasualStay {
+export interface CasualTimeRange {
   starts: Temporal.Instant
   ends: Temporal.Instant
   zone: string
 }
 
 /** The price of a casual stay, one started 24-hour block after the other (DECISIONS 29). */
-export function casualPrice(stay: CasualStay, rates: Rates, policy: CasualPolicy): PriceLine[] {
-  return priceOfBlocks(chargedBlocks(stay, policy), rates)
+export function casualPrice(timeRange: CasualTimeRange, rates: Rates, policy: CasualPolicy): PriceLine[] {
+  return priceOfBlocks(chargedBlocks(timeRange, policy), rates)
 }
 
 /** A started block of 24 hours, as it is charged whatever the rates. */
@@ -24,8 +24,8 @@ export interface ChargedBlock {
   isOvernight: boolean
 }
 
-export function chargedBlocks(stay: CasualStay, policy: CasualPolicy): ChargedBlock[] {
-  return blocksOf(stay).map((block) => {
+export function chargedBlocks(timeRange: CasualTimeRange, policy: CasualPolicy): ChargedBlock[] {
+  return blocksOf(timeRange).map((block) => {
     const minutes = minutesBetween(block.starts, block.ends)
     return {
       minutes: Math.min(Math.max(minutes, policy.leastChargedMinutes), policy.mostChargedMinutes),
@@ -56,28 +56,28 @@ export function priceOfBlocks(blocks: readonly ChargedBlock[], rates: Rates): Pr
 
 /** What a longer stay costs more, never below nothing, so a block at its cap extends free. */
 export function extensionPrice(
-  stay: CasualStay,
+  timeRange: CasualTimeRange,
   newEnd: Temporal.Instant,
   rates: Rates,
   policy: CasualPolicy,
 ): Cents {
   const total = (ends: Temporal.Instant) =>
-    casualPrice({ ...stay, ends }, rates, policy).reduce((sum, line) => sum + line.amount, 0)
-  return cents(Math.max(0, total(newEnd) - total(stay.ends)))
+    casualPrice({ ...timeRange, ends }, rates, policy).reduce((sum, line) => sum + line.amount, 0)
+  return cents(Math.max(0, total(newEnd) - total(timeRange.ends)))
 }
 
-function blocksOf(stay: CasualStay): CasualStay[] {
-  const blocks: CasualStay[] = []
-  for (let starts = stay.starts; isBefore(starts, stay.ends);) {
+function blocksOf(timeRange: CasualTimeRange): CasualTimeRange[] {
+  const blocks: CasualTimeRange[] = []
+  for (let starts = timeRange.starts; isBefore(starts, timeRange.ends);) {
     const next = starts.add({ hours: blockHours })
-    const ends = isBefore(next, stay.ends) ? next : stay.ends
-    blocks.push({ starts, ends, zone: stay.zone })
+    const ends = isBefore(next, timeRange.ends) ? next : timeRange.ends
+    blocks.push({ starts, ends, zone: timeRange.zone })
     starts = ends
   }
   return blocks
 }
 
-function crossesMidnight(block: CasualStay): boolean {
+function crossesMidnight(block: CasualTimeRange): boolean {
   const firstDay = block.starts.toZonedDateTimeISO(block.zone).toPlainDate()
   // An end at midnight sharp still belongs to the day before: the interval is half-open.
   const lastMoment = block.ends.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(block.zone).toPlainDate()

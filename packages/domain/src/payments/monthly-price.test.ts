@@ -5,7 +5,10 @@ import { billingPeriod, billingShape } from './monthly-price'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const start = day('2026-12-01')
-const stayOf = (days: number | null) => ({ starts: start, ends: days === null ? null : start.add({ days }) })
+const timeRangeOf = (days: number | null) => ({
+  starts: start,
+  ends: days === null ? null : start.add({ days }),
+})
 
 test.each([
   [1, 'total'],
@@ -17,12 +20,12 @@ test.each([
   [180, 'monthly'],
   [null, 'monthly'],
 ])('a stay of %s days is billed as %s', (days, shape) => {
-  expect(billingShape(stayOf(days))).toBe(shape)
+  expect(billingShape(timeRangeOf(days))).toBe(shape)
 })
 
 describe('worked prices of bays', () => {
   const prices = (days: number | null, rate: number) =>
-    [1, 2, 3].map((number) => billingPeriod(stayOf(days), dollars(rate), number)?.price)
+    [1, 2, 3].map((number) => billingPeriod(timeRangeOf(days), dollars(rate), number)?.price)
 
   test('case 27: 30 days cost one price', () => {
     expect(prices(30, 300)).toEqual([dollars(300), undefined, undefined])
@@ -30,7 +33,7 @@ describe('worked prices of bays', () => {
 
   test('case 28: 45 days cost a month and the rest of 15 days', () => {
     expect(prices(45, 250)).toEqual([dollars(250), dollars(125), undefined])
-    const rest = billingPeriod(stayOf(45), dollars(250), 2)
+    const rest = billingPeriod(timeRangeOf(45), dollars(250), 2)
     expect([rest?.starts.toString(), rest?.ends.toString()]).toEqual(['2026-12-31', '2027-01-15'])
   })
 
@@ -52,8 +55,10 @@ describe('worked prices of bays', () => {
 })
 
 test('months keep the day they began on, clamped to the end of short months', () => {
-  const stay = { starts: day('2027-01-31'), ends: null }
-  const starts = [1, 2, 3, 4].map((number) => billingPeriod(stay, dollars(300), number)?.starts.toString())
+  const timeRange = { starts: day('2027-01-31'), ends: null }
+  const starts = [1, 2, 3, 4].map((number) =>
+    billingPeriod(timeRange, dollars(300), number)?.starts.toString(),
+  )
   expect(starts).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
 })
 
@@ -65,10 +70,10 @@ test('the periods of a stay follow each other without a gap to its very end, and
       fc.integer({ min: 0, max: 100_000 }).map(cents),
       (offset, days, rate) => {
         const starts = day('2026-01-01').add({ days: offset })
-        const stay = { starts, ends: starts.add({ days }) }
+        const timeRange = { starts, ends: starts.add({ days }) }
         let reached = starts
         for (let number = 1; ; number++) {
-          const period = billingPeriod(stay, rate, number)
+          const period = billingPeriod(timeRange, rate, number)
           if (!period) break
           expect(period.starts.equals(reached)).toBe(true)
           expect(Temporal.PlainDate.compare(period.starts, period.ends)).toBe(-1)
@@ -76,7 +81,7 @@ test('the periods of a stay follow each other without a gap to its very end, and
           expect(period.price).toBeLessThanOrEqual(rate)
           reached = period.ends
         }
-        expect(reached.equals(stay.ends)).toBe(true)
+        expect(reached.equals(timeRange.ends)).toBe(true)
       },
     ),
   )

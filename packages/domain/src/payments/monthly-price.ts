@@ -6,7 +6,7 @@ const daysOfPrice = 30
 /** From here on a stay is simply monthly. */
 const monthlyFromDays = 60
 
-export interface MonthlyStay {
+export interface MonthlyTimeRange {
   starts: Temporal.PlainDate
   /** The first day that is no longer stayed; null goes on. */
   ends: Temporal.PlainDate | null
@@ -15,7 +15,7 @@ export interface MonthlyStay {
 /** How a stay is billed by its days: all at once, a month and the rest, or month by month (DECISIONS 10). */
 export type BillingShape = 'total' | 'month-and-rest' | 'monthly'
 
-export function billingShape({ starts, ends }: MonthlyStay): BillingShape {
+export function billingShape({ starts, ends }: MonthlyTimeRange): BillingShape {
   const days = ends && daysBetween(starts, ends)
   if (days === null || days >= monthlyFromDays) return 'monthly'
   return days <= daysOfPrice ? 'total' : 'month-and-rest'
@@ -29,17 +29,21 @@ export interface BillingPeriod {
 }
 
 /** The period with this number, counted from one; undefined when the stay ends before it. */
-export function billingPeriod(stay: MonthlyStay, rate: Cents, number: number): BillingPeriod | undefined {
-  const shape = billingShape(stay)
-  if (shape === 'monthly') return monthOf(stay, rate, number)
-  const ends = stay.ends!
-  const turn = stay.starts.add({ days: daysOfPrice })
+export function billingPeriod(
+  timeRange: MonthlyTimeRange,
+  rate: Cents,
+  number: number,
+): BillingPeriod | undefined {
+  const shape = billingShape(timeRange)
+  if (shape === 'monthly') return monthOf(timeRange, rate, number)
+  const ends = timeRange.ends!
+  const turn = timeRange.starts.add({ days: daysOfPrice })
   if (shape === 'total') {
     return number === 1
-      ? { number, starts: stay.starts, ends, price: forDays(stay.starts, ends, rate) }
+      ? { number, starts: timeRange.starts, ends, price: forDays(timeRange.starts, ends, rate) }
       : undefined
   }
-  if (number === 1) return { number, starts: stay.starts, ends: turn, price: rate }
+  if (number === 1) return { number, starts: timeRange.starts, ends: turn, price: rate }
   return number === 2 ? { number, starts: turn, ends, price: forDays(turn, ends, rate) } : undefined
 }
 
@@ -48,7 +52,7 @@ export function monthlyLines({ price }: Pick<BillingPeriod, 'price'>): PriceLine
 }
 
 /** Months keep the day they began on, clamped to the month's end and counted from the start, so it never drifts. */
-function monthOf({ starts, ends }: MonthlyStay, rate: Cents, number: number): BillingPeriod | undefined {
+function monthOf({ starts, ends }: MonthlyTimeRange, rate: Cents, number: number): BillingPeriod | undefined {
   const from = starts.add({ months: number - 1 })
   const to = starts.add({ months: number })
   if (ends && Temporal.PlainDate.compare(from, ends) >= 0) return undefined

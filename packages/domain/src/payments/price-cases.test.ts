@@ -15,7 +15,7 @@ function rates(changes: Partial<Rates> = {}): Rates {
   return { hourly: dollars(4), daily: null, overnight: null, monthly: null, ...changes }
 }
 
-function stay(from: string, to: string) {
+function timeRange(from: string, to: string) {
   const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).toInstant()
   return { starts: at(from), ends: at(to), zone }
 }
@@ -41,17 +41,17 @@ describe('casual prices', () => {
     [36, '25 hours', rates(overnight), day('09:00'), nextDay('10:00'), 42],
     [37, 'three days at a daily rate', rates({ daily: dollars(20) }), day('09:00'), '2026-11-20T09:00', 60],
   ])('case %i: %s', (_, __, rate, from, to, price) => {
-    const lines = casualPrice(stay(from, to), rate, policy.casual)
+    const lines = casualPrice(timeRange(from, to), rate, policy.casual)
     expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(dollars(price))
   })
 
   test('an end at midnight sharp is no night', () => {
-    const lines = casualPrice(stay(day('16:00'), nextDay('00:00')), rates(overnight), policy.casual)
+    const lines = casualPrice(timeRange(day('16:00'), nextDay('00:00')), rates(overnight), policy.casual)
     expect(lines.map((line) => line.kind)).toEqual(['parking'])
   })
 
   test('clocks back: the repeated hour is charged, because it was parked', () => {
-    const lines = casualPrice(stay('2026-04-05T01:00', '2026-04-05T04:00'), rates(), policy.casual)
+    const lines = casualPrice(timeRange('2026-04-05T01:00', '2026-04-05T04:00'), rates(), policy.casual)
     expect(lines[0]?.amount).toBe(dollars(16))
   })
 })
@@ -65,7 +65,9 @@ describe('extensions', () => {
     [15, 'into the night', rates(overnight), day('15:00'), day('23:00'), nextDay('02:00'), 10],
     [16, 'the night not twice', rates(overnight), day('18:00'), nextDay('02:00'), nextDay('05:00'), 0],
   ])('case %i: %s', (_, __, rate, from, to, longer, price) => {
-    expect(extensionPrice(stay(from, to), stay(from, longer).ends, rate, policy.casual)).toBe(dollars(price))
+    expect(extensionPrice(timeRange(from, to), timeRange(from, longer).ends, rate, policy.casual)).toBe(
+      dollars(price),
+    )
   })
 })
 

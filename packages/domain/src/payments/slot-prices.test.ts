@@ -61,7 +61,7 @@ test.each(['2026-11-17', '2026-04-05', '2026-10-04'])(
     const prices = slotPrices(slots, { ...pricing, rates })
     const sum = (from: number, to?: number) =>
       prices.slice(from, to).reduce((total, { price }) => total + (price ?? 0), 0)
-    const stay = (from: number, to: number) =>
+    const timeRange = (from: number, to: number) =>
       casualPrice(
         {
           starts: slots[from]?.starts as Temporal.Instant,
@@ -71,8 +71,8 @@ test.each(['2026-11-17', '2026-04-05', '2026-10-04'])(
         rates,
         casual,
       ).reduce((total, line) => total + line.amount, 0)
-    expect(sum(0, 10)).toBe(stay(0, 9))
-    expect(sum(20)).toBe(stay(20, -1))
+    expect(sum(0, 10)).toBe(timeRange(0, 9))
+    expect(sum(20)).toBe(timeRange(20, -1))
   },
 )
 

@@ -5,8 +5,8 @@ import { cents } from '../money/cents'
 import { referrerReward, takenBack } from './referral-reward'
 
 const { referral } = defaultPolicy
-const given = (forStay: number, forListing: number, unreturned = 0) => ({
-  forStay: cents(forStay),
+const given = (forTimeRange: number, forListing: number, unreturned = 0) => ({
+  forTimeRange: cents(forTimeRange),
   forListing: cents(forListing),
   unreturned: cents(unreturned),
 })
@@ -42,14 +42,14 @@ test('no more is taken back than is left', () => {
 test('in whatever order, nobody gets more than the whole for one friend', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('stay' as const, 'listing' as const), { maxLength: 6 }), (acts) => {
-      let forStay = 0
+      let forTimeRange = 0
       let forListing = 0
       for (const act of new Set(acts)) {
-        const { paid } = referrerReward(act, given(forStay, forListing), referral)
-        if (act === 'stay') forStay += paid
+        const { paid } = referrerReward(act, given(forTimeRange, forListing), referral)
+        if (act === 'stay') forTimeRange += paid
         else forListing += paid
       }
-      expect(forStay + forListing).toBeLessThanOrEqual(referral.referrerGetsForListing)
+      expect(forTimeRange + forListing).toBeLessThanOrEqual(referral.referrerGetsForListing)
     }),
   )
 })

@@ -3,7 +3,7 @@ import { type Cents, cents, noCents } from '../money/cents'
 
 /** What a friend has already earned the person who brought them. */
 export interface ReferralGiven {
-  forStay: Cents
+  forTimeRange: Cents
   forListing: Cents
   /** Taken back from them, but spent before that could happen. */
   unreturned: Cents
@@ -24,8 +24,8 @@ export function referrerReward(
   policy: ReferralPolicy,
 ): ReferrerReward {
   const inAll = policy.referrerGetsForListing
-  const wanted = why === 'stay' ? policy.referrerGetsForStay : inAll
-  const left = Math.max(inAll - given.forStay - given.forListing, 0)
+  const wanted = why === 'stay' ? policy.referrerGetsForBooking : inAll
+  const left = Math.max(inAll - given.forTimeRange - given.forListing, 0)
   const counts = cents(Math.min(wanted, left))
   const offset = Math.min(counts, given.unreturned)
   return { counts, paid: cents(counts - offset), unreturned: cents(given.unreturned - offset) }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '../brands/policy'
 import { maySearch, resultLimit } from './space-search'
-import type { SearchedStay } from './stay-in-zone'
+import type { SearchedTimeRange } from './time-range-in-zone'
 
 /** Nine in the morning in Sydney. */
 const now = Temporal.Instant.from('2026-11-16T22:00:00Z')
 const zone = 'Australia/Sydney'
 
-function casual(starts: string, ends: string): SearchedStay {
+function casual(starts: string, ends: string): SearchedTimeRange {
   return {
     kind: 'casual',
     starts: Temporal.PlainDateTime.from(starts),
     ends: Temporal.PlainDateTime.from(ends),
   }
 }
-function monthly(starts: string, ends?: string): SearchedStay {
+function monthly(starts: string, ends?: string): SearchedTimeRange {
   return {
     kind: 'monthly',
     starts: Temporal.PlainDate.from(starts),
@@ -22,7 +22,7 @@ function monthly(starts: string, ends?: string): SearchedStay {
   }
 }
 
-test.each<[string, SearchedStay, string]>([
+test.each<[string, SearchedTimeRange, string]>([
   ['a morning', casual('2026-11-17T10:00', '2026-11-17T12:00'), 'yes'],
   ['a start within the lead time', casual('2026-11-17T09:15', '2026-11-17T12:00'), 'start-too-soon'],
   ['yesterday', casual('2026-11-16T10:00', '2026-11-16T12:00'), 'start-too-soon'],
@@ -48,8 +48,8 @@ test.each<[string, SearchedStay, string]>([
   ['180 days', monthly('2026-11-19', '2027-05-18'), 'yes'],
   ['181 days', monthly('2026-11-19', '2027-05-19'), 'stay-too-long'],
   ['a month that ends before it starts', monthly('2026-11-19', '2026-11-18'), 'stay-ends-before-it-starts'],
-])('%s', (_, stay, expected) => {
-  expect(maySearch(stay, zone, now, defaultPolicy)).toBe(expected)
+])('%s', (_, timeRange, expected) => {
+  expect(maySearch(timeRange, zone, now, defaultPolicy)).toBe(expected)
 })
 
 test('a start that the clocks leave out is no reason to refuse: it may exist across the border', () => {

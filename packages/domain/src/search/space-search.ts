@@ -5,13 +5,13 @@ import type { AccessMethod } from '../listings/space'
 import { isWallOnGrid } from '../time/quarter-hours'
 import type { VehicleType } from '../vehicles/size'
 import type { HourFilter, SearchRefusal, SortBy } from './search-options'
-import { type SearchedStay, stayInZone } from './stay-in-zone'
+import { type SearchedTimeRange, timeRangeInZone } from './time-range-in-zone'
 
-type CasualStay = Extract<SearchedStay, { kind: 'casual' }>
+type CasualTimeRange = Extract<SearchedTimeRange, { kind: 'casual' }>
 
 /** What a driver looks for. */
 export interface SpaceSearch {
-  stay: SearchedStay
+  timeRange: SearchedTimeRange
   bounds: Bounds
   /** Distances are told from here. */
   around: Position
@@ -32,25 +32,27 @@ export interface SpaceSearch {
 
 /** Whether it makes sense to look for this stay: what nobody could book is refused, as booking would refuse it. */
 export function maySearch(
-  stay: SearchedStay,
+  timeRange: SearchedTimeRange,
   /** Whose clocks count at the searched place. */
   zone: string,
   now: Temporal.Instant,
   policy: Pick<Policy, 'casual' | 'monthly'>,
 ): 'yes' | SearchRefusal {
-  return stay.kind === 'casual' ? casual(stay, zone, now, policy) : monthly(stay, zone, now, policy)
+  return timeRange.kind === 'casual'
+    ? casual(timeRange, zone, now, policy)
+    : monthly(timeRange, zone, now, policy)
 }
 
 function casual(
-  stay: CasualStay,
+  timeRange: CasualTimeRange,
   zone: string,
   now: Temporal.Instant,
   { casual: policy }: Pick<Policy, 'casual'>,
 ): 'yes' | SearchRefusal {
-  const shape = shapeOf(stay, policy)
+  const shape = shapeOf(timeRange, policy)
   if (shape !== 'yes') return shape
   // A start that does not exist there finds nothing there, and may exist across the border.
-  const there = stayInZone(stay, zone)
+  const there = timeRangeInZone(timeRange, zone)
   if (!there) return 'yes'
   const minutesAhead = (there.starts.epochMilliseconds - now.epochMilliseconds) / 60_000
   if (minutesAhead < policy.leadMinutes - policy.clockSkewMinutes) return 'start-too-soon'
@@ -58,37 +60,38 @@ function casual(
 }
 
 /** What is wrong with a stay whenever it is asked for. A stay never changes, so it is told once. */
-const shapes = new WeakMap<CasualStay, { policy: CasualPolicy; verdict: 'yes' | SearchRefusal }>()
+const shapes = new WeakMap<CasualTimeRange, { policy: CasualPolicy; verdict: 'yes' | SearchRefusal }>()
 
-function shapeOf(stay: CasualStay, policy: CasualPolicy): 'yes' | SearchRefusal {
-  const known = shapes.get(stay)
+function shapeOf(timeRange: CasualTimeRange, policy: CasualPolicy): 'yes' | SearchRefusal {
+  const known = shapes.get(timeRange)
   if (known?.policy === policy) return known.verdict
-  const verdict = judgedShape(stay, policy)
-  shapes.set(stay, { policy, verdict })
+  const verdict = judgedShape(timeRange, policy)
+  shapes.set(timeRange, { policy, verdict })
   return verdict
 }
 
-function judgedShape(stay: CasualStay, policy: CasualPolicy): 'yes' | SearchRefusal {
-  if (Temporal.PlainDateTime.compare(stay.starts, stay.ends) >= 0) return 'stay-ends-before-it-starts'
-  if (![stay.starts, stay.ends].every((wall) => isWallOnGrid(wall, policy.gridMinutes)))
+function judgedShape(timeRange: CasualTimeRange, policy: CasualPolicy): 'yes' | SearchRefusal {
+  if (Temporal.PlainDateTime.compare(timeRange.starts, timeRange.ends) >= 0)
+    return 'stay-ends-before-it-starts'
+  if (![timeRange.starts, timeRange.ends].every((wall) => isWallOnGrid(wall, policy.gridMinutes)))
     return 'stay-off-the-grid'
-  const longest = stay.starts.add({ days: policy.longestMultiDayDays })
-  if (Temporal.PlainDateTime.compare(stay.ends, longest) > 0) return 'stay-too-long'
+  const longest = timeRange.starts.add({ days: policy.longestMultiDayDays })
+  if (Temporal.PlainDateTime.compare(timeRange.ends, longest) > 0) return 'stay-too-long'
   return 'yes'
 }
 
 function monthly(
-  stay: Extract<SearchedStay, { kind: 'monthly' }>,
+  timeRange: Extract<SearchedTimeRange, { kind: 'monthly' }>,
   zone: string,
   now: Temporal.Instant,
   { monthly: policy }: Pick<Policy, 'monthly'>,
 ): 'yes' | SearchRefusal {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  const lead = today.until(stay.starts, { largestUnit: 'day' }).days
+  const lead = today.until(timeRange.starts, { largestUnit: 'day' }).days
   if (lead < policy.leastLeadDays) return 'month-starts-too-soon'
   if (lead > policy.mostLeadDays) return 'start-too-far-ahead'
-  if (stay.ends === null) return 'yes'
-  const days = stay.starts.until(stay.ends, { largestUnit: 'day' }).days
+  if (timeRange.ends === null) return 'yes'
+  const days = timeRange.starts.until(timeRange.ends, { largestUnit: 'day' }).days
   if (days <= 0) return 'stay-ends-before-it-starts'
   if (days < policy.leastDays) return 'stay-too-short'
   return days > policy.mostDays ? 'stay-too-long' : 'yes'

@@ -18,12 +18,12 @@ export function formatClock(time: Temporal.PlainTime): string {
 }
 
 /** "Tue 17 Nov, 9:00 AM to 11:00 AM", with the second day only when it differs. */
-export function formatStay(starts: Temporal.Instant, ends: Temporal.Instant, zone: string): string {
-  return formatWallStay(wallTime(starts, zone), wallTime(ends, zone))
+export function formatTimeRange(starts: Temporal.Instant, ends: Temporal.Instant, zone: string): string {
+  return formatWallTimeRange(wallTime(starts, zone), wallTime(ends, zone))
 }
 
 /** The same from the clocks themselves. */
-export function formatWallStay(starts: Temporal.PlainDateTime, ends: Temporal.PlainDateTime): string {
+export function formatWallTimeRange(starts: Temporal.PlainDateTime, ends: Temporal.PlainDateTime): string {
   const isSameDay = starts.toPlainDate().equals(ends.toPlainDate())
   return `${wallMoment(starts)} to ${isSameDay ? formatClock(ends.toPlainTime()) : wallMoment(ends)}`
 }

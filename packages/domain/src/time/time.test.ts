@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatStay, shortDay } from './format-time'
+import { formatTimeRange, shortDay } from './format-time'
 import { upToGrid } from './quarter-hours'
-import { endInstant, startInstant } from './zoned-stay'
+import { endInstant, startInstant } from './zoned-time'
 
 const zone = 'Australia/Sydney'
 const wall = (date: string, time: string) => ({
@@ -27,8 +27,8 @@ test('times round up to the grid and stay on it', () => {
 
 test('a stay says its day once, or both when it ends on another', () => {
   const starts = Temporal.Instant.from('2026-11-16T22:00:00Z')
-  expect(formatStay(starts, starts.add({ hours: 2 }), zone)).toBe('Tue 17 Nov, 9:00 AM to 11:00 AM')
-  expect(formatStay(starts, starts.add({ hours: 20 }), zone)).toBe(
+  expect(formatTimeRange(starts, starts.add({ hours: 2 }), zone)).toBe('Tue 17 Nov, 9:00 AM to 11:00 AM')
+  expect(formatTimeRange(starts, starts.add({ hours: 20 }), zone)).toBe(
     'Tue 17 Nov, 9:00 AM to Wed 18 Nov, 5:00 AM',
   )
 })

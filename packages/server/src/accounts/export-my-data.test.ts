@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDetails } from '@bayshare/app/testing/paid-owner'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { bookStay } from '@bayshare/app/testing/test-stays'
+import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { exportMyData } from '@bayshare/contract/account-safety'
 import { call, type Refused } from '@bayshare/contract/call'
 import { sql } from 'kysely'
@@ -15,20 +15,20 @@ afterAll(() => testApp.stop())
 
 const exported = (token?: string) => call(testApp.send({ token }), exportMyData, {})
 
-async function aStay() {
+async function aBooking() {
   const owner = await testApp.people.owner()
   const driver = await testApp.people.driver()
   await sql`update accounts set first_name = 'Ottilie', last_name = 'Ownerson' where id = ${owner.id}`.execute(
     testApp.database.read(),
   )
   const spaceId = await testApp.people.space(owner.id)
-  const { reference } = await bookStay(testApp, driver, spaceId)
+  const { reference } = await bookSpot(testApp, driver, spaceId)
   await testApp.settleJobs()
   return { owner, driver, reference, spaceId }
 }
 
 test('a driver takes everything along: money in cents, times as text', async () => {
-  const { driver, reference } = await aStay()
+  const { driver, reference } = await aBooking()
   const passkey = { id: randomUUID(), credential_id: randomUUID(), name: 'My phone' }
   await sql`
     insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
@@ -64,7 +64,7 @@ test('a driver takes everything along: money in cents, times as text', async () 
 })
 
 test('an owner takes the own spaces and earnings along, with the code of the gate', async () => {
-  const { owner, reference, spaceId } = await aStay()
+  const { owner, reference, spaceId } = await aBooking()
   const { sections } = await exported(owner.token)
   expect(sections.spaces).toMatchObject([{ id: spaceId, access_code: 'Key #4711', rate_hourly_cents: 400 }])
   expect(sections.bookings_of_my_spaces).toMatchObject([{ reference, owner_earning_cents: 656 }])
@@ -72,7 +72,7 @@ test('an owner takes the own spaces and earnings along, with the code of the gat
 })
 
 test('payout details go along with the last digits of the account only', async () => {
-  const { owner, reference } = await aStay()
+  const { owner, reference } = await aBooking()
   await addDetails(testApp, owner, { account_number: '987654321' })
   const { sections } = await exported(owner.token)
   expect(sections.payout_details).toMatchObject([
@@ -89,7 +89,7 @@ test('payout details go along with the last digits of the account only', async (
 })
 
 test('no secret leaves, and nothing of the other side of a stay', async () => {
-  const { owner, driver } = await aStay()
+  const { owner, driver } = await aBooking()
   const ofDriver = JSON.stringify(await exported(driver.token))
   for (const secret of [
     'Key #4711',

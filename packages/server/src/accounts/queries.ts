@@ -163,7 +163,7 @@ export async function waitingNumber(db: ReadHandle, accountId: string): Promise<
 
 /** What keeps a person from leaving, in every brand: the account is one. */
 export async function tiesOf(db: ReadHandle, accountId: AccountId, now: Temporal.Instant) {
-  const stays = await db
+  const bookings = await db
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where((eb) => eb.or([eb('driverId', '=', accountId), eb('ownerId', '=', accountId)]))
@@ -194,7 +194,7 @@ export async function tiesOf(db: ReadHandle, accountId: AccountId, now: Temporal
   const sum = (...kinds: string[]) =>
     cents(balances.filter(({ kind }) => kinds.includes(kind)).reduce((all, one) => all + one.balanceCents, 0))
   return {
-    unfinishedStays: Number(stays.count),
+    unfinishedBookings: Number(bookings.count),
     cash: sum('wallet-cash', 'wallet-cash-held'),
     earnings: sum('owner-pending', 'owner-available', 'payout-in-transit'),
     hasMoneyUnderWay: underWay.length > 0,

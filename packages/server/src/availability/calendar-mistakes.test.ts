@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { covers } from '@bayshare/domain/availability/covers'
 import { type Availability, type Weekday, weekdays } from '@bayshare/domain/availability/opening-hours'
 import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
-import { isOpenFor, stayInZone } from '@bayshare/domain/search/stay-in-zone'
+import { isOpenFor, timeRangeInZone } from '@bayshare/domain/search/time-range-in-zone'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -109,7 +109,7 @@ const anyWindow: fc.Arbitrary<Availability> = fc.oneof(
     ends: day.toPlainDateTime(from).add({ minutes: quarters * 15 }),
   })),
 )
-const anyStay = fc.record({
+const anyTimeRange = fc.record({
   unit: fc.integer({ min: 1, max: 3 }),
   fromHour: fc.integer({ min: -100, max: 200 }),
   hours: fc.integer({ min: 1, max: 30 }),
@@ -120,7 +120,7 @@ const anySpace = fc.record({
   capacity: fc.constantFrom(1, 3),
   windows: fc.array(anyWindow, { maxLength: 4 }),
   closures: fc.array(fc.tuple(dayFrom(-5, 10), fc.integer({ min: 0, max: 3 })), { maxLength: 2 }),
-  stays: fc.array(anyStay, { maxLength: 8 }),
+  timeRanges: fc.array(anyTimeRange, { maxLength: 8 }),
   asked: fc.array(fc.tuple(fc.integer({ min: 0, max: 24 * 14 }), fc.integer({ min: 1, max: 20 })), {
     minLength: 20,
     maxLength: 20,
@@ -132,9 +132,9 @@ test('rows of any spaces answer as their windows and stays would', async () => {
   const driver = await testApp.people.driver({ card: null })
   const now = testApp.clock.now()
   await fc.assert(
-    fc.asyncProperty(anySpace, async ({ zone, capacity, windows, closures, stays, asked }) => {
+    fc.asyncProperty(anySpace, async ({ zone, capacity, windows, closures, timeRanges, asked }) => {
       const id = await testApp.people.space(ownerId, { zone, capacity })
-      const kept: typeof stays = []
+      const kept: typeof timeRanges = []
       await testApp.database.transaction(async (tx) => {
         await tx.deleteFrom('availabilityWindows').where('spaceId', '=', id).execute()
         for (const window of windows)
@@ -147,11 +147,11 @@ test('rows of any spaces answer as their windows and stays would', async () => {
             lastDate: firstDate.add({ days }),
             createdAt: now,
           })
-        for (const stay of stays) if (await insertStay(stay)) kept.push(stay)
+        for (const timeRange of timeRanges) if (await insertBooking(timeRange)) kept.push(timeRange)
         await refreshBusy(tx, [id], now)
         await refreshOpening(tx, [id], now)
 
-        async function insertStay({ unit, fromHour, hours, state }: (typeof stays)[number]) {
+        async function insertBooking({ unit, fromHour, hours, state }: (typeof timeRanges)[number]) {
           const bookingId = randomUUID()
           const { numAffectedRows } = await sql`
             insert into bookings (id, reference, brand, space_id, unit, driver_id, owner_id, kind, state, zone,
@@ -179,12 +179,15 @@ test('rows of any spaces answer as their windows and stays would', async () => {
           .toZonedDateTimeISO(zone)
           .toPlainDateTime()
           .round({ smallestUnit: 'hour' })
-        const stay = stayInZone({ kind: 'casual', starts, ends: starts.add({ hours: length }) }, zone)
-        if (!stay?.ends) continue
-        const { starts: from, ends: to } = stay
+        const timeRange = timeRangeInZone(
+          { kind: 'casual', starts, ends: starts.add({ hours: length }) },
+          zone,
+        )
+        if (!timeRange?.ends) continue
+        const { starts: from, ends: to } = timeRange
         const touches = (one: { starts: Temporal.Instant; ends: Temporal.Instant }) =>
           Temporal.Instant.compare(one.starts, to) < 0 && Temporal.Instant.compare(from, one.ends) < 0
-        const isOpen = isOpenFor(row.week, also, stay) && !closed.some(touches)
+        const isOpen = isOpenFor(row.week, also, timeRange) && !closed.some(touches)
         expect(isOpen).toBe(covers(hours, from, to, zone))
         const taken = new Set(
           occupying

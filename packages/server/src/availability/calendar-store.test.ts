@@ -1,7 +1,7 @@
 import { calendarRow } from '@bayshare/app/testing/calendar-row'
 import { type OwnedSpace, ownedSpace } from '@bayshare/app/testing/owned-space'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
+import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { closeAccount } from '@bayshare/contract/account-safety'
 import { call } from '@bayshare/contract/call'
 import * as fields from '@bayshare/app/testing/listing-fields'
@@ -57,7 +57,7 @@ test('a stay takes its time from the row, and a cancelled one gives it back', as
   const first = await space.book('2026-11-18T09:00', '2026-11-18T11:00', driver)
   await space.book('2026-11-18T11:00', '2026-11-18T12:00', driver)
   expect((await rowOf(space)).busy).toEqual(['2026-11-17T22:00Z/2026-11-18T01:00Z'])
-  await cancelStay(testApp, driver, first)
+  await cancelSpot(testApp, driver, first)
   expect(await rowOf(space)).toMatchObject({ busy: ['2026-11-18T00:00Z/2026-11-18T01:00Z'], units: [] })
 })
 
@@ -81,7 +81,7 @@ test('where there are several units, each tells its own time', async () => {
     busy: [],
     units: [['2026-11-17T22:00Z/2026-11-18T02:00Z'], second],
   })
-  await cancelStay(testApp, driver, first)
+  await cancelSpot(testApp, driver, first)
   expect((await rowOf(space)).units).toEqual([['2026-11-18T00:00Z/2026-11-18T02:00Z'], second])
 })
 
@@ -89,7 +89,7 @@ test('a monthly stay without an end takes all that comes', async () => {
   const space = await ownedSpace(testApp, { allowMonthly: true, rateMonthlyCents: 30_000 })
   const startDate = Temporal.PlainDate.from('2026-11-30')
   const monthly = { mode: 'monthly', startDate, startTime: undefined, endDate: undefined, endTime: undefined }
-  await bookStay(testApp, await testApp.people.driver(), space.id, monthly)
+  await bookSpot(testApp, await testApp.people.driver(), space.id, monthly)
   expect((await rowOf(space)).busy).toEqual(['2026-11-29T13:00Z/'])
 })
 
@@ -168,7 +168,7 @@ test('a new listing has a row, closed and free; other units and another zone are
   )
   expect((await send('POST', `${id}/${windows}`, { ...always, ...everyDay })).status).toBe(200)
   const day = Temporal.PlainDate.from('2026-11-25')
-  await bookStay(testApp, await testApp.people.driver(), id, { startDate: day, endDate: day })
+  await bookSpot(testApp, await testApp.people.driver(), id, { startDate: day, endDate: day })
   const taken = ['2026-11-25T01:00Z/2026-11-25T03:00Z']
   expect(await rowOf({ id })).toMatchObject({ busy: taken, units: [], openHours: 168 })
   const details = { ...fields.detailFields, type: 'Parking-lot' }

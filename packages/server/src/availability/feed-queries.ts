@@ -20,18 +20,18 @@ export async function feedOf(
   const space = await spaceOfFeed(db, token)
   if (!space) return undefined
   const local = now.toZonedDateTimeISO(space.zone)
-  const stays = await staysSince(db, space.id, local.subtract(back).toInstant())
+  const timeRanges = await bookingsSince(db, space.id, local.subtract(back).toInstant())
   const horizon = local.add(ahead).startOfDay().toInstant()
   return {
     name: `${(space.type as SpaceType).replace('-', ' ')} on ${space.streetName}`,
     entries: [
-      ...stays.map((stay) => ({
-        id: stay.id,
+      ...timeRanges.map((timeRange) => ({
+        id: timeRange.id,
         summary: 'Booked',
-        stampedAt: stay.createdAt,
-        isTentative: stay.state === 'waiting',
-        starts: stay.startsAt,
-        ends: stay.endsAt ?? later(horizon, stay.startsAt.add({ hours: 24 })),
+        stampedAt: timeRange.createdAt,
+        isTentative: timeRange.state === 'waiting',
+        starts: timeRange.startsAt,
+        ends: timeRange.endsAt ?? later(horizon, timeRange.startsAt.add({ hours: 24 })),
       })),
       ...(await closuresOf(db, [space.id])).map((closure) => ({
         id: closure.id,
@@ -55,7 +55,7 @@ function spaceOfFeed(db: ReadHandle, token: string) {
     .executeTakeFirst()
 }
 
-function staysSince(db: ReadHandle, spaceId: string, since: Temporal.Instant) {
+function bookingsSince(db: ReadHandle, spaceId: string, since: Temporal.Instant) {
   return db
     .selectFrom('bookings as b')
     .select(['b.id', 'b.state', 'b.startsAt', 'b.endsAt', 'b.createdAt'])

@@ -21,14 +21,14 @@ export async function ownerCalendar(ctx: Context, ownerId: AccountId, asked: str
   const from = first.toZonedDateTime('UTC').toInstant().subtract(widestOffset)
   const to = first.add({ months: 1 }).toZonedDateTime('UTC').toInstant().add(widestOffset)
   const hours = await hoursInParts(ctx.read(), ids, from, to)
-  const stays = await staysBetween(ctx, ids, from, to)
+  const timeRanges = await bookingsBetween(ctx, ids, from, to)
   const dates = Array.from({ length: month.daysInMonth }, (_, day) => first.add({ days: day }))
   // Most listings of an owner lie in one zone, and to find when its days begin takes time.
   const zones = new Set(listings.map(({ zone }) => zone))
   const startsIn = new Map([...zones].map((zone) => [zone, dayStarts(first, dates.length, zone)]))
   return listings.map(({ id, type, streetName, zone }) => {
     const parts = hours.get(id) ?? { windows: [], closures: [], busyElsewhere: [] }
-    const its = stays
+    const its = timeRanges
       .filter(({ spaceId }) => spaceId === id)
       .map(({ reference, startsAt, endsAt }) => ({ reference, starts: startsAt, ends: endsAt ?? to }))
     const starts = startsIn.get(zone) ?? []
@@ -54,14 +54,14 @@ function howOpen(slots: readonly boolean[]): 'all' | 'some' | 'none' {
 function whatTouches(
   day: Interval,
   parts: HoursInParts,
-  stays: readonly (Interval & { reference: string })[],
+  timeRanges: readonly (Interval & { reference: string })[],
 ) {
   const touches = (one: Interval) =>
     Temporal.Instant.compare(one.starts, day.ends) < 0 && Temporal.Instant.compare(day.starts, one.ends) < 0
   return {
     isClosedByOwner: parts.closures.some(touches),
     isBusyElsewhere: parts.busyElsewhere.some(touches),
-    bookings: stays.filter(touches).map(({ reference }) => reference),
+    bookings: timeRanges.filter(touches).map(({ reference }) => reference),
   }
 }
 
@@ -100,7 +100,7 @@ function ownListings(ctx: Context, ownerId: AccountId) {
     .execute()
 }
 
-async function staysBetween(
+async function bookingsBetween(
   ctx: Context,
   spaceIds: readonly string[],
   from: Temporal.Instant,

@@ -1,6 +1,6 @@
 import { balancesOf, fillWallet, silence } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { bookStay, stayDay } from '@bayshare/app/testing/test-stays'
+import { bookSpot, dayOfTimeRange } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { cancelBooking, myBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
@@ -27,7 +27,7 @@ afterAll(() => testApp.stop())
 
 /** $28.00 at $4.00 an hour, unless said otherwise. */
 function book(driver: TestPerson, spaceId: string, body: object = {}) {
-  return bookStay(testApp, driver, spaceId, { endTime: Temporal.PlainTime.from('16:00'), ...body })
+  return bookSpot(testApp, driver, spaceId, { endTime: Temporal.PlainTime.from('16:00'), ...body })
 }
 
 const cancel = (driver: TestPerson, reference: string) =>
@@ -197,7 +197,7 @@ describe('cancelling', () => {
     const { reference } = await book(driver, await testApp.people.space(owner.id))
     const booked = testApp.clock.now()
     await testApp.clock.moveTo(
-      stayDay.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '07:30' }).toInstant(),
+      dayOfTimeRange.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '07:30' }).toInstant(),
     )
     expect(await cancel(driver, reference)).toMatchObject({
       toCash: dollars(11.5),
@@ -216,7 +216,7 @@ describe('cancelling', () => {
     expect(await messageOf(cancel(other, reference))).toBe('Not found.')
     const booked = testApp.clock.now()
     await testApp.clock.moveTo(
-      stayDay.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '16:00' }).toInstant(),
+      dayOfTimeRange.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '16:00' }).toInstant(),
     )
     expect(await messageOf(cancel(driver, reference))).toBe('This booking can no longer be cancelled.')
     await testApp.clock.moveTo(booked)
@@ -238,7 +238,7 @@ test('a payment that arrives for a stay that was given up goes back to the card'
   })
   const booked = testApp.clock.now()
   await testApp.clock.moveTo(
-    stayDay.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '12:00' }).toInstant(),
+    dayOfTimeRange.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '12:00' }).toInstant(),
   )
   await silence(testApp)
   await testApp.product.sweepNow()

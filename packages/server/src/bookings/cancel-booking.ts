@@ -2,7 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { type Refund, refundOf } from '@bayshare/domain/payments/refund'
 import { isBefore, minutesBetween } from '@bayshare/domain/time/compare-instants'
-import { cancelledPostings } from '@bayshare/domain/payments/stay-postings'
+import { cancelledPostings } from '@bayshare/domain/payments/charge-postings'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
@@ -10,8 +10,8 @@ import { record } from '../events/record'
 import { askRefund } from '../payments/refund-payment'
 import { givePromoBack } from '../promos/store'
 import { reduceEarning } from '../wallet/earnings-store'
-import { capturedPaymentId, type LockedStay, lockedStay, ownBookingId } from './queries'
-import { postStay, stayMoney } from './stay-money'
+import { capturedPaymentId, type LockedBooking, lockedBooking, ownBookingId } from './queries'
+import { postCharge, chargeMoney } from './charge-money'
 import { move, noteCancellation } from './store'
 
 export interface Cancelled {
@@ -32,17 +32,23 @@ export async function cancelBooking(
   const bookingId = await ownBookingId(ctx, driverId, reference)
   if (!bookingId) throw new Refusal('not-found')
   return ctx.transaction(async (tx) => {
-    const stay = await lockedStay(tx, bookingId)
-    const isOver = !stay || (stay.endsAt !== null && !isBefore(ctx.now, stay.endsAt))
-    if (isOver || stay.state !== 'confirmed' || stay.kind !== 'casual') throw new Refusal('cancel-too-late')
-    const refund = await takeBack(ctx, tx, stay, 'driver', reason)
+    const booking = await lockedBooking(tx, bookingId)
+    const isOver = !booking || (booking.endsAt !== null && !isBefore(ctx.now, booking.endsAt))
+    if (isOver || booking.state !== 'confirmed' || booking.kind !== 'casual')
+      throw new Refusal('cancel-too-late')
+    const refund = await takeBack(ctx, tx, booking, 'driver', reason)
     return {
-      reference: stay.reference,
+      reference: booking.reference,
       toCash: refund.toCash,
       toFree: refund.toFree,
       toMethod: refund.toMethod,
       kept: cents(
-        stay.chargeCents + stay.cashCents + stay.freeCents - refund.toCash - refund.toFree - refund.toMethod,
+        booking.chargeCents +
+          booking.cashCents +
+          booking.freeCents -
+          refund.toCash -
+          refund.toFree -
+          refund.toMethod,
       ),
     }
   })
@@ -52,15 +58,15 @@ export async function cancelBooking(
 async function takeBack(
   ctx: Context,
   tx: Transaction,
-  stay: LockedStay,
+  booking: LockedBooking,
   by: 'driver' | 'owner' | 'platform',
   reason: string,
 ): Promise<Refund> {
-  const money = stayMoney(ctx, stay)
+  const money = chargeMoney(ctx, booking)
   const cancellation = {
     by,
-    minutesToStart: minutesBetween(ctx.now, stay.startsAt),
-    minutesSinceBooked: minutesBetween(stay.createdAt, ctx.now),
+    minutesToStart: minutesBetween(ctx.now, booking.startsAt),
+    minutesSinceBooked: minutesBetween(booking.createdAt, ctx.now),
   }
   const refund = refundOf(money, cancellation, ctx.brand.policy.cancellation)
   const { postings, ownerKeeps, commissionKept } = cancelledPostings(
@@ -68,21 +74,21 @@ async function takeBack(
     refund,
     ctx.brand.policy.commission,
   )
-  await move(ctx, tx, stay.id, 'cancel')
-  await noteCancellation(tx, stay.id, { at: ctx.now, by, reason })
-  await postStay(ctx, tx, 'booking-cancelled', stay, postings)
+  await move(ctx, tx, booking.id, 'cancel')
+  await noteCancellation(tx, booking.id, { at: ctx.now, by, reason })
+  await postCharge(ctx, tx, 'booking-cancelled', booking, postings)
   await reduceEarning(tx, {
-    bookingId: stay.id,
-    period: stay.period,
+    bookingId: booking.id,
+    period: booking.period,
     commission: commissionKept,
     amount: ownerKeeps,
   })
-  if (refund.priceKept === 0) await givePromoBack(tx, stay.id)
+  if (refund.priceKept === 0) await givePromoBack(tx, booking.id)
   if (refund.toMethod > 0) {
-    const paymentId = await capturedPaymentId(tx, stay.id, stay.period)
-    const [bookingId, why] = [stay.id, `cancelled by ${by}`]
+    const paymentId = await capturedPaymentId(tx, booking.id, booking.period)
+    const [bookingId, why] = [booking.id, `cancelled by ${by}`]
     await askRefund(ctx, tx, { paymentId, bookingId, amount: refund.toMethod, reason: why })
   }
-  await record(ctx, tx, 'booking.cancelled', stay.reference, { bookingId: stay.id, by })
+  await record(ctx, tx, 'booking.cancelled', booking.reference, { bookingId: booking.id, by })
   return refund
 }

@@ -8,7 +8,7 @@ import { cents, noCents } from '@bayshare/domain/money/cents'
 import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { billingPeriod, monthlyLines } from '@bayshare/domain/payments/monthly-price'
-import { debitFailedPostings, debitSettledPostings } from '@bayshare/domain/payments/stay-postings'
+import { debitFailedPostings, debitSettledPostings } from '@bayshare/domain/payments/charge-postings'
 import { type Context, contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
@@ -20,9 +20,16 @@ import type { ChargeOrder, ChargeOutcome, Payments } from '../ports/payments'
 import { insertEarning, noteEarningPaid, reduceEarning } from '../wallet/earnings-store'
 import { lockWallet, post } from '../wallet/store'
 import { beginTry, changePeriod, dropDuePeriods, insertPeriod } from './periods-store'
-import { dueMonth, duePeriods, lockedMonth, type LockedMonth, lockedStay, type LockedStay } from './queries'
-import { postHeld, postPaid, postReleased, postStay, stayMoney } from './stay-money'
-import { endStay } from './store'
+import {
+  dueMonth,
+  duePeriods,
+  lockedMonth,
+  type LockedMonth,
+  lockedBooking,
+  type LockedBooking,
+} from './queries'
+import { postHeld, postPaid, postReleased, postCharge, chargeMoney } from './charge-money'
+import { endBooking } from './store'
 
 /** Charges every month that has begun, and tries again what failed. Two nodes never take the same month. */
 export async function chargePeriods(deps: Deps, payments: Payments, publicUrl: string): Promise<void> {
@@ -69,10 +76,10 @@ async function settleMonth(
   outcome: ChargeOutcome,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const stay = await lockedStay(tx, bookingId)
-    if (!stay) return
+    const booking = await lockedBooking(tx, bookingId)
+    if (!booking) return
     await notePayment(tx, paymentId, outcome, ctx)
-    await settlePeriod(ctx, tx, stay, number, paymentId, outcome)
+    await settlePeriod(ctx, tx, booking, number, paymentId, outcome)
   })
 }
 
@@ -80,24 +87,24 @@ async function settleMonth(
 export async function settlePeriod(
   ctx: Context,
   tx: Transaction,
-  stay: LockedStay,
+  booking: LockedBooking,
   number: number,
   paymentId: string | null,
   outcome: ChargeOutcome | 'nothing-to-charge',
 ): Promise<void> {
-  const month = await lockedMonth(tx, stay, number)
+  const month = await lockedMonth(tx, booking, number)
   if (!month || month.state !== 'charging') return
   const state = outcome === 'nothing-to-charge' ? outcome : outcome.state
   if (state === 'captured' || state === 'nothing-to-charge') {
     if (month.isShared) await debitCame(ctx, tx, month, paymentId)
-    else await shareOut(ctx, tx, stay, month, paymentId, false)
+    else await shareOut(ctx, tx, booking, month, paymentId, false)
     await changePeriod(tx, month, { state: 'paid', isShared: true })
   } else if (state === 'processing') {
     if (month.isShared || month.method !== 'direct-debit') return
-    await shareOut(ctx, tx, stay, month, paymentId, true)
+    await shareOut(ctx, tx, booking, month, paymentId, true)
     await changePeriod(tx, month, { state: 'charging', isShared: true })
   } else if (state === 'declined' || state === 'cancelled') {
-    await tryFailed(ctx, tx, stay, month)
+    await tryFailed(ctx, tx, booking, month)
   }
 }
 
@@ -105,25 +112,25 @@ export async function settlePeriod(
 export async function addNextPeriod(
   ctx: Context,
   tx: Transaction,
-  stay: LockedStay,
+  booking: LockedBooking,
   number: number,
 ): Promise<void> {
-  const { zone } = stay
+  const { zone } = booking
   const asMonths = {
-    starts: stay.startsAt.toZonedDateTimeISO(zone).toPlainDate(),
-    ends: stay.endsAt && stay.endsAt.toZonedDateTimeISO(zone).toPlainDate(),
+    starts: booking.startsAt.toZonedDateTimeISO(zone).toPlainDate(),
+    ends: booking.endsAt && booking.endsAt.toZonedDateTimeISO(zone).toPlainDate(),
   }
-  const rate = (stay.rates as unknown as Rates).monthly ?? noCents
+  const rate = (booking.rates as unknown as Rates).monthly ?? noCents
   const next = billingPeriod(asMonths, rate, number + 1)
   if (!next) return
-  const method = stay.method === 'direct-debit' ? 'direct-debit' : 'card'
+  const method = booking.method === 'direct-debit' ? 'direct-debit' : 'card'
   const priced = bill(
     monthlyLines(next),
     { length: 'monthly', method, promo: null, wallet: emptyWallet },
     ctx.brand.policy,
   )
   const dueAt = next.starts.toZonedDateTime(zone).toInstant()
-  await insertPeriod(tx, { bookingId: stay.id, zone }, next, priced, { state: 'due', nextTryAt: dueAt })
+  await insertPeriod(tx, { bookingId: booking.id, zone }, next, priced, { state: 'due', nextTryAt: dueAt })
 }
 
 interface DuePeriod {
@@ -149,9 +156,9 @@ async function beginCharge(
     // Where no bank has to be asked, the month is settled at once.
     const way = charge > 0 ? await paymentMethodFor(tx, driverId, method) : undefined
     if (!way) {
-      const stay = await lockedStay(tx, due.bookingId)
+      const booking = await lockedBooking(tx, due.bookingId)
       const outcome = charge > 0 ? noWayToPay : 'nothing-to-charge'
-      if (stay) await settlePeriod(ctx, tx, stay, due.number, null, outcome)
+      if (booking) await settlePeriod(ctx, tx, booking, due.number, null, outcome)
       return undefined
     }
     const order: ChargeOrder = {
@@ -192,7 +199,7 @@ async function monthlyBill(
 async function shareOut(
   ctx: Context,
   tx: Transaction,
-  stay: LockedStay,
+  booking: LockedBooking,
   month: LockedMonth,
   paymentId: string | null,
   isAwaited: boolean,
@@ -208,8 +215,8 @@ async function shareOut(
     earnedAt: month.dueAt,
     isAwaited,
   })
-  await addNextPeriod(ctx, tx, stay, month.number)
-  await record(ctx, tx, 'period.paid', stay.reference, { bookingId: stay.id, period: month.number })
+  await addNextPeriod(ctx, tx, booking, month.number)
+  await record(ctx, tx, 'period.paid', booking.reference, { bookingId: booking.id, period: month.number })
 }
 
 async function debitCame(
@@ -231,7 +238,12 @@ async function debitCame(
 }
 
 /** Tried again by the days of the policy; after the last try the stay ends and its time is free (DECISIONS 74). */
-async function tryFailed(ctx: Context, tx: Transaction, stay: LockedStay, month: LockedMonth): Promise<void> {
+async function tryFailed(
+  ctx: Context,
+  tx: Transaction,
+  booking: LockedBooking,
+  month: LockedMonth,
+): Promise<void> {
   const { policy } = ctx.brand
   const days = month.method === 'direct-debit' ? policy.directDebit.retryAfterDays : policy.retryCardAfterDays
   const tries = month.tries + 1
@@ -246,12 +258,12 @@ async function tryFailed(ctx: Context, tx: Transaction, stay: LockedStay, month:
     await changePeriod(tx, month, { state: 'due', tries, nextTryAt })
   }
   const { bookingId, number: period } = month
-  await record(ctx, tx, 'period.payment-failed', stay.reference, { bookingId, period, tries, isLast })
+  await record(ctx, tx, 'period.payment-failed', booking.reference, { bookingId, period, tries, isLast })
 }
 
 async function giveUp(ctx: Context, tx: Transaction, month: LockedMonth): Promise<void> {
   if (month.isShared) {
-    await postStay(ctx, tx, 'debit-failed', month, debitFailedPostings(stayMoney(ctx, month)))
+    await postCharge(ctx, tx, 'debit-failed', month, debitFailedPostings(chargeMoney(ctx, month)))
     await reduceEarning(tx, {
       bookingId: month.bookingId,
       period: month.number,
@@ -261,5 +273,5 @@ async function giveUp(ctx: Context, tx: Transaction, month: LockedMonth): Promis
   }
   await changePeriod(tx, month, { state: 'failed', tries: month.tries + 1, nextTryAt: null })
   await dropDuePeriods(tx, month.bookingId)
-  await endStay(ctx, tx, month.bookingId)
+  await endBooking(ctx, tx, month.bookingId)
 }

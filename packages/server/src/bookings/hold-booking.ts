@@ -20,15 +20,15 @@ import { takePromo } from '../promos/store'
 import { vehicleFor } from '../vehicles/store'
 import { lockWallet } from '../wallet/store'
 import { insertPeriod } from './periods-store'
-import { type PricedStay, priceStay, type WantedStay } from './price-stay'
-import { moneyColumns, postHeld } from './stay-money'
+import { type PricedTimeRange, priceTimeRange, type WantedTimeRange } from './price-time-range'
+import { moneyColumns, postHeld } from './charge-money'
 import { insertHeld, lowestFreeUnit } from './store'
 
 export interface WantedBooking {
   spaceId: string
   driverId: AccountId
   vehicleId: string | undefined
-  stay: WantedStay
+  timeRange: WantedTimeRange
   method: PaymentMethodKind
   promoCode: string | undefined
   /** What the driver saw on the button. */
@@ -51,7 +51,7 @@ export async function holdBooking(
   publicUrl: string,
   wanted: WantedBooking,
 ): Promise<HeldBooking> {
-  if (wanted.method === 'direct-debit' && wanted.stay.kind === 'casual')
+  if (wanted.method === 'direct-debit' && wanted.timeRange.kind === 'casual')
     throw new Refusal('debit-not-for-casual')
   return ctx.transaction(async (tx) => {
     const space = await lockSpace(tx, ctx.brand, wanted.spaceId)
@@ -61,21 +61,21 @@ export async function holdBooking(
     if (!open.has(space.ownerId)) throw new Refusal('not-found')
     if (!open.has(wanted.driverId)) throw new Refusal('session-has-ended')
     const vehicle = await vehicleFor(tx, wanted.driverId, wanted.vehicleId)
-    const stay = await priceStay(ctx, tx, space, wanted.stay, vehicle !== undefined)
+    const timeRange = await priceTimeRange(ctx, tx, space, wanted.timeRange, vehicle !== undefined)
 
     const bookingId = randomUUID()
     const reference = bookingReference(randomBytes(referenceLength))
-    const { priced, promoId } = await billFor(ctx, tx, wanted, stay, bookingId)
+    const { priced, promoId } = await billFor(ctx, tx, wanted, timeRange, bookingId)
     insistOnPrice(priced, wanted.expectedCharge)
     const way = priced.charge > 0 ? await paymentMethodFor(tx, wanted.driverId, wanted.method) : undefined
     if (priced.charge > 0 && !way)
       throw new Refusal(wanted.method === 'card' ? 'card-needed' : 'debit-needed')
 
-    const isHeld = await insertStay(ctx, tx, {
+    const isHeld = await insertBooking(ctx, tx, {
       bookingId,
       reference,
       space,
-      stay,
+      timeRange,
       priced,
       promoId,
       driverId: wanted.driverId,
@@ -84,9 +84,9 @@ export async function holdBooking(
     })
     if (!isHeld) throw new Refusal('just-taken')
     await postHeld(ctx, tx, { id: bookingId, reference, driverId: wanted.driverId, period: 0 }, priced)
-    if (stay.firstPeriod) {
+    if (timeRange.firstPeriod) {
       const state = { state: 'charging', nextTryAt: null } as const
-      await insertPeriod(tx, { bookingId, zone: space.zone }, stay.firstPeriod, priced, state)
+      await insertPeriod(tx, { bookingId, zone: space.zone }, timeRange.firstPeriod, priced, state)
     }
     await record(ctx, tx, 'booking.held', reference, { bookingId })
     if (!way) return { bookingId, reference, order: undefined }
@@ -106,7 +106,7 @@ export async function holdBooking(
       accountId: wanted.driverId,
       purpose: 'booking',
       bookingId,
-      period: stay.firstPeriod?.number ?? 0,
+      period: timeRange.firstPeriod?.number ?? 0,
     })
     return { bookingId, reference, order }
   })
@@ -117,13 +117,13 @@ async function billFor(
   ctx: Context,
   tx: Transaction,
   wanted: WantedBooking,
-  stay: PricedStay,
+  timeRange: PricedTimeRange,
   bookingId: string,
 ): Promise<{ priced: Bill; promoId: string | null }> {
   const { driverId, method, promoCode } = wanted
   const wallet = await lockWallet(tx, driverId)
   const billWith = (promo: Promo | null) =>
-    bill(stay.lines, { length: stay.kind, method, promo, wallet }, ctx.brand.policy)
+    bill(timeRange.lines, { length: timeRange.kind, method, promo, wallet }, ctx.brand.policy)
   if (!promoCode) return { priced: billWith(null), promoId: null }
   const taken = await takePromo(ctx, tx, {
     code: promoCode,
@@ -135,11 +135,11 @@ async function billFor(
   return { priced: billWith(taken.promo), promoId: taken.id }
 }
 
-interface NewStay {
+interface NewBooking {
   bookingId: string
   reference: string
   space: Space
-  stay: PricedStay
+  timeRange: PricedTimeRange
   priced: Bill
   promoId: string | null
   driverId: AccountId
@@ -148,9 +148,9 @@ interface NewStay {
 }
 
 /** False when somebody else has the time. */
-async function insertStay(ctx: Context, tx: Transaction, made: NewStay): Promise<boolean> {
-  const { space, stay, priced } = made
-  const { startsAt, endsAt } = stay
+async function insertBooking(ctx: Context, tx: Transaction, made: NewBooking): Promise<boolean> {
+  const { space, timeRange, priced } = made
+  const { startsAt, endsAt } = timeRange
   const unit = await lowestFreeUnit(tx, { spaceId: space.id, startsAt, endsAt }, space.capacity)
   if (unit === undefined) return false
   return insertHeld(ctx, tx, {
@@ -162,7 +162,7 @@ async function insertStay(ctx: Context, tx: Transaction, made: NewStay): Promise
     driverId: made.driverId,
     ownerId: space.ownerId,
     vehicleId: made.vehicleId,
-    kind: stay.kind,
+    kind: timeRange.kind,
     zone: space.zone,
     startsAt,
     endsAt,

@@ -1,12 +1,12 @@
 import type { Bill } from '@bayshare/domain/payments/bill'
 import type { BillingPeriod } from '@bayshare/domain/payments/monthly-price'
 import type { Transaction } from '../database/open-database'
-import { moneyColumns } from './stay-money'
+import { moneyColumns } from './charge-money'
 
 /** A month of a monthly stay. It is due when it begins, in the zone of the space. */
 export async function insertPeriod(
   tx: Transaction,
-  stay: { bookingId: string; zone: string },
+  booking: { bookingId: string; zone: string },
   period: BillingPeriod,
   priced: Omit<Bill, 'due'>,
   at: { state: 'due' | 'charging'; nextTryAt: Temporal.Instant | null },
@@ -14,11 +14,11 @@ export async function insertPeriod(
   await tx
     .insertInto('billingPeriods')
     .values({
-      bookingId: stay.bookingId,
+      bookingId: booking.bookingId,
       number: period.number,
       startsOn: period.starts,
       endsOn: period.ends,
-      dueAt: period.starts.toZonedDateTime(stay.zone).toInstant(),
+      dueAt: period.starts.toZonedDateTime(booking.zone).toInstant(),
       ...moneyColumns(priced),
       ...at,
     })

@@ -154,7 +154,7 @@ const moneyColumns = [
 ] as const
 
 /** A booking with its money, locked so that request, notice and reconciler cannot settle it at once. */
-export function lockedStay(tx: Transaction, bookingId: string) {
+export function lockedBooking(tx: Transaction, bookingId: string) {
   return (
     tx
       .selectFrom('bookings as b')
@@ -170,18 +170,18 @@ export function lockedStay(tx: Transaction, bookingId: string) {
       .executeTakeFirst()
   )
 }
-export type LockedStay = NonNullable<Awaited<ReturnType<typeof lockedStay>>>
+export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockedBooking>>>
 
 /** One month with its own bill, under the lock of its stay. */
-export async function lockedMonth(tx: Transaction, stay: LockedStay, number: number) {
+export async function lockedMonth(tx: Transaction, booking: LockedBooking, number: number) {
   const month = await tx
     .selectFrom('billingPeriods')
     .selectAll()
-    .where('bookingId', '=', stay.id)
+    .where('bookingId', '=', booking.id)
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst()
-  const { id, reference, driverId, ownerId, method } = stay
+  const { id, reference, driverId, ownerId, method } = booking
   return month && { ...month, id, reference, driverId, ownerId, method, period: number }
 }
 export type LockedMonth = NonNullable<Awaited<ReturnType<typeof lockedMonth>>>
@@ -207,8 +207,8 @@ export async function dueMonth(
   due: { bookingId: string; number: number },
   now: Temporal.Instant,
 ): Promise<LockedMonth | undefined> {
-  const stay = await lockedStay(tx, due.bookingId)
-  const month = stay?.state === 'confirmed' ? await lockedMonth(tx, stay, due.number) : undefined
+  const booking = await lockedBooking(tx, due.bookingId)
+  const month = booking?.state === 'confirmed' ? await lockedMonth(tx, booking, due.number) : undefined
   const isDue = month?.state === 'due' && month.nextTryAt !== null && !isBefore(now, month.nextTryAt)
   return isDue ? month : undefined
 }

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { silence } from '@bayshare/app/testing/test-money'
-import { bookStay } from '@bayshare/app/testing/test-stays'
+import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { finishBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ async function book(card = 'tok_visa') {
   const driver = await testApp.people.driver({ card })
   const owner = await testApp.people.owner()
   const spaceId = await testApp.people.space(owner.id)
-  const outcome = await bookStay(testApp, driver, spaceId).catch((error: unknown) => error)
+  const outcome = await bookSpot(testApp, driver, spaceId).catch((error: unknown) => error)
   return { spaceId, outcome, driver }
 }
 

@@ -7,7 +7,7 @@ import type { Handlers } from '../http/handlers'
 import type { Payments } from '../ports/payments'
 import { cancelBooking } from './cancel-booking'
 import { finishBooking } from './finish-booking'
-import type { WantedStay } from './price-stay'
+import type { WantedTimeRange } from './price-time-range'
 import { bookingOf, bookingsOf } from './queries'
 import { requestBooking } from './request-booking'
 
@@ -18,7 +18,7 @@ export function bookingRoutes(payments: Payments, publicUrl: string) {
         spaceId: params.spaceId,
         driverId: signedInPerson(ctx),
         vehicleId: body.vehicleId,
-        stay: wantedStay(body),
+        timeRange: wantedTimeRange(body),
         method: body.paymentMethod === 'dd' ? 'direct-debit' : 'card',
         promoCode: body.promoCode || undefined,
         expectedCharge: body.expectedCharge,
@@ -43,7 +43,7 @@ export function bookingRoutes(payments: Payments, publicUrl: string) {
 }
 
 /** A casual stay needs all its times; a month begins with its day and may go on. */
-function wantedStay(body: CallOf<typeof bookSpace>['body']): WantedStay {
+function wantedTimeRange(body: CallOf<typeof bookSpace>['body']): WantedTimeRange {
   const { startDate, startTime, endDate, endTime } = body
   if (body.mode === 'monthly') return { kind: 'monthly', starts: startDate, ends: endDate ?? null }
   const missing = {

@@ -17,8 +17,8 @@ import { givePromoBack } from '../promos/store'
 import { insertEarning } from '../wallet/earnings-store'
 import { addNextPeriod, settlePeriod } from './charge-periods'
 import { changePeriod } from './periods-store'
-import { lockedStay, type LockedStay } from './queries'
-import { postPaid, postReleased } from './stay-money'
+import { lockedBooking, type LockedBooking } from './queries'
+import { postPaid, postReleased } from './charge-money'
 import { move } from './store'
 
 export type Settled =
@@ -38,32 +38,40 @@ export async function settleBooking(
   outcome: ChargeOutcome | 'nothing-to-charge',
 ): Promise<Settled> {
   return ctx.transaction(async (tx) => {
-    const stay = await lockedStay(tx, bookingId)
-    if (!stay) return { state: 'open' }
+    const booking = await lockedBooking(tx, bookingId)
+    if (!booking) return { state: 'open' }
     if (paymentId && outcome !== 'nothing-to-charge') await notePayment(tx, paymentId, outcome, ctx)
     const state = outcome === 'nothing-to-charge' ? outcome : outcome.state
-    const hasStarted = !isBefore(ctx.now, stay.startsAt)
+    const hasStarted = !isBefore(ctx.now, booking.startsAt)
     switch (
-      settlement({ state: stay.state as BookingState, method: stay.method as 'card', hasStarted }, state)
+      settlement(
+        { state: booking.state as BookingState, method: booking.method as 'card', hasStarted },
+        state,
+      )
     ) {
       case 'confirm':
         return keepingAnswer(
           tx,
-          stay,
-          await confirm(ctx, tx, stay, paymentId ?? null, state === 'processing'),
+          booking,
+          await confirm(ctx, tx, booking, paymentId ?? null, state === 'processing'),
         )
       case 'release':
-        return keepingAnswer(tx, stay, await release(ctx, tx, stay, outcome))
+        return keepingAnswer(tx, booking, await release(ctx, tx, booking, outcome))
       case 'release-and-give-back':
-        if (paymentId) await refundOrphanPayment(ctx, tx, paymentId, stay.id)
-        return keepingAnswer(tx, stay, await release(ctx, tx, stay, outcome))
+        if (paymentId) await refundOrphanPayment(ctx, tx, paymentId, booking.id)
+        return keepingAnswer(tx, booking, await release(ctx, tx, booking, outcome))
       case 'give-back':
-        if (paymentId) await refundOrphanPayment(ctx, tx, paymentId, stay.id)
+        if (paymentId) await refundOrphanPayment(ctx, tx, paymentId, booking.id)
         return { state: 'open' }
       default:
         // A debit of the first month comes, or does not, long after the stay was confirmed.
-        if (stay.state === 'confirmed' && stay.period > 0 && paymentId && outcome !== 'nothing-to-charge')
-          await settlePeriod(ctx, tx, stay, stay.period, paymentId, outcome)
+        if (
+          booking.state === 'confirmed' &&
+          booking.period > 0 &&
+          paymentId &&
+          outcome !== 'nothing-to-charge'
+        )
+          await settlePeriod(ctx, tx, booking, booking.period, paymentId, outcome)
         return { state: 'open' }
     }
   })
@@ -72,57 +80,57 @@ export async function settleBooking(
 async function confirm(
   ctx: Context,
   tx: Transaction,
-  stay: LockedStay,
+  booking: LockedBooking,
   paymentId: string | null,
   isAwaited: boolean,
 ): Promise<Settled> {
-  await move(ctx, tx, stay.id, 'confirm')
-  await postPaid(ctx, tx, stay, paymentId)
+  await move(ctx, tx, booking.id, 'confirm')
+  await postPaid(ctx, tx, booking, paymentId)
   await insertEarning(ctx, tx, {
-    ownerId: stay.ownerId as AccountId,
-    bookingId: stay.id,
-    period: stay.period,
-    price: cents(stay.priceCents),
-    commission: cents(stay.commissionCents),
-    amount: cents(stay.ownerEarningCents),
+    ownerId: booking.ownerId as AccountId,
+    bookingId: booking.id,
+    period: booking.period,
+    price: cents(booking.priceCents),
+    commission: cents(booking.commissionCents),
+    amount: cents(booking.ownerEarningCents),
     // A casual stay is earned when it has ended, a month when it has begun (DECISIONS 35).
-    earnedAt: stay.kind === 'casual' ? (stay.endsAt ?? stay.startsAt) : stay.startsAt,
+    earnedAt: booking.kind === 'casual' ? (booking.endsAt ?? booking.startsAt) : booking.startsAt,
     isAwaited,
   })
-  if (stay.period > 0) {
+  if (booking.period > 0) {
     await changePeriod(
       tx,
-      { bookingId: stay.id, number: stay.period },
+      { bookingId: booking.id, number: booking.period },
       {
         state: isAwaited ? 'charging' : 'paid',
         isShared: true,
       },
     )
-    await addNextPeriod(ctx, tx, stay, stay.period)
+    await addNextPeriod(ctx, tx, booking, booking.period)
   }
-  await record(ctx, tx, 'booking.confirmed', stay.reference, { bookingId: stay.id })
-  return { state: 'confirmed', reference: stay.reference }
+  await record(ctx, tx, 'booking.confirmed', booking.reference, { bookingId: booking.id })
+  return { state: 'confirmed', reference: booking.reference }
 }
 
 async function release(
   ctx: Context,
   tx: Transaction,
-  stay: LockedStay,
+  booking: LockedBooking,
   outcome: ChargeOutcome | 'nothing-to-charge',
 ): Promise<Settled> {
-  await move(ctx, tx, stay.id, 'release')
-  await postReleased(ctx, tx, stay)
-  await givePromoBack(tx, stay.id)
+  await move(ctx, tx, booking.id, 'release')
+  await postReleased(ctx, tx, booking)
+  await givePromoBack(tx, booking.id)
   const reason = outcome !== 'nothing-to-charge' && outcome.state === 'declined' ? outcome.code : 'cancelled'
-  await record(ctx, tx, 'booking.released', stay.reference, { bookingId: stay.id, reason })
+  await record(ctx, tx, 'booking.released', booking.reference, { bookingId: booking.id, reason })
   return { state: 'refused', reason: 'card-was-declined' }
 }
 
 /** The request may be dead by now; whoever asks again under its key is told what became of it. */
-async function keepingAnswer(tx: Transaction, stay: LockedStay, settled: Settled): Promise<Settled> {
+async function keepingAnswer(tx: Transaction, booking: LockedBooking, settled: Settled): Promise<Settled> {
   const answer = finalAnswer(settled)
-  if (answer && stay.idempotencyActor && stay.idempotencyKey) {
-    await keepAnswer(tx, { actor: stay.idempotencyActor, key: stay.idempotencyKey }, answer)
+  if (answer && booking.idempotencyActor && booking.idempotencyKey) {
+    await keepAnswer(tx, { actor: booking.idempotencyActor, key: booking.idempotencyKey }, answer)
   }
   return settled
 }

@@ -2,7 +2,7 @@ import { calendarRow } from '@bayshare/app/testing/calendar-row'
 import { oneWaits } from '@bayshare/app/testing/one-waits'
 import { ownedSpace } from '@bayshare/app/testing/owned-space'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { cancelStay } from '@bayshare/app/testing/test-stays'
+import { cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ test('the same people hold, cancel and fail to pay on several units at once, whi
   const held = await Promise.all(drivers.map((driver) => space.book(...hours(10), driver)))
   const attempts = await Promise.allSettled([
     ...drivers.flatMap((driver, index) => [
-      cancelStay(testApp, driver, held[index] ?? ''),
+      cancelSpot(testApp, driver, held[index] ?? ''),
       space.book(...hours(10), driver),
       space.book(...hours(11), driver),
       space.book(...hours(13), driver),

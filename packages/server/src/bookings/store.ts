@@ -78,7 +78,7 @@ function occupies(state: BookingState): boolean {
 }
 
 /** A stay that nobody pays for ends now; its time is free for others from this moment. */
-export async function endStay(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
+export async function endBooking(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
   const { rows } = await sql<{ spaceId: string }>`
     update bookings set ends_at = greatest(${ctx.now}, starts_at + interval '1 minute')
     where id = ${bookingId} and state = 'confirmed' and (ends_at is null or ends_at > ${ctx.now})

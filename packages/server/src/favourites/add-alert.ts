@@ -25,7 +25,7 @@ export async function addAlert(
     )
     if (same) return alertFromRow(same)
     const asking = { now: ctx.now, others: alerts.length }
-    insist(mayWatch(criteria.stay, place.zone, asking, ctx.brand.policy))
+    insist(mayWatch(criteria.timeRange, place.zone, asking, ctx.brand.policy))
     await deletePastAlerts(tx, place.id)
     const alert = {
       id: randomUUID(),

@@ -1,7 +1,7 @@
 import type { PlaceAlert } from '@bayshare/contract/favourites'
 import type { AlertState, AlertCriteria } from '@bayshare/domain/favourites/alert'
 import { accessMethods } from '@bayshare/domain/listings/space'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import type { Selectable } from 'kysely'
 import type { PlaceAlerts } from '../database/schema'
 
@@ -12,14 +12,14 @@ type CriteriaColumns = Omit<
 
 /** How a wish is kept. */
 export function criteriaColumns({
-  stay,
+  timeRange,
   fitsVehicle,
   needsCharging,
   needsCover,
   access,
 }: AlertCriteria): CriteriaColumns {
   return {
-    ...stayColumns(stay),
+    ...timeRangeColumns(timeRange),
     fitsVehicle,
     needsCharging,
     needsCover,
@@ -27,21 +27,27 @@ export function criteriaColumns({
   }
 }
 
-function stayColumns(stay: SearchedStay) {
-  if (stay.kind === 'monthly')
-    return { kind: 'monthly', startDate: stay.starts, startTime: null, endDate: stay.ends, endTime: null }
+function timeRangeColumns(timeRange: SearchedTimeRange) {
+  if (timeRange.kind === 'monthly')
+    return {
+      kind: 'monthly',
+      startDate: timeRange.starts,
+      startTime: null,
+      endDate: timeRange.ends,
+      endTime: null,
+    }
   return {
     kind: 'casual',
-    startDate: stay.starts.toPlainDate(),
-    startTime: stay.starts.toPlainTime(),
-    endDate: stay.ends.toPlainDate(),
-    endTime: stay.ends.toPlainTime(),
+    startDate: timeRange.starts.toPlainDate(),
+    startTime: timeRange.starts.toPlainTime(),
+    endDate: timeRange.ends.toPlainDate(),
+    endTime: timeRange.ends.toPlainTime(),
   }
 }
 
 export function criteriaFromRow(row: CriteriaColumns): AlertCriteria {
   return {
-    stay: stayFromRow(row),
+    timeRange: timeRangeFromRow(row),
     fitsVehicle: row.fitsVehicle,
     needsCharging: row.needsCharging,
     needsCover: row.needsCover,
@@ -49,7 +55,13 @@ export function criteriaFromRow(row: CriteriaColumns): AlertCriteria {
   }
 }
 
-function stayFromRow({ kind, startDate, startTime, endDate, endTime }: CriteriaColumns): SearchedStay {
+function timeRangeFromRow({
+  kind,
+  startDate,
+  startTime,
+  endDate,
+  endTime,
+}: CriteriaColumns): SearchedTimeRange {
   if (kind === 'monthly' || !startTime || !endDate || !endTime)
     return { kind: 'monthly', starts: startDate, ends: endDate }
   return {

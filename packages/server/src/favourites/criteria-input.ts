@@ -1,13 +1,13 @@
 import type { CriteriaInput } from '@bayshare/contract/favourites'
 import type { AlertCriteria } from '@bayshare/domain/favourites/alert'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { FieldRefusal } from '../context/insist'
 
 /** What was asked for, in the words of the rules; a casual stay without its times is sent back. */
 export function criteriaFrom(asked: CriteriaInput): AlertCriteria {
   return {
-    stay: stayFrom(asked),
+    timeRange: timeRangeFrom(asked),
     fitsVehicle: asked.fitsVehicle ?? false,
     needsCharging: asked.needsCharging ?? false,
     needsCover: asked.needsCover ?? false,
@@ -15,7 +15,13 @@ export function criteriaFrom(asked: CriteriaInput): AlertCriteria {
   }
 }
 
-function stayFrom({ mode = 'casual', startDate, startTime, endDate, endTime }: CriteriaInput): SearchedStay {
+function timeRangeFrom({
+  mode = 'casual',
+  startDate,
+  startTime,
+  endDate,
+  endTime,
+}: CriteriaInput): SearchedTimeRange {
   if (mode === 'monthly') return { kind: 'monthly', starts: startDate, ends: endDate ?? null }
   if (!startTime) throw new FieldRefusal({ starttime: fieldWords.required })
   if (!endDate) throw new FieldRefusal({ enddate: fieldWords.required })

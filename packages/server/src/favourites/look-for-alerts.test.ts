@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
+import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { closeAccount } from '@bayshare/contract/account-safety'
 import { call } from '@bayshare/contract/call'
 import * as routes from '@bayshare/contract/favourites'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   now = opened.add({ minutes: 1 })
 })
 
-/** The stay that `bookStay` books. */
+/** The stay that `bookSpot` books. */
 const wednesday = {
   startDate: Temporal.PlainDate.from('2026-11-18'),
   startTime: Temporal.PlainTime.from('09:00'),
@@ -124,11 +124,11 @@ test('a node that dies between finding and telling tells nobody; the next one do
 test('nothing free is watched on; time freed by a cancelled booking is found within a minute', async () => {
   const spaceId = await aSpace()
   const other = await testApp.people.driver()
-  const { reference } = await bookStay(testApp, other, spaceId)
+  const { reference } = await bookSpot(testApp, other, spaceId)
   const who = await waiting()
   expect(await stateOf(who)).toBe('watching')
   expect(await mailsTo(who)).toEqual([])
-  await cancelStay(testApp, other, reference)
+  await cancelSpot(testApp, other, reference)
   await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
   await testApp.product.sweepNow()
   expect(await stateOf(who)).toBe('told')

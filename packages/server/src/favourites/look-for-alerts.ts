@@ -43,7 +43,10 @@ async function lookForSome(deps: Deps, engine: SearchEngine, failures: unknown[]
     const found = new Map<DueAlert, Found[]>()
     for (const alert of due) {
       const brand = brandById(alert.brand as BrandId)
-      if (alert.state !== 'watching' || isOver(criteriaFromRow(alert).stay, alert.zone, now, brand.policy))
+      if (
+        alert.state !== 'watching' ||
+        isOver(criteriaFromRow(alert).timeRange, alert.zone, now, brand.policy)
+      )
         continue
       try {
         found.set(alert, await freeAround(engine, brand, alert))
@@ -63,10 +66,10 @@ async function lookForSome(deps: Deps, engine: SearchEngine, failures: unknown[]
 
 /** What can be booked within the radius, in the order of the search. */
 async function freeAround(engine: SearchEngine, brand: Brand, alert: DueAlert): Promise<Found[]> {
-  const { stay, fitsVehicle, needsCharging, needsCover, access } = criteriaFromRow(alert)
+  const { timeRange, fitsVehicle, needsCharging, needsCover, access } = criteriaFromRow(alert)
   const { alertRadiusMetres } = brand.policy.favourites
   const { found } = await engine.spaces(brand, {
-    stay,
+    timeRange,
     bounds: boundsAround(alert, alertRadiusMetres),
     around: alert,
     spaceId: null,
@@ -94,8 +97,8 @@ async function leaveOutOwn(tx: Transaction, found: Map<DueAlert, Found[]>): Prom
 function afterLook(alert: DueAlert, now: Temporal.Instant, found: readonly Found[]): Looked {
   const { policy } = brandById(alert.brand as BrandId)
   const { id, toldAt } = alert
-  const ends = overAt(criteriaFromRow(alert).stay, alert.zone, policy)
-  if (isOver(criteriaFromRow(alert).stay, alert.zone, now, policy))
+  const ends = overAt(criteriaFromRow(alert).timeRange, alert.zone, policy)
+  if (isOver(criteriaFromRow(alert).timeRange, alert.zone, now, policy))
     return { id, state: 'over', toldAt, lookAt: null }
   if (alert.state === 'told') return { id, state: 'told', toldAt, lookAt: ends }
   if (found.length > 0) return { id, state: 'told', toldAt: now, lookAt: ends }

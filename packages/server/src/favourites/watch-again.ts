@@ -18,7 +18,7 @@ export async function watchAgain(
   return ctx.transaction(async (tx) => {
     const { place, alert, others } = await holdAlert(ctx, tx, accountId, which)
     const criteria = changed ?? criteriaFromRow(alert)
-    insist(mayWatch(criteria.stay, place.zone, { now: ctx.now, others }, ctx.brand.policy))
+    insist(mayWatch(criteria.timeRange, place.zone, { now: ctx.now, others }, ctx.brand.policy))
     const changes = { ...criteriaColumns(criteria), state: 'watching', toldAt: null, lookAt: ctx.now }
     await updateAlert(tx, alert.id, changes)
     return alertFromRow({ ...alert, ...changes })

@@ -274,7 +274,7 @@ test('the owner of a bay sees who booked it, for how long and for how much', asy
   const { uuid } = (await add(fields.wholeBay)).body
   const driver = await testApp.people.driver({ card: null, brand: 'portal' })
   const now = testApp.clock.now()
-  const stay = (changes: { state: string; brand?: string; unit: number }) => ({
+  const timeRange = (changes: { state: string; brand?: string; unit: number }) => ({
     id: randomUUID(),
     reference: randomUUID().slice(0, 11),
     brand: 'portal',
@@ -298,9 +298,9 @@ test('the owner of a bay sees who booked it, for how long and for how much', asy
     tx
       .insertInto('bookings')
       .values([
-        stay({ state: 'waiting', unit: 1 }),
-        stay({ state: 'released', unit: 2 }),
-        stay({ state: 'confirmed', unit: 3, brand: 'student' }),
+        timeRange({ state: 'waiting', unit: 1 }),
+        timeRange({ state: 'released', unit: 2 }),
+        timeRange({ state: 'confirmed', unit: 3, brand: 'student' }),
       ])
       .execute(),
   )

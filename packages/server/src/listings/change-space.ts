@@ -6,7 +6,7 @@ import type { Transaction } from '../database/open-database'
 import type { Spaces } from '../database/schema'
 import { record } from '../events/record'
 import type { GivenFields } from './given-fields'
-import { buildingById, standingStays } from './lister-queries'
+import { buildingById, standingBookings } from './lister-queries'
 import { type Place, placeOfRow, shownAt } from './listing-place'
 import { bayRatesOf, insistOnPages, kindOf, mergedValues } from './page-rules'
 import { addressColumns, columnsFrom, valuesOfSpace } from './space-values'
@@ -35,7 +35,7 @@ export async function changeSpace(
   }
   const place =
     kind === 'space' && given.pages.includes('address') ? addressColumns(values) : placeOfRow(space)
-  await insistOnStays(ctx, tx, space, { place, capacity: columns.capacity ?? 1 })
+  await insistOnBookings(ctx, tx, space, { place, capacity: columns.capacity ?? 1 })
   if (isOtherPrice(space, columns)) await withdrawPrices(tx, space.id, ctx.now)
   await updateSpace(tx, space.id, {
     ...columns,
@@ -47,7 +47,7 @@ export async function changeSpace(
 }
 
 /** Drivers who have booked find the space where it was, and the bay that they were given. */
-async function insistOnStays(
+async function insistOnBookings(
   ctx: Context,
   tx: Transaction,
   space: SpaceRow,
@@ -56,10 +56,10 @@ async function insistOnStays(
   const before: Place = placeOfRow(space)
   const moves = (Object.keys(before) as (keyof Place)[]).some((name) => before[name] !== then.place[name])
   if (!moves && then.capacity >= space.capacity) return
-  const stays = await standingStays(tx, space.id, ctx.now)
-  if (moves && stays.count > 0) throw new FieldRefusal({ address: listingWords.addressHasStays })
-  if (stays.highestUnit > then.capacity)
-    throw new FieldRefusal({ capacity: listingWords.unitsHaveStays(stays.highestUnit) })
+  const timeRanges = await standingBookings(tx, space.id, ctx.now)
+  if (moves && timeRanges.count > 0) throw new FieldRefusal({ address: listingWords.addressHasTimeRange })
+  if (timeRanges.highestUnit > then.capacity)
+    throw new FieldRefusal({ capacity: listingWords.unitsHaveBookings(timeRanges.highestUnit) })
 }
 
 function isOtherPrice(space: SpaceRow, columns: Partial<SpaceRow>): boolean {

@@ -16,7 +16,7 @@ import { splitPrice } from '@bayshare/domain/money/split-price'
 import type { Selectable } from 'kysely'
 import type { Closures, SpaceImages } from '../database/schema'
 import { isPrivatePath } from '../ports/images'
-import type { OwnDraftRow, OwnSpaceRow, StayRow } from './own-listing-queries'
+import type { OwnDraftRow, OwnSpaceRow, BookingRow } from './own-listing-queries'
 import { kindOf, offerAtFirst } from './page-rules'
 import { valuesOfSpace } from './space-values'
 
@@ -24,13 +24,13 @@ export interface SpaceExtras {
   windows: OwnListing['availability']
   closures: readonly Selectable<Closures>[]
   images: readonly Selectable<SpaceImages>[]
-  stays: StayRow | undefined
+  timeRanges: BookingRow | undefined
   sign(path: string): string
 }
 
 export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceExtras): OwnListing {
   const kind = kindOf(row)
-  const { windows, images, stays } = around
+  const { windows, images, timeRanges } = around
   const has = { availability: windows.length > 0, images: images.length > 0 }
   return {
     ...fieldsOnWire(brand, valuesOfSpace(row)),
@@ -52,9 +52,9 @@ export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceExtras)
     },
     progress: completedProgress(kind, has),
     activePage: pagesOf(kind).indexOf(kind === 'space' && !has.availability ? 'availability' : 'photos'),
-    activeBookings: stays?.active ?? 0,
+    activeBookings: timeRanges?.active ?? 0,
     isAvailable: row.isPublished && has.availability,
-    isOccupied: (stays?.taken ?? 0) >= row.capacity,
+    isOccupied: (timeRanges?.taken ?? 0) >= row.capacity,
     createdAt: row.createdAt,
   }
 }

@@ -33,7 +33,7 @@ export async function ownListings(
   const windows = await rowsOf(ids, () => windowRows(ctx.read(), ids))
   const closures = await rowsOf(ids, () => closureRows(ctx.read(), ids))
   const images = await rowsOf(ids, () => imageRows(ctx.read(), ids))
-  const stays = await rowsOf(ids, () => stayRows(ctx.read(), ids, ctx.now))
+  const timeRanges = await rowsOf(ids, () => bookingRows(ctx.read(), ids, ctx.now))
   const sign = await view.signer.signFor(asked.ownerId)
   const complete = spaces.map((space) =>
     spaceOnWire(ctx.brand, space, {
@@ -42,7 +42,7 @@ export async function ownListings(
         .map((window) => view.windowOnWire(window, space.zone)),
       closures: closures.filter(({ spaceId }) => spaceId === space.id),
       images: images.filter(({ spaceId }) => spaceId === space.id),
-      stays: stays.find(({ spaceId }) => spaceId === space.id),
+      timeRanges: timeRanges.find(({ spaceId }) => spaceId === space.id),
       sign,
     }),
   )
@@ -125,7 +125,7 @@ export function imageRows(db: ReadHandle, ids: string[]) {
 }
 
 /** How many stays are yet to end, and how many units are taken at this moment. */
-function stayRows(db: ReadHandle, ids: string[], now: Temporal.Instant) {
+function bookingRows(db: ReadHandle, ids: string[], now: Temporal.Instant) {
   const isAsked = sql<boolean>`state in ('waiting', 'confirmed')`
   return db
     .selectFrom('bookings')
@@ -144,4 +144,4 @@ function stayRows(db: ReadHandle, ids: string[], now: Temporal.Instant) {
     .execute()
 }
 
-export type StayRow = Awaited<ReturnType<typeof stayRows>>[number]
+export type BookingRow = Awaited<ReturnType<typeof bookingRows>>[number]

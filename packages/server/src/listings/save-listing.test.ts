@@ -44,7 +44,7 @@ const eventsOf = async (id: unknown) =>
       .execute()
   ).map(({ kind, payload }) => [kind, payload])
 
-async function stay(spaceId: unknown, changes: { unit?: number; state?: string; hours?: number } = {}) {
+async function timeRange(spaceId: unknown, changes: { unit?: number; state?: string; hours?: number } = {}) {
   const driver = await testApp.people.driver({ card: null })
   const now = testApp.clock.now()
   await testApp.database.transaction((tx) =>
@@ -270,7 +270,7 @@ test('the key of one person makes nothing of another', async () => {
 test('a space with stays that have not ended keeps its address and the bays they have', async () => {
   const lot = { ...fields.wholeSpace, type: 'Parking-lot', capacity: 5 }
   const { uuid } = (await add(lot)).body
-  await stay(uuid, { unit: 3 })
+  await timeRange(uuid, { unit: 3 })
   const moved = { ...fields.addressFields, street_number: '99' }
   expect((await change(uuid, moved)).body).toEqual({
     address: ['There are bookings that have not ended yet, so the address cannot change'],
@@ -291,7 +291,7 @@ test('a draft is thrown away; a space leaves the market unless somebody is still
   expect((await remove(draft)).status).toBe(200)
   expect((await look(draft)).status).toBe(404)
   const { uuid } = (await add(fields.wholeSpace)).body
-  await stay(uuid, { state: 'waiting' })
+  await timeRange(uuid, { state: 'waiting' })
   expect((await remove(uuid)).status).toBe(409)
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 2 }))
   expect((await remove(uuid)).status).toBe(200)
@@ -304,7 +304,7 @@ test('a draft is thrown away; a space leaves the market unless somebody is still
 
 test('what runs now and what is to come is counted by the time of the product', async () => {
   const { uuid } = (await add(fields.wholeSpace)).body
-  await stay(uuid)
+  await timeRange(uuid)
   expect((await look(uuid)).body).toMatchObject({ active_bookings: 1, occupied: true })
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 2 }))
   expect((await look(uuid)).body).toMatchObject({ active_bookings: 0, occupied: false })

@@ -2,8 +2,8 @@ import { foundSpaceLink, searchLink } from '@bayshare/domain/favourites/search-l
 import { formatDistance } from '@bayshare/domain/geo/distance'
 import type { AccessMethod } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
-import { shownPrice } from '@bayshare/domain/search/stay-price'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import { shownPrice } from '@bayshare/domain/search/time-range-price'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { wantedWords } from '@bayshare/domain/favourites/wanted-words'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -22,27 +22,27 @@ export function favouriteNotices(publicUrl: string) {
       const place = await placeForMail(ctx, tx, findings.placeId)
       // Whoever has removed the place in the meantime does not want to know.
       if (!place) return
-      const stay = stayOf(findings)
+      const timeRange = timeRangeOf(findings)
       const spaces = new Map((await spacesForMail(ctx, tx, findings)).map((space) => [space.id, space]))
       await mailPerson(ctx, tx, publicUrl, {
         template: 'place-alert',
         props: {
           place: place.name,
-          when: wantedWords(stay),
+          when: wantedWords(timeRange),
           zone: place.zone,
           total: findings.total,
           spots: findings.best.flatMap(({ spaceId, price, metres }) => {
             const space = spaces.get(spaceId)
             if (!space) return []
-            const shown = shownPrice(stay, cents(price))
+            const shown = shownPrice(timeRange, cents(price))
             return {
               name: `${space.streetName}, ${space.suburb}`,
               price: shown.per === 'mth' ? `${shown.price} a month` : `${shown.price} in total`,
               distance: formatDistance(metres),
-              path: foundSpaceLink(place, stay, spaceId),
+              path: foundSpaceLink(place, timeRange, spaceId),
             }
           }),
-          path: searchLink(place, { stay, ...findings, access: findings.access as AccessMethod[] }),
+          path: searchLink(place, { timeRange, ...findings, access: findings.access as AccessMethod[] }),
         },
         to: { accountId: findings.accountId, email: place.email },
         eventId: event.id,
@@ -79,7 +79,7 @@ function spacesForMail(ctx: Context, tx: Transaction, { best }: Findings) {
     .execute()
 }
 
-function stayOf({ startDate, startTime, endDate, endTime }: Findings): SearchedStay {
+function timeRangeOf({ startDate, startTime, endDate, endTime }: Findings): SearchedTimeRange {
   const first = Temporal.PlainDate.from(startDate)
   const last = endDate === null ? null : Temporal.PlainDate.from(endDate)
   if (startTime === null || endTime === null || last === null)

@@ -4,7 +4,7 @@ import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 
 /** The two sides of a stay and where it is. */
-export function stayForMail(ctx: Context, tx: Transaction, bookingId: string) {
+export function bookingForMail(ctx: Context, tx: Transaction, bookingId: string) {
   return tx
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')

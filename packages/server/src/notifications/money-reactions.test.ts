@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { fillWallet } from '@bayshare/app/testing/test-money'
-import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
+import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { dollars } from '@bayshare/domain/money/cents'
@@ -56,7 +56,7 @@ async function withPayoutDetails(person: TestPerson): Promise<string> {
 
 async function book(driver: TestPerson, owner: TestPerson): Promise<{ id: string; reference: string }> {
   const spaceId = await testApp.people.space(owner.id)
-  const { reference } = await bookStay(testApp, driver, spaceId)
+  const { reference } = await bookSpot(testApp, driver, spaceId)
   const { id } = await db()
     .selectFrom('bookings')
     .select('id')
@@ -149,7 +149,7 @@ test('both sides of a cancelled stay are told, each what concerns them', async (
   const [driver, owner] = [await testApp.people.driver({ card: null }), await testApp.people.owner()]
   await fillWallet(testApp, driver.id, { cash: dollars(5), free: dollars(3) })
   const { reference } = await book(driver, owner)
-  await cancelStay(testApp, driver, reference)
+  await cancelSpot(testApp, driver, reference)
   await testApp.settleJobs()
   const mails = await mailsAbout(reference)
   expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([

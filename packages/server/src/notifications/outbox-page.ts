@@ -4,7 +4,7 @@ import { formatMoment } from '@bayshare/domain/time/format-time'
 import { Markup, markup } from './markup'
 import { outboxIcon } from './outbox-icon'
 import { outboxStyle } from './outbox-style'
-import { zoneWords } from './templates/stay-words'
+import { zoneWords } from './templates/booking-words'
 
 /** One mail or text message as it was kept, with what became of it. */
 export interface OutboxMessage {

@@ -10,7 +10,7 @@ import { favouriteNotices } from './favourite-reactions'
 import { listingNotices } from './listing-reactions'
 import { mailPerson } from './mail-person'
 import { moneyNotices } from './money-reactions'
-import { stayMoneyNotices } from './stay-money-reactions'
+import { bookingMoneyNotices } from './booking-money-reactions'
 
 /** What is said to whom when an account or a booking changes. */
 export function notificationReactions(publicUrl: string, ways: { sendsTexts: boolean }) {
@@ -19,7 +19,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
     ...listingNotices(publicUrl),
     ...favouriteNotices(publicUrl),
     ...moneyNotices(publicUrl),
-    ...stayMoneyNotices(publicUrl),
+    ...bookingMoneyNotices(publicUrl),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, publicUrl, {
@@ -28,7 +28,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
         eventId: event.id,
         bookingReference: booking.reference,
         props: {
-          ...stayOf(booking),
+          ...timeRangeOf(booking),
           driverFirstName: booking.driverFirstName,
           address: exactAddress(booking),
           reference: booking.reference,
@@ -47,7 +47,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
         eventId: event.id,
         bookingReference: booking.reference,
         props: {
-          ...stayOf(booking),
+          ...timeRangeOf(booking),
           ownerFirstName: booking.ownerFirstName,
           driverFirstName: booking.driverFirstName,
           address: exactAddress(booking),
@@ -80,7 +80,7 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
     .executeTakeFirstOrThrow()
 }
 
-function stayOf(booking: { startsAt: Temporal.Instant; endsAt: Temporal.Instant | null; zone: string }) {
+function timeRangeOf(booking: { startsAt: Temporal.Instant; endsAt: Temporal.Instant | null; zone: string }) {
   return {
     startsAt: booking.startsAt.toString(),
     endsAt: booking.endsAt?.toString() ?? null,

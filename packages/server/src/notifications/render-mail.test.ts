@@ -15,10 +15,10 @@ const publicUrl = 'https://parking.example'
 const main = brandById('main')
 const mainAddress = brandAddress(main, publicUrl)
 
-const stay = { startsAt: '2026-11-16T22:00:00Z', endsAt: '2026-11-17T00:00:00Z', zone: 'Australia/Sydney' }
+const booking = { startsAt: '2026-11-16T22:00:00Z', endsAt: '2026-11-17T00:00:00Z', zone: 'Australia/Sydney' }
 
 const confirmed: BookingConfirmedProps = {
-  ...stay,
+  ...booking,
   driverFirstName: 'Mia',
   address: '12 Crown Street, Surry Hills NSW 2010',
   reference: '7KQ2M9XTB4D',
@@ -30,7 +30,7 @@ const confirmed: BookingConfirmedProps = {
 }
 
 const received: BookingReceivedProps = {
-  ...stay,
+  ...booking,
   ownerFirstName: 'Noah',
   driverFirstName: 'Mia',
   address: '12 Crown Street, Surry Hills NSW 2010',

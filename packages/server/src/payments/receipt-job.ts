@@ -3,7 +3,7 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
 import { adjustmentOf, type Invoice, invoiceOf, partsBack } from '@bayshare/domain/payments/invoice'
-import { formatStay } from '@bayshare/domain/time/format-time'
+import { formatTimeRange } from '@bayshare/domain/time/format-time'
 import { type Context, contextFor, type Deps } from '../context/context'
 import { exactAddress } from '../listings/queries'
 import { writePaper } from '../papers/keep-paper'
@@ -17,7 +17,7 @@ import {
   receiptPaper,
   receiptTitle,
 } from './receipt-paper'
-import { payingMethod, receiptOf, type StayForReceipt, stayForReceipt } from './receipt-queries'
+import { payingMethod, receiptOf, type BookingForReceipt, bookingForReceipt } from './receipt-queries'
 
 export interface PaperTask {
   what: 'receipt' | 'adjustment'
@@ -38,35 +38,35 @@ export function writePaperTask(deps: Deps, printer: PaperPrinter) {
       brand: brandById(task.brand),
       requestId: `paper-${task.bookingId}-${task.period}`,
     })
-    const stay = await stayForReceipt(ctx, task.bookingId, Math.max(task.period, 1))
-    if (!stay || stay.priceCents === 0) return
-    const period = stay.kind === 'casual' ? 0 : Math.max(task.period, 1)
+    const booking = await bookingForReceipt(ctx, task.bookingId, Math.max(task.period, 1))
+    if (!booking || booking.priceCents === 0) return
+    const period = booking.kind === 'casual' ? 0 : Math.max(task.period, 1)
     // A correction names the paper that it corrects, so that one is written first, whichever job comes first.
-    await writeReceipt(ctx, printer, stay, period)
+    await writeReceipt(ctx, printer, booking, period)
     if (task.what === 'adjustment')
-      await writeAdjustment(ctx, printer, stay, period, task.because ?? 'booking-cancelled')
+      await writeAdjustment(ctx, printer, booking, period, task.because ?? 'booking-cancelled')
   }
 }
 
 async function writeReceipt(
   ctx: Context,
   printer: PaperPrinter,
-  stay: StayForReceipt,
+  booking: BookingForReceipt,
   period: number,
 ): Promise<void> {
-  const accountId = stay.driverId as AccountId
-  const subject = subjectOf(stay, period)
+  const accountId = booking.driverId as AccountId
+  const subject = subjectOf(booking, period)
   if (await receiptOf(ctx, accountId, subject)) return
-  const kind = isOwnerRegistered(stay) ? 'tax-invoice' : 'receipt'
-  const invoice = invoiceOf(paidFor(stay), taxed(ctx, stay))
-  const charge = cents(stay.chargeCents)
+  const kind = isOwnerRegistered(booking) ? 'tax-invoice' : 'receipt'
+  const invoice = invoiceOf(paidFor(booking), taxed(ctx, booking))
+  const charge = cents(booking.chargeCents)
   const ways = [
-    { name: 'Promo discount', amount: cents(stay.discountCents) },
-    { name: 'Wallet balance', amount: cents(stay.cashCents) },
-    { name: 'Free credits', amount: cents(stay.freeCents) },
-    { name: charge > 0 ? await payingMethod(ctx, stay.id, period) : 'Card', amount: charge },
+    { name: 'Promo discount', amount: cents(booking.discountCents) },
+    { name: 'Wallet balance', amount: cents(booking.cashCents) },
+    { name: 'Free credits', amount: cents(booking.freeCents) },
+    { name: charge > 0 ? await payingMethod(ctx, booking.id, period) : 'Card', amount: charge },
   ].filter((way) => way.amount > 0)
-  const facts = factsOf(ctx, stay, invoice, ways)
+  const facts = factsOf(ctx, booking, invoice, ways)
   await writePaper(
     ctx,
     printer,
@@ -78,17 +78,17 @@ async function writeReceipt(
 async function writeAdjustment(
   ctx: Context,
   printer: PaperPrinter,
-  stay: StayForReceipt,
+  booking: BookingForReceipt,
   period: number,
   because: 'booking-cancelled' | 'debit-failed',
 ): Promise<void> {
-  const accountId = stay.driverId as AccountId
-  const subject = subjectOf(stay, period)
+  const accountId = booking.driverId as AccountId
+  const subject = subjectOf(booking, period)
   const original = await receiptOf(ctx, accountId, subject)
-  const back = await givenBack(ctx.read(), stay.id, because)
+  const back = await givenBack(ctx.read(), booking.id, because)
   const total = cents([...back.values()].reduce((sum, amount) => sum + amount, 0))
   if (!original || total === 0) return
-  const method = back.has('refunds-under-way') ? await payingMethod(ctx, stay.id, period) : ''
+  const method = back.has('refunds-under-way') ? await payingMethod(ctx, booking.id, period) : ''
   const names: Record<string, string> = {
     'promo-expense': 'Promo discount',
     'wallet-cash': 'Wallet balance',
@@ -98,12 +98,12 @@ async function writeAdjustment(
   }
   const ways = [...back].map(([to, amount]) => ({ name: names[to] ?? to, amount: cents(amount) }))
   const isTaxed = original.kind === 'tax-invoice'
-  const paid = paidFor(stay)
+  const paid = paidFor(booking)
   const invoice = adjustmentOf(paid, partsBack(paid, total), {
     isOwnerRegistered: isTaxed,
     isCompanyRegistered: ctx.company.isGstRegistered,
   })
-  const facts = factsOf(ctx, stay, invoice, ways)
+  const facts = factsOf(ctx, booking, invoice, ways)
   await writePaper(
     ctx,
     printer,
@@ -119,58 +119,61 @@ async function writeAdjustment(
   )
 }
 
-function paidFor(stay: StayForReceipt): { price: Cents; fee: Cents } {
-  return { price: cents(stay.priceCents), fee: cents(stay.feeCents) }
+function paidFor(booking: BookingForReceipt): { price: Cents; fee: Cents } {
+  return { price: cents(booking.priceCents), fee: cents(booking.feeCents) }
 }
 
-function isOwnerRegistered(stay: StayForReceipt): boolean {
-  return stay.isGstRegistered === true && stay.ownerAbn !== null
+function isOwnerRegistered(booking: BookingForReceipt): boolean {
+  return booking.isGstRegistered === true && booking.ownerAbn !== null
 }
 
-function taxed(ctx: Context, stay: StayForReceipt) {
+function taxed(ctx: Context, booking: BookingForReceipt) {
   return {
-    isOwnerRegistered: isOwnerRegistered(stay),
+    isOwnerRegistered: isOwnerRegistered(booking),
     isCompanyRegistered: ctx.company.isGstRegistered && ctx.company.abn !== null,
   }
 }
 
 /** ABC123, and ABC123/2 for its second month. */
-function subjectOf({ reference }: StayForReceipt, period: number): string {
+function subjectOf({ reference }: BookingForReceipt, period: number): string {
   return period <= 1 ? reference : `${reference}/${period}`
 }
 
 function factsOf(
   ctx: Context,
-  stay: StayForReceipt,
+  booking: BookingForReceipt,
   invoice: Invoice,
   ways: ReceiptFacts['ways'],
 ): Omit<ReceiptFacts, 'number'> {
-  const isRegistered = isOwnerRegistered(stay)
+  const isRegistered = isOwnerRegistered(booking)
   return {
     brand: ctx.brand,
     company: ctx.company,
     at: ctx.now,
-    zone: stay.zone,
-    reference: stay.reference,
-    stay: stayWords(stay),
-    place: exactAddress(stay),
+    zone: booking.zone,
+    reference: booking.reference,
+    booking: timeRangeWords(booking),
+    place: exactAddress(booking),
     supplier: {
-      name: (isRegistered && stay.ownerFullName) || stay.ownerFirstName,
-      abn: isRegistered ? stay.ownerAbn : null,
+      name: (isRegistered && booking.ownerFullName) || booking.ownerFirstName,
+      abn: isRegistered ? booking.ownerAbn : null,
       isGstRegistered: isRegistered,
     },
-    driver: { name: `${stay.driverFirstName} ${stay.driverLastName}`.trim(), email: stay.driverEmail },
+    driver: {
+      name: `${booking.driverFirstName} ${booking.driverLastName}`.trim(),
+      email: booking.driverEmail,
+    },
     invoice,
     ways,
   }
 }
 
-function stayWords(stay: StayForReceipt): string {
-  if (stay.startsOn && stay.endsOn) {
-    const last = stay.endsOn.subtract({ days: 1 })
-    return `${shortDate(stay.startsOn)} to ${shortDate(last)}`
+function timeRangeWords(booking: BookingForReceipt): string {
+  if (booking.startsOn && booking.endsOn) {
+    const last = booking.endsOn.subtract({ days: 1 })
+    return `${shortDate(booking.startsOn)} to ${shortDate(last)}`
   }
-  return formatStay(stay.startsAt, stay.endsAt ?? stay.startsAt, stay.zone)
+  return formatTimeRange(booking.startsAt, booking.endsAt ?? booking.startsAt, booking.zone)
 }
 
 function shortDate(date: Temporal.PlainDate): string {

@@ -22,7 +22,7 @@ export interface ReceiptFacts {
   zone: string
   reference: string
   /** When, in words. */
-  stay: string
+  booking: string
   place: string
   supplier: ParkingSupplier
   driver: { name: string; email: string }
@@ -112,9 +112,9 @@ function suppliers({ invoice, supplier, company }: ReceiptFacts): PaperParty[] {
 
 /** One line for each supplier, because tax is rounded once for each. */
 function suppliedTable(facts: ReceiptFacts, heading: string, totalLabel: string): PaperBlock {
-  const { invoice, supplier, company, stay, place } = facts
+  const { invoice, supplier, company, booking, place } = facts
   const words: Record<InvoiceLine['what'], string> = {
-    parking: `Parking at ${place}\n${stay}`,
+    parking: `Parking at ${place}\n${booking}`,
     'card-fee': 'Card fee',
   }
   const names = { owner: supplier.name, company: company.name }

@@ -2,7 +2,7 @@ import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 
 /** Everything that a receipt tells of a stay, or of one month of it. */
-export async function stayForReceipt(ctx: Context, bookingId: string, period: number) {
+export async function bookingForReceipt(ctx: Context, bookingId: string, period: number) {
   return ctx
     .read()
     .selectFrom('bookings as b')
@@ -33,7 +33,7 @@ export async function stayForReceipt(ctx: Context, bookingId: string, period: nu
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
 }
-export type StayForReceipt = NonNullable<Awaited<ReturnType<typeof stayForReceipt>>>
+export type BookingForReceipt = NonNullable<Awaited<ReturnType<typeof bookingForReceipt>>>
 
 /** What paid it, as its owner knows it: the last digits of the card or the bank account. */
 export async function payingMethod(ctx: Context, bookingId: string, period: number): Promise<string> {

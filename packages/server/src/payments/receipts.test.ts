@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDebit, fillWallet, silence } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
+import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
@@ -57,13 +57,13 @@ async function ownerWith(details: { abn: string; isRegistered: boolean } | null)
 /** Two hours for $44.00. */
 async function book(driver: TestPerson, owner: TestPerson, extra: object = {}): Promise<string> {
   const spaceId = await testApp.people.space(owner.id, { rateHourlyCents: 2200 })
-  const { reference } = await bookStay(testApp, driver, spaceId, extra)
+  const { reference } = await bookSpot(testApp, driver, spaceId, extra)
   await testApp.settleJobs()
   return reference
 }
 
 async function cancel(driver: TestPerson, reference: string): Promise<void> {
-  await cancelStay(testApp, driver, reference)
+  await cancelSpot(testApp, driver, reference)
   await testApp.settleJobs()
 }
 

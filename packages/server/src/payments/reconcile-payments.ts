@@ -45,7 +45,8 @@ async function outcomeOf(
 }
 
 /** For a stay: that it stands. For the rest: that it was asked for no longer ago than a payment may take. */
-function isStillWanted(ctx: Context, { stayState, createdAt }: UnsettledPayment): boolean {
-  if (stayState !== null) return stayState === 'waiting' || stayState === 'confirmed' || stayState === 'held'
+function isStillWanted(ctx: Context, { bookingState, createdAt }: UnsettledPayment): boolean {
+  if (bookingState !== null)
+    return bookingState === 'waiting' || bookingState === 'confirmed' || bookingState === 'held'
   return isBefore(ctx.now, createdAt.add({ minutes: ctx.brand.policy.holdMinutes }))
 }

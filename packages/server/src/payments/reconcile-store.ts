@@ -15,7 +15,7 @@ export interface UnsettledPayment extends KnownPayment {
   brand: string
   createdAt: Temporal.Instant
   /** Null for what is not about a stay. */
-  stayState: string | null
+  bookingState: string | null
 }
 
 /**

@@ -5,9 +5,9 @@ import { splitPrice } from '@bayshare/domain/money/split-price'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaperBlock } from '../ports/paper-printer'
-import { ownerStatement, type Statement, type StatementStay } from './owner-statement'
+import { ownerStatement, type Statement, type StatementBooking } from './owner-statement'
 
-const stay = (price: number, changes: Partial<StatementStay> = {}): StatementStay => {
+const booking = (price: number, changes: Partial<StatementBooking> = {}): StatementBooking => {
   const { commission, ownerEarning } = splitPrice(cents(price), 1800)
   return {
     reference: 'K7QW2M9X',
@@ -22,12 +22,12 @@ const stay = (price: number, changes: Partial<StatementStay> = {}): StatementSta
   }
 }
 
-const statement = (stays: readonly StatementStay[], company: Company = sandboxCompany): Statement => ({
+const statement = (bookings: readonly StatementBooking[], company: Company = sandboxCompany): Statement => ({
   brand: brandById('main'),
   company,
   period: '2026-11',
   madeAt: Temporal.Instant.from('2026-11-15T13:00:00Z'),
-  amount: cents(stays.reduce((sum, { amount }) => sum + amount, 0)),
+  amount: cents(bookings.reduce((sum, { amount }) => sum + amount, 0)),
   owner: {
     fullName: 'Kowalski Parking Pty Ltd',
     businessAbn: '53004085616',
@@ -38,7 +38,7 @@ const statement = (stays: readonly StatementStay[], company: Company = sandboxCo
     bsb: '062000',
     accountNumber: '12345678',
   },
-  stays,
+  bookings,
 })
 
 function tableOf(blocks: readonly PaperBlock[]) {
@@ -49,7 +49,7 @@ function tableOf(blocks: readonly PaperBlock[]) {
 
 test('a worked statement: three stays, to the cent', () => {
   const paper = ownerStatement(
-    statement([stay(874), stay(20_000, { reference: 'M4NTHLY9', period: 2 }), stay(437)]),
+    statement([booking(874), booking(20_000, { reference: 'M4NTHLY9', period: 2 }), booking(437)]),
     'BS-000042',
   )
   expect(paper.title).toBe('Statement and tax invoice for our commission')
@@ -90,20 +90,20 @@ test('a worked statement: three stays, to the cent', () => {
 
 test('a company that is not registered writes no tax invoice and shows no GST', () => {
   const company = { ...sandboxCompany, isGstRegistered: false }
-  const paper = ownerStatement(statement([stay(874)], company), 'BS-000042')
+  const paper = ownerStatement(statement([booking(874)], company), 'BS-000042')
   expect(paper.title).toBe('Statement')
   const table = tableOf(paper.blocks)
   expect(table.columns.map(({ label }) => label)).not.toContain('GST in it')
   expect(table.rows[0]).toHaveLength(table.columns.length)
   expect(table.totals[0]).toHaveLength(table.columns.length)
-  expect(ownerStatement(statement([stay(874)], { ...sandboxCompany, abn: null }), 'BS-1').title).toBe(
+  expect(ownerStatement(statement([booking(874)], { ...sandboxCompany, abn: null }), 'BS-1').title).toBe(
     'Statement',
   )
 })
 
 test('commission that was invoiced before is not invoiced again', () => {
-  const again = stay(874, { wasInvoiced: true })
-  const mixed = ownerStatement(statement([again, stay(437)]), 'BS-000043')
+  const again = booking(874, { wasInvoiced: true })
+  const mixed = ownerStatement(statement([again, booking(437)]), 'BS-000043')
   expect(mixed.title).toBe('Statement and tax invoice for our commission')
   expect(tableOf(mixed.blocks).rows[0]?.[0]).toBe('K7QW2M9X* · 12 Crown Street, Surry Hills')
   expect(tableOf(mixed.blocks).rows[1]?.[0]).toBe('K7QW2M9X · 12 Crown Street, Surry Hills')
@@ -118,7 +118,7 @@ test('every column adds up to its total, and price less commission is what is pa
     fc.property(
       fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 40 }),
       (prices) => {
-        const given = statement(prices.map((price) => stay(price)))
+        const given = statement(prices.map((price) => booking(price)))
         const { rows, totals } = tableOf(ownerStatement(given, 'BS-000042').blocks)
         const [price, commission, tax, paid] = (totals[0] ?? []).slice(2).map(amount)
         for (const [column, total] of [price, commission, tax, paid].entries())

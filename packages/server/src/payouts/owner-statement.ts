@@ -27,10 +27,10 @@ export interface Statement {
     bsb: string
     accountNumber: string
   }
-  stays: readonly StatementStay[]
+  bookings: readonly StatementBooking[]
 }
 
-export interface StatementStay {
+export interface StatementBooking {
   reference: string
   /** The month of a monthly stay, counted from one; 0 for a casual one. */
   period: number
@@ -44,9 +44,9 @@ export interface StatementStay {
 }
 
 /** Whoever may not charge tax may not write a tax invoice either (DECISIONS 75). */
-export function statementTitle({ company, stays }: Pick<Statement, 'company' | 'stays'>): string {
+export function statementTitle({ company, bookings }: Pick<Statement, 'company' | 'bookings'>): string {
   const isInvoice =
-    company.isGstRegistered && company.abn !== null && stays.some(({ wasInvoiced }) => !wasInvoiced)
+    company.isGstRegistered && company.abn !== null && bookings.some(({ wasInvoiced }) => !wasInvoiced)
   return isInvoice ? 'Statement and tax invoice for our commission' : 'Statement'
 }
 
@@ -67,7 +67,7 @@ export function ownerStatement(statement: Statement, number: string): Paper {
       },
     ],
     parties: [companyParty(company), ownerParty(owner)],
-    blocks: [staysTable(statement), ...notes(statement)],
+    blocks: [bookingsTable(statement), ...notes(statement)],
     footer: `${company.name}${company.abn === null ? '' : ` · ABN ${formatAbn(company.abn)}`}`,
     at: madeAt,
   }
@@ -85,9 +85,9 @@ function ownerParty({ fullName, businessAbn, address, address2 }: Statement['own
   return { heading: 'To', lines: [fullName, ...abn, address, address2].filter(Boolean) }
 }
 
-function staysTable({ stays, company }: Statement): PaperBlock {
-  const tax = (stay: StatementStay) => (company.isGstRegistered ? gstIn(stay.commission) : cents(0))
-  const sum = (part: (stay: StatementStay) => Cents) => formatMoney(addCents(...stays.map(part)))
+function bookingsTable({ bookings, company }: Statement): PaperBlock {
+  const tax = (booking: StatementBooking) => (company.isGstRegistered ? gstIn(booking.commission) : cents(0))
+  const sum = (part: (booking: StatementBooking) => Cents) => formatMoney(addCents(...bookings.map(part)))
   const taxColumn = company.isGstRegistered
     ? [{ label: 'GST in it', isAmount: true }]
     : ([] as { label: string }[])
@@ -103,41 +103,41 @@ function staysTable({ stays, company }: Statement): PaperBlock {
       ...taxColumn,
       { label: 'Your earning', isAmount: true },
     ],
-    rows: stays.map((stay) => [
+    rows: bookings.map((booking) => [
       [
-        `${stay.reference}${stay.wasInvoiced ? '*' : ''}`,
-        stay.period > 0 && `month ${stay.period}`,
-        stay.place,
+        `${booking.reference}${booking.wasInvoiced ? '*' : ''}`,
+        booking.period > 0 && `month ${booking.period}`,
+        booking.place,
       ]
         .filter(Boolean)
         .join(' · '),
-      asTypedDate(stay.earnedOn),
-      formatMoney(stay.price),
-      formatMoney(stay.commission),
-      ...taxCell(formatMoney(tax(stay))),
-      formatMoney(stay.amount),
+      asTypedDate(booking.earnedOn),
+      formatMoney(booking.price),
+      formatMoney(booking.commission),
+      ...taxCell(formatMoney(tax(booking))),
+      formatMoney(booking.amount),
     ]),
     totals: [
       [
         'Total',
         '',
-        sum((stay) => stay.price),
-        sum((stay) => stay.commission),
+        sum((booking) => booking.price),
+        sum((booking) => booking.commission),
         ...taxCell(sum(tax)),
-        sum((stay) => stay.amount),
+        sum((booking) => booking.amount),
       ],
     ],
   }
 }
 
-function notes({ stays, company, owner, amount }: Statement): PaperBlock[] {
-  const gross = addCents(...stays.map((stay) => stay.price))
+function notes({ bookings, company, owner, amount }: Statement): PaperBlock[] {
+  const gross = addCents(...bookings.map((booking) => booking.price))
   const paragraphs = [
     `We are paying ${formatMoney(amount)} into the account above.`,
     company.isGstRegistered
       ? 'Our commission is what we charge you for bringing you drivers. It includes GST.'
       : 'Our commission is what we charge you for bringing you drivers. No GST is charged.',
-    ...(stays.some(({ wasInvoiced }) => wasInvoiced)
+    ...(bookings.some(({ wasInvoiced }) => wasInvoiced)
       ? [
           '* stood in an earlier statement, whose payment came back. Our commission for it was invoiced there.',
         ]

@@ -47,7 +47,7 @@ export async function sharingEconomyCsv(ctx: Context, half: string): Promise<str
       owner.bsb ?? '',
       owner.accountNumber ?? '',
       owner.isGstRegistered ? 'yes' : 'no',
-      String(owner.stays),
+      String(owner.bookings),
       plainAmount(total(owner.prices)),
       plainAmount(owner.isGstRegistered ? taxIn(owner.prices) : cents(0)),
       plainAmount(total(owner.commissions)),
@@ -84,7 +84,7 @@ interface ReportedOwner {
   bsb: string | null
   accountNumber: string | null
   isGstRegistered: boolean | null
-  stays: number
+  bookings: number
   /** Of each stay, or each month of one. */
   prices: number[]
   commissions: number[]

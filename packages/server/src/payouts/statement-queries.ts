@@ -47,7 +47,7 @@ export async function statementOf(
     amount: cents(amountCents),
     brand: brandById((rows.at(-1)?.brand ?? 'main') as BrandId),
     company: ctx.company,
-    stays: rows.map((row) => ({
+    bookings: rows.map((row) => ({
       ...earningOf(row),
       wasInvoiced: Boolean(row.wasInvoiced),
       earnedOn: row.earnedAt.toZonedDateTimeISO(row.zone).toPlainDate(),

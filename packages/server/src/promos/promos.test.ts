@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { fillWallet } from '@bayshare/app/testing/test-money'
-import { bookStay } from '@bayshare/app/testing/test-stays'
+import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { call, Refused } from '@bayshare/contract/call'
@@ -50,7 +50,7 @@ const neutral = { isValid: false, percentage: null, flat: null, display: 'Invali
 
 function book(driver: TestPerson, spaceId: string, promoCode: string, hour: number) {
   const [startTime, endTime] = [new Temporal.PlainTime(hour), new Temporal.PlainTime(hour + 1)]
-  return bookStay(testApp, driver, spaceId, { promoCode, startTime, endTime })
+  return bookSpot(testApp, driver, spaceId, { promoCode, startTime, endTime })
 }
 
 const codeRow = (id: string) =>

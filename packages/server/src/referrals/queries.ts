@@ -43,7 +43,7 @@ export function lockClaimsEarnedBy(tx: Transaction, bookingId: string) {
 }
 
 /** Who parked where, and what they paid in money: credits that were a present do not count as paying. */
-export function completedStay(ctx: Context, tx: Transaction, bookingId: string) {
+export function completedBooking(ctx: Context, tx: Transaction, bookingId: string) {
   return tx
     .selectFrom('bookings as b')
     .select(['b.id', 'b.driverId', 'b.ownerId'])

@@ -5,16 +5,20 @@ import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { lockBalances, post } from '../wallet/store'
-import { completedStay, lockClaim, lockClaimsEarnedBy } from './queries'
+import { completedBooking, lockClaim, lockClaimsEarnedBy } from './queries'
 import { noteReferrerReward } from './store'
 
 /** A stay was parked to its end: whoever brought its driver, or the owner of its space, may have earned something. */
 export async function rewardReferrers(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
   if (!ctx.brand.features.referral) return
-  const stay = await completedStay(ctx, tx, bookingId)
-  if (!stay || stay.paidCents <= 0) return
-  await rewardReferrer(ctx, tx, 'stay', { friendId: stay.driverId, otherId: stay.ownerId, bookingId })
-  await rewardReferrer(ctx, tx, 'listing', { friendId: stay.ownerId, otherId: stay.driverId, bookingId })
+  const booking = await completedBooking(ctx, tx, bookingId)
+  if (!booking || booking.paidCents <= 0) return
+  await rewardReferrer(ctx, tx, 'stay', { friendId: booking.driverId, otherId: booking.ownerId, bookingId })
+  await rewardReferrer(ctx, tx, 'listing', {
+    friendId: booking.ownerId,
+    otherId: booking.driverId,
+    bookingId,
+  })
 }
 
 async function rewardReferrer(
@@ -31,7 +35,7 @@ async function rewardReferrer(
   const isEarned = (why === 'stay' ? claim.stayBookingId : claim.listingBookingId) !== null
   if (isEarned) return
   const given = {
-    forStay: cents(claim.stayCents),
+    forTimeRange: cents(claim.stayCents),
     forListing: cents(claim.listingCents),
     unreturned: cents(claim.unreturnedCents),
   }

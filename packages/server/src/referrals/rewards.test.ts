@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { fillWallet } from '@bayshare/app/testing/test-money'
-import { bookStay } from '@bayshare/app/testing/test-stays'
+import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { myProfile } from '@bayshare/contract/accounts'
 import { call } from '@bayshare/contract/call'
@@ -81,7 +81,7 @@ async function parks(
 ): Promise<string> {
   await fillWallet(testApp, driver.id, { [purse]: dollars(8) })
   const spaceId = await testApp.people.space(owner.id)
-  const { reference } = await bookStay(testApp, driver, spaceId)
+  const { reference } = await bookSpot(testApp, driver, spaceId)
   const { id } = await testApp.database
     .read()
     .selectFrom('bookings')
@@ -190,8 +190,8 @@ test('a cancelled stay takes back exactly what it earned, once, and another stay
 
 test('what was spent already is noted, never taken from nothing, and kept from the next reward', async () => {
   const { friend, referrer } = await broughtAndProven()
-  const stay = await parks(friend, somebody)
-  await completes(stay)
+  const booking = await parks(friend, somebody)
+  await completes(booking)
   await testApp.database.transaction((tx) =>
     post(tx, {
       kind: 'test-spent',
@@ -208,7 +208,7 @@ test('what was spent already is noted, never taken from nothing, and kept from t
       ],
     }),
   )
-  await happens('booking.cancelled', { bookingId: stay, by: 'platform' })
+  await happens('booking.cancelled', { bookingId: booking, by: 'platform' })
   expect(await creditsOf(referrer)).toBe(0)
   const { rows } = await sql<{ unreturned: number }>`
     select unreturned_cents as unreturned from referral_claims where friend_id = ${friend.id}`.execute(
@@ -221,13 +221,13 @@ test('what was spent already is noted, never taken from nothing, and kept from t
 
 test('a disputed payment takes back what its stay earned', async () => {
   const { friend, referrer } = await broughtAndProven()
-  const stay = await parks(friend, somebody)
-  await completes(stay)
+  const booking = await parks(friend, somebody)
+  await completes(booking)
   const paymentId = randomUUID()
   await sql`
     insert into payments (id, account_id, booking_id, amount_cents, state, capture, customer_ref, method_ref, created_at,
       attempted_at)
-    values (${paymentId}, ${friend.id}, ${stay}, 800, 'captured', 'now', 'cus_1', 'pm_1', ${testApp.clock.now()},
+    values (${paymentId}, ${friend.id}, ${booking}, 800, 'captured', 'now', 'cus_1', 'pm_1', ${testApp.clock.now()},
       ${testApp.clock.now()})`.execute(testApp.database.read())
   await happens('payment.disputed', { paymentId, disputeId: randomUUID() })
   expect(await creditsOf(referrer)).toBe(0)

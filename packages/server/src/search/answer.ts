@@ -3,8 +3,8 @@ import { noCents } from '@bayshare/domain/money/cents'
 import { toDollars } from '@bayshare/domain/money/format-money'
 import type { Found } from '@bayshare/domain/search/found'
 import { unavailableReasons } from '@bayshare/domain/search/search-options'
-import { shownPrice } from '@bayshare/domain/search/stay-price'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import { shownPrice } from '@bayshare/domain/search/time-range-price'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { WrittenAnswer } from '../http/handlers'
 import { bufferPool } from './buffer-pool'
 import { Slots } from './slots'
@@ -24,18 +24,18 @@ export function answerWriter() {
     found: readonly Found[],
     /** Of each of them, in their order. */
     facts: readonly (Buffer | undefined)[],
-    stay: SearchedStay,
+    timeRange: SearchedTimeRange,
   ): WrittenAnswer {
     const pieces: Buffer[] = []
     let bytes = 0
     // How a price reads depends on the stay alone.
-    const isByMonth = Number(shownPrice(stay, noCents).per === 'mth')
+    const isByMonth = Number(shownPrice(timeRange, noCents).per === 'mth')
     for (let place = 0; place < found.length; place++) {
       const fragment = facts[place]
       if (!fragment) continue
       const one = found[place]!
       const told = standings(one.metres * standingNumbers.length + standingNumbers.indexOf(one.standing), one)
-      const priced = prices(one.price * 2 + isByMonth, one, stay)
+      const priced = prices(one.price * 2 + isByMonth, one, timeRange)
       pieces.push(fragment, told, priced)
       bytes += fragment.length + told.length + priced.length
     }
@@ -68,8 +68,8 @@ function standing({ standing: told, metres }: Found): string {
 }
 
 /** Pins and lists show the whole stay without card fee (DECISIONS 30). */
-function writtenPrice({ price }: Found, stay: SearchedStay): string {
+function writtenPrice({ price }: Found, timeRange: SearchedTimeRange): string {
   const total = toDollars(price)
-  const shown = JSON.stringify(shownPrice(stay, price))
+  const shown = JSON.stringify(shownPrice(timeRange, price))
   return `,"bookingPrice":${total},"pricing":{"output":{"total_price":${total},"display_map":${shown},"display_details":${shown},"display_list":${shown}}}}`
 }

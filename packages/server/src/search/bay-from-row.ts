@@ -18,7 +18,7 @@ export interface Bay extends WeighedBay {
   group: BayGroup | null
   isOffered: boolean
   week: OpenWeek
-  stays: readonly BayBooking[]
+  timeRanges: readonly BayBooking[]
 }
 
 const bayGroups = ['internal', 'visitor', 'tenant'] as const
@@ -34,7 +34,7 @@ export function bayFromRow(
   policy: Pick<Policy, 'monthly'>,
 ): Bay {
   const space = spaceFromRow(row)
-  const stays = bookings.filter(({ unit }) => unit <= space.capacity)
+  const timeRanges = bookings.filter(({ unit }) => unit <= space.capacity)
   const week = row.openWeek === null ? untold : weekFromBits(row.openWeek)
   return {
     id: row.id,
@@ -47,11 +47,11 @@ export function bayFromRow(
     description: row.description,
     images: row.images.map(({ path }) => path),
     approvesAutomatically: space.approvesAutomatically,
-    state: bayState(stays, space.capacity, criteria.starts, policy.monthly),
+    state: bayState(timeRanges, space.capacity, criteria.starts, policy.monthly),
     isTooSmall: criteria.vehicle !== null && isTooLarge(criteria.vehicle, space.largestVehicle),
     isOffered: isOffered(space, 'monthly'),
     week,
-    stays,
+    timeRanges,
   }
 }
 
@@ -81,10 +81,10 @@ export function foundBay(bay: Bay, from: Temporal.PlainDate, othersLikeIt: numbe
 }
 
 /** When stays begin that somebody who wants the bay has to know of; on a bay with a free unit there are none. */
-function laterStarts({ state, stays }: Bay, from: Temporal.PlainDate): Temporal.PlainDate[] {
+function laterStarts({ state, timeRanges }: Bay, from: Temporal.PlainDate): Temporal.PlainDate[] {
   if (state.kind === 'available') return []
   const since = state.kind === 'available-until' ? state.until : from.add({ days: 1 })
-  const days = stays
+  const days = timeRanges
     .map(({ starts }) => starts)
     .filter((day) => Temporal.PlainDate.compare(day, since) >= 0)
     .toSorted((one, other) => Temporal.PlainDate.compare(one, other))

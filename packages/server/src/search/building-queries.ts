@@ -73,7 +73,7 @@ export function baysOf(db: ReadHandle, brand: Brand, buildingIds: readonly strin
 export type BayRow = Awaited<ReturnType<typeof baysOf>>[number]
 
 /** The stays that keep bays from others at this moment or later. */
-export function staysOnBays(db: ReadHandle, bayIds: readonly string[], from: Temporal.Instant) {
+export function bookingsOnBays(db: ReadHandle, bayIds: readonly string[], from: Temporal.Instant) {
   return db
     .selectFrom('bookings')
     .select(['spaceId', 'unit', 'startsAt', 'endsAt'])
@@ -83,7 +83,7 @@ export function staysOnBays(db: ReadHandle, bayIds: readonly string[], from: Tem
     .where(ofEveryBrand('whoever has taken a bay, it is taken'))
     .execute()
 }
-export type BayStayRow = Awaited<ReturnType<typeof staysOnBays>>[number]
+export type BayBookingRow = Awaited<ReturnType<typeof bookingsOnBays>>[number]
 
 /** In which building a published bay of this brand is. */
 export async function buildingOfBay(

@@ -4,7 +4,7 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import { accessMethods, isCovered, spaceTypes } from '@bayshare/domain/listings/space'
 import type { HourFilter } from '@bayshare/domain/search/search-options'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
-import type { StayInZone } from '@bayshare/domain/search/stay-in-zone'
+import type { TimeRangeInZone } from '@bayshare/domain/search/time-range-in-zone'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { ofBrand } from '../brands/scope'
 
@@ -14,14 +14,14 @@ export type Condition = RawBuilder<SqlBool>
 export interface Question {
   brand: Brand
   search: SpaceSearch
-  stays: readonly StayInZone[]
+  timeRanges: readonly TimeRangeInZone[]
 }
 
 /** The stay as a table `stay` with a row for each zone, to stand before a statement. */
-export function withStays({ brand, search, stays }: Question): RawBuilder<unknown> {
+export function withBookings({ brand, search, timeRanges }: Question): RawBuilder<unknown> {
   const tooLong = (allowsMultipleDays: boolean) =>
-    stays.map(({ zone, starts, ends }) =>
-      search.stay.kind === 'casual' && ends !== null
+    timeRanges.map(({ zone, starts, ends }) =>
+      search.timeRange.kind === 'casual' && ends !== null
         ? isTooLong({ zone, allowsMultipleDays }, { starts, ends }, brand.policy.casual)
         : false,
     )
@@ -30,10 +30,10 @@ export function withStays({ brand, search, stays }: Question): RawBuilder<unknow
       select zone, tstzrange(starts, ends, '[)') as during, ('x' || takes)::bit(672) as takes,
         is_too_long, is_too_long_for_several_days
       from unnest(
-        ${stays.map(({ zone }) => zone)}::text[],
-        ${stays.map(({ starts }) => starts.toString())}::timestamptz[],
-        ${stays.map(({ ends }) => ends?.toString() ?? null)}::timestamptz[],
-        ${stays.map(({ takes }) => takes && Buffer.from(takes).toString('hex'))}::text[],
+        ${timeRanges.map(({ zone }) => zone)}::text[],
+        ${timeRanges.map(({ starts }) => starts.toString())}::timestamptz[],
+        ${timeRanges.map(({ ends }) => ends?.toString() ?? null)}::timestamptz[],
+        ${timeRanges.map(({ takes }) => takes && Buffer.from(takes).toString('hex'))}::text[],
         ${tooLong(false)}::boolean[],
         ${tooLong(true)}::boolean[]
       ) as asked (zone, starts, ends, takes, is_too_long, is_too_long_for_several_days)
@@ -41,7 +41,7 @@ export function withStays({ brand, search, stays }: Question): RawBuilder<unknow
 }
 
 /** To follow `from`: spaces `s` with their calendars `c` and the stay of their zone. A calendar may not be told yet. */
-export const spacesWithStays = sql`
+export const spacesWithBookings = sql`
   spaces s
   join stay on stay.zone = s.zone
   left join space_calendar c on c.space_id = s.id`
@@ -57,8 +57,8 @@ export function isCandidate({ brand, search }: Question): Condition {
 }
 
 /** The rule of the domain (`isOffered`) for a published space. */
-function isOffered({ stay }: SpaceSearch): Condition {
-  return stay.kind === 'casual'
+function isOffered({ timeRange }: SpaceSearch): Condition {
+  return timeRange.kind === 'casual'
     ? sql<SqlBool>`s.auto_approve and s.allow_casual and s.rate_hourly_cents is not null`
     : sql<SqlBool>`s.auto_approve and s.allow_monthly and s.rate_monthly_cents is not null`
 }

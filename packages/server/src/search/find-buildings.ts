@@ -9,11 +9,11 @@ import type { Context } from '../context/context'
 import { type Bay, bayFromRow, foundBay, foundBuilding } from './bay-from-row'
 import {
   baysOf,
-  type BayStayRow,
+  type BayBookingRow,
   type BuildingRow,
   buildingsNear,
   type BuildingsAsked,
-  staysOnBays,
+  bookingsOnBays,
 } from './building-queries'
 
 /** What somebody wants of bays. */
@@ -72,7 +72,7 @@ async function baysByBuilding(
   const found = new Map<string, Bay[]>(buildings.map(({ id }) => [id, []]))
   if (buildings.length === 0) return found
   const rows = await baysOf(ctx.read(), ctx.brand, [...found.keys()])
-  const stays = await staysByBay(
+  const timeRanges = await bookingsByBay(
     ctx,
     rows.map(({ id }) => id),
     buildings,
@@ -81,30 +81,30 @@ async function baysByBuilding(
   const zones = new Map(buildings.map(({ id, zone }) => [id, zone]))
   for (const row of rows) {
     const zone = zones.get(row.buildingId ?? '') ?? row.zone
-    const taken = (stays.get(row.id) ?? []).map((stay) => inDays(stay, zone))
+    const taken = (timeRanges.get(row.id) ?? []).map((timeRange) => inDays(timeRange, zone))
     found.get(row.buildingId ?? '')?.push(bayFromRow(row, taken, criteria, ctx.brand.policy))
   }
   return found
 }
 
-async function staysByBay(
+async function bookingsByBay(
   ctx: Context,
   bayIds: readonly string[],
   buildings: readonly BuildingRow[],
   { starts }: BayCriteria,
-): Promise<Map<string, BayStayRow[]>> {
-  const stays = new Map<string, BayStayRow[]>()
-  if (bayIds.length === 0) return stays
+): Promise<Map<string, BayBookingRow[]>> {
+  const timeRanges = new Map<string, BayBookingRow[]>()
+  if (bayIds.length === 0) return timeRanges
   const [earliest] = buildings
     .map(({ zone }) => starts.toZonedDateTime(zone).toInstant())
     .toSorted((one, other) => Temporal.Instant.compare(one, other))
-  for (const stay of await staysOnBays(ctx.read(), bayIds, earliest ?? ctx.now))
-    stays.set(stay.spaceId, [...(stays.get(stay.spaceId) ?? []), stay])
-  return stays
+  for (const timeRange of await bookingsOnBays(ctx.read(), bayIds, earliest ?? ctx.now))
+    timeRanges.set(timeRange.spaceId, [...(timeRanges.get(timeRange.spaceId) ?? []), timeRange])
+  return timeRanges
 }
 
 /** A stay that ends within a day keeps that day: a month begins at midnight. */
-function inDays({ unit, startsAt, endsAt }: BayStayRow, zone: string): BayBooking {
+function inDays({ unit, startsAt, endsAt }: BayBookingRow, zone: string): BayBooking {
   const ends = endsAt?.toZonedDateTimeISO(zone)
   const lastDay = ends?.toPlainDate()
   const endsAtMidnight = ends?.equals(ends.startOfDay()) ?? true

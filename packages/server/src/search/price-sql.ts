@@ -1,8 +1,8 @@
 import { type Cents, cents } from '@bayshare/domain/money/cents'
-import { stayPricing } from '@bayshare/domain/search/stay-price'
+import { timeRangePricing } from '@bayshare/domain/search/time-range-price'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
-import { isCandidate, type Question, withStays } from './candidate-sql'
+import { isCandidate, type Question, withBookings } from './candidate-sql'
 
 /** What decides the price of a stay, of the columns of a space `s`; nothing that is not asked for. */
 export interface RatesRow {
@@ -14,7 +14,7 @@ export interface RatesRow {
 }
 
 export function ratesColumns({ search }: Question): RawBuilder<unknown> {
-  return search.stay.kind === 'casual'
+  return search.timeRange.kind === 'casual'
     ? sql`s.zone, s.rate_hourly_cents as hourly, s.rate_daily_cents as daily,
         s.surcharge_overnight_cents as overnight, null::integer as monthly`
     : sql`s.zone, null::integer as hourly, null::integer as daily, null::integer as overnight,
@@ -22,9 +22,11 @@ export function ratesColumns({ search }: Question): RawBuilder<unknown> {
 }
 
 /** Prices by the rule of the domain. */
-export function pricer({ brand, search, stays }: Question): (rates: RatesRow) => Cents {
+export function pricer({ brand, search, timeRanges }: Question): (rates: RatesRow) => Cents {
   const inZone = new Map(
-    stays.map((stay) => [stay.zone, stayPricing(search.stay, stay, brand.policy)] as const),
+    timeRanges.map(
+      (timeRange) => [timeRange.zone, timeRangePricing(search.timeRange, timeRange, brand.policy)] as const,
+    ),
   )
   return ({ zone, hourly, daily, overnight, monthly }) => {
     const price = inZone.get(zone)
@@ -45,7 +47,7 @@ function amount(value: number | null): Cents | null {
 /** The rates that there are among the candidates. They are few where spaces are many. */
 export async function ratesThere(db: ReadHandle, question: Question): Promise<RatesRow[]> {
   const { rows } = await sql<RatesRow>`
-    ${withStays(question)}
+    ${withBookings(question)}
     select distinct ${ratesColumns(question)}
     from spaces s join stay on stay.zone = s.zone left join space_calendar c on c.space_id = s.id
     where ${isCandidate(question)}`.execute(db)
@@ -62,7 +64,7 @@ export function joinPrices(
 ): RawBuilder<unknown> {
   const column = (name: 'hourly' | 'daily' | 'overnight' | 'monthly') => rates.map((row) => row[name] ?? none)
   const asked =
-    question.search.stay.kind === 'casual'
+    question.search.timeRange.kind === 'casual'
       ? sql`priced.hourly = s.rate_hourly_cents
           and priced.daily = coalesce(s.rate_daily_cents, ${none})
           and priced.overnight = coalesce(s.surcharge_overnight_cents, ${none})`

@@ -5,7 +5,7 @@ import { areBounds, type Bounds, boundsAround } from '@bayshare/domain/geo/bound
 import type { Position } from '@bayshare/domain/geo/distance'
 import { cities, nearestCity } from '@bayshare/domain/search/cities'
 import { maySearch, resultLimit, type SpaceSearch } from '@bayshare/domain/search/space-search'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import type { CallOf } from '@bayshare/contract/route'
 import type { Context } from '../context/context'
@@ -18,15 +18,15 @@ export function spaceSearchOf(
   ctx: Context,
   asked: Asked,
   vehicle: VehicleType | null,
-  sameStay: (stay: SearchedStay) => SearchedStay,
+  isSameTimeRange: (timeRange: SearchedTimeRange) => SearchedTimeRange,
 ): SpaceSearch {
-  const stay = sameStay(stayOf(asked))
+  const timeRange = isSameTimeRange(timeRangeOf(asked))
   const corners = boundsOf(asked)
   const around = placeOf(asked) ?? (corners ? centreOf(corners) : cities[0])
-  insist(maySearch(stay, nearestCity(around).zone, ctx.now, ctx.brand.policy))
+  insist(maySearch(timeRange, nearestCity(around).zone, ctx.now, ctx.brand.policy))
   const { access } = asked
   return {
-    stay,
+    timeRange,
     bounds: corners ?? boundsAround(around, ctx.brand.policy.casual.searchRadiusMetres),
     around,
     spaceId: asked.id?.toLowerCase() ?? null,
@@ -41,7 +41,7 @@ export function spaceSearchOf(
   }
 }
 
-function stayOf(asked: Asked): SearchedStay {
+function timeRangeOf(asked: Asked): SearchedTimeRange {
   const { startDate, startTime, endDate, endTime } = asked
   if (asked.mode === 'monthly') return { kind: 'monthly', starts: startDate, ends: endDate ?? null }
   if (!startTime || !endDate || !endTime) {

@@ -114,7 +114,7 @@ test('the searches find enough to prove something, in every standing and in both
   const standings = new Map<string, number>()
   for (let number = 0; number < searchCount; number++)
     for (const { standing } of truthOf(number).found) {
-      const key = `${asked(number).search.stay.kind} ${standing}`
+      const key = `${asked(number).search.timeRange.kind} ${standing}`
       standings.set(key, (standings.get(key) ?? 0) + 1)
     }
   for (const [kind, all] of Object.entries(standingsOf))

@@ -1,4 +1,4 @@
-import { shownPrice } from '@bayshare/domain/search/stay-price'
+import { shownPrice } from '@bayshare/domain/search/time-range-price'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import type { Context } from '../context/context'
@@ -7,7 +7,7 @@ import type { Exchange, Handlers, WrittenAnswer } from '../http/handlers'
 import { vehicleFor } from '../vehicles/store'
 import { answerWriter } from './answer'
 import type { SearchEngine } from './engine'
-import { knownStays } from './known-stays'
+import { knownBookings } from './known-bookings'
 import { spaceSearchOf } from './question'
 import type { SpaceFragments } from './space-fragments'
 
@@ -21,18 +21,18 @@ export interface Searcher {
 const cachedSeconds = 5
 
 export function searchRoutes({ engine, fragments }: Searcher) {
-  const sameStay = knownStays()
+  const isSameTimeRange = knownBookings()
   const writtenSpaces = answerWriter()
   async function answer(ctx: Context, exchange: Exchange, search: SpaceSearch): Promise<WrittenAnswer> {
     const { found, known, total } = await engine.spaces(ctx.brand, search)
     const facts = await fragments.of(known ?? found)
     exchange.setHeader('X-Total-Count', String(total))
-    return writtenSpaces(found, facts, search.stay)
+    return writtenSpaces(found, facts, search.timeRange)
   }
   return {
     async searchSpaces(ctx, { body }, exchange) {
       insistOnLogin(ctx)
-      return answer(ctx, exchange, spaceSearchOf(ctx, body, await defaultVehicle(ctx), sameStay))
+      return answer(ctx, exchange, spaceSearchOf(ctx, body, await defaultVehicle(ctx), isSameTimeRange))
     },
     async findSpaces(ctx, { query }, exchange) {
       insistOnLogin(ctx)
@@ -42,13 +42,16 @@ export function searchRoutes({ engine, fragments }: Searcher) {
         isForAll ? `public, max-age=${cachedSeconds}` : `private, max-age=${cachedSeconds}`,
       )
       exchange.setHeader('Vary', isForAll ? 'Host, X-Domain' : 'Host, X-Domain, Authorization')
-      return answer(ctx, exchange, spaceSearchOf(ctx, query, null, sameStay))
+      return answer(ctx, exchange, spaceSearchOf(ctx, query, null, isSameTimeRange))
     },
     async searchClusters(ctx, { body }) {
       insistOnLogin(ctx)
-      const search = spaceSearchOf(ctx, body, await defaultVehicle(ctx), sameStay)
+      const search = spaceSearchOf(ctx, body, await defaultVehicle(ctx), isSameTimeRange)
       const clusters = await engine.clusters(ctx.brand, search)
-      return clusters.map((cluster) => ({ ...cluster, onMap: shownPrice(search.stay, cluster.lowestPrice) }))
+      return clusters.map((cluster) => ({
+        ...cluster,
+        onMap: shownPrice(search.timeRange, cluster.lowestPrice),
+      }))
     },
   } satisfies Partial<Handlers>
 }

@@ -5,7 +5,7 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { boundsAround } from '@bayshare/domain/geo/bounds'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FoundSpaces, SearchEngine } from './engine'
 import { sqlEngine } from './sql-engine'
@@ -24,11 +24,11 @@ beforeEach(async () => {
 })
 afterAll(() => testApp.stop())
 
-function casual(from: string, to: string): SearchedStay {
+function casual(from: string, to: string): SearchedTimeRange {
   return { kind: 'casual', starts: Temporal.PlainDateTime.from(from), ends: Temporal.PlainDateTime.from(to) }
 }
 
-function monthly(from: string, to: string | null = null): SearchedStay {
+function monthly(from: string, to: string | null = null): SearchedTimeRange {
   return {
     kind: 'monthly',
     starts: Temporal.PlainDate.from(from),
@@ -39,9 +39,9 @@ function monthly(from: string, to: string | null = null): SearchedStay {
 /** A Wednesday morning. */
 const morning = casual('2026-11-18T09:00', '2026-11-18T11:00')
 
-function search(stay: SearchedStay, special: Partial<SpaceSearch> = {}): SpaceSearch {
+function search(timeRange: SearchedTimeRange, special: Partial<SpaceSearch> = {}): SpaceSearch {
   return {
-    stay,
+    timeRange,
     bounds: boundsAround(townHall, 5000),
     around: townHall,
     spaceId: null,
@@ -57,11 +57,15 @@ function search(stay: SearchedStay, special: Partial<SpaceSearch> = {}): SpaceSe
   }
 }
 
-const ask = (stay: SearchedStay, special?: Partial<SpaceSearch>, brand: BrandId = 'main') =>
-  engine.spaces(brandById(brand), search(stay, special))
+const ask = (timeRange: SearchedTimeRange, special?: Partial<SpaceSearch>, brand: BrandId = 'main') =>
+  engine.spaces(brandById(brand), search(timeRange, special))
 
-async function found(stay: SearchedStay, special?: Partial<SpaceSearch>, brand?: BrandId): Promise<string[]> {
-  return (await ask(stay, special, brand)).found.map(({ id }) => id)
+async function found(
+  timeRange: SearchedTimeRange,
+  special?: Partial<SpaceSearch>,
+  brand?: BrandId,
+): Promise<string[]> {
+  return (await ask(timeRange, special, brand)).found.map(({ id }) => id)
 }
 
 const standings = ({ found: all }: FoundSpaces) => new Map(all.map(({ id, standing }) => [id, standing]))

@@ -11,29 +11,29 @@ import {
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
-import { isCandidate, type Question, spacesWithStays, withStays } from './candidate-sql'
+import { isCandidate, type Question, spacesWithBookings, withBookings } from './candidate-sql'
 import type { FoundSpaces, SearchEngine } from './engine'
 import { openness } from './openness-sql'
 import { joinPrices, pricer, ratesColumns, type RatesRow, ratesThere } from './price-sql'
 import { standingSql } from './standing-sql'
-import { staysInZones } from './stays-in-zones'
+import { timeRangesInZones } from './time-ranges-in-zones'
 
 /** Finds spaces in the database: by their calendars, without looking at any booking. */
 export function sqlEngine(read: () => ReadHandle): SearchEngine {
   return {
     async spaces(brand, search) {
       const question = await questionOf(read(), brand, search)
-      return question.stays.length > 0 ? findSpaces(read(), question) : { found: [], total: 0 }
+      return question.timeRanges.length > 0 ? findSpaces(read(), question) : { found: [], total: 0 }
     },
     async clusters(brand, search) {
       const question = await questionOf(read(), brand, search)
-      return question.stays.length > 0 ? findClusters(read(), question) : []
+      return question.timeRanges.length > 0 ? findClusters(read(), question) : []
     },
   }
 }
 
 async function questionOf(db: ReadHandle, brand: Brand, search: SpaceSearch): Promise<Question> {
-  return { brand, search, stays: await staysInZones(db, brand, search.stay) }
+  return { brand, search, timeRanges: await timeRangesInZones(db, brand, search.timeRange) }
 }
 
 interface FoundRow extends RatesRow, Position {
@@ -53,10 +53,10 @@ async function findSpaces(db: ReadHandle, question: Question): Promise<FoundSpac
   ])
   const { isListed, standing } = standingSql(search, isOpen)
   const { rows } = await sql<FoundRow>`
-    ${withStays(question)}
+    ${withBookings(question)}
     select s.id, s.public_latitude as latitude, s.public_longitude as longitude, ${ratesColumns(question)},
       ${isFeatured} as is_featured, ${standing} as standing, count(*) over () as total
-    from ${spacesWithStays} ${isByPrice ? joinPrices(question, rates, priceOf) : sql``}
+    from ${spacesWithBookings} ${isByPrice ? joinPrices(question, rates, priceOf) : sql``}
     where ${isCandidate(question)} and ${isListed}
     order by ${rank(standing)}, ${isFeatured} desc, ${isByPrice ? sql`priced.price,` : sql``}
       ${metresFrom(search.around)}, s.id
@@ -79,11 +79,11 @@ async function findClusters(db: ReadHandle, question: Question): Promise<Cluster
   const [isOpen, rates] = await Promise.all([openness(db, question), ratesThere(db, question)])
   const { latitudeStep, longitudeStep } = clusterGrid(search.bounds)
   const { rows } = await sql<Position & { count: number; lowestPrice: number }>`
-    ${withStays(question)}
+    ${withBookings(question)}
     select avg(s.public_latitude) as latitude, avg(s.public_longitude) as longitude,
       count(*) as count, min(priced.price) as lowest_price,
       floor(s.public_latitude / ${latitudeStep}::float8) as row, floor(s.public_longitude / ${longitudeStep}::float8) as cell
-    from ${spacesWithStays} ${joinPrices(question, rates, pricer(question))}
+    from ${spacesWithBookings} ${joinPrices(question, rates, pricer(question))}
     where ${isCandidate(question)} and ${standingSql(search, isOpen).isAvailable} and priced.price is not null
     group by row, cell
     order by count desc, row, cell`.execute(db)

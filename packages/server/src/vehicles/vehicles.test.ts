@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { bookStay } from '@bayshare/app/testing/test-stays'
+import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { myProfile } from '@bayshare/contract/accounts'
 import { myBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
@@ -160,7 +160,7 @@ test('a booking still knows the vehicle that was removed after it', async () => 
   const spaceId = await testApp.people.space(owner.id)
   const driver = await testApp.people.driver()
   const who = { ...driver, send: testApp.send({ token: driver.token }) }
-  const { reference } = await bookStay(testApp, driver, spaceId)
+  const { reference } = await bookSpot(testApp, driver, spaceId)
   const [vehicle] = await vehiclesOf(who)
   await remove(who, vehicle?.id ?? '')
   expect(await vehiclesOf(who)).toEqual([])

@@ -71,14 +71,14 @@ async function entriesOf(subject: string) {
 
 describe('an act', () => {
   test('writes its entries in their order and moves the balances of people', async () => {
-    const stay = act([
+    const booking = act([
       move(bank, clearing, 1650),
       move(clearing, of('owner-pending', owner), 1320),
       move(clearing, { kind: 'commission' }, 300),
       move(clearing, { kind: 'gst' }, 30),
     ])
-    expect(await posted(stay)).toBe(true)
-    expect(await entriesOf(stay.subject)).toEqual([
+    expect(await posted(booking)).toBe(true)
+    expect(await entriesOf(booking.subject)).toEqual([
       { from: 'provider-clearing', to: 'stay-clearing', amount: 1650 },
       { from: 'stay-clearing', to: 'owner-pending', amount: 1320 },
       { from: 'stay-clearing', to: 'commission', amount: 300 },

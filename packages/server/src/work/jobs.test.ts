@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { bookStay } from '@bayshare/app/testing/test-stays'
+import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { asOwner } from '@bayshare/app/testing/test-money'
 import type { OutgoingMail } from '../ports/mailer'
 import { afterEach, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ async function bookOnce(): Promise<string> {
   const owner = await testApp.people.owner()
   const driver = await testApp.people.driver()
   const spaceId = await testApp.people.space(owner.id)
-  const { reference } = await bookStay(testApp, driver, spaceId)
+  const { reference } = await bookSpot(testApp, driver, spaceId)
   return reference
 }
 

@@ -2,7 +2,7 @@ import type { bookSpace } from '@bayshare/contract/bookings'
 import type { Cents } from '@bayshare/domain/money/cents'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import type { Given } from '../session/api'
-import type { Bookable, WantedStay } from './quote'
+import type { Bookable, WantedTimeRange } from './quote'
 
 interface Terms {
   method: PaymentMethodKind
@@ -16,7 +16,7 @@ interface Terms {
 /** A stay as the server wants to be asked for it. */
 export function bookingInput(
   { id, type, zone }: Bookable,
-  wanted: WantedStay,
+  wanted: WantedTimeRange,
   { method, ...terms }: Terms,
 ): Given<typeof bookSpace> {
   return {
@@ -32,7 +32,7 @@ export function bookingInput(
   }
 }
 
-function days(wanted: WantedStay) {
+function days(wanted: WantedTimeRange) {
   const { mode } = wanted
   if (wanted.mode === 'monthly') return { mode, startDate: wanted.starts, endDate: wanted.ends }
   return {

@@ -36,14 +36,17 @@ const space: PublicSpace = {
 }
 
 function quote(starts: string, ends: string, changed: Partial<PublicSpace> = {}) {
-  const stay = { starts: Temporal.PlainDateTime.from(starts), ends: Temporal.PlainDateTime.from(ends) }
-  return quoteOf({ ...space, ...changed }, { mode: 'casual', ...stay }, defaultPolicy)
+  const timeRange = { starts: Temporal.PlainDateTime.from(starts), ends: Temporal.PlainDateTime.from(ends) }
+  return quoteOf({ ...space, ...changed }, { mode: 'casual', ...timeRange }, defaultPolicy)
 }
 
 function monthly(starts: string, ends: string | null, changed: Partial<PublicSpace> = {}) {
-  const stay = { starts: Temporal.PlainDate.from(starts), ends: ends ? Temporal.PlainDate.from(ends) : null }
+  const timeRange = {
+    starts: Temporal.PlainDate.from(starts),
+    ends: ends ? Temporal.PlainDate.from(ends) : null,
+  }
   const offered = { ...space, allowsMonthly: true, monthlyRate: dollars(250), ...changed }
-  return quoteOf(offered, { mode: 'monthly', ...stay }, defaultPolicy)
+  return quoteOf(offered, { mode: 'monthly', ...timeRange }, defaultPolicy)
 }
 
 function billOf(quoted: Quote | NoQuote, options: Partial<BillOptions> = {}) {

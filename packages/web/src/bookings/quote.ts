@@ -1,6 +1,6 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import type { Policy } from '@bayshare/domain/brands/policy'
-import type { StayLength } from '@bayshare/domain/payments/card-fee'
+import type { BookingKind } from '@bayshare/domain/payments/card-fee'
 import { casualPrice } from '@bayshare/domain/payments/casual-price'
 import {
   type BillingPeriod,
@@ -8,11 +8,11 @@ import {
   type BillingShape,
   billingShape,
   monthlyLines,
-  type MonthlyStay,
+  type MonthlyTimeRange,
 } from '@bayshare/domain/payments/monthly-price'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
-import type { WallStay } from '@bayshare/domain/search/default-stay'
-import { endInstant, startInstant } from '@bayshare/domain/time/zoned-stay'
+import type { WallTimeRange } from '@bayshare/domain/search/default-time-range'
+import { endInstant, startInstant } from '@bayshare/domain/time/zoned-time'
 
 /** What the checkout needs to know of a space or a bay. */
 export type Bookable = Pick<
@@ -30,11 +30,11 @@ export type Bookable = Pick<
   | 'monthlyRate'
 >
 
-export type WantedStay = ({ mode: 'casual' } & WallStay) | ({ mode: 'monthly' } & MonthlyStay)
+export type WantedTimeRange = ({ mode: 'casual' } & WallTimeRange) | ({ mode: 'monthly' } & MonthlyTimeRange)
 
 /** What the stay itself costs, by the very rules that the server charges by; promo, wallet and fee make a bill of it. */
 export interface Quote {
-  length: StayLength
+  length: BookingKind
   lines: readonly PriceLine[]
   starts: Temporal.Instant
   /** Null for a monthly stay that goes on. */
@@ -52,7 +52,7 @@ export interface MonthlyTerms {
 
 export type NoQuote = 'casual-not-offered' | 'monthly-not-offered' | 'start-does-not-exist'
 
-export function quoteOf(space: Bookable, wanted: WantedStay, policy: Policy): Quote | NoQuote {
+export function quoteOf(space: Bookable, wanted: WantedTimeRange, policy: Policy): Quote | NoQuote {
   return wanted.mode === 'casual' ? casualQuote(space, wanted, policy) : monthlyQuote(space, wanted)
 }
 
@@ -64,11 +64,11 @@ export function offersMonthly(space: Bookable): boolean {
   return space.allowsMonthly && space.approvesAutomatically && space.monthlyRate !== null
 }
 
-function casualQuote(space: Bookable, stay: WallStay, policy: Policy): Quote | NoQuote {
+function casualQuote(space: Bookable, timeRange: WallTimeRange, policy: Policy): Quote | NoQuote {
   if (!offersCasual(space)) return 'casual-not-offered'
-  const starts = startInstant(wallTime(stay.starts), space.zone)
+  const starts = startInstant(wallTime(timeRange.starts), space.zone)
   if (starts === 'start-does-not-exist') return starts
-  const ends = endInstant(wallTime(stay.ends), space.zone)
+  const ends = endInstant(wallTime(timeRange.ends), space.zone)
   const rates = {
     hourly: space.hourlyRate,
     daily: space.dailyRate,
@@ -79,19 +79,19 @@ function casualQuote(space: Bookable, stay: WallStay, policy: Policy): Quote | N
   return { length: 'casual', lines, starts, ends, months: null }
 }
 
-function monthlyQuote(space: Bookable, stay: MonthlyStay): Quote | NoQuote {
+function monthlyQuote(space: Bookable, timeRange: MonthlyTimeRange): Quote | NoQuote {
   const { monthlyRate: rate, zone } = space
-  const first = rate === null ? undefined : billingPeriod(stay, rate, 1)
+  const first = rate === null ? undefined : billingPeriod(timeRange, rate, 1)
   if (!offersMonthly(space) || rate === null || !first) return 'monthly-not-offered'
   return {
     length: 'monthly',
     lines: monthlyLines(first),
-    starts: stay.starts.toZonedDateTime(zone).toInstant(),
-    ends: stay.ends && stay.ends.toZonedDateTime(zone).toInstant(),
+    starts: timeRange.starts.toZonedDateTime(zone).toInstant(),
+    ends: timeRange.ends && timeRange.ends.toZonedDateTime(zone).toInstant(),
     months: {
-      shape: billingShape(stay),
-      next: billingPeriod(stay, rate, 2),
-      isNextLast: billingPeriod(stay, rate, 3) === undefined,
+      shape: billingShape(timeRange),
+      next: billingPeriod(timeRange, rate, 2),
+      isNextLast: billingPeriod(timeRange, rate, 3) === undefined,
     },
   }
 }

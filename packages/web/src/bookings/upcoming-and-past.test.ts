@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeOfStay } from './time-of-stay'
+import { timeOfBooking } from './time-of-booking'
 import { upcomingAndPast } from './upcoming-and-past'
 import { zoneNote } from './zone-note'
 
@@ -20,8 +20,8 @@ function booking(name: string, fromHours: number, hours: number, changed: object
 test('a month that goes on is upcoming for good, and has no time left to count', () => {
   const ongoing = booking('ongoing', -1000, 0, { endsAt: null })
   expect(upcomingAndPast([ongoing], now)).toEqual({ upcoming: [ongoing], past: [] })
-  expect(timeOfStay(ongoing, now)).toEqual({ kind: 'ongoing' })
-  expect(timeOfStay({ ...ongoing, startsAt: now.add({ minutes: 5 }) }, now)).toEqual({
+  expect(timeOfBooking(ongoing, now)).toEqual({ kind: 'ongoing' })
+  expect(timeOfBooking({ ...ongoing, startsAt: now.add({ minutes: 5 }) }, now)).toEqual({
     kind: 'before',
     minutes: 5,
   })
@@ -52,9 +52,9 @@ test('upcoming is what is neither cancelled nor over, soonest first; the rest is
 })
 
 test('a stay counts down to its start, then to its end', () => {
-  expect(timeOfStay(booking('later', 2, 2), now)).toEqual({ kind: 'before', minutes: 120 })
-  expect(timeOfStay(booking('now', -1, 4), now)).toEqual({ kind: 'during', minutes: 180, share: 0.25 })
-  expect(timeOfStay(booking('over', -2, 2), now)).toEqual({ kind: 'after' })
+  expect(timeOfBooking(booking('later', 2, 2), now)).toEqual({ kind: 'before', minutes: 120 })
+  expect(timeOfBooking(booking('now', -1, 4), now)).toEqual({ kind: 'during', minutes: 180, share: 0.25 })
+  expect(timeOfBooking(booking('over', -2, 2), now)).toEqual({ kind: 'after' })
 })
 
 test('the zone is named when its clocks show another time than the viewer has', () => {

@@ -53,7 +53,7 @@ export const bookingWords = {
   backToSpace: 'Back to the spot',
   checkout: 'Your booking',
   total: 'Total',
-  stay: 'Your stay',
+  timeRange: 'Your stay',
   chooseVehicle: 'Vehicle',
   noVehicle: 'You have no vehicle yet.',
   addVehicle: 'Add a vehicle',

@@ -1,4 +1,4 @@
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { lazy } from 'react'
 import type { GivenPlace } from './given-place'
 import { Later } from './parts/Later'
@@ -6,10 +6,10 @@ import { Later } from './parts/Later'
 const PlaceButtons = lazy(async () => ({ default: (await import('./parts/PlaceButtons')).PlaceButtons }))
 
 /** Saves the searched place, and asks to be told when something is free there for the searched time. */
-export function SavePlaceButton({ place, stay }: { place: GivenPlace; stay: SearchedStay }) {
+export function SavePlaceButton({ place, timeRange }: { place: GivenPlace; timeRange: SearchedTimeRange }) {
   return (
     <Later width="100%">
-      <PlaceButtons place={place} stay={stay} />
+      <PlaceButtons place={place} timeRange={timeRange} />
     </Later>
   )
 }

@@ -1,14 +1,14 @@
 import type { PlaceAlert, CriteriaInput } from '@bayshare/contract/favourites'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { AccessMethod } from '@bayshare/domain/listings/space'
-import { defaultStay, type WallStay } from '@bayshare/domain/search/default-stay'
-import { mendedStay } from '@bayshare/domain/search/mended-stay'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import { defaultTimeRange, type WallTimeRange } from '@bayshare/domain/search/default-time-range'
+import { normaliseTimeRange } from '@bayshare/domain/search/normalise-time-range'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 
 /** What the form holds: both kinds of time, so that switching between them loses nothing. */
 export interface CriteriaForm {
   kind: 'casual' | 'monthly'
-  casual: WallStay
+  casual: WallTimeRange
   monthlyStart: Temporal.PlainDate
   fitsVehicle: boolean
   needsCharging: boolean
@@ -23,17 +23,17 @@ export interface FormDeps {
 }
 
 /** Begins with the given stay, put in order where its time has passed. */
-export function formFrom(stay: SearchedStay, around: FormDeps, alert?: PlaceAlert): CriteriaForm {
+export function formFrom(timeRange: SearchedTimeRange, around: FormDeps, alert?: PlaceAlert): CriteriaForm {
   const { now, zone, policy } = around
-  const usual = defaultStay(now, zone, policy.casual)
-  const casual = stay.kind === 'casual' ? { starts: stay.starts, ends: stay.ends } : usual
+  const usual = defaultTimeRange(now, zone, policy.casual)
+  const casual = timeRange.kind === 'casual' ? { starts: timeRange.starts, ends: timeRange.ends } : usual
   const asking = { now, zone, policy: policy.casual }
   return {
-    kind: stay.kind,
-    casual: mendedStay(casual, asking),
+    kind: timeRange.kind,
+    casual: normaliseTimeRange(casual, asking),
     monthlyStart: laterOf(
       firstMonthlyDay(around),
-      stay.kind === 'monthly' ? stay.starts : firstMonthlyDay(around),
+      timeRange.kind === 'monthly' ? timeRange.starts : firstMonthlyDay(around),
     ),
     fitsVehicle: alert?.fitsVehicle ?? false,
     needsCharging: alert?.needsCharging ?? false,
@@ -84,7 +84,7 @@ export function criteriaOf(alert: PlaceAlert): CriteriaInput {
 }
 
 /** The time that an alert looks for. */
-export function stayOf({ mode, startDate, startTime, endDate, endTime }: PlaceAlert): SearchedStay {
+export function timeRangeOf({ mode, startDate, startTime, endDate, endTime }: PlaceAlert): SearchedTimeRange {
   if (mode === 'monthly' || !startTime || !endDate || !endTime)
     return { kind: 'monthly', starts: startDate, ends: endDate }
   return {

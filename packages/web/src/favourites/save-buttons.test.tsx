@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -24,7 +24,7 @@ const starts = Temporal.Now.plainDateTimeISO('Australia/Sydney')
   .add({ days: 3 })
   .with({ hour: 9, minute: 0 })
   .round('hour')
-const stay: SearchedStay = { kind: 'casual', starts, ends: starts.add({ hours: 2 }) }
+const timeRange: SearchedTimeRange = { kind: 'casual', starts, ends: starts.add({ hours: 2 }) }
 const placeId = '00000000-0000-4000-8000-000000000071'
 
 let root: HTMLElement
@@ -71,7 +71,7 @@ async function show({ isSignedIn }: { isSignedIn: boolean }) {
   const page = (
     <>
       <SaveSpaceButton spaceId={spaceId} name="Driveway on Crown Street" />
-      <SavePlaceButton place={townHall} stay={stay} />
+      <SavePlaceButton place={townHall} timeRange={timeRange} />
     </>
   )
   const router = createMemoryRouter(

@@ -46,7 +46,7 @@ export const favouriteWords = {
 
   sheetTitle: (name: string) => `Something free near ${name}`,
   changeTitle: 'Another time',
-  stayKind: 'How would you like to park?',
+  bookingKind: 'How would you like to park?',
   casual: 'Casual',
   monthly: 'Monthly',
   monthlyStart: 'From',

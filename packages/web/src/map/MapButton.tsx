@@ -20,7 +20,7 @@ export function MapButton({ map, at, front, ...button }: MapButtonProps) {
   }
   return (
     <Anchored map={map} at={at} data-front={front}>
-      <button type="button" ref={element} onKeyDown={press} onDoubleClick={stayHere} {...button} />
+      <button type="button" ref={element} onKeyDown={press} onDoubleClick={timeRangeHere} {...button} />
     </Anchored>
   )
 }
@@ -49,6 +49,6 @@ interface AnchoredProps extends Omit<ComponentProps<'div'>, 'ref' | 'className'>
 }
 
 /** A pin that is pressed twice is not a map that is zoomed. */
-function stayHere({ nativeEvent }: MouseEvent): void {
+function timeRangeHere({ nativeEvent }: MouseEvent): void {
   nativeEvent.stopPropagation()
 }

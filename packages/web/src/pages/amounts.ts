@@ -17,7 +17,7 @@ export function months(count: number): string {
 
 export function cardFeeSentence({ policy }: Brand): string {
   if (policy.cardFee === 'none') return 'There is no fee for paying by card.'
-  const { smallChargeBelow, smallChargeFee, longStayFee } = policy.cardFee
+  const { smallChargeBelow, smallChargeFee, monthlyFee } = policy.cardFee
   const below = formatMoney(smallChargeBelow)
-  return `A card charge below ${below} costs ${formatMoney(smallChargeFee)}. From ${below}, a casual booking costs no fee and a monthly one ${percent(longStayFee)}. Wallet balance and direct debit cost nothing extra.`
+  return `A card charge below ${below} costs ${formatMoney(smallChargeFee)}. From ${below}, a casual booking costs no fee and a monthly one ${percent(monthlyFee)}. Wallet balance and direct debit cost nothing extra.`
 }

@@ -10,7 +10,7 @@ import { EarnScene } from '../ui/scenes/EarnScene'
 import { PageSkeleton } from '../ui/Skeletons'
 import styles from './EarningsScreen.module.css'
 import { EarningsChart } from './parts/EarningsChart'
-import { LatestStays, PayoutList } from './parts/EarningsLists'
+import { LatestBookings, PayoutList } from './parts/EarningsLists'
 import { type Earnings, EarningsTotals } from './parts/EarningsTotals'
 import { MoveEarnings } from './parts/MoveEarnings'
 import { useEarnings } from './use-earnings'
@@ -48,7 +48,7 @@ function Everything({ earnings }: { earnings: Earnings }) {
           </a>
         }
       >
-        <LatestStays stays={earnings.latest} />
+        <LatestBookings bookings={earnings.latest} />
       </Panel>
       <Panel title={words.payouts}>
         <PayoutList payouts={earnings.payouts} />

@@ -4,7 +4,7 @@ import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 /** What the referral pages say. The amounts are those of the brand. */
 export function referralWords({ words, policy: { referral } }: Brand) {
   const friend = formatRoundMoney(referral.friendGets)
-  const stay = formatRoundMoney(referral.referrerGetsForStay)
+  const booking = formatRoundMoney(referral.referrerGetsForBooking)
   const listing = formatRoundMoney(referral.referrerGetsForListing)
   return {
     title: 'Give and receive free $$$',
@@ -15,7 +15,7 @@ export function referralWords({ words, policy: { referral } }: Brand) {
         title: 'Your friend gets',
         text: `${friend} to try ${words.name}, as soon as they have signed up.`,
       },
-      { amount: stay, title: 'You get', text: `${stay} when your friend parks for the first time.` },
+      { amount: booking, title: 'You get', text: `${booking} when your friend parks for the first time.` },
       {
         amount: listing,
         title: 'Or you get',

@@ -17,7 +17,7 @@ export function askedOf(search: Search, { size, vehicle, bounds }: Seen): Spaces
   const { width, height, covered } = size
   const { place, sortBy, hours, needsCharging, needsCover, access, centre, zoom } = search
   return {
-    ...askedStay(search),
+    ...askedTimeRange(search),
     ...rounded(bounds ?? boundsOfView({ centre, zoom, width, height: height - covered })),
     latitude: place.latitude,
     longitude: place.longitude,
@@ -33,7 +33,7 @@ export function askedOf(search: Search, { size, vehicle, bounds }: Seen): Spaces
   }
 }
 
-function askedStay({ mode, stay: { starts, ends }, monthStart }: Search) {
+function askedTimeRange({ mode, timeRange: { starts, ends }, monthStart }: Search) {
   if (mode === 'monthly') return { mode, startDate: monthStart }
   return {
     mode,

@@ -5,7 +5,7 @@ import { lastSearch } from './last-search'
 
 afterEach(() => localStorage.clear())
 
-const stay = {
+const timeRange = {
   starts: Temporal.PlainDateTime.from('2026-11-17T09:00'),
   ends: Temporal.PlainDateTime.from('2026-11-17T11:15'),
 }
@@ -14,18 +14,20 @@ const monthStart = Temporal.PlainDate.from('2026-12-01')
 
 test('what was kept is read again, with the clocks of its place', () => {
   const place = { name: 'Bondi', latitude: -33.89, longitude: 151.27, zone: 'Australia/Sydney' }
-  lastSearch.keep({ place, stay, mode: 'monthly', monthStart })
+  lastSearch.keep({ place, timeRange, mode: 'monthly', monthStart })
   const read = lastSearch.read()
   expect(read?.place).toEqual(place)
-  expect(read?.stay.starts.equals(stay.starts) && read.stay.ends.equals(stay.ends)).toBe(true)
+  expect(read?.timeRange.starts.equals(timeRange.starts) && read.timeRange.ends.equals(timeRange.ends)).toBe(
+    true,
+  )
   expect(read?.mode).toBe('monthly')
   expect(read?.monthStart.equals(monthStart)).toBe(true)
   expect(JSON.parse(localStorage.getItem('lastSearch') ?? '')).toMatchObject({ mode: 'monthly' })
 })
 
 test('a newer search takes the place of an older one', () => {
-  lastSearch.keep({ place: cities[0], stay, mode: 'casual', monthStart })
-  lastSearch.keep({ place: cities[2], stay, mode: 'casual', monthStart })
+  lastSearch.keep({ place: cities[0], timeRange, mode: 'casual', monthStart })
+  lastSearch.keep({ place: cities[2], timeRange, mode: 'casual', monthStart })
   expect(lastSearch.read()?.place.name).toBe('Brisbane')
 })
 

@@ -5,13 +5,15 @@ import type { Search } from './search-address'
 const kept = keptText('lastSearch')
 
 /** Where, when and how somebody looked last. The times may be over by now: whoever reads them puts them in order. */
-export type LastSearch = Pick<Search, 'place' | 'mode' | 'stay' | 'monthStart'>
+export type LastSearch = Pick<Search, 'place' | 'mode' | 'timeRange' | 'monthStart'>
 
 /** What `/search` goes on with when its address tells nothing (D1 section 4). */
 export const lastSearch = {
-  keep({ place, mode, stay, monthStart }: LastSearch): void {
+  keep({ place, mode, timeRange, monthStart }: LastSearch): void {
     const { name, latitude, longitude } = place
-    const [start, end] = [stay.starts, stay.ends].map((wall) => wall.toString({ smallestUnit: 'minute' }))
+    const [start, end] = [timeRange.starts, timeRange.ends].map((wall) =>
+      wall.toString({ smallestUnit: 'minute' }),
+    )
     kept.set(JSON.stringify({ place: { name, latitude, longitude }, mode, start, end, from: monthStart }))
   },
   read(): LastSearch | undefined {
@@ -29,12 +31,12 @@ function understood(told: Partial<Record<string, unknown>>): LastSearch | undefi
   if (typeof name !== 'string' || typeof latitude !== 'number' || typeof longitude !== 'number')
     return undefined
   const wall = (time: unknown) => Temporal.PlainDateTime.from(String(time))
-  const stay = { starts: wall(told.start), ends: wall(told.end) }
+  const timeRange = { starts: wall(told.start), ends: wall(told.end) }
   return {
     place: { name, latitude, longitude, zone: nearestCity({ latitude, longitude }).zone },
     mode: told.mode === 'monthly' ? 'monthly' : 'casual',
-    stay,
+    timeRange,
     monthStart:
-      typeof told.from === 'string' ? Temporal.PlainDate.from(told.from) : stay.starts.toPlainDate(),
+      typeof told.from === 'string' ? Temporal.PlainDate.from(told.from) : timeRange.starts.toPlainDate(),
   }
 }

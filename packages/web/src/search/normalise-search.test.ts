@@ -20,8 +20,11 @@ test('switching to monthly starts two days from now', () => {
 })
 
 test('switching back to casual starts at the next quarter after one hour and ends four hours from now', () => {
-  const { stay } = mended(searchAt('monthly=1&from=2026-12-20'), { mode: 'casual' })
-  expect([stay.starts, stay.ends].map(String)).toEqual(['2026-11-17T10:15:00', '2026-11-17T13:15:00'])
+  const { timeRange } = mended(searchAt('monthly=1&from=2026-12-20'), { mode: 'casual' })
+  expect([timeRange.starts, timeRange.ends].map(String)).toEqual([
+    '2026-11-17T10:15:00',
+    '2026-11-17T13:15:00',
+  ])
 })
 
 test.each([
@@ -30,16 +33,18 @@ test.each([
   ['more than 29 days', '2026-11-18T12:00', '2026-12-18T12:00', '2026-11-19T12:00'],
   ['times off the grid', '2026-11-18T12:00', '2026-11-18T12:35', '2026-11-18T12:45'],
 ])('%s is put in order', (_, starts, ends, expected) => {
-  const stay = { starts: Temporal.PlainDateTime.from(starts), ends: Temporal.PlainDateTime.from(ends) }
-  expect(mended(searchAt(''), { stay }).stay.ends.toString({ smallestUnit: 'minute' })).toBe(expected)
+  const timeRange = { starts: Temporal.PlainDateTime.from(starts), ends: Temporal.PlainDateTime.from(ends) }
+  expect(mended(searchAt(''), { timeRange }).timeRange.ends.toString({ smallestUnit: 'minute' })).toBe(
+    expected,
+  )
 })
 
 test('a start sooner than 25 minutes from now moves to the first that can be booked', () => {
-  const stay = {
+  const timeRange = {
     starts: Temporal.PlainDateTime.from('2026-11-17T09:15'),
     ends: Temporal.PlainDateTime.from('2026-11-17T11:00'),
   }
-  expect(mended(searchAt(''), { stay }).stay.starts.toString()).toBe('2026-11-17T09:45:00')
+  expect(mended(searchAt(''), { timeRange }).timeRange.starts.toString()).toBe('2026-11-17T09:45:00')
 })
 
 test('another place moves the map there, and anything else leaves it where it is', () => {

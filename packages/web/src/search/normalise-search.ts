@@ -1,6 +1,6 @@
 import type { Policy } from '@bayshare/domain/brands/policy'
-import { defaultStay } from '@bayshare/domain/search/default-stay'
-import { mendedStay } from '@bayshare/domain/search/mended-stay'
+import { defaultTimeRange } from '@bayshare/domain/search/default-time-range'
+import { normaliseTimeRange } from '@bayshare/domain/search/normalise-time-range'
 import { normaliseMonthStart } from '@bayshare/domain/search/month-start'
 import { type Search, zooms } from './search-address'
 
@@ -22,7 +22,9 @@ export function normaliseSearch(
   const isOtherPlace = changed.place !== undefined && changed.centre === undefined
   return {
     ...next,
-    stay: isOtherMode ? defaultStay(now, zone, policy.casual) : mendedStay(next.stay, asking),
+    timeRange: isOtherMode
+      ? defaultTimeRange(now, zone, policy.casual)
+      : normaliseTimeRange(next.timeRange, asking),
     monthStart: normaliseMonthStart(isOtherMode ? undefined : next.monthStart, today, policy.monthly),
     ...(isOtherPlace && { centre: { latitude, longitude }, zoom: zooms.usual }),
   }

@@ -39,8 +39,8 @@ test('the address of a space keeps the search that found it', () => {
 test.each(['14:00', '14:00:00', '2:00 PM'])(
   "the documents' path tells place and stay, with the time as %s",
   (startTime) => {
-    const stay = { startDate: '2026-11-18', startTime, endDate: '2026-11-18', endTime: '16:00' }
-    const search = read('/', { ...place, ...stay })
+    const timeRange = { startDate: '2026-11-18', startTime, endDate: '2026-11-18', endTime: '16:00' }
+    const search = read('/', { ...place, ...timeRange })
     expect(search.place).toMatchObject({ name: 'Crown Street', latitude: -33.88, zone: 'Australia/Sydney' })
     expect(searchAddress(search)).toBe(
       '/Search/Crown%20Street/-33.88/151.21?start=2026-11-18T14:00&end=2026-11-18T16:00',

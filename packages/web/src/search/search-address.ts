@@ -2,8 +2,8 @@ import type { MonthlyPolicy } from '@bayshare/domain/brands/policy'
 import type { Position } from '@bayshare/domain/geo/distance'
 import { type AccessMethod, accessMethods } from '@bayshare/domain/listings/space'
 import { type City, cities, nearestCity } from '@bayshare/domain/search/cities'
-import type { WallStay } from '@bayshare/domain/search/default-stay'
-import { type Asking, stayFromLink } from '@bayshare/domain/search/mended-stay'
+import type { WallTimeRange } from '@bayshare/domain/search/default-time-range'
+import { type Asking, timeRangeFromLink } from '@bayshare/domain/search/normalise-time-range'
 import { normaliseMonthStart } from '@bayshare/domain/search/month-start'
 import { type HourFilter, hourFilters, type SortBy, sortings } from '@bayshare/domain/search/search-options'
 import type { Params } from 'react-router'
@@ -15,7 +15,7 @@ export interface Search {
   place: City
   mode: SearchMode
   /** Of casual parking. */
-  stay: WallStay
+  timeRange: WallTimeRange
   /** Of monthly parking, which goes on. */
   monthStart: Temporal.PlainDate
   sortBy: SortBy
@@ -35,7 +35,7 @@ export interface When extends Omit<Asking, 'zone'> {
 
 /** What an address that tells nothing goes on with. */
 export interface Before {
-  last?: Pick<Search, 'place' | 'mode' | 'stay' | 'monthStart'>
+  last?: Pick<Search, 'place' | 'mode' | 'timeRange' | 'monthStart'>
   /** Where somebody of whom nothing is known looks. */
   home?: City
   /** The map was zoomed to here, which an address tells only within its limits. */
@@ -58,14 +58,15 @@ export function readSearch(
   { last, home = cities[0], zoom }: Before = {},
 ): Search {
   const place = placeOf(params) ?? cityNamed(query.get('city')) ?? last?.place ?? home
-  const linked = stayIn(query.get('start'), query.get('end')) ?? stayInPath(params) ?? last?.stay
+  const linked =
+    timeRangeIn(query.get('start'), query.get('end')) ?? timeRangeInPath(params) ?? last?.timeRange
   const asking = { ...when, zone: place.zone }
   const today = when.now.toZonedDateTimeISO(place.zone).toPlainDate()
   const from = dateIn(query.get('from') ?? params.startDate) ?? last?.monthStart
   return {
     place,
     mode: query.has('monthly') ? modeIn(query.get('monthly')) : (last?.mode ?? 'casual'),
-    stay: stayFromLink(linked, asking),
+    timeRange: timeRangeFromLink(linked, asking),
     monthStart: normaliseMonthStart(from, today, when.monthly),
     sortBy: oneOf(sortings, query.get('sort')) ?? 'price',
     hours: oneOf(hourFilters, query.get('open')) ?? 'all',
@@ -97,14 +98,14 @@ function pathOf({ place }: Search): string {
 }
 
 function queryOf(search: Search, cityName?: string): string {
-  const { mode, stay, monthStart, sortBy, hours, access, place, centre, zoom } = search
+  const { mode, timeRange, monthStart, sortBy, hours, access, place, centre, zoom } = search
   const wall = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'minute' })
   const isMoved = centre.latitude !== place.latitude || centre.longitude !== place.longitude
   const isTold = zoom !== zooms.usual && zoomIn(String(zoom)) !== undefined
   const query = new URLSearchParams({
     ...(cityName !== undefined && { city: cityName.toLowerCase() }),
     ...(mode === 'casual'
-      ? { start: wall(stay.starts), end: wall(stay.ends) }
+      ? { start: wall(timeRange.starts), end: wall(timeRange.ends) }
       : { monthly: '1', from: monthStart.toString() }),
     ...(sortBy !== 'price' && { sort: sortBy }),
     ...(hours !== 'all' && { open: hours }),
@@ -150,12 +151,12 @@ function oneOf<T extends string>(all: readonly T[], text: string | null): T | un
   return all.find((one) => one === text)
 }
 
-function stayInPath({ startDate, startTime, endDate, endTime }: Params): WallStay | undefined {
+function timeRangeInPath({ startDate, startTime, endDate, endTime }: Params): WallTimeRange | undefined {
   if (!startDate || !startTime || !endDate || !endTime) return undefined
-  return stayIn(`${startDate}T${twentyFourHours(startTime)}`, `${endDate}T${twentyFourHours(endTime)}`)
+  return timeRangeIn(`${startDate}T${twentyFourHours(startTime)}`, `${endDate}T${twentyFourHours(endTime)}`)
 }
 
-function stayIn(start: string | null, end: string | null): WallStay | undefined {
+function timeRangeIn(start: string | null, end: string | null): WallTimeRange | undefined {
   try {
     if (start === null || end === null) return undefined
     return { starts: Temporal.PlainDateTime.from(start), ends: Temporal.PlainDateTime.from(end) }

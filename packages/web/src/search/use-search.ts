@@ -55,7 +55,7 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
     const mended = normaliseSearch(search, changed, productNow(), policy)
     const address = params.uuid === undefined ? searchAddress(mended) : spaceAddress(mended, params.uuid)
     setCriteria({ search: mended, at: location })
-    void navigate(staysHere(pathname, replaces ? goingOn(address, query) : address), {
+    void navigate(timeRangesHere(pathname, replaces ? goingOn(address, query) : address), {
       preventScrollReset: true,
       replace: replaces,
       // The address tells a zoom only within the limits of a link.
@@ -96,7 +96,7 @@ function zoomIn(state: unknown): number | undefined {
 }
 
 /** The first page is a search too. Where only the query changes, the path keeps its spelling and the focus its place. */
-function staysHere(pathname: string, address: string): string {
+function timeRangesHere(pathname: string, address: string): string {
   const [path = '', query = ''] = address.split('?')
   const isSamePath = decodeURI(path).toLowerCase() === decodeURI(pathname).toLowerCase()
   return (pathname === '/' && path === '/search') || isSamePath ? `${pathname}?${query}` : address

@@ -14,7 +14,7 @@ export const searchWords = {
   away: (distance: string) => `${distance} away`,
   fits: (vehicle: string) => `Fits up to ${vehicle}`,
   perMonth: '/mth',
-  wholeStay: (duration: string) => `for ${duration}`,
+  wholeTimeRange: (duration: string) => `for ${duration}`,
   aMonth: 'a month',
   chips: { featured: 'Featured', instant: 'Instant', covered: 'Covered', charging: 'EV charging' },
   reasons: {

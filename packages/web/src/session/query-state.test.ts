@@ -5,7 +5,7 @@ import { fillQueries, queriesAsJson } from './query-state'
 test('times come through the document as what they were', async () => {
   const data = {
     at: Temporal.Instant.from('2026-11-17T00:00:00Z'),
-    stays: [{ date: Temporal.PlainDate.from('2026-11-17'), time: Temporal.PlainTime.from('09:15') }],
+    bookings: [{ date: Temporal.PlainDate.from('2026-11-17'), time: Temporal.PlainTime.from('09:15') }],
     price: 1200,
     note: null,
   }
@@ -15,7 +15,7 @@ test('times come through the document as what they were', async () => {
   fillQueries(browser, queriesAsJson(server))
   const taken = browser.getQueryData<typeof data>(['stay'])
   expect(taken?.at.equals(data.at)).toBe(true)
-  expect(taken?.stays[0]?.date).toBeInstanceOf(Temporal.PlainDate)
-  expect(taken?.stays[0]?.time.toString()).toBe('09:15:00')
+  expect(taken?.bookings[0]?.date).toBeInstanceOf(Temporal.PlainDate)
+  expect(taken?.bookings[0]?.time.toString()).toBe('09:15:00')
   expect(taken).toMatchObject({ price: 1200, note: null })
 })

@@ -84,7 +84,7 @@ const accountPages: PageRoute[] = [
 ]
 
 const place = '/search/:address/:lat/:lng'
-const stay = ':startDate/:startTime/:endDate/:endTime'
+const timeRange = ':startDate/:startTime/:endDate/:endTime'
 
 /** List, map and details are one screen, so that neither list nor map starts anew when a space is chosen. */
 function search(path: string, title: string): PageRoute {
@@ -99,8 +99,8 @@ const searchPages: PageRoute[] = [
   search('/search', 'Find a Spot'),
   search(place, 'Find a Spot'),
   search(`${place}/:uuid`, 'Parking spot'),
-  search(`${place}/${stay}`, 'Find a Spot'),
-  search(`${place}/${stay}/:uuid`, 'Parking spot'),
+  search(`${place}/${timeRange}`, 'Find a Spot'),
+  search(`${place}/${timeRange}/:uuid`, 'Parking spot'),
 ]
 
 const bookingPages: PageRoute[] = [

@@ -7,8 +7,8 @@ import {
   heldPostings,
   paidPostings,
   releasedPostings,
-  type StayMoney,
-} from '../../payments/stay-postings'
+  type ChargeMoney,
+} from '../../payments/charge-postings'
 import { bill } from '../../payments/bill'
 import { refundOf } from '../../payments/refund'
 import { type PaymentState, settlement } from '../settlement'
@@ -44,7 +44,7 @@ interface Stay {
   id: string
   space: string
   state: BookingState
-  money: StayMoney
+  money: ChargeMoney
   heldAt: number
   startsAt: number
   hasPromo: boolean
@@ -72,7 +72,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   const dice = new Dice(seed)
   const bank = new ModelBank(dice)
   const books = new ModelBooks()
-  const stays: Stay[] = []
+  const bookings: Stay[] = []
   const refunds: Refund[] = []
   let promoLeft = promoUses
   let now = 0
@@ -87,7 +87,9 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   }
 
   const isTaken = (space: string) =>
-    stays.some((stay) => stay.space === space && (stay.state === 'held' || stay.state === 'confirmed'))
+    bookings.some(
+      (booking) => booking.space === space && (booking.state === 'held' || booking.state === 'confirmed'),
+    )
 
   /** The first step, one transaction. */
   function hold(): void {
@@ -106,11 +108,11 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
       },
       policy,
     )
-    const id = `stay-${stays.length}`
-    const money: StayMoney = { ...priced, driverId, ownerId: owner, method: 'card', isCompanyTaxed: true }
+    const id = `stay-${bookings.length}`
+    const money: ChargeMoney = { ...priced, driverId, ownerId: owner, method: 'card', isCompanyTaxed: true }
     if (rules.holdsWallet) books.post('stay-held', id, heldPostings(money))
     if (hasPromo) promoLeft--
-    stays.push({
+    bookings.push({
       id,
       space,
       state: 'held',
@@ -126,12 +128,12 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   }
 
   /** The bank is asked, outside of any transaction; nothing is written down yet. */
-  function ask(stay: Stay): PaymentState | 'nothing-to-charge' {
-    if (stay.paymentId === null) return 'nothing-to-charge'
-    const charge = stay.money.due + stay.money.fee
-    const isKnown = stay.payment !== 'pending' && stay.payment !== 'unknown'
-    const isOverdue = now >= stay.heldAt + policy.holdMinutes
-    const key = rules.keyOfRetry(stay.paymentId, stay.tries++)
+  function ask(booking: Stay): PaymentState | 'nothing-to-charge' {
+    if (booking.paymentId === null) return 'nothing-to-charge'
+    const charge = booking.money.due + booking.money.fee
+    const isKnown = booking.payment !== 'pending' && booking.payment !== 'unknown'
+    const isOverdue = now >= booking.heldAt + policy.holdMinutes
+    const key = rules.keyOfRetry(booking.paymentId, booking.tries++)
     if (!isKnown && !isOverdue) return answerOf(bank.charge(key, charge))
     const found = answerOf(bank.find(key))
     return isOverdue && found === 'needs-action' ? answerOf(bank.cancel(key)) : found
@@ -140,63 +142,69 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   const answerOf = (reply: Reply<PaymentState>): PaymentState => (reply === 'lost' ? 'unknown' : reply.answer)
 
   /** The last step, one transaction. */
-  function settle(stay: Stay, outcome: PaymentState | 'nothing-to-charge'): void {
-    const isFinal = ['captured', 'declined', 'cancelled'].includes(stay.payment)
-    if (!isFinal && outcome !== 'nothing-to-charge') stay.payment = rules.noted(outcome)
-    const hasStarted = now >= stay.startsAt
-    switch (rules.settlement({ state: stay.state, method: 'card', hasStarted }, outcome)) {
+  function settle(booking: Stay, outcome: PaymentState | 'nothing-to-charge'): void {
+    const isFinal = ['captured', 'declined', 'cancelled'].includes(booking.payment)
+    if (!isFinal && outcome !== 'nothing-to-charge') booking.payment = rules.noted(outcome)
+    const hasStarted = now >= booking.startsAt
+    switch (rules.settlement({ state: booking.state, method: 'card', hasStarted }, outcome)) {
       case 'confirm':
-        stay.state = 'confirmed'
-        if (!rules.holdsWallet) books.post('stay-held', stay.id, heldPostings(stay.money))
-        books.post('booking-paid', stay.id, paidPostings(stay.money))
+        booking.state = 'confirmed'
+        if (!rules.holdsWallet) books.post('stay-held', booking.id, heldPostings(booking.money))
+        books.post('booking-paid', booking.id, paidPostings(booking.money))
         return
       case 'release':
-        return release(stay)
+        return release(booking)
       case 'release-and-give-back':
-        giveBack(stay)
-        return release(stay)
+        giveBack(booking)
+        return release(booking)
       case 'give-back':
-        return giveBack(stay)
+        return giveBack(booking)
       case 'wait':
     }
   }
 
-  function release(stay: Stay): void {
-    stay.state = 'released'
-    if (rules.holdsWallet) books.post('stay-released', stay.id, releasedPostings(stay.money))
-    if (stay.hasPromo) promoLeft++
+  function release(booking: Stay): void {
+    booking.state = 'released'
+    if (rules.holdsWallet) books.post('stay-released', booking.id, releasedPostings(booking.money))
+    if (booking.hasPromo) promoLeft++
   }
 
-  function giveBack(stay: Stay): void {
-    const amount = cents(stay.money.due + stay.money.fee)
+  function giveBack(booking: Stay): void {
+    const amount = cents(booking.money.due + booking.money.fee)
     const postings = [
       { from: { kind: 'provider-clearing' }, to: { kind: 'refunds-under-way' }, amount },
     ] as const
-    if (books.post('payment-unwanted', stay.id, postings)) askRefund(stay, amount)
+    if (books.post('payment-unwanted', booking.id, postings)) askRefund(booking, amount)
   }
 
-  function askRefund(stay: Stay, amount: number): void {
-    if (stay.paymentId === null || amount === 0) return
+  function askRefund(booking: Stay, amount: number): void {
+    if (booking.paymentId === null || amount === 0) return
     const id = `refund-${refunds.length}`
-    refunds.push({ id, paymentId: stay.paymentId, amount, driverId: stay.money.driverId, state: 'pending' })
+    refunds.push({
+      id,
+      paymentId: booking.paymentId,
+      amount,
+      driverId: booking.money.driverId,
+      state: 'pending',
+    })
   }
 
-  function cancel(stay: Stay): void {
-    if (stay.state !== 'confirmed') return
+  function cancel(booking: Stay): void {
+    if (booking.state !== 'confirmed') return
     const by = dice.pick(['driver', 'owner'] as const)
-    const when = { by, minutesToStart: stay.startsAt - now, minutesSinceBooked: now - stay.heldAt }
-    const refund = refundOf(stay.money, when, policy.cancellation)
-    stay.state = 'cancelled'
+    const when = { by, minutesToStart: booking.startsAt - now, minutesSinceBooked: now - booking.heldAt }
+    const refund = refundOf(booking.money, when, policy.cancellation)
+    booking.state = 'cancelled'
     books.post(
       'booking-cancelled',
-      stay.id,
-      cancelledPostings(stay.money, refund, policy.commission).postings,
+      booking.id,
+      cancelledPostings(booking.money, refund, policy.commission).postings,
     )
-    if (stay.hasPromo && refund.priceKept === 0) {
+    if (booking.hasPromo && refund.priceKept === 0) {
       promoLeft++
-      stay.hasPromo = false
+      booking.hasPromo = false
     }
-    askRefund(stay, refund.toMethod)
+    askRefund(booking, refund.toMethod)
   }
 
   function sendRefunds(): void {
@@ -219,12 +227,12 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
     settle(one, heard)
   }
 
-  const reconcilable = () => stays.filter(({ state, payment }) => state === 'held' || isOpen(payment))
+  const reconcilable = () => bookings.filter(({ state, payment }) => state === 'held' || isOpen(payment))
   const isOpen = (payment: Stay['payment']) => !['captured', 'declined', 'cancelled'].includes(payment)
 
   for (let step = 0; step < 24; step++) {
     now += dice.below(8)
-    const stay = stays.length > 0 ? dice.pick(stays) : undefined
+    const booking = bookings.length > 0 ? dice.pick(bookings) : undefined
     switch (dice.below(9)) {
       case 0:
       case 1:
@@ -233,24 +241,24 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
       case 2:
       case 3:
         // The request itself; a server that dies has asked, or not, and writes nothing down.
-        if (stay?.isAlive && stay.state === 'held') {
-          const outcome = ask(stay)
-          if (dice.chance(30)) stay.isAlive = false
-          else settle(stay, outcome)
+        if (booking?.isAlive && booking.state === 'held') {
+          const outcome = ask(booking)
+          if (dice.chance(30)) booking.isAlive = false
+          else settle(booking, outcome)
         }
         break
       case 4:
         // A notice of the bank, for whatever stay, as often as it likes.
-        if (stay?.paymentId && bank.intents.has(stay.paymentId)) settle(stay, ask(stay))
+        if (booking?.paymentId && bank.intents.has(booking.paymentId)) settle(booking, ask(booking))
         break
       case 5:
-        if (stay && reconcilable().includes(stay)) overlap(stay, dice.pick(reconcilable()))
+        if (booking && reconcilable().includes(booking)) overlap(booking, dice.pick(reconcilable()))
         break
       case 6:
         bank.holderActs()
         break
       case 7:
-        if (stay) cancel(stay)
+        if (booking) cancel(booking)
         break
       default:
         sendRefunds()
@@ -261,7 +269,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   bank.isHealthy = true
   for (let round = 0; round < 4; round++) {
     now += policy.holdMinutes
-    for (const stay of reconcilable()) settle(stay, ask(stay))
+    for (const booking of reconcilable()) settle(booking, ask(booking))
     sendRefunds()
   }
   return broken()
@@ -270,10 +278,10 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
     const found: string[] = []
     const insist = (isTrue: boolean, words: string) => isTrue || found.push(words)
     for (const space of spaces) {
-      const confirmed = stays.filter((stay) => stay.space === space && stay.state === 'confirmed')
+      const confirmed = bookings.filter((booking) => booking.space === space && booking.state === 'confirmed')
       insist(confirmed.length <= 1, `two stays have ${space} at the same time`)
     }
-    insist(!stays.some(({ state }) => state === 'held'), 'a hold outlived its time')
+    insist(!bookings.some(({ state }) => state === 'held'), 'a hold outlived its time')
     for (const [key, { captures }] of bank.intents)
       insist(captures <= 1, `${key} was captured ${captures} times`)
     insist(!refunds.some(({ state }) => state === 'pending'), 'a refund never ended')
@@ -287,22 +295,22 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
       insist(books.of({ kind: 'wallet-cash-held', holderId }) === 0, 'cash was put aside for good')
       insist(books.of({ kind: 'wallet-free-held', holderId }) === 0, 'credits were put aside for good')
     }
-    const used = stays.filter(
+    const used = bookings.filter(
       ({ state, hasPromo }) => hasPromo && (state === 'confirmed' || state === 'cancelled'),
     )
     insist(promoLeft === promoUses - used.length, 'the promo code was counted wrong')
-    for (const stay of stays) {
-      if (!stay.paymentId) continue
-      const taken = [...bank.intents].filter(([key]) => key.startsWith(stay.paymentId!))
+    for (const booking of bookings) {
+      if (!booking.paymentId) continue
+      const taken = [...bank.intents].filter(([key]) => key.startsWith(booking.paymentId!))
       const captured = taken.reduce((sum, [, { captures }]) => sum + captures, 0)
-      insist(captured <= 1, `${stay.id} was charged ${captured} times`)
-      const isPaidFor = stay.state === 'confirmed' || stay.state === 'cancelled'
+      insist(captured <= 1, `${booking.id} was charged ${captured} times`)
+      const isPaidFor = booking.state === 'confirmed' || booking.state === 'cancelled'
       if (captured > 0 && !isPaidFor)
         insist(
-          refunds.some(({ paymentId }) => paymentId === stay.paymentId),
-          `${stay.id} is gone and its money too`,
+          refunds.some(({ paymentId }) => paymentId === booking.paymentId),
+          `${booking.id} is gone and its money too`,
         )
-      if (isPaidFor) insist(captured === 1, `${stay.id} was never paid`)
+      if (isPaidFor) insist(captured === 1, `${booking.id} was never paid`)
     }
     return found
   }

@@ -34,7 +34,7 @@ test.each<[string, Partial<Rules>]>([
     'a lost reply is taken for a no',
     {
       noted: (heard) => (heard === 'unknown' ? 'declined' : heard),
-      settlement: (stay, payment) => settlement(stay, payment === 'unknown' ? 'declined' : payment),
+      settlement: (booking, payment) => settlement(booking, payment === 'unknown' ? 'declined' : payment),
     },
   ],
   ['money that comes too late is kept', { settlement: withoutGivingBack }],

@@ -4,9 +4,9 @@ import { FactTable } from './FactTable'
 import { MailButton } from './MailButton'
 import { paragraph } from './mail-look'
 import { type MailPriceLine, PriceTable } from './PriceTable'
-import { type MailStay, startWords, stayWords, zoneWords } from './stay-words'
+import { type MailBooking, startWords, timeRangeWords, zoneWords } from './booking-words'
 
-export type BookingConfirmedProps = MailStay & {
+export type BookingConfirmedProps = MailBooking & {
   driverFirstName: string
   /** Where the car goes, as one line. */
   address: string
@@ -26,7 +26,7 @@ export function BookingConfirmed({ brand, site, ...props }: BookingConfirmedProp
       brand={brand}
       site={site}
       title="Your booking is confirmed"
-      preview={`${stayWords(props)} at ${props.address}. Reference ${props.reference}.`}
+      preview={`${timeRangeWords(props)} at ${props.address}. Reference ${props.reference}.`}
     >
       <Text className="ink" style={paragraph}>
         Hi {props.driverFirstName}, your {brand.words.spot} is booked and waiting for you.
@@ -34,7 +34,7 @@ export function BookingConfirmed({ brand, site, ...props }: BookingConfirmedProp
       <FactTable
         facts={[
           { label: 'Where', value: props.address },
-          { label: 'When', value: stayWords(props), note: zoneWords(props.zone) },
+          { label: 'When', value: timeRangeWords(props), note: zoneWords(props.zone) },
           { label: 'Reference', value: props.reference },
         ]}
       />

@@ -6,9 +6,9 @@ import { BrandedMail, type MailFrame } from './BrandedMail'
 import { FactTable } from './FactTable'
 import { MailButton } from './MailButton'
 import { paragraph } from './mail-look'
-import { type MailStay, startWords, stayWords, zoneWords } from './stay-words'
+import { type MailBooking, startWords, timeRangeWords, zoneWords } from './booking-words'
 
-export type BookingReceivedProps = MailStay & {
+export type BookingReceivedProps = MailBooking & {
   ownerFirstName: string
   driverFirstName: string
   address: string
@@ -31,7 +31,7 @@ export function BookingReceived({ brand, site, ...props }: BookingReceivedProps 
       brand={brand}
       site={site}
       title={`Your ${brand.words.spot} is booked`}
-      preview={`You earn ${earning}. ${stayWords(props)} at ${props.address}.`}
+      preview={`You earn ${earning}. ${timeRangeWords(props)} at ${props.address}.`}
     >
       <Text className="ink" style={paragraph}>
         Hi {props.ownerFirstName}, {props.driverFirstName} booked your {brand.words.spot}.
@@ -40,7 +40,7 @@ export function BookingReceived({ brand, site, ...props }: BookingReceivedProps 
         facts={[
           { label: 'You earn', value: earning },
           { label: 'Where', value: props.address },
-          { label: 'When', value: stayWords(props), note: zoneWords(props.zone) },
+          { label: 'When', value: timeRangeWords(props), note: zoneWords(props.zone) },
           { label: 'Vehicle', value: props.vehicle },
           { label: 'Reference', value: props.reference },
         ]}

@@ -4,7 +4,7 @@ import { FactTable } from './FactTable'
 import { MailButton } from './MailButton'
 import { figures, light, paragraph } from './mail-look'
 import { ownPageAddress } from './page-address'
-import { zoneWords } from './stay-words'
+import { zoneWords } from './booking-words'
 
 export type PlaceAlertProps = {
   /** As the person saved it. */

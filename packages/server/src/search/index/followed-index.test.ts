@@ -1,5 +1,5 @@
 import { builtLoader } from '@bayshare/app/testing/built-loader'
-import { bookStay, cancelStay } from '@bayshare/app/testing/test-stays'
+import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { type SpaceMaker, spaceMaker, townHall } from '@bayshare/app/testing/searched-spaces'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { brandById } from '@bayshare/domain/brands/all-brands'
@@ -50,7 +50,7 @@ const morning = {
 
 function search(special: Partial<SpaceSearch> = {}): SpaceSearch {
   return {
-    stay: morning,
+    timeRange: morning,
     bounds: boundsAround(townHall, 5000),
     around: townHall,
     spaceId: null,
@@ -134,20 +134,20 @@ describe('on the node that acts, without waiting', () => {
   test('a booking takes the space and a cancellation frees it', async () => {
     const id = await newSpace()
     const driver = await testApp.people.driver()
-    const { reference } = await bookStay(testApp, driver, id)
+    const { reference } = await bookSpot(testApp, driver, id)
     expect(await ids()).toEqual([])
     expect(await found({ includesUnavailable: true })).toMatchObject([{ id, standing: 'taken' }])
-    await cancelStay(testApp, driver, reference)
+    await cancelSpot(testApp, driver, reference)
     expect(await ids()).toEqual([id])
   })
 
   test('a space with a second unit has room for a second car', async () => {
     const id = await newSpace()
-    await bookStay(testApp, await testApp.people.driver(), id)
+    await bookSpot(testApp, await testApp.people.driver(), id)
     await change(id, { capacity: 2 })
     await testApp.settleJobs()
     expect(await ids()).toEqual([id])
-    await bookStay(testApp, await testApp.people.driver(), id)
+    await bookSpot(testApp, await testApp.people.driver(), id)
     expect(await ids()).toEqual([])
   })
 })
@@ -160,7 +160,7 @@ test('what happens on another node is found here, and there what happens here', 
     await other.product.searcher.catchUp()
     expect(await ids({}, other.product.searcher)).toEqual([id])
     const driver = await testApp.people.driver()
-    await bookStay(other, driver, id)
+    await bookSpot(other, driver, id)
     // By itself, as in life.
     await vi.waitFor(async () => expect(await ids()).toEqual([]), 10_000)
   } finally {
@@ -216,7 +216,7 @@ describe('an index of its own', () => {
     await flood(2500)
     await one.catchUp()
     const driver = await testApp.people.driver()
-    await bookStay(testApp, driver, id)
+    await bookSpot(testApp, driver, id)
     const late = await newSpace()
     // This one is loaded, and then this one and the one of the house anew.
     await vi.waitFor(() => expect(loads()).toBe(3), 30_000)

@@ -111,7 +111,7 @@ function look(
   const sieve: Sieve = {
     index,
     classes,
-    isCasual: search.stay.kind === 'casual',
+    isCasual: search.timeRange.kind === 'casual',
     ...traitsWanted(search),
     access: accessWanted(search),
     fits: bitsOf(vehicleTypes, (largest) => fitsInto(search.vehicle, largest)),
@@ -186,9 +186,9 @@ function bitsOf<T>(all: readonly T[], holds: (one: T) => boolean): number {
   return all.reduce((bits, one, at) => (holds(one) ? bits | (1 << at) : bits), 0)
 }
 
-function traitsWanted({ stay, needsCharging, needsCover }: SpaceSearch) {
+function traitsWanted({ timeRange, needsCharging, needsCover }: SpaceSearch) {
   const wanted =
-    (stay.kind === 'casual' ? trait.offersCasual : trait.offersMonthly) |
+    (timeRange.kind === 'casual' ? trait.offersCasual : trait.offersMonthly) |
     (needsCharging ? trait.hasCharging : 0) |
     (needsCover ? trait.isCovered : 0)
   return { wanted, asked: wanted | trait.isGone }

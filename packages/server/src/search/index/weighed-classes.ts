@@ -5,19 +5,19 @@ import type { Cents } from '@bayshare/domain/money/cents'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import {
   isOpenFor,
-  type SearchedStay,
-  type StayInZone,
-  stayInZone,
+  type SearchedTimeRange,
+  type TimeRangeInZone,
+  timeRangeInZone,
   weekOpenings,
-} from '@bayshare/domain/search/stay-in-zone'
-import { stayPricing } from '@bayshare/domain/search/stay-price'
+} from '@bayshare/domain/search/time-range-in-zone'
+import { timeRangePricing } from '@bayshare/domain/search/time-range-price'
 import { keepsHours } from '@bayshare/domain/search/weigh-space'
 import { endless } from './calendar-minutes'
 import type { SearchIndex } from './search-index'
 
 /** What is true of the stay in one zone. */
-interface ZoneStay {
-  there: StayInZone
+interface ZoneTimeRange {
+  there: TimeRangeInZone
   isTooLong: boolean
   isTooLongForSeveralDays: boolean
   price(rates: Rates): Cents
@@ -45,7 +45,7 @@ export class WeighedClasses {
   /** The stay, by week, once it has its verdict. */
   readonly starts: Int32Array
   readonly ends: Int32Array
-  private readonly zoneStays: (ZoneStay | 'none' | undefined)[] = []
+  private readonly zoneTimeRanges: (ZoneTimeRange | 'none' | undefined)[] = []
   /** By week; zero until somebody has judged it. */
   readonly verdicts: Uint8Array
   private readonly prices: Int32Array
@@ -61,7 +61,7 @@ export class WeighedClasses {
     this.ends = new Int32Array(index.weekCount)
     this.verdicts = new Uint8Array(index.weekCount)
     this.prices = new Int32Array(index.rateCount).fill(unknown)
-    this.rates = search.stay.kind === 'casual' ? index.casualRates : index.monthlyRates
+    this.rates = search.timeRange.kind === 'casual' ? index.casualRates : index.monthlyRates
   }
 
   /** Weeks and rates that have come since are not in it. */
@@ -82,9 +82,9 @@ export class WeighedClasses {
   openings(week: number): readonly number[] {
     const known = this.weekPairs.get(week)
     if (known) return known
-    const stay = this.zone(this.index.weekZones[week]!)
-    const pairs = stay
-      ? weekOpenings(this.index.weekAt(week), stay.there)
+    const timeRange = this.zone(this.index.weekZones[week]!)
+    const pairs = timeRange
+      ? weekOpenings(this.index.weekAt(week), timeRange.there)
           .map(({ starts, ends }) => [Math.ceil(minuteOf(starts)), Math.floor(minuteOf(ends))] as const)
           .toSorted(([one], [other]) => one - other)
           .flat()
@@ -101,57 +101,58 @@ export class WeighedClasses {
 
   judge(number: number): number {
     const week = this.index.weekAt(number)
-    const stay = this.zone(this.index.weekZones[number]!)
+    const timeRange = this.zone(this.index.weekZones[number]!)
     let found: number = verdict.isKnown
-    if (stay && keepsHours(week, this.search.hours)) {
-      const { starts, ends } = stay.there
+    if (timeRange && keepsHours(week, this.search.hours)) {
+      const { starts, ends } = timeRange.there
       this.starts[number] = Math.floor(minuteOf(starts))
       this.ends[number] = ends ? Math.ceil(minuteOf(ends)) : endless
       found |= verdict.isListed
       // A space that is let by the month is the driver's alone, whatever its hours.
-      if (this.search.stay.kind === 'monthly' || isOpenFor(week, [], stay.there)) found |= verdict.isOpen
-      if (stay.isTooLong) found |= verdict.isTooLong
-      if (stay.isTooLongForSeveralDays) found |= verdict.isTooLongForSeveralDays
+      if (this.search.timeRange.kind === 'monthly' || isOpenFor(week, [], timeRange.there))
+        found |= verdict.isOpen
+      if (timeRange.isTooLong) found |= verdict.isTooLong
+      if (timeRange.isTooLongForSeveralDays) found |= verdict.isTooLongForSeveralDays
     }
     this.verdicts[number] = found
     return found
   }
 
-  private zone(number: number): ZoneStay | undefined {
-    const known = this.zoneStays[number]
+  private zone(number: number): ZoneTimeRange | undefined {
+    const known = this.zoneTimeRanges[number]
     if (known !== undefined) return known === 'none' ? undefined : known
-    const stay = this.zoneStay(this.index.zones[number]!)
-    this.zoneStays[number] = stay ?? 'none'
-    return stay
+    const timeRange = this.zoneTimeRange(this.index.zones[number]!)
+    this.zoneTimeRanges[number] = timeRange ?? 'none'
+    return timeRange
   }
 
-  private zoneStay(zone: string): ZoneStay | undefined {
-    const { stay } = this.search
+  private zoneTimeRange(zone: string): ZoneTimeRange | undefined {
+    const { timeRange } = this.search
     const { policy } = this.brand
-    const there = stayInZone(stay, zone)
+    const there = timeRangeInZone(timeRange, zone)
     if (!there) return undefined
     const { starts, ends } = there
     const isTooLongFor = (allowsMultipleDays: boolean) =>
-      stay.kind === 'casual' &&
+      timeRange.kind === 'casual' &&
       ends !== null &&
       isTooLong({ zone, allowsMultipleDays }, { starts, ends }, policy.casual)
     return {
       isTooLong: isTooLongFor(false),
       isTooLongForSeveralDays: isTooLongFor(true),
       there,
-      price: stayPricing(stay, there, policy),
+      price: timeRangePricing(timeRange, there, policy),
     }
   }
 }
 
 /** Whoever moves a map asks for the same stay again: what it means is kept for as long as the stay itself is. */
 export function keptClasses(index: SearchIndex): (brand: Brand, search: SpaceSearch) => WeighedClasses {
-  const kept = new WeakMap<SearchedStay, WeighedClasses>()
+  const kept = new WeakMap<SearchedTimeRange, WeighedClasses>()
   return (brand, search) => {
-    const known = kept.get(search.stay)
+    const known = kept.get(search.timeRange)
     if (known?.isFor(brand, search)) return known
     const classes = new WeighedClasses(index, brand, search)
-    kept.set(search.stay, classes)
+    kept.set(search.timeRange, classes)
     return classes
   }
 }

@@ -38,11 +38,11 @@ export interface PlainBay {
 interface RawBay {
   row: Selectable<Spaces>
   windows: readonly Availability[]
-  stays: readonly PlainStay[]
+  timeRanges: readonly PlainTimeRange[]
 }
 
 /** Days are counted, which is plain and quick. */
-interface PlainStay {
+interface PlainTimeRange {
   unit: number
   first: number
   /** The last day that it keeps. */
@@ -73,7 +73,9 @@ export async function plainBuildings(db: ReadHandle, brand: string, now: Tempora
   const all = rows.map((row) => ({
     row,
     windows: hours.get(row.id)!.windows,
-    stays: bookings.filter(({ spaceId }) => spaceId === row.id).map((stay) => inDays(stay, row.zone)),
+    timeRanges: bookings
+      .filter(({ spaceId }) => spaceId === row.id)
+      .map((timeRange) => inDays(timeRange, row.zone)),
   }))
   return (wanted: BaysWanted): PlainBuilding[] =>
     buildings
@@ -141,7 +143,7 @@ function hoursOf({ windows }: RawBay): HourFilter | 'never' {
 }
 
 /** A stay that ends within a day keeps that day. */
-function inDays({ unit, startsAt, endsAt }: PlainBooking, zone: string): PlainStay {
+function inDays({ unit, startsAt, endsAt }: PlainBooking, zone: string): PlainTimeRange {
   const dayOf = (instant: Temporal.Instant) => numberOf(instant.toZonedDateTimeISO(zone).toPlainDate())
   return {
     unit,
@@ -164,11 +166,11 @@ function dayOf(number: number): string {
 const lookedAhead = 500
 const leastDays = 30
 
-function tellBay({ row, stays }: RawBay, { starts, vehicle }: BaysWanted): PlainBay {
+function tellBay({ row, timeRanges }: RawBay, { starts, vehicle }: BaysWanted): PlainBay {
   const from = numberOf(starts)
   const units = Array.from({ length: row.capacity }, (_, index) =>
     tellUnit(
-      stays.filter(({ unit }) => unit === index + 1),
+      timeRanges.filter(({ unit }) => unit === index + 1),
       from,
     ),
   )
@@ -176,7 +178,7 @@ function tellBay({ row, stays }: RawBay, { starts, vehicle }: BaysWanted): Plain
   const isAvailable = freeDays >= leastDays
   const until = isAvailable && freeDays < lookedAhead ? from + freeDays : null
   const isTotallyFree = isAvailable && until === null
-  const later = stays.map(({ first }) => first).filter((first) => first >= (until ?? from + 1))
+  const later = timeRanges.map(({ first }) => first).filter((first) => first >= (until ?? from + 1))
   // Of units that are all taken the one that is free again first is told.
   const [blocked] = units.toSorted((one, other) => (one.last === other.last ? 0 : one.last - other.last))
   const ends = blocked!.last === Infinity ? '' : dayOf(blocked!.last + 1)
@@ -194,9 +196,12 @@ function tellBay({ row, stays }: RawBay, { starts, vehicle }: BaysWanted): Plain
 }
 
 /** For how many days it is free from the asked day on, and what comes then. */
-function tellUnit(stays: readonly PlainStay[], from: number): PlainStay & { freeDays: number } {
+function tellUnit(
+  timeRanges: readonly PlainTimeRange[],
+  from: number,
+): PlainTimeRange & { freeDays: number } {
   for (let freeDays = 0; freeDays < lookedAhead; freeDays++) {
-    const blocks = stays.filter(({ first, last }) => first <= from + freeDays && last >= from + freeDays)
+    const blocks = timeRanges.filter(({ first, last }) => first <= from + freeDays && last >= from + freeDays)
     const [block] = blocks.toSorted((one, other) => one.first - other.first)
     if (block) return { ...block, freeDays }
   }

@@ -8,7 +8,7 @@ import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { casualPrice } from '@bayshare/domain/payments/casual-price'
 import type { Cluster, Found } from '@bayshare/domain/search/found'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { vehicleTypes } from '@bayshare/domain/vehicles/size'
 import type { Selectable } from 'kysely'
 import { ofEveryBrand } from '../../brands/scope'
@@ -35,7 +35,7 @@ interface PlainSpace {
   bookings: readonly PlainBooking[]
   hours: '24/7' | 'weekdays' | 'other'
   /** What was found out for a stay already. */
-  verdicts: Map<SearchedStay, Verdict>
+  verdicts: Map<SearchedTimeRange, Verdict>
 }
 
 export interface PlainBooking {
@@ -108,7 +108,7 @@ export async function plainBookings(db: ReadHandle): Promise<PlainBooking[]> {
 function answersTo(space: PlainSpace, brand: Brand, search: SpaceSearch): Found | undefined {
   const { row } = space
   if (row.brand !== brand.id || !row.isPublished || !row.autoApprove) return undefined
-  const isCasual = search.stay.kind === 'casual'
+  const isCasual = search.timeRange.kind === 'casual'
   if (isCasual && !(row.allowCasual && row.rateHourlyCents !== null)) return undefined
   if (!isCasual && !(row.allowMonthly && row.rateMonthlyCents !== null)) return undefined
   if (search.spaceId !== null && row.id !== search.spaceId) return undefined
@@ -118,10 +118,10 @@ function answersTo(space: PlainSpace, brand: Brand, search: SpaceSearch): Found 
   if (search.access.length > 0 && !search.access.includes(accessMethods[row.accessMethod - 1]!))
     return undefined
   if (search.hours !== 'all' && space.hours !== search.hours) return undefined
-  let verdict = space.verdicts.get(search.stay)
+  let verdict = space.verdicts.get(search.timeRange)
   if (!verdict) {
-    verdict = verdictOn(space, search.stay, brand)
-    space.verdicts.set(search.stay, verdict)
+    verdict = verdictOn(space, search.timeRange, brand)
+    space.verdicts.set(search.timeRange, verdict)
   }
   if (verdict === 'no such stay') return undefined
   const tooSmall =
@@ -145,19 +145,19 @@ function liesWithin(row: Selectable<Spaces>, { bounds }: SpaceSearch): boolean {
   return isNorthSouth && row.publicLongitude >= bounds.west && row.publicLongitude <= bounds.east
 }
 
-function verdictOn(space: PlainSpace, stay: SearchedStay, brand: Brand): Verdict {
+function verdictOn(space: PlainSpace, timeRange: SearchedTimeRange, brand: Brand): Verdict {
   const { zone } = space.row
   const rates = ratesFromRow(space.row)
-  if (stay.kind === 'monthly') {
-    const starts = stay.starts.toZonedDateTime(zone).toInstant()
-    const ends = stay.ends?.toZonedDateTime(zone).toInstant() ?? null
+  if (timeRange.kind === 'monthly') {
+    const starts = timeRange.starts.toZonedDateTime(zone).toInstant()
+    const ends = timeRange.ends?.toZonedDateTime(zone).toInstant() ?? null
     const reason = everyUnitIsTaken(space, starts, ends) ? 'taken' : null
-    return { price: monthlyPrice(rates.monthly ?? 0, stay.starts, stay.ends), reason }
+    return { price: monthlyPrice(rates.monthly ?? 0, timeRange.starts, timeRange.ends), reason }
   }
-  const local = stay.starts.toZonedDateTime(zone, { disambiguation: 'earlier' })
-  if (!local.toPlainDateTime().equals(stay.starts)) return 'no such stay'
+  const local = timeRange.starts.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  if (!local.toPlainDateTime().equals(timeRange.starts)) return 'no such stay'
   const starts = local.toInstant()
-  const ends = stay.ends.toZonedDateTime(zone, { disambiguation: 'later' }).toInstant()
+  const ends = timeRange.ends.toZonedDateTime(zone, { disambiguation: 'later' }).toInstant()
   if (Temporal.Instant.compare(starts, ends) >= 0) return 'no such stay'
   const lines = casualPrice({ starts, ends, zone }, rates, brand.policy.casual)
   const price = cents(lines.reduce((sum, { amount }) => sum + amount, 0))

@@ -3,7 +3,7 @@ import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { Link } from 'react-router'
 import { Picture } from '../../search/parts/Picture'
 import { Money } from '../../ui/Money'
-import { stayWords } from '../stay-words'
+import { timeRangeWords } from '../time-range-words'
 import { zoneNote } from '../zone-note'
 import styles from './BookingList.module.css'
 import { Status } from './Status'
@@ -37,8 +37,8 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
           )}
         </p>
         <p className={styles.address}>{space.address}</p>
-        <p className={styles.stay}>
-          {stayWords(booking)}
+        <p className={styles.timeRange}>
+          {timeRangeWords(booking)}
           {note !== undefined && ` (${note})`}
         </p>
         <p className={styles.foot}>

@@ -9,7 +9,7 @@ import { useSession } from '../../session/SessionContext'
 import { BrandLink } from '../../ui/BrandLink'
 import { bookingInput } from '../booking-input'
 import { cardWords } from '../card-words'
-import type { Bookable, Quote, WantedStay } from '../quote'
+import type { Bookable, Quote, WantedTimeRange } from '../quote'
 import { thenWords, totalLabel } from '../total-words'
 import { useBookingAttempt } from '../use-booking-attempt'
 import { useChoices } from '../use-choices'
@@ -29,7 +29,7 @@ const VehicleSelection = lazy(async () => ({
 }))
 
 /** Everything between choosing a space and having it: vehicle, promo code, payment method, price and the one button. */
-export function Checkout({ space, wanted, quote, stay, isFree, searchAddress }: CheckoutProps) {
+export function Checkout({ space, wanted, quote, timeRange, isFree, searchAddress }: CheckoutProps) {
   const { links, policy } = useBrand()
   const { profile } = useSession()
   const [choices, choose] = useChoices(space.id)
@@ -107,7 +107,7 @@ export function Checkout({ space, wanted, quote, stay, isFree, searchAddress }: 
         </p>
         <PayBar
           state={state}
-          stay={stay}
+          timeRange={timeRange}
           label={charge > 0 ? bookingWords.pay(formatMoney(charge)) : bookingWords.book}
           missing={profile && missingWords(vehicle !== undefined, !needsMethod, methods.length > 1)}
           isFree={isFree}
@@ -135,10 +135,10 @@ export function Checkout({ space, wanted, quote, stay, isFree, searchAddress }: 
 
 interface CheckoutProps {
   space: Bookable
-  wanted: WantedStay
+  wanted: WantedTimeRange
   quote: Quote
   /** The stay in words, for where the button stands away from the rest. */
-  stay: string
+  timeRange: string
   /** Undefined while nobody knows. */
   isFree: boolean | undefined
   /** Where to look for another space or time. */

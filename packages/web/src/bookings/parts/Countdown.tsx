@@ -1,11 +1,11 @@
 import { formatDuration } from '@bayshare/domain/search/format-duration'
 import { IconClock } from '@tabler/icons-react'
-import type { TimeOfStay } from '../time-of-stay'
+import type { TimeOfBooking } from '../time-of-booking'
 import { bookingWords } from '../words'
 import styles from './Countdown.module.css'
 
 /** How long until it starts, or how long is left. */
-export function Countdown({ time }: { time: TimeOfStay }) {
+export function Countdown({ time }: { time: TimeOfBooking }) {
   if (time.kind === 'ongoing') return null
   if (time.kind === 'after') {
     return (

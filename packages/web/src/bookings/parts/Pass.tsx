@@ -4,8 +4,8 @@ import { IconArrowRight, IconNavigation } from '@tabler/icons-react'
 import { Photos } from '../../search/detail/Photos'
 import { LinkButton } from '../../ui/LinkButton'
 import { directionsAddress, rebookAddress } from '../booking-addresses'
-import { stayWords } from '../stay-words'
-import { timeOfStay } from '../time-of-stay'
+import { timeRangeWords } from '../time-range-words'
+import { timeOfBooking } from '../time-of-booking'
 import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
 import { zoneNote } from '../zone-note'
@@ -19,7 +19,7 @@ import { shownStatus, Status } from './Status'
 /** A booking is a pass: where, when, how long still, and how to get in. */
 export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
   const { space, startsAt } = booking
-  const time = timeOfStay(booking, now)
+  const time = timeOfBooking(booking, now)
   const isOver = isCalledOff(booking) || time.kind === 'after'
   // Once it is over, the house number is nobody's business any more (D2 section 2).
   const place = isOver ? space.streetName : space.address
@@ -40,8 +40,8 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
             {space.type === 'Parking-lot' && ` · ${bookingWords.unit(booking.unit)}`}
           </p>
           <h1 className={styles.address}>{place}</h1>
-          <p className={styles.stay}>
-            {stayWords(booking)}
+          <p className={styles.timeRange}>
+            {timeRangeWords(booking)}
             {note !== undefined && <span className={styles.zone}> ({note})</span>}
           </p>
           <p className={styles.reference}>{bookingWords.reference(booking.reference)}</p>

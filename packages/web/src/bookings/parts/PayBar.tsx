@@ -8,7 +8,7 @@ import { bookingWords } from '../words'
 import styles from './PayBar.module.css'
 
 /** The one button, within thumb's reach, and right above it whatever there is to say about it. */
-export function PayBar({ state, stay, label, missing, isFree, searchAddress }: PayBarProps) {
+export function PayBar({ state, timeRange, label, missing, isFree, searchAddress }: PayBarProps) {
   const { status } = useSession()
   const isBusy = state.kind === 'paying' || state.kind === 'confirming'
   return (
@@ -18,7 +18,7 @@ export function PayBar({ state, stay, label, missing, isFree, searchAddress }: P
           <strong>{bookingWords.notFree}</strong> {bookingWords.notFreeText}
         </p>
       )}
-      {!isBusy && <p className={styles.stay}>{stay}</p>}
+      {!isBusy && <p className={styles.timeRange}>{timeRange}</p>}
       {missing !== undefined && <p className={styles.missing}>{missing}</p>}
       <Said state={state} searchAddress={searchAddress} />
       {status !== 'signed-in' ? (
@@ -42,7 +42,7 @@ export function PayBar({ state, stay, label, missing, isFree, searchAddress }: P
 interface PayBarProps {
   state: AttemptState
   /** Said once more where the bar stands away from the rest. */
-  stay: string
+  timeRange: string
   label: string
   /** What must be added before anything can be paid, in words. */
   missing: string | undefined

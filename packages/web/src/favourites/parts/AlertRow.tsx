@@ -6,7 +6,7 @@ import { useProductMinute } from '../../session/use-product-minute'
 import { IconButton } from '../../ui/IconButton'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { relativeTime } from '../../ui/relative-time'
-import { stayOf } from '../criteria-form'
+import { timeRangeOf } from '../criteria-form'
 import { favouriteWords } from '../words'
 import styles from './AlertRow.module.css'
 
@@ -15,7 +15,7 @@ const icons = { watching: IconEye, told: IconBellRinging, over: IconClockOff }
 /** One wish: for when, for what, and how it stands, with a word and a sign. */
 export function AlertRow({ alert, place, onAgain, onChange, onRemove }: AlertRowProps) {
   const now = useProductMinute()
-  const when = wantedWords(stayOf(alert))
+  const when = wantedWords(timeRangeOf(alert))
   const Icon = icons[alert.state]
   const { stateNotes } = favouriteWords
   const note =
@@ -37,7 +37,7 @@ export function AlertRow({ alert, place, onAgain, onChange, onRemove }: AlertRow
       <div className={styles.actions}>
         {alert.state === 'told' && (
           <>
-            <LinkButton look="secondary" to={searchLink(place, { ...alert, stay: stayOf(alert) })}>
+            <LinkButton look="secondary" to={searchLink(place, { ...alert, timeRange: timeRangeOf(alert) })}>
               {favouriteWords.look}
             </LinkButton>
             <PlainButton look="quiet" onClick={onAgain}>

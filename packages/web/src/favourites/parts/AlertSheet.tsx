@@ -1,11 +1,11 @@
 import type { PlaceAlert } from '@bayshare/contract/favourites'
 import { accessMethods } from '@bayshare/domain/listings/space'
-import { mendedStay } from '@bayshare/domain/search/mended-stay'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import { normaliseTimeRange } from '@bayshare/domain/search/normalise-time-range'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { useState } from 'react'
 import { useBrand } from '../../brands/BrandContext'
 import { DateField } from '../../search/parts/DateField'
-import { StayFields } from '../../search/parts/StayFields'
+import { TimeRangeFields } from '../../search/parts/TimeRangeFields'
 import { productNow } from '../../session/product-clock'
 import { useDeed } from '../../session/use-deed'
 import { useSession } from '../../session/SessionContext'
@@ -22,11 +22,11 @@ import { favouriteWords } from '../words'
 import styles from './AlertSheet.module.css'
 
 /** When and what somebody wants to be told about, around one place. A place that is not saved yet is saved with it. */
-export function AlertSheet({ place, stay, alert, onClose, onDone }: AlertSheetProps) {
+export function AlertSheet({ place, timeRange, alert, onClose, onDone }: AlertSheetProps) {
   const { policy } = useBrand()
   const { savePlace, addAlert, watchAgain } = useFavouriteDeeds()
   const [around] = useState(() => ({ now: productNow(), zone: place.zone, policy }))
-  const [form, setForm] = useState(() => formFrom(stay, around, alert))
+  const [form, setForm] = useState(() => formFrom(timeRange, around, alert))
   const put = (changes: Partial<CriteriaForm>) => setForm((before) => ({ ...before, ...changes }))
 
   const watching = useDeed(async () => {
@@ -54,7 +54,7 @@ export function AlertSheet({ place, stay, alert, onClose, onDone }: AlertSheetPr
         }}
       >
         <Segments
-          label={favouriteWords.stayKind}
+          label={favouriteWords.bookingKind}
           choices={[
             { value: 'casual', words: favouriteWords.casual },
             { value: 'monthly', words: favouriteWords.monthly },
@@ -63,10 +63,12 @@ export function AlertSheet({ place, stay, alert, onClose, onDone }: AlertSheetPr
           onChoose={(kind) => put({ kind })}
         />
         {form.kind === 'casual' ? (
-          <StayFields
-            stay={form.casual}
+          <TimeRangeFields
+            timeRange={form.casual}
             today={today}
-            onChange={(casual) => put({ casual: mendedStay(casual, { ...around, policy: policy.casual }) })}
+            onChange={(casual) =>
+              put({ casual: normaliseTimeRange(casual, { ...around, policy: policy.casual }) })
+            }
           />
         ) : (
           <DateField
@@ -127,7 +129,7 @@ function Wishes({ form, put }: { form: CriteriaForm; put: (changes: Partial<Crit
 interface AlertSheetProps {
   place: GivenPlace & { id?: string }
   /** What the form begins with. */
-  stay: SearchedStay
+  timeRange: SearchedTimeRange
   /** Is given another time, instead of a new one being added. */
   alert?: PlaceAlert
   onClose: () => void

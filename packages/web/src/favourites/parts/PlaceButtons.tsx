@@ -1,5 +1,5 @@
 import { isSamePlace } from '@bayshare/domain/favourites/saved-position'
-import type { SearchedStay } from '@bayshare/domain/search/stay-in-zone'
+import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { IconBell, IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +17,7 @@ import styles from './PlaceButtons.module.css'
 const AlertSheet = lazy(async () => ({ default: (await import('./AlertSheet')).AlertSheet }))
 
 /** "Save this place", and the wish to be told, which saves it as well. */
-export function PlaceButtons({ place, stay }: { place: GivenPlace; stay: SearchedStay }) {
+export function PlaceButtons({ place, timeRange }: { place: GivenPlace; timeRange: SearchedTimeRange }) {
   const profile = useProfile()
   const { data: favourites } = useFavourites()
   const { savePlace, removePlace } = useFavouriteDeeds()
@@ -67,7 +67,7 @@ export function PlaceButtons({ place, stay }: { place: GivenPlace; stay: Searche
         <Suspense>
           <AlertSheet
             place={saved ?? place}
-            stay={stay}
+            timeRange={timeRange}
             onClose={closeSheet}
             onDone={() => {
               closeSheet()

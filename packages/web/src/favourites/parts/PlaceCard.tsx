@@ -1,5 +1,5 @@
 import type { PlaceAlert, SavedPlace } from '@bayshare/contract/favourites'
-import { defaultStay } from '@bayshare/domain/search/default-stay'
+import { defaultTimeRange } from '@bayshare/domain/search/default-time-range'
 import { IconBell, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBrand } from '../../brands/BrandContext'
@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { useFavouriteDeeds } from '../use-favourite-deeds'
 import { useUndo } from '../use-undo'
-import { stayOf, criteriaOf } from '../criteria-form'
+import { timeRangeOf, criteriaOf } from '../criteria-form'
 import { favouriteWords } from '../words'
 import { AlertRow } from './AlertRow'
 import { AlertSheet } from './AlertSheet'
@@ -78,13 +78,13 @@ export function PlaceCard({ place, onRemove }: { place: SavedPlace; onRemove: ()
       {open === 'add' && (
         <AlertSheet
           place={place}
-          stay={{ kind: 'casual', ...defaultStay(productNow(), place.zone, policy.casual) }}
+          timeRange={{ kind: 'casual', ...defaultTimeRange(productNow(), place.zone, policy.casual) }}
           onClose={close}
           onDone={said}
         />
       )}
       {typeof open === 'object' && (
-        <AlertSheet place={place} stay={stayOf(open)} alert={open} onClose={close} onDone={said} />
+        <AlertSheet place={place} timeRange={timeRangeOf(open)} alert={open} onClose={close} onDone={said} />
       )}
       {notice}
     </article>

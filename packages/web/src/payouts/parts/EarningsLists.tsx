@@ -11,7 +11,7 @@ import { MoneyState } from './MoneyState'
 type Stay = Earnings['latest'][number]
 type Payout = Earnings['payouts'][number]
 
-const stayColumns: readonly Column<Stay>[] = [
+const timeRangeColumns: readonly Column<Stay>[] = [
   {
     name: words.place,
     isHead: true,
@@ -50,13 +50,13 @@ const stayColumns: readonly Column<Stay>[] = [
 ]
 
 /** Each stay with its price, what we keep of it and what the owner earns. */
-export function LatestStays({ stays }: { stays: readonly Stay[] }) {
-  if (stays.length === 0) return <p className={styles.none}>{words.latestNone}</p>
+export function LatestBookings({ bookings }: { bookings: readonly Stay[] }) {
+  if (bookings.length === 0) return <p className={styles.none}>{words.latestNone}</p>
   return (
     <RowTable
       caption={words.latest}
-      columns={stayColumns}
-      rows={stays}
+      columns={timeRangeColumns}
+      rows={bookings}
       keyOf={({ reference, period }) => `${reference}-${period}`}
     />
   )

@@ -10,8 +10,8 @@ import { Confirmation } from '../detail/Confirmation'
 import { DetailHead } from '../detail/DetailHead'
 import { Photos } from '../detail/Photos'
 import detailStyles from '../detail/SpaceDetails.module.css'
-import { stayTotal } from '../detail/stay-total'
-import { stayLine, StayWords } from '../detail/StayWords'
+import { bookingTotal } from '../detail/booking-total'
+import { bookingLine, TimeRangeWords } from '../detail/TimeRangeWords'
 import { useConfirming } from '../detail/use-confirming'
 import { useMonths } from '../detail/use-months'
 import { Picture } from '../parts/Picture'
@@ -19,7 +19,7 @@ import { searchAddress, spaceAddress } from '../search-address'
 import { useArrivalFocus } from '../use-arrival-focus'
 import type { SearchInHand } from '../use-search'
 import { BayFacts } from './BayFacts'
-import { BayStay } from './BayStay'
+import { BayTimeRange } from './BayTimeRange'
 import { bookableBay } from './bookable-bay'
 import { bayWords } from './words'
 
@@ -30,13 +30,13 @@ export function BayDetail({ building, bay, search, change, now }: BayDetailProps
   const heading = useArrivalFocus<HTMLHeadingElement>(true)
   const months = useMonths(building.zone, { search, change, now }, bay.availableUntil)
   const space = bookableBay(bay, building)
-  const wanted = { mode: 'monthly' as const, ...months.stay }
+  const wanted = { mode: 'monthly' as const, ...months.timeRange }
   const quote = quoteOf(space, wanted, policy)
   const isPriced = typeof quote === 'object'
   const standing = bay.isAvailable ? ('available' as const) : ('taken' as const)
   const { isConfirming, detailAddress } = useConfirming()
   const [isChanging, setChanging] = useState(false)
-  const stay = useRef<HTMLElement>(null)
+  const timeRange = useRef<HTMLElement>(null)
   const place = bayWords.bay(bay.marking)
   usePageTitle(`${place}, ${building.name}`)
 
@@ -46,8 +46,8 @@ export function BayDetail({ building, bay, search, change, now }: BayDetailProps
         space={space}
         place={`${place}, ${building.name}`}
         address={building.address}
-        when={<StayWords wanted={wanted} quote={quote} zone={building.zone} />}
-        stay={stayLine(wanted, quote, building.zone)}
+        when={<TimeRangeWords wanted={wanted} quote={quote} zone={building.zone} />}
+        timeRange={bookingLine(wanted, quote, building.zone)}
         wanted={wanted}
         quote={quote}
         isFree={bay.isAvailable}
@@ -75,8 +75,8 @@ export function BayDetail({ building, bay, search, change, now }: BayDetailProps
             <p className={detailStyles.address}>{building.name}</p>
           </header>
         </div>
-        <BayStay
-          ref={stay}
+        <BayTimeRange
+          ref={timeRange}
           bay={bay}
           space={space}
           months={months}
@@ -102,12 +102,12 @@ export function BayDetail({ building, bay, search, change, now }: BayDetailProps
         </div>
       </div>
       <BookBar
-        total={isPriced ? stayTotal(space, wanted, quote, policy) : undefined}
+        total={isPriced ? bookingTotal(space, wanted, quote, policy) : undefined}
         quote={quote}
         standing={standing}
         onChangeTimes={() => {
           setChanging(true)
-          stay.current?.scrollIntoView({ block: 'start' })
+          timeRange.current?.scrollIntoView({ block: 'start' })
         }}
       />
     </article>

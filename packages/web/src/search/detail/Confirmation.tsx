@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import type { Bookable, Quote, WantedStay } from '../../bookings/quote'
+import type { Bookable, Quote, WantedTimeRange } from '../../bookings/quote'
 import { bookingWords } from '../../bookings/words'
 import { useSession } from '../../session/SessionContext'
 import { useLogIn } from '../../session/use-log-in'
@@ -53,8 +53,8 @@ interface ConfirmationProps {
   address: string
   /** The stay as the details tell it, and as one line. */
   when: ReactNode
-  stay: string
-  wanted: WantedStay
+  timeRange: string
+  wanted: WantedTimeRange
   quote: Quote
   /** Undefined while nobody knows. */
   isFree: boolean | undefined

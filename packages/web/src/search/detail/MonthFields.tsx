@@ -1,9 +1,9 @@
-import type { MonthlyStay } from '@bayshare/domain/payments/monthly-price'
-import type { MonthlyRange } from '@bayshare/domain/search/monthly-stay-within'
+import type { MonthlyTimeRange } from '@bayshare/domain/payments/monthly-price'
+import type { MonthlyRange } from '@bayshare/domain/search/monthly-time-range-within'
 import { bookingWords } from '../../bookings/words'
 import { Segments } from '../../ui/Segments'
 import { DateField } from '../parts/DateField'
-import styles from './StayCard.module.css'
+import styles from './TimeRangeCard.module.css'
 
 const lengths = [
   { value: 'ongoing', words: bookingWords.lengths.ongoing },
@@ -11,12 +11,12 @@ const lengths = [
 ] as const
 
 /** A stay by the month: from when, and until when if that is known. */
-export function MonthFields({ stay, range, choose }: MonthFieldsProps) {
+export function MonthFields({ timeRange, range, choose }: MonthFieldsProps) {
   return (
     <div className={styles.fields}>
       <DateField
         label={bookingWords.monthlyStart}
-        value={stay.starts}
+        value={timeRange.starts}
         earliest={range.firstStart}
         latest={range.lastStart}
         onChange={(starts) => choose({ starts, ends: null })}
@@ -25,17 +25,17 @@ export function MonthFields({ stay, range, choose }: MonthFieldsProps) {
         <Segments
           label={bookingWords.howLong}
           choices={lengths}
-          chosen={stay.ends === null ? 'ongoing' : 'until'}
-          onChoose={(length) => choose({ ...stay, ends: length === 'until' ? range.firstEnd : null })}
+          chosen={timeRange.ends === null ? 'ongoing' : 'until'}
+          onChoose={(length) => choose({ ...timeRange, ends: length === 'until' ? range.firstEnd : null })}
         />
       )}
-      {stay.ends && (
+      {timeRange.ends && (
         <DateField
           label={bookingWords.monthlyEnd}
-          value={stay.ends}
+          value={timeRange.ends}
           earliest={range.firstEnd}
           latest={range.lastEnd}
-          onChange={(ends) => choose({ ...stay, ends })}
+          onChange={(ends) => choose({ ...timeRange, ends })}
         />
       )}
     </div>
@@ -43,7 +43,7 @@ export function MonthFields({ stay, range, choose }: MonthFieldsProps) {
 }
 
 interface MonthFieldsProps {
-  stay: MonthlyStay
+  timeRange: MonthlyTimeRange
   range: MonthlyRange
-  choose(stay: MonthlyStay): void
+  choose(timeRange: MonthlyTimeRange): void
 }

@@ -1,18 +1,18 @@
 import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import { PriceLines } from '../../bookings/parts/PriceLines'
-import type { Bookable, Quote, WantedStay } from '../../bookings/quote'
+import type { Bookable, Quote, WantedTimeRange } from '../../bookings/quote'
 import { thenWords, totalLabel } from '../../bookings/total-words'
 import { useBrand } from '../../brands/BrandContext'
 import { useProfile } from '../../session/SessionContext'
-import { stayTotal } from './stay-total'
-import styles from './StayCard.module.css'
+import { bookingTotal } from './booking-total'
+import styles from './TimeRangeCard.module.css'
 import { detailWords } from './words'
 
 /** The whole stay's price, and one tap away the lines that it and the card fee add up from. */
-export function Price({ space, wanted, quote }: { space: Bookable; wanted: WantedStay; quote: Quote }) {
+export function Price({ space, wanted, quote }: { space: Bookable; wanted: WantedTimeRange; quote: Quote }) {
   const { policy } = useBrand()
   const profile = useProfile()
-  const { price, per } = stayTotal(space, wanted, quote, policy)
+  const { price, per } = bookingTotal(space, wanted, quote, policy)
   const wallet = profile ? { cash: profile.cash, free: profile.freeCredits } : emptyWallet
   const billed = bill(quote.lines, { length: quote.length, method: 'card', promo: null, wallet }, policy)
   const then = thenWords(quote.months, 'card', policy)

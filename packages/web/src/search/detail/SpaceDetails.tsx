@@ -16,24 +16,25 @@ import { Photos } from './Photos'
 import type { SpaceDetailProps } from './SpaceDetail'
 import styles from './SpaceDetails.module.css'
 import { SpaceFacts } from './SpaceFacts'
-import { StayCard } from './StayCard'
+import { TimeRangeCard } from './TimeRangeCard'
 import { useConfirming } from './use-confirming'
-import { stayTotal } from './stay-total'
-import { stayLine, StayWords } from './StayWords'
+import { bookingTotal } from './booking-total'
+import { bookingLine, TimeRangeWords } from './TimeRangeWords'
 import { isBookable, useStanding } from './use-standing'
-import { useWantedStay } from './use-wanted-stay'
+import { useWantedTimeRange } from './use-wanted-time-range'
 import { detailWords } from './words'
 
 export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetailsProps) {
   const { policy } = useBrand()
   const heading = useArrivalFocus<HTMLHeadingElement>(true)
-  const stayInHand = useWantedStay(space, { search, change, now })
-  const quote = quoteOf(space, stayInHand.wanted, policy)
-  const standing = useStanding(space, stayInHand.wanted)
+  const timeRangeInHand = useWantedTimeRange(space, { search, change, now })
+  const quote = quoteOf(space, timeRangeInHand.wanted, policy)
+  const standing = useStanding(space, timeRangeInHand.wanted)
   const { isConfirming, detailAddress } = useConfirming()
   const [isChanging, setChanging] = useState(false)
-  const stay = useRef<HTMLElement>(null)
-  const total = typeof quote === 'object' ? stayTotal(space, stayInHand.wanted, quote, policy) : undefined
+  const timeRange = useRef<HTMLElement>(null)
+  const total =
+    typeof quote === 'object' ? bookingTotal(space, timeRangeInHand.wanted, quote, policy) : undefined
   const place = detailWords.title(spaceTypeLabel(space.type), space.streetName)
   usePageTitle(detailWords.tabTitle(place, space.suburb))
 
@@ -43,9 +44,9 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
         space={space}
         place={place}
         address={`${space.suburb} ${space.state} ${space.postcode}`}
-        when={<StayWords wanted={stayInHand.wanted} quote={quote} zone={space.zone} />}
-        stay={stayLine(stayInHand.wanted, quote, space.zone)}
-        wanted={stayInHand.wanted}
+        when={<TimeRangeWords wanted={timeRangeInHand.wanted} quote={quote} zone={space.zone} />}
+        timeRange={bookingLine(timeRangeInHand.wanted, quote, space.zone)}
+        wanted={timeRangeInHand.wanted}
         quote={quote}
         isFree={isBookable(standing)}
         back={detailAddress}
@@ -55,7 +56,7 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
 
   const changeTimes = () => {
     setChanging(true)
-    stay.current?.scrollIntoView({ block: 'start' })
+    timeRange.current?.scrollIntoView({ block: 'start' })
   }
   return (
     <article className={styles.page}>
@@ -78,13 +79,13 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
             </p>
           </header>
         </div>
-        <StayCard
-          ref={stay}
+        <TimeRangeCard
+          ref={timeRange}
           space={space}
           search={search}
           change={change}
           now={now}
-          stay={stayInHand}
+          timeRange={timeRangeInHand}
           quote={quote}
           standing={standing}
           isChanging={isChanging}

@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSession } from '../../session/SessionContext'
 import { PlainButton } from '../../ui/LinkButton'
 import { defaultVehicleOf } from '../listed-spaces'
-import styles from './StayCard.module.css'
+import styles from './TimeRangeCard.module.css'
 import { detailWords } from './words'
 
 /** Why a space cannot be had for the stay, with the nearest way out; or that the vehicle may not fit (DECISIONS 51). */

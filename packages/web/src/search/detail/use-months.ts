@@ -1,14 +1,14 @@
-import type { MonthlyStay } from '@bayshare/domain/payments/monthly-price'
-import { type MonthlyRange, monthlyStayWithin } from '@bayshare/domain/search/monthly-stay-within'
+import type { MonthlyTimeRange } from '@bayshare/domain/payments/monthly-price'
+import { type MonthlyRange, monthlyTimeRangeWithin } from '@bayshare/domain/search/monthly-time-range-within'
 import { useSearchParams } from 'react-router'
 import { useBrand } from '../../brands/BrandContext'
 import { dateIn } from '../../ui/day-words'
 import type { Search } from '../search-address'
 
 export interface MonthsInHand {
-  stay: MonthlyStay
+  timeRange: MonthlyTimeRange
   range: MonthlyRange
-  choose(stay: MonthlyStay): void
+  choose(timeRange: MonthlyTimeRange): void
 }
 
 export interface MonthsGiven {
@@ -28,13 +28,13 @@ export function useMonths(
   const [until, chooseUntil] = useUntil()
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const criteria = { starts: search.monthStart, ends: until }
-  const { stay, range } = monthlyStayWithin(criteria, today, monthly, freeUntil)
+  const { timeRange, range } = monthlyTimeRangeWithin(criteria, today, monthly, freeUntil)
   return {
-    stay,
+    timeRange,
     range,
     choose({ starts, ends }) {
       // Choosing a start clears the end (D1 section 4).
-      if (starts.equals(stay.starts)) chooseUntil(ends)
+      if (starts.equals(timeRange.starts)) chooseUntil(ends)
       else change({ mode: 'monthly', monthStart: starts })
     },
   }

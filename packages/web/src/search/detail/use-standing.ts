@@ -1,11 +1,11 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { searchSpaces } from '@bayshare/contract/search'
 import type { Standing } from '@bayshare/domain/search/found'
-import type { WantedStay } from '../../bookings/quote'
+import type { WantedTimeRange } from '../../bookings/quote'
 import { useAnswer } from '../../session/use-answer'
 
 /** How a space stands for a stay; undefined while nobody knows, or when the search cannot tell. */
-export function useStanding(space: PublicSpace, wanted: WantedStay): Standing | 'unknown' | undefined {
+export function useStanding(space: PublicSpace, wanted: WantedTimeRange): Standing | 'unknown' | undefined {
   const { data } = useAnswer(searchSpaces, {
     body: {
       ...days(wanted),
@@ -28,7 +28,7 @@ export function isBookable(standing: ReturnType<typeof useStanding>): boolean | 
   return standing && (standing === 'available' || standing === 'too-small')
 }
 
-function days(wanted: WantedStay) {
+function days(wanted: WantedTimeRange) {
   if (wanted.mode === 'monthly') return { startDate: wanted.starts, endDate: wanted.ends ?? undefined }
   return {
     startDate: wanted.starts.toPlainDate(),

@@ -11,10 +11,10 @@ export const detailWords = {
   title: (type: string, street: string) => `${type} on ${street}`,
   tabTitle: (place: string, suburb: string) => `${place}, ${suburb}`,
 
-  stay: 'Your stay',
+  timeRange: 'Your stay',
   changeTimes: 'Change times',
   done: 'Done',
-  wholeStay: (duration: string) => `for ${duration}`,
+  wholeTimeRange: (duration: string) => `for ${duration}`,
   breakdown: 'Price breakdown',
   book: 'Book',
   unavailable: {

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Unseen } from '../../ui/Unseen'
 import type { Search } from '../search-address'
-import { stayWords } from '../stay-words'
+import { timeRangeWords } from '../time-range-words'
 import { searchWords } from '../words'
 import styles from './CompactBar.module.css'
 
@@ -12,7 +12,7 @@ export function CompactBar({ search, onOpen }: { search: Search; onOpen: () => v
       <IconSearch size={20} stroke={1.75} aria-hidden />
       <span className={styles.told}>
         <span className={styles.place}>{search.place.name}</span>
-        <span className={styles.when}>{stayWords(search)}</span>
+        <span className={styles.when}>{timeRangeWords(search)}</span>
       </span>
       <Unseen>{searchWords.changeSearch}</Unseen>
     </button>

@@ -1,11 +1,11 @@
-import type { WallStay } from '@bayshare/domain/search/default-stay'
+import type { WallTimeRange } from '@bayshare/domain/search/default-time-range'
 import { formatClock, shortDay } from '@bayshare/domain/time/format-time'
 import { fieldWords as words } from '../field-words'
 import styles from './MomentTabs.module.css'
 
 /** Start and end of a stay as they will be asked for, and which of them is being chosen. */
-export function MomentTabs({ stay, shown, onShow }: MomentTabsProps) {
-  const moments = { start: stay.starts, end: stay.ends }
+export function MomentTabs({ timeRange, shown, onShow }: MomentTabsProps) {
+  const moments = { start: timeRange.starts, end: timeRange.ends }
   return (
     <div className={styles.moments}>
       {(['start', 'end'] as const).map((end) => (
@@ -26,7 +26,7 @@ export function MomentTabs({ stay, shown, onShow }: MomentTabsProps) {
 }
 
 interface MomentTabsProps {
-  stay: WallStay
+  timeRange: WallTimeRange
   shown: 'start' | 'end'
   onShow: (end: 'start' | 'end') => void
 }

@@ -9,7 +9,7 @@ import { PlainButton } from '../../ui/LinkButton'
 import { CardSkeletons } from '../../ui/Skeletons'
 import { listedSpaces } from '../listed-spaces'
 import { type Search, spaceAddress } from '../search-address'
-import { durationWords, isOverADay } from '../stay-words'
+import { durationWords, isOverADay } from '../time-range-words'
 import type { Found } from '../use-found-spaces'
 import { searchWords } from '../words'
 import styles from './Results.module.css'
@@ -18,7 +18,9 @@ import { SpaceCard } from './SpaceCard'
 /** Its drawing is not worth a wait for those who find something. */
 const NoneFound = lazy(async () => ({ default: (await import('./NoneFound')).NoneFound }))
 
-const LongStayNotice = lazy(async () => ({ default: (await import('./LongStayNotice')).LongStayNotice }))
+const LongBookingNotice = lazy(async () => ({
+  default: (await import('./LongBookingNotice')).LongBookingNotice,
+}))
 
 /** So many photos are seen before anybody scrolls. */
 const eagerPhotos = 2
@@ -31,7 +33,7 @@ export function Results(props: ResultsProps) {
   const notice = isLong && (
     <div className={styles.notice}>
       <Suspense>
-        <LongStayNotice onReturn={onReturn} />
+        <LongBookingNotice onReturn={onReturn} />
       </Suspense>
     </div>
   )
@@ -118,14 +120,14 @@ function List({ found, listed, total, search, ...rest }: ListProps) {
 }
 
 /** For whoever wants to be told when there is more. */
-function SavePlace({ search: { place, mode, stay, monthStart } }: { search: Search }) {
+function SavePlace({ search: { place, mode, timeRange, monthStart } }: { search: Search }) {
   return (
     <div className={styles.place}>
       <SavePlaceButton
         place={place}
-        stay={
+        timeRange={
           mode === 'casual'
-            ? { kind: 'casual', starts: stay.starts, ends: stay.ends }
+            ? { kind: 'casual', starts: timeRange.starts, ends: timeRange.ends }
             : { kind: 'monthly', starts: monthStart, ends: null }
         }
       />

@@ -1,4 +1,4 @@
-import { mendedStay } from '@bayshare/domain/search/mended-stay'
+import { normaliseTimeRange } from '@bayshare/domain/search/normalise-time-range'
 import { monthStarts } from '@bayshare/domain/search/month-start'
 import { type HourFilter, hourFilters, type SortBy, sortings } from '@bayshare/domain/search/search-options'
 import { shortDay } from '@bayshare/domain/time/format-time'
@@ -31,7 +31,11 @@ export function SearchSheet({ search, change, now, onClose }: SearchSheetProps) 
   const today = now.toZonedDateTimeISO(wanted.place.zone).toPlainDate()
   const want = (changed: Partial<Search>) => setWanted({ ...wanted, ...changed })
   const isLast = wanted.mode === 'monthly' || end === 'end'
-  const settled = mendedStay(wanted.stay, { now, zone: wanted.place.zone, policy: policy.casual })
+  const settled = normaliseTimeRange(wanted.timeRange, {
+    now,
+    zone: wanted.place.zone,
+    policy: policy.casual,
+  })
 
   return (
     <Sheet title={words.sheetTitle} onClose={onClose} isTall>
@@ -57,14 +61,14 @@ export function SearchSheet({ search, change, now, onClose }: SearchSheetProps) 
         >
           {wanted.mode === 'casual' ? (
             <div className={styles.times}>
-              <MomentTabs stay={settled} shown={end} onShow={setEnd} />
+              <MomentTabs timeRange={settled} shown={end} onShow={setEnd} />
               <Moment
                 key={end}
                 end={end}
                 search={wanted}
                 today={today}
                 settled={settled[end === 'start' ? 'starts' : 'ends']}
-                onChange={(stay) => want({ stay })}
+                onChange={(timeRange) => want({ timeRange })}
               />
             </div>
           ) : (
@@ -114,11 +118,11 @@ interface SearchSheetProps extends SearchInHand {
 }
 
 /** The day and the time of one end of a casual stay. */
-function Moment({ end, search: { stay }, today, settled, onChange }: MomentProps) {
+function Moment({ end, search: { timeRange }, today, settled, onChange }: MomentProps) {
   const { startsWithinDays, longestMultiDayDays } = useBrand().policy.casual
   const name = end === 'start' ? 'starts' : 'ends'
-  const wall = stay[name]
-  const startDate = stay.starts.toPlainDate()
+  const wall = timeRange[name]
+  const startDate = timeRange.starts.toPlainDate()
   const range =
     end === 'start'
       ? { first: today, last: today.add({ days: startsWithinDays }) }
@@ -129,12 +133,12 @@ function Moment({ end, search: { stay }, today, settled, onChange }: MomentProps
         chosen={wall.toPlainDate()}
         {...range}
         from={end === 'end' ? startDate : undefined}
-        onChoose={(date) => onChange({ ...stay, [name]: date.toPlainDateTime(wall.toPlainTime()) })}
+        onChoose={(date) => onChange({ ...timeRange, [name]: date.toPlainDateTime(wall.toPlainTime()) })}
       />
       <TimePicker
         time={wall.toPlainTime()}
         settled={settled.toPlainTime()}
-        onChange={(time) => onChange({ ...stay, [name]: wall.toPlainDate().toPlainDateTime(time) })}
+        onChange={(time) => onChange({ ...timeRange, [name]: wall.toPlainDate().toPlainDateTime(time) })}
       />
     </>
   )
@@ -146,7 +150,7 @@ interface MomentProps {
   today: Temporal.PlainDate
   /** What it becomes on the grid and in order. */
   settled: Temporal.PlainDateTime
-  onChange: (stay: Search['stay']) => void
+  onChange: (timeRange: Search['timeRange']) => void
 }
 
 function moved(search: Search, place: Search['place']): Search {

@@ -85,7 +85,9 @@ export function SpacesSearch() {
             selectedId={spaceId}
             liftedId={pointedId}
             onPoint={setPointedId}
-            onReturn={() => change({ stay: { ...search.stay, ends: search.stay.starts.add(aDay) } })}
+            onReturn={() =>
+              change({ timeRange: { ...search.timeRange, ends: search.timeRange.starts.add(aDay) } })
+            }
             listRef={list}
           />
         }

@@ -8,7 +8,7 @@ import type { SearchInHand } from '../use-search'
 import { DateField } from './DateField'
 import { FilterButton } from './FilterButton'
 import { PlaceField } from './PlaceField'
-import { StayFields } from './StayFields'
+import { TimeRangeFields } from './TimeRangeFields'
 import styles from './WideBar.module.css'
 
 const modes = (['casual', 'monthly'] as const).map((mode) => ({ value: mode, words: words.modes[mode] }))
@@ -34,7 +34,11 @@ export function WideBar({ search, change, now }: SearchInHand & { now: Temporal.
       </div>
       <div className={search.mode === 'casual' ? styles.when : styles.day}>
         {search.mode === 'casual' ? (
-          <StayFields stay={search.stay} today={today} onChange={(stay) => change({ stay })} />
+          <TimeRangeFields
+            timeRange={search.timeRange}
+            today={today}
+            onChange={(timeRange) => change({ timeRange })}
+          />
         ) : (
           <DateField
             label={words.startDate}

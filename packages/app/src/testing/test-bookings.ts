@@ -1,0 +1,36 @@
+import { bookSpace, cancelBooking } from '@bayshare/contract/bookings'
+import { call } from '@bayshare/contract/call'
+import { newKey, type TestApp } from './test-app'
+import type { TestPerson } from './test-people'
+
+/** A Wednesday soon after the day on which a house opens. */
+export const dayOfTimeRange = Temporal.PlainDate.from('2026-11-18')
+
+/** Two hours by card, from nine to eleven, unless said otherwise. */
+export function bookSpot(
+  testApp: TestApp,
+  driver: Pick<TestPerson, 'token'>,
+  spaceId: string,
+  special: object = {},
+) {
+  return call(testApp.send({ token: driver.token }), bookSpace, {
+    params: { spaceId },
+    body: {
+      paymentMethod: 'card',
+      startDate: dayOfTimeRange,
+      startTime: Temporal.PlainTime.from('09:00'),
+      endDate: dayOfTimeRange,
+      endTime: Temporal.PlainTime.from('11:00'),
+      ...special,
+    },
+    idempotencyKey: newKey(),
+  })
+}
+
+export function cancelSpot(testApp: TestApp, driver: Pick<TestPerson, 'token'>, reference: string) {
+  return call(testApp.send({ token: driver.token }), cancelBooking, {
+    params: { reference },
+    body: { isCancelled: true },
+    idempotencyKey: newKey(),
+  })
+}

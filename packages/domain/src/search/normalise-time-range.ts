@@ -1,0 +1,50 @@
+import type { CasualPolicy } from '../brands/policy'
+import { upToGrid } from '../time/quarter-hours'
+import { defaultTimeRange, type WallTimeRange } from './default-time-range'
+
+/** Where and when a stay is asked for. */
+export interface Asking {
+  now: Temporal.Instant
+  zone: string
+  policy: CasualPolicy
+}
+
+/** D1 section 5: what a stay becomes when its two ends do not fit together. */
+const endBeforeStart = { hours: 1 }
+const longestDays = 29
+const endTooFar = { hours: 24 }
+
+/** Puts a stay that somebody chose onto the grid and in order, as the pickers promise (D1 section 5). */
+export function normaliseTimeRange(chosen: WallTimeRange, { now, zone, policy }: Asking): WallTimeRange {
+  const soonest = upToGrid(now.add({ minutes: policy.leadMinutes }), policy.gridMinutes)
+  const starts = later(onGrid(chosen.starts, policy), soonest.toZonedDateTimeISO(zone).toPlainDateTime())
+  const ends = onGrid(chosen.ends, policy)
+  const order = Temporal.PlainDateTime.compare(ends, starts)
+  if (order < 0) return { starts, ends: starts.add(endBeforeStart) }
+  if (order === 0) return { starts, ends: starts.add({ minutes: policy.gridMinutes }) }
+  if (isAfter(ends, starts.add({ days: longestDays }))) return { starts, ends: starts.add(endTooFar) }
+  return { starts, ends }
+}
+
+/** A stay that came with a link: a valid future range counts, a very long one is cut to a day (DECISIONS 15). */
+export function timeRangeFromLink(linked: WallTimeRange | undefined, asking: Asking): WallTimeRange {
+  const { now, zone, policy } = asking
+  const wallNow = now.toZonedDateTimeISO(zone).toPlainDateTime()
+  if (!linked || !isAfter(linked.starts, wallNow) || !isAfter(linked.ends, linked.starts)) {
+    return defaultTimeRange(now, zone, policy)
+  }
+  const isTooLong = isAfter(linked.ends, linked.starts.add({ days: policy.longestMultiDayDays }))
+  return normaliseTimeRange(isTooLong ? { ...linked, ends: linked.starts.add(endTooFar) } : linked, asking)
+}
+
+function onGrid(wall: Temporal.PlainDateTime, { gridMinutes }: CasualPolicy): Temporal.PlainDateTime {
+  return wall.round({ smallestUnit: 'minute', roundingIncrement: gridMinutes, roundingMode: 'ceil' })
+}
+
+function isAfter(one: Temporal.PlainDateTime, other: Temporal.PlainDateTime): boolean {
+  return Temporal.PlainDateTime.compare(one, other) > 0
+}
+
+function later(one: Temporal.PlainDateTime, other: Temporal.PlainDateTime): Temporal.PlainDateTime {
+  return isAfter(one, other) ? one : other
+}

@@ -1,0 +1,120 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { cents } from '@bayshare/domain/money/cents'
+import type { Bill } from '@bayshare/domain/payments/bill'
+import {
+  heldPostings,
+  paidPostings,
+  releasedPostings,
+  type ChargeMoney,
+} from '@bayshare/domain/payments/charge-postings'
+import type { Posting } from '@bayshare/domain/wallet/ledger'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
+import { cashOf, post } from '../wallet/store'
+
+/** A stay, or one month of it, as far as its money goes: the columns of both tables have the same names. */
+export interface MoneyRow {
+  id: string
+  reference: string
+  driverId: string
+  ownerId: string
+  /** 0 for a casual stay, else the month. */
+  period: number
+  method: string
+  priceCents: number
+  discountCents: number
+  cashCents: number
+  freeCents: number
+  feeCents: number
+  chargeCents: number
+  commissionCents: number
+  ownerEarningCents: number
+}
+
+export function chargeMoney(ctx: Context, row: MoneyRow): ChargeMoney {
+  return {
+    driverId: row.driverId as AccountId,
+    ownerId: row.ownerId as AccountId,
+    price: cents(row.priceCents),
+    discount: cents(row.discountCents),
+    cash: cents(row.cashCents),
+    free: cents(row.freeCents),
+    fee: cents(row.feeCents),
+    due: cents(row.chargeCents - row.feeCents),
+    commission: cents(row.commissionCents),
+    ownerEarning: cents(row.ownerEarningCents),
+    method: row.method as ChargeMoney['method'],
+    isCompanyTaxed: ctx.company.isGstRegistered,
+  }
+}
+
+/** The other way round: what a bill writes into those columns. */
+export function moneyColumns(priced: Omit<Bill, 'due'>) {
+  return {
+    priceLines: JSON.stringify(priced.lines),
+    priceCents: priced.price,
+    discountCents: priced.discount,
+    cashCents: priced.cash,
+    freeCents: priced.free,
+    feeCents: priced.fee,
+    chargeCents: priced.charge,
+    commissionCents: priced.commission,
+    ownerEarningCents: priced.ownerEarning,
+  }
+}
+
+/** Puts aside what the wallet gives. Each try at a month has its own name, because a try that failed was released. */
+export async function postHeld(
+  ctx: Context,
+  tx: Transaction,
+  booking: Pick<MoneyRow, 'id' | 'reference' | 'driverId' | 'period'>,
+  priced: Pick<Bill, 'cash' | 'free'>,
+  tries = 0,
+): Promise<void> {
+  if (priced.cash + priced.free === 0) return
+  const held = heldPostings({ driverId: booking.driverId as AccountId, ...priced })
+  await postCharge(ctx, tx, 'stay-held', booking, held, { tries })
+}
+
+export async function postReleased(ctx: Context, tx: Transaction, row: MoneyRow, tries = 0): Promise<void> {
+  if (row.cashCents + row.freeCents === 0) return
+  await postCharge(ctx, tx, 'stay-released', row, releasedPostings(chargeMoney(ctx, row)), { tries })
+}
+
+/** Everybody gets their share; a wallet that paid a part may have to be topped up. */
+export async function postPaid(
+  ctx: Context,
+  tx: Transaction,
+  row: MoneyRow,
+  paymentId: string | null,
+): Promise<void> {
+  await postCharge(ctx, tx, 'booking-paid', row, paidPostings(chargeMoney(ctx, row)), { paymentId })
+  if (row.cashCents === 0) return
+  const cashLeft = await cashOf(tx, row.driverId as AccountId)
+  await record(ctx, tx, 'wallet.spent', row.driverId, { accountId: row.driverId, cashLeft })
+}
+
+export async function postCharge(
+  ctx: Context,
+  tx: Transaction,
+  kind: string,
+  booking: Pick<MoneyRow, 'id' | 'reference' | 'period'>,
+  postings: readonly Posting[],
+  { paymentId = null, tries = 0 }: { paymentId?: string | null; tries?: number } = {},
+): Promise<void> {
+  await post(tx, {
+    kind,
+    subject: subjectOf(booking, tries),
+    at: ctx.now,
+    bookingId: booking.id,
+    paymentId,
+    postings,
+  })
+}
+
+/** ABC123, ABC123/2 for its second month, ABC123/2/1 for that month's second try. */
+function subjectOf({ reference, period }: Pick<MoneyRow, 'reference' | 'period'>, tries: number): string {
+  if (period <= 1 && tries === 0) return reference
+  return tries === 0 ? `${reference}/${period}` : `${reference}/${period}/${tries}`
+}

@@ -1,0 +1,84 @@
+import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
+import { mayBook } from '@bayshare/domain/bookings/may-book'
+import { mayBookMonthly } from '@bayshare/domain/bookings/may-book-monthly'
+import type { Space } from '@bayshare/domain/listings/space'
+import { noCents } from '@bayshare/domain/money/cents'
+import type { BookingKind } from '@bayshare/domain/payments/card-fee'
+import { casualPrice } from '@bayshare/domain/payments/casual-price'
+import { type BillingPeriod, billingPeriod, monthlyLines } from '@bayshare/domain/payments/monthly-price'
+import type { PriceLine } from '@bayshare/domain/payments/price-line'
+import { endInstant, startInstant } from '@bayshare/domain/time/zoned-time'
+import { openingHoursOf } from '../availability/opening-hours-of'
+import type { Context } from '../context/context'
+import { insist, Refusal } from '../context/insist'
+import type { Transaction } from '../database/open-database'
+
+export type WantedTimeRange =
+  | { kind: 'casual'; start: WallTime; end: WallTime }
+  | { kind: 'monthly'; starts: Temporal.PlainDate; ends: Temporal.PlainDate | null }
+
+interface WallTime {
+  date: Temporal.PlainDate
+  time: Temporal.PlainTime
+}
+
+/** A stay that may be booked, with what it costs before promo, wallet and fee. */
+export interface PricedTimeRange {
+  kind: BookingKind
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant | null
+  lines: PriceLine[]
+  /** The first month of a monthly stay; later ones are charged when they begin. */
+  firstPeriod: BillingPeriod | null
+}
+
+/** Insists that the driver may have this stay, and prices it. */
+export async function priceTimeRange(
+  ctx: Context,
+  tx: Transaction,
+  space: Space,
+  wanted: WantedTimeRange,
+  hasVehicle: boolean,
+): Promise<PricedTimeRange> {
+  return wanted.kind === 'casual'
+    ? casualTimeRange(ctx, tx, space, wanted, hasVehicle)
+    : monthlyTimeRange(ctx, space, wanted, hasVehicle)
+}
+
+async function casualTimeRange(
+  ctx: Context,
+  tx: Transaction,
+  space: Space,
+  wanted: Extract<WantedTimeRange, { kind: 'casual' }>,
+  hasVehicle: boolean,
+): Promise<PricedTimeRange> {
+  const startsAt = startInstant(wanted.start, space.zone)
+  if (startsAt === 'start-does-not-exist') throw new Refusal('start-does-not-exist')
+  const endsAt = endInstant(wanted.end, space.zone)
+  const { casual } = ctx.brand.policy
+  const hours = (await openingHoursOf(tx, [space.id], startsAt, endsAt)).get(space.id)
+  const timeRange = { starts: startsAt, ends: endsAt, hasVehicle }
+  insist(mayBook(space, hours ?? alwaysClosed, timeRange, ctx.actor, ctx.now, casual))
+  const lines = casualPrice({ ...timeRange, zone: space.zone }, space.rates, casual)
+  return { kind: 'casual', startsAt, endsAt, lines, firstPeriod: null }
+}
+
+function monthlyTimeRange(
+  ctx: Context,
+  space: Space,
+  wanted: Extract<WantedTimeRange, { kind: 'monthly' }>,
+  hasVehicle: boolean,
+): PricedTimeRange {
+  const { zone } = space
+  const today = ctx.now.toZonedDateTimeISO(zone).toPlainDate()
+  insist(mayBookMonthly(space, { ...wanted, hasVehicle }, ctx.actor, today, ctx.brand.policy.monthly))
+  const firstPeriod = billingPeriod(wanted, space.rates.monthly ?? noCents, 1)
+  if (!firstPeriod) throw new Refusal('stay-too-short')
+  return {
+    kind: 'monthly',
+    startsAt: wanted.starts.toZonedDateTime(zone).toInstant(),
+    endsAt: wanted.ends && wanted.ends.toZonedDateTime(zone).toInstant(),
+    lines: monthlyLines(firstPeriod),
+    firstPeriod,
+  }
+}

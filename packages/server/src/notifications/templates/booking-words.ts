@@ -1,0 +1,29 @@
+import { formatMoment, formatTimeRange } from '@bayshare/domain/time/format-time'
+
+/** When a stay is, as a mail keeps it: two instants as text and the zone of the place. */
+export type MailBooking = {
+  startsAt: string
+  /** Null for a stay that goes on until somebody ends it. */
+  endsAt: string | null
+  zone: string
+}
+
+/** "Tue 17 Nov, 9:00 AM to 11:00 AM", by the clock of the place. */
+export function timeRangeWords(booking: MailBooking): string {
+  if (booking.endsAt === null) return `From ${startWords(booking)}`
+  return formatTimeRange(
+    Temporal.Instant.from(booking.startsAt),
+    Temporal.Instant.from(booking.endsAt),
+    booking.zone,
+  )
+}
+
+export function startWords(booking: MailBooking): string {
+  return formatMoment(Temporal.Instant.from(booking.startsAt), booking.zone)
+}
+
+/** A mail does not know its reader's zone, so it names the place's: "Australia/Broken_Hill" is "Broken Hill time". */
+export function zoneWords(zone: string): string {
+  const city = zone.split('/').at(-1) ?? zone
+  return `${city.replaceAll('_', ' ')} time`
+}

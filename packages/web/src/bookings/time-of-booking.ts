@@ -1,0 +1,24 @@
+import { isAtOrAfter, isBefore, minutesBetween } from '@bayshare/domain/time/compare-instants'
+
+/** Where a stay stands now, for countdown and pass. */
+export type TimeOfBooking =
+  | { kind: 'before'; minutes: number }
+  /** `share` is the part of the stay that is over, 0 to 1. */
+  | { kind: 'during'; minutes: number; share: number }
+  | { kind: 'after' }
+  /** A monthly stay that has begun and has no end. */
+  | { kind: 'ongoing' }
+
+export function timeOfBooking(
+  timeRange: { startsAt: Temporal.Instant; endsAt: Temporal.Instant | null },
+  now: Temporal.Instant,
+): TimeOfBooking {
+  const { startsAt, endsAt } = timeRange
+  if (endsAt !== null && isAtOrAfter(now, endsAt)) return { kind: 'after' }
+  if (isBefore(now, startsAt)) return { kind: 'before', minutes: minutesBetween(now, startsAt) }
+  if (endsAt === null) return { kind: 'ongoing' }
+  const share =
+    (now.epochMilliseconds - startsAt.epochMilliseconds) /
+    (endsAt.epochMilliseconds - startsAt.epochMilliseconds)
+  return { kind: 'during', minutes: minutesBetween(now, endsAt), share }
+}

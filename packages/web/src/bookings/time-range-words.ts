@@ -1,0 +1,20 @@
+import type { BookingSummary } from '@bayshare/contract/bookings'
+import { formatTimeRange } from '@bayshare/domain/time/format-time'
+import { dayWithYear } from '../ui/day-words'
+import { bookingWords } from './words'
+
+/** A stay in words: by the hour with its times, by the month with its days. */
+export function timeRangeWords({ kind, startsAt, endsAt, space }: Stay): string {
+  if (kind === 'casual' && endsAt) return formatTimeRange(startsAt, endsAt, space.zone)
+  const day = (at: Temporal.Instant) => at.toZonedDateTimeISO(space.zone).toPlainDate()
+  return monthlyTimeRangeWords(day(startsAt), endsAt && day(endsAt))
+}
+
+type Stay = Pick<BookingSummary, 'kind' | 'startsAt' | 'endsAt'> & { space: { zone: string } }
+
+/** "MONTHLY - ONGOING" where there is no end (D1 section 4). */
+export function monthlyTimeRangeWords(starts: Temporal.PlainDate, ends: Temporal.PlainDate | null): string {
+  if (ends === null) return bookingWords.ongoingFrom(dayWithYear(starts))
+  const { days } = starts.until(ends, { largestUnit: 'day' })
+  return bookingWords.fromTo(dayWithYear(starts), dayWithYear(ends), days)
+}

@@ -1,0 +1,33 @@
+import type { Policy } from '@bayshare/domain/brands/policy'
+import { formatDuration } from '@bayshare/domain/search/format-duration'
+import { shownPrice, timeRangePrice } from '@bayshare/domain/search/time-range-price'
+import { minutesBetween } from '@bayshare/domain/time/compare-instants'
+import type { Bookable, Quote, WantedTimeRange } from '../../bookings/quote'
+import { detailWords } from './words'
+
+/** What pins and lists say of this stay: its whole price without the card fee, and what it is for (DECISIONS 30). */
+export function bookingTotal(
+  space: Bookable,
+  wanted: WantedTimeRange,
+  { starts, ends }: Quote,
+  policy: Policy,
+): { price: string; per: string } {
+  const { mode: kind, ...days } = wanted
+  const timeRange = { kind, ...days } as Parameters<typeof timeRangePrice>[0]
+  const rates = {
+    hourly: space.hourlyRate,
+    daily: space.dailyRate,
+    overnight: space.overnightSurcharge,
+    monthly: space.monthlyRate,
+  }
+  const there = { zone: space.zone, starts, ends, takes: undefined }
+  const { price, per } = shownPrice(timeRange, timeRangePrice(timeRange, there, rates, policy))
+  if (per === 'mth') return { price: `${price}${detailWords.perMonth}`, per: '' }
+  return { price, per: ends ? detailWords.wholeTimeRange(durationOf(wanted, starts, ends)) : '' }
+}
+
+function durationOf(wanted: WantedTimeRange, starts: Temporal.Instant, ends: Temporal.Instant): string {
+  if (wanted.mode === 'casual' || wanted.ends === null) return formatDuration(minutesBetween(starts, ends))
+  const { days } = wanted.starts.until(wanted.ends, { largestUnit: 'day' })
+  return days === 1 ? '1 day' : `${days} days`
+}
