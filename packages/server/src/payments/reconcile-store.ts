@@ -29,7 +29,7 @@ export async function claimUnsettled(
   const staleSince = realNow.subtract({ seconds: staleAfterSeconds })
   const { rows } = await sql<UnsettledPayment>`
     with due as (
-      select p.id, b.state as stay_state from payments p left join bookings b on b.id = p.booking_id
+      select p.id, b.state as booking_state from payments p left join bookings b on b.id = p.booking_id
       where p.attempted_at <= ${staleSince} and p.state = any(${[...openStates]})
         and (p.state in ('pending', 'unknown', 'needs-action')
              or p.state in ('processing', 'authorised')
@@ -40,7 +40,7 @@ export async function claimUnsettled(
     )
     update payments p set attempted_at = ${realNow}, looked_at = ${now}
     from due where p.id = due.id
-    returning p.id, p.purpose, p.booking_id, p.period, p.state, p.provider_ref, p.brand, p.created_at, due.stay_state
+    returning p.id, p.purpose, p.booking_id, p.period, p.state, p.provider_ref, p.brand, p.created_at, due.booking_state
   `.execute(tx)
   return rows
 }
