@@ -129,9 +129,7 @@ test('a visitor may look, and is asked to log in to book', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/i)
 })
 
-test('a wrong password is refused in the words of the documents, and what was typed stays', async ({
-  page,
-}) => {
+test('a wrong password is refused with the agreed text, and what was typed stays', async ({ page }) => {
   await visit(page, '/login')
   await page.getByLabel('Email').fill('driver@bayshare.example')
   await page.getByLabel('Password', { exact: true }).fill(`${demoPassword}!`)

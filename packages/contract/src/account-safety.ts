@@ -5,7 +5,7 @@ import { passwordText } from './password-text'
 import { route } from './route'
 import { instant, requiredText, uuid } from './wire-values'
 
-/** Sessions, passkeys, the password, and leaving with one's data: beyond the documents. */
+/** Sessions, passkeys, the password, the download of one's data and closing the account. */
 
 export const mySessions = route({
   method: 'GET',

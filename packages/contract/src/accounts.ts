@@ -12,7 +12,7 @@ export const signIn = route({
   summary: 'Log in with a password, renew a session with its refresh token, or enter from another brand',
   caller: 'anyone',
   body: message({
-    // Taken as the documents have them; they give no right (DECISIONS 61).
+    // Accepted for existing clients; they give no right (rule: identity).
     clientId: field('client_id', z.optional(text(200))),
     clientSecret: field('client_secret', z.optional(text(200))),
     grantType: field('grant_type', z.optional(z.enum(['password', 'refresh_token']))),
@@ -59,7 +59,7 @@ export const profile = message({
   tenantId: field('tenant_id', z.nullable(z.string())),
   leaseEndDate: field('lease_end_date', z.nullable(calendarDate)),
   isCorporate: field('is_corpuser', z.boolean()),
-  /** Staff of whoever runs the installation (DECISIONS 79). */
+  /** Staff of whoever runs the installation (rule: operators). */
   isOperator: field('is_operator', z.boolean()),
   managesVisitorParking: field('allow_vpmanagement', z.boolean()),
   seesAvailabilityGrid: field('allow_admin_availability', z.boolean()),
@@ -68,13 +68,13 @@ export const profile = message({
   referralCode: field('referral', z.string()),
   cash: field('balance_aud', dollarAmount),
   freeCredits: field('balance_osc', dollarAmount),
-  /** What the owner has earned and not been paid yet; white-label brands show it (DECISIONS 33). */
+  /** What the owner has earned and not been paid yet; white-label brands show it (rule: separate accounts). */
   earnings: field('earnings', dollarAmount),
   cardBrand: field('card_brand', z.nullable(z.string())),
   cardLast4: field('card_last4', z.nullable(z.string())),
   directDebitLabel: field('dd_account_label', z.nullable(z.string())),
   vehicles: field('vehicles', z.array(vehicle)),
-  /** Marks the searches of one person in measurements; it gives no identity (DECISIONS 63). */
+  /** Marks the searches of one person in measurements; it gives no identity (rule: search measurements). */
   searchToken: field('search_token', z.string()),
   pendingReview: field('pendingReview', z.nullable(z.string())),
   hasListedSpaces: field('listedSpaces', z.boolean()),

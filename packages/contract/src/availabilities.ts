@@ -5,7 +5,7 @@ import type { RefusalName } from './refusals'
 import { route } from './route'
 import { calendarDate, text, uuid, wallTime } from './wire-values'
 
-/** When a space is open, and on which days it is closed (D2 sections 3 and 7). */
+/** When a space is open, and on which days it is closed. */
 
 const days = {
   sunday: field('day_sunday', z.boolean()),
@@ -24,7 +24,7 @@ const recurringFields = {
   ceaseTime: field('cease_time', wallTime),
   zone: field('timezone', z.optional(text(60))),
   ...days,
-  /** Said by our own screens; a row without it is told by its days and span (DECISIONS 5). */
+  /** Sent by our own screens; without it the kind follows from days and span (rule: availability kinds). */
   type: field('availability_type', z.optional(z.enum(availabilityTypes))),
 }
 

@@ -14,7 +14,7 @@ import {
   wallTime,
 } from './wire-values'
 
-/** Wire numbers 1 to 4 (D2 section 3). A lapsed request travels as declined with its reason (DECISIONS 17). */
+/** Wire numbers 1 to 4. An expired request is sent as declined with its reason (rule: request expiry). */
 const approvalStatus = numbered(['waiting', 'confirmed', 'declined', 'withdrawn'])
 const bookingKind = numbered(['casual', 'monthly'])
 
@@ -150,7 +150,7 @@ export type BookingSummary = z.output<typeof bookingSummary>
 export const bookingDetails = message({
   ...summaryFields,
   lines: field('price_lines', z.array(priceLine)),
-  /** A direct debit takes days; until its money is here, it is pending (DECISIONS 19). */
+  /** A direct debit takes days and is pending until its money arrives (rule: authorise and capture). */
   paymentState: field('payment_state', z.optional(z.enum(['paid', 'pending', 'failed']))),
   vehicle: field(
     'vehicle',

@@ -15,7 +15,7 @@ import {
   uuid,
 } from './wire-values'
 
-/** A bay of a building (D1 section 3). */
+/** A bay of a building. */
 export const foundBay = message({
   id: field('uuid', uuid),
   marking: field('bay_marking', z.string()),

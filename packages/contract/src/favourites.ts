@@ -18,7 +18,7 @@ import {
   wallTime,
 } from './wire-values'
 
-/** What a card shows of a saved space; only what anyone may know of it (DECISIONS 52). */
+/** What a card shows of a saved space; public facts only (rule: approximate address). */
 const savedSpace = message({
   id: field('uuid', uuid),
   /** False once its owner has taken it off the market. */

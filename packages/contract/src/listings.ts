@@ -6,7 +6,7 @@ import { suggestedAddress } from './places'
 import { route } from './route'
 import { dollarAmount, numbered, text, uuid } from './wire-values'
 
-/** What anyone may know of a space; the rest leaves the server only for those of DECISIONS 52. */
+/** What anyone may know of a space (rule: approximate address). */
 export const publicSpace = message({
   id: field('uuid', uuid),
   type: field('type', z.enum(spaceTypes)),

@@ -11,7 +11,7 @@ export const logEvent = route({
   caller: 'anyone',
   body: message({
     code: field('code', requiredText(60)),
-    // Taken as the documents have it and ignored: identity comes from the token alone (DECISIONS 40).
+    // Accepted for existing clients and ignored: identity comes from the token alone (rule: identity).
     email: field('email', z.optional(text(80))),
     details: field('details', z.optional(text(2000))),
   }),

@@ -6,7 +6,7 @@ import type { RefusalName } from './refusals'
 import { route } from './route'
 import { calendarDate, dollarAmount, instant, numbered, text, uuid } from './wire-values'
 
-/** What owners see and set of their own spaces and bays (D2 sections 3 and 7). */
+/** What owners see and set of their own spaces and bays. */
 
 const ownImage = message({
   id: field('uuid', uuid),
@@ -229,7 +229,7 @@ function suggestion() {
 /** What `edit/` calls the forms of a listing. */
 export const listingFormTypes = { space: 'parking_space', bay: 'parking_bay' } as const
 
-/** The multi-page forms: one page is loaded, or saved and the next state answered (D2 section 7). */
+/** The multi-page forms: a page is loaded, or saved and answered with the next state (rule: listing pages). */
 export const edit = route({
   method: 'POST',
   path: 'edit/',

@@ -62,7 +62,7 @@ export const removeCard = route({
   refusals: ['method-still-needed'],
 })
 
-/** D1 section 3. Every field may be missing, because a confirmation sends only that it confirms. */
+/** Every field may be missing, because a confirmation sends only that it confirms. */
 export const directDebit = route({
   method: 'POST',
   path: 'users/dd_token/',
@@ -82,7 +82,7 @@ export const directDebit = route({
     isConfirmed: field('confirm_account', z.optional(z.boolean())),
   }),
   answer: message({
-    /** True the first time an account is entered; a confirmation completes it (DECISIONS 62). */
+    /** True the first time an account is entered; a confirmation completes it (rule: direct debit). */
     showsSummary: field('show_summary', z.boolean()),
     creditorName: field('creditor_name', z.string()),
     creditorId: field('creditor_id', z.string()),

@@ -4,7 +4,7 @@ import { passwordText } from './password-text'
 import { route } from './route'
 import { dollarAmount, instant, text, uuid } from './wire-values'
 
-/** D1 section 3. `abn_dob` shows which of the two was given, as the documents have it. */
+/** `abn_dob` holds whichever of the two was given (rule: bank details). */
 const details = message({
   accountName: field('account_name', z.string()),
   bsb: field('bsb', z.string()),

@@ -92,7 +92,7 @@ export interface RefusalWords {
   words: string
   /** Shown under this field instead of as a message of its own. */
   wireField?: string
-  /** The token endpoint speaks its own dialect: `error` with `error_description` (D1 section 8). */
+  /** The token endpoint has its own error shape: `error` with `error_description`. */
   isTokenError?: true
 }
 

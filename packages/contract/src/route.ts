@@ -7,9 +7,9 @@ export const apiBase = '/api/v1/'
 export type Caller =
   | 'anyone'
   | 'signed-in'
-  /** Signed in, with nothing missing from the profile (D1 section 6). */
+  /** Signed in, with nothing missing from the profile (rule: profile steps). */
   | 'member'
-  /** Staff of whoever runs the installation (DECISIONS 79). */
+  /** Staff of whoever runs the installation (rule: operators). */
   | 'operator'
 
 export interface Route {
@@ -29,7 +29,7 @@ export interface Route {
   answer: z.core.$ZodType
   /** What it may answer besides, apart from what any call may (400, 401, 429, 5xx). */
   refusals: readonly RefusalName[]
-  /** Moves money or makes something once: a repeat with the same key gives the same answer (DECISIONS 46). */
+  /** Moves money or makes something once: a repeat with the same key gives the same answer (rule: idempotency). */
   takesIdempotencyKey?: true
 }
 

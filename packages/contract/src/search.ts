@@ -19,7 +19,7 @@ import {
 
 export const shownPrice = message({ price: field('price', z.string()), per: field('per', z.string()) })
 
-/** Only what anyone may know of a space (DECISIONS 52), whatever is asked for. */
+/** Only what anyone may know of a space (rule: approximate address), whatever is asked for. */
 const facts = {
   id: field('uuid', uuid),
   type: field('type', z.enum(spaceTypes)),

@@ -5,7 +5,7 @@ import { calendarDate, dollarAmount, instant, numberInQuery, text, uuid } from '
 
 const transaction = message({
   createdAt: field('create_date', instant),
-  /** Holds begin with "Pre-auth"; the wallet hides them (D1 section 9). */
+  /** Holds begin with "Pre-auth"; the wallet hides them (rule: pre-auth lines). */
   description: field('description', z.string()),
   /** Above zero is a credit. */
   amount: field('amount', dollarAmount),

@@ -64,7 +64,7 @@ export function numbered<const W extends readonly string[]>(words: W, first = 1)
 export const latitude = z.number().check(z.gte(-90), z.lte(90))
 export const longitude = z.number().check(z.gte(-180), z.lte(180))
 
-/** The chosen option or its first character, as the documents send it: all, 24/7, weekdays. */
+/** The chosen option or its first character: all, 24/7, weekdays. */
 export const hourFilter = z.codec(
   z.string().check(z.regex(/^[a2w]/i), z.maxLength(20)),
   z.enum(hourFilters),
@@ -75,7 +75,7 @@ export const hourFilter = z.codec(
 )
 const hoursByLetter: Record<string, HourFilter> = { a: 'all', 2: '24/7', w: 'weekdays' }
 
-/** For measurements: taken and not used (DECISIONS 63). */
+/** Accepted and not used (rule: search measurements). */
 export const measurement = z.optional(z.union([z.number(), text(60), z.null()]))
 
 /** A number in an address, where everything is text. */

@@ -58,7 +58,7 @@ export interface Renderer {
 /** The server cannot know who asks, so pages are drawn for nobody in particular. */
 const anonymous = { status: 'unknown' } as const
 
-/** Draws anonymous public pages and writes the documents around them, so that the server only sends text. */
+/** Draws anonymous public pages and the HTML around them, so that the server only sends text. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
   const assets = createAssets(options.manifest, options.readAsset)
   const routes = routeObjects()

@@ -66,7 +66,7 @@ export function bySize(near: Position): (one: Entry, other: Entry) => number {
     (one.plainName < other.plainName ? -1 : 1)
 }
 
-/** D1 section 8: suggestions are centred, with a radius of 2000 m. */
+/** Suggestions are centred, with a radius of 2000 m (rule: search timing). */
 export const hereMetres = 2000
 
 function magnitude({ population }: Entry): number {

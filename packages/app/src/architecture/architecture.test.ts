@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { readTexts } from './citation-rules'
 import { everyViolation } from './every-rule'
 import { type Capabilities, importViolations } from './import-rules'
 import { placeOf, packageNames } from './place'
@@ -12,21 +13,21 @@ import { inWords } from './violation'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const capabilities = JSON.parse(readFileSync(`${root}/capabilities.json`, 'utf8')) as Capabilities
 
-describe('the house as it stands', () => {
+describe('the repository', () => {
   const modules = readModules(root)
   const migrations = filesUnder(root, 'packages/server/migrations').map((path) => ({
     path,
     source: readFileSync(`${root}/${path}`, 'utf8'),
   }))
 
-  test('keeps every law', () => {
-    expect(everyViolation({ modules, migrations, capabilities })).toEqual([])
+  test('keeps every rule', () => {
+    expect(everyViolation({ modules, migrations, capabilities, texts: readTexts(root) })).toEqual([])
   })
 
   test('was really looked at', () => {
     const imports = modules.flatMap((module) => module.imports)
-    const rooms = new Set(modules.map((module) => placeOf(module.path)?.room))
-    expect(packageNames.filter((room) => !rooms.has(room))).toEqual([])
+    const seen = new Set(modules.map((module) => placeOf(module.path)?.packageName))
+    expect(packageNames.filter((name) => !seen.has(name))).toEqual([])
     expect(modules.length).toBeGreaterThan(150)
     expect(imports.length).toBeGreaterThan(400)
     expect(imports.filter(({ specifier }) => specifier.startsWith('@bayshare/')).length).toBeGreaterThan(100)
@@ -44,10 +45,10 @@ describe('the house as it stands', () => {
   })
 })
 
-describe('a planted violation is reported with the sentence a person needs', () => {
+describe('a planted violation is reported with the message a person needs', () => {
   const bookings = 'packages/server/src/bookings'
 
-  test.each<[what: string, path: string, source: string, sentence: string]>([
+  test.each<[what: string, path: string, source: string, message: string]>([
     [
       'web imports server',
       'packages/web/src/bookings/api.ts',
@@ -94,7 +95,7 @@ describe('a planted violation is reported with the sentence a person needs', () 
       'domain imports contract',
       'packages/domain/src/bookings/may-accept.ts',
       "export type { BookingAnswer } from '@bayshare/contract/bookings'\nexport const a = 1",
-      'The domain imports no other room',
+      'The domain imports no other package',
     ],
     [
       'contract imports server',
@@ -127,10 +128,10 @@ describe('a planted violation is reported with the sentence a person needs', () 
       'The server owns ports and does not know who stands behind them',
     ],
     [
-      'a room is imported by a path',
+      'a package is imported by a path',
       `${bookings}/accept-booking.ts`,
       "import { share } from '../../../domain/src/money/share'",
-      'Import another room by its name: @bayshare/domain/money/share.',
+      'Import another package by its name: @bayshare/domain/money/share.',
     ],
     [
       'adapters import more than ports',
@@ -141,7 +142,7 @@ describe('a planted violation is reported with the sentence a person needs', () 
     [
       'the product imports what only tests need',
       `${bookings}/accept-booking.ts`,
-      "import { testHouse } from '@bayshare/app/testing/test-app'",
+      "import { testApp } from '@bayshare/app/testing/test-app'",
       'The server owns ports and does not know who stands behind them',
     ],
     [
@@ -169,7 +170,7 @@ describe('a planted violation is reported with the sentence a person needs', () 
       'http is part of the frame and knows no capability',
     ],
     [
-      'a capability nobody planned',
+      'a capability that is not listed',
       'packages/server/src/reservations/accept.ts',
       'export const a = 1',
       'reservations is neither a capability of capabilities.json nor part of the frame',
@@ -209,7 +210,7 @@ describe('a planted violation is reported with the sentence a person needs', () 
       'new Date in the domain',
       'packages/domain/src/bookings/may-accept.ts',
       'export const at = new Date()',
-      'Time is told, not read: take `now: Temporal.Instant` as a parameter',
+      'Time is injected, not read: take `now: Temporal.Instant` as a parameter',
     ],
     [
       'a Date of a number in the domain',
@@ -221,13 +222,13 @@ describe('a planted violation is reported with the sentence a person needs', () 
       'Temporal.Now in the domain',
       'packages/domain/src/bookings/may-accept.ts',
       'export const at = Temporal.Now.instant()',
-      'Time is told, not read',
+      'Time is injected, not read',
     ],
     [
       'randomness in the domain',
       'packages/domain/src/bookings/reference.ts',
       'export const at = Math.random()',
-      'Randomness is told, not drawn',
+      'Randomness is injected, not drawn',
     ],
     [
       'Date.now in the server',
@@ -241,8 +242,8 @@ describe('a planted violation is reported with the sentence a person needs', () 
       'export const at = new Date()',
       'use ctx.now, or the Clock port',
     ],
-  ])('%s', (_what, path, source, sentence) => {
-    expect(violations([planted(path, source)])).toEqual([expect.stringContaining(sentence)])
+  ])('%s', (_what, path, source, message) => {
+    expect(violations([planted(path, source)])).toEqual([expect.stringContaining(message)])
   })
 
   test('a cycle', () => {
@@ -283,7 +284,7 @@ describe('what is allowed passes', () => {
     ['packages/domain/src/money/share.test.ts', "import { test } from 'vitest'\nconst at = new Date()"],
     [
       'packages/server/src/bookings/accept.test.ts',
-      "import { testHouse } from '@bayshare/app/testing/test-app'",
+      "import { testApp } from '@bayshare/app/testing/test-app'",
     ],
     ['packages/web/src/shell/router.tsx', "export const a = () => import('../landing/LandingScreen')"],
   ])('%s: %s', (path, source) => {
@@ -308,5 +309,5 @@ describe('what is allowed passes', () => {
 })
 
 function violations(modules: readonly Module[]): string[] {
-  return everyViolation({ modules, migrations: [], capabilities })
+  return everyViolation({ modules, migrations: [], capabilities, texts: [] })
 }

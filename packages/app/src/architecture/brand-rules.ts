@@ -11,13 +11,13 @@ const ownedByBrands = new Set<string>(brandTables.map(inCamelCase))
 export function brandViolations(modules: readonly Module[]): Violation[] {
   return modules.flatMap((module) => {
     const place = placeOf(module.path)
-    if (place?.room !== 'server' || place.isTest) return []
+    if (place?.packageName !== 'server' || place.isTest) return []
     return readsOfBrandRows(module)
       .filter((read) => !/\bof(Every)?Brand\(/.test(read.functionSource))
       .map((read) => ({
         path: module.path,
         line: lineOf(module.source, read.offset),
-        sentence: `Rows of ${read.table} belong to a brand: add .where(ofBrand(ctx.brand, ...)), or ofEveryBrand with the reason.`,
+        message: `Rows of ${read.table} belong to a brand: add .where(ofBrand(ctx.brand, ...)), or ofEveryBrand with the reason.`,
       }))
   })
 }

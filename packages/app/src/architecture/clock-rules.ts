@@ -3,13 +3,13 @@ import { placeOf } from './place'
 import { lineOf, type Module } from './read-modules'
 import type { Violation } from './violation'
 
-/** Time is told, not read: `now` comes in with the context, and only a clock knows where from. */
+/** Time is injected, not read: `now` comes in with the context, and only a clock knows where from. */
 export function clockViolations(modules: readonly Module[]): Violation[] {
   return modules.flatMap((module) => {
     const place = placeOf(module.path)
     if (!place || place.isTest || isClock(module.path)) return []
-    if (place.room === 'domain') return readsOf(module, isAnyDate)
-    if (place.room === 'server') return readsOf(module, isReadOfNow)
+    if (place.packageName === 'domain') return readsOf(module, isAnyDate)
+    if (place.packageName === 'server') return readsOf(module, isReadOfNow)
     return []
   })
 }
@@ -21,18 +21,18 @@ function isClock(file: string): boolean {
 /** The domain does without Date altogether: its instants, dates and wall times are Temporal's. */
 function isAnyDate(use: Use): string | undefined {
   if (use.object === 'Date')
-    return 'Time is told, not read: take `now: Temporal.Instant` as a parameter and use Temporal instead of Date.'
+    return 'Time is injected, not read: take `now: Temporal.Instant` as a parameter and use Temporal instead of Date.'
   if (use.object === 'Temporal.Now')
-    return 'Time is told, not read: take `now: Temporal.Instant` as a parameter.'
+    return 'Time is injected, not read: take `now: Temporal.Instant` as a parameter.'
   if (use.object === 'Math.random')
-    return 'Randomness is told, not drawn: take the random number as a parameter.'
+    return 'Randomness is injected, not drawn: take the random number as a parameter.'
   return undefined
 }
 
 /** The server may turn an instant into a Date for a library, but not ask one for the time. */
 function isReadOfNow(use: Use): string | undefined {
   if (use.object === 'Temporal.Now' || (use.object === 'Date' && use.readsNow))
-    return 'Time is told, not read: use ctx.now, or the Clock port outside a request; only a file named clock reads it.'
+    return 'Time is injected, not read: use ctx.now, or the Clock port outside a request; only a file named clock reads it.'
   return undefined
 }
 
@@ -44,8 +44,8 @@ interface Use {
 
 function readsOf(module: Module, judge: (use: Use) => string | undefined): Violation[] {
   return usesIn(module).flatMap((use) => {
-    const sentence = judge(use)
-    return sentence ? [{ path: module.path, line: lineOf(module.source, use.offset), sentence }] : []
+    const message = judge(use)
+    return message ? [{ path: module.path, line: lineOf(module.source, use.offset), message }] : []
   })
 }
 

@@ -1,4 +1,5 @@
 import { brandViolations } from './brand-rules'
+import { citationViolations, type TextFile } from './citation-rules'
 import { clockViolations } from './clock-rules'
 import { type Capabilities, importViolations } from './import-rules'
 import type { Module } from './read-modules'
@@ -10,15 +11,17 @@ export interface Sources {
   modules: readonly Module[]
   migrations: readonly SqlFile[]
   capabilities: Capabilities
+  texts: readonly TextFile[]
 }
 
-/** Every broken law of the house, in words. */
-export function everyViolation({ modules, migrations, capabilities }: Sources): string[] {
+/** Every violation of the architecture, in words. */
+export function everyViolation({ modules, migrations, capabilities, texts }: Sources): string[] {
   return [
     ...importViolations(modules, capabilities),
     ...shapeViolations(modules),
     ...clockViolations(modules),
     ...sqlViolations(modules, migrations),
     ...brandViolations(modules),
+    ...citationViolations(texts),
   ].map(inWords)
 }

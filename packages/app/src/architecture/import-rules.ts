@@ -5,7 +5,7 @@ import type { Violation } from './violation'
 /** Which capability may call which: the table in the root. */
 export type Capabilities = Readonly<Record<string, readonly string[]>>
 
-/** Every import that the plan of the house does not allow, and every cycle. */
+/** Every import that the architecture does not allow, and every cycle. */
 export function importViolations(modules: readonly Module[], capabilities: Capabilities): Violation[] {
   return [
     ...modules.flatMap((module) => violationsOf(module, capabilities)),
@@ -15,7 +15,7 @@ export function importViolations(modules: readonly Module[], capabilities: Capab
   ]
 }
 
-/** A room may import the rooms that its arrows lead to, directly or further on. */
+/** A package may import the packages that its arrows lead to, directly or further on. */
 const mayImport: Readonly<Record<Package, readonly Package[]>> = {
   domain: [],
   contract: ['domain'],
@@ -26,7 +26,7 @@ const mayImport: Readonly<Record<Package, readonly Package[]>> = {
 }
 
 const wayOut: Readonly<Record<Package, string>> = {
-  domain: 'The domain imports no other room: move what both need down into the domain.',
+  domain: 'The domain imports no other package: move what both need down into the domain.',
   contract: 'The contract imports the domain only: move what both need down into the contract or the domain.',
   server:
     'The server owns ports and does not know who stands behind them: describe what it needs in ports/ and let app hand it in.',
@@ -36,7 +36,7 @@ const wayOut: Readonly<Record<Package, string>> = {
   app: '',
 }
 
-/** What everybody in the room builds on. It must not know the capabilities that build on it. */
+/** What every module of the package builds on. It must not know the capabilities that build on it. */
 const frame: Partial<Record<Package, readonly string[]>> = {
   server: ['ports', 'database', 'http', 'events', 'work', 'context', 'doctor'],
   domain: ['money', 'time', 'geo', 'forms', 'banks'],
@@ -52,15 +52,15 @@ function violationsOf(module: Module, capabilities: Capabilities): Violation[] {
   if (!from) return []
   return module.imports.flatMap((one) => {
     const target = targetOf(module.path, one.specifier)
-    const sentence =
+    const message =
       target.kind === 'module'
-        ? sentenceForModule(from, target.path, one, capabilities)
-        : sentenceForPackage(from, target)
-    return sentence ? [{ path: module.path, line: one.line, sentence }] : []
+        ? messageForModule(from, target.path, one, capabilities)
+        : messageForPackage(from, target)
+    return message ? [{ path: module.path, line: one.line, message }] : []
   })
 }
 
-function sentenceForModule(
+function messageForModule(
   from: Place,
   target: string,
   one: Import,
@@ -68,35 +68,35 @@ function sentenceForModule(
 ): string | undefined {
   const to = placeOf(target)
   if (!to) return undefined
-  // What only tests need may stand in any room, because it never runs with the product.
+  // What only tests need may be in any package, because it never runs with the product.
   if (from.isTest && to.isTest) return undefined
-  if (to.room === from.room) return sentenceForCapability(from, to, capabilities)
-  if (!mayImport[from.room].includes(to.room)) return wayOut[from.room]
+  if (to.packageName === from.packageName) return messageForCapability(from, to, capabilities)
+  if (!mayImport[from.packageName].includes(to.packageName)) return wayOut[from.packageName]
   if (one.specifier.startsWith('.'))
-    return `Import another room by its name: @bayshare/${to.room}/${to.name}.`
-  if (from.room === 'adapters' && to.room === 'server' && to.folder !== 'ports')
+    return `Import another package by its name: @bayshare/${to.packageName}/${to.name}.`
+  if (from.packageName === 'adapters' && to.packageName === 'server' && to.folder !== 'ports')
     return "An adapter knows the server's ports only (@bayshare/server/ports/...): move the type it needs into a port."
-  if (from.room === 'app' && to.room === 'web' && !one.isTypeOnly)
+  if (from.packageName === 'app' && to.packageName === 'web' && !one.isTypeOnly)
     return 'The page renderer is loaded from its build, so that the screens stay out of the server: import its type only.'
   return undefined
 }
 
-function sentenceForPackage(from: Place, target: Exclude<Target, { kind: 'module' }>): string | undefined {
+function messageForPackage(from: Place, target: Exclude<Target, { kind: 'module' }>): string | undefined {
   if (from.isTest) return undefined
-  const { room } = from
-  if (room === 'domain')
-    return `The domain is plain rules and knows no ${target.kind === 'node' ? 'Node' : 'npm package'}: hand the value in as a parameter, or move this file to the room that needs ${target.name}.`
-  if (room === 'contract' && target.name !== 'zod' && target.name !== 'libphonenumber-js')
+  const { packageName } = from
+  if (packageName === 'domain')
+    return `The domain is plain rules and knows no ${target.kind === 'node' ? 'Node' : 'npm package'}: hand the value in as a parameter, or move this file to the package that needs ${target.name}.`
+  if (packageName === 'contract' && target.name !== 'zod' && target.name !== 'libphonenumber-js')
     return `The contract says what travels on the wire and knows the domain, zod and phone numbers only: put what needs ${target.name} into server or web.`
-  if (room === 'server' && providers.test(target.name))
+  if (packageName === 'server' && providers.test(target.name))
     return `A provider is known to its adapter only: add a port in server/src/ports and an adapter for ${target.name} in packages/adapters.`
-  if (room === 'web' && target.kind === 'node')
+  if (packageName === 'web' && target.kind === 'node')
     return `A browser has no ${target.name}: the web runs without Node.`
   return undefined
 }
 
-function sentenceForCapability(from: Place, to: Place, capabilities: Capabilities): string | undefined {
-  const folders = frame[from.room]
+function messageForCapability(from: Place, to: Place, capabilities: Capabilities): string | undefined {
+  const folders = frame[from.packageName]
   if (!folders || from.isTest || from.folder === to.folder) return undefined
   if (to.folder === undefined || !(to.folder in capabilities)) return undefined
   if (from.folder !== undefined && from.folder in capabilities) {
@@ -107,18 +107,18 @@ function sentenceForCapability(from: Place, to: Place, capabilities: Capabilitie
   return `${from.folder ?? from.name} is part of the frame and knows no capability: let ${to.folder} hand it in, or wire both in product.ts.`
 }
 
-/** One name through every room: a folder that nobody planned is a capability without a place in the table. */
+/** One name through every package: any other folder is a capability that is missing from the table. */
 function strangerIn(module: Module, capabilities: Capabilities): Violation[] {
   const place = placeOf(module.path)
-  const folders = place && frame[place.room]
+  const folders = place && frame[place.packageName]
   if (!folders || place.isTest || place.folder === undefined) return []
   if (folders.includes(place.folder) || place.folder in capabilities) return []
-  const sentence = `${place.folder} is neither a capability of capabilities.json nor part of the frame: use the name that the other rooms use.`
-  return [{ path: module.path, line: 1, sentence }]
+  const message = `${place.folder} is neither a capability of capabilities.json nor part of the frame: use the name that the other packages use.`
+  return [{ path: module.path, line: 1, message }]
 }
 
 function tableViolations(capabilities: Capabilities): Violation[] {
-  const inTable = (sentence: string) => ({ path: 'capabilities.json', line: 1, sentence })
+  const inTable = (message: string) => ({ path: 'capabilities.json', line: 1, message })
   const unknown = Object.entries(capabilities).flatMap(([name, called]) =>
     called
       .filter((one) => !(one in capabilities))
@@ -128,7 +128,7 @@ function tableViolations(capabilities: Capabilities): Violation[] {
   return [
     ...unknown,
     ...rings.map((ring) =>
-      inTable(`${inARing(ring)} is a cycle: one of them has to tell the other by an event instead.`),
+      inTable(`${inARing(ring)} is a cycle: one of them has to record an event for the other instead.`),
     ),
   ]
 }
@@ -147,7 +147,7 @@ function cycles(modules: readonly Module[]): Violation[] {
   return ringsIn([...known.keys()], next).map((ring) => ({
     path: known.get(ring[0] ?? '')?.path ?? '',
     line: 1,
-    sentence: `${inARing(ring.map((name) => name.replace(/^packages\/|src\//g, '')))} is a cycle: move what both need into a third file.`,
+    message: `${inARing(ring.map((name) => name.replace(/^packages\/|src\//g, '')))} is a cycle: move what both need into a third file.`,
   }))
 }
 

@@ -4,9 +4,9 @@ import path from 'node:path'
 export const packageNames = ['domain', 'contract', 'server', 'adapters', 'web', 'app'] as const
 export type Package = (typeof packageNames)[number]
 
-/** Where a module stands in the house. */
+/** Where a module is in the repository. */
 export interface Place {
-  room: Package
+  packageName: Package
   /** The folder below `src`, or undefined for a file directly in it. */
   folder: string | undefined
   /** Below `src`, without the ending: `bookings/accept-booking`. */
@@ -15,10 +15,11 @@ export interface Place {
 }
 
 export function placeOf(file: string): Place | undefined {
-  const [packages, room, src, ...rest] = file.split('/')
-  if (packages !== 'packages' || src !== 'src' || !isPackage(room) || rest.length === 0) return undefined
+  const [packages, packageName, src, ...rest] = file.split('/')
+  if (packages !== 'packages' || src !== 'src' || !isPackage(packageName) || rest.length === 0)
+    return undefined
   return {
-    room,
+    packageName,
     folder: rest.length > 1 ? rest[0] : undefined,
     name: rest.join('/').replace(/\.tsx?$/, ''),
     isTest: isTestCode(file),
@@ -41,14 +42,14 @@ export type Target =
 export function targetOf(importer: string, specifier: string): Target {
   if (specifier.startsWith('.'))
     return { kind: 'module', path: path.posix.join(path.posix.dirname(importer), specifier) }
-  const [scope, room, ...rest] = specifier.split('/')
-  if (scope === '@bayshare' && isPackage(room))
-    return { kind: 'module', path: ['packages', room, 'src', ...rest].join('/') }
+  const [scope, packageName, ...rest] = specifier.split('/')
+  if (scope === '@bayshare' && isPackage(packageName))
+    return { kind: 'module', path: ['packages', packageName, 'src', ...rest].join('/') }
   if (specifier.startsWith('node:') || builtinModules.includes(specifier))
     return { kind: 'node', name: specifier.replace(/^node:/, '') }
-  return { kind: 'package', name: scope?.startsWith('@') ? `${scope}/${room}` : (scope ?? specifier) }
+  return { kind: 'package', name: scope?.startsWith('@') ? `${scope}/${packageName}` : (scope ?? specifier) }
 }
 
 function isPackage(name: string | undefined): name is Package {
-  return packageNames.some((room) => room === name)
+  return packageNames.some((known) => known === name)
 }

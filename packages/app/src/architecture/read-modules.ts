@@ -25,10 +25,10 @@ export interface Module {
   hasDefaultExport: boolean
 }
 
-/** Every TypeScript module under `packages/<room>/src`. */
+/** Every TypeScript module under `packages/<name>/src`. */
 export function readModules(root: string): Module[] {
-  const rooms = readdirSync(path.join(root, 'packages'))
-  const files = rooms.flatMap((room) => filesUnder(root, `packages/${room}/src`))
+  const names = readdirSync(path.join(root, 'packages'))
+  const files = names.flatMap((name) => filesUnder(root, `packages/${name}/src`))
   return files
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => readModule(file, readFileSync(path.join(root, file), 'utf8')))
@@ -75,7 +75,7 @@ export function filesUnder(root: string, folder: string): string[] {
   try {
     entries = readdirSync(path.join(root, folder), { withFileTypes: true })
   } catch {
-    // A room may have no such folder yet; that enough was seen is asserted by the test.
+    // A package may have no such folder yet; that enough was seen is asserted by the test.
     return []
   }
   return entries.flatMap((entry) => {

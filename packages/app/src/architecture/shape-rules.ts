@@ -6,7 +6,7 @@ import type { Violation } from './violation'
 /** How a file is named and what it exports. */
 export function shapeViolations(modules: readonly Module[]): Violation[] {
   return modules.flatMap((module) =>
-    sentencesFor(module).map((sentence) => ({ path: module.path, line: 1, sentence })),
+    messagesFor(module).map((message) => ({ path: module.path, line: 1, message })),
   )
 }
 
@@ -20,18 +20,17 @@ export function longFiles(modules: readonly Module[], lines = 400): string[] {
 
 const saysNothing = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'lib']
 
-function sentencesFor(module: Module): string[] {
-  const sentences: string[] = []
+function messagesFor(module: Module): string[] {
+  const messages: string[] = []
   const name = path.posix.basename(module.path).replace(/\.tsx?$/, '')
   const names = [...path.posix.dirname(module.path).split('/').slice(3), name.replace(/\.test$/, '')]
   const empty = names.find((one) => saysNothing.includes(one))
   if (empty)
-    sentences.push(`"${empty}" does not say what is inside: name the file by the question it answers.`)
+    messages.push(`"${empty}" does not say what is inside: name the file by the question it answers.`)
   if (name === 'index' || isBarrel(module))
-    sentences.push('A barrel hides where things are: import from the file that holds the thing.')
-  if (module.hasDefaultExport)
-    sentences.push('Export by name, so that a thing is called the same everywhere.')
-  return sentences
+    messages.push('A barrel hides where things are: import from the file that holds the thing.')
+  if (module.hasDefaultExport) messages.push('Export by name, so that a thing is called the same everywhere.')
+  return messages
 }
 
 function isBarrel({ path: file, ownExports, passedOnExports }: Module): boolean {

@@ -87,14 +87,16 @@ test('every table has one owner', () => {
 })
 
 test('the database does not tell the time', () => {
-  const told = expect.stringContaining('The database does not tell the time')
+  const clockMessage = expect.stringContaining('The database does not tell the time')
   const late = {
     path: 'packages/server/migrations/0003-c.sql',
     source: 'alter table x\nset default now();',
   }
   const said = { path: 'packages/server/migrations/0003-c.sql', source: '-- never now()\nselect 1;' }
-  expect(written('packages/server/src/bookings/queries.ts', 'sql`select now()`')).toEqual([told])
-  expect(written('packages/server/src/bookings/queries.ts', "'select CURRENT_TIMESTAMP'")).toEqual([told])
+  expect(written('packages/server/src/bookings/queries.ts', 'sql`select now()`')).toEqual([clockMessage])
+  expect(written('packages/server/src/bookings/queries.ts', "'select CURRENT_TIMESTAMP'")).toEqual([
+    clockMessage,
+  ])
   expect(violations(owners, [...migrations, late])).toEqual([
     expect.stringContaining('packages/server/migrations/0003-c.sql:2 The database does not tell the time'),
   ])

@@ -35,9 +35,9 @@ interface Claim {
   module: Module
 }
 
-/** A capability goes by its name alone; an adapter, which may keep a table of its own, by its room too. */
-function homeOf({ room, folder = '' }: Place): string {
-  return room === 'server' ? folder : `${room}/${folder}`
+/** A capability goes by its name alone; an adapter, which may keep a table of its own, by its package too. */
+function homeOf({ packageName, folder = '' }: Place): string {
+  return packageName === 'server' ? folder : `${packageName}/${folder}`
 }
 
 function claims(modules: readonly Module[]): Claim[] {
@@ -69,8 +69,8 @@ function doubleOwners(modules: readonly Module[]): Violation[] {
   return all.flatMap(({ table, module, owner }, index) => {
     const earlier = all.slice(0, index).find((claim) => claim.table === table)
     if (!earlier) return []
-    const sentence = `${table} belongs to ${earlier.owner} already, so ${owner} cannot own it too.`
-    return [{ path: module.path, line: 1, sentence }]
+    const message = `${table} belongs to ${earlier.owner} already, so ${owner} cannot own it too.`
+    return [{ path: module.path, line: 1, message }]
   })
 }
 
@@ -97,7 +97,7 @@ function unknownTables(modules: readonly Module[], made: readonly MadeTable[]): 
     .map(({ table, module }) => ({
       path: module.path,
       line: 1,
-      sentence: `No migration makes a table called ${table}: correct the name.`,
+      message: `No migration makes a table called ${table}: correct the name.`,
     }))
 }
 
@@ -107,7 +107,7 @@ function homelessTables(made: readonly MadeTable[], owners: ReadonlyMap<string, 
     .map(({ table, path, line }) => ({
       path,
       line,
-      sentence: `${table} belongs to nobody: name it in the tables.ts of the folder that writes it.`,
+      message: `${table} belongs to nobody: name it in the tables.ts of the folder that writes it.`,
     }))
 }
 
@@ -117,17 +117,17 @@ function writesElsewhere(module: Module, owners: ReadonlyMap<string, string>): V
   return writesIn(module).flatMap(({ table, offset }) => {
     const line = lineOf(module.source, offset)
     if (table === undefined) {
-      if (place?.room !== 'server') return []
-      const sentence = 'Write the name of the table out, so that its owner can be checked.'
-      return [{ path: module.path, line, sentence }]
+      if (place?.packageName !== 'server') return []
+      const message = 'Write the name of the table out, so that its owner can be checked.'
+      return [{ path: module.path, line, message }]
     }
     const owner = owners.get(table)
     if (owner === undefined || place === undefined || isAtHome(place, owner)) return []
-    const sentence =
+    const message =
       homeOf(place) === owner
         ? `Writes to ${table} stand in ${owner}/store.ts, where all of them can be read together: move this one there.`
         : `${table} belongs to ${owner}: call a function of ${owner}/store.ts, or record an event that ${owner} reacts to.`
-    return [{ path: module.path, line, sentence }]
+    return [{ path: module.path, line, message }]
   })
 }
 
@@ -137,7 +137,7 @@ function writesElsewhere(module: Module, owners: ReadonlyMap<string, string>): V
  */
 function isAtHome(place: Place, owner: string): boolean {
   if (homeOf(place) !== owner) return false
-  return place.room !== 'server' || frame.includes(owner) || isStore(place.name, owner)
+  return place.packageName !== 'server' || frame.includes(owner) || isStore(place.name, owner)
 }
 
 /** A large capability has a store for each group of its tables: `accounts/session-store.ts`. */
@@ -210,20 +210,20 @@ function textsIn(module: Module): Text[] {
 
 const databaseClock =
   /\b(?:(?:now|clock_timestamp|transaction_timestamp|statement_timestamp|timeofday)\s*\(\s*\)|(?:current_timestamp|current_date|current_time|localtimestamp|localtime)\b)/i
-const toldInstead = 'The database does not tell the time: pass the instant in as a parameter.'
+const clockMessage = 'The database does not tell the time: pass the instant in as a parameter.'
 
 function clockInModule(module: Module): Violation[] {
-  if (placeOf(module.path)?.room !== 'server' || isTestCode(module.path)) return []
+  if (placeOf(module.path)?.packageName !== 'server' || isTestCode(module.path)) return []
   return textsIn(module)
     .filter(({ text }) => databaseClock.test(text))
-    .map(({ offset }) => ({ path: module.path, line: lineOf(module.source, offset), sentence: toldInstead }))
+    .map(({ offset }) => ({ path: module.path, line: lineOf(module.source, offset), message: clockMessage }))
 }
 
 function clockInMigration({ path, source }: SqlFile): Violation[] {
   return withoutComments(source)
     .split('\n')
     .flatMap((text, index) =>
-      databaseClock.test(text) ? [{ path, line: index + 1, sentence: toldInstead }] : [],
+      databaseClock.test(text) ? [{ path, line: index + 1, message: clockMessage }] : [],
     )
 }
 
@@ -238,7 +238,7 @@ function bare(name: string): string {
   return table === undefined ? (schema ?? '') : schema === 'public' ? table : `${schema}.${table}`
 }
 
-/** Kysely is told names in camel case and writes them in snake case. */
+/** Kysely takes names in camel case and writes them in snake case. */
 function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,10 +1,10 @@
-/** One broken law: where, and the sentence that tells a person what to do instead. */
+/** One violation: where, and the message that tells a person what to do instead. */
 export interface Violation {
   path: string
   line: number
-  sentence: string
+  message: string
 }
 
-export function inWords({ path, line, sentence }: Violation): string {
-  return `${path}:${line} ${sentence}`
+export function inWords({ path, line, message }: Violation): string {
+  return `${path}:${line} ${message}`
 }

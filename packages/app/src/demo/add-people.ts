@@ -111,7 +111,7 @@ function communityHome(person: DemoPerson, isOwner: boolean, buildingId: string 
   }
 }
 
-/** Whoever has a unit lives in the building; whoever comes from outside says so and may only look (DECISIONS 49). */
+/** Someone with a unit is a tenant; anyone else may only search (rule: profile steps). */
 function tenancy({ home, brands, role }: DemoPerson, isCommunity: boolean) {
   if (home?.unit && !isCommunity) return { tenantType: livesThere, tenantId: home.unit }
   const isFromOutside = role === 'availability-grid' && brands.length > 1

@@ -31,7 +31,7 @@ interface WeeklyHours {
 
 const wholeWeekend: WeeklyHours = { days: [6, 7], from: '00:00', to: '00:00' }
 
-/** ISO days, Monday is 1. An end at or before the start lies on the next day (DECISIONS 7). */
+/** ISO days, Monday is 1. An end at or before the start lies on the next day (rule: weekly hours). */
 const windowsOf: Readonly<Record<OpeningHours, readonly (WeeklyHours | 'always')[]>> = {
   always: ['always'],
   weekdays: [{ days: [1, 2, 3, 4, 5], from: '07:00', to: '18:30' }],

@@ -1,6 +1,6 @@
 import type { Form, FormField, FormPage } from '../forms/form'
 
-/** The forms of sign-up, profile and settings. Texts are those of D1 sections 2, 5 and 8. */
+/** The forms of sign-up, profile and settings (rule: agreed texts). */
 
 const email: FormField = { name: 'email', kind: 'email', label: 'Email', autoComplete: 'email' }
 const newPassword = (name: string, label: string): FormField => ({

@@ -11,7 +11,7 @@ export type Actor =
       /** The session that they act in. */
       sessionId: string
       isCorporate: boolean
-      /** Staff of whoever runs the installation (DECISIONS 79). */
+      /** Staff of whoever runs the installation (rule: operators). */
       isOperator: boolean
       /** Nothing is missing from their profile in this brand. */
       isComplete: boolean

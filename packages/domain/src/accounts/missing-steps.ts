@@ -18,7 +18,7 @@ export interface ProfileFacts {
   defaultRoleCommunity: number | null
 }
 
-/** What a profile still lacks in this brand, in the order in which it is asked (DECISIONS 49). */
+/** What a profile still lacks in this brand, in the order in which it is asked (rule: profile steps). */
 export function missingSteps(person: ProfileFacts, brand: Brand): ProfileStep[] {
   const isMissing: Record<ProfileStep, boolean> = {
     name: person.firstName === '' || person.lastName === '',
@@ -43,7 +43,7 @@ export function pathOfStep(step: ProfileStep, brand: Brand, telephoneNumber: str
 export const existingTenant = 1
 export const notTenant = 2
 
-/** Somebody who is no tenant completes the step without a unit (DECISIONS 49). */
+/** Someone who is not a tenant completes the step without a unit (rule: profile steps). */
 function hasHome(person: ProfileFacts, brand: Brand): boolean {
   if (brand.features.tenantStep === 'none') return true
   if (isCommunity(brand))

@@ -13,9 +13,9 @@ export type OpenRefusal =
 
 const mostWindows = 50
 const gridMinutes = 15
-/** DECISIONS 8. */
+/** How far ahead an availability may start (rule: availability dates). */
 const startsWithinDays = 365
-/** A longer span would come back from other programs as 24/7 (DECISIONS 5). */
+/** Other programs would read a longer span as 24/7 (rule: availability kinds). */
 const longestSingle = { years: 1 }
 const oldestStart = Temporal.PlainDate.from('2000-01-01')
 
@@ -31,7 +31,7 @@ export function mayOpen(
   if (others.length >= mostWindows) return 'too-many-availabilities'
   if (wanted.kind === 'weekly' && wanted.days.length === 0) return 'availability-needs-a-day'
   if (!isOnGrid(wanted)) return 'availability-off-the-grid'
-  // A weekly end at or before its start runs over midnight, and equal times are 24 hours (DECISIONS 7).
+  // A weekly end at or before its start is on the next day, and equal times are 24 hours (rule: weekly hours).
   if (wanted.kind === 'single' && Temporal.PlainDateTime.compare(wanted.starts, wanted.ends) >= 0)
     return 'availability-ends-before-it-starts'
   if (isPast(wanted, now)) return 'availability-is-past'

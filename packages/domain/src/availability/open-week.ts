@@ -144,7 +144,7 @@ function timeOf(slot: number): Temporal.PlainTime {
   return Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
 }
 
-/** Around the clock, on weekdays only, never, or some other way (D1 section 3, availability types). */
+/** Around the clock, on weekdays only, never, or some other way. */
 export type OpenKind = 'never' | 'always' | 'weekdays' | 'other'
 
 export function openKind(week: OpenWeek): OpenKind {

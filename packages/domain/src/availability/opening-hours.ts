@@ -1,4 +1,4 @@
-/** When a space is open. Times are wall-clock times of the space's zone; a day ends at 24:00 (DECISIONS 5). */
+/** When a space is open, in wall-clock times of its zone; a day ends at 24:00 (rule: availability kinds). */
 export type Availability =
   | { kind: 'always' }
   | {
@@ -45,7 +45,7 @@ export function openings(
   let day = starts.toZonedDateTimeISO(zone).toPlainDate().subtract({ days: 1 })
   for (; Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
     if (!isOpenOn(window, day)) continue
-    // An end at or before the start lies on the next day; midnight is the day's own end (DECISIONS 7).
+    // An end at or before the start lies on the next day; midnight is the day's own end (rule: weekly hours).
     const endsNextDay = Temporal.PlainTime.compare(window.to, window.from) <= 0
     const endDay = endsNextDay ? day.add({ days: 1 }) : day
     found.push(stretch(day.toPlainDateTime(window.from), endDay.toPlainDateTime(window.to), zone))
@@ -59,7 +59,7 @@ function isOpenOn(window: Extract<Availability, { kind: 'weekly' }>, day: Tempor
   return window.lastDate === null || Temporal.PlainDate.compare(day, window.lastDate) <= 0
 }
 
-/** Where a wall time exists twice, a start means the earlier and an end the later (DECISIONS 16a). */
+/** Where a wall time exists twice, a start means the earlier and an end the later (rule: daylight saving). */
 function stretch(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime, zone: string): Interval {
   return { starts: instantOf(from, zone, 'earlier'), ends: instantOf(to, zone, 'later') }
 }

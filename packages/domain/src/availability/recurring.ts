@@ -1,6 +1,6 @@
 import { type Availability, type Weekday, weekdays } from './opening-hours'
 
-/** How availability travels and how the documents tell its kinds apart (D2 sections 3 and 4, DECISIONS 5). */
+/** How availability is sent on the wire and how its kind is recognised (rule: availability kinds). */
 export interface RecurringRow {
   startDate: Temporal.PlainDate
   ceaseDate: Temporal.PlainDate
@@ -37,7 +37,7 @@ export function availabilityOf(row: RecurringRow, type: AvailabilityType = typeO
     from: row.startTime,
     to,
     firstDate: row.startDate,
-    // Without a repeat it holds for the one week of its start (DECISIONS 6).
+    // Without a repeat it covers the one week of its start (rule: weekly hours).
     lastDate: repeats ? null : endOfWeek(row.startDate),
   }
 }

@@ -13,7 +13,7 @@ export const dayNames: Record<Weekday, string> = {
   7: 'Sunday',
 }
 
-/** How a list of availabilities says one of them (D2 section 2). */
+/** One availability as a line of a list (rule: agreed texts). */
 export function availabilitySummary(row: RecurringRow): string {
   const hasEveryDay = row.days.length === weekdays.length
   if (hasEveryDay && spansOver(row, always)) return '24/7 Availability 12:00AM - 11:59PM'
@@ -29,7 +29,7 @@ function spansOver({ startDate, ceaseDate }: RecurringRow, span: { years: number
   return Temporal.PlainDate.compare(startDate.add(span), ceaseDate) < 0
 }
 
-/** The documents' DD-MMM-YYYY (D2 section 9). */
+/** DD-MMM-YYYY (rule: formats). */
 function formatDay(date: Temporal.PlainDate): string {
   const month = date.toLocaleString('en-AU', { month: 'short' }).slice(0, 3)
   return `${String(date.day).padStart(2, '0')}-${month}-${date.year}`

@@ -7,7 +7,7 @@ export function accountDigits(typed: string): string {
   return typed.replaceAll(/\s/g, '')
 }
 
-/** DECISIONS 36. */
+/** How many digits each number has (rule: bank details). */
 export function isBsb(digits: string): boolean {
   return /^\d{6}$/.test(digits)
 }

@@ -3,7 +3,7 @@ import type { Brand } from './brand'
 
 /**
  * The `X-Domain` header decides; without it the first label of the host; an unknown one is the main product
- * (DECISIONS 39).
+ * (rule: brand of a request).
  */
 export function brandOfRequest(domainHeader: string | undefined, host: string | undefined): Brand {
   const name = domainHeader?.trim() || host?.split('.')[0]

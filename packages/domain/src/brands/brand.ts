@@ -38,7 +38,7 @@ export interface BrandWords {
   supportPhone: string
 }
 
-/** A path of a built-in page, or an address elsewhere that replaces it (DECISIONS 77). */
+/** A path of a built-in page, or an address elsewhere that replaces it (rule: built-in pages). */
 export interface BrandLinks {
   about: string
   faq: string

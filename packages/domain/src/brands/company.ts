@@ -3,7 +3,7 @@ export interface Company {
   name: string
   /** Eleven digits; without one no tax invoice is written in its name. */
   abn: string | null
-  /** Then its commission and fees hold GST (DECISIONS 75). */
+  /** Then its commission and fees include GST (rule: gst). */
   isGstRegistered: boolean
   address: string
   /** Its number as a debit user, which the direct debit request must name. */

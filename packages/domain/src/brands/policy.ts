@@ -13,11 +13,11 @@ export interface Policy {
   payout: PayoutPolicy
   topUp: TopUpPolicy
   directDebit: DirectDebitPolicy
-  /** A monthly charge on a card that failed is tried again after these days, then the stay ends (DECISIONS 74). */
+  /** Days after which a failed monthly card charge is tried again (rule: failed monthly charge). */
   retryCardAfterDays: readonly number[]
-  /** A request that nobody answers lapses after this time, and never later than its start (DECISIONS 17). */
+  /** Hours after which an unanswered request expires (rule: request expiry). */
   requestLapsesAfterHours: { casual: number; monthlyBay: number }
-  /** How long a stay is held while its payment is under way (RELIABILITY 6). */
+  /** How long time is held while its payment is under way (rule: booking hold). */
   holdMinutes: number
   listing: ListingPolicy
   referral: ReferralPolicy
@@ -25,7 +25,7 @@ export interface Policy {
   favourites: FavouritesPolicy
 }
 
-/** Earnings are transferred on the 15th of every month (D1 section 9, DECISIONS 35). */
+/** When earnings are transferred (rule: payout day). */
 export interface PayoutPolicy {
   dayOfMonth: number
   /** Money is paid out no sooner than this after it was earned. */
@@ -36,7 +36,7 @@ export interface PayoutPolicy {
   zone: string
 }
 
-/** D1 section 9, DECISIONS 34. */
+/** Manual and automatic top-ups of the wallet (rule: top-ups). */
 export interface TopUpPolicy {
   amounts: readonly Cents[]
   /** Topping up is suggested, and done by itself, when cash falls below this. */
@@ -50,7 +50,7 @@ export interface DirectDebitPolicy {
   retryAfterDays: readonly number[]
 }
 
-/** DECISIONS 30. */
+/** What a card payment costs the driver (rule: card fee). */
 export interface CardFeePolicy {
   smallChargeBelow: Cents
   smallChargeFee: Cents
@@ -58,12 +58,12 @@ export interface CardFeePolicy {
 }
 
 export interface CasualPolicy {
-  /** A casual stay starts at least this long from now (DECISIONS 2). */
+  /** A casual booking starts at least this long from now (rule: lead time). */
   leadMinutes: number
   /** The server forgives this much of a slow clock. */
   clockSkewMinutes: number
   gridMinutes: number
-  /** Charged minutes of one block are clamped to these (DECISIONS 29). */
+  /** Charged minutes of one block are clamped to these (rule: block price). */
   leastChargedMinutes: number
   mostChargedMinutes: number
   /** A block that crosses midnight costs the overnight surcharge from this length on. */
@@ -78,12 +78,12 @@ export interface CasualPolicy {
 export interface MonthlyPolicy {
   leastLeadDays: number
   mostLeadDays: number
-  /** A chosen end lies this long after the start (DECISIONS 9). */
+  /** A chosen end lies this long after the start (rule: monthly dates). */
   leastDays: number
   mostDays: number
 }
 
-/** DECISIONS 21 to 23. */
+/** What a driver gets back (rule: cancellation tiers) (rule: cash refund), and how a monthly ends (rule: notice). */
 export interface CancellationPolicy {
   /** A driver who cancels a casual stay earlier than this before its start gets everything back. */
   fullRefundBeforeMinutes: number
@@ -98,7 +98,7 @@ export interface CancellationPolicy {
   noticeMonths: number
 }
 
-/** What a new listing begins with, and what its owner may set (D2 sections 5 and 9, DECISIONS 66 and 67). */
+/** What a new listing begins with, and what its owner may set (rule: listing defaults). */
 export interface ListingPolicy {
   hourlyAtFirst: Cents
   monthlyAtFirst: Cents
@@ -128,7 +128,7 @@ export interface SuggestionPolicy {
   leastChange: BasisPoints
 }
 
-/** Free credits for telling friends (DECISIONS 32). */
+/** Free credits for inviting friends (rule: referral rewards). */
 export interface ReferralPolicy {
   friendGets: Cents
   /** At the friend's first completed paid stay. */

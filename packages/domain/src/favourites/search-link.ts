@@ -8,7 +8,7 @@ const zoom = 13
 
 type NamedPlace = Position & { name: string }
 
-/** The page that shows what a wish looks for around a place (D1 section 2). */
+/** The page that shows what an alert looks for around a place (rule: deep links). */
 export function searchLink(place: NamedPlace, criteria: Omit<AlertCriteria, 'fitsVehicle'>): string {
   const access = criteria.access.map((method) => accessMethods.indexOf(method) + 1)
   const query = [

@@ -30,7 +30,7 @@ export const fieldWords = {
 
 const free = 2000
 
-/** Every kind of field there is. Lengths and texts are those of D1 and D2, section 5. */
+/** Every kind of field there is, with its length (rule: field lengths) and its text (rule: agreed texts). */
 const kinds = {
   text: { longest: 60, problem: (text) => (/\p{Cc}/u.test(text) ? fieldWords.plain : undefined) },
   textarea: { longest: 2000 },

@@ -24,7 +24,7 @@ export interface FormField {
   label: string
   help?: string
   placeholder?: string
-  /** Beside the fields that are never required (D1 section 5). */
+  /** Beside the fields that are never required (rule: every field required). */
   isOptional?: boolean
   /** Asked only while another field has this value. */
   requires?: { field: string; value: FieldValue }

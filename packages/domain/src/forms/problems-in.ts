@@ -32,7 +32,7 @@ export function longestOf(field: FormField): number {
   return field.longest ?? ruleOf(field.kind)?.longest ?? 0
 }
 
-/** Fields that may stay empty in every form (D1 and D2, section 5). */
+/** Fields that may stay empty in every form (rule: every field required). */
 const exemptNames: ReadonlySet<string> = new Set([
   'auto_approve',
   'allow_casual',
@@ -47,7 +47,7 @@ const exemptNames: ReadonlySet<string> = new Set([
   'electric_charge_type',
 ])
 
-/** A rate is needed only where its kind of booking is offered (D2 section 5). */
+/** A rate is needed only where its kind of booking is offered (rule: every field required). */
 const neededOnlyWith: Readonly<Record<string, string>> = {
   rate_monthly: 'allow_monthly',
   rate_hourly: 'allow_casual',

@@ -1,4 +1,4 @@
-/** Puts the slashes of dd/mm/yyyy in while somebody types, and keeps day and month possible (D1 section 5). */
+/** Adds the slashes of dd/mm/yyyy while someone types, and keeps day and month possible (rule: typed dates). */
 export function slashed(text: string): string {
   const [day, month, year] = text.includes('/')
     ? splitBySlash(text)

@@ -16,7 +16,7 @@ export function distanceMetres(from: Position, to: Position): number {
   return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** Under one kilometre in metres (D1 section 9). */
+/** Under one kilometre in metres (rule: formats). */
 export function formatDistance(metres: number): string {
   return metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`
 }

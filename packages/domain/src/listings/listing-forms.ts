@@ -5,7 +5,7 @@ import { vehicleTypes } from '../vehicles/size'
 import type { EnteredPage, ListingKind } from './listing-pages'
 import { accessMethods, chargingTypes, spaceTypes } from './space'
 
-/** The pages of the listing form that hold fields (D2 sections 2 to 5, DECISIONS 66). */
+/** The pages of the listing form that hold fields (rule: listing pages). */
 export function listingPage(kind: ListingKind, page: EnteredPage, brand: Brand): FormPage {
   const pages: Record<EnteredPage, FormPage> = {
     address: addressPage,

@@ -1,4 +1,4 @@
-/** The pages of the listing form, in their order (D2 sections 2 and 4). */
+/** The pages of the listing form, in their order (rule: listing pages). */
 export const spacePages = [
   'address',
   'details',

@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-test('the pages have the numbers of the documents', () => {
+test('the pages have the agreed numbers', () => {
   const index = (kind: 'space' | 'bay', page: string) => pagesOf(kind).findIndex((id) => id === page)
   expect(
     ['address', 'details', 'instructions', 'pricing', 'availability', 'photos'].map((page) =>

@@ -11,7 +11,7 @@ export interface Lister {
 
 export type ListRefusal = 'not-a-tenant' | 'may-not-list'
 
-/** Any member lists a space; a bay only who lives or works in the building (DECISIONS 49). */
+/** Anyone lists a space; only a tenant of the building lists a bay (rule: who may list). */
 export function mayList(kind: ListingKind, brand: Brand, person: Lister): 'yes' | ListRefusal {
   if (kind === 'space') return brand.mode === 'spaces' ? 'yes' : 'may-not-list'
   if (brand.mode !== 'bays') return 'may-not-list'

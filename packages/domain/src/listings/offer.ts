@@ -1,6 +1,6 @@
 import type { FormValues } from '../forms/form'
 
-/** How the switches and rates of a listing hang together (D2 sections 4 and 5). */
+/** How the switches and rates of a listing depend on each other (rule: listing options). */
 export function normaliseOffer(values: FormValues): FormValues {
   const isInstant = values.auto_approve === true
   // Casual parking is always instant, so without automatic approval there is none.

@@ -1,4 +1,4 @@
-/** Shown as written, except that the wire value reads as two words for people (D2 section 2). */
+/** Shown as written, except that the wire value reads as two words for people (rule: covered). */
 export function spaceTypeLabel(type: string): string {
   return type.replace('-lot', ' Lot')
 }

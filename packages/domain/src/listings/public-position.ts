@@ -11,7 +11,7 @@ export interface Chance {
   distance: number
 }
 
-/** Where everybody sees a private space: moved by up to about 100 m (DECISIONS 52). Drawn once and then kept. */
+/** Where everyone sees a private space; drawn once and then kept (rule: approximate address). */
 export function publicPosition(exact: Position, chance: Chance): Position {
   const direction = chance.direction * 2 * Math.PI
   const metres = leastMetres + chance.distance * (mostMetres - leastMetres)

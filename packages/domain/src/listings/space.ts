@@ -8,7 +8,7 @@ export type SpaceId = string & { readonly [spaceIdMark]: true }
 export const spaceTypes = ['Carport', 'Driveway', 'Garage', 'Parking-lot'] as const
 export type SpaceType = (typeof spaceTypes)[number]
 
-/** "Covered" means type Carport or Garage (DECISIONS 70). */
+/** "Covered" means type Carport or Garage (rule: covered). */
 export function isCovered(type: SpaceType): boolean {
   return type === 'Carport' || type === 'Garage'
 }
@@ -31,7 +31,7 @@ export const chargingTypes = ['Wall (AU/NZ)', 'Type 1 (SAE J-1772)', 'Type 2', '
 export interface Space {
   id: SpaceId
   ownerId: AccountId
-  /** IANA name, found from the position; wall-clock times of the space belong to it (DECISIONS 12). */
+  /** IANA name, found from the position; wall-clock times of the space belong to it (rule: time zone). */
   zone: string
   isPublished: boolean
   capacity: number
@@ -44,7 +44,7 @@ export interface Space {
   rates: Rates
 }
 
-/** Frozen on the booking when it is made (DECISIONS 21). */
+/** Copied onto the booking when it is made (rule: frozen rates). */
 export interface Rates {
   hourly: Cents | null
   daily: Cents | null

@@ -12,7 +12,7 @@ export type Suggestion =
   /** Too few to say anything, and why. */
   | { state: 'too-few'; among: number; withinMetres: number; needed: number }
 
-/** The median of at least five live comparable spaces within 1 km, else 3 km (DECISIONS 67). */
+/** The median of enough comparable spaces in the nearest ring that holds them (rule: suggested price). */
 export function suggestedPrice(comparables: readonly Comparable[], policy: SuggestionPolicy): Suggestion {
   let within: readonly Comparable[] = []
   let ring = 0

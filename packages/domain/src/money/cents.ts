@@ -1,6 +1,6 @@
 declare const unit: unique symbol
 
-/** A whole number of cents. Money is never a fraction and never a bare number (DECISIONS 28). */
+/** A whole number of cents: money is never a fraction and never a bare number (rule: whole cents). */
 export type Cents = number & { readonly [unit]: 'cents' }
 
 export function cents(value: number): Cents {

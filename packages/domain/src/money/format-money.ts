@@ -1,6 +1,6 @@
 import type { Cents } from './cents'
 
-/** Amounts show two decimals (D1 section 9). */
+/** Amounts show two decimals (rule: formats). */
 export function formatMoney(amount: Cents): string {
   const sign = amount < 0 ? '-' : ''
   const whole = Math.floor(Math.abs(amount) / 100)
@@ -8,7 +8,7 @@ export function formatMoney(amount: Cents): string {
   return `${sign}$${String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
 }
 
-/** The wire speaks dollars with two decimals where the documents say a number. */
+/** Dollars with two decimals, for fields of the wire that are numbers. */
 export function toDollars(amount: Cents): number {
   return amount / 100
 }

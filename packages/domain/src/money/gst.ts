@@ -1,7 +1,7 @@
 import type { Cents } from './cents'
 import { divideHalfUp } from './share'
 
-/** The tax that a price with GST holds: one eleventh, rounded once (DECISIONS 75). */
+/** The tax in a price that includes GST: one eleventh, rounded once (rule: gst). */
 export function gstIn(amount: Cents): Cents {
   return divideHalfUp(amount, 11)
 }

@@ -5,12 +5,12 @@ export type BasisPoints = number
 
 const wholeInBasisPoints = 10_000
 
-/** A part of an amount, rounded half up once (DECISIONS 28). */
+/** A part of an amount, rounded half up once (rule: whole cents). */
 export function share(amount: Cents, basisPoints: BasisPoints): Cents {
   return divideHalfUp(amount * basisPoints, wholeInBasisPoints)
 }
 
-/** A part of an amount with every fraction dropped: commission is rounded in the owner's favour (DECISIONS 31). */
+/** A part of an amount, rounded down in the owner's favour (rule: commission). */
 export function shareRoundedDown(amount: Cents, basisPoints: BasisPoints): Cents {
   return cents(Math.floor((amount * basisPoints) / wholeInBasisPoints))
 }

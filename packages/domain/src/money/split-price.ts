@@ -1,7 +1,7 @@
 import { type Cents, subtractCents } from './cents'
 import { type BasisPoints, shareRoundedDown } from './share'
 
-/** Commission is rounded down, the rest is the owner's earning, so the two always make the whole (DECISIONS 31). */
+/** Commission is rounded down and the rest is the owner's, so the two always make the whole (rule: commission). */
 export function splitPrice(
   price: Cents,
   commissionShare: BasisPoints,

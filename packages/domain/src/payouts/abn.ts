@@ -1,6 +1,6 @@
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const
 
-/** Eleven digits that pass the modulus-89 check of an Australian Business Number (DECISIONS 36). */
+/** Eleven digits that pass the modulus-89 check of an Australian Business Number (rule: bank details). */
 export function isAbn(digits: string): boolean {
   if (!/^[1-9]\d{10}$/.test(digits)) return false
   const sum = weights.reduce((total, weight, place) => {

@@ -7,7 +7,7 @@ const saturday = 6
 const daysInWeek = 7
 
 /**
- * Earnings are transferred on the 15th, or on the next business day when that is a weekend (DECISIONS 35). Public holidays
+ * The configured day, or the next business day when that is a weekend (rule: payout day). Public holidays
  * differ from state to state and are not looked at: a bank keeps such a file until its next day of business.
  */
 export function payoutDay(period: PayoutPeriod, { dayOfMonth }: PayoutPolicy): Temporal.PlainDate {

@@ -21,7 +21,7 @@ export interface PayoutFields {
 type PayoutField = Exclude<keyof PayoutFields, 'is_business' | 'address2'>
 type PayoutProblems = Partial<Record<PayoutField, string>>
 
-/** How much each input takes (D1 section 5). */
+/** How much each input takes (rule: bank details). */
 export const payoutInputLengths = {
   account_name: 60,
   bsb: 7,
@@ -33,7 +33,7 @@ export const payoutInputLengths = {
   address2: 150,
 } as const
 
-/** D1 section 5, word for word; those below the empty line are for what DECISIONS 36 adds. */
+/** Those above the empty line are fixed (rule: agreed texts), those below are our own. */
 const payoutWords = {
   accountName: 'Please enter your account name',
   bsb: 'Please enter your BSB number',
@@ -93,7 +93,7 @@ export function payoutProblems(fields: PayoutFields, today: Temporal.PlainDate):
   return { ...accountProblems(fields), ...identityProblems(fields, today) }
 }
 
-/** The switch "operating as a Business with ABN" stands on when what was stored has the length of one (D1 section 4). */
+/** The switch "operating as a Business with ABN" is on when the stored value is an ABN (rule: bank details). */
 export function isBusinessAtFirst(abnOrDateOfBirth: string | null | undefined): boolean {
   return (abnOrDateOfBirth ?? '').length >= abnDigits
 }

@@ -49,7 +49,7 @@ export function mayUsePromo(promo: PromoCode, use: PromoUse): 'yes' | PromoRefus
   // Nobody signs up twice.
   const mostOfOnePerson = promo.kind === 'sign-up' ? 1 : promo.mostPerPerson
   if (use.ownUses >= mostOfOnePerson) return 'promo-was-used-by-this-person'
-  // D1 section 8: a code with neither discount is as good as none.
+  // A code with neither discount is treated as invalid (rule: promo codes).
   if (promo.flat === 0 && (promo.kind === 'sign-up' || promo.percentage === 0))
     return 'promo-takes-nothing-off'
   return 'yes'

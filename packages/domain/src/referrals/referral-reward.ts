@@ -17,7 +17,7 @@ export interface ReferrerReward {
   unreturned: Cents
 }
 
-/** A stay of the friend earns its part; a booking of the friend's listing makes it up to the whole (DECISIONS 32). */
+/** A booking of the friend earns a part, one on the friend's listing the whole (rule: referral rewards). */
 export function referrerReward(
   why: 'stay' | 'listing',
   given: ReferralGiven,

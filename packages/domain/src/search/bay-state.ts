@@ -8,7 +8,7 @@ export interface BayBooking {
   ends: Temporal.PlainDate | null
 }
 
-/** How a bay stands for somebody who wants it from a day on (DECISIONS 13, 70). */
+/** Whether a bay can be booked from a day on (rule: bay state). */
 export type BayState =
   | { kind: 'available' }
   /** Free until the next stay begins, and long enough to be let. */

@@ -10,13 +10,13 @@ export interface BayTimes {
   availableUntil: Temporal.PlainDate | null
 }
 
-/** The documents' words for a bay that somebody else has, now or later (D1 section 4). */
+/** What is shown for a bay that is booked now or later (rule: bay state). */
 export function bayTimesWords({ activeBookings: [active], availableUntil }: BayTimes): string | undefined {
   if (active) return `UNAVAILABLE ${day(active.starts)} - ${active.ends ? day(active.ends) : 'ongoing'}`
   return availableUntil ? `Available until ${day(availableUntil)}` : undefined
 }
 
-/** "$250/mth" (D1 section 9). */
+/** "$250/mth" (rule: formats). */
 export function monthlyRateWords(rate: Cents): string {
   return `${formatRoundMoney(rate)}/mth`
 }
@@ -26,7 +26,7 @@ export function othersWords(count: number): string | undefined {
   return count > 0 ? `and ${count} more like this` : undefined
 }
 
-/** Fewer listed bays than this are said to be not many (D1 section 8). */
+/** Fewer listed bays than this are "not many" (rule: bay state). */
 const many = 3
 
 /** What a building says of how few bays it lists; the community, whose buildings are small, says nothing of it. */

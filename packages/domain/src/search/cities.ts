@@ -6,7 +6,7 @@ export interface City extends Position {
   zone: string
 }
 
-/** The cities of the documents' postcode table (D1 section 9), the fallback first. */
+/** The cities of the postcode table, the fallback first (rule: postcode cities). */
 export const cities = [
   { name: 'Sydney', latitude: -33.8688, longitude: 151.2093, zone: 'Australia/Sydney' },
   { name: 'Melbourne', latitude: -37.8136, longitude: 144.9631, zone: 'Australia/Melbourne' },

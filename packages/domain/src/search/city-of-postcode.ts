@@ -2,7 +2,7 @@ import { type City, cities } from './cities'
 
 type CityName = (typeof cities)[number]['name']
 
-/** D1 section 9. Written as numbers, since 0200 and 200 are the same postcode. */
+/** Written as numbers, since 0200 and 200 are the same postcode (rule: postcode cities). */
 const postcodes: readonly (readonly [first: number, last: number, city: CityName])[] = [
   [200, 299, 'Canberra'],
   [800, 999, 'Darwin'],

@@ -1,13 +1,13 @@
 import type { CasualPolicy } from '../brands/policy'
 import { upToGrid } from '../time/quarter-hours'
 
-/** A stay as the clocks of its place show it. It becomes instants once, in the place's zone (DECISIONS 16a). */
+/** A time range in wall-clock times of its place (rule: daylight saving). */
 export interface WallTimeRange {
   starts: Temporal.PlainDateTime
   ends: Temporal.PlainDateTime
 }
 
-/** DECISIONS 4. */
+/** What a search starts with (rule: default times). */
 const startsInHours = 1
 const endsInHours = 4
 

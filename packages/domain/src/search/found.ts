@@ -22,7 +22,7 @@ function rank({ standing }: Found): number {
   return standing === 'too-small' ? 1 : 2
 }
 
-/** The one order of results (D1 section 9, DECISIONS 51): featured first, then as asked; the id settles a draw. */
+/** The one order of results: featured first, then as asked (rule: listed spaces); the id settles a draw. */
 export function compareFound(one: Found, other: Found, sortBy: SortBy): number {
   return (
     rank(one) - rank(other) ||

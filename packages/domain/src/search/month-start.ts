@@ -6,7 +6,7 @@ export interface MonthStarts {
   last: Temporal.PlainDate
 }
 
-/** The picker stops a day before the server does (DECISIONS 8). */
+/** The picker stops a day before the server does (rule: monthly dates). */
 const keptBackDays = 1
 
 export function monthStarts(today: Temporal.PlainDate, policy: MonthlyPolicy): MonthStarts {

@@ -5,7 +5,7 @@ import { monthlyTimeRangeWithin } from './monthly-time-range-within'
 const today = Temporal.PlainDate.from('2026-11-15')
 const day = (text: string | null) => (text === null ? null : Temporal.PlainDate.from(text))
 
-// D1 section 9, DECISIONS 8, 9 and 13: starts 2 to 179 days ahead, ends 30 to 180 days later, before the next stay.
+// Starts 2 to 179 days ahead, ends 30 to 180 days later, before the next booking (rule: monthly dates).
 const cases: [
   starts: string | null,
   ends: string | null,

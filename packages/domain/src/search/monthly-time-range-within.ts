@@ -12,7 +12,7 @@ export interface MonthlyRange {
   mustEnd: boolean
 }
 
-/** What somebody wishes for, kept within what can be booked (DECISIONS 8, 9, 13). */
+/** The asked range, kept within what can be booked (rule: monthly dates) (rule: bay state). */
 export function monthlyTimeRangeWithin(
   criteria: { starts: Temporal.PlainDate | null; ends: Temporal.PlainDate | null },
   today: Temporal.PlainDate,
@@ -29,7 +29,7 @@ export function monthlyTimeRangeWithin(
     timeRange: { starts, ends: endWithin(criteria.ends, firstEnd, lastEnd, mustEnd) },
     range: {
       firstStart: today.add({ days: policy.leastLeadDays }),
-      // The picker stops a day before the server does (DECISIONS 8).
+      // The picker stops a day before the server does (rule: monthly dates).
       lastStart: today.add({ days: policy.mostLeadDays - 1 }),
       firstEnd,
       lastEnd,

@@ -9,12 +9,12 @@ export interface Asking {
   policy: CasualPolicy
 }
 
-/** D1 section 5: what a stay becomes when its two ends do not fit together. */
+/** What a time range becomes when its start and end do not fit together. */
 const endBeforeStart = { hours: 1 }
 const longestDays = 29
 const endTooFar = { hours: 24 }
 
-/** Puts a stay that somebody chose onto the grid and in order, as the pickers promise (D1 section 5). */
+/** Rounds a chosen time range onto the grid and puts its ends in order (rule: booking grid). */
 export function normaliseTimeRange(chosen: WallTimeRange, { now, zone, policy }: Asking): WallTimeRange {
   const soonest = upToGrid(now.add({ minutes: policy.leadMinutes }), policy.gridMinutes)
   const starts = later(onGrid(chosen.starts, policy), soonest.toZonedDateTimeISO(zone).toPlainDateTime())
@@ -26,7 +26,7 @@ export function normaliseTimeRange(chosen: WallTimeRange, { now, zone, policy }:
   return { starts, ends }
 }
 
-/** A stay that came with a link: a valid future range counts, a very long one is cut to a day (DECISIONS 15). */
+/** A time range from a link: valid and in the future, otherwise cut to a day (rule: deep links). */
 export function timeRangeFromLink(linked: WallTimeRange | undefined, asking: Asking): WallTimeRange {
   const { now, zone, policy } = asking
   const wallNow = now.toZonedDateTimeISO(zone).toPlainDateTime()

@@ -1,7 +1,7 @@
 export const sortings = ['price', 'distance'] as const
 export type SortBy = (typeof sortings)[number]
 
-/** D1 section 9: all, 24/7 only, weekdays only. Calls send the first character. */
+/** All, 24/7 only, weekdays only. Calls send the first character. */
 export const hourFilters = ['all', '24/7', 'weekdays'] as const
 export type HourFilter = (typeof hourFilters)[number]
 

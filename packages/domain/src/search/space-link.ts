@@ -1,6 +1,6 @@
 import type { Position } from '../geo/distance'
 
-/** The one address of a space, which is shared, listed for search engines and named as canonical (D1 section 2). */
+/** The one address of a space, which is shared, listed for search engines and named as canonical. */
 export function spaceLink(space: Position & { id: string; streetName: string; suburb: string }): string {
   const address = encodeURIComponent(`${space.streetName}, ${space.suburb}`)
   return `/Search/${address}/${degrees(space.latitude)}/${degrees(space.longitude)}/${space.id}`

@@ -101,7 +101,7 @@ const limits = { least: 40, usual: 100, most: 200 }
 /** So much of a map belongs to one pin. */
 const pinPixels = 6000
 
-/** How many spaces an answer holds: as many as the map has room for (DECISIONS 63). */
+/** How many spaces an answer holds: as many as fit on the map. */
 export function resultLimit(map: { width?: number; height?: number }): number {
   if (!map.width || !map.height) return limits.usual
   const room = Math.round((map.width * map.height) / pinPixels)

@@ -6,7 +6,7 @@ import { chargedBlocks, priceOfBlocks } from '../payments/casual-price'
 import { billingPeriod, billingShape } from '../payments/monthly-price'
 import type { SearchedTimeRange, TimeRangeInZone } from './time-range-in-zone'
 
-/** What a stay costs without card fee: all of it, or its first month when it is paid month by month (DECISIONS 10, 30). */
+/** The price without card fee: all of it, or the first month when billed monthly (rule: public price). */
 export function timeRangePrice(
   timeRange: SearchedTimeRange,
   there: TimeRangeInZone,

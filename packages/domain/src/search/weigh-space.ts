@@ -37,7 +37,7 @@ export function standingOf(space: Weighed, vehicle: VehicleType | null): Standin
   return vehicle !== null && isTooLarge(vehicle, space.largestVehicle) ? 'too-small' : 'available'
 }
 
-/** Too small is always listed, last and dimmed (DECISIONS 51); the rest only when all are asked for. */
+/** Too small is always listed, last and dimmed (rule: vehicle size); the rest only when all are asked for. */
 export function isListed(standing: Standing, search: Pick<SpaceSearch, 'includesUnavailable'>): boolean {
   return standing === 'available' || standing === 'too-small' || search.includesUnavailable
 }

@@ -6,7 +6,7 @@ export function isAtOrAfter(one: Temporal.Instant, other: Temporal.Instant): boo
   return Temporal.Instant.compare(one, other) >= 0
 }
 
-/** Elapsed minutes, right across a clock change because instants know no clock (DECISIONS 12). */
+/** Elapsed minutes, also across a clock change (rule: daylight saving). */
 export function minutesBetween(from: Temporal.Instant, to: Temporal.Instant): number {
   return Math.ceil((to.epochMilliseconds - from.epochMilliseconds) / 60_000)
 }

@@ -1,4 +1,4 @@
-/** Wall-clock time of a place, as a person types it. It becomes an instant once, in the server (DECISIONS 16a). */
+/** Wall-clock time of a place, as typed. It becomes an instant once, in the server (rule: daylight saving). */
 export interface WallTime {
   date: Temporal.PlainDate
   time: Temporal.PlainTime

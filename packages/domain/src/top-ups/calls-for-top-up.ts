@@ -11,7 +11,7 @@ export interface WalletAfterSpending {
   hasOneInFlight: boolean
 }
 
-/** After a debit that leaves cash under the limit, at most one at a time (DECISIONS 34). */
+/** After a debit that leaves cash under the limit, at most one at a time (rule: top-ups). */
 export function callsForTopUp(wallet: WalletAfterSpending, { below }: TopUpPolicy): boolean {
   return wallet.isEnabled && !wallet.hasOneInFlight && wallet.cashLeft < below && wallet.cashNow < below
 }

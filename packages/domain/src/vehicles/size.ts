@@ -1,7 +1,7 @@
 export const vehicleTypes = ['Bike', 'Hatchback', 'Sedan', '4WD/SUV', 'Van'] as const
 export type VehicleType = (typeof vehicleTypes)[number]
 
-/** Bike 0 to Van 4 (D1 section 5). */
+/** Bike 0 to Van 4 (rule: vehicle size). */
 function sizeRank(type: VehicleType): number {
   return vehicleTypes.indexOf(type)
 }

@@ -1,4 +1,4 @@
-/** What a line of the wallet says. Holds begin with "Pre-auth", which the wallet hides (D1 section 9). */
+/** The description of a line of the wallet. Holds begin with "Pre-auth" (rule: pre-auth lines). */
 export function describeTransaction(kind: string, reference: string | null): string {
   const about = reference === null ? '' : ` ${reference}`
   switch (kind) {

@@ -23,7 +23,7 @@ export const platformAccounts = [
 ] as const
 export type PlatformAccount = (typeof platformAccounts)[number]
 
-/** One set for every person, across all brands (DECISIONS 33). None of them ever falls below nothing. */
+/** One set per person across all brands; no account falls below zero (rule: separate accounts). */
 export const personAccounts = [
   'wallet-cash',
   'wallet-free',

@@ -7,7 +7,7 @@ import { mintOneTimeToken } from './one-time-token'
 
 const marketplace = brandById('main')
 
-/** An address in the marketplace that logs this person in there, once and soon (DECISIONS 42). */
+/** An address in the marketplace that logs this person in there, once and soon (rule: one-time links). */
 export async function askRedirect(ctx: Context, accountId: AccountId, publicUrl: string): Promise<string> {
   const token = await ctx.transaction((tx) =>
     mintOneTimeToken(ctx, tx, { kind: 'redirect', accountId, brand: marketplace.id }),

@@ -6,7 +6,7 @@ import { profileFacts } from './profile-facts'
 import { tokenHash } from './session-token'
 import { findSession } from './session-store'
 
-/** Who the bearer of a token is. A token of another brand makes nobody (DECISIONS 42). */
+/** Who the bearer of a token is. A token of another brand identifies nobody (rule: brand scope). */
 export function identifier({ database, clock }: Deps) {
   return async (token: string | undefined, brand: Brand): Promise<Actor> => {
     if (!token) return visitor

@@ -5,7 +5,7 @@ import { newToken } from './session-token'
 import { endOneTimeTokens, insertOneTimeToken, type OneTimeKind } from './proof-store'
 import { holdAccount } from './store'
 
-/** How long each kind of link works, in real time (DECISIONS 42). */
+/** How long each kind of link works, in real time (rule: one-time links). */
 export const lifeSeconds: Record<OneTimeKind, number> = { reset: 30 * 60, redirect: 60 }
 
 export interface OneTimeOrder {

@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long for an unknown account as for a known one, so the time tells nothing (DECISIONS 44). */
+/** Takes as long for an unknown account as for a known one (rule: login errors). */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const isRight = await verify(kept ?? (await decoy), password)

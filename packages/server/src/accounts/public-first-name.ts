@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What others read in the place of a person who has left (DECISIONS 56). */
+/** Shown instead of the name of a closed account (rule: former member). */
 const formerMember = 'Former member'
 
 /** The first name of the account that is joined under this name, as other people may see it. */

@@ -5,7 +5,7 @@ import { type IssuedTokens, issueTokens } from './issue-tokens'
 import { tokenHash } from './session-token'
 import { endSession, findSession, noteSeen, useRefreshToken } from './session-store'
 
-/** Two tabs may renew at once; later, a used token means that it was stolen (DECISIONS 41). */
+/** Two tabs may renew at once; later, a used token means that it was stolen (rule: sessions). */
 const forgivenSeconds = 30
 
 export async function renewSession(ctx: Context, refreshToken: string): Promise<IssuedTokens> {

@@ -10,7 +10,7 @@ import { waitingNumber } from './queries'
 import { askForPhoneCode } from './proof-store'
 import { type HeldProfile, holdProfile, updateProfile } from './store'
 
-/** DECISIONS 45. */
+/** How long a code works; its other limits follow (rule: phone codes). */
 export const codeMinutes = 10
 const resendSeconds = 30
 const perDay = { most: 5, perMinutes: 24 * 60, refusal: 'too-many-codes' } as const

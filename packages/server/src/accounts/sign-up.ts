@@ -12,7 +12,7 @@ import { insistOnStrength } from './insist-on-strength'
 import { hashPassword } from './password'
 import { findByEmail, insertNewAccount } from './store'
 
-/** The answer tells whether an address is taken, so asking is limited (DECISIONS 44). */
+/** The answer tells whether an address is taken, so asking is limited (rule: login errors). */
 const triesPerAddress: Limit = { name: 'sign-up-from-address', most: 20, perMinutes: 60 }
 const triesPerEmail: Limit = { name: 'sign-up-of-email', most: 10, perMinutes: 60 }
 

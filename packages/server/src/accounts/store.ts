@@ -55,7 +55,7 @@ export async function setPassword(tx: Transaction, accountId: string, passwordHa
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', accountId).execute()
 }
 
-/** Only the command line does this: no call of the product gives this right (DECISIONS 79). */
+/** Only the command line does this: no call of the product gives this right (rule: operators). */
 export async function setOperator(tx: Transaction, accountId: string, isOperator: boolean): Promise<void> {
   await tx.updateTable('accounts').set({ isOperator }).where('id', '=', accountId).execute()
 }

@@ -25,7 +25,7 @@ export async function tenantChanges(
   ) as Pick<HeldProfile, (typeof tenantFields)[number]>
   if (then.tenantType === existingTenant) insistOnForm(tenantPage, formValues(then))
   if (then.tenantType === notTenant) {
-    // Somebody who lives elsewhere has no unit, building or lease here (DECISIONS 49).
+    // Someone who is not a tenant has no unit, building or lease here (rule: profile steps).
     return { ...then, tenantId: null, defaultBuilding: null, leaseEndDate: null }
   }
   if (given.leaseEndDate) insistOnLeaseEnd(ctx, given.leaseEndDate)

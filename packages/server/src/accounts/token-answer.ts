@@ -4,7 +4,7 @@ import { type IssuedTokens, refreshDays } from './issue-tokens'
 export const refreshCookie = 'bayshare_refresh'
 export const cookiePath = '/api/v1/auth/'
 
-/** Scripts of the web app never see its refresh token; other clients get it in the answer (DECISIONS 41). */
+/** Scripts of the web app never see its refresh token; other clients get it in the answer (rule: sessions). */
 export function tokenAnswer(issued: IssuedTokens, exchange: Exchange) {
   const answer = {
     accessToken: issued.accessToken,

@@ -12,7 +12,7 @@ import { spaceFromRow } from '../listings/space-from-row'
 import { openingHoursOf } from './opening-hours-of'
 
 const slotMinutes = 15
-/** The 32nd to the 71st quarter hour on the wall, Monday to Friday (D2 section 9). */
+/** Quarter hours of the day, Monday to Friday (rule: availability grid). */
 const businessHours = { from: 8, to: 18, lastDay: 5 }
 const mostDaysAway = 400
 

@@ -29,7 +29,7 @@ export const readAgainAfter = { minutes: 60 }
 const framedDays = { back: 31, ahead: 400 }
 export const cutOffWords = 'This calendar is very long. We use the first part of it.'
 
-/** Its busy times close the space for new stays. It may overlap stays that exist; they are kept (DECISIONS 80). */
+/** Its busy times close the space for new bookings and keep those that exist (rule: imported calendars). */
 export async function importCalendar(
   ctx: Context,
   ownerId: AccountId,

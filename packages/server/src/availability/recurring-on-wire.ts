@@ -7,7 +7,7 @@ import { Refusal } from '../context/insist'
 import type { AvailabilityWindows } from '../database/schema'
 import { windowFromRow } from './opening-hours-of'
 
-/** The sender's zone must be one, and is ignored: times belong to the zone of the space (DECISIONS 16a). */
+/** The sender's zone is checked and ignored: times belong to the zone of the space (rule: daylight saving). */
 export function windowFromWire(given: GivenRecurring): Availability {
   if (given.zone !== undefined && !isZoneName(given.zone)) throw new Refusal('zone-not-known')
   return windowFrom(given)

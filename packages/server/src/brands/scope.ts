@@ -1,7 +1,7 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { type Expression, sql, type SqlBool } from 'kysely'
 
-/** Tables whose rows belong to a brand. What a brand shows goes through `ofBrand` in every query (DECISIONS 42). */
+/** Tables whose rows belong to a brand: every query of them goes through `ofBrand` (rule: brand scope). */
 export const brandTables = [
   'buildings',
   'spaces',

@@ -3,7 +3,7 @@ import type { core } from 'zod/mini'
 import type { FieldRefusal, Refusal } from '../context/insist'
 import type { KeptAnswer } from './store'
 
-/** The error shapes of the documents: `detail`, or a field's name with messages, or `error_description` for tokens. */
+/** The error shapes: `detail`, or a field's name with messages, or `error_description` for tokens. */
 export function refusalAnswer(refusal: Refusal): KeptAnswer {
   const { status, words, wireField, isTokenError } = refusals[refusal.reason]
   if (isTokenError)

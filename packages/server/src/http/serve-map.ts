@@ -37,8 +37,8 @@ const pictureQuery = message({
 })
 
 /**
- * The size of pictures of places (D1 section 8), about 16 m a pixel at Sydney: the suburb and its neighbours, and no finer
- * than the coastline is true.
+ * The size of pictures of places (rule: place picture), about 16 m a pixel at Sydney: the suburb and its neighbours, and
+ * no finer than the coastline is true.
  */
 const usualLook = { width: 750, height: 380, zoom: 13, theme: 'light' } as const
 

@@ -7,7 +7,7 @@ import { imageOnWire } from './own-listing-from-rows'
 
 /**
  * The photos that show how to get in, under addresses signed for this person: for the owner, for those who manage the
- * building, and for a driver whose confirmed stay has not ended. Nobody else is told that there are any (DECISIONS 52).
+ * building, and for a driver whose confirmed booking has not ended (rule: approximate address).
  */
 export async function accessPhotosFor(
   ctx: Context,

@@ -50,7 +50,7 @@ const forms: Readonly<Record<string, EditForm>> = {
   parking_bay: listingForm('bay'),
 }
 
-/** Loads something, or saves one page of it and answers how it then stands (D2 section 7). */
+/** Loads something, or saves one page of it and answers its new state (rule: listing pages). */
 export async function edit(ctx: Context, parts: EditParts, asked: AskedEdit): Promise<Edited> {
   const form = Object.hasOwn(forms, asked.type) ? forms[asked.type] : undefined
   if (!form) throw new Refusal('form-not-known', { detail: `Missing Form: ${asked.type}` })

@@ -9,7 +9,7 @@ import { FieldRefusal } from '../context/insist'
 import type { GivenFields } from './given-fields'
 import type { BuildingRow } from './lister-queries'
 
-/** What the switches of a new listing stand at until somebody moves them (D2 section 9). */
+/** What the switches of a new listing are set to (rule: listing defaults). */
 export const offerAtFirst = {
   auto_approve: true,
   allow_casual: true,

@@ -8,7 +8,7 @@ import type { Context } from '../context/context'
 import { publicImages } from './public-images'
 import { ratesFromRow } from './space-from-row'
 
-/** What anyone may know of a published space of this brand; house number and exact position stay here (DECISIONS 52). */
+/** What anyone may know of a published space of this brand (rule: approximate address). */
 export async function publicSpaceOf(ctx: Context, id: string): Promise<PublicSpace | undefined> {
   const row = await ctx
     .read()

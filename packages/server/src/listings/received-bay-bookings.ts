@@ -41,7 +41,7 @@ function dayOf(moment: Temporal.Instant, zone: string): Temporal.PlainDate {
   return moment.toZonedDateTimeISO(zone).toPlainDate()
 }
 
-/** A request that lapsed travels as declined (DECISIONS 17), a cancelled one as confirmed and cancelled. */
+/** An expired request is sent as declined (rule: request expiry), a cancelled one as confirmed and cancelled. */
 function statusOf(state: BookingState): BayBooking['status'] {
   if (state === 'waiting' || state === 'declined' || state === 'withdrawn') return state
   return state === 'expired' ? 'declined' : 'confirmed'

@@ -64,7 +64,7 @@ function placeForMail(ctx: Context, tx: Transaction, placeId: string) {
     .executeTakeFirst()
 }
 
-/** Only what anyone may know of a space (DECISIONS 52). */
+/** Only what anyone may know of a space (rule: approximate address). */
 function spacesForMail(ctx: Context, tx: Transaction, { best }: Findings) {
   return tx
     .selectFrom('spaces as s')

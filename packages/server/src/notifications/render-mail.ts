@@ -9,7 +9,7 @@ export interface RenderedMail {
 
 /**
  * Writes a mail in the look of its brand. `address` is where that brand is served and comes from configuration, never
- * from a request (DECISIONS 42).
+ * from a request (rule: brand scope).
  */
 export async function renderMail<Name extends MailName>(
   name: Name,

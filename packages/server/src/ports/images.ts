@@ -18,8 +18,8 @@ export type KeptPicture =
   | { state: 'refused'; reason: 'not-a-picture' | 'picture-too-small' | 'picture-too-large' }
 
 /**
- * The sizes in which screens show a picture (D1 section 7), in CSS pixels. Each is drawn at twice the size, for sharp
- * screens. With both sides given the picture is cut to fit around what draws the eye.
+ * The sizes in which screens show a picture (rule: image uploads), in CSS pixels. Each is drawn at twice the size, for
+ * sharp screens. With both sides given the picture is cut to fit around what draws the eye.
  */
 const photoSizes = {
   'photo-160x140': { width: 160, height: 140 },

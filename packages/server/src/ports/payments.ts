@@ -100,7 +100,7 @@ export interface ChargeOrder {
   customerRef: string
   methodRef: string
   mandateRef: string | null
-  /** `now` captures at once; `later` only authorises (DECISIONS 19). */
+  /** `now` captures at once; `later` only authorises (rule: authorise and capture). */
   capture: 'now' | 'later'
   /** Nobody sits in front of the screen who could answer the bank. */
   isOffSession: boolean

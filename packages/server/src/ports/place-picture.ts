@@ -1,7 +1,7 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 import type { MapTheme } from './map-tiles'
 
-/** Shows a place of which there is no photo (DECISIONS 58). */
+/** Draws a place of which there is no photo (rule: place picture). */
 export interface PlacePicture {
   draw(asked: PictureOrder): Promise<{ type: string; bytes: Buffer }>
 }

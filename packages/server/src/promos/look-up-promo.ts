@@ -7,7 +7,7 @@ import type { Context } from '../context/context'
 import { countGuess, forgiveGuess } from './promo-guesses'
 import { promoByCode, usesOf } from './queries'
 
-/** One answer for every code that cannot be used, whatever the reason: a guesser learns nothing (D1 section 8). */
+/** One answer for every code that cannot be used: a guesser learns nothing (rule: promo codes). */
 const useless = { isValid: false, percentage: null, flat: null, display: 'Invalid promo code' }
 
 export async function lookUpPromo(

@@ -6,7 +6,7 @@ import { post } from '../wallet/store'
 import { lockClaim } from './queries'
 import { claimNumber, noteFriendRewarded } from './store'
 
-/** A friend who has proven a number gets something to try, once for every number (DECISIONS 32). */
+/** A friend who has proven a number gets free credits, once for every number (rule: referral rewards). */
 export async function rewardFriend(ctx: Context, tx: Transaction, friendId: string): Promise<void> {
   if (!ctx.brand.features.referral) return
   const claim = await lockClaim(tx, friendId)

@@ -67,7 +67,7 @@ function standing({ standing: told, metres }: Found): string {
   return `,"available":${told === 'available'},"occupied":${told === 'taken'},"unavailable_reason":${reason},"distanceToCenter":${metres},"strDistanceToCenter":"${formatDistance(metres)}"`
 }
 
-/** Pins and lists show the whole stay without card fee (DECISIONS 30). */
+/** Pins and lists show the price of the whole booking without card fee (rule: public price). */
 function writtenPrice({ price }: Found, timeRange: SearchedTimeRange): string {
   const total = toDollars(price)
   const shown = JSON.stringify(shownPrice(timeRange, price))

@@ -39,7 +39,7 @@ function insistOnStart(ctx: Context, starts: Temporal.PlainDate, zone: string): 
   insist(maySearch({ kind: 'monthly', starts, ends: null }, zone, ctx.now, ctx.brand.policy))
 }
 
-/** DECISIONS 8. */
+/** How far ahead a bay may be asked for (rule: monthly dates). */
 function firstStart({ now, brand }: Context, zone: string): Temporal.PlainDate {
   return now.toZonedDateTimeISO(zone).toPlainDate().add({ days: brand.policy.monthly.leastLeadDays })
 }

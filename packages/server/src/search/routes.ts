@@ -60,7 +60,7 @@ export function insistOnLogin({ brand, actor }: Pick<Context, 'brand' | 'actor'>
   if (!brand.features.searchWithoutLogin && actor.kind !== 'person') throw new Refusal('sign-in-first')
 }
 
-/** Whose vehicle does not fit sees so before booking (DECISIONS 51). */
+/** The vehicle that has to fit (rule: vehicle size). */
 export async function defaultVehicle(ctx: Context): Promise<VehicleType | null> {
   if (ctx.actor.kind !== 'person') return null
   const vehicle = await vehicleFor(ctx.read(), ctx.actor.accountId, undefined)

@@ -41,7 +41,7 @@ export async function beginTopUp(
     accountId,
     paymentId: order.paymentId,
     amountCents: amount,
-    // From $25 on a charge costs nothing extra (D1 section 9), and less is not on offer.
+    // From $25 on a charge costs nothing extra (rule: card fee), and less is not on offer.
     feeCents: noCents,
     isAutomatic,
     state: 'charging',

@@ -8,7 +8,7 @@ import { paymentMethodFor } from '../payments/payment-method-for'
 import { preferencesAtFirst } from './queries'
 import { changePreferences, type Preferences } from './store'
 
-/** Switches automatic top-ups on or off. They belong to the main product (DECISIONS 34) and need a card. */
+/** Switches automatic top-ups on or off. They belong to the main product (rule: top-ups) and need a card. */
 export async function changePaymentPreferences(
   ctx: Context,
   accountId: AccountId,

@@ -3,7 +3,7 @@ import { type FormErrors, formErrorsOf } from '../forms/form-errors'
 import { logInPage } from './log-in-page'
 import { accountWords } from './words'
 
-/** The server's refusal of a login in the words of D1 section 8, under the field it belongs to. */
+/** The server's refusal of a login as an agreed text under its field (rule: login errors). */
 export function loginErrorsOf(error: unknown): FormErrors {
   if (!(error instanceof Refused) || error.status >= 500) return formErrorsOf(error, logInPage)
   if (error.message === 'Please enter a valid username')

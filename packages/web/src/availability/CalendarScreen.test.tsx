@@ -109,7 +109,7 @@ test('six months can be seen and no more; the address bar keeps the month', asyn
   await labelled('Driveway on Crown Street, March 2027')
 })
 
-test('bookings received lie under their tabs, with the words of the documents where there are none', async () => {
+test('bookings received lie under their tabs, with the agreed text where there are none', async () => {
   await open()
   await said('Bookings Received')
   await said('Wed 18 Nov to Thu 19 Nov [NEXT02]')

@@ -72,7 +72,7 @@ test('nothing can be added until a type is chosen, and for Weekly a day', async 
   expect(add.disabled).toBe(true)
 })
 
-test('24/7 goes out as the documents say, once however often it is pressed, and leads to the list', async () => {
+test('24/7 is sent as 100 years of whole days, once however often it is pressed, and leads to the list', async () => {
   await openNew(saved)
   await chooseType('24/7')
   const add = await button('Add')

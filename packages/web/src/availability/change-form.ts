@@ -20,7 +20,7 @@ export interface ChangeForm {
   endDate: string
 }
 
-/** How far a weekly availability that repeats reaches (D2 section 9). */
+/** How far a weekly availability that repeats reaches (rule: weekly hours). */
 const repeatYears = 100
 /** How the end of a day travels. */
 export const endOfDay = '23:59'
@@ -49,7 +49,7 @@ export function formFor(given: RecurringOnWire, empty: ChangeForm): ChangeForm {
   }
 }
 
-/** Whether the button can be pressed (D2 section 5). */
+/** Whether the button can be pressed: a type is chosen, and for weekly at least one day. */
 export function isReady({ type, days }: ChangeForm): boolean {
   return type !== '' && (type !== 'Weekly' || days.length > 0)
 }
@@ -79,18 +79,18 @@ export function windowIn(form: ChangeForm): Availability | undefined {
   )
 }
 
-/** The end of the day has no step of its own on the grid: it shows as the last one (D2 section 4). */
+/** The end of the day is not on the grid, so it shows as the last step (rule: availability grid). */
 export function shownTime(time: string): string {
   return time === endOfDay ? lastStep : time
 }
 
-/** Where a weekly window ends, when that is not later on the same day (DECISIONS 7). */
+/** Where a weekly window ends, when that is not later on the same day (rule: weekly hours). */
 export function endOf({ from, to }: Pick<ChangeForm, 'from' | 'to'>): 'same-day' | 'midnight' | 'next-day' {
   if (to === endOfDay || to === midnight) return 'midnight'
   return to <= from ? 'next-day' : 'same-day'
 }
 
-/** The week that holds a day, for an availability that does not repeat (DECISIONS 6). */
+/** The week that holds a day, for an availability that does not repeat (rule: weekly hours). */
 export function weekOf(date: string): { first: Temporal.PlainDate; last: Temporal.PlainDate } | undefined {
   const day = dateIn(date)
   if (!day) return undefined

@@ -1,4 +1,4 @@
-/** The calendar draws at most this many months (D2 section 9). */
+/** The calendar draws at most this many months (rule: availability dates). */
 const mostMonths = 6
 
 export interface ShownMonth {

@@ -5,7 +5,7 @@ import { availabilityWords as words } from './words'
 
 const midnight = Temporal.PlainTime.from('00:00')
 
-/** What the summary of the documents leaves out: at which hours, and whether it comes back. */
+/** What the summary leaves out: the hours, and whether it repeats. */
 export function windowWords(window: Availability): string {
   if (window.kind === 'always') return words.around
   if (window.kind === 'single') {

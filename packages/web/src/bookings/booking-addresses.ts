@@ -7,7 +7,7 @@ export function directionsAddress({ latitude, longitude }: BookedSpace): string 
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 }
 
-/** D2 section 2: a single booking of the same space, with the usual stay. */
+/** A single booking of the same space, with the default times (rule: default times). */
 export function rebookAddress({ streetName, latitude, longitude, id }: BookedSpace): string {
   return `/Search/${encodeURIComponent(streetName)}/${latitude}/${longitude}/${id}`
 }

@@ -93,7 +93,7 @@ test('there is no price for a start that does not exist, nor where casual parkin
   expect(quote('2026-11-17T09:00', '2026-11-17T11:00', { hourlyRate: null })).toBe('casual-not-offered')
 })
 
-// D1 section 9 at its edges: 29, 30, 31, 45, 59 and 60 days, and no end at all.
+// The edges: 29, 30, 31, 45, 59 and 60 days, and no end at all (rule: monthly billing).
 const months: [days: number | null, price: number, label: string, then: string | undefined][] = [
   [29, 24_167, 'Total Price', undefined],
   [30, 25_000, 'Total Price', undefined],

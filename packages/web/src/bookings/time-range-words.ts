@@ -12,7 +12,7 @@ export function timeRangeWords({ kind, startsAt, endsAt, space }: Stay): string 
 
 type Stay = Pick<BookingSummary, 'kind' | 'startsAt' | 'endsAt'> & { space: { zone: string } }
 
-/** "MONTHLY - ONGOING" where there is no end (D1 section 4). */
+/** "MONTHLY - ONGOING" where there is no end (rule: agreed texts). */
 export function monthlyTimeRangeWords(starts: Temporal.PlainDate, ends: Temporal.PlainDate | null): string {
   if (ends === null) return bookingWords.ongoingFrom(dayWithYear(starts))
   const { days } = starts.until(ends, { largestUnit: 'day' })

@@ -5,7 +5,7 @@ import { dayWithYear } from '../ui/day-words'
 import type { MonthlyTerms } from './quote'
 import { bookingWords } from './words'
 
-/** What stands before the sum (D1 section 9). */
+/** The label of the total (rule: monthly billing). */
 export function totalLabel(months: MonthlyTerms | null): string {
   if (!months) return bookingWords.total
   return months.shape === 'total' ? bookingWords.totalPrice : bookingWords.monthlyPayment

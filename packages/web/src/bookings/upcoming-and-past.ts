@@ -10,7 +10,7 @@ export interface UpcomingAndPast<B> {
 
 type Timed = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'status' | 'isCancelled'>
 
-/** Upcoming is what is neither cancelled nor over; the rest is past (D2 section 4). */
+/** Upcoming is what is neither cancelled nor over; the rest is past (rule: upcoming and past). */
 export function upcomingAndPast<B extends Timed>(
   bookings: readonly B[],
   now: Temporal.Instant,
@@ -24,7 +24,7 @@ export function upcomingAndPast<B extends Timed>(
   }
 }
 
-/** A declined or withdrawn request counts as cancelled (D2 section 4). */
+/** A declined or withdrawn request counts as cancelled (rule: status labels). */
 export function isCalledOff({ status, isCancelled }: Pick<Timed, 'status' | 'isCancelled'>): boolean {
   return isCancelled || status === 'declined' || status === 'withdrawn'
 }

@@ -43,7 +43,7 @@ export function usePromo(): PromoInHand {
   const asking = useDeed(async (code: string) => {
     const { isValid, percentage, flat, display } = await api(promoCode, { params: { code } })
     const promo = { percentage: Math.round((percentage ?? 0) * 100), flat: flat ?? noCents }
-    // A code that takes nothing off is told as one that is not valid (D1 section 8).
+    // A code that takes nothing off is shown as invalid (rule: promo codes).
     if (isValid && (promo.percentage > 0 || promo.flat > 0))
       appliedPromo.set({ code, promo, display, accountId })
     else setInvalid(true)

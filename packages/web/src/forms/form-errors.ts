@@ -21,7 +21,7 @@ export class FormProblem extends Error {
   }
 }
 
-/** Why a save failed: in the server's words, under its field where the page has it (D1 section 8). */
+/** Why a save failed: in the server's words, under its field where the page has it. */
 export function formErrorsOf(error: unknown, page: Pick<FormPage, 'fields'>): FormErrors {
   if (error instanceof FormProblem) return error.errors
   if (error instanceof ConnectionLost) return { fields: {}, alert: formWords.noConnection }

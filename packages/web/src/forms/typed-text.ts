@@ -25,7 +25,7 @@ export function typedText(kind: string, text: string, caret: number): TypedText 
 
 export interface LeftText {
   text: string
-  /** Text that is no email address is cleared and said so (D1 section 5). */
+  /** Text that is not an email address is cleared and the field says so (rule: field lengths). */
   isRefusedEmail: boolean
 }
 

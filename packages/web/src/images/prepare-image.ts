@@ -11,7 +11,7 @@ const leastBytes = 1000
 const heicQuality = 0.25
 
 /**
- * A picture ready to be sent: JPG or PNG of at most 1 MB (D1 section 5). What a phone wrote as HEIC is read here, so
+ * A picture ready to be sent: JPG or PNG of at most 1 MB (rule: image uploads). HEIC from a phone is converted here, so
  * that the server never sees it.
  */
 export async function prepareImage(file: Blob): Promise<Blob> {

@@ -1,4 +1,4 @@
-/** D1 section 5. */
+/** How a picture is made small enough (rule: image uploads). */
 export const mostBytes = 1_000_000
 export const widthOnceTooLarge = 800
 const firstQuality = 0.8

@@ -1,6 +1,6 @@
 import { type ListingKind, type ListingPage, pagesOf } from '@bayshare/domain/listings/listing-pages'
 
-/** The addresses of one's own listings, as the documents write them (D2 section 2). */
+/** The addresses of one's own listings (rule: agreed texts). */
 export const listingAddresses = {
   start: '/listspace/first',
   another: '/listspace/',

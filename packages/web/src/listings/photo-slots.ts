@@ -3,7 +3,7 @@ import type { OwnImage } from '@bayshare/contract/own-listings'
 export const photoGroups = ['general', 'street', 'access'] as const
 export type PhotoGroup = (typeof photoGroups)[number]
 
-/** One of the three places for photos (DECISIONS 52). */
+/** One of the three places for photos (rule: photos). */
 export interface PhotoSlot {
   /** Counts from 1; it stands behind the group in the name of the file. */
   number: number
@@ -41,7 +41,7 @@ export function fileName({ group, number }: PhotoSlot): string {
   return `${group}_${number}`
 }
 
-/** The parts of the form that carries the changes (D2 section 7). A photo that is replaced goes too. */
+/** The multipart fields that carry the changes. A photo that is replaced is deleted too. */
 export function partsOf(slots: readonly PhotoSlot[]): { name: string; content: Blob | string }[] {
   const gone = slots.filter(({ isDeleted, picked }) => isDeleted || picked !== undefined)
   const ids = gone.flatMap(({ image }) => image?.id ?? [])

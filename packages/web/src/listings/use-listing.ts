@@ -21,7 +21,7 @@ export interface ReadyListing {
   building: OwnBuilding | undefined
 }
 
-/** Stands for a listing that is to be made (D2 section 7). */
+/** The id of a listing that does not exist yet. */
 const newId = '00000000-0000-0000-0000-000000000000'
 const missingForm = 'Missing Form'
 

@@ -11,7 +11,7 @@ export interface Package {
 const smallest: Package = { width: 80, height: 60 }
 const largest: Package = { width: 1200, height: 800 }
 
-/** The address of a drawn picture of a place, for where there is no photo and no map (DECISIONS 58). */
+/** The address of a drawn picture of a place, for where there is no photo and no map (rule: place picture). */
 export function placePicture(
   { latitude, longitude }: Position,
   theme: (typeof mapThemes)[number],

@@ -10,7 +10,7 @@ export interface MapView {
 
 export type MoveKind = 'moved' | 'zoomed-out'
 
-/** How long a map has to lie still before it is told (D1 section 4): who zooms out often goes on to do so. */
+/** How long a map has to be still before a move is reported (rule: search timing). */
 const waitMilliseconds: Readonly<Record<MoveKind, number>> = { moved: 100, 'zoomed-out': 750 }
 
 export interface MoveReporter {

@@ -2,7 +2,7 @@ import { keptText } from '../session/kept-text'
 import { createStore, type Store } from '../session/store'
 import { hasNativePort } from './bridge'
 
-/** Nobody is asked more often than this after a login (D1 section 9). */
+/** Nobody is asked more often than this after a login (rule: push prompt). */
 const mostPrompts = 2
 
 const promptCount = keptText('pushPrompts')

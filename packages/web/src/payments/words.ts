@@ -1,4 +1,4 @@
-/** What the ways to pay say. The texts that the documents give stand with the rules in the domain. */
+/** Texts of the payment screens. The agreed ones stand with the rules in the domain (rule: agreed texts). */
 export const paymentWords = {
   title: 'Payment Details',
   card: (brand: string, last4: string) => `${brand} •••• ${last4}`,

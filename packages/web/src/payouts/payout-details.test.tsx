@@ -142,7 +142,7 @@ test('the arrow goes back to step 1 with everything kept, and from there it clos
   expect(sheet()).toBeNull()
 })
 
-test('what fails is said in the documents words, and what was typed stays', async () => {
+test('a failure shows the agreed text, and what was typed stays', async () => {
   const server = await open()
   await fillInAccount()
   await fillInPerson()

@@ -68,7 +68,7 @@ export function usePayoutForm({ kept, step, onStep }: PayoutFormSetup): FormInHa
     }
   }
 
-  /** Under its field where the form has it, on the step that has it; everything else in the words of D1 section 8. */
+  /** Under its field where the form has it, on the step that has it; everything else as a text of the form. */
   function refuse(error: unknown): void {
     if (!(error instanceof Refused)) return fail({}, words.failed)
     if (error.status === tooManyTries) return fail({}, error.message)

@@ -55,7 +55,7 @@ ${content ? `<script>${assets.scriptAfterPaint}</script>` : ''}
 `
 }
 
-/** The scripts that stand in the documents themselves, by the hashes that the policy allows. */
+/** The inline scripts of the HTML pages, by the hashes that the policy allows. */
 export function scriptHashes(assets: Assets): Promise<string[]> {
   return Promise.all([beforePaintScript, assets.scriptAfterPaint].map(hashOf))
 }

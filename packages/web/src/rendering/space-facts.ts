@@ -12,7 +12,7 @@ import type { PageFacts } from './page-facts'
 
 const modules = ['search/detail/SpaceDetail']
 
-/** A space's own page. Nothing is said of it that not everybody may know (DECISIONS 52). */
+/** A space's own page, with public facts only (rule: approximate address). */
 export async function spaceFacts(
   { api, queries }: LiveSession,
   spaceId: string,

@@ -1,7 +1,7 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 import { isNativeView, nativeLocation } from '../native/bridge'
 
-/** Somebody who is being asked needs a moment to answer; a phone that may tell should be quick (D1 section 9). */
+/** How long to wait: longer when the person is being asked (rule: start of search). */
 const waitMilliseconds = { prompt: 5000, otherwise: 3000 }
 
 /** Where this person is; undefined when they said no, the device does not know, or it takes too long. */

@@ -7,7 +7,7 @@ const kept = keptText('lastSearch')
 /** Where, when and how somebody looked last. The times may be over by now: whoever reads them puts them in order. */
 export type LastSearch = Pick<Search, 'place' | 'mode' | 'timeRange' | 'monthStart'>
 
-/** What `/search` goes on with when its address tells nothing (D1 section 4). */
+/** What `/search` continues with when its address says nothing (rule: start of search). */
 export const lastSearch = {
   keep({ place, mode, timeRange, monthStart }: LastSearch): void {
     const { name, latitude, longitude } = place

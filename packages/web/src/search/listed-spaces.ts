@@ -1,7 +1,7 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import type { FoundSpace } from '@bayshare/contract/search'
 
-/** What a list shows: all that can be booked, and what the server lists all the same with its reason (DECISIONS 51). */
+/** All that can be booked, and what the server lists anyway with its reason (rule: listed spaces). */
 export function listedSpaces(found: readonly FoundSpace[]): FoundSpace[] {
   return found.filter(
     ({ isAvailable, isOccupied, unavailableReason }) =>

@@ -5,8 +5,8 @@ import { normaliseMonthStart } from '@bayshare/domain/search/month-start'
 import { type Search, zooms } from './search-address'
 
 /**
- * A search with something changed and the rest put in order: a way of parking starts with its usual times (D1 section
- * 4), another place moves the map there, and all times are such as can be booked.
+ * A search with something changed and the rest put in order: a way of parking starts with its default times
+ * (rule: default times), another place moves the map there, and all times are such as can be booked.
  */
 export function normaliseSearch(
   search: Search,

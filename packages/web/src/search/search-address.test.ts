@@ -37,7 +37,7 @@ test('the address of a space keeps the search that found it', () => {
 })
 
 test.each(['14:00', '14:00:00', '2:00 PM'])(
-  "the documents' path tells place and stay, with the time as %s",
+  'a path names place and time range, with the time as %s',
   (startTime) => {
     const timeRange = { startDate: '2026-11-18', startTime, endDate: '2026-11-18', endTime: '16:00' }
     const search = read('/', { ...place, ...timeRange })

@@ -42,7 +42,7 @@ export interface Before {
   zoom?: number
 }
 
-/** D1 section 9. */
+/** Which zooms a link may ask for (rule: deep links). */
 export const zooms = { least: 12, usual: 15, most: 20 }
 
 /** Whether an address tells neither place nor time. */
@@ -50,7 +50,7 @@ export function isBare(params: Params, query: URLSearchParams): boolean {
   return params.address === undefined && !['city', 'start', 'monthly'].some((name) => query.has(name))
 }
 
-/** Reads a search from the documents' paths and from our query, which wins where both tell a stay. */
+/** Reads a search from the path and from our query, which wins where both name a time range. */
 export function readSearch(
   params: Params,
   query: URLSearchParams,

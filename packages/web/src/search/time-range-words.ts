@@ -18,7 +18,7 @@ export function durationWords(search: Search): string {
   return searchWords.wholeTimeRange(formatDuration(starts.until(ends).total({ unit: 'minutes' })))
 }
 
-/** Longer than a space takes that allows no several days (DECISIONS 69). */
+/** Longer than a space takes that does not allow several days (rule: more than a day). */
 export function isOverADay(search: Search, policy: CasualPolicy): boolean {
   const space = { zone: search.place.zone, allowsMultipleDays: false }
   return search.mode === 'casual' && isTooLong(space, instantsOf(search), policy)

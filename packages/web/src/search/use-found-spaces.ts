@@ -8,7 +8,7 @@ import { useSessionItself } from '../session/SessionContext'
 
 export type Found = Counted<FoundSpace[]>
 
-/** D1 section 4: the first search of a screen is tried again at once when it fails. */
+/** The first search of a screen is tried again at once when it fails (rule: search timing). */
 const firstRetryMilliseconds = 50
 
 export function foundQuery(counted: CountedApi, asked: SpacesAsked) {

@@ -1,6 +1,6 @@
 import { useMedia } from '../ui/use-media'
 
-/** From here on list and details stand side by side (D1 section 9). */
+/** From here on list and details stand side by side (rule: screen widths). */
 export function useIsWide(): boolean {
   return useMedia('(min-width: 1200px)')
 }

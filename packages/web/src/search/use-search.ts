@@ -72,7 +72,7 @@ function goingOn(address: string, query: URLSearchParams): string {
   return [address, ...kept].join('&')
 }
 
-/** Who comes with a link to a space sees its pin to the left of the middle (D1 section 4). */
+/** Someone who comes with a link to a space sees its pin to the left of the middle (rule: start of search). */
 function besidePanel({ place, zoom }: Search): Position {
   const { latitude, longitude } = eastOf(place, listWidth / 2, zoom)
   return { latitude, longitude: Math.round(longitude * 100_000) / 100_000 }

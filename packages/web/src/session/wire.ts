@@ -39,7 +39,7 @@ function bodyOf({ body, file, files = file && [file] }: WireCall): BodyInit | un
 
 function headersOf(call: WireCall, token: string | undefined): Record<string, string> {
   return {
-    // Makes the server keep the refresh token in a cookie that no script can read (DECISIONS 41).
+    // Makes the server keep the refresh token in a cookie that no script can read (rule: sessions).
     'X-Requested-With': 'bayshare-web',
     ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),

@@ -9,7 +9,7 @@ import styles from './LoadingOverlay.module.css'
 const longestMilliseconds = 1000
 
 /**
- * Covers the page while the session is being opened, for one second at most and never without a reason (DECISIONS 54).
+ * Covers the page while the session is being opened, for one second at most (rule: loading overlay).
  * A page that does not wait for a session is not covered.
  */
 export function LoadingOverlay() {

@@ -22,7 +22,7 @@ export interface RouteAnnouncer {
   profile?: Profile
 }
 
-/** The guards of both documents, one page and one person at a time (D1 sections 2 and 4, D2 section 4). */
+/** The guards, one page and one person at a time (rule: page guards). */
 export function gateOf(route: PageRoute, brand: Brand, { status, profile }: RouteAnnouncer): Gate {
   switch (route.access) {
     case 'anyone':

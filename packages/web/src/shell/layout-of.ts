@@ -14,7 +14,7 @@ const fullScreenPaths = [
   '/referred',
 ]
 
-/** Which frame a path stands in (D1 and D2, section 2). */
+/** The frame of a path (rule: page layout). */
 export function layoutOf(path: string, isSignedIn: boolean): Layout {
   const lowered = path.toLowerCase()
   if (lowered === '/' && !isSignedIn) return layout({ isFullScreen: true, hasSideNavigation: true })

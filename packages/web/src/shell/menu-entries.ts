@@ -16,7 +16,7 @@ type MenuPerson = Pick<
   'isCorporate' | 'isOperator' | 'hasListedSpaces' | 'defaultBuilding' | 'defaultBuildingCommunity'
 >
 
-/** What the side menu offers (D1 section 2). Visitors see what they can use. */
+/** What the side menu offers. Visitors see what they can use. */
 export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuEntry[] {
   if (!person) return entries(['search', '/search'], ['help', '/help'])
   // Managers may use the control panel and conversations only, so nothing else is offered to them.

@@ -15,7 +15,7 @@ export type Access =
 
 /** One page of the product. */
 export interface PageRoute {
-  /** As the documents write it; it matches in any letter case, with and without a slash at the end. */
+  /** Matches in any letter case, with and without a slash at the end. */
   path: string
   /** Names the page in the tab and to screen readers. */
   title: string
@@ -24,7 +24,7 @@ export interface PageRoute {
   access: Access
   /** For people who were given the link; search engines leave it out. */
   isUnlisted?: true
-  /** Not held up by a stay that waits for its review (D1 section 2, DECISIONS 26). */
+  /** Reachable while a booking waits for its review (rule: pending review). */
   skipsReview?: true
   /** Managers of buildings may come here too; otherwise the control panel is their place. */
   isOpenToCorporate?: true

@@ -24,7 +24,7 @@ export function wayFrom(
     case 'home':
       return profile && wayHome(brand, profile)
     case 'enter':
-      // What was wanted before the login is found again on arrival at the search (D1 section 2).
+      // What was wanted before the login is found again on arrival at the search (rule: page guards).
       return profile && isStart(address) ? storedRedirect.take() : undefined
     case 'wait':
     case 'not-found':

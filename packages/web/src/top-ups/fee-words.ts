@@ -9,7 +9,7 @@ export function whyTopUp({ cardFee }: Pick<Policy, 'cardFee'>): string | undefin
   return topUpWords.why(cents(cardFee.smallChargeFee), formatRoundMoney(cardFee.smallChargeBelow))
 }
 
-/** Why a wallet may top itself up, in the amounts of the brand (D1 section 2). */
+/** Why a wallet may top itself up, in the amounts of the brand (rule: top-ups). */
 export function whyAutomatic({ cardFee, topUp }: Pick<Policy, 'cardFee' | 'topUp'>): string {
   const below = formatRoundMoney(topUp.below)
   if (cardFee === 'none') return automaticWords.whyWithoutFee(below)

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useMedia } from './use-media'
 
-/** Carousels advance every three seconds (DECISIONS 55). */
+/** How often a carousel advances (rule: carousels). */
 const intervalMilliseconds = 3000
 
 export interface CarouselState {

@@ -3,7 +3,7 @@ import type { WalletTransaction } from '@bayshare/contract/wallet'
 const hiddenMark = 'Pre-auth'
 const latestCount = 4
 
-/** Money that is only held for a while is no transaction yet (D1 section 9). */
+/** Money that is only held is not a transaction yet (rule: pre-auth lines). */
 export function shownTransactions(all: readonly WalletTransaction[]): WalletTransaction[] {
   return all.filter(({ description }) => !description.includes(hiddenMark))
 }

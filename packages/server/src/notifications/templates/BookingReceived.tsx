@@ -52,7 +52,7 @@ export function BookingReceived({ brand, site, ...props }: BookingReceivedProps 
   )
 }
 
-/** Owners of spaces see a received booking in their calendar, owners of bays on a page of its own (D2 section 2). */
+/** Owners of spaces see a received booking in their calendar, owners of bays on a page of its own. */
 function ownerBookingPath(brand: Brand, reference: string): string {
   const page = brand.mode === 'bays' ? 'ownerbookingdetails' : 'Calendar'
   return `/${page}/${encodeURIComponent(reference)}`

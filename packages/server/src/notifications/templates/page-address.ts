@@ -1,6 +1,6 @@
 /**
  * The full address of a page of a brand. A path always stays on the brand's own host; only a link that the brand's
- * configuration points elsewhere leaves it (DECISIONS 42, 77).
+ * configuration points elsewhere leaves it (rule: brand scope) (rule: built-in pages).
  */
 export function pageAddress(site: string, link: string): string {
   if (/^https?:\/\//.test(link)) return link

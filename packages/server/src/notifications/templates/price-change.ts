@@ -12,7 +12,7 @@ export interface PriceChange {
   from: string
 }
 
-/** Told a week before, so that nobody finds a price that they did not expect (DECISIONS 66). */
+/** Sent a week ahead, so that nobody is surprised by a price (rule: suggested price). */
 export function priceChange({ spaceId, place, hourly, monthly, from }: PriceChange): PlainNoticeProps {
   const moves = [moved('hourly', hourly), moved('monthly', monthly)].filter((words) => words !== undefined)
   return {

@@ -190,7 +190,7 @@ function everyUnitIsTaken(
   return true
 }
 
-/** DECISIONS 10, in floating numbers that are exact for what tests use. */
+/** Billing by days (rule: monthly billing), in floating numbers that are exact for what tests use. */
 function monthlyPrice(rate: number, starts: Temporal.PlainDate, ends: Temporal.PlainDate | null): Cents {
   const days = ends === null ? Infinity : starts.until(ends, { largestUnit: 'day' }).days
   if (days >= 60) return cents(rate)

@@ -8,7 +8,7 @@ import { useCountdown } from '../use-countdown'
 import { finishWords } from '../words'
 import styles from './VerifyStep.module.css'
 
-/** DECISIONS 45: another code can be asked for after this time. */
+/** Another code can be asked for after this time (rule: phone codes). */
 const waitSeconds = 30
 
 export function ResendCode({ number, isJustSent }: { number: string; isJustSent: boolean }) {

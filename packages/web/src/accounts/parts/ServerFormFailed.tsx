@@ -4,7 +4,7 @@ import { PlainButton } from '../../ui/LinkButton'
 import { uiWords } from '../../ui/words'
 import { profileWords } from '../profile-words'
 
-/** Fills the page when loading failed before there was any data (D1 section 8). */
+/** Fills the page when loading failed before there was any data. */
 export function ServerFormFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert">

@@ -151,7 +151,7 @@ interface Method {
   label: string | null
 }
 
-/** Direct debit is for monthly and bay bookings only (D1 section 5). */
+/** Direct debit is for monthly and bay bookings only (rule: direct debit). */
 function methodsOf(profile: Profile | undefined, { length }: Quote): readonly [Method, ...Method[]] {
   const { cardBrand = null, cardLast4 = null, directDebitLabel = null } = profile ?? {}
   const card: Method = { kind: 'card', label: cardLast4 === null ? null : cardWords(cardBrand, cardLast4) }
@@ -164,7 +164,7 @@ function methodOf(methods: readonly [Method, ...Method[]], wished: PaymentMethod
   return there.find(({ kind }) => kind === wished) ?? there[0] ?? methods[0]
 }
 
-/** The default vehicle is used unless another is chosen (D1 section 4). */
+/** The default vehicle is used unless another is chosen (rule: default vehicle). */
 function vehicleOf(
   profile: Profile | undefined,
   chosenId: string | undefined,
@@ -175,7 +175,7 @@ function vehicleOf(
   )
 }
 
-/** Pay is off unless there is a vehicle and a way to pay (D1 section 5); a button that is off says why. */
+/** Pay is off without a vehicle or a payment method, and says why (rule: ready to pay). */
 function missingWords(hasVehicle: boolean, canPay: boolean, hasChoice: boolean): string | undefined {
   const { needsVehicle, needs } = bookingWords
   const words = needs[hasChoice ? 'method' : 'card']

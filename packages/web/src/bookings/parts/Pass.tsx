@@ -21,7 +21,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
   const { space, startsAt } = booking
   const time = timeOfBooking(booking, now)
   const isOver = isCalledOff(booking) || time.kind === 'after'
-  // Once it is over, the house number is nobody's business any more (D2 section 2).
+  // Once it is over, the house number is hidden again (rule: after the end).
   const place = isOver ? space.streetName : space.address
   const note = zoneNote(startsAt, space.zone)
   return (

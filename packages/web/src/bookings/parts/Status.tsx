@@ -25,7 +25,7 @@ export function Status({ booking }: { booking: Pick<BookingSummary, 'status' | '
   )
 }
 
-/** A cancelled booking keeps its approval on the wire but shows as cancelled (D2 section 4). */
+/** A cancelled booking keeps its approval on the wire but shows as cancelled (rule: status labels). */
 export function shownStatus({
   status,
   isCancelled,

@@ -7,7 +7,7 @@ import { vehicleName } from '../../vehicles/vehicle-name'
 import { bookingWords } from '../words'
 import styles from './CheckoutField.module.css'
 
-/** Which vehicle will stand there; one that may be too large is told so and may still be booked (DECISIONS 51). */
+/** The vehicle of the booking; one that may be too large gets a warning and may be booked (rule: vehicle size). */
 export function VehicleChoice({ chosen, largestThatFits, onOpen }: VehicleChoiceProps) {
   const id = useId()
   const isTooBig = chosen !== undefined && isTooLarge(chosen.type, largestThatFits)

@@ -83,7 +83,7 @@ function addressOf(option: ListingOption, kind: ListingKind, id: string): string
   return listingAddresses.page(kind, id, kind === 'bay' ? 'details' : 'address')
 }
 
-/** The own photo first, then a drawn picture of the place (DECISIONS 58). */
+/** The own photo first, then a drawn picture of the place (rule: place picture). */
 function pictureOf({ images, latitude, longitude }: OwnListing): string | undefined {
   const photo = images.find(({ group }) => group !== 'access')
   if (photo) return photo.path

@@ -6,7 +6,7 @@ import { listingAddresses } from '../listing-addresses'
 import type { LoadedListing } from '../use-listing'
 import { wizardWords as words } from '../words'
 
-/** Says in the documents' words why there is no form to fill in (D2 section 8). */
+/** Says why there is no form to fill in (rule: agreed texts). */
 export function ListingMissing({
   loaded,
 }: {

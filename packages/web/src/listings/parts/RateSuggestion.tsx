@@ -9,7 +9,7 @@ import styles from './RateSuggestion.module.css'
 
 export type SuggestedRate = AnswerOf<typeof suggestPrice>['hourly']
 
-/** A price that comparable spots ask, why we say so, and one press to take it; or why there is none (DECISIONS 67). */
+/** A suggested price with its reason and one press to take it, or why there is none (rule: suggested price). */
 export function RateSuggestion({ rate, isTaken, onUse }: RateSuggestionProps) {
   const { rate: amount, lowest, highest, among, needed, withinMetres } = rate
   const within = distanceWords(withinMetres)

@@ -10,7 +10,7 @@ import { confirmFailureWords, type DebitRequest, useDirectDebit } from '../use-d
 import { debitWords as words } from '../debit-words'
 import styles from './DirectDebit.module.css'
 
-/** The "Direct Debit Request" as the holder is asked to confirm it (D1 section 2). */
+/** The "Direct Debit Request" that the holder confirms (rule: direct debit). */
 export function DirectDebitSummary({ request, onCancel, onConfirmed }: DirectDebitSummaryProps) {
   const { links } = useBrand()
   const { confirm } = useDirectDebit()

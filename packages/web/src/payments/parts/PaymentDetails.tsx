@@ -21,7 +21,7 @@ import { DebitSheet } from './DebitSheet'
 import styles from './PaymentDetails.module.css'
 import { PaymentRow } from './PaymentRow'
 
-/** Ways to pay and to be paid, each a row that opens its form (D1 section 2). */
+/** Ways to pay and to be paid, each a row that opens its form. */
 export function PaymentDetails({ id, isAlone = false, opened, ...rest }: PaymentDetailsProps) {
   const { onAdded, onClosed } = rest
   const { features } = useBrand()

@@ -14,7 +14,7 @@ import styles from './PayoutFormView.module.css'
 
 const closesAfterMilliseconds = 1500
 
-/** Bank account, then identity; what was saved is said for a moment before the panel closes (D1 section 4). */
+/** Bank account, then identity; the confirmation shows for a moment before the panel closes. */
 export function PayoutFormView({ kept, step, onStep, onDone }: PayoutFormViewProps) {
   const { policy } = useBrand()
   const form = usePayoutForm({ kept, step, onStep })

@@ -9,7 +9,7 @@ import { useSession, useSessionItself } from '../../session/SessionContext'
 import { isBare, type Search, spaceAddress } from '../search-address'
 import { buildingQuery } from './use-buildings'
 
-/** Whoever comes without asking for anything finds their own building open (D1 section 4). */
+/** Without a search of their own, people see their own building (rule: start of search). */
 export function useDefaultBuilding(search: Search): void {
   const brand = useBrand()
   const { profile } = useSession()

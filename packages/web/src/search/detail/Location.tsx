@@ -3,7 +3,7 @@ import { Picture } from '../parts/Picture'
 import styles from './SpaceDetails.module.css'
 import { detailWords } from './words'
 
-/** Roughly where it is: private spaces show the area only, until they are booked (DECISIONS 52). */
+/** Private spaces show the area only, until they are booked (rule: approximate address). */
 export function Location({ space }: { space: PublicSpace }) {
   return (
     <section className={styles.section}>

@@ -8,7 +8,7 @@ import { defaultVehicleOf } from '../listed-spaces'
 import styles from './TimeRangeCard.module.css'
 import { detailWords } from './words'
 
-/** Why a space cannot be had for the stay, with the nearest way out; or that the vehicle may not fit (DECISIONS 51). */
+/** Why a space cannot be booked now, with an alternative, or that the vehicle may not fit (rule: vehicle size). */
 export function WhyNot({ space, standing, isChanging, onChangeTimes, onClose }: WhyNotProps) {
   const vehicle = defaultVehicleOf(useSession().profile)
   if (standing === undefined) return null

@@ -21,7 +21,7 @@ const space: Bookable = {
 const wall = (text: string) => Temporal.PlainDateTime.from(text)
 const day = (text: string) => Temporal.PlainDate.from(text)
 
-// DECISIONS 10 and 30: the whole stay, or a month of it where it is paid month by month.
+// The whole booking, or a month of it where it is paid month by month (rule: public price).
 const cases: [string, WantedTimeRange, string, string][] = [
   [
     'two hours',

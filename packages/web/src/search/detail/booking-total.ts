@@ -5,7 +5,7 @@ import { minutesBetween } from '@bayshare/domain/time/compare-instants'
 import type { Bookable, Quote, WantedTimeRange } from '../../bookings/quote'
 import { detailWords } from './words'
 
-/** What pins and lists say of this stay: its whole price without the card fee, and what it is for (DECISIONS 30). */
+/** What pins and lists show: the whole price without card fee, and its unit (rule: public price). */
 export function bookingTotal(
   space: Bookable,
   wanted: WantedTimeRange,

@@ -33,7 +33,7 @@ export function useMonths(
     timeRange,
     range,
     choose({ starts, ends }) {
-      // Choosing a start clears the end (D1 section 4).
+      // Choosing a start clears the end (rule: default times).
       if (starts.equals(timeRange.starts)) chooseUntil(ends)
       else change({ mode: 'monthly', monthStart: starts })
     },

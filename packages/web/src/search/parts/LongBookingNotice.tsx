@@ -2,7 +2,7 @@ import { PlainButton } from '../../ui/LinkButton'
 import { fieldWords as words } from '../field-words'
 import styles from './LongBookingNotice.module.css'
 
-/** Most spots are let for a day at most; who wants longer is told so, and led back (DECISIONS 69). */
+/** Most spots are let for a day at most; a longer search says so and offers a way back (rule: more than a day). */
 export function LongBookingNotice({ onReturn }: { onReturn: () => void }) {
   return (
     <div className={styles.notice} role="status">

@@ -4,8 +4,8 @@ import { DrawnPlace } from '../../map/DrawnPlace'
 import styles from './Picture.module.css'
 
 /**
- * A space's photo in its frame; where there is none, a drawn map of the place (DECISIONS 58), or the parking sign when
- * even that is not told. Words beside it say what it shows.
+ * A space's photo in its frame; where there is none, a drawn map of the place (rule: place picture), or the parking
+ * sign when the place is not known either. Words beside it say what it shows.
  */
 export function Picture({ path, place, className, isEager = false }: PictureProps) {
   return (

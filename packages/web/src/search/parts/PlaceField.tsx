@@ -22,7 +22,7 @@ export function PlaceField({ place, onChoose }: PlaceFieldProps) {
       shown={place.name}
       lookUp={(text) =>
         api(autocomplete, {
-          // A number and a street are an address, a number alone is a postcode (DECISIONS 68).
+          // A number and a street are an address, a number alone is a postcode (rule: typed addresses).
           body: {
             typed: text,
             kind: readingsOf(text).length > 0 ? 'address' : 'place',

@@ -5,7 +5,7 @@ import { type Lookup, type Suggestion, useSuggestions } from '../../forms/fields
 import fieldStyles from '../../ui/Field.module.css'
 import styles from './PlaceField.module.css'
 
-/** D1 section 9. */
+/** When suggestions are asked for (rule: search timing). */
 const closesAfterMilliseconds = 2000
 const longest = 150
 

@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/Field'
 import { fieldWords as words } from '../field-words'
 import styles from './TimePicker.module.css'
 
-/** Phones step 5 minutes; the choice counts on the grid of 15 (DECISIONS 3). */
+/** Phones step 5 minutes; the choice counts on the grid of 15 (rule: booking grid). */
 const stepMinutes = 5
 
 const hourOptions = Array.from({ length: 24 }, (_, hour) => ({

@@ -15,7 +15,7 @@ import { Segments } from '../../ui/Segments'
 import { walletWords as words } from '../words'
 import styles from './BalanceCard.module.css'
 
-/** What is in the wallet, and how more gets in: coins in the main product, earnings elsewhere (DECISIONS 33). */
+/** The balance and how to add to it: coins in the main product, earnings elsewhere (rule: separate accounts). */
 export function BalanceCard({ profile, onToppedUp }: BalanceCardProps) {
   const { look, policy, features } = useBrand()
   const { amounts, below } = policy.topUp

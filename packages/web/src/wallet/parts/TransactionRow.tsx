@@ -16,7 +16,7 @@ const icons = {
   earnings: IconPigMoney,
 } as const
 
-/** One movement: what for, when, from which purse; a plus sign means a credit (D1 section 9). */
+/** One movement with its date and account; a plus sign means a credit (rule: pre-auth lines). */
 export function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
   const { description, amount, purse, createdAt, reference } = transaction
   const Icon = icons[purse]

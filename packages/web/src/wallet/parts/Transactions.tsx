@@ -20,7 +20,7 @@ export function Transactions() {
   const { data, dataUpdatedAt, error, refetch } = useAnswer(myTransactions, { query: {} }, { staleTime: 0 })
   const [isAll, setAll] = useState(false)
   const live = liveSessionOf(useSessionItself())
-  // The balance above the list comes from the profile, which is fetched again after the list (D1 section 7).
+  // The balance above the list comes from the profile, which is fetched again after the list.
   useEffect(() => {
     if (dataUpdatedAt > 0) void refreshProfile(live)
   }, [dataUpdatedAt, live])
