@@ -34,18 +34,16 @@ export function citationViolations(texts: readonly TextFile[]): Violation[] {
         line,
         message: `The rule "${name}" is defined twice: a name leads to one rule.`,
       })),
-    ...texts
-      .flatMap(citationsIn)
-      .flatMap(({ name, ...where }) =>
-        names.has(name)
-          ? []
-          : [
-              {
-                ...where,
-                message: `${rulesFile} has no rule "${name}": cite a heading of it in small letters.`,
-              },
-            ],
-      ),
+    ...texts.flatMap(citationsIn).flatMap(({ name, ...where }) =>
+      names.has(name)
+        ? []
+        : [
+            {
+              ...where,
+              message: `${rulesFile} has no rule "${name}": cite a heading of it in small letters.`,
+            },
+          ],
+    ),
     ...texts.flatMap((text) =>
       [...text.source.matchAll(oldReference)].map((match) => ({
         path: text.path,

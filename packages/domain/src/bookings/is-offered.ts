@@ -3,7 +3,7 @@ import type { BookingKind } from '../payments/card-fee'
 
 type Offer = Pick<Space, 'isPublished' | 'allowsCasual' | 'allowsMonthly' | 'approvesAutomatically' | 'rates'>
 
-/** Whether a space is let this way at all. Casual parking is always instant, so it needs automatic approval (DECISIONS 71). */
+/** Whether a space is let this way; casual needs automatic approval (rule: instant casual). */
 export function isOffered(space: Offer, kind: BookingKind): boolean {
   if (!space.isPublished || !space.approvesAutomatically) return false
   return kind === 'casual'

@@ -2,7 +2,7 @@ import type { CasualPolicy } from '../brands/policy'
 import type { Space } from '../listings/space'
 import { isBefore, minutesBetween } from '../time/compare-instants'
 
-/** "24 hours" also allows the same wall time on the next day, when the clocks change (DECISIONS 16a). */
+/** The same wall time on the next day is allowed when the clocks change (rule: longest casual booking). */
 export function isTooLong(
   space: Pick<Space, 'zone' | 'allowsMultipleDays'>,
   booking: { starts: Temporal.Instant; ends: Temporal.Instant },

@@ -39,6 +39,6 @@ export function settlement(booking: HeldBooking, payment: PaymentState | 'nothin
   if (payment === 'declined' || payment === 'cancelled') return 'release'
   if (payment === 'nothing-to-charge') return booking.hasStarted ? 'release' : 'confirm'
   if (payment === 'captured') return booking.hasStarted ? 'release-and-give-back' : 'confirm'
-  // A debit takes days; the stay does not wait for it (DECISIONS 19).
+  // A debit takes days; the booking does not wait for it (rule: authorise and capture).
   return payment === 'processing' && booking.method === 'direct-debit' ? 'confirm' : 'wait'
 }

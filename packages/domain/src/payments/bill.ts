@@ -41,7 +41,7 @@ export interface Bill {
   ownerEarning: Cents
 }
 
-/** The order of DECISIONS 30: price, promo percentage, promo flat, cash, free credits, card fee. */
+/** Price, promo percentage, promo flat, cash, free credits, card fee (rule: order of a bill). */
 export function bill(priceLines: readonly PriceLine[], options: BillOptions, policy: Policy): Bill {
   const price = sumOf(priceLines, 'parking', 'overnight')
   const lines = [...priceLines]

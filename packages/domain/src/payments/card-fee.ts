@@ -5,7 +5,7 @@ import { share } from '../money/share'
 export type PaymentMethodKind = 'card' | 'direct-debit'
 export type BookingKind = 'casual' | 'monthly'
 
-/** DECISIONS 30: small charges bear a flat fee, long stays a share, everything else none. */
+/** A flat fee for small charges, a share for monthly bookings, otherwise none (rule: card fee). */
 export function cardFee(
   due: Cents,
   method: PaymentMethodKind,

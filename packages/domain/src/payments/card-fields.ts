@@ -9,7 +9,7 @@ export interface CardFields {
 export type CardField = keyof CardFields
 export type CardBrand = 'visa' | 'mastercard' | 'amex'
 
-/** The texts of D1 sections 5 and 8. */
+/** What is wrong with the card fields (rule: agreed texts). */
 export const cardWords = {
   empty: 'Please enter your card details',
   number: 'Please check your card number',

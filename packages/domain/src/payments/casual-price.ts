@@ -13,7 +13,7 @@ export interface CasualTimeRange {
   zone: string
 }
 
-/** The price of a casual stay, one started 24-hour block after the other (DECISIONS 29). */
+/** The price of a casual booking, one started 24-hour block after the other (rule: block price). */
 export function casualPrice(timeRange: CasualTimeRange, rates: Rates, policy: CasualPolicy): PriceLine[] {
   return priceOfBlocks(chargedBlocks(timeRange, policy), rates)
 }

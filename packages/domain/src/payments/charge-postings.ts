@@ -14,7 +14,7 @@ export interface ChargeMoney extends PaidParts {
   ownerEarning: Cents
   /** A bank account is debited days later; until then the money is only asked for. */
   method: 'card' | 'direct-debit' | 'wallet'
-  /** The company owes tax on its commission and its fees (DECISIONS 75). */
+  /** The company owes tax on its commission and its fees (rule: gst). */
   isCompanyTaxed: boolean
 }
 

@@ -1,7 +1,7 @@
 import { fieldWords } from '../forms/field-kinds'
 import type { Form, FormField, FormPage, FormValues } from '../forms/form'
 
-/** "Add Direct Debit Payment Method" (D1 sections 2 and 5). The parts of the address come with the suggestion that was picked. */
+/** The parts of the address come with the suggestion that was picked (rule: agreed texts). */
 const page: FormPage = {
   id: 'direct_debit',
   title: 'Direct Debit',
@@ -34,7 +34,7 @@ export function addressProblem(values: FormValues): string | undefined {
   return isPicked ? undefined : fieldWords.address
 }
 
-/** A failure is told in its own words when they are short enough for the screen, else in ours (D1 section 8). */
+/** The provider's message when it is short enough for the screen, otherwise ours (rule: card problem). */
 export function debitFailureWords(said: unknown): string {
   return typeof said === 'string' && said !== '' && said.length < mostCharacters ? said : checkDetails
 }

@@ -2,7 +2,7 @@ import { addCents, type Cents, cents, noCents, subtractCents } from '../money/ce
 import { gstIn } from '../money/gst'
 import type { PaidParts } from './refund'
 
-/** Who owes tax on what they supply: the owner on the parking, the company on the card fee (DECISIONS 75). */
+/** Who owes tax on what they supply: the owner on the parking, the company on the card fee (rule: gst). */
 export interface Taxed {
   isOwnerRegistered: boolean
   isCompanyRegistered: boolean
@@ -59,7 +59,7 @@ function invoice(all: readonly InvoiceLine[]): Invoice {
   }
 }
 
-/** What came back of a stay, split into parking and card fee: the fee only comes back with everything (DECISIONS 21). */
+/** A refund split into parking and card fee, which comes back with everything only (rule: cancellation tiers). */
 export function partsBack(
   paid: Pick<PaidParts, 'price' | 'fee'>,
   back: Cents,

@@ -12,7 +12,7 @@ export interface MonthlyTimeRange {
   ends: Temporal.PlainDate | null
 }
 
-/** How a stay is billed by its days: all at once, a month and the rest, or month by month (DECISIONS 10). */
+/** How a booking is billed by its days (rule: monthly billing). */
 export type BillingShape = 'total' | 'month-and-rest' | 'monthly'
 
 export function billingShape({ starts, ends }: MonthlyTimeRange): BillingShape {

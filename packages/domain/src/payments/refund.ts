@@ -30,7 +30,7 @@ export interface Refund {
 
 const everything: BasisPoints = 10_000
 
-/** DECISIONS 21. */
+/** What a cancellation gives back, and to where (rule: cancellation tiers) (rule: refund to source). */
 export function refundOf(paid: PaidParts, cancellation: Cancellation, policy: CancellationPolicy): Refund {
   const part = refundedPart(cancellation, policy)
   const back = share(paid.price, part)
@@ -62,7 +62,7 @@ function refundedPart(cancellation: Cancellation, policy: CancellationPolicy): B
   return minutesToStart > policy.partRefundBeforeMinutes ? policy.partRefund : 0
 }
 
-/** A credit of money that a card had paid can go back to that card instead, less a fee (DECISIONS 22). */
+/** Credit that a card had paid can go back to that card instead, less a fee (rule: cash refund). */
 export function cashRefund(credit: Cents, policy: CancellationPolicy): { fee: Cents; toCard: Cents } {
   const fee = share(credit, policy.cashRefundFee)
   return { fee, toCard: cents(credit - fee) }

@@ -56,7 +56,7 @@ const blockMinutes = 24 * 60
 
 function ruleOf(minutesSoFar: number, slotMinutes: number, { rates, policy }: SlotPricing): string {
   const { leastChargedMinutes, mostChargedMinutes } = policy
-  // Every started 24 hours are charged anew (DECISIONS 29).
+  // Every started 24 hours are charged anew (rule: block price).
   const begun = minutesSoFar % blockMinutes
   const charged = Math.min(Math.max(begun + slotMinutes, leastChargedMinutes), mostChargedMinutes)
   if (rates.daily !== null && (rates.hourly ?? 0) * charged >= rates.daily * 60) return 'daily rate'

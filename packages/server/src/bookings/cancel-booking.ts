@@ -22,7 +22,7 @@ export interface Cancelled {
   kept: Cents
 }
 
-/** A driver cancels a casual stay; what comes back, and where to, is told by the clock (DECISIONS 21). */
+/** A driver cancels a casual booking; the time to its start decides the refund (rule: cancellation tiers). */
 export async function cancelBooking(
   ctx: Context,
   driverId: AccountId,

@@ -237,7 +237,7 @@ async function debitCame(
   if (paymentId) await record(ctx, tx, 'payment.settled', month.reference, { paymentId })
 }
 
-/** Tried again by the days of the policy; after the last try the stay ends and its time is free (DECISIONS 74). */
+/** After the last retry the booking ends and its time is free (rule: failed monthly charge). */
 async function tryFailed(
   ctx: Context,
   tx: Transaction,

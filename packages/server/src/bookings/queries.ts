@@ -37,7 +37,7 @@ export async function bookingOf(
       row.registration === null
         ? null
         : { registration: row.registration, make: row.make ?? '', model: row.model ?? '' },
-    // Only a driver with a confirmed booking learns how to get in (DECISIONS 52).
+    // Only a driver with a confirmed booking learns how to get in (rule: approximate address).
     accessCode: isConfirmed ? row.accessCode : null,
     instruction: isConfirmed ? row.instruction : null,
   }

@@ -101,7 +101,7 @@ test('a car park of three units takes three stays at once, each on its own unit'
   expect(rows.map((row) => row.unit)).toEqual([1, 2, 3])
 })
 
-test('a declined card releases the time at once and says so in the words of the documents', async () => {
+test('a declined card releases the time at once and answers the agreed text', async () => {
   const spaceId = await testApp.people.space(owner.id)
   const poor = await testApp.people.driver({ card: 'tok_chargeCustomerFail' })
   expect(await refusalOf(book(poor, spaceId))).toEqual({

@@ -93,7 +93,7 @@ async function confirm(
     price: cents(booking.priceCents),
     commission: cents(booking.commissionCents),
     amount: cents(booking.ownerEarningCents),
-    // A casual stay is earned when it has ended, a month when it has begun (DECISIONS 35).
+    // A casual booking is earned when it has ended, a month when it has begun (rule: payout day).
     earnedAt: booking.kind === 'casual' ? (booking.endsAt ?? booking.startsAt) : booking.startsAt,
     isAwaited,
   })

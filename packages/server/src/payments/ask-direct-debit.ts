@@ -15,7 +15,7 @@ import { keepDraft, mandatesOf } from './mandate-store'
 
 /**
  * The first half: what was entered is kept as a draft and shown as the request that its holder would agree to. The bank
- * knows nothing of it yet. An account that is agreed on already needs no second agreement (DECISIONS 62).
+ * knows nothing of it yet. An account that is agreed on already needs no second agreement (rule: direct debit).
  */
 export async function askDirectDebit(
   ctx: Context,

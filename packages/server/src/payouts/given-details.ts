@@ -27,7 +27,7 @@ export function readDetails(ctx: Context, given: GivenDetails) {
   }
 }
 
-/** Older callers send `abn_dob` alone; its length tells which of the two it is (D1 section 4). */
+/** Older callers send `abn_dob` alone; its length tells which of the two it is (rule: bank details). */
 function asFields(given: GivenDetails): PayoutFields {
   const either = given.abnOrDob ?? ''
   const saysNeither = typeof given.businessAbn !== 'string' && typeof given.personalDob !== 'string'

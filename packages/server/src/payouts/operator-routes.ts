@@ -7,7 +7,7 @@ import { makePayoutFile } from './make-payout-file'
 import { payoutsOfPeriod } from './operator-queries'
 import { countOwnersOfHalf } from './sharing-economy-report'
 
-/** What the platform operator does with payouts (DECISIONS 79). */
+/** What the platform operator does with payouts (rule: operators). */
 export function payoutOperatorRoutes(signer: UrlSigner) {
   return {
     async allPayouts(ctx, { query }) {

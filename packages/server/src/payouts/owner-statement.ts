@@ -43,7 +43,7 @@ export interface StatementBooking {
   wasInvoiced: boolean
 }
 
-/** Whoever may not charge tax may not write a tax invoice either (DECISIONS 75). */
+/** Only who is registered may write a tax invoice (rule: gst). */
 export function statementTitle({ company, bookings }: Pick<Statement, 'company' | 'bookings'>): string {
   const isInvoice =
     company.isGstRegistered && company.abn !== null && bookings.some(({ wasInvoiced }) => !wasInvoiced)

@@ -1,4 +1,4 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 
-/** Owners are paid once for all brands together, so the main product's numbers hold for everybody (DECISIONS 33). */
+/** Owners are paid once for all brands together, by the main product's numbers (rule: payout day). */
 export const payoutPolicy = brandById('main').policy.payout

@@ -16,7 +16,7 @@ interface Row {
 /**
  * Everything that moved for a person, newest first: in the wallet by the ledger, on card and bank account by payments and
  * refunds. What was put aside counts when it is spent; putting it aside and giving it back are lines of their own. The
- * wallet belongs to the account in every brand (DECISIONS 33).
+ * wallet belongs to the account in every brand (rule: separate accounts).
  */
 export async function transactionsOf(
   ctx: Context,
