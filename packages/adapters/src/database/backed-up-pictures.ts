@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Copied, copyTree } from './copy-tree'
-import { ourselves } from './postgres-user'
+import { ourselves } from './process-user'
 import { hasCode, isThere, randomName, syncFolder } from './whole-files'
 
 /** The pictures of people lie beside the database, in a folder of this name, and in a backup under the same name. */

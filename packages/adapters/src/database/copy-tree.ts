@@ -1,7 +1,8 @@
 import type { Dirent } from 'node:fs'
 import { chmod, type FileHandle, mkdir, open, readdir, readlink, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { giveTo, type PostgresUser } from './postgres-user'
+import { giveTo } from './postgres-user'
+import type { PostgresUser } from './process-user'
 import { hasCode, syncFolder } from './whole-files'
 
 export interface CopyRules {

@@ -2,7 +2,7 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CannotStart } from './cannot-start'
 import type { PostgresBinaries } from './postgres-binaries'
-import type { PostgresUser } from './postgres-user'
+import type { PostgresUser } from './process-user'
 import { lastLine, runProgram } from './run-program'
 import { settingsFileName } from './server-settings'
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Client } from 'pg'
 import { backUpPictures } from './backed-up-pictures'
 import { type Copied, copyFile, type CopyRules, copyTree } from './copy-tree'
-import { ourselves } from './postgres-user'
+import { ourselves } from './process-user'
 import { connect, type PostgresAddress } from './try-connect'
 import { isThere, randomName, syncFolder, writeWhole } from './whole-files'
 

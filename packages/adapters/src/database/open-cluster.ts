@@ -8,7 +8,8 @@ import {
   type PostgresPackage,
   usableBinaries,
 } from './postgres-binaries'
-import { choosePostgresUser, giveTreeTo, type PostgresUser, weAreRoot } from './postgres-user'
+import { choosePostgresUser, giveTreeTo, weAreRoot } from './postgres-user'
+import type { PostgresUser } from './process-user'
 import { type Durability, serverSettings } from './server-settings'
 import { findState, makeState, type Place, type StateFolder, usualFallbackRoot } from './state-folder'
 

@@ -1,13 +1,9 @@
 import { chmod, lchown, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CannotStart } from './cannot-start'
+import { ourselves, type PostgresUser } from './process-user'
 import { runProgram } from './run-program'
 import { isThere } from './whole-files'
-
-/** Whom PostgreSQL runs as. Empty means as ourselves; the fields are those of `spawn`. */
-export type PostgresUser = { uid: number; gid: number } | { uid?: undefined; gid?: undefined }
-
-export const ourselves: PostgresUser = {}
 
 /**
  * PostgreSQL refuses to run as root, so root hands it to a system user. A cluster that exists decides by its

@@ -1,6 +1,6 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { ourselves } from './postgres-user'
+import { ourselves } from './process-user'
 import { runProgram } from './run-program'
 import { socketPort } from './socket-folder'
 import { readIfThere } from './whole-files'

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { PostgresUser } from './postgres-user'
+import type { PostgresUser } from './process-user'
 
 export interface Outcome {
   succeeded: boolean

@@ -3,7 +3,8 @@ import { chmod, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start'
-import { canKeepFilesIn, giveTo, makePrivateFolder, type PostgresUser } from './postgres-user'
+import { canKeepFilesIn, giveTo, makePrivateFolder } from './postgres-user'
+import type { PostgresUser } from './process-user'
 import { hasCode } from './whole-files'
 
 export const socketPort = 5432

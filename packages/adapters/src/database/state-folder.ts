@@ -1,13 +1,8 @@
 import { link, mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start'
-import {
-  canKeepFilesIn,
-  makePassableFolder,
-  makePrivateFolder,
-  ourselves,
-  type PostgresUser,
-} from './postgres-user'
+import { canKeepFilesIn, makePassableFolder, makePrivateFolder } from './postgres-user'
+import { ourselves, type PostgresUser } from './process-user'
 import {
   hasCode,
   isThere,

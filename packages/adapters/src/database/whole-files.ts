@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
-import type { PostgresUser } from './postgres-user'
+import type { PostgresUser } from './process-user'
 
 /**
  * Writes a file so that a reader, or the next start after a power cut, sees the old text or the new one,

@@ -133,15 +133,11 @@ function tableViolations(capabilities: Capabilities): Violation[] {
   ]
 }
 
-/**
- * Types are gone when the program runs and a later import has no order to get wrong, so neither makes a
- * cycle.
- */
+/** Imports of types and imports that happen later count too: what cannot be understood alone is one thing. */
 function cycles(modules: readonly Module[]): Violation[] {
   const known = new Map(modules.map((module) => [module.path.replace(/\.tsx?$/, ''), module]))
   const next = (name: string) =>
     (known.get(name)?.imports ?? [])
-      .filter(({ isDynamic, isTypeOnly }) => !isDynamic && !isTypeOnly)
       .map(({ specifier }) => targetOf(known.get(name)?.path ?? name, specifier))
       .flatMap((target) => (target.kind === 'module' && known.has(target.path) ? [target.path] : []))
   return ringsIn([...known.keys()], next).map((ring) => ({

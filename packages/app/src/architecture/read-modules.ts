@@ -9,7 +9,7 @@ export interface Import {
   line: number
   /** Only types are taken, so nothing is left of it when the program runs. */
   isTypeOnly: boolean
-  /** `import()`: loaded later, so it takes no part in a cycle. */
+  /** `import()`: loaded later. */
   isDynamic: boolean
 }
 

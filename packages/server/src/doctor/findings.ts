@@ -1,5 +1,6 @@
 import { transitions } from '@bayshare/domain/bookings/lifecycle'
 import pg from 'pg'
+import type { Check } from './check'
 import { moneyChecks } from './money-checks'
 
 export interface Finding {
@@ -28,12 +29,6 @@ export async function findings(
   } finally {
     await client.end()
   }
-}
-
-export interface Check {
-  name: string
-  sql: string
-  parameters?: string[]
 }
 
 /** Each query returns the rows that break the sentence it is named by. */

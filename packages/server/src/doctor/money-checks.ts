@@ -1,4 +1,4 @@
-import type { Check } from './findings'
+import type { Check } from './check'
 
 /** How long the outcome of a payment may be open, in real time. */
 const openSeconds = 60

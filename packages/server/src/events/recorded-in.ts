@@ -1,18 +1,19 @@
-import type { Transaction } from '../database/open-database'
+import type { Transaction } from 'kysely'
+import type { DB } from '../database/schema'
 import type { RecordedEvent } from './event-kinds'
 
 /** An event as whoever recorded it knows it. */
 export type EventWithoutId = Omit<RecordedEvent, 'id'>
 
-const recorded = new WeakMap<Transaction, EventWithoutId[]>()
+const recorded = new WeakMap<Transaction<DB>, EventWithoutId[]>()
 
 /** Keeps the events of a transaction with it, for those on this node who want to hear of them once it is committed. */
-export function noteRecorded(tx: Transaction, events: readonly EventWithoutId[]): void {
+export function noteRecorded(tx: Transaction<DB>, events: readonly EventWithoutId[]): void {
   const earlier = recorded.get(tx)
   if (earlier) earlier.push(...events)
   else recorded.set(tx, [...events])
 }
 
-export function recordedIn(tx: Transaction): readonly EventWithoutId[] {
+export function recordedIn(tx: Transaction<DB>): readonly EventWithoutId[] {
   return recorded.get(tx) ?? []
 }

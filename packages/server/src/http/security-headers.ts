@@ -1,14 +1,24 @@
 import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
-import type { ServerOptions } from './build-server'
+import type { CardForm } from '../ports/payments'
+import type { PageOptions } from './pages'
+import type { MapOptions } from './serve-map'
 
 type Headers = Record<string, string>
+
+interface HeaderOptions {
+  isSecure: boolean
+  map: Pick<MapOptions, 'street'>
+  /** Stripe's fields come from Stripe, so pages that show them must be allowed to load them. */
+  cardForm: CardForm
+  pages?: Pick<PageOptions, 'renderer'>
+}
 
 /**
  * What answers tell the browser to allow, worked out once: it is always the same, and working it out takes longer than
  * a search.
  */
-export async function securityHeaders(options: ServerOptions): Promise<{ pages: Headers; data: Headers }> {
+export async function securityHeaders(options: HeaderOptions): Promise<{ pages: Headers; data: Headers }> {
   const probe = Fastify()
   await probe.register(helmet, policyOf(options))
   probe.get('/', (_, reply) => reply.code(204).send())
@@ -36,7 +46,7 @@ const stripeAddresses = {
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-function policyOf(options: ServerOptions) {
+function policyOf(options: HeaderOptions) {
   const elsewhere = options.cardForm.form === 'stripe' ? stripeAddresses : onlyHere
   // A street map comes from exactly where its style does.
   const maps = [...new Set(Object.values(options.map.street ?? {}).map((style) => new URL(style).origin))]

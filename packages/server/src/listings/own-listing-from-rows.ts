@@ -16,7 +16,7 @@ import { splitPrice } from '@bayshare/domain/money/split-price'
 import type { Selectable } from 'kysely'
 import type { Closures, SpaceImages } from '../database/schema'
 import { isPrivatePath } from '../ports/images'
-import type { OwnDraftRow, OwnSpaceRow, BookingRow } from './own-listing-queries'
+import type { BookingRow, OwnDraftRow, OwnSpaceRow } from './own-listing-rows'
 import { kindOf, offerAtFirst } from './page-rules'
 import { valuesOfSpace } from './space-values'
 

@@ -5,7 +5,7 @@ import type { FieldValue, FormField, FormPage } from '@bayshare/domain/forms/for
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createSession } from '../session/session'
+import { createSession } from '../session/create-session'
 import { Providers } from '../shell/Providers'
 import { found, leaveField, named, press, type } from '../testing/visit'
 import { Kit } from '../ui/Kit'

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { profileOnWire } from '../testing/wire-answers'
 import { liveSessionOf } from './live-session'
 import { refreshProfile } from './refresh-profile'
-import { createSession } from './session'
+import { createSession } from './create-session'
 
 function openedSession() {
   const server = { firstName: 'Priya', profileCalls: 0 }

@@ -1,6 +1,5 @@
 import type { Profile } from '@bayshare/contract/accounts'
-import { sessionHint } from './session-hint'
-import { createStore, type Store } from './store'
+import type { Store } from './store'
 
 export type SessionStatus = 'unknown' | 'visitor' | 'signed-in'
 /** As the browser's own, and told which share of a file has gone out where somebody wants to know. */
@@ -29,27 +28,4 @@ export interface Session {
   retry(): Promise<void>
   /** Notes that something happened on the screen. A note that gets lost disturbs nobody. */
   note(code: string, details?: string): Promise<void>
-}
-
-export function createSession(fetch: Fetch): Session {
-  const status = createStore<SessionStatus>('unknown')
-  const live = async () => (await import('./live-session')).liveSessionOf(session)
-  const session: Session = {
-    status,
-    profile: createStore<Profile | undefined>(undefined),
-    fetch,
-    async start() {
-      if (sessionHint.exists()) await (await live()).open()
-      else status.set('visitor')
-    },
-    signIn: async (username, password) => (await live()).signIn(username, password),
-    signInWithPasskey: async () => (await live()).signInWithPasskey(),
-    signOut: async () => (await live()).signOut(),
-    retry: async () => (await live()).retry(),
-    async note(code, details) {
-      if (status.get() === 'signed-in') await (await live()).note(code, details)
-      else await (await import('./visitor-note')).noteAsVisitor(fetch, code, details)
-    },
-  }
-  return session
 }

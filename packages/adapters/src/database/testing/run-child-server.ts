@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { ourselves, type PostgresUser } from '../postgres-user'
+import { ourselves, type PostgresUser } from '../process-user'
 import type { PostgresAddress } from '../try-connect'
 import type { ChildOrders } from './child-server'
 

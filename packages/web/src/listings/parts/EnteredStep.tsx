@@ -1,14 +1,11 @@
-import type { EnteredPage } from '@bayshare/domain/listings/listing-pages'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { LazyFormBody } from '../../forms/LazyFormBody'
 import { PageSkeleton } from '../../ui/Skeletons'
 import { useEnteredPage } from '../use-entered-page'
 import { wizardWords as words } from '../words'
-import type { StepProps } from './step-props'
+import type { EnteredStepProps } from './step-props'
 import styles from './EnteredStep.module.css'
 import { WizardFrame } from './WizardFrame'
-
-export type EnteredStepProps = StepProps & { page: EnteredPage }
 
 /** The map and the prices are only on a page each. */
 const ChosenAddress = lazy(async () => ({ default: (await import('./ChosenAddress')).ChosenAddress }))

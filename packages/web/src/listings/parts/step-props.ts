@@ -1,4 +1,4 @@
-import type { ListingKind, ListingPage } from '@bayshare/domain/listings/listing-pages'
+import type { EnteredPage, ListingKind, ListingPage } from '@bayshare/domain/listings/listing-pages'
 import type { ReadyListing } from '../use-listing'
 
 /** What every page of the listing form is given. */
@@ -14,3 +14,6 @@ export interface StepProps extends Omit<ReadyListing, 'state'> {
   onDone: () => Promise<void>
   onGoTo: (page: ListingPage) => void
 }
+
+/** What a page with fields is given. */
+export type EnteredStepProps = StepProps & { page: EnteredPage }

@@ -1,0 +1,95 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
+import { sql } from 'kysely'
+import { ofBrand, ofEveryBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import type { ReadHandle } from '../database/open-database'
+
+export interface AskedListings {
+  ownerId: AccountId
+  kind?: ListingKind
+  id?: string
+}
+
+export function spaceRows(ctx: Context, { ownerId, kind, id }: AskedListings) {
+  return ctx
+    .read()
+    .selectFrom('spaces as s')
+    .leftJoin('buildings as b', 'b.id', 's.buildingId')
+    .leftJoin('bollards as post', 'post.spaceId', 's.id')
+    .selectAll('s')
+    .select(['post.carDetected', 'post.batteryFault', 'post.batteryVoltage', 'post.positionState'])
+    .select(['b.name as buildingName', 'b.address as buildingAddress', 'b.rateMonthlyDefaultCents'])
+    .select(['b.rateMonthlyMinCents', 'b.rateMonthlyMaxCents'])
+    .where('s.ownerId', '=', ownerId)
+    .where('s.removedAt', 'is', null)
+    .where(ofBrand(ctx.brand, 's'))
+    .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? ''))
+    .$if(kind === 'space', (query) => query.where('s.buildingId', 'is', null))
+    .$if(kind === 'bay', (query) => query.where('s.buildingId', 'is not', null))
+    .orderBy('s.createdAt')
+    .orderBy('s.id')
+    .execute()
+}
+
+export type OwnSpaceRow = Awaited<ReturnType<typeof spaceRows>>[number]
+
+export function draftRows(ctx: Context, { ownerId, kind, id }: AskedListings) {
+  return ctx
+    .read()
+    .selectFrom('listingDrafts as d')
+    .leftJoin('buildings as b', 'b.id', 'd.buildingId')
+    .selectAll('d')
+    .select(['b.name as buildingName', 'b.address as buildingAddress', 'b.rateMonthlyDefaultCents'])
+    .select(['b.rateMonthlyMinCents', 'b.rateMonthlyMaxCents'])
+    .where('d.ownerId', '=', ownerId)
+    .where(ofBrand(ctx.brand, 'd'))
+    .$if(id !== undefined, (query) => query.where('d.id', '=', id ?? ''))
+    .$if(kind === 'space', (query) => query.where('d.buildingId', 'is', null))
+    .$if(kind === 'bay', (query) => query.where('d.buildingId', 'is not', null))
+    .orderBy('d.createdAt')
+    .orderBy('d.id')
+    .execute()
+}
+
+export type OwnDraftRow = Awaited<ReturnType<typeof draftRows>>[number]
+
+export function windowRows(db: ReadHandle, ids: string[]) {
+  return db
+    .selectFrom('availabilityWindows')
+    .selectAll()
+    .where('spaceId', 'in', ids)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+export function closureRows(db: ReadHandle, ids: string[]) {
+  return db.selectFrom('closures').selectAll().where('spaceId', 'in', ids).orderBy('firstDate').execute()
+}
+
+export function imageRows(db: ReadHandle, ids: string[]) {
+  return db.selectFrom('spaceImages').selectAll().where('spaceId', 'in', ids).orderBy('position').execute()
+}
+
+/** How many stays are yet to end, and how many units are taken at this moment. */
+export function bookingRows(db: ReadHandle, ids: string[], now: Temporal.Instant) {
+  const isAsked = sql<boolean>`state in ('waiting', 'confirmed')`
+  return db
+    .selectFrom('bookings')
+    .select(['spaceId'])
+    .select((eb) => eb.fn.countAll<number>().filterWhere(isAsked).as('active'))
+    .select(
+      sql<number>`count(distinct unit) filter (where state in ('held', 'confirmed') and during @> ${now}::timestamptz)`.as(
+        'taken',
+      ),
+    )
+    .where('spaceId', 'in', ids)
+    .where('state', 'in', ['held', 'waiting', 'confirmed'])
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+    .where(ofEveryBrand('the spaces were found in the own brand'))
+    .groupBy('spaceId')
+    .execute()
+}
+
+export type BookingRow = Awaited<ReturnType<typeof bookingRows>>[number]
