@@ -28,11 +28,11 @@ export function useAvatar(): AvatarInHand {
   const isBusy = useRef(false)
   const preview = usePreview()
 
-  async function once(deed: () => Promise<void>, file?: Blob): Promise<void> {
+  async function once(change: () => Promise<void>, file?: Blob): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     try {
-      await deed()
+      await change()
     } catch (error) {
       setState(failureOf(error, file))
     } finally {

@@ -9,14 +9,14 @@ import { useSessionItself } from '../session/SessionContext'
 import { storedRedirect } from '../session/stored-redirect'
 import { nextPath } from './profile-progress'
 
-export interface ProfileStepDeeds {
+export interface ProfileStepActions {
   /** Saves what a step asks; the session knows it afterwards. */
   save(content: FormContent): Promise<Profile>
   /** Goes to what is still missing, or on to what was wanted before. */
   goOn(profile: Profile): Promise<void>
 }
 
-export function useProfileStep(): ProfileStepDeeds {
+export function useProfileStep(): ProfileStepActions {
   const brand = useBrand()
   const navigate = useNavigate()
   const { api, keepProfile } = liveSessionOf(useSessionItself())

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { liveSessionOf } from '../session/live-session'
 import { useSession, useSessionItself } from '../session/SessionContext'
 import { createStore, type Store, useStore } from '../session/store'
-import { useDeed } from '../session/use-deed'
+import { useServerMutation } from '../session/use-server-mutation'
 import { bookingWords } from './words'
 
 export interface AppliedPromo {
@@ -22,7 +22,7 @@ export interface PromoInHand {
   isBusy: boolean
   /** Why the code is not applied, until another is typed. */
   problem: string | undefined
-  add(code: string): Promise<void>
+  add(code: string): void
   remove(): void
   /** Puts the problem away. */
   forgive(): void
@@ -40,7 +40,7 @@ export function usePromo(): PromoInHand {
   const kept = useStore(appliedPromo, undefined)
   const [isInvalid, setInvalid] = useState(false)
   const accountId = profile?.id ?? ''
-  const asking = useDeed(async (code: string) => {
+  const asking = useServerMutation(async (code: string) => {
     const { isValid, percentage, flat, display } = await api(promoCode, { params: { code } })
     const promo = { percentage: Math.round((percentage ?? 0) * 100), flat: flat ?? noCents }
     // A code that takes nothing off is shown as invalid (rule: promo codes).
@@ -50,16 +50,16 @@ export function usePromo(): PromoInHand {
   })
   return {
     applied: kept?.accountId === accountId ? kept : undefined,
-    isBusy: asking.isBusy,
+    isBusy: asking.isPending,
     problem: isInvalid ? bookingWords.invalidPromo : asking.failure,
-    async add(typed) {
+    add(typed) {
       setInvalid(false)
-      await asking.run(typed.trim().toUpperCase())
+      asking.mutate(typed.trim().toUpperCase())
     },
     remove: () => appliedPromo.set(undefined),
     forgive() {
       setInvalid(false)
-      asking.dismiss()
+      asking.reset()
     },
     refuse() {
       appliedPromo.set(undefined)

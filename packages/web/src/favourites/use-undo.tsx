@@ -12,7 +12,7 @@ interface Said {
 /** Does something at once and offers to take it back; says so when either fails. */
 export function useUndo(): {
   notice: ReactNode
-  run(deed: () => Promise<void>, done?: { words: string; undo?: () => Promise<void> }): Promise<void>
+  run(action: () => Promise<void>, done?: { words: string; undo?: () => Promise<void> }): Promise<void>
 } {
   const [said, setSaid] = useState<Said>()
   const [times, setTimes] = useState(0)
@@ -23,11 +23,11 @@ export function useUndo(): {
   }
 
   async function run(
-    deed: () => Promise<void>,
+    action: () => Promise<void>,
     done?: { words: string; undo?: () => Promise<void> },
   ): Promise<void> {
     try {
-      await deed()
+      await action()
       say(done && { ...done, isFailure: false })
     } catch (error) {
       say({ words: failureWords(error), isFailure: true })

@@ -3,21 +3,21 @@ import { useEffect } from 'react'
 import { useProfile } from '../session/SessionContext'
 import { createStore, useStore } from '../session/store'
 import type { GivenPlace } from './given-place'
-import { useFavouriteDeeds } from './use-favourite-deeds'
+import { useFavouriteChanges } from './use-favourite-changes'
 import { wantedFavourite } from './wanted-favourite'
 
 /** Does what a visitor wanted before logging in. Whichever button of the page is there first does it, once. */
 export function useWanted(): void {
   const profile = useProfile()
-  const { saveSpace, savePlace } = useFavouriteDeeds()
+  const { saveSpace, savePlace } = useFavouriteChanges()
   const isSignedIn = profile !== undefined
   useEffect(() => {
     const wanted = isSignedIn ? wantedFavourite.take() : undefined
     if (!wanted) return
     if (wanted.kind === 'place' && wanted.wantsAlert) alertWantedAt.set(wanted.place)
-    const deed = wanted.kind === 'space' ? saveSpace(wanted.spaceId) : savePlace(wanted.place)
+    const saving = wanted.kind === 'space' ? saveSpace(wanted.spaceId) : savePlace(wanted.place)
     // What could not be saved shows as not saved: the button is still there to press.
-    deed.catch(() => {})
+    saving.catch(() => {})
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only logging in makes it possible
   }, [isSignedIn])
 }

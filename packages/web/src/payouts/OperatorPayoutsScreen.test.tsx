@@ -37,7 +37,7 @@ afterEach(() => page.leave())
 async function openPayouts({
   payouts = [] as object[],
   files = [] as object[],
-  deeds = [] as Answer[],
+  answers = [] as Answer[],
   is = true,
 } = {}) {
   const run = { payouts, files }
@@ -45,9 +45,9 @@ async function openPayouts({
     isSignedIn: true,
     answer({ path, method, body }) {
       if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, is_operator: is } }
-      if (path.includes('/sharing_economy/')) return deeds.shift()
+      if (path.includes('/sharing_economy/')) return answers.shift()
       if (path.includes('/operator/payouts/') && method === 'POST') {
-        const answer = deeds.shift()
+        const answer = answers.shift()
         if (answer?.status === 200 && path.endsWith('/file/')) {
           run.payouts = run.payouts.map((one) => ({ ...one, state: 'sent', file_number: 1 }))
           run.files = [file]
@@ -92,7 +92,7 @@ test('a month without payouts says when they are made, and nothing can be sent',
 test('what waits goes into a file that can be downloaded', async () => {
   const { said, button, sent } = await openPayouts({
     payouts: [payout(41, 'made'), payout(42, 'made')],
-    deeds: [{ status: 200, body: { id: id(90), url: file.url } }],
+    answers: [{ status: 200, body: { id: id(90), url: file.url } }],
   })
   await said('2 payouts wait for the bank: $83.00.')
   await press(await button('Make file for the bank'))
@@ -105,7 +105,7 @@ test('a company without a bank account is told so', async () => {
   const { status, words } = refusals['company-not-set-up']
   const { said, button, sent } = await openPayouts({
     payouts: [payout(41, 'made')],
-    deeds: [{ status, body: { detail: words } }],
+    answers: [{ status, body: { detail: words } }],
   })
   await press(await button('Make file for the bank'))
   await said('The bank account that payouts come from is not set up.')
@@ -115,7 +115,7 @@ test('a company without a bank account is told so', async () => {
 test('only what was sent can be chosen; marking it paid asks first', async () => {
   const { said, button, tick, sent } = await openPayouts({
     payouts: [payout(41, 'sent'), payout(42, 'sent'), payout(43, 'paid'), payout(44, 'made')],
-    deeds: [{ status: 200, body: { closed: 2 } }],
+    answers: [{ status: 200, body: { closed: 2 } }],
   })
   await press(await tick('Choose all that were sent to the bank'))
   await said('2 chosen, $83.00')
@@ -135,7 +135,7 @@ test('only what was sent can be chosen; marking it paid asks first', async () =>
 test('a returned payout needs the reason of the bank', async () => {
   const { said, button, tick, sent } = await openPayouts({
     payouts: [payout(41, 'sent')],
-    deeds: [{ status: 200, body: { closed: 1 } }],
+    answers: [{ status: 200, body: { closed: 1 } }],
   })
   await press(await tick('Choose the payout of Owner 41'))
   await press(await button('Returned'))
@@ -162,7 +162,7 @@ test('another month is looked at by its name, which stands in the address', asyn
 
 test('the half-year report says how many owners it holds', async () => {
   const { said, button } = await openPayouts({
-    deeds: [{ status: 200, body: { url: '#report', owners: 3 } }],
+    answers: [{ status: 200, body: { url: '#report', owners: 3 } }],
   })
   await press(await button('Download report'))
   await said('The report holds 3 owners.')

@@ -5,5 +5,5 @@ import { ConnectionLost } from './connection'
 export function failureWords(error: unknown): string {
   if (error instanceof ConnectionLost) return uiWords.connectionText
   // Told by its name, so that whoever only shows words need not carry the contract.
-  return error instanceof Error && error.name === 'Refused' ? error.message : uiWords.deedFailed
+  return error instanceof Error && error.name === 'Refused' ? error.message : uiWords.actionFailed
 }

@@ -13,9 +13,9 @@ export function keptText(key: string): KeptText {
   }
 }
 
-function attempt<T>(deed: () => T): T | undefined {
+function attempt<T>(access: () => T): T | undefined {
   try {
-    return deed()
+    return access()
   } catch {
     return undefined
   }

@@ -153,5 +153,11 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
 function createQueries(): QueryClient {
   const mayRetry = (failures: number, error: Error) =>
     failures < 2 && !(error instanceof Refused && error.status < 500)
-  return new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry } } })
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: mayRetry },
+      // What somebody presses fails at once without a connection, instead of waiting for it to come back.
+      mutations: { networkMode: 'always' },
+    },
+  })
 }

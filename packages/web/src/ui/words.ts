@@ -11,7 +11,7 @@ export const uiWords = {
   loading: 'Loading',
   tryAgain: 'Try again',
   cancel: 'Cancel',
-  deedFailed: 'Something went wrong on our side. Please try again.',
+  actionFailed: 'Something went wrong on our side. Please try again.',
   errorTitle: 'That did not work',
   errorText: 'Something went wrong while this page was being put together. Trying again often helps.',
   connectionTitle: 'No connection',

@@ -3,7 +3,7 @@ import type { FormPage } from '@bayshare/domain/forms/form'
 import { IconFingerprint, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LazyForm } from '../../forms/LazyForm'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { Dialog } from '../../ui/Dialog'
 import { ErrorState } from '../../ui/ErrorState'
@@ -30,11 +30,11 @@ export function PasskeyPanel() {
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey>()
   const [said, say] = useState('')
-  const removal = useDeed(remove)
+  const removal = useServerMutation(remove, { onSuccess: () => setLeaving(undefined) })
   const isSupported = hasPasskeys()
   const closeRemoval = () => {
     setLeaving(undefined)
-    removal.dismiss()
+    removal.reset()
   }
   return (
     <Panel
@@ -88,12 +88,10 @@ export function PasskeyPanel() {
           title={words.removePasskeyTitle(leaving.name)}
           text={words.removePasskeyText}
           confirm={words.remove}
-          isBusy={removal.isBusy}
+          isBusy={removal.isPending}
           failure={removal.failure}
           onClose={closeRemoval}
-          onConfirm={async () => {
-            if (await removal.run(leaving)) closeRemoval()
-          }}
+          onConfirm={() => removal.mutate(leaving)}
         />
       )}
     </Panel>

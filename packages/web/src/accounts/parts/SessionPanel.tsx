@@ -6,7 +6,7 @@ import { answerQuery } from '../../session/api'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { useLogOut } from '../../shell/use-log-out'
 import { Alert } from '../../ui/Alert'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -27,12 +27,12 @@ export function SessionPanel() {
   const sessions = useAnswer(mySessions, {})
   const logOut = useLogOut()
   const [isAsking, setAsking] = useState(false)
-  const ending = useDeed(async ({ id, isThisOne }: OpenSession) => {
+  const ending = useServerMutation(async ({ id, isThisOne }: OpenSession) => {
     if (isThisOne) return logOut()
     await api(endSession, { params: { sessionId: id } })
     await queries.invalidateQueries({ queryKey: answerQuery(api, mySessions, {}).queryKey })
   })
-  const endingAll = useDeed(async () => {
+  const endingAll = useServerMutation(async () => {
     await api(endAllSessions, {})
     await logOut()
   })
@@ -58,8 +58,8 @@ export function SessionPanel() {
               <PlainButton
                 look="quiet"
                 aria-label={words.logOutOf(session.isThisOne ? words.thisDevice : session.device)}
-                disabled={ending.isBusy}
-                onClick={() => void ending.run(session)}
+                disabled={ending.isPending}
+                onClick={() => ending.mutate(session)}
               >
                 {words.logOut}
               </PlainButton>
@@ -77,10 +77,10 @@ export function SessionPanel() {
           title={words.logOutEverywhereTitle}
           text={words.logOutEverywhereText}
           confirm={words.logOutEverywhere}
-          isBusy={endingAll.isBusy}
+          isBusy={endingAll.isPending}
           failure={endingAll.failure}
           onClose={() => setAsking(false)}
-          onConfirm={() => void endingAll.run()}
+          onConfirm={() => endingAll.mutate()}
         />
       )}
     </Panel>

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
@@ -17,7 +17,7 @@ export function YourDataPanel() {
   const { api } = liveSessionOf(useSessionItself())
   const [isClosing, setClosing] = useState(false)
   const [isDownloaded, setDownloaded] = useState(false)
-  const download = useDeed(async () => {
+  const download = useServerMutation(async () => {
     setDownloaded(false)
     const { exportedAt, sections } = await api(exportMyData, {})
     const content = JSON.stringify({ exported_at: exportedAt.toString(), ...sections }, undefined, 2)
@@ -29,14 +29,14 @@ export function YourDataPanel() {
     <Panel title={words.title}>
       <div className={styles.row}>
         <p className={styles.text}>{words.downloadText}</p>
-        <PlainButton look="secondary" disabled={download.isBusy} onClick={() => void download.run()}>
+        <PlainButton look="secondary" disabled={download.isPending} onClick={() => download.mutate()}>
           <IconDownload size={20} stroke={1.75} aria-hidden />
           {words.download}
         </PlainButton>
       </div>
-      {download.isBusy && <progress className={styles.progress} aria-label={words.preparing} />}
+      {download.isPending && <progress className={styles.progress} aria-label={words.preparing} />}
       <p role="status" className={styles.status}>
-        {download.isBusy ? words.preparing : isDownloaded ? words.downloaded : ''}
+        {download.isPending ? words.preparing : isDownloaded ? words.downloaded : ''}
       </p>
       <Alert>{download.failure}</Alert>
       <div className={styles.row}>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { IconButton } from '../../ui/IconButton'
 import { Unseen } from '../../ui/Unseen'
@@ -24,13 +24,20 @@ export function AvailabilityList({ listing }: { listing: OwnListing }) {
   const changed = useListingChanged()
   const [asked, setAsked] = useState<{ id: string; summary: string }>()
   const [said, say] = useState('')
-  const removal = useDeed(async (availabilityId: string) => {
+  async function remove(availabilityId: string): Promise<void> {
     await api(removeAvailability, { params: { id: listing.id, availabilityId } })
     await changed()
+  }
+
+  const removal = useServerMutation(remove, {
+    onSuccess() {
+      say(words.removed)
+      setAsked(undefined)
+    },
   })
   const close = () => {
     setAsked(undefined)
-    removal.dismiss()
+    removal.reset()
   }
   return (
     <>
@@ -74,14 +81,10 @@ export function AvailabilityList({ listing }: { listing: OwnListing }) {
           title={words.removeTitle}
           text={words.removeText(asked.summary)}
           confirm={words.remove}
-          isBusy={removal.isBusy}
+          isBusy={removal.isPending}
           failure={removal.failure}
           onClose={close}
-          onConfirm={async () => {
-            if (!(await removal.run(asked.id))) return
-            say(words.removed)
-            close()
-          }}
+          onConfirm={() => removal.mutate(asked.id)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { productNow } from '../../session/product-clock'
 import { useSessionItself } from '../../session/SessionContext'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { dateIn, dayWithYear } from '../../ui/day-words'
 import { InputField } from '../../ui/Field'
@@ -27,12 +27,12 @@ export function ClosedDays({ listing }: { listing: OwnListing }) {
   const { api } = liveSessionOf(useSessionItself())
   const changed = useListingChanged()
   const [said, say] = useState<{ words: string; undo?: Closure }>()
-  const opening = useDeed(async (closure: Closure) => {
+  const opening = useServerMutation(async (closure: Closure) => {
     await api(removeClosure, { params: { id: listing.id, closureId: closure.id } })
     await changed()
     say({ words: words.removed(daysOf(closure)), undo: closure })
   })
-  const closing = useDeed(async ({ firstDate, lastDate, note }: Closure) => {
+  const closing = useServerMutation(async ({ firstDate, lastDate, note }: Closure) => {
     await api(addClosure, { params: { id: listing.id }, body: { firstDate, lastDate, note } })
     await changed()
     say({ words: words.added(daysOf({ firstDate, lastDate })) })
@@ -54,8 +54,8 @@ export function ClosedDays({ listing }: { listing: OwnListing }) {
               <PlainButton
                 look="quiet"
                 aria-label={words.removeOne(daysOf(closure))}
-                disabled={opening.isBusy}
-                onClick={() => void opening.run(closure)}
+                disabled={opening.isPending}
+                onClick={() => opening.mutate(closure)}
               >
                 {words.remove}
               </PlainButton>
@@ -68,8 +68,8 @@ export function ClosedDays({ listing }: { listing: OwnListing }) {
         {said?.undo && (
           <PlainButton
             look="quiet"
-            disabled={closing.isBusy}
-            onClick={() => void (said.undo && closing.run(said.undo))}
+            disabled={closing.isPending}
+            onClick={() => said.undo && closing.mutate(said.undo)}
           >
             {words.undo}
           </PlainButton>

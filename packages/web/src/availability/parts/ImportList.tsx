@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { productNow } from '../../session/product-clock'
 import { useSessionItself } from '../../session/SessionContext'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { IconButton } from '../../ui/IconButton'
 import { relativeTime } from '../../ui/relative-time'
@@ -20,13 +20,20 @@ export function ImportList({ listingId, imports, onChanged }: ImportListProps) {
   const { api } = liveSessionOf(useSessionItself())
   const [asked, setAsked] = useState<Import>()
   const [said, say] = useState('')
-  const removal = useDeed(async (calendarId: string) => {
+  async function remove({ id: calendarId }: Import): Promise<void> {
     await api(removeCalendar, { params: { id: listingId, calendarId } })
     await onChanged()
+  }
+
+  const removal = useServerMutation(remove, {
+    onSuccess(_, { name }) {
+      say(words.removed(name))
+      setAsked(undefined)
+    },
   })
   const close = () => {
     setAsked(undefined)
-    removal.dismiss()
+    removal.reset()
   }
   return (
     <>
@@ -65,14 +72,10 @@ export function ImportList({ listingId, imports, onChanged }: ImportListProps) {
           title={words.removeTitle(asked.name)}
           text={words.removeText}
           confirm={words.remove}
-          isBusy={removal.isBusy}
+          isBusy={removal.isPending}
           failure={removal.failure}
           onClose={close}
-          onConfirm={async () => {
-            if (!(await removal.run(asked.id))) return
-            say(words.removed(asked.name))
-            close()
-          }}
+          onConfirm={() => removal.mutate(asked)}
         />
       )}
     </>

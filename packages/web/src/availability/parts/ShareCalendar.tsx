@@ -2,7 +2,7 @@ import { endFeed, makeFeed } from '@bayshare/contract/calendars'
 import { useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
@@ -16,26 +16,27 @@ export function ShareCalendar({ listingId, hasFeed, onChanged }: ShareCalendarPr
   const [url, setUrl] = useState<string>()
   const [asked, setAsked] = useState<'replace' | 'stop'>()
   const [said, say] = useState('')
-  const making = useDeed(async () => {
+  async function make(): Promise<void> {
     const made = await api(makeFeed, { params: { id: listingId } })
     // Shown before anything else can fail: it cannot be asked for again.
     setUrl(made.url)
     say('')
     await onChanged()
-  })
-  const ending = useDeed(async () => {
+  }
+
+  async function end(): Promise<void> {
     await api(endFeed, { params: { id: listingId } })
     setUrl(undefined)
     say(words.stopped)
     await onChanged()
-  })
+  }
+
+  const making = useServerMutation(make, { onSuccess: () => setAsked(undefined) })
+  const ending = useServerMutation(end, { onSuccess: () => setAsked(undefined) })
   const close = () => {
     setAsked(undefined)
-    making.dismiss()
-    ending.dismiss()
-  }
-  const confirm = async (deed: typeof making) => {
-    if (await deed.run()) close()
+    making.reset()
+    ending.reset()
   }
   return (
     <>
@@ -56,7 +57,7 @@ export function ShareCalendar({ listingId, hasFeed, onChanged }: ShareCalendarPr
             </PlainButton>
           </>
         ) : (
-          <PlainButton look="secondary" disabled={making.isBusy} onClick={() => void making.run()}>
+          <PlainButton look="secondary" disabled={making.isPending} onClick={() => making.mutate()}>
             {words.make}
           </PlainButton>
         )}
@@ -66,10 +67,10 @@ export function ShareCalendar({ listingId, hasFeed, onChanged }: ShareCalendarPr
           title={words.replaceTitle}
           text={words.replaceText}
           confirm={words.replace}
-          isBusy={making.isBusy}
+          isBusy={making.isPending}
           failure={making.failure}
           onClose={close}
-          onConfirm={() => void confirm(making)}
+          onConfirm={() => making.mutate()}
         />
       )}
       {asked === 'stop' && (
@@ -77,10 +78,10 @@ export function ShareCalendar({ listingId, hasFeed, onChanged }: ShareCalendarPr
           title={words.stopTitle}
           text={words.stopText}
           confirm={words.stop}
-          isBusy={ending.isBusy}
+          isBusy={ending.isPending}
           failure={ending.failure}
           onClose={close}
-          onConfirm={() => void confirm(ending)}
+          onConfirm={() => ending.mutate()}
         />
       )}
     </>

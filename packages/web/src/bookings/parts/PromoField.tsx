@@ -15,14 +15,14 @@ export function PromoField({ promo }: { promo: PromoInHand }) {
   const [typed, setTyped] = useState('')
   const isEmpty = typed.trim() === ''
 
-  const add = async () => {
-    if (!isEmpty && !promo.isBusy) await promo.add(typed)
+  const add = () => {
+    if (!isEmpty && !promo.isBusy) promo.add(typed)
   }
   /** Enter adds the code; it does not pay. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void add()
+    add()
   }
 
   if (promo.applied) {
@@ -72,7 +72,7 @@ export function PromoField({ promo }: { promo: PromoInHand }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <PlainButton look="secondary" disabled={isEmpty || promo.isBusy} onClick={() => void add()}>
+        <PlainButton look="secondary" disabled={isEmpty || promo.isBusy} onClick={() => add()}>
           {bookingWords.addPromo}
         </PlainButton>
       </div>

@@ -7,7 +7,7 @@ import { useBrand } from '../../brands/BrandContext'
 import { DateField } from '../../search/parts/DateField'
 import { TimeRangeFields } from '../../search/parts/TimeRangeFields'
 import { productNow } from '../../session/product-clock'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { useSession } from '../../session/SessionContext'
 import { Alert } from '../../ui/Alert'
 import { SelectField } from '../../ui/Field'
@@ -16,7 +16,7 @@ import { Segments } from '../../ui/Segments'
 import { Sheet } from '../../ui/Sheet'
 import { Switch } from '../../ui/Switch'
 import type { GivenPlace } from '../given-place'
-import { useFavouriteDeeds } from '../use-favourite-deeds'
+import { useFavouriteChanges } from '../use-favourite-changes'
 import { firstMonthlyDay, formFrom, type CriteriaForm, criteriaIn } from '../criteria-form'
 import { favouriteWords } from '../words'
 import styles from './AlertSheet.module.css'
@@ -24,21 +24,18 @@ import styles from './AlertSheet.module.css'
 /** When and what somebody wants to be told about, around one place. A place that is not saved yet is saved with it. */
 export function AlertSheet({ place, timeRange, alert, onClose, onDone }: AlertSheetProps) {
   const { policy } = useBrand()
-  const { savePlace, addAlert, watchAgain } = useFavouriteDeeds()
+  const { savePlace, addAlert, watchAgain } = useFavouriteChanges()
   const [around] = useState(() => ({ now: productNow(), zone: place.zone, policy }))
   const [form, setForm] = useState(() => formFrom(timeRange, around, alert))
   const put = (changes: Partial<CriteriaForm>) => setForm((before) => ({ ...before, ...changes }))
 
-  const watching = useDeed(async () => {
+  async function watch(): Promise<void> {
     const criteria = criteriaIn(form)
     const placeId = place.id ?? (await savePlace(place)).id
     await (alert ? watchAgain(placeId, alert.id, criteria) : addAlert(placeId, criteria))
-  })
-
-  async function submit(): Promise<void> {
-    if (await watching.run()) onDone()
   }
 
+  const watching = useServerMutation(watch, { onSuccess: onDone })
   const today = around.now.toZonedDateTimeISO(place.zone).toPlainDate()
   return (
     <Sheet
@@ -50,7 +47,7 @@ export function AlertSheet({ place, timeRange, alert, onClose, onDone }: AlertSh
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          watching.mutate()
         }}
       >
         <Segments
@@ -82,7 +79,7 @@ export function AlertSheet({ place, timeRange, alert, onClose, onDone }: AlertSh
         <Wishes form={form} put={put} />
         <p className={styles.note}>{favouriteWords.radius(policy.favourites.alertRadiusMetres / 1000)}</p>
         <Alert>{watching.failure}</Alert>
-        <PlainButton type="submit" isLarge disabled={watching.isBusy}>
+        <PlainButton type="submit" isLarge disabled={watching.isPending}>
           {favouriteWords.watch}
         </PlainButton>
       </form>

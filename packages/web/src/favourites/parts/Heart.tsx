@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureWords } from '../../session/failure-words'
 import { useProfile } from '../../session/SessionContext'
-import { useFavouriteDeeds } from '../use-favourite-deeds'
+import { useFavouriteChanges } from '../use-favourite-changes'
 import { useFavourites } from '../use-favourites'
 import { useLogInFirst } from '../use-log-in-first'
 import { useWanted } from '../use-wanted'
@@ -29,7 +29,7 @@ function VisitorsHeart({ spaceId, name }: HeartProps) {
 /** Filled when the space is saved. It turns at once, and back again when the server says no. */
 function OwnHeart({ spaceId, name }: HeartProps) {
   const { data: favourites } = useFavourites()
-  const { saveSpace, forgetSpace } = useFavouriteDeeds()
+  const { saveSpace, forgetSpace } = useFavouriteChanges()
   const isSaved = favourites?.spaces.some(({ id }) => id === spaceId) ?? false
   const [wanted, setWanted] = useState<boolean>()
   const [failure, setFailure] = useState<string>()

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { failureWords } from '../../session/failure-words'
 import { useProfile } from '../../session/SessionContext'
 import type { GivenPlace } from '../given-place'
-import { useFavouriteDeeds } from '../use-favourite-deeds'
+import { useFavouriteChanges } from '../use-favourite-changes'
 import { useFavourites } from '../use-favourites'
 import { useLogInFirst } from '../use-log-in-first'
 import { useWanted, useWantedAlert } from '../use-wanted'
@@ -20,7 +20,7 @@ const AlertSheet = lazy(async () => ({ default: (await import('./AlertSheet')).A
 export function PlaceButtons({ place, timeRange }: { place: GivenPlace; timeRange: SearchedTimeRange }) {
   const profile = useProfile()
   const { data: favourites } = useFavourites()
-  const { savePlace, removePlace } = useFavouriteDeeds()
+  const { savePlace, removePlace } = useFavouriteChanges()
   const logInFirst = useLogInFirst()
   useWanted()
   const cameFor = useWantedAlert(place)

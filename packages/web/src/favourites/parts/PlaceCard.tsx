@@ -7,7 +7,7 @@ import { productNow } from '../../session/product-clock'
 import { useSession } from '../../session/SessionContext'
 import { IconButton } from '../../ui/IconButton'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
-import { useFavouriteDeeds } from '../use-favourite-deeds'
+import { useFavouriteChanges } from '../use-favourite-changes'
 import { useUndo } from '../use-undo'
 import { timeRangeOf, criteriaOf } from '../criteria-form'
 import { favouriteWords } from '../words'
@@ -20,7 +20,7 @@ import { RenameSheet } from './RenameSheet'
 export function PlaceCard({ place, onRemove }: { place: SavedPlace; onRemove: () => void }) {
   const { policy } = useBrand()
   const { profile } = useSession()
-  const { removeAlert, addAlert, watchAgain } = useFavouriteDeeds()
+  const { removeAlert, addAlert, watchAgain } = useFavouriteChanges()
   const { run, notice } = useUndo()
   const [open, setOpen] = useState<'rename' | 'add' | PlaceAlert>()
   const close = () => setOpen(undefined)

@@ -1,11 +1,11 @@
 import type { SavedPlace } from '@bayshare/contract/favourites'
 import { useState } from 'react'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { InputField } from '../../ui/Field'
 import { PlainButton } from '../../ui/LinkButton'
 import { Sheet } from '../../ui/Sheet'
-import { useFavouriteDeeds } from '../use-favourite-deeds'
+import { useFavouriteChanges } from '../use-favourite-changes'
 import { favouriteWords } from '../words'
 import styles from './AlertSheet.module.css'
 
@@ -13,16 +13,16 @@ const longestName = 150
 
 /** A place under the name that somebody calls it by. */
 export function RenameSheet({ place, onClose }: { place: SavedPlace; onClose: () => void }) {
-  const { renamePlace } = useFavouriteDeeds()
+  const { renamePlace } = useFavouriteChanges()
   const [name, setName] = useState<string>(place.name)
-  const renaming = useDeed(() => renamePlace(place.id, name.trim()))
+  const renaming = useServerMutation(() => renamePlace(place.id, name.trim()), { onSuccess: onClose })
   return (
     <Sheet title={favouriteWords.renameTitle} onClose={onClose}>
       <form
         className={styles.form}
-        onSubmit={async (event) => {
+        onSubmit={(event) => {
           event.preventDefault()
-          if (await renaming.run()) onClose()
+          renaming.mutate()
         }}
       >
         <InputField
@@ -33,7 +33,7 @@ export function RenameSheet({ place, onClose }: { place: SavedPlace; onClose: ()
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Alert>{renaming.failure}</Alert>
-        <PlainButton type="submit" isLarge disabled={renaming.isBusy || name.trim() === ''}>
+        <PlainButton type="submit" isLarge disabled={renaming.isPending || name.trim() === ''}>
           {favouriteWords.keepName}
         </PlainButton>
       </form>

@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'
 import { SignpostScene } from '../../ui/scenes/SignpostScene'
-import { useFavouriteDeeds } from '../use-favourite-deeds'
+import { useFavouriteChanges } from '../use-favourite-changes'
 import { useUndo } from '../use-undo'
 import { favouriteWords } from '../words'
 import { PlaceCard } from './PlaceCard'
 import styles from './SavedLists.module.css'
 
 export function SavedPlaces({ places }: { places: readonly SavedPlace[] }) {
-  const { removePlace, bringPlaceBack } = useFavouriteDeeds()
+  const { removePlace, bringPlaceBack } = useFavouriteChanges()
   const { run, notice } = useUndo()
   const list = useRef<HTMLDivElement>(null)
 

@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'
 import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
-import { useFavouriteDeeds } from '../use-favourite-deeds'
+import { useFavouriteChanges } from '../use-favourite-changes'
 import { useUndo } from '../use-undo'
 import { favouriteWords } from '../words'
 import styles from './SavedLists.module.css'
 import { SpotCard } from './SpotCard'
 
 export function SavedSpots({ spaces }: { spaces: readonly SavedSpace[] }) {
-  const { forgetSpace, saveSpace } = useFavouriteDeeds()
+  const { forgetSpace, saveSpace } = useFavouriteChanges()
   const { run, notice } = useUndo()
   const list = useRef<HTMLDivElement>(null)
 

@@ -6,7 +6,7 @@ import { offerWarning } from '@bayshare/domain/listings/offer'
 import { useState } from 'react'
 import { isAlwaysOpen } from '../../availability/is-always-open'
 import { useBrand } from '../../brands/BrandContext'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { liveSessionOf } from '../../session/live-session'
 import { productNow } from '../../session/product-clock'
 import { useSessionItself } from '../../session/SessionContext'
@@ -70,7 +70,7 @@ function NewTimes({ kind, listing, onNext }: StepProps & { listing: NonNullable<
   const lacksDay = times === 'weekly' && days.length === 0
   const warning = offerWarning(listing.allowsMonthly, times === 'always')
 
-  const save = useDeed(async () => {
+  const save = useServerMutation(async () => {
     const today = productNow().toZonedDateTimeISO(zone).toPlainDate()
     const chosen: Availability =
       times === 'always'
@@ -85,7 +85,7 @@ function NewTimes({ kind, listing, onNext }: StepProps & { listing: NonNullable<
   })
   const next = () => {
     setAsked(true)
-    if (!lacksDay) void save.run()
+    if (!lacksDay) save.mutate()
   }
   return (
     <>
@@ -102,7 +102,7 @@ function NewTimes({ kind, listing, onNext }: StepProps & { listing: NonNullable<
         onTo={setTo}
       />
       {warning && <Notice>{listingsWords.needsAlways}</Notice>}
-      <PlainButton isLarge disabled={save.isBusy} onClick={next}>
+      <PlainButton isLarge disabled={save.isPending} onClick={next}>
         {words.next}
       </PlainButton>
     </>

@@ -4,7 +4,7 @@ import { useBrand } from '../../brands/BrandContext'
 import { liveSessionOf } from '../../session/live-session'
 import { refreshProfile } from '../../session/refresh-profile'
 import { useSession, useSessionItself } from '../../session/SessionContext'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { refreshListings } from '../refresh-listing'
@@ -17,14 +17,16 @@ export function RemoveListing({ listing, name }: { listing: OwnListing; name: st
   const { profile } = useSession()
   const live = liveSessionOf(useSessionItself())
   const [isAsking, setAsking] = useState(false)
-  const removal = useDeed(async () => {
+  async function remove(): Promise<void> {
     await live.api(removeListing, { params: { id: listing.id } })
     if (profile) keptPages(brand.id, profile.id).forget(listing.id)
     await Promise.all([refreshListings(live), refreshProfile(live)])
-  })
+  }
+
+  const removal = useServerMutation(remove, { onSuccess: () => setAsking(false) })
   const close = () => {
     setAsking(false)
-    removal.dismiss()
+    removal.reset()
   }
   return (
     <>
@@ -40,11 +42,9 @@ export function RemoveListing({ listing, name }: { listing: OwnListing; name: st
           title={words.removeTitle(name)}
           text={listing.isDraft ? words.removeDraft : words.removeLive}
           confirm={words.remove}
-          isBusy={removal.isBusy}
+          isBusy={removal.isPending}
           failure={removal.failure}
-          onConfirm={async () => {
-            if (await removal.run()) close()
-          }}
+          onConfirm={() => removal.mutate()}
           onClose={close}
         />
       )}

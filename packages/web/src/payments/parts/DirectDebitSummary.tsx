@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../../brands/BrandContext'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { BrandLink } from '../../ui/BrandLink'
 import { dayWithYear } from '../../ui/day-words'
@@ -14,7 +14,10 @@ import styles from './DirectDebit.module.css'
 export function DirectDebitSummary({ request, onCancel, onConfirmed }: DirectDebitSummaryProps) {
   const { links } = useBrand()
   const { confirm } = useDirectDebit()
-  const confirmation = useDeed(() => confirm(request), confirmFailureWords)
+  const confirmation = useServerMutation(() => confirm(request), {
+    onSuccess: onConfirmed,
+    wordsFor: confirmFailureWords,
+  })
   const lead = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone: whoever cannot see the page hears what stands here now.
   useEffect(() => lead.current?.focus(), [])
@@ -45,14 +48,8 @@ export function DirectDebitSummary({ request, onCancel, onConfirmed }: DirectDeb
         <PlainButton look="secondary" isLarge onClick={onCancel}>
           {words.cancel}
         </PlainButton>
-        <PlainButton
-          isLarge
-          aria-busy={confirmation.isBusy}
-          onClick={async () => {
-            if (await confirmation.run()) onConfirmed()
-          }}
-        >
-          {confirmation.isBusy ? words.confirming : words.confirm}
+        <PlainButton isLarge aria-busy={confirmation.isPending} onClick={() => confirmation.mutate()}>
+          {confirmation.isPending ? words.confirming : words.confirm}
         </PlainButton>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import styles from './KeptMethod.module.css'
@@ -8,7 +8,7 @@ import styles from './KeptMethod.module.css'
 /** The card or bank account that is kept, and the way to have it forgotten. */
 export function KeptMethod({ icon, label, words, onRemove }: KeptMethodProps) {
   const [isAsking, setAsking] = useState(false)
-  const removal = useDeed(onRemove)
+  const removal = useServerMutation(onRemove)
   return (
     <section className={styles.kept} aria-label={words.current}>
       {icon}
@@ -22,12 +22,12 @@ export function KeptMethod({ icon, label, words, onRemove }: KeptMethodProps) {
           title={words.removeTitle}
           text={words.removeText(label)}
           confirm={words.remove}
-          isBusy={removal.isBusy}
+          isBusy={removal.isPending}
           failure={removal.failure}
-          onConfirm={() => void removal.run()}
+          onConfirm={() => removal.mutate()}
           onClose={() => {
             setAsking(false)
-            removal.dismiss()
+            removal.reset()
           }}
         />
       )}

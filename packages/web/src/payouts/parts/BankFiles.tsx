@@ -4,7 +4,7 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import { IconBuildingBank, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { viewerZone } from '../../session/viewer-zone'
 import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
@@ -19,7 +19,7 @@ export function BankFiles({ period, payouts, files }: Pick<PayoutRun, 'period' |
   const [isMade, setMade] = useState(false)
   const waiting = payouts.filter(({ state }) => state === 'made')
   const total = addCents(...waiting.map(({ amount }) => amount))
-  const make = useDeed(async () => {
+  const make = useServerMutation(async () => {
     setMade(false)
     await api(makePayoutFile, { body: { period } })
     await lookAgain()
@@ -30,9 +30,9 @@ export function BankFiles({ period, payouts, files }: Pick<PayoutRun, 'period' |
       <div className={styles.make}>
         <p>{waiting.length > 0 ? words.waiting(waiting.length, formatMoney(total)) : words.nothingWaits}</p>
         {waiting.length > 0 && (
-          <PlainButton disabled={make.isBusy} onClick={() => void make.run()}>
+          <PlainButton disabled={make.isPending} onClick={() => make.mutate()}>
             <IconBuildingBank size={20} stroke={1.75} aria-hidden />
-            {make.isBusy ? words.makingFile : words.makeFile}
+            {make.isPending ? words.makingFile : words.makeFile}
           </PlainButton>
         )}
       </div>

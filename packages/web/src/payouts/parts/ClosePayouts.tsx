@@ -2,7 +2,7 @@ import { closePayouts } from '@bayshare/contract/payouts'
 import { addCents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { type SubmitEvent, useState } from 'react'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { Dialog } from '../../ui/Dialog'
 import dialogStyles from '../../ui/Dialog.module.css'
@@ -22,7 +22,7 @@ export function ClosePayouts({ payouts, state, onClosed, onClose }: ClosePayouts
   const [isReasonMissing, setReasonMissing] = useState(false)
   const total = formatMoney(addCents(...payouts.map(({ amount }) => amount)))
   const isPaid = state === 'paid'
-  const close = useDeed(async () => {
+  const close = useServerMutation(async () => {
     const ids = payouts.map(({ id }) => id)
     try {
       const { closed } = await api(closePayouts, {
@@ -38,7 +38,7 @@ export function ClosePayouts({ payouts, state, onClosed, onClose }: ClosePayouts
     event.preventDefault()
     const isMissing = !isPaid && reason.trim() === ''
     setReasonMissing(isMissing)
-    if (!isMissing) void close.run()
+    if (!isMissing) close.mutate()
   }
 
   return (
@@ -62,8 +62,8 @@ export function ClosePayouts({ payouts, state, onClosed, onClose }: ClosePayouts
           <PlainButton look="secondary" onClick={onClose}>
             {uiWords.cancel}
           </PlainButton>
-          <PlainButton type="submit" look={isPaid ? 'primary' : 'danger'} disabled={close.isBusy}>
-            {close.isBusy ? words.closing : isPaid ? words.markPaid : words.returned}
+          <PlainButton type="submit" look={isPaid ? 'primary' : 'danger'} disabled={close.isPending}>
+            {close.isPending ? words.closing : isPaid ? words.markPaid : words.returned}
           </PlainButton>
         </div>
       </form>

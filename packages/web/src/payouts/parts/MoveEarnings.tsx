@@ -8,7 +8,7 @@ import { attemptKeyIn } from '../../session/attempt-key'
 import { liveSessionOf } from '../../session/live-session'
 import { refreshProfile } from '../../session/refresh-profile'
 import { useSessionItself } from '../../session/SessionContext'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { Dialog } from '../../ui/Dialog'
 import dialogStyles from '../../ui/Dialog.module.css'
@@ -24,7 +24,7 @@ export function MoveEarnings({ available }: { available: Cents }) {
   const live = liveSessionOf(useSessionItself())
   const [isAsking, setAsking] = useState(false)
   const [moved, setMoved] = useState<Cents>()
-  const move = useDeed(async () => {
+  const move = useServerMutation(async () => {
     const criteria = String(available)
     try {
       const answer = await live.api(moveEarnings, {
@@ -65,8 +65,8 @@ export function MoveEarnings({ available }: { available: Cents }) {
             <PlainButton look="secondary" onClick={() => setAsking(false)}>
               {uiWords.cancel}
             </PlainButton>
-            <PlainButton disabled={move.isBusy || available === 0} onClick={() => void move.run()}>
-              {move.isBusy ? words.moving : words.moveConfirm(formatMoney(available))}
+            <PlainButton disabled={move.isPending || available === 0} onClick={() => move.mutate()}>
+              {move.isPending ? words.moving : words.moveConfirm(formatMoney(available))}
             </PlainButton>
           </div>
         </Dialog>

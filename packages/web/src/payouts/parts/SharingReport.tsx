@@ -3,7 +3,7 @@ import { IconReportMoney } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBrand } from '../../brands/BrandContext'
 import { productNow } from '../../session/product-clock'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { SelectField } from '../../ui/Field'
 import { PlainButton } from '../../ui/LinkButton'
@@ -25,7 +25,7 @@ export function SharingReport() {
   const [owners, setOwners] = useState<number>()
   // A report is usually made of the half year that has ended.
   const half = wished ?? halves.slice(1, 2).map(halfYearCode)[0] ?? ''
-  const report = useDeed(async () => {
+  const report = useServerMutation(async () => {
     setOwners(undefined)
     const made = await api(sharingEconomyReport, { query: { half } })
     setOwners(made.owners)
@@ -45,9 +45,9 @@ export function SharingReport() {
             onChoose={setWished}
           />
         </div>
-        <PlainButton look="secondary" disabled={report.isBusy} onClick={() => void report.run()}>
+        <PlainButton look="secondary" disabled={report.isPending} onClick={() => report.mutate()}>
           <IconReportMoney size={20} stroke={1.75} aria-hidden />
-          {report.isBusy ? words.makingReport : words.makeReport}
+          {report.isPending ? words.makingReport : words.makeReport}
         </PlainButton>
       </div>
       <p role="status" className={styles.status}>

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useBrand } from '../../brands/BrandContext'
 import { useSession } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { ErrorState } from '../../ui/ErrorState'
 import { PlainButton } from '../../ui/LinkButton'
@@ -42,11 +42,11 @@ function AutomaticTopUpForm({ initial, onSaved, onAddCard }: AutomaticTopUpFormP
   const { profile } = useSession()
   const [isAutomatic, setAutomatic] = useState(initial.isAutomatic)
   const [amount, setAmount] = useState(initial.amount)
-  const saving = useDeed(useSavePreferences())
+  const saving = useServerMutation(useSavePreferences(), { onSuccess: onSaved })
   const isCardMissing = isAutomatic && profile?.cardLast4 === null
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (await saving.run({ isAutomatic, amount })) onSaved()
+    saving.mutate({ isAutomatic, amount })
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -70,8 +70,8 @@ function AutomaticTopUpForm({ initial, onSaved, onAddCard }: AutomaticTopUpFormP
         </p>
       )}
       <Alert>{saving.failure}</Alert>
-      <PlainButton type="submit" isLarge disabled={isCardMissing} aria-busy={saving.isBusy}>
-        {saving.isBusy ? words.saving : words.save}
+      <PlainButton type="submit" isLarge disabled={isCardMissing} aria-busy={saving.isPending}>
+        {saving.isPending ? words.saving : words.save}
       </PlainButton>
     </form>
   )

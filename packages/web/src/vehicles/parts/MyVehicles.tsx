@@ -2,7 +2,7 @@ import type { Vehicle } from '@bayshare/contract/vehicle'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formWords } from '../../forms/words'
-import { useDeed } from '../../session/use-deed'
+import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { Dialog } from '../../ui/Dialog'
@@ -24,11 +24,18 @@ export function MyVehicles() {
   const { list, makeDefault, remove } = useVehicles()
   const [open, setOpen] = useState<Open>()
   const [said, say] = useState('')
-  const promotion = useDeed(makeDefault)
-  const removal = useDeed(remove)
+  const promotion = useServerMutation(makeDefault, {
+    onSuccess: (_, { registration }) => say(words.nowDefault(registration)),
+  })
+  const removal = useServerMutation(remove, {
+    onSuccess(_, { registration }) {
+      say(words.removed(registration))
+      setOpen(undefined)
+    },
+  })
   const close = () => {
     setOpen(undefined)
-    removal.dismiss()
+    removal.reset()
   }
   const add = () => setOpen({ kind: 'form' })
 
@@ -62,10 +69,8 @@ export function MyVehicles() {
                 <PlainButton
                   look="quiet"
                   aria-label={words.makeDefaultOne(vehicle.registration)}
-                  disabled={promotion.isBusy}
-                  onClick={async () => {
-                    if (await promotion.run(vehicle)) say(words.nowDefault(vehicle.registration))
-                  }}
+                  disabled={promotion.isPending}
+                  onClick={() => promotion.mutate(vehicle)}
                 >
                   {words.makeDefault}
                 </PlainButton>
@@ -105,14 +110,10 @@ export function MyVehicles() {
           title={words.removeTitle(open.vehicle.registration)}
           text={words.removeText}
           confirm={words.remove}
-          isBusy={removal.isBusy}
+          isBusy={removal.isPending}
           failure={removal.failure}
           onClose={close}
-          onConfirm={async () => {
-            if (!(await removal.run(open.vehicle))) return
-            say(words.removed(open.vehicle.registration))
-            close()
-          }}
+          onConfirm={() => removal.mutate(open.vehicle)}
         />
       )}
     </Panel>

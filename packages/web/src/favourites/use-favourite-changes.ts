@@ -5,8 +5,8 @@ import { useSessionItself } from '../session/SessionContext'
 import type { GivenPlace } from './given-place'
 import type { Favourites } from './use-favourites'
 
-/** What can be done with what somebody has saved. Each deed leaves what is shown in order. */
-export function useFavouriteDeeds() {
+/** What can be done with what somebody has saved. Each change also brings the cached answer up to date. */
+export function useFavouriteChanges() {
   const { api, queries } = liveSessionOf(useSessionItself())
   const { queryKey } = answerQuery(api, routes.myFavourites, {})
   const change = (changed: (before: Favourites) => Favourites) =>
