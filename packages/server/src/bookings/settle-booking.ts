@@ -1,3 +1,4 @@
+import { bookSpace } from '@bayshare/contract/bookings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { RefusalName } from '@bayshare/contract/refusals'
 import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
@@ -6,10 +7,9 @@ import { settlement } from '@bayshare/domain/bookings/settlement'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
+import { keepAnswer } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
-import { refusalAnswer } from '../http/refusal-answers'
-import { keepAnswer } from '../http/store'
 import { refundOrphanPayment } from '../payments/refund-orphan-payment'
 import { notePayment } from '../payments/store'
 import type { ChargeOutcome } from '../ports/payments'
@@ -126,16 +126,10 @@ async function release(
   return { state: 'refused', reason: 'card-was-declined' }
 }
 
-/** The request may be dead by now; whoever asks again under its key is told what became of it. */
+/** Whoever asks again under the key of the request is told what became of it. */
 async function keepingAnswer(tx: Transaction, booking: LockedBooking, settled: Settled): Promise<Settled> {
-  const answer = finalAnswer(settled)
-  if (answer && booking.idempotencyActor && booking.idempotencyKey) {
-    await keepAnswer(tx, { actor: booking.idempotencyActor, key: booking.idempotencyKey }, answer)
-  }
+  if (settled.state === 'confirmed')
+    await keepAnswer(tx, booking, bookSpace, { reference: settled.reference })
+  if (settled.state === 'refused') await keepAnswer(tx, booking, bookSpace, new Refusal(settled.reason))
   return settled
-}
-
-function finalAnswer(settled: Settled) {
-  if (settled.state === 'confirmed') return { status: 200, body: { reference: settled.reference } }
-  return settled.state === 'refused' ? refusalAnswer(new Refusal(settled.reason)) : undefined
 }

@@ -1,17 +1,9 @@
 import { type RefusalName, refusals } from '@bayshare/contract/refusals'
 import type { core } from 'zod/mini'
-import type { FieldRefusal, Refusal } from '../context/insist'
-import type { KeptAnswer } from './store'
+import type { FieldRefusal } from '../context/insist'
+import type { KeptAnswer } from '../idempotency/store'
 
-/** The error shapes: `detail`, or a field's name with messages, or `error_description` for tokens. */
-export function refusalAnswer(refusal: Refusal): KeptAnswer {
-  const { status, words, wireField, isTokenError } = refusals[refusal.reason]
-  if (isTokenError)
-    return { status, body: { error: 'invalid_grant', error_description: words, ...refusal.extra } }
-  if (wireField) return { status, body: { [wireField]: [words], ...refusal.extra } }
-  return { status, body: { detail: words, ...refusal.extra } }
-}
-
+/** What is wrong with single fields, each under its name. */
 export function fieldAnswer({ problems }: FieldRefusal): KeptAnswer {
   const fields = Object.entries(problems).map(([name, words]) => [name, [words]])
   return { status: 400, body: Object.fromEntries(fields) }

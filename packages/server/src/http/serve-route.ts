@@ -7,10 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { actorName, contextFor, type IdempotencyRef, type Deps } from '../context/context'
 import { FieldRefusal, LeftUnfinished, Refusal } from '../context/insist'
+import { refusalAnswer } from '../idempotency/refusal-answer'
+import { claimKey, keepAnswer, type KeptAnswer, releaseKey } from '../idempotency/store'
 import { type Exchange, type Handler, WrittenAnswer } from './handlers'
 import { readUpload, readUploads } from './read-upload'
-import { fieldAnswer, inputAnswer, plainRefusal, refusalAnswer } from './refusal-answers'
-import { claimKey, keepAnswer, type KeptAnswer, releaseKey } from './store'
+import { fieldAnswer, inputAnswer, plainRefusal } from './refusal-answers'
 import { withoutForeignStatus } from './without-foreign-status'
 
 export interface RouteDeps extends Deps {

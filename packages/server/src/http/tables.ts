@@ -1,1 +1,1 @@
-export const tables = ['idempotency_keys', 'signing_keys'] as const
+export const tables = ['signing_keys'] as const

@@ -1,13 +1,11 @@
 import { topUp as topUpRoute } from '@bayshare/contract/wallet'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
-import * as z from 'zod/mini'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
+import { keepAnswer } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
-import { refusalAnswer } from '../http/refusal-answers'
-import { keepAnswer, type KeptAnswer } from '../http/store'
 import { notePayment } from '../payments/store'
 import type { ChargeOutcome } from '../ports/payments'
 import { lockBalances, post } from '../wallet/store'
@@ -59,7 +57,7 @@ async function succeed(ctx: Context, tx: Transaction, topUp: TopUp): Promise<Set
   await closeTopUp(tx, id, 'done')
   await record(ctx, tx, 'wallet.topped-up', id, { accountId, amount, isAutomatic })
   const { 'wallet-cash': cash } = await lockBalances(tx, accountId, 'wallet-cash')
-  await keepFor(tx, topUp, { status: 200, body: z.encode(topUpRoute.answer, { id, cash }) })
+  await keepAnswer(tx, topUp, topUpRoute, { id, cash })
   return { state: 'done', id, cash }
 }
 
@@ -70,12 +68,6 @@ async function fail(ctx: Context, tx: Transaction, topUp: TopUp, code: string): 
   if (isAutomatic) await switchOff(tx, accountId, ctx.now)
   const amount = topUp.amountCents
   await record(ctx, tx, 'wallet.top-up-failed', id, { accountId, amount, isAutomatic, code })
-  await keepFor(tx, topUp, refusalAnswer(new Refusal('card-was-declined')))
+  await keepAnswer(tx, topUp, topUpRoute, new Refusal('card-was-declined'))
   return { state: 'failed' }
-}
-
-/** The request may be dead by now; whoever asks again under its key is told what became of it. */
-async function keepFor(tx: Transaction, topUp: TopUp, answer: KeptAnswer): Promise<void> {
-  const { idempotencyActor: actor, idempotencyKey: key } = topUp
-  if (actor !== null && key !== null) await keepAnswer(tx, { actor, key }, answer)
 }

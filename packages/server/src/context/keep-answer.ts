@@ -1,0 +1,29 @@
+import type { AnswerOf, Route } from '@bayshare/contract/route'
+import * as z from 'zod/mini'
+import type { Transaction } from '../database/open-database'
+import { refusalAnswer } from '../idempotency/refusal-answer'
+import { keepAnswer as storeAnswer } from '../idempotency/store'
+import { Refusal } from './insist'
+
+/** A row that a request with an idempotency key left behind; both are null when the caller gave none. */
+export interface KeyedRow {
+  idempotencyActor: string | null
+  idempotencyKey: string | null
+}
+
+/**
+ * Keeps what became of a request in the transaction that decides it. The request may be dead by then; whoever calls the
+ * route again with its key gets this answer, or this refusal.
+ */
+export async function keepAnswer<R extends Route>(
+  tx: Transaction,
+  row: KeyedRow,
+  route: R,
+  result: AnswerOf<R> | Refusal,
+): Promise<void> {
+  const { idempotencyActor: actor, idempotencyKey: key } = row
+  if (actor === null || key === null) return
+  const answer =
+    result instanceof Refusal ? refusalAnswer(result) : { status: 200, body: z.encode(route.answer, result) }
+  await storeAnswer(tx, { actor, key }, answer)
+}

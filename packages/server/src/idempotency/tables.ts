@@ -1,0 +1,1 @@
+export const tables = ['idempotency_keys'] as const
