@@ -58,7 +58,6 @@ export type RefusalName =
   | 'too-many-calendars'
   | 'bounds-not-valid'
   | 'start-does-not-exist'
-  | 'just-taken'
   | 'card-needed'
   | 'card-was-declined'
   | 'debit-needed'

@@ -2,19 +2,10 @@ import type { Actor } from '../accounts/actor'
 import type { MonthlyPolicy } from '../brands/policy'
 import type { Space } from '../listings/space'
 import type { MonthlyTimeRange } from '../payments/monthly-price'
-import { isOffered } from './is-offered'
+import { type AskRefusal, mayAsk } from './may-ask'
 
-export const monthlyRefusals = [
-  'sign-in-first',
-  'space-is-yours',
-  'monthly-not-offered',
-  'vehicle-needed',
-  'month-starts-too-soon',
-  'start-too-far-ahead',
-  'stay-too-short',
-  'stay-too-long',
-] as const
-export type MonthlyRefusal = (typeof monthlyRefusals)[number]
+export type MonthlyRefusal = AskRefusal<'monthly'> | LengthRefusal
+type LengthRefusal = 'month-starts-too-soon' | 'start-too-far-ahead' | 'stay-too-short' | 'stay-too-long'
 
 /** Whether this person may book this space by the month, whether or not somebody else already has it. */
 export function mayBookMonthly(
@@ -25,10 +16,16 @@ export function mayBookMonthly(
   today: Temporal.PlainDate,
   policy: MonthlyPolicy,
 ): 'yes' | MonthlyRefusal {
-  if (actor.kind !== 'person') return 'sign-in-first'
-  if (actor.accountId === space.ownerId) return 'space-is-yours'
-  if (!isOffered(space, 'monthly')) return 'monthly-not-offered'
-  if (!timeRange.hasVehicle) return 'vehicle-needed'
+  const asking = mayAsk(space, 'monthly', { actor, hasVehicle: timeRange.hasVehicle })
+  return asking === 'yes' ? mayLast(timeRange, today, policy) : asking
+}
+
+/** When a monthly booking starts, and how long it lasts. */
+export function mayLast(
+  timeRange: MonthlyTimeRange,
+  today: Temporal.PlainDate,
+  policy: MonthlyPolicy,
+): 'yes' | LengthRefusal {
   const lead = daysFrom(today, timeRange.starts)
   if (lead < policy.leastLeadDays) return 'month-starts-too-soon'
   if (lead > policy.mostLeadDays) return 'start-too-far-ahead'

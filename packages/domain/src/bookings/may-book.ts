@@ -3,10 +3,11 @@ import { covers } from '../availability/covers'
 import type { OpeningHours } from '../availability/opening-hours'
 import type { CasualPolicy } from '../brands/policy'
 import type { Space } from '../listings/space'
-import { isAtOrAfter, isBefore } from '../time/compare-instants'
+import { isBefore } from '../time/compare-instants'
 import { isOnGrid } from '../time/quarter-hours'
-import { isOffered } from './is-offered'
 import { isTooLong } from './is-too-long'
+import { type AskRefusal, mayAsk } from './may-ask'
+import { type TimeRefusal, timeRefusal } from './offer'
 
 export interface WantedTimeRange {
   starts: Temporal.Instant
@@ -14,19 +15,13 @@ export interface WantedTimeRange {
   hasVehicle: boolean
 }
 
-export const bookRefusals = [
-  'sign-in-first',
-  'space-is-yours',
-  'casual-not-offered',
-  'vehicle-needed',
-  'stay-ends-before-it-starts',
-  'stay-off-the-grid',
-  'start-too-soon',
-  'start-too-far-ahead',
-  'stay-too-long',
-  'space-is-closed-then',
-] as const
-export type BookRefusal = (typeof bookRefusals)[number]
+export type BookRefusal =
+  | AskRefusal<'casual'>
+  | 'stay-ends-before-it-starts'
+  | 'stay-off-the-grid'
+  | StartRefusal
+  | TimeRefusal
+type StartRefusal = 'start-too-soon' | 'start-too-far-ahead'
 
 /** Whether this person may book this space casually for this time, whether or not somebody else already has it. */
 export function mayBook(
@@ -37,18 +32,26 @@ export function mayBook(
   now: Temporal.Instant,
   policy: CasualPolicy,
 ): 'yes' | BookRefusal {
-  if (actor.kind !== 'person') return 'sign-in-first'
-  if (actor.accountId === space.ownerId) return 'space-is-yours'
-  if (!isOffered(space, 'casual')) return 'casual-not-offered'
-  if (!timeRange.hasVehicle) return 'vehicle-needed'
-  if (!isBefore(timeRange.starts, timeRange.ends)) return 'stay-ends-before-it-starts'
-  if (!isOnGrid(timeRange.starts, policy.gridMinutes) || !isOnGrid(timeRange.ends, policy.gridMinutes))
-    return 'stay-off-the-grid'
-  const soonest = now.add({ minutes: policy.leadMinutes - policy.clockSkewMinutes })
-  if (isBefore(timeRange.starts, soonest)) return 'start-too-soon'
-  if (isAtOrAfter(timeRange.starts, now.add({ hours: 24 * (policy.startsWithinDays + 1) })))
-    return 'start-too-far-ahead'
-  if (isTooLong(space, timeRange, policy)) return 'stay-too-long'
-  if (!covers(hours, timeRange.starts, timeRange.ends, space.zone)) return 'space-is-closed-then'
-  return 'yes'
+  const { starts, ends, hasVehicle } = timeRange
+  const asking = mayAsk(space, 'casual', { actor, hasVehicle })
+  if (asking !== 'yes') return asking
+  if (!isBefore(starts, ends)) return 'stay-ends-before-it-starts'
+  if (!isOnGrid(starts, policy.gridMinutes) || !isOnGrid(ends, policy.gridMinutes)) return 'stay-off-the-grid'
+  const starting = mayStart(starts, now, policy)
+  if (starting !== 'yes') return starting
+  const isLong = isTooLong(space, timeRange, policy)
+  // Hours are worked out day by day, so only for a length that a space takes.
+  const isOpen = !isLong && covers(hours, starts, ends, space.zone)
+  return timeRefusal({ isTooLong: isLong, isOpen, isTaken: false }) ?? 'yes'
+}
+
+/** How soon and how far ahead a casual booking starts. */
+export function mayStart(
+  starts: Temporal.Instant,
+  now: Temporal.Instant,
+  policy: CasualPolicy,
+): 'yes' | StartRefusal {
+  const minutesAhead = (starts.epochMilliseconds - now.epochMilliseconds) / 60_000
+  if (minutesAhead < policy.leadMinutes - policy.clockSkewMinutes) return 'start-too-soon'
+  return minutesAhead < 24 * 60 * (policy.startsWithinDays + 1) ? 'yes' : 'start-too-far-ahead'
 }

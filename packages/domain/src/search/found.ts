@@ -5,6 +5,11 @@ import type { SortBy, UnavailableReason } from './search-options'
 
 export type Standing = 'available' | UnavailableReason
 
+/** Whether it can be had: a vehicle that may be too large is its driver's own business. */
+export function isFree(standing: Standing): boolean {
+  return standing === 'available' || standing === 'too-small'
+}
+
 /** A space that a search lists, with all that its place in the list depends on. */
 export interface Found {
   id: string

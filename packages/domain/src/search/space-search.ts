@@ -1,3 +1,5 @@
+import { mayStart } from '../bookings/may-book'
+import { mayLast } from '../bookings/may-book-monthly'
 import type { CasualPolicy, Policy } from '../brands/policy'
 import type { Bounds } from '../geo/bounds'
 import type { Position } from '../geo/distance'
@@ -53,10 +55,7 @@ function casual(
   if (shape !== 'yes') return shape
   // A start that does not exist there finds nothing there, and may exist across the border.
   const there = timeRangeInZone(timeRange, zone)
-  if (!there) return 'yes'
-  const minutesAhead = (there.starts.epochMilliseconds - now.epochMilliseconds) / 60_000
-  if (minutesAhead < policy.leadMinutes - policy.clockSkewMinutes) return 'start-too-soon'
-  return minutesAhead < 24 * 60 * (policy.startsWithinDays + 1) ? 'yes' : 'start-too-far-ahead'
+  return there ? mayStart(there.starts, now, policy) : 'yes'
 }
 
 /** What is wrong with a stay whenever it is asked for. A stay never changes, so it is told once. */
@@ -87,14 +86,10 @@ function monthly(
   { monthly: policy }: Pick<Policy, 'monthly'>,
 ): 'yes' | SearchRefusal {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  const lead = today.until(timeRange.starts, { largestUnit: 'day' }).days
-  if (lead < policy.leastLeadDays) return 'month-starts-too-soon'
-  if (lead > policy.mostLeadDays) return 'start-too-far-ahead'
-  if (timeRange.ends === null) return 'yes'
-  const days = timeRange.starts.until(timeRange.ends, { largestUnit: 'day' }).days
-  if (days <= 0) return 'stay-ends-before-it-starts'
-  if (days < policy.leastDays) return 'stay-too-short'
-  return days > policy.mostDays ? 'stay-too-long' : 'yes'
+  const verdict = mayLast(timeRange, today, policy)
+  const isBackwards =
+    timeRange.ends !== null && Temporal.PlainDate.compare(timeRange.ends, timeRange.starts) <= 0
+  return verdict === 'stay-too-short' && isBackwards ? 'stay-ends-before-it-starts' : verdict
 }
 
 const limits = { least: 40, usual: 100, most: 200 }

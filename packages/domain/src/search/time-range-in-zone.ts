@@ -1,6 +1,8 @@
 import { areCovered } from '../availability/covers'
 import { openings, type Interval } from '../availability/opening-hours'
 import { type OpenWeek, takenSlots, weekHolds, windowsOfWeek } from '../availability/open-week'
+import { isTooLong } from '../bookings/is-too-long'
+import type { CasualPolicy } from '../brands/policy'
 import { isBefore, minutesBetween } from '../time/compare-instants'
 import { endInstant, startInstant } from '../time/zoned-time'
 
@@ -52,6 +54,17 @@ function resolve(timeRange: SearchedTimeRange, zone: string): TimeRangeInZone | 
     ends,
     takes: isOrdinary ? takenSlots(timeRange.starts, minutesBetween(starts, ends)) : undefined,
   }
+}
+
+/** Whether spaces there do not take so long a time. Monthly bookings are as long as anybody's, whatever the space. */
+export function isTooLongThere(
+  kind: SearchedTimeRange['kind'],
+  { zone, starts, ends }: TimeRangeInZone,
+  policy: CasualPolicy,
+): { oneDay: boolean; severalDays: boolean } {
+  const isTooLongFor = (allowsMultipleDays: boolean) =>
+    kind === 'casual' && ends !== null && isTooLong({ zone, allowsMultipleDays }, { starts, ends }, policy)
+  return { oneDay: isTooLongFor(false), severalDays: isTooLongFor(true) }
 }
 
 /** Whether a space is open for the whole of a casual stay, by its week and by what it opens besides. */

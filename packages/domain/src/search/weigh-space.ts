@@ -1,8 +1,9 @@
 import { openKind, type OpenWeek } from '../availability/open-week'
+import { type TimeRefusal, timeRefusal, type TimeVerdict } from '../bookings/offer'
 import { type AccessMethod, isCovered, type SpaceType } from '../listings/space'
 import { isTooLarge, type VehicleType } from '../vehicles/size'
-import type { Standing } from './found'
-import type { HourFilter } from './search-options'
+import { isFree, type Standing } from './found'
+import type { HourFilter, UnavailableReason } from './search-options'
 import type { SpaceSearch } from './space-search'
 
 /** Whether what a space is like fits what is asked for, whatever the time. */
@@ -21,23 +22,24 @@ export function keepsHours(week: OpenWeek, hours: HourFilter): boolean {
   return openKind(week) === (hours === '24/7' ? 'always' : 'weekdays')
 }
 
-/** What is true of a space for the asked stay. */
-export interface Weighed {
-  isTooLong: boolean
-  isOpen: boolean
-  isTaken: boolean
-  largestVehicle: VehicleType
-}
+/** What each refusal of a time is called in a list. */
+export const reasonOf = {
+  'stay-too-long': 'too-long',
+  'space-is-closed-then': 'closed',
+  'just-taken': 'taken',
+} as const satisfies Record<TimeRefusal, UnavailableReason>
 
-/** Where a space stands for the stay, the reason that no other stay would mend first. */
-export function standingOf(space: Weighed, vehicle: VehicleType | null): Standing {
-  if (space.isTooLong) return 'too-long'
-  if (!space.isOpen) return 'closed'
-  if (space.isTaken) return 'taken'
+/** Where a space that is offered stands for the asked time. */
+export function standingOf(
+  space: TimeVerdict & { largestVehicle: VehicleType },
+  vehicle: VehicleType | null,
+): Standing {
+  const refusal = timeRefusal(space)
+  if (refusal) return reasonOf[refusal]
   return vehicle !== null && isTooLarge(vehicle, space.largestVehicle) ? 'too-small' : 'available'
 }
 
 /** Too small is always listed, last and dimmed (rule: vehicle size); the rest only when all are asked for. */
 export function isListed(standing: Standing, search: Pick<SpaceSearch, 'includesUnavailable'>): boolean {
-  return standing === 'available' || standing === 'too-small' || search.includesUnavailable
+  return isFree(standing) || search.includesUnavailable
 }

@@ -1,6 +1,6 @@
 import type { FoundBay, FoundBuilding } from '@bayshare/contract/buildings'
 import { openKind, type OpenWeek } from '@bayshare/domain/availability/open-week'
-import { isOffered } from '@bayshare/domain/bookings/is-offered'
+import { isBookable, offerFor, offerOf } from '@bayshare/domain/bookings/offer'
 import type { Policy } from '@bayshare/domain/brands/policy'
 import { distanceMetres, formatDistance, type Position } from '@bayshare/domain/geo/distance'
 import { accessMethods } from '@bayshare/domain/listings/space'
@@ -17,6 +17,8 @@ export interface Bay extends WeighedBay {
   buildingId: string
   group: BayGroup | null
   isOffered: boolean
+  /** Offered, and free from the asked day on. */
+  isAvailable: boolean
   week: OpenWeek
   timeRanges: readonly BayBooking[]
 }
@@ -36,6 +38,8 @@ export function bayFromRow(
   const space = spaceFromRow(row)
   const timeRanges = bookings.filter(({ unit }) => unit <= space.capacity)
   const week = row.openWeek === null ? untold : weekFromBits(row.openWeek)
+  const state = bayState(timeRanges, space.capacity, criteria.starts, policy.monthly)
+  const time = { isTooLong: false, isOpen: true, isTaken: state.kind === 'unavailable' }
   return {
     id: row.id,
     buildingId: row.buildingId ?? '',
@@ -47,9 +51,10 @@ export function bayFromRow(
     description: row.description,
     images: row.images.map(({ path }) => path),
     approvesAutomatically: space.approvesAutomatically,
-    state: bayState(timeRanges, space.capacity, criteria.starts, policy.monthly),
+    state,
     isTooSmall: criteria.vehicle !== null && isTooLarge(criteria.vehicle, space.largestVehicle),
-    isOffered: isOffered(space, 'monthly'),
+    isOffered: isBookable(offerOf(space, 'monthly')),
+    isAvailable: isBookable(offerFor(space, { kind: 'monthly', ...time }, null)),
     week,
     timeRanges,
   }
@@ -68,7 +73,7 @@ export function foundBay(bay: Bay, from: Temporal.PlainDate, othersLikeIt: numbe
     bookingPrice: bay.monthlyRate,
     activeBookings: state.kind === 'unavailable' ? [{ starts: state.starts, ends: state.ends }] : [],
     futureBookings: laterStarts(bay, from).map((starts) => ({ starts })),
-    isAvailable: bay.isOffered && state.kind !== 'unavailable',
+    isAvailable: bay.isAvailable,
     availableUntil: state.kind === 'available-until' ? state.until : null,
     isTooSmall: bay.isTooSmall,
     isFolded: othersLikeIt > 0,
@@ -126,7 +131,7 @@ export function foundBuilding(
 
 function lowestRate(bays: readonly Bay[]): Cents | undefined {
   return bays
-    .filter(({ state }) => state.kind !== 'unavailable')
+    .filter(({ isAvailable }) => isAvailable)
     .map(({ monthlyRate }) => monthlyRate)
     .reduce<Cents | undefined>((lowest, rate) => (lowest ? lesserCents(lowest, rate) : rate), undefined)
 }

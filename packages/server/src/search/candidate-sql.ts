@@ -1,10 +1,11 @@
 import { slotsAWeek } from '@bayshare/domain/availability/open-week'
-import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
+import { isBookable, offerTerms } from '@bayshare/domain/bookings/offer'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { accessMethods, isCovered, spaceTypes } from '@bayshare/domain/listings/space'
+import type { BookingKind } from '@bayshare/domain/payments/card-fee'
 import type { HourFilter } from '@bayshare/domain/search/search-options'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
-import type { TimeRangeInZone } from '@bayshare/domain/search/time-range-in-zone'
+import { isTooLongThere, type TimeRangeInZone } from '@bayshare/domain/search/time-range-in-zone'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { ofBrand } from '../brands/scope'
 
@@ -19,12 +20,7 @@ export interface Question {
 
 /** The stay as a table `stay` with a row for each zone, to stand before a statement. */
 export function withBookings({ brand, search, timeRanges }: Question): RawBuilder<unknown> {
-  const tooLong = (allowsMultipleDays: boolean) =>
-    timeRanges.map(({ zone, starts, ends }) =>
-      search.timeRange.kind === 'casual' && ends !== null
-        ? isTooLong({ zone, allowsMultipleDays }, { starts, ends }, brand.policy.casual)
-        : false,
-    )
+  const tooLong = timeRanges.map((there) => isTooLongThere(search.timeRange.kind, there, brand.policy.casual))
   return sql`
     with stay as materialized (
       select zone, tstzrange(starts, ends, '[)') as during, ('x' || takes)::bit(672) as takes,
@@ -34,8 +30,8 @@ export function withBookings({ brand, search, timeRanges }: Question): RawBuilde
         ${timeRanges.map(({ starts }) => starts.toString())}::timestamptz[],
         ${timeRanges.map(({ ends }) => ends?.toString() ?? null)}::timestamptz[],
         ${timeRanges.map(({ takes }) => takes && Buffer.from(takes).toString('hex'))}::text[],
-        ${tooLong(false)}::boolean[],
-        ${tooLong(true)}::boolean[]
+        ${tooLong.map(({ oneDay }) => oneDay)}::boolean[],
+        ${tooLong.map(({ severalDays }) => severalDays)}::boolean[]
       ) as asked (zone, starts, ends, takes, is_too_long, is_too_long_for_several_days)
     )`
 }
@@ -56,11 +52,17 @@ export function isCandidate({ brand, search }: Question): Condition {
   ])
 }
 
-/** The rule of the domain (`isOffered`) for a published space. */
-function isOffered({ timeRange }: SpaceSearch): Condition {
-  return timeRange.kind === 'casual'
-    ? sql<SqlBool>`s.auto_approve and s.allow_casual and s.rate_hourly_cents is not null`
-    : sql<SqlBool>`s.auto_approve and s.allow_monthly and s.rate_monthly_cents is not null`
+/** Whether the rule of the domain (`offerOf`) makes a published space bookable. */
+function isOffered({ timeRange: { kind } }: SpaceSearch): Condition {
+  return isBookable(offerTerms[kind].withoutApproval)
+    ? isLet[kind]
+    : sql<SqlBool>`s.auto_approve and ${isLet[kind]}`
+}
+
+/** As the table of the domain (`offerTerms`) says it. */
+const isLet: Record<BookingKind, Condition> = {
+  casual: sql<SqlBool>`s.allow_casual and s.rate_hourly_cents is not null`,
+  monthly: sql<SqlBool>`s.allow_monthly and s.rate_monthly_cents is not null`,
 }
 
 /** Of a whole state most of the index would be read; so much is quicker found without it. */

@@ -1,3 +1,4 @@
+import { offerTerms } from '@bayshare/domain/bookings/offer'
 import { isOpenFor } from '@bayshare/domain/search/time-range-in-zone'
 import { sql, type SqlBool } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
@@ -6,7 +7,7 @@ import { weekFromBits } from './week-from-bits'
 
 /** When a candidate is open for the stay, as a condition. What only calendar arithmetic can tell is found out first. */
 export async function openness(db: ReadHandle, question: Question): Promise<Condition> {
-  if (question.search.timeRange.kind === 'monthly') return sql<SqlBool>`true`
+  if (!offerTerms[question.search.timeRange.kind].needsOpenHours) return sql<SqlBool>`true`
   const weekHolds = await weekHoldsTimeRange(db, question)
   const together = await openTogether(db, question, weekHolds)
   return sql<SqlBool>`(

@@ -1,4 +1,6 @@
+import { type TimeRefusal, timeRefusals } from '@bayshare/domain/bookings/offer'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
+import { reasonOf } from '@bayshare/domain/search/weigh-space'
 import { isTooLarge, vehicleTypes } from '@bayshare/domain/vehicles/size'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Condition } from './candidate-sql'
@@ -12,7 +14,15 @@ export interface StandingSql {
 
 export function standingSql(search: SpaceSearch, isOpen: Condition): StandingSql {
   const isTooSmall = tooSmall(search)
-  const isFree = sql<SqlBool>`not ${isTooLong} and ${isOpen} and not ${isTaken}`
+  const refused: Record<TimeRefusal, Condition> = {
+    'stay-too-long': isTooLong,
+    'space-is-closed-then': sql<SqlBool>`not ${isOpen}`,
+    'just-taken': isTaken,
+  }
+  const isFree = sql<SqlBool>`not (${sql.join(
+    timeRefusals.map((refusal) => refused[refusal]),
+    sql` or `,
+  )})`
   const isAvailable = sql<SqlBool>`${isFree} and not ${isTooSmall}`
   if (!search.includesUnavailable)
     return {
@@ -20,15 +30,13 @@ export function standingSql(search: SpaceSearch, isOpen: Condition): StandingSql
       isAvailable,
       standing: sql`case when ${isTooSmall} then 'too-small' else 'available' end`,
     }
+  const reasons = timeRefusals.map(
+    (refusal) => sql`when ${refused[refusal]} then ${sql.lit(reasonOf[refusal])}`,
+  )
   return {
     isListed: sql<SqlBool>`true`,
     isAvailable,
-    standing: sql`case
-      when ${isTooLong} then 'too-long'
-      when not ${isOpen} then 'closed'
-      when ${isTaken} then 'taken'
-      when ${isTooSmall} then 'too-small'
-      else 'available' end`,
+    standing: sql`case ${sql.join(reasons, sql` `)} when ${isTooSmall} then 'too-small' else 'available' end`,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
+import { isBookable, type NotOffered, offerOf, offerTerms } from '@bayshare/domain/bookings/offer'
 import type { Policy } from '@bayshare/domain/brands/policy'
+import type { Rates } from '@bayshare/domain/listings/space'
 import type { BookingKind } from '@bayshare/domain/payments/card-fee'
 import { casualPrice } from '@bayshare/domain/payments/casual-price'
 import {
@@ -50,39 +52,39 @@ export interface MonthlyTerms {
   isNextLast: boolean
 }
 
-export type NoQuote = 'casual-not-offered' | 'monthly-not-offered' | 'start-does-not-exist'
+export type NoQuote = NotOffered<BookingKind> | 'start-does-not-exist'
 
 export function quoteOf(space: Bookable, wanted: WantedTimeRange, policy: Policy): Quote | NoQuote {
+  if (!isBookable(spaceOffer(space, wanted.mode))) return offerTerms[wanted.mode].refusal
   return wanted.mode === 'casual' ? casualQuote(space, wanted, policy) : monthlyQuote(space, wanted)
 }
 
-export function offersCasual(space: Bookable): boolean {
-  return space.allowsCasual && space.approvesAutomatically && space.hourlyRate !== null
+/** How a space can be had. Only published ones are shown. */
+export function spaceOffer<K extends BookingKind>(space: Bookable, kind: K): ReturnType<typeof offerOf<K>> {
+  return offerOf({ ...space, isPublished: true, rates: ratesOf(space) }, kind)
 }
 
-export function offersMonthly(space: Bookable): boolean {
-  return space.allowsMonthly && space.approvesAutomatically && space.monthlyRate !== null
-}
-
-function casualQuote(space: Bookable, timeRange: WallTimeRange, policy: Policy): Quote | NoQuote {
-  if (!offersCasual(space)) return 'casual-not-offered'
-  const starts = startInstant(wallTime(timeRange.starts), space.zone)
-  if (starts === 'start-does-not-exist') return starts
-  const ends = endInstant(wallTime(timeRange.ends), space.zone)
-  const rates = {
+export function ratesOf(space: Bookable): Rates {
+  return {
     hourly: space.hourlyRate,
     daily: space.dailyRate,
     overnight: space.overnightSurcharge,
     monthly: space.monthlyRate,
   }
-  const lines = casualPrice({ starts, ends, zone: space.zone }, rates, policy.casual)
+}
+
+function casualQuote(space: Bookable, timeRange: WallTimeRange, policy: Policy): Quote | NoQuote {
+  const starts = startInstant(wallTime(timeRange.starts), space.zone)
+  if (starts === 'start-does-not-exist') return starts
+  const ends = endInstant(wallTime(timeRange.ends), space.zone)
+  const lines = casualPrice({ starts, ends, zone: space.zone }, ratesOf(space), policy.casual)
   return { length: 'casual', lines, starts, ends, months: null }
 }
 
 function monthlyQuote(space: Bookable, timeRange: MonthlyTimeRange): Quote | NoQuote {
   const { monthlyRate: rate, zone } = space
   const first = rate === null ? undefined : billingPeriod(timeRange, rate, 1)
-  if (!offersMonthly(space) || rate === null || !first) return 'monthly-not-offered'
+  if (rate === null || !first) return 'monthly-not-offered'
   return {
     length: 'monthly',
     lines: monthlyLines(first),

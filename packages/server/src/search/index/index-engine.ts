@@ -1,3 +1,4 @@
+import { offerTerms } from '@bayshare/domain/bookings/offer'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { distanceMetres } from '@bayshare/domain/geo/distance'
 import { accessMethods } from '@bayshare/domain/listings/space'
@@ -87,7 +88,7 @@ type OnListed = (place: number, traits: number, standing: number) => void
 interface Sieve {
   index: SearchIndex
   classes: WeighedClasses
-  isCasual: boolean
+  needsOpenHours: boolean
   /** These traits must be as they are wanted. */
   asked: number
   wanted: number
@@ -111,7 +112,7 @@ function look(
   const sieve: Sieve = {
     index,
     classes,
-    isCasual: search.timeRange.kind === 'casual',
+    needsOpenHours: offerTerms[search.timeRange.kind].needsOpenHours,
     ...traitsWanted(search),
     access: accessWanted(search),
     fits: bitsOf(vehicleTypes, (largest) => fitsInto(search.vehicle, largest)),
@@ -162,7 +163,7 @@ function isTooLongAt(traits: number, found: number): boolean {
 
 /** Of the few whose time is more than their week and the stays of one unit, or has changed. */
 function standingByCalendar(
-  { index, classes, isCasual, calendar }: Sieve,
+  { index, classes, needsOpenHours, calendar }: Sieve,
   place: number,
   found: number,
   otherwise: number,
@@ -172,7 +173,7 @@ function standingByCalendar(
   const starts = classes.starts[week]!
   const ends = classes.ends[week]!
   index.calendarAt(place, traits, calendar)
-  if (isCasual) {
+  if (needsOpenHours) {
     const opensBesides = () =>
       (traits & trait.opensBesides) !== 0 &&
       isOpenBesides(calendar, starts, ends, () => classes.openings(week))

@@ -1,11 +1,5 @@
-import { isOffered } from '@bayshare/domain/bookings/is-offered'
-import {
-  type AccessMethod,
-  accessMethods,
-  isCovered,
-  type Space,
-  type SpaceType,
-} from '@bayshare/domain/listings/space'
+import { isBookable, type OfferedSpace, offerOf } from '@bayshare/domain/bookings/offer'
+import { type AccessMethod, accessMethods, isCovered, type SpaceType } from '@bayshare/domain/listings/space'
 import { type VehicleType, vehicleTypes } from '@bayshare/domain/vehicles/size'
 
 /** What a search asks of a space with yes or no, each in its bit of one number. */
@@ -30,7 +24,7 @@ const vehicleAt = 13
 const choiceMask = 0b111
 
 export interface TraitsOf {
-  offer: Pick<Space, 'isPublished' | 'allowsCasual' | 'allowsMonthly' | 'approvesAutomatically' | 'rates'>
+  offer: OfferedSpace
   isFeatured: boolean
   type: SpaceType
   hasCharging: boolean
@@ -41,8 +35,8 @@ export interface TraitsOf {
 
 export function traitsOf(space: TraitsOf): number {
   return (
-    (isOffered(space.offer, 'casual') ? trait.offersCasual : 0) |
-    (isOffered(space.offer, 'monthly') ? trait.offersMonthly : 0) |
+    (isBookable(offerOf(space.offer, 'casual')) ? trait.offersCasual : 0) |
+    (isBookable(offerOf(space.offer, 'monthly')) ? trait.offersMonthly : 0) |
     (space.isFeatured ? trait.isFeatured : 0) |
     (isCovered(space.type) ? trait.isCovered : 0) |
     (space.hasCharging ? trait.hasCharging : 0) |

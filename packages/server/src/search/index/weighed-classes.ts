@@ -1,10 +1,11 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
-import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
+import { offerTerms } from '@bayshare/domain/bookings/offer'
 import type { Rates } from '@bayshare/domain/listings/space'
 import type { Cents } from '@bayshare/domain/money/cents'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import {
   isOpenFor,
+  isTooLongThere,
   type SearchedTimeRange,
   type TimeRangeInZone,
   timeRangeInZone,
@@ -18,8 +19,7 @@ import type { SearchIndex } from './search-index'
 /** What is true of the stay in one zone. */
 interface ZoneTimeRange {
   there: TimeRangeInZone
-  isTooLong: boolean
-  isTooLongForSeveralDays: boolean
+  isTooLong: { oneDay: boolean; severalDays: boolean }
   price(rates: Rates): Cents
 }
 
@@ -108,11 +108,10 @@ export class WeighedClasses {
       this.starts[number] = Math.floor(minuteOf(starts))
       this.ends[number] = ends ? Math.ceil(minuteOf(ends)) : endless
       found |= verdict.isListed
-      // A space that is let by the month is the driver's alone, whatever its hours.
-      if (this.search.timeRange.kind === 'monthly' || isOpenFor(week, [], timeRange.there))
-        found |= verdict.isOpen
-      if (timeRange.isTooLong) found |= verdict.isTooLong
-      if (timeRange.isTooLongForSeveralDays) found |= verdict.isTooLongForSeveralDays
+      const { needsOpenHours } = offerTerms[this.search.timeRange.kind]
+      if (!needsOpenHours || isOpenFor(week, [], timeRange.there)) found |= verdict.isOpen
+      if (timeRange.isTooLong.oneDay) found |= verdict.isTooLong
+      if (timeRange.isTooLong.severalDays) found |= verdict.isTooLongForSeveralDays
     }
     this.verdicts[number] = found
     return found
@@ -131,14 +130,8 @@ export class WeighedClasses {
     const { policy } = this.brand
     const there = timeRangeInZone(timeRange, zone)
     if (!there) return undefined
-    const { starts, ends } = there
-    const isTooLongFor = (allowsMultipleDays: boolean) =>
-      timeRange.kind === 'casual' &&
-      ends !== null &&
-      isTooLong({ zone, allowsMultipleDays }, { starts, ends }, policy.casual)
     return {
-      isTooLong: isTooLongFor(false),
-      isTooLongForSeveralDays: isTooLongFor(true),
+      isTooLong: isTooLongThere(timeRange.kind, there, policy.casual),
       there,
       price: timeRangePricing(timeRange, there, policy),
     }

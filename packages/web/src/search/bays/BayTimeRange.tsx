@@ -1,8 +1,9 @@
 import type { FoundBay } from '@bayshare/contract/buildings'
+import { isBookable } from '@bayshare/domain/bookings/offer'
 import { bayTimesWords } from '@bayshare/domain/search/bay-words'
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import type { Bookable, NoQuote, Quote } from '../../bookings/quote'
+import { type Bookable, type NoQuote, type Quote, spaceOffer } from '../../bookings/quote'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { MonthFields } from '../detail/MonthFields'
 import { Price } from '../detail/Price'
@@ -17,6 +18,7 @@ export function BayTimeRange(props: BayTimeRangeProps) {
   const { ref, bay, space, months, quote, isChanging, onChanging } = props
   const wanted = { mode: 'monthly' as const, ...months.timeRange }
   const isPriced = typeof quote === 'object'
+  const offer = spaceOffer(space, 'monthly')
   return (
     <section ref={ref} className={styles.card} aria-label={detailWords.timeRange}>
       {isPriced && <Price space={space} wanted={wanted} quote={quote} />}
@@ -34,7 +36,7 @@ export function BayTimeRange(props: BayTimeRangeProps) {
         </div>
       )}
       {isChanging && <MonthFields {...months} />}
-      {bay.approvesAutomatically ? <Times {...props} /> : <NeedsOwner />}
+      {offer === 'on-request' && !isBookable(offer) ? <NeedsOwner /> : <Times {...props} />}
       {bay.isTooSmall && (
         <p role="status" className={styles.notice}>
           <span>

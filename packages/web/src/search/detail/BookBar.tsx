@@ -3,7 +3,7 @@ import type { NoQuote, Quote } from '../../bookings/quote'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import styles from './BookBar.module.css'
 import { useConfirming } from './use-confirming'
-import { isBookable } from './use-standing'
+import { isKnownFree } from './use-standing'
 import { detailWords } from './words'
 
 /** The one button, always within thumb's reach: to the checkout, which asks a visitor to log in. */
@@ -17,7 +17,7 @@ export function BookBar({ total, quote, standing, onChangeTimes }: BookBarProps)
           <strong>{total.price}</strong> {total.per}
         </p>
       )}
-      {isBookable(standing) === false ? (
+      {isKnownFree(standing) === false ? (
         <PlainButton look="secondary" isLarge onClick={onChangeTimes}>
           {detailWords.changeTimes}
         </PlainButton>

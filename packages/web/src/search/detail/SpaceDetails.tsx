@@ -20,7 +20,7 @@ import { TimeRangeCard } from './TimeRangeCard'
 import { useConfirming } from './use-confirming'
 import { bookingTotal } from './booking-total'
 import { bookingLine, TimeRangeWords } from './TimeRangeWords'
-import { isBookable, useStanding } from './use-standing'
+import { isKnownFree, useStanding } from './use-standing'
 import { useWantedTimeRange } from './use-wanted-time-range'
 import { detailWords } from './words'
 
@@ -48,7 +48,7 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
         timeRange={bookingLine(timeRangeInHand.wanted, quote, space.zone)}
         wanted={timeRangeInHand.wanted}
         quote={quote}
-        isFree={isBookable(standing)}
+        isFree={isKnownFree(standing)}
         back={detailAddress}
         searchAddress={searchAddress(search)}
       />

@@ -2,7 +2,7 @@ import type { Policy } from '@bayshare/domain/brands/policy'
 import { formatDuration } from '@bayshare/domain/search/format-duration'
 import { shownPrice, timeRangePrice } from '@bayshare/domain/search/time-range-price'
 import { minutesBetween } from '@bayshare/domain/time/compare-instants'
-import type { Bookable, Quote, WantedTimeRange } from '../../bookings/quote'
+import { type Bookable, type Quote, ratesOf, type WantedTimeRange } from '../../bookings/quote'
 import { detailWords } from './words'
 
 /** What pins and lists show: the whole price without card fee, and its unit (rule: public price). */
@@ -14,14 +14,8 @@ export function bookingTotal(
 ): { price: string; per: string } {
   const { mode: kind, ...days } = wanted
   const timeRange = { kind, ...days } as Parameters<typeof timeRangePrice>[0]
-  const rates = {
-    hourly: space.hourlyRate,
-    daily: space.dailyRate,
-    overnight: space.overnightSurcharge,
-    monthly: space.monthlyRate,
-  }
   const there = { zone: space.zone, starts, ends, takes: undefined }
-  const { price, per } = shownPrice(timeRange, timeRangePrice(timeRange, there, rates, policy))
+  const { price, per } = shownPrice(timeRange, timeRangePrice(timeRange, there, ratesOf(space), policy))
   if (per === 'mth') return { price: `${price}${detailWords.perMonth}`, per: '' }
   return { price, per: ends ? detailWords.wholeTimeRange(durationOf(wanted, starts, ends)) : '' }
 }

@@ -1,6 +1,6 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { searchSpaces } from '@bayshare/contract/search'
-import type { Standing } from '@bayshare/domain/search/found'
+import { isFree, type Standing } from '@bayshare/domain/search/found'
 import type { WantedTimeRange } from '../../bookings/quote'
 import { useAnswer } from '../../session/use-answer'
 
@@ -23,9 +23,9 @@ export function useStanding(space: PublicSpace, wanted: WantedTimeRange): Standi
   return found.isAvailable && !found.isOccupied ? 'available' : 'unknown'
 }
 
-/** Whether the server would take a booking: a vehicle that may be too large is its driver's own business. */
-export function isBookable(standing: ReturnType<typeof useStanding>): boolean | undefined {
-  return standing && (standing === 'available' || standing === 'too-small')
+/** Undefined while nobody knows. */
+export function isKnownFree(standing: ReturnType<typeof useStanding>): boolean | undefined {
+  return standing && standing !== 'unknown' && isFree(standing)
 }
 
 function days(wanted: WantedTimeRange) {

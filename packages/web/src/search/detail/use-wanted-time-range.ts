@@ -1,5 +1,6 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
-import { offersCasual, offersMonthly, type WantedTimeRange } from '../../bookings/quote'
+import { isBookable } from '@bayshare/domain/bookings/offer'
+import { spaceOffer, type WantedTimeRange } from '../../bookings/quote'
 import type { SearchMode } from '../search-address'
 import { type MonthsGiven, type MonthsInHand, useMonths } from './use-months'
 
@@ -15,17 +16,15 @@ export interface WantedTimeRangeInHand {
 export function useWantedTimeRange(space: PublicSpace, given: MonthsGiven): WantedTimeRangeInHand {
   const { search, change } = given
   const months = useMonths(space.zone, given)
-  const mode = modeOf(space, search.mode)
+  const modes = kinds.filter((kind) => isBookable(spaceOffer(space, kind)))
+  const [only = 'casual'] = modes
+  const mode = modes.length > 1 ? search.mode : only
   return {
     mode,
-    chooseMode:
-      offersCasual(space) && offersMonthly(space) ? (chosen) => change({ mode: chosen }) : undefined,
+    chooseMode: modes.length > 1 ? (chosen) => change({ mode: chosen }) : undefined,
     wanted: mode === 'casual' ? { mode, ...search.timeRange } : { mode, ...months.timeRange },
     months,
   }
 }
 
-function modeOf(space: PublicSpace, wished: SearchMode): SearchMode {
-  if (!offersMonthly(space)) return 'casual'
-  return offersCasual(space) ? wished : 'monthly'
-}
+const kinds = ['casual', 'monthly'] as const

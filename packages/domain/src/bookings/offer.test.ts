@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AccountId, Actor } from '../accounts/actor'
+import type { OpeningHours } from '../availability/opening-hours'
+import { brandById } from '../brands/all-brands'
+import type { Space, SpaceId } from '../listings/space'
+import { dollars } from '../money/cents'
+import { reasonOf, standingOf } from '../search/weigh-space'
+import { isTooLong } from './is-too-long'
+import { mayBook } from './may-book'
+import { mayBookMonthly } from './may-book-monthly'
+import { isBookable, offerFor, offerOf, offerTo, timeRefusal } from './offer'
+
+const { casual, monthly } = brandById('main').policy
+const owner = 'owner' as AccountId
+const driver = 'driver' as AccountId
+const both: Space = {
+  id: 'space' as SpaceId,
+  ownerId: owner,
+  zone: 'Australia/Sydney',
+  isPublished: true,
+  capacity: 1,
+  largestVehicle: 'Sedan',
+  allowsCasual: true,
+  allowsMonthly: true,
+  approvesAutomatically: true,
+  allowsMultipleDays: false,
+  rates: { hourly: dollars(4), daily: null, overnight: null, monthly: dollars(250) },
+}
+const asksOwner = { approvesAutomatically: false }
+const noHourly = { rates: { ...both.rates, hourly: null } }
+const noMonthly = { rates: { ...both.rates, monthly: null } }
+
+test.each<[string, Partial<Space>, casually: string, byTheMonth: string]>([
+  ['lets both at once', {}, 'instant', 'instant'],
+  ['asks its owner first', asksOwner, 'casual-not-offered', 'on-request'],
+  ['is a draft', { isPublished: false }, 'casual-not-offered', 'monthly-not-offered'],
+  ['takes nobody by the hour', { allowsCasual: false }, 'casual-not-offered', 'instant'],
+  ['takes nobody by the month', { allowsMonthly: false }, 'instant', 'monthly-not-offered'],
+  ['has no hourly rate', noHourly, 'casual-not-offered', 'instant'],
+  ['has no monthly rate', noMonthly, 'instant', 'monthly-not-offered'],
+  [
+    'asks, and has no monthly rate',
+    { ...asksOwner, ...noMonthly },
+    'casual-not-offered',
+    'monthly-not-offered',
+  ],
+])('a space that %s', (_, changes, casually, byTheMonth) => {
+  expect(offerOf({ ...both, ...changes }, 'casual')).toBe(casually)
+  expect(offerOf({ ...both, ...changes }, 'monthly')).toBe(byTheMonth)
+})
+
+test('nobody is offered their own space; to a visitor it is one like any other', () => {
+  expect(offerTo(both, 'casual', owner)).toBe('space-is-yours')
+  expect(offerTo(both, 'casual', driver)).toBe('instant')
+  expect(offerTo(both, 'casual', null)).toBe('instant')
+})
+
+const free = { isTooLong: false, isOpen: true, isTaken: false }
+test.each([
+  ['free', free, 'instant', 'on-request'],
+  ['taken', { ...free, isTaken: true }, 'just-taken', 'just-taken'],
+  ['closed', { ...free, isOpen: false }, 'space-is-closed-then', 'on-request'],
+  ['closed and taken', { ...free, isOpen: false, isTaken: true }, 'space-is-closed-then', 'just-taken'],
+  [
+    'longer than it takes, and closed',
+    { ...free, isTooLong: true, isOpen: false },
+    'stay-too-long',
+    'stay-too-long',
+  ],
+])('for a time that is %s', (_, time, casually, byTheMonth) => {
+  expect(offerFor(both, { kind: 'casual', ...time }, driver)).toBe(casually)
+  expect(offerFor({ ...both, ...asksOwner }, { kind: 'monthly', ...time }, driver)).toBe(byTheMonth)
+})
+
+test('for now only what is instant can be booked', () => {
+  expect((['instant', 'on-request', 'just-taken', 'casual-not-offered'] as const).filter(isBookable)).toEqual(
+    ['instant'],
+  )
+})
+
+const anySpace = fc
+  .record({
+    isPublished: mostly(),
+    allowsCasual: mostly(),
+    allowsMonthly: mostly(),
+    approvesAutomatically: mostly(),
+    allowsMultipleDays: fc.boolean(),
+    hourly: fc.option(fc.constant(dollars(4)), { freq: 5 }),
+    monthly: fc.option(fc.constant(dollars(250)), { freq: 5 }),
+  })
+  .map(({ hourly, monthly: byMonth, ...switches }): Space => ({
+    ...both,
+    ...switches,
+    rates: { ...both.rates, hourly, monthly: byMonth },
+  }))
+
+function mostly(): fc.Arbitrary<boolean> {
+  return fc.integer({ min: 0, max: 4 }).map((number) => number > 0)
+}
+
+const now = Temporal.Instant.from('2026-11-16T21:00:00Z')
+const people = [owner, driver]
+const person = (accountId: AccountId): Actor => ({
+  kind: 'person',
+  accountId,
+  sessionId: 'session',
+  isCorporate: false,
+  isOperator: false,
+  isComplete: true,
+})
+
+test('a casual booking of a time that makes sense is taken or refused as it is offered', () => {
+  fc.assert(
+    fc.property(
+      anySpace,
+      fc.constantFrom(...people),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 3000 }),
+      (space, who, isOpen, quarters) => {
+        const starts = now.add({ minutes: 60 })
+        const time = { starts, ends: starts.add({ minutes: 15 * quarters }) }
+        const hours: OpeningHours = { windows: isOpen ? [{ kind: 'always' }] : [], closed: [] }
+        const verdict = { isTooLong: isTooLong(space, time, casual), isOpen, isTaken: false }
+        const offer = offerFor(space, { kind: 'casual', ...verdict }, who)
+        const answer = mayBook(space, hours, { ...time, hasVehicle: true }, person(who), now, casual)
+        expect(answer).toBe(isBookable(offer) ? 'yes' : offer)
+      },
+    ),
+  )
+})
+
+test('so is a month, and one that its owner must agree to is refused for now', () => {
+  const today = now.toZonedDateTimeISO(both.zone).toPlainDate()
+  const time = { starts: today.add({ days: 10 }), ends: null, hasVehicle: true }
+  fc.assert(
+    fc.property(anySpace, fc.constantFrom(...people), (space, who) => {
+      const offer = offerFor(space, { kind: 'monthly', ...free }, who)
+      const refusal = offer === 'on-request' ? 'monthly-not-offered' : offer
+      const answer = mayBookMonthly(space, time, person(who), today, monthly)
+      expect(answer).toBe(isBookable(offer) ? 'yes' : refusal)
+    }),
+  )
+})
+
+test('a list tells the refusal that booking would name', () => {
+  const verdict = fc.record({ isTooLong: fc.boolean(), isOpen: fc.boolean(), isTaken: fc.boolean() })
+  fc.assert(
+    fc.property(verdict, (time) => {
+      const refusal = timeRefusal(time)
+      expect(standingOf({ ...time, largestVehicle: 'Sedan' }, 'Sedan')).toBe(
+        refusal ? reasonOf[refusal] : 'available',
+      )
+      expect(standingOf({ ...time, largestVehicle: 'Bike' }, 'Sedan')).toBe(
+        refusal ? reasonOf[refusal] : 'too-small',
+      )
+    }),
+  )
+})
