@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { choices, type Choices } from '@bayshare/app/testing/random-choices'
 import { randomSearches } from '@bayshare/app/testing/random-searches'
 import { randomSpace, times, townTime } from '@bayshare/app/testing/random-town'
-import { spaceMaker } from '@bayshare/app/testing/searched-spaces'
+import { type SearchedSpace, spaceMaker } from '@bayshare/app/testing/searched-spaces'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand } from '@bayshare/domain/brands/brand'
@@ -17,12 +17,14 @@ import { emptyRecord, SpaceReader } from './index/read-space'
 import { SearchIndex } from './index/search-index'
 import { noAffectedSpaces } from './index/affected-spaces'
 import { sqlEngine } from './sql-engine'
+import { offersByRule } from './testing/offers-by-rule'
 import { type WholeTruth, wholeTruth } from './testing/brute-force'
 
 /** Another seed makes another town and other searches; a failure names its own. */
 const seed = Number(process.env.SEARCH_SEED ?? 6)
 const searchCount = 2000
 const clusterCount = 200
+const ruleCount = 100
 const atOnce = 8
 
 /** Whoever finds spaces must find what is true. */
@@ -49,6 +51,7 @@ async function indexOfChanges(): Promise<SearchIndex> {
 
 let testApp: TestApp
 let truth: WholeTruth
+let offers: Awaited<ReturnType<typeof offersByRule>>
 let searches: SpaceSearch[]
 let ids: string[]
 beforeAll(async () => {
@@ -57,10 +60,14 @@ beforeAll(async () => {
   ids = await fillTown(random)
   searches = randomSearches(random, searchCount, ids)
   truth = await wholeTruth(testApp.database.read(), testApp.clock.now())
+  offers = await offersByRule(testApp.database.read(), testApp.clock.now())
 }, 60_000)
 afterAll(() => testApp.stop())
 
-/** A hundred and fifty spaces of ours, some of another brand, and owners of whom one is featured. */
+/**
+ * A hundred and fifty spaces of ours, some of another brand, and owners of whom one is featured. A third brand has a
+ * space for each way in which a listing can be set.
+ */
 async function fillTown(random: Choices): Promise<string[]> {
   const maker = await spaceMaker(testApp)
   const owners = [maker.owner.id]
@@ -70,8 +77,23 @@ async function fillTown(random: Choices): Promise<string[]> {
   )
   const spaces = times(150, () => randomSpace(random, 'main', owners))
   const elsewhere = times(15, () => randomSpace(random, 'demo', owners))
-  return maker.addAll([...spaces, ...elsewhere])
+  return maker.addAll([...spaces, ...elsewhere, ...everyListing])
 }
+
+const everyListing: SearchedSpace[] = times(64, () => 0).map((_, number) => {
+  const isSet = (place: number) => (number & (1 << place)) !== 0
+  return {
+    row: {
+      brand: 'community',
+      isPublished: isSet(0),
+      autoApprove: isSet(1),
+      allowCasual: isSet(2),
+      allowMonthly: isSet(3),
+      rateHourlyCents: isSet(4) ? 400 : null,
+      rateMonthlyCents: isSet(5) ? 20_000 : null,
+    },
+  }
+})
 
 function asked(number: number): { search: SpaceSearch; brand: Brand } {
   return { search: searches[number]!, brand: brandById(number % 20 === 0 ? 'demo' : 'main') }
@@ -123,6 +145,48 @@ test('the searches find enough to prove something, in every standing and in both
 const standingsOf = {
   casual: ['available', 'too-small', 'too-long', 'closed', 'taken'],
   monthly: ['available', 'too-small', 'taken'],
+}
+
+const everything = {
+  bounds: { south: -90, west: -180, north: 90, east: 180 },
+  spaceId: null,
+  vehicle: null,
+  hours: 'all',
+  needsCharging: false,
+  needsCover: false,
+  access: [],
+  includesUnavailable: true,
+  limit: 1000,
+} as const
+
+test.each(engines)(
+  '%s offers every space as the rule of the domain does, and leaves out only what it does not offer',
+  async (_, make) => {
+    const engine = await make()
+    const seen = new Map<string, number>()
+    await inTurn(ruleCount, async (number) => {
+      const brand = brandById(number % 10 === 0 ? 'community' : 'main')
+      const search = { ...searches[number]!, ...everything }
+      const expected = offersOf(number, brand)
+      const { found } = await engine.spaces(brand, search)
+      const standings = new Map(found.map(({ id, standing }) => [id, standing]))
+      const answer = new Map([...expected.keys()].map((id) => [id, standings.get(id) ?? 'left out']))
+      for (const standing of answer.values()) seen.set(standing, (seen.get(standing) ?? 0) + 1)
+      if (!isDeepStrictEqual(answer, expected))
+        expect({ name: nameOf(number), answer }).toEqual({ name: nameOf(number), answer: expected })
+      expect(found.filter(({ id }) => !expected.has(id))).toEqual([])
+    })
+    for (const standing of ['available', 'too-long', 'closed', 'taken', 'left out'])
+      expect(seen.get(standing) ?? 0).toBeGreaterThan(100)
+  },
+  60_000,
+)
+
+const offered = new Map<number, ReturnType<typeof offers>>()
+function offersOf(number: number, brand: Brand): ReturnType<typeof offers> {
+  const answer = offered.get(number) ?? offers(brand, searches[number]!.timeRange)
+  offered.set(number, answer)
+  return answer
 }
 
 test.each(engines)(

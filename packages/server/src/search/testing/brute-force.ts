@@ -27,7 +27,7 @@ export interface WholeTruth {
   clusters(brand: Brand, search: SpaceSearch): Cluster[]
 }
 
-interface PlainSpace {
+export interface PlainSpace {
   row: Selectable<Spaces>
   isFeatured: boolean
   windows: readonly Availability[]
@@ -70,7 +70,7 @@ export async function wholeTruth(db: ReadHandle, now: Temporal.Instant): Promise
   }
 }
 
-async function plainSpaces(db: ReadHandle, now: Temporal.Instant): Promise<PlainSpace[]> {
+export async function plainSpaces(db: ReadHandle, now: Temporal.Instant): Promise<PlainSpace[]> {
   const rows = await db
     .selectFrom('spaces as s')
     .innerJoin('accounts as owner', 'owner.id', 's.ownerId')
@@ -172,7 +172,7 @@ function isTooLong({ row }: PlainSpace, local: Temporal.ZonedDateTime, ends: Tem
   return isOverHours && Temporal.Instant.compare(ends, local.add({ days: 1 }).toInstant()) > 0
 }
 
-function everyUnitIsTaken(
+export function everyUnitIsTaken(
   { row, bookings }: PlainSpace,
   starts: Temporal.Instant,
   ends: Temporal.Instant | null,

@@ -1,0 +1,37 @@
+import { covers } from '@bayshare/domain/availability/covers'
+import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
+import { isBookable, offerFor, offerOf, type TimeRefusal } from '@bayshare/domain/bookings/offer'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { Standing } from '@bayshare/domain/search/found'
+import { type SearchedTimeRange, timeRangeInZone } from '@bayshare/domain/search/time-range-in-zone'
+import { reasonOf } from '@bayshare/domain/search/weigh-space'
+import type { ReadHandle } from '../../database/open-database'
+import { spaceFromRow } from '../../listings/space-from-row'
+import { everyUnitIsTaken, type PlainSpace, plainSpaces } from './brute-force'
+
+/** What the rule of the domain answers for every space of a brand, as a list that leaves out nothing else tells it. */
+export async function offersByRule(db: ReadHandle, now: Temporal.Instant) {
+  const spaces = await plainSpaces(db, now)
+  return (brand: Brand, timeRange: SearchedTimeRange): Map<string, Standing | 'left out'> =>
+    new Map(
+      spaces
+        .filter(({ row }) => row.brand === brand.id)
+        .map((space) => [space.row.id, listedAs(space, brand, timeRange)]),
+    )
+}
+
+function listedAs(plain: PlainSpace, brand: Brand, timeRange: SearchedTimeRange): Standing | 'left out' {
+  const { kind } = timeRange
+  const space = spaceFromRow(plain.row)
+  const there = timeRangeInZone(timeRange, space.zone)
+  if (!there || !isBookable(offerOf(space, kind))) return 'left out'
+  const { starts, ends } = there
+  const isCasual = kind === 'casual' && ends !== null
+  const time = {
+    isTooLong: isCasual && isTooLong(space, { starts, ends }, brand.policy.casual),
+    isOpen: isCasual && covers(plain, starts, ends, space.zone),
+    isTaken: everyUnitIsTaken(plain, starts, ends),
+  }
+  const offer = offerFor(space, { kind, ...time }, null)
+  return isBookable(offer) ? 'available' : reasonOf[offer as TimeRefusal]
+}
