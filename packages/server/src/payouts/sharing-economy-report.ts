@@ -95,7 +95,7 @@ async function ownersOfHalf(ctx: Context, half: string): Promise<readonly Report
   const { from, to } = halfYear(half, payoutPolicy)
   const { rows } = await sql<ReportedOwner>`
     with earned as (
-      select owner_id, count(distinct booking_id) as stays, array_agg(price_cents) as prices,
+      select owner_id, count(distinct booking_id) as bookings, array_agg(price_cents) as prices,
              array_agg(commission_cents) as commissions
       from earnings
       where earned_at >= ${from} and earned_at < ${to} and earned_at <= ${ctx.now} and state <> 'reversed'
@@ -103,7 +103,7 @@ async function ownersOfHalf(ctx: Context, half: string): Promise<readonly Report
     )
     select a.first_name, a.last_name, a.email, a.telephone_number, d.full_name, d.business_abn, d.personal_dob,
            d.address, d.address2, d.account_name, d.bsb, d.account_number, d.is_gst_registered,
-           e.stays, e.prices, e.commissions
+           e.bookings, e.prices, e.commissions
     from earned e
     join accounts a on a.id = e.owner_id
     left join lateral (
