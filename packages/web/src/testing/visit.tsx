@@ -1,12 +1,13 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { act, type ComponentType, type ExoticComponent, Fragment, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, fireEvent, render, waitFor } from '@testing-library/react'
+import { type ComponentType, type ExoticComponent, Fragment, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createSession } from '../session/create-session'
 import { sessionHint } from '../session/session-hint'
 import { Providers } from '../shell/Providers'
 import { routeObjects } from '../shell/router'
+import { onPageClean } from './clean-page'
 
 /** A call as the server would see it. */
 export interface SeenCall {
@@ -42,7 +43,6 @@ export async function visit(
   path: string,
   { answer, isSignedIn = false, isSandbox = false, brand = 'main', frame: Frame = Fragment }: VisitOptions,
 ) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   if (isSignedIn) sessionHint.set()
   else sessionHint.clear()
   const calls: SeenCall[] = []
@@ -68,18 +68,19 @@ export async function visit(
     return Response.json(answered.body, { status: answered.status, headers: counted })
   })
   const router = createMemoryRouter(routeObjects(), { initialEntries: [path] })
-  const root = document.body.appendChild(document.createElement('div'))
-  const drawing = createRoot(root)
-  await act(async () => {
-    drawing.render(
-      <Frame>
-        <Providers brand={brandById(brand)} isSandbox={isSandbox} session={session}>
-          <RouterProvider router={router} />
-        </Providers>
-      </Frame>,
-    )
-    await session.start()
+  onPageClean(async () => {
+    router.dispose()
+    const { liveSessionOf } = await import('../session/live-session')
+    liveSessionOf(session).queries.clear()
   })
+  const { container: root, unmount } = render(
+    <Frame>
+      <Providers brand={brandById(brand)} isSandbox={isSandbox} session={session}>
+        <RouterProvider router={router} />
+      </Providers>
+    </Frame>,
+  )
+  await act(() => session.start())
   return {
     calls,
     router,
@@ -87,8 +88,9 @@ export async function visit(
     main: () => root.querySelector('main') ?? root,
     /** Waits until something is there, letting the page go on meanwhile. */
     find: <E extends HTMLElement>(look: () => E | null | undefined): Promise<E> => found(root, look),
+    /** Leaves the page before the test is over; what is still open then is closed by itself. */
     async leave() {
-      await act(async () => drawing.unmount())
+      await act(async () => unmount())
       root.remove()
     },
   }
@@ -99,14 +101,24 @@ function bodyOf(body: RequestInit['body']): SeenCall['body'] {
   return typeof body === 'string' ? JSON.parse(body) : {}
 }
 
+/** How long something may take to appear: screens load their parts when they are opened. */
+const patienceMilliseconds = 20_000
+
 /** Waits until something is there, letting what is drawn go on meanwhile. */
 export async function found<T>(root: HTMLElement, look: () => T | null | undefined | false): Promise<T> {
-  for (let tries = 0; tries < 500; tries++) {
-    const seen = look()
-    if (seen) return seen
-    await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
-  }
-  throw new Error(`It never appeared: ${look.toString()}\n${root.textContent}`)
+  return waitFor(
+    () => {
+      const seen = look()
+      if (!seen) throw new Error(`It never appeared: ${look.toString()}`)
+      return seen
+    },
+    {
+      container: root,
+      interval: 10,
+      timeout: patienceMilliseconds,
+      onTimeout: (error) => new Error(`${error.message}\n${root.textContent}`),
+    },
+  )
 }
 
 /** The button, link or heading whose words start like this. */
@@ -120,17 +132,16 @@ export function named<N extends keyof HTMLElementTagNameMap>(
 
 /** Types as a person would: React hears the change. */
 export async function type(field: HTMLInputElement | HTMLSelectElement, text: string): Promise<void> {
+  const happen = field.tagName === 'SELECT' ? fireEvent.change : fireEvent.input
   await act(async () => {
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-    set?.call(field, text)
-    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+    happen(field, { target: { value: text } })
   })
 }
 
 /** Leaves a field, as with the tab key. */
 export async function leaveField(field: HTMLElement): Promise<void> {
   await act(async () => {
-    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    fireEvent.focusOut(field)
   })
 }
 
