@@ -52,10 +52,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /web[\\/]src[\\/](search[\\/](search-address|parts[\\/]Picture)|map[\\/]place-picture|session[\\/]use-product-minute|ui[\\/](use-is-hydrated|day-words))|domain[\\/]src[\\/](time[\\/]format-time|search[\\/](normalise-time-range|month-start|format-duration)|geo[\\/]distance)|IconStarFilled\.mjs/,
                   priority: 2,
                 },
+                // Whoever asks the server needs all of it, and in one file it packs better.
+                {
+                  name: 'wire',
+                  test: /zod[\\/]v4[\\/](core[\\/](util|core|errors|parse|regexes|checks|versions|schemas|api)|mini[\\/]schemas)\.|contract[\\/]src[\\/](route|call|message|wire-values|measurements)\.|web[\\/]src[\\/]session[\\/]wire\./,
+                  priority: 2,
+                },
                 // Small parts that several pages share would otherwise each be a file of their own. Scenes are not small.
                 {
                   name: 'parts',
-                  test: /web[\\/]src[\\/]ui[\\/](?![Kk]it|scenes|(use-)?[Cc]arousel)|@tabler/,
+                  test: /web[\\/]src[\\/]ui[\\/](?!scenes|(use-)?[Cc]arousel|DateField)|@tabler/,
                   minShareCount: 7,
                   priority: 1,
                 },
@@ -72,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // Everything goes into the renderer, so that the server loads what the pages use and not whole icon and component kits.
+  // Everything goes into the renderer, so that the server loads what the pages use and not whole sets of icons.
   ssr: { noExternal: true },
 }))
 

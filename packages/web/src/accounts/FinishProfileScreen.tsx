@@ -1,7 +1,6 @@
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
 import { useSession } from '../session/SessionContext'
-import { Kit } from '../ui/Kit'
 import { Loader } from '../ui/Loader'
 import { HomeStep } from './parts/HomeStep'
 import { TelephoneStep } from './parts/TelephoneStep'
@@ -21,12 +20,8 @@ export function FinishProfileScreen() {
   // An email address that is there is changed in the settings, with the password.
   const isDone = step === undefined || (step === 'email' && profile.email !== '')
   if (isDone) return <Navigate replace to={nextPath(profile, brand) ?? '/login'} />
-  return <Kit>{drawn()}</Kit>
-
-  function drawn() {
-    if (step === 'verify') return <VerifyStep key={phoneNumber} number={phoneNumber} />
-    if (step === 'telephone_number') return <TelephoneStep formId={formId} />
-    if (step === 'tenant') return <HomeStep formId={formId} />
-    return <TextStep key={formId} formId={formId} />
-  }
+  if (step === 'verify') return <VerifyStep key={phoneNumber} number={phoneNumber} />
+  if (step === 'telephone_number') return <TelephoneStep formId={formId} />
+  if (step === 'tenant') return <HomeStep formId={formId} />
+  return <TextStep key={formId} formId={formId} />
 }

@@ -7,21 +7,12 @@ import type { FormContent } from '../forms/form-content'
 import { FormById } from '../forms/FormById'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
-import { Kit } from '../ui/Kit'
 import { AccountFrame } from './parts/AccountFrame'
 import { Aside } from './parts/Aside'
 import { resetAskedFor } from './reset-notes'
 import { accountWords, resetWords } from './words'
 
 export function ForgotPasswordScreen() {
-  return (
-    <Kit>
-      <ForgotPasswordPage />
-    </Kit>
-  )
-}
-
-function ForgotPasswordPage() {
   const { api } = liveSessionOf(useSessionItself())
   const navigate = useNavigate()
   const ask = async (content: FormContent) => {

@@ -7,7 +7,6 @@ import { FormBody } from '../forms/FormBody'
 import { useForm } from '../forms/use-form'
 import { useSession } from '../session/SessionContext'
 import { SandboxContext } from '../shell/sandbox-context'
-import { Kit } from '../ui/Kit'
 import { demoPassword } from './demo-accounts'
 import { introSeen } from './intro-seen'
 import { logInPage } from './log-in-page'
@@ -29,11 +28,7 @@ export function LoginScreen() {
     setSeenIntro(true)
   }
   if (useIsPhone() && !hasSeenIntro) return <Intro onStart={start} />
-  return (
-    <Kit>
-      <LogInPage />
-    </Kit>
-  )
+  return <LogInPage />
 }
 
 /** Who is in leaves the page through its gate, not from here. */

@@ -8,7 +8,6 @@ import type { FormContent } from '../forms/form-content'
 import { FormById } from '../forms/FormById'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
-import { Kit } from '../ui/Kit'
 import { LinkButton } from '../ui/LinkButton'
 import { AccountFrame } from './parts/AccountFrame'
 import { newPasswordNote } from './reset-notes'
@@ -17,14 +16,6 @@ import { resetWords } from './words'
 const longestToken = 200
 
 export function ResetPasswordScreen() {
-  return (
-    <Kit>
-      <ResetPasswordPage />
-    </Kit>
-  )
-}
-
-function ResetPasswordPage() {
   const { resetToken = '' } = useParams()
   const session = useSessionItself()
   const navigate = useNavigate()

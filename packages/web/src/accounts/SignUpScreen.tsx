@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import { useBrand } from '../brands/BrandContext'
 import { FormById } from '../forms/FormById'
 import { BrandLink } from '../ui/BrandLink'
-import { Kit } from '../ui/Kit'
 import { keptReferral } from '../referrals/kept-referral'
 import { AccountFrame } from './parts/AccountFrame'
 import { Aside } from './parts/Aside'
@@ -15,16 +14,8 @@ import { accountWords, signUpWords } from './words'
 const longestReferral = 60
 const longestPromo = 32
 
-export function SignUpScreen() {
-  return (
-    <Kit>
-      <SignUpPage />
-    </Kit>
-  )
-}
-
 /** Who has signed up is signed in, and leaves the page through its gate. */
-function SignUpPage() {
+export function SignUpScreen() {
   const { words } = useBrand()
   const { referralCode = keptReferral.get(), promoCode } = useParams()
   const signUp = useSignUp()

@@ -1,11 +1,7 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { type FieldOption, type FormField, isAsked } from '@bayshare/domain/forms/form'
-import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Alert } from '../ui/Alert'
+import { PlainButton } from '../ui/LinkButton'
 import { FieldView } from './FieldView'
 import { textOf, typedName } from './fields/field-props'
 import styles from './FormBody.module.css'
@@ -70,9 +66,9 @@ export function FormBody({
           </Fragment>
         ))}
       {children}
-      <Button type="submit" size="lg" fullWidth loading={state === 'sending'} className={styles.button}>
+      <PlainButton type="submit" isLarge disabled={state === 'sending'} aria-busy={state === 'sending'}>
         {submitLabel}
-      </Button>
+      </PlainButton>
       <p
         role="status"
         className={state === 'saved' && savedWords !== undefined ? styles.saved : styles.unseen}

@@ -2,37 +2,23 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { fieldKinds } from '@bayshare/domain/forms/field-kinds'
 import type { FieldValue, FormField, FormPage } from '@bayshare/domain/forms/form'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
 import { createSession } from '../session/create-session'
 import { Providers } from '../shell/Providers'
 import { found, leaveField, named, press, type } from '../testing/visit'
-import { Kit } from '../ui/Kit'
 import { FormById } from './FormById'
 import { FormView, type FormViewProps } from './FormView'
 
 type Save = FormViewProps['onSave']
-let drawing: Root | undefined
-
-afterEach(async () => {
-  await act(async () => drawing?.unmount())
-  document.body.replaceChildren()
-})
 
 async function draw(content: ReactNode) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const root = document.body.appendChild(document.createElement('div'))
-  drawing = createRoot(root)
   const session = createSession(async () => Response.json({}))
-  await act(async () =>
-    drawing?.render(
-      <Providers brand={brandById('main')} isSandbox={false} session={session}>
-        <Kit>
-          <main>{content}</main>
-        </Kit>
-      </Providers>,
-    ),
+  const { container: root } = render(
+    <Providers brand={brandById('main')} isSandbox={false} session={session}>
+      <main>{content}</main>
+    </Providers>,
   )
   const main = root.querySelector('main') as HTMLElement
   return {

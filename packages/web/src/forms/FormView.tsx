@@ -1,7 +1,7 @@
 import { FormBody, type FormBodyProps } from './FormBody'
 import { type FormSetup, useForm } from './use-form'
 
-/** A page of any form: draws it, checks it, sends it. Stands inside of the kit. */
+/** A page of any form: draws it, checks it, sends it. */
 export function FormView({ page, initial, onSave, ...rest }: FormViewProps) {
   return <FormBody form={useForm({ page, initial, onSave })} {...rest} />
 }

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import { PageSkeleton } from '../ui/Skeletons'
 import type { FormViewProps } from './FormView'
 
-const KitForm = lazy(async () => ({ default: (await import('./KitForm')).KitForm }))
+const FormView = lazy(async () => ({ default: (await import('./FormView')).FormView }))
 
-/** A form that only some people open, such as one in a dialog: forms and kit are fetched when it does. */
+/** A form that only some people open, such as one in a dialog: it is fetched when they do. */
 export function LazyForm(props: FormViewProps) {
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <KitForm {...props} />
+      <FormView {...props} />
     </Suspense>
   )
 }

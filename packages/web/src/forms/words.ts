@@ -4,6 +4,7 @@ export const formWords = {
   saved: 'Your changes were saved successfully',
   sending: 'One moment…',
   choose: 'Please choose',
+  showPassword: 'Show or hide the password',
   loadingOptions: 'Loading…',
   noConnection: uiWords.connectionText,
   somethingWrong: 'Something went wrong on our side. Please try again.',

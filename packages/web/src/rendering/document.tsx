@@ -32,7 +32,7 @@ export function documentOf(content: Content | undefined, request: DocumentReques
   const brand = brandById(request.brand)
   const { look, words } = brand
   return `<!doctype html>
-<html lang="en-AU" data-brand="${brand.id}" data-sandbox="${request.isSandbox}" data-now="${request.now.toString()}" data-mantine-color-scheme="light">
+<html lang="en-AU" data-brand="${brand.id}" data-sandbox="${request.isSandbox}" data-now="${request.now.toString()}" data-color-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Dialog.module.css'
-import { kitWords } from './words'
+import { uiWords } from './words'
 
 /** A window over the page, by the browser's own element: it keeps the focus, and Escape closes it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
@@ -16,7 +16,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={kitWords.close} onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={uiWords.close} onClick={onClose}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>
       </header>

@@ -20,7 +20,7 @@ export function LinkButton({
   )
 }
 
-/** A button of the same looks, for doing something, where the component kit is not loaded. */
+/** A button of the same looks, for doing something. */
 export function PlainButton({ look = 'primary', isLarge = false, ...rest }: PlainButtonProps) {
   return <button type="button" {...rest} className={buttonClass(look, isLarge)} />
 }

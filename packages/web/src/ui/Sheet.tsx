@@ -2,7 +2,7 @@ import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './IconButton'
 import styles from './Sheet.module.css'
-import { kitWords } from './words'
+import { uiWords } from './words'
 
 /** A form over the page: a panel that slides up on phones and tablets, a window in the middle from 960 px. */
 export function Sheet({ title, onClose, onBack, isWide = false, isTall = false, children }: SheetProps) {
@@ -25,14 +25,14 @@ export function Sheet({ title, onClose, onBack, isWide = false, isTall = false, 
     >
       <header className={styles.head}>
         {onBack && (
-          <IconButton label={kitWords.back} onClick={onBack}>
+          <IconButton label={uiWords.back} onClick={onBack}>
             <IconArrowLeft size={20} stroke={1.75} aria-hidden />
           </IconButton>
         )}
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <IconButton label={kitWords.close} onClick={onClose}>
+        <IconButton label={uiWords.close} onClick={onClose}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </header>

@@ -1,38 +1,33 @@
-import { type ReactNode, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { type FieldText, useFieldText } from './field-text'
 import styles from './Switch.module.css'
 
 /** On or off, by the browser's own checkbox. */
-export function Switch({ label, help, isOn, onSwitch }: SwitchProps) {
-  const id = useId()
+export function Switch({ label, help, error, isOn, onSwitch, ...input }: SwitchProps) {
+  const { attributes, below } = useFieldText({ help, error })
   return (
     <div className={styles.row}>
       <div className={styles.told}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={attributes.id} className={styles.label}>
           {label}
         </label>
-        {help !== undefined && (
-          <p id={`${id}-help`} className={styles.help}>
-            {help}
-          </p>
-        )}
+        {below}
       </div>
       <input
-        id={id}
+        {...input}
+        {...attributes}
         type="checkbox"
         role="switch"
         className={styles.switch}
         checked={isOn}
         aria-checked={isOn}
-        aria-describedby={help === undefined ? undefined : `${id}-help`}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />
     </div>
   )
 }
 
-interface SwitchProps {
-  label: string
-  help?: ReactNode
+interface SwitchProps extends FieldText, Pick<ComponentProps<'input'>, 'name' | 'onBlur'> {
   isOn: boolean
   onSwitch: (isOn: boolean) => void
 }

@@ -4,7 +4,7 @@ export const schemeChoices = ['system', 'light', 'dark'] as const
 export type SchemeChoice = (typeof schemeChoices)[number]
 
 const key = 'bayshare-scheme'
-const attribute = 'data-mantine-color-scheme'
+const attribute = 'data-color-scheme'
 
 /**
  * Runs before the first paint, from inside the document, so that nobody is blinded by a white flash. It also marks a

@@ -1,12 +1,7 @@
-export const kitWords = {
+export const uiWords = {
   close: 'Close',
   back: 'Back',
-  showPassword: 'Show or hide the password',
-  pages: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
-  page: (page: number) => `Page ${page}`,
-}
-
-export const uiWords = {
+  chooseDate: 'Choose a date',
   newTab: '(opens in a new tab)',
   loading: 'Loading',
   tryAgain: 'Try again',

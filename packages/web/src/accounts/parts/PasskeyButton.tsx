@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../session/SessionContext'
 import { Alert } from '../../ui/Alert'
+import { PlainButton } from '../../ui/LinkButton'
 import { loginErrorsOf } from '../login-errors'
 import { accountWords } from '../words'
 import styles from './PasskeyButton.module.css'
@@ -31,16 +31,16 @@ export function PasskeyButton() {
         {accountWords.or}
       </p>
       <Alert>{problem}</Alert>
-      <Button
-        variant="default"
-        size="lg"
-        fullWidth
-        loading={isWaiting}
-        leftSection={<IconFingerprint size={20} stroke={1.75} aria-hidden />}
+      <PlainButton
+        look="secondary"
+        isLarge
+        disabled={isWaiting}
+        aria-busy={isWaiting}
         onClick={() => void logIn()}
       >
+        {!isWaiting && <IconFingerprint size={20} stroke={1.75} aria-hidden />}
         {accountWords.logInWithPasskey}
-      </Button>
+      </PlainButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { InputField } from '../../ui/Field'
+import { InputField } from '../../ui/InputField'
 import { sharingWords as words } from '../sharing-words'
 import { CopyButton } from './CopyButton'
 import styles from './CopyText.module.css'

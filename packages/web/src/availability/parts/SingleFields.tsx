@@ -1,7 +1,7 @@
+import { DateField } from '../../ui/DateField'
 import { endOfDay } from '../change-form'
 import { changeWords as words } from '../words'
 import styles from './ChangeForm.module.css'
-import { DateField } from './DateField'
 import { TimeSelect } from './TimeSelect'
 import type { TypeFieldsProps } from './WeeklyFields'
 

@@ -1,6 +1,6 @@
 import { formatClock } from '@bayshare/domain/time/format-time'
 import type { ReactNode } from 'react'
-import { SelectField } from '../../ui/Field'
+import { SelectField } from '../../ui/SelectField'
 import { timeOptions } from '../../ui/time-options'
 import { shownTime } from '../change-form'
 

@@ -3,10 +3,10 @@ import { dayNames } from '@bayshare/domain/availability/summary'
 import { formatClock, shortDay } from '@bayshare/domain/time/format-time'
 import { IconMoon } from '@tabler/icons-react'
 import { useId } from 'react'
+import { DateField } from '../../ui/DateField'
 import { type ChangeForm, endOf, weekOf, withDay } from '../change-form'
 import { changeWords as words } from '../words'
 import styles from './ChangeForm.module.css'
-import { DateField } from './DateField'
 import { TimeSelect } from './TimeSelect'
 
 export interface TypeFieldsProps {

@@ -23,7 +23,7 @@ import { PriceLines } from './PriceLines'
 import { PromoField } from './PromoField'
 import { VehicleChoice } from './VehicleChoice'
 
-/** The form of a new vehicle comes with the component kit, which only those who open it load. */
+/** The form of a new vehicle is loaded by those who open it. */
 const VehicleSelection = lazy(async () => ({
   default: (await import('../../vehicles/parts/VehicleSelection')).VehicleSelection,
 }))

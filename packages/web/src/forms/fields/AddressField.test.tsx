@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createSession } from '../../session/create-session'
 import { Providers } from '../../shell/Providers'
 import { leaveField, press, type } from '../../testing/visit'
-import { Kit } from '../../ui/Kit'
 import { AddressField } from './AddressField'
 
 interface Found {
@@ -16,21 +14,13 @@ interface Found {
 
 const tower = { value: 'tower', label: '1 Crown Street', building_name: 'Tower' }
 const annex = { value: 'annex', label: '2 Crown Street', building_name: 'Annex' }
-let drawing: Root | undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 
-afterEach(async () => {
-  await act(async () => drawing?.unmount())
-  vi.useRealTimers()
-  document.body.replaceChildren()
-})
-
 /** Each question of the field waits in a list until the test answers it. */
 async function draw(marketplace?: string) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const asked: { typed: string; answer: (found: Found | undefined) => Promise<void> }[] = []
   const redirected: string[] = []
   const session = createSession(async (path, request) => {
@@ -47,24 +37,18 @@ async function draw(marketplace?: string) {
     return Response.json(found)
   })
   const picked: unknown[] = []
-  const root = document.body.appendChild(document.createElement('div'))
-  drawing = createRoot(root)
-  await act(async () =>
-    drawing?.render(
-      <Providers brand={brandById('community')} isSandbox={false} session={session}>
-        <Kit>
-          <AddressField
-            field={{ name: 'home', kind: 'address', label: 'Home', optionsFrom: 'building_address' }}
-            value=""
-            error={undefined}
-            options={undefined}
-            onChange={(value) => picked.push(value)}
-            onLeave={() => undefined}
-            onFull={() => undefined}
-          />
-        </Kit>
-      </Providers>,
-    ),
+  const { container: root } = render(
+    <Providers brand={brandById('community')} isSandbox={false} session={session}>
+      <AddressField
+        field={{ name: 'home', kind: 'address', label: 'Home', optionsFrom: 'building_address' }}
+        value=""
+        error={undefined}
+        options={undefined}
+        onChange={(value) => picked.push(value)}
+        onLeave={() => undefined}
+        onFull={() => undefined}
+      />
+    </Providers>,
   )
   const input = root.querySelector('input') as HTMLInputElement
   return {

@@ -1,7 +1,7 @@
 import { longestOf } from '@bayshare/domain/forms/problems-in'
-import { TextInput } from '@mantine/core'
+import { InputField } from '../../ui/InputField'
 import { type FieldProps, textOf } from './field-props'
-import styles from './Field.module.css'
+import styles from './CodeField.module.css'
 import { useTyping } from './use-typing'
 
 /** A short code from a message, in large figures. It goes off by itself with its last digit. */
@@ -12,20 +12,20 @@ export function CodeField({ field, value, error, onChange, onLeave, onFull }: Fi
     if (text.length === longest) onFull()
   })
   return (
-    <TextInput
-      ref={input}
-      name={field.name}
-      label={field.label}
-      description={field.help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      inputMode="numeric"
-      autoComplete={field.autoComplete}
-      maxLength={longest}
-      value={textOf(value)}
-      error={error}
-      classNames={{ input: `${styles.input} ${styles.code}` }}
-      onChange={type}
-      onBlur={onLeave}
-    />
+    <div className={styles.code}>
+      <InputField
+        ref={input}
+        name={field.name}
+        label={field.label}
+        help={field.help}
+        inputMode="numeric"
+        autoComplete={field.autoComplete}
+        maxLength={longest}
+        value={textOf(value)}
+        error={error}
+        onChange={type}
+        onBlur={onLeave}
+      />
+    </div>
   )
 }

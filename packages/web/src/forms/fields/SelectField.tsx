@@ -1,29 +1,21 @@
-import { NativeSelect } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { SelectField as Select } from '../../ui/SelectField'
 import { formWords } from '../words'
 import { type FieldProps, textOf } from './field-props'
-import styles from './Field.module.css'
 
 /** One of many, with the device's own list. */
 export function SelectField({ field, value, error, options, onChange, onLeave }: FieldProps) {
-  const empty = { value: '', label: options ? formWords.choose : formWords.loadingOptions }
-  const choices = (options ?? []).map((option) => ({ value: String(option.value), label: option.label }))
+  const empty = { value: '', words: options ? formWords.choose : formWords.loadingOptions }
+  const choices = (options ?? []).map((option) => ({ value: String(option.value), words: option.label }))
   return (
-    <NativeSelect
+    <Select
       name={field.name}
       label={field.label}
-      description={field.help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      help={field.help}
       autoComplete={field.autoComplete}
-      data={[empty, ...choices]}
+      options={[empty, ...choices]}
       value={textOf(value)}
       error={error}
-      rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden />}
-      classNames={{ input: styles.input }}
-      onChange={({ currentTarget }) => {
-        const chosen = options?.find((option) => String(option.value) === currentTarget.value)
-        onChange(chosen?.value ?? '')
-      }}
+      onChoose={(text) => onChange(options?.find((option) => String(option.value) === text)?.value ?? '')}
       onBlur={onLeave}
     />
   )

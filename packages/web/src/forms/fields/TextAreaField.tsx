@@ -1,26 +1,27 @@
 import { longestOf } from '@bayshare/domain/forms/problems-in'
-import { InputBase } from '@mantine/core'
+import styles from '../../ui/Field.module.css'
+import { useFieldText } from '../../ui/field-text'
 import { type FieldProps, textOf } from './field-props'
-import styles from './Field.module.css'
 
 export function TextAreaField({ field, value, error, onChange, onLeave }: FieldProps) {
+  const { attributes, below } = useFieldText({ help: field.help, error })
   return (
-    // The kit's own text area brings along code for growing, which no form of ours asks for.
-    <InputBase
-      component="textarea"
-      multiline
-      name={field.name}
-      label={field.label}
-      description={field.help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={field.placeholder}
-      rows={4}
-      maxLength={longestOf(field)}
-      value={textOf(value)}
-      error={error}
-      classNames={{ input: styles.input }}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onLeave}
-    />
+    <div className={styles.field}>
+      <label htmlFor={attributes.id} className={styles.label}>
+        {field.label}
+      </label>
+      <textarea
+        {...attributes}
+        name={field.name}
+        placeholder={field.placeholder}
+        rows={4}
+        maxLength={longestOf(field)}
+        value={textOf(value)}
+        className={`${styles.input} ${styles.area}`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onLeave}
+      />
+      {below}
+    </div>
   )
 }

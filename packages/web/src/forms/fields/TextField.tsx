@@ -1,8 +1,7 @@
 import { longestOf } from '@bayshare/domain/forms/problems-in'
-import { TextInput } from '@mantine/core'
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { InputField } from '../../ui/InputField'
 import { type FieldProps, textOf } from './field-props'
-import styles from './Field.module.css'
 import { useTyping } from './use-typing'
 
 /** Everything that is typed on one line. What differs between the kinds is the keyboard and a sign beside the text. */
@@ -10,22 +9,20 @@ export function TextField({ field, value, error, onChange, onLeave }: FieldProps
   const { attributes = {}, before, after } = looks[field.kind] ?? {}
   const [input, type] = useTyping(field.kind, onChange)
   return (
-    <TextInput
+    <InputField
       {...attributes}
       ref={input}
       name={field.name}
       label={field.label}
-      description={field.help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      help={field.help}
       placeholder={field.placeholder}
       autoComplete={field.autoComplete}
       // A full date may still be typed into; the rule of its kind sorts out what does not fit.
       maxLength={longestOf(field)}
-      leftSection={before}
-      rightSection={after}
+      before={before}
+      after={after}
       value={textOf(value)}
       error={error}
-      classNames={{ input: styles.input }}
       onChange={type}
       onBlur={onLeave}
     />

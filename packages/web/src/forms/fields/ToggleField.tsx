@@ -1,6 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { Switch } from '@mantine/core'
+import { Switch } from '../../ui/Switch'
 import type { FieldProps } from './field-props'
 
 export function ToggleField({ field, value, error, onChange, onLeave }: FieldProps) {
@@ -8,11 +6,10 @@ export function ToggleField({ field, value, error, onChange, onLeave }: FieldPro
     <Switch
       name={field.name}
       label={field.label}
-      description={field.help}
-      size="md"
-      checked={value === true}
+      help={field.help}
       error={error}
-      onChange={(event) => onChange(event.currentTarget.checked)}
+      isOn={value === true}
+      onSwitch={onChange}
       onBlur={onLeave}
     />
   )

@@ -1,7 +1,7 @@
 import { monthStarts } from '@bayshare/domain/search/month-start'
 import { type HourFilter, hourFilters } from '@bayshare/domain/search/search-options'
 import { useBrand } from '../../brands/BrandContext'
-import { SelectField } from '../../ui/Field'
+import { SelectField } from '../../ui/SelectField'
 import { DateField } from '../parts/DateField'
 import { PlaceField } from '../parts/PlaceField'
 import type { SearchInHand } from '../use-search'

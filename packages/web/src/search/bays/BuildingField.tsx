@@ -1,9 +1,9 @@
 import { autocomplete } from '@bayshare/contract/listings'
 import { useState } from 'react'
 import { useBrand } from '../../brands/BrandContext'
+import { Combobox } from '../../forms/combobox/Combobox'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
-import { SuggestField } from '../parts/SuggestField'
 import type { Search } from '../search-address'
 import { searchWords } from '../words'
 import { useOpenBuilding } from './use-default-building'
@@ -27,7 +27,8 @@ export function BuildingField({ search, onChosen }: { search: Search; onChosen?:
   }
 
   return (
-    <SuggestField
+    <Combobox
+      isSearch
       label={bayWords.building}
       placeholder={bayWords.buildingPlaceholder}
       shown={search.place.name}

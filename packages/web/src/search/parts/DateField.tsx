@@ -1,18 +1,11 @@
-import { shortDay } from '@bayshare/domain/time/format-time'
-import { IconCalendar } from '@tabler/icons-react'
-import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { DateField as Field } from '../../ui/DateField'
 import { dateIn } from '../../ui/day-words'
-import fieldStyles from '../../ui/Field.module.css'
-import styles from './DateField.module.css'
 
 const pauseMilliseconds = 600
 
-/**
- * A day, chosen with the device's own picker or typed. While somebody types, each key makes a date of its own, so it
- * counts after a pause or when the field is left.
- */
+/** A day that is searched for. While somebody types, each key makes a date of its own, so it counts after a pause. */
 export function DateField({ label, value, earliest, latest, onChange }: DateFieldProps) {
-  const id = useId()
   const [typed, setTyped] = useState<string>()
 
   function settle(): void {
@@ -29,29 +22,15 @@ export function DateField({ label, value, earliest, latest, onChange }: DateFiel
   }, [typed])
 
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id} className={fieldStyles.label}>
-        {label}
-      </label>
-      <div className={fieldStyles.box}>
-        <IconCalendar size={20} stroke={1.75} className={styles.icon} aria-hidden />
-        <span className={styles.said} aria-hidden>
-          {shortDay(dateIn(typed ?? '') ?? value)}
-        </span>
-        <input
-          id={id}
-          type="date"
-          className={`${fieldStyles.input} ${styles.date}`}
-          value={typed ?? value.toString()}
-          min={earliest.toString()}
-          max={latest.toString()}
-          required
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={settle}
-          onClick={openPicker}
-        />
-      </div>
-    </div>
+    <Field
+      label={label}
+      value={typed ?? value.toString()}
+      min={earliest.toString()}
+      max={latest.toString()}
+      required
+      onChange={setTyped}
+      onBlur={settle}
+    />
   )
 }
 
@@ -69,12 +48,4 @@ function isWithin(
   latest: Temporal.PlainDate,
 ): boolean {
   return Temporal.PlainDate.compare(date, earliest) >= 0 && Temporal.PlainDate.compare(date, latest) <= 0
-}
-
-function openPicker(event: MouseEvent<HTMLInputElement>): void {
-  try {
-    event.currentTarget.showPicker()
-  } catch {
-    // Not every browser opens its picker on request; its own button still does.
-  }
 }

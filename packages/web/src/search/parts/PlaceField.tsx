@@ -3,11 +3,11 @@ import { readingsOf } from '@bayshare/domain/geo/typed-address'
 import type { City } from '@bayshare/domain/search/cities'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useBrand } from '../../brands/BrandContext'
+import { Combobox } from '../../forms/combobox/Combobox'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { fieldWords as words } from '../field-words'
 import styles from './PlaceField.module.css'
-import { SuggestField } from './SuggestField'
 import { useLocating } from './use-locating'
 
 /** "Where to?": a suburb, a postcode or a street address, picked from suggestions, or where the person is. */
@@ -16,7 +16,8 @@ export function PlaceField({ place, onChoose }: PlaceFieldProps) {
   const { api } = liveSessionOf(useSessionItself())
   const locating = useLocating(onChoose)
   return (
-    <SuggestField
+    <Combobox
+      isSearch
       label={words.where}
       placeholder={words.wherePlaceholder}
       shown={place.name}

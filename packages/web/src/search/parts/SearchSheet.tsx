@@ -4,7 +4,7 @@ import { type HourFilter, hourFilters, type SortBy, sortings } from '@bayshare/d
 import { shortDay } from '@bayshare/domain/time/format-time'
 import { useState } from 'react'
 import { useBrand } from '../../brands/BrandContext'
-import { SelectField } from '../../ui/Field'
+import { SelectField } from '../../ui/SelectField'
 import { PlainButton } from '../../ui/LinkButton'
 import { Sheet } from '../../ui/Sheet'
 import { Tabs } from '../../ui/Tabs'

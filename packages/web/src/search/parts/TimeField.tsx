@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/Field'
+import { SelectField } from '../../ui/SelectField'
 import { timeOptions, writtenTime } from '../../ui/time-options'
 
 /** A time on the grid. */

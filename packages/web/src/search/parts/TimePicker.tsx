@@ -1,5 +1,5 @@
 import { formatClock } from '@bayshare/domain/time/format-time'
-import { SelectField } from '../../ui/Field'
+import { SelectField } from '../../ui/SelectField'
 import { fieldWords as words } from '../field-words'
 import styles from './TimePicker.module.css'
 

@@ -4,7 +4,7 @@ import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { formErrorsOf } from '../form-errors'
 import { formWords } from '../words'
-import styles from './AddressBox.module.css'
+import styles from './SuggestionBox.module.css'
 
 /** The way to the marketplace for somebody whose building is not here: they arrive there logged in. */
 export function MarketplaceLink() {

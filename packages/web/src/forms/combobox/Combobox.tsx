@@ -1,17 +1,23 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { AddressBox } from '../../forms/fields/AddressBox'
-import { type Lookup, type Suggestion, useSuggestions } from '../../forms/fields/use-suggestions'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import fieldStyles from '../../ui/Field.module.css'
-import styles from './PlaceField.module.css'
+import { type FieldText, useFieldText } from '../../ui/field-text'
+import styles from './Combobox.module.css'
+import { SuggestionBox } from './SuggestionBox'
+import { type Lookup, type Suggestion, useSuggestions } from './use-suggestions'
 
 /** When suggestions are asked for (rule: search timing). */
 const closesAfterMilliseconds = 2000
 const longest = 150
 
-/** A field of a search in which something is picked from suggestions. */
-export function SuggestField({ label, placeholder, shown, lookUp, onPick, ...rest }: SuggestFieldProps) {
-  const id = useId()
+/**
+ * A field in which something is picked from the server's suggestions, by the combobox pattern of WAI-ARIA: the focus
+ * stays in the field, and the arrow keys move through the list below it.
+ */
+export function Combobox({ label, help, error, shown, lookUp, onPick, ...rest }: ComboboxProps) {
+  const { isSearch = false, note } = rest
+  const { attributes, below } = useFieldText({ help, error })
+  const { id } = attributes
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -22,26 +28,28 @@ export function SuggestField({ label, placeholder, shown, lookUp, onPick, ...res
   const isShown = isOpen && suggestions.state.kind !== 'none'
   const [shownFor, setShownFor] = useState(shown)
   if (shownFor !== shown) {
-    // Another place came from elsewhere, such as the way back.
+    // Another text came from outside: a place from the way back, or what a form keeps of the typing.
     setShownFor(shown)
     setTyped(undefined)
   }
 
-  /** Shows again what is searched for: what was only typed would be taken for it. */
+  /** Shows again what was picked: what was only typed would be taken for it. A form that keeps it can be gone on with. */
   function close(): void {
-    setTyped(undefined)
     setOpen(false)
     setActive(-1)
+    if (typed === undefined) return
+    setTyped(undefined)
     suggestions.clear()
   }
 
   function pick(option: Suggestion): void {
     close()
+    suggestions.clear()
     onPick(option)
   }
 
   function press(event: KeyboardEvent): void {
-    const chosen = options[active] ?? options[0]
+    const chosen = options[active] ?? (isSearch ? options[0] : undefined)
     if (event.key === 'Escape' && isShown) setOpen(false)
     else if (event.key === 'ArrowDown' && options.length > 0) move(1)
     else if (event.key === 'ArrowUp' && options.length > 0) move(-1)
@@ -58,44 +66,47 @@ export function SuggestField({ label, placeholder, shown, lookUp, onPick, ...res
 
   return (
     <div
-      className={styles.field}
+      className={fieldStyles.field}
       onFocus={() => clearTimeout(closing.current)}
       onBlur={() => (closing.current = setTimeout(close, closesAfterMilliseconds))}
     >
-      <label htmlFor={`${id}-input`} className={fieldStyles.label}>
+      <label htmlFor={id} className={fieldStyles.label}>
         {label}
       </label>
       <div className={fieldStyles.box}>
         <IconSearch size={20} stroke={1.75} className={styles.icon} aria-hidden />
         <input
-          id={`${id}-input`}
+          {...attributes}
           type="text"
           role="combobox"
+          name={rest.name}
           aria-expanded={isShown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-          aria-describedby={`${id}-note`}
+          aria-describedby={note === undefined ? attributes['aria-describedby'] : `${id}-note`}
           className={`${fieldStyles.input} ${styles.input}`}
-          placeholder={placeholder}
+          placeholder={rest.placeholder}
           autoComplete="off"
           spellCheck={false}
           maxLength={longest}
           value={typed ?? shown}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
             setActive(-1)
             setOpen(true)
-            suggestions.type(event.currentTarget.value)
+            rest.onType?.(value)
+            suggestions.type(value)
           }}
           onKeyDown={press}
           onFocus={(event) => {
             setOpen(true)
-            event.currentTarget.select()
+            if (isSearch) event.currentTarget.select()
           }}
+          onBlur={rest.onLeave}
         />
         {rest.button}
-        <AddressBox
+        <SuggestionBox
           id={id}
           state={suggestions.state}
           isShown={isShown}
@@ -104,22 +115,30 @@ export function SuggestField({ label, placeholder, shown, lookUp, onPick, ...res
           onPick={pick}
         />
       </div>
-      <p id={`${id}-note`} role="status" className={styles.note}>
-        {rest.note}
-      </p>
+      {note !== undefined && (
+        <p id={`${id}-note`} role="status" className={styles.note}>
+          {note}
+        </p>
+      )}
+      {below}
     </div>
   )
 }
 
-interface SuggestFieldProps {
-  label: string
-  placeholder: string
+interface ComboboxProps extends FieldText {
+  name?: string
+  placeholder?: string | undefined
   /** What stands there until something else is typed. */
   shown: string
   lookUp: Lookup
   onPick(option: Suggestion): void
+  onType?: (text: string) => void
+  onLeave?: () => void
+  /** In a search the old text is there to be replaced, and Enter takes the first suggestion. */
+  isSearch?: boolean
   /** At the end of the field. */
   button?: ReactNode
+  /** Said below the field when something happens. */
   note?: ReactNode
   /** Whether somebody whose building is not here is shown the marketplace. */
   hasWayOut?: boolean

@@ -1,33 +1,20 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveField, type } from '../../testing/visit'
-import { SuggestField } from './SuggestField'
+import { Combobox } from './Combobox'
 
-let root: Root
-
-beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+beforeEach(() => {
   vi.useFakeTimers()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <SuggestField
-        label="Where to?"
-        placeholder=""
-        shown="Sydney"
-        lookUp={async () => ({ options: [{ value: '2010', label: 'Surry Hills NSW 2010' }], remaining: 0 })}
-        onPick={() => {}}
-      />,
-    ),
+  render(
+    <Combobox
+      isSearch
+      label="Where to?"
+      shown="Sydney"
+      lookUp={async () => ({ options: [{ value: '2010', label: 'Surry Hills NSW 2010' }], remaining: 0 })}
+      onPick={() => {}}
+    />,
   )
-})
-
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.useRealTimers()
 })
 
 const field = () => document.querySelector('input')!

@@ -1,11 +1,11 @@
 import { formErrorsOf } from '../form-errors'
 import { formWords } from '../words'
-import styles from './AddressBox.module.css'
+import styles from './SuggestionBox.module.css'
 import { MarketplaceLink } from './MarketplaceLink'
 import type { Suggestion, SuggestionState } from './use-suggestions'
 
-/** The box under an address: what was found, or how the search stands. */
-export function AddressBox({ id, state, isShown, active, hasWayOut, onPick }: AddressBoxProps) {
+/** The box under a combobox: what was found, or how the search stands. */
+export function SuggestionBox({ id, state, isShown, active, hasWayOut, onPick }: SuggestionBoxProps) {
   const options = state.kind === 'found' ? state.options : []
   return (
     <div className={styles.box} hidden={!isShown}>
@@ -35,7 +35,7 @@ export function AddressBox({ id, state, isShown, active, hasWayOut, onPick }: Ad
   )
 }
 
-interface AddressBoxProps {
+interface SuggestionBoxProps {
   id: string
   state: SuggestionState
   isShown: boolean
