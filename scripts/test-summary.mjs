@@ -1,8 +1,13 @@
+import path from 'node:path'
+import { root } from './root.mjs'
+import { seconds } from './seconds.mjs'
+
 /**
  * What a step of the tests came to. A step that looked at nothing has failed: a check that sees nothing would
  * otherwise be green for ever.
  *
- * @typedef {{ passed: number, failed: number, output: string, note?: string }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string, note?: string, files?: FileTime[] }} Outcome
+ * @typedef {{ name: string, milliseconds: number }} FileTime
  */
 
 /** @param {Pick<Outcome, 'passed' | 'failed'>} outcome */
@@ -22,6 +27,19 @@ export function reportOf(outcome) {
   if (passed + failed === 0) return `FAILED: it ran no tests${rest}`
   if (passed === 1 && failed === 0) return `ok${rest}`
   return failed > 0 ? `FAILED: ${summaryLine(outcome)}${rest}` : `${passed} passed${rest}`
+}
+
+/**
+ * The ten files that took longest, for a look at where the time goes.
+ *
+ * @param {Outcome} outcome
+ * @returns {string[]}
+ */
+export function slowestFiles({ files = [] }) {
+  return files
+    .toSorted((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, 10)
+    .map(({ name, milliseconds }) => `${seconds(milliseconds).padStart(8)}  ${name}`)
 }
 
 /**
@@ -54,7 +72,8 @@ export function oneTest({ code, output }) {
  * @param {{ code: number, output: string }} ran
  * @returns {Outcome}
  *
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, testResults: VitestFile[] }} VitestReport
+ * @typedef {{ name: string, startTime: number, endTime: number, status: string, assertionResults: unknown[] }} VitestFile
  */
 export function vitestOutcome(report, { code, output }) {
   if (!report) return { passed: 0, failed: 1, output }
@@ -67,6 +86,10 @@ export function vitestOutcome(report, { code, output }) {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     output,
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: path.relative(root, name),
+      milliseconds: endTime - startTime,
+    })),
     ...(skipped > 0 && { note: `${skipped} skipped` }),
   }
 }
@@ -78,7 +101,8 @@ export function vitestOutcome(report, { code, output }) {
  * @param {{ code: number, output: string }} ran
  * @returns {Outcome}
  *
- * @typedef {{ specs: { title: string, tests: { status: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ title: string, tests: { status: string, results: { duration: number }[] }[] }} PlaywrightSpec
+ * @typedef {{ file: string, specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[], suites: PlaywrightSuite[] }} PlaywrightReport
  */
 export function playwrightOutcome(report, { code, output }) {
@@ -94,6 +118,7 @@ export function playwrightOutcome(report, { code, output }) {
     passed: expected + flaky,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     output,
+    files: report.suites.map((suite) => ({ name: `e2e/${suite.file}`, milliseconds: durationOf(suite) })),
     ...(notes.length > 0 && { note: notes.join('; ') }),
   }
 }
@@ -105,4 +130,16 @@ export function playwrightOutcome(report, { code, output }) {
 function secondTries({ specs, suites = [] }) {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
   return [...own.map(({ title }) => title), ...suites.flatMap(secondTries)]
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {number}
+ */
+function durationOf({ specs, suites = [] }) {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  return (
+    own.reduce((sum, { duration }) => sum + duration, 0) +
+    suites.reduce((sum, suite) => sum + durationOf(suite), 0)
+  )
 }

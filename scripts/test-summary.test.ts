@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from './root.mjs'
 import { chosenSteps } from './test-steps.mjs'
 import {
   addUp,
@@ -6,12 +8,14 @@ import {
   oneTest,
   playwrightOutcome,
   reportOf,
+  slowestFiles,
   summaryLine,
   vitestOutcome,
 } from './test-summary.mjs'
 
 const fine = { code: 0, output: '' }
 const wrong = { code: 1, output: 'why' }
+const file = { name: path.join(root, 'one.test.ts'), startTime: 0, endTime: 0 }
 
 test('the last line is the sum and nothing else', () => {
   const outcomes = [oneTest(fine), oneTest(wrong), { passed: 40, failed: 2, output: '' }]
@@ -35,9 +39,9 @@ test('a test file that cannot be loaded counts as a failure', () => {
     numPassedTests: 5,
     numFailedTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'passed', assertionResults: [{}] },
+      { ...file, status: 'failed', assertionResults: [] },
+      { ...file, status: 'failed', assertionResults: [{}] },
+      { ...file, status: 'passed', assertionResults: [{}] },
     ],
   }
   expect(vitestOutcome(report, wrong)).toMatchObject({ passed: 5, failed: 2 })
@@ -53,13 +57,46 @@ test('an error outside of every test counts as a failure', () => {
 test('a journey that passed at the second try has passed and is named', () => {
   const stats = { expected: 7, unexpected: 0, flaky: 1, skipped: 2 }
   const specs = [
-    { title: 'a spot is booked', tests: [{ status: 'flaky' }] },
-    { title: 'a spot is saved', tests: [{ status: 'expected' }] },
+    { title: 'a spot is booked', tests: [{ status: 'flaky', results: [] }] },
+    { title: 'a spot is saved', tests: [{ status: 'expected', results: [] }] },
   ]
-  const suites = [{ specs: [], suites: [{ specs }] }]
+  const suites = [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs }] }]
   const outcome = playwrightOutcome({ stats, errors: [], suites }, fine)
   expect(outcome).toMatchObject({ passed: 8, failed: 0 })
   expect(reportOf(outcome)).toBe('8 passed (1 only at the second try: "a spot is booked"; 2 skipped)')
+})
+
+test('the ten slowest files are named, the slowest first', () => {
+  const testResults = Array.from({ length: 12 }, (_, at) => ({
+    name: path.join(root, 'packages', `${at}.test.ts`),
+    startTime: 1000,
+    endTime: 1000 + at * 1500,
+    status: 'passed',
+    assertionResults: [{}],
+  }))
+  const lines = slowestFiles(vitestOutcome({ numPassedTests: 12, numFailedTests: 0, testResults }, fine))
+  expect(lines).toHaveLength(10)
+  expect(lines[0]).toBe('    17 s  packages/11.test.ts')
+  expect(lines[9]).toBe('   3.0 s  packages/2.test.ts')
+  expect(slowestFiles(oneTest(fine))).toEqual([])
+})
+
+test('a file of journeys took as long as all of its tries together', () => {
+  const took = (...durations: number[]) => [
+    {
+      title: 'a spot is booked',
+      tests: [{ status: 'flaky', results: durations.map((duration) => ({ duration })) }],
+    },
+  ]
+  const suites = [
+    { file: 'a.spec.ts', specs: took(1000), suites: [{ file: 'a.spec.ts', specs: took(2000, 500) }] },
+    { file: 'b.spec.ts', specs: took(12_000) },
+  ]
+  const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
+  expect(slowestFiles(playwrightOutcome({ stats, errors: [], suites }, fine))).toEqual([
+    '    12 s  e2e/b.spec.ts',
+    '   3.5 s  e2e/a.spec.ts',
+  ])
 })
 
 test('an error before the first journey counts as a failure', () => {

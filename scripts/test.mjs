@@ -4,7 +4,7 @@ import { refuse, refuseInWords } from './refuse.mjs'
 import { seconds } from './seconds.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
 import { chosenSteps, partNames, steps } from './test-steps.mjs'
-import { addUp, isFailed, reportOf, summaryLine } from './test-summary.mjs'
+import { addUp, isFailed, reportOf, slowestFiles, summaryLine } from './test-summary.mjs'
 
 stopWithNpm()
 const wanted = process.argv.slice(2).filter((word) => word !== '--only')
@@ -43,6 +43,7 @@ async function runSteps(names, env) {
     const outcome = await step.run(env)
     outcomes.push(outcome)
     print(`${reportOf(outcome).padEnd(28)} ${seconds(Date.now() - started)}\n`)
+    for (const line of slowestFiles(outcome)) print(`${line}\n`)
     if (isFailed(outcome)) print(`\n${outcome.output.trim()}\n\n`)
   }
   if (outcomes.some(isFailed)) process.exitCode = 1
