@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { lockFileProblems } from './lock-file.mjs'
@@ -5,7 +6,7 @@ import { buildWhatChanged } from './prepare.mjs'
 import { sentenceOf } from './refuse.mjs'
 import { root } from './root.mjs'
 import { runChild } from './run-child.mjs'
-import { oneTest, playwrightOutcome, vitestOutcome } from './test-summary.mjs'
+import { oneTest, orNothingToDo, playwrightOutcome, vitestOutcome } from './test-summary.mjs'
 
 /**
  * The steps of `npm test` in their order.
@@ -24,10 +25,12 @@ export const steps = {
   unit: { part: 'unit', run: unitTests },
   sizes: { part: 'sizes', run: (env) => tool(env, 'size-limit') },
   browser: { part: 'browser', needsChromium: true, run: browserTests },
+  related: { part: 'changed', run: relatedTests },
+  journeys: { part: 'changed', needsChromium: true, run: changedJourneys },
 }
 
 /** What the steps after the static ones look at has to be built first. */
-const partsThatNeedTheBuild = ['unit', 'sizes', 'browser']
+const partsThatNeedTheBuild = ['unit', 'sizes', 'browser', 'changed']
 
 /**
  * The steps for the words of the command line, or the first word that names none.
@@ -37,17 +40,20 @@ const partsThatNeedTheBuild = ['unit', 'sizes', 'browser']
  */
 export function chosenSteps(words) {
   const names = Object.keys(steps)
-  if (words.length === 0) return names
-  const wanted = words.flatMap((word) => word.split(','))
+  // What a change touches is a part of what the other steps run.
+  if (words.length === 0) return names.filter((name) => steps[name]?.part !== 'changed')
+  const wanted = words
+    .flatMap((word) => word.split(','))
+    .flatMap((word) => (word === 'changed' ? ['static', 'changed'] : [word]))
   const unknown = wanted.find((word) => !partNames().includes(word))
   if (unknown !== undefined) return unknown
   const chosen = names.filter((name) => wanted.includes(name) || wanted.includes(steps[name]?.part ?? name))
-  const needsBuild = chosen.some((name) => partsThatNeedTheBuild.includes(name))
+  const needsBuild = chosen.some((name) => partsThatNeedTheBuild.includes(steps[name]?.part ?? name))
   return needsBuild && !chosen.includes('build') ? ['build', ...chosen] : chosen
 }
 
 export function partNames() {
-  return ['static', ...Object.keys(steps)]
+  return ['static', 'changed', ...Object.keys(steps)]
 }
 
 /** @returns {Promise<Outcome>} */
@@ -106,31 +112,68 @@ async function checkLockFile() {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-async function unitTests(env) {
+function unitTests(env) {
+  return vitest(env)
+}
+
+/**
+ * The tests that import, directly or further on, a file that was changed since the branch left main.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function relatedTests(env) {
+  return orNothingToDo(await vitest(env, `--changed=${whereTheBranchLeftMain()}`, '--passWithNoTests'))
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args
+ */
+async function vitest(env, ...args) {
   const file = freshReport('unit.json')
-  const ran = await runTool(
-    env,
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  )
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const ran = await runTool(env, 'vitest', 'run', ...reports, ...args)
   return vitestOutcome(readReport(file), ran)
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-async function browserTests(env) {
+function browserTests(env) {
+  return playwright(env)
+}
+
+/**
+ * The journeys whose own files were changed; what a change of the product does to the others, the part `browser` tells.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function changedJourneys(env) {
+  return orNothingToDo(
+    await playwright(env, `--only-changed=${whereTheBranchLeftMain()}`, '--pass-with-no-tests'),
+  )
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args
+ */
+async function playwright(env, ...args) {
   const file = freshReport('browser.json')
   const withReport = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const ran = await runTool(
-    withReport,
-    'playwright',
-    'test',
-    '--config=e2e/playwright.config.ts',
-    '--reporter=list,json',
-  )
+  const options = ['--config=e2e/playwright.config.ts', '--reporter=list,json']
+  const ran = await runTool(withReport, 'playwright', 'test', ...options, ...args)
   return playwrightOutcome(readReport(file), ran)
+}
+
+/** The last commit of main below this one; on main itself that is this one, and only what is not committed counts. */
+function whereTheBranchLeftMain() {
+  for (const main of ['origin/main', 'main']) {
+    try {
+      return execFileSync('git', ['merge-base', 'HEAD', main], { cwd: root, encoding: 'utf8' }).trim()
+    } catch {
+      // Not every checkout has both.
+    }
+  }
+  return 'HEAD'
 }
 
 /**

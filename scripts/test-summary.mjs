@@ -65,6 +65,17 @@ export function oneTest({ code, output }) {
 }
 
 /**
+ * A change may touch no test at all, and that is fine.
+ *
+ * @param {Outcome} outcome
+ * @returns {Outcome}
+ */
+export function orNothingToDo(outcome) {
+  if (outcome.passed + outcome.failed > 0) return outcome
+  return { ...outcome, passed: 1, note: 'nothing to run' }
+}
+
+/**
  * Adds up what Vitest writes. A file that could not be loaded holds no test, and an error outside of every
  * test belongs to none; both count as a failure.
  *

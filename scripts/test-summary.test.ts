@@ -6,6 +6,7 @@ import {
   addUp,
   isFailed,
   oneTest,
+  orNothingToDo,
   playwrightOutcome,
   reportOf,
   slowestFiles,
@@ -114,6 +115,19 @@ test('a part of the tests is chosen by its name, and brings the build when it ne
   expect(chosenSteps(['lint,unit'])).toEqual(['build', 'lint', 'unit'])
   expect(chosenSteps(['browser'])).toEqual(['build', 'browser'])
   expect(chosenSteps(['everything'])).toBe('everything')
+})
+
+test('what a change touches is checked with the static checks, and only when it is asked for', () => {
+  const wanted = ['build', 'format', 'lint', 'types', 'unused', 'lock', 'related', 'journeys']
+  expect(chosenSteps(['changed'])).toEqual(wanted)
+  expect(chosenSteps(['lint,related'])).toEqual(['build', 'lint', 'related'])
+})
+
+test('a change that touches no test has not failed, and one that breaks a test has', () => {
+  const nothing = orNothingToDo({ passed: 0, failed: 0, output: '' })
+  expect(isFailed(nothing)).toBe(false)
+  expect(reportOf(nothing)).toBe('ok (nothing to run)')
+  expect(isFailed(orNothingToDo({ passed: 0, failed: 1, output: '' }))).toBe(true)
 })
 
 test('without a choice all of them run, in this order', () => {
