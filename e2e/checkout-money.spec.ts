@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { dayAhead } from './days'
 import { ownAddress, startOwnServer, stopServer } from './own-server'
-import { demoPassword, logIn } from './people'
-import { lookAt, schemes, sizes } from './screens'
+import { signInAs, tokenOf } from './people'
+import { lookAround, lookAt } from './screens'
 
 // One after the other on a server of its own: these journeys fill wallets and move the clock.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
@@ -20,7 +20,7 @@ test.afterAll(() => stopServer(server))
 test('a promo code that is none takes nothing off; one that is comes off the price and stands on the pass', async ({
   page,
 }) => {
-  await logIn(page, 'driver@bayshare.example')
+  await signInAs(page, 'driver@bayshare.example')
   await openSpace(page, { days: 10 })
   const code = page.getByLabel('Promo code', { exact: true })
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
@@ -32,10 +32,7 @@ test('a promo code that is none takes nothing off; one that is comes off the pri
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('10% off')).toBeVisible()
   await expect(page.getByText('Promo discount')).toBeVisible()
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport)
-    await lookAt(page, `checkout-promo-${size}`)
-  }
+  await lookAround(page, 'checkout-promo')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByText('Reference:')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Promo discount')).toBeVisible()
@@ -46,7 +43,7 @@ test('a promo code that is none takes nothing off; one that is comes off the pri
 test('the wallet pays a part, then the whole, and the whole needs no card', async ({ page, request }) => {
   const driver = await apiOf(request, 'driver2@bayshare.example')
   await driver.post('users/top_up/', { amount: 50 })
-  await logIn(page, 'driver2@bayshare.example')
+  await signInAs(page, 'driver2@bayshare.example')
   await openSpace(page, { days: 12, hours: 24, isDearest: true })
   await expect(page.getByText('Payment method not needed')).toBeVisible()
   await expect(page.getByText('Wallet balance', { exact: true })).toBeVisible()
@@ -59,10 +56,7 @@ test('the wallet pays a part, then the whole, and the whole needs no card', asyn
   await openSpace(page, { days: 11, hours: 24, isDearest: true })
   await expect(page.getByText('Wallet balance', { exact: true })).toBeVisible()
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await lookAt(page, `checkout-wallet-pays-part-${scheme}`)
-  }
+  await lookAround(page, 'checkout-wallet-pays-part')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByText('Reference:')).toBeVisible({ timeout: 30_000 })
   expect((await driver.get<{ balance_aud: number }>('users/')).balance_aud).toBe(0)
@@ -70,15 +64,12 @@ test('the wallet pays a part, then the whole, and the whole needs no card', asyn
 
 test('a month by card, ongoing, and a month and a half by direct debit', async ({ page, request }) => {
   const driver = await apiOf(request, 'driver@bayshare.example')
-  await logIn(page, 'driver@bayshare.example')
+  await signInAs(page, 'driver@bayshare.example')
   const spaces = await monthlySpaces(request)
   await page.goto(`${addressOf(spaces[0]!, 10)}&monthly=1`)
   await expect(page.getByText(/MONTHLY - ONGOING/).first()).toBeVisible()
   await expect(page.getByText('Monthly Payment')).toBeVisible()
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport)
-    await lookAt(page, `checkout-monthly-${size}`)
-  }
+  await lookAround(page, 'checkout-monthly')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByText('Reference:')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/MONTHLY - ONGOING/)).toBeVisible()
@@ -117,7 +108,7 @@ test('a month without a card or an account can be paid with either, once it is a
   page,
   request,
 }) => {
-  await logIn(page, 'nocard@bayshare.example')
+  await signInAs(page, 'nocard@bayshare.example')
   const spaces = await monthlySpaces(request)
   await page.goto(`${addressOf(spaces[2]!, 10)}&monthly=1`)
   await expect(page.getByText('Add a card or a bank account to book this spot.')).toBeVisible()
@@ -137,7 +128,7 @@ test('an owner sees what was earned; the operator pays it out', async ({ page, r
   test.setTimeout(360_000)
   const owner = await apiOf(request, 'owner@bayshare.example')
   const driver = await apiOf(request, 'driver@bayshare.example')
-  await logIn(page, 'owner@bayshare.example')
+  await signInAs(page, 'owner@bayshare.example')
   await page.goto('/earnings')
   await expect(page.getByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible()
   await lookAt(page, 'earnings-before')
@@ -173,13 +164,7 @@ test('an owner sees what was earned; the operator pays it out', async ({ page, r
   await moveClock(request, { advance: 'P6D' })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Move to wallet' })).toBeVisible()
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport)
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await lookAt(page, `earnings-${size}-${scheme}`)
-    }
-  }
+  await lookAround(page, 'earnings')
   await page.getByRole('slider').press('ArrowLeft')
   await page.getByText('Show as a table').click()
   await page.getByRole('button', { name: 'Move to wallet' }).click()
@@ -194,26 +179,17 @@ test('an owner sees what was earned; the operator pays it out', async ({ page, r
   await moveClock(request, { advance: 'P1M' })
   await moveClock(request, { advance: 'P20D' })
   const operator = await (await browser.newContext({ baseURL: ownAddress })).newPage()
-  await logIn(operator, 'operator@bayshare.example')
+  await signInAs(operator, 'operator@bayshare.example')
   await operator.goto('/operator/payouts')
   await expect(operator.getByRole('button', { name: 'Make file for the bank' })).toBeEnabled()
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await operator.setViewportSize(viewport)
-    await lookAt(operator, `operator-waiting-${size}`)
-  }
+  await lookAround(operator, 'operator-waiting')
   await operator.getByRole('button', { name: 'Make file for the bank' }).click()
   await expect(operator.getByText('The file is ready.')).toBeVisible()
   const downloading = operator.waitForEvent('download')
   await operator.getByRole('link', { name: /Download file/ }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^payouts-/)
   await operator.getByRole('checkbox').first().check()
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await operator.setViewportSize(viewport)
-    for (const scheme of schemes) {
-      await operator.emulateMedia({ colorScheme: scheme })
-      await lookAt(operator, `operator-sent-${size}-${scheme}`)
-    }
-  }
+  await lookAround(operator, 'operator-sent')
   await operator.getByRole('button', { name: 'Returned' }).click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Returned' }).click()
   await expect(operator.getByText('Please say why.')).toBeVisible()
@@ -232,12 +208,6 @@ test('an owner sees what was earned; the operator pays it out', async ({ page, r
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Statement/ })).toBeVisible()
   await lookAt(page, 'earnings-paid')
-})
-
-test('somebody who is no operator finds nothing where the payouts are', async ({ page }) => {
-  await logIn(page, 'driver@bayshare.example')
-  await page.goto('/operator/payouts')
-  await expect(page.getByText('There is nothing at this address')).toBeVisible()
 })
 
 interface Found {
@@ -292,10 +262,7 @@ async function openSpace(
 
 /** Calls as one of the demo's people. */
 async function apiOf(request: APIRequestContext, email: string) {
-  const login = await request.post('/api/v1/auth/token/', {
-    data: { grant_type: 'password', username: email, password: demoPassword },
-  })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(request, email)
   const send = (path: string, data: object) =>
     request.post(`/api/v1/${path}`, {
       data,

@@ -1,21 +1,78 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 
 export const demoPassword = 'parking-demo-2026'
 
+/** The address of a brand on the server that all journeys share. */
+export const brandAddress = (brand: string) =>
+  `http://${brand}.localhost:${Number(process.env['E2E_PORT'] ?? 3199)}`
+
+/** Logs in by the form, as a person does. */
 export async function logIn(page: Page, email: string, password = demoPassword, host = ''): Promise<void> {
   await page.goto(`${host}/login`)
   await skipIntro(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await fillLogin(page, email, password)
   await expect(page).not.toHaveURL(/login/i)
 }
 
+/** Fills in and sends the form that is on the screen. */
+export async function fillLogin(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
 /** Phones are greeted once a session. */
-export async function skipIntro(page: Page): Promise<void> {
+async function skipIntro(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Get Started' })
   await expect(start.or(page.getByLabel('Email')).first()).toBeVisible()
   if (await start.isVisible()) await start.click()
+}
+
+interface Who {
+  password?: string
+  brand?: string
+}
+
+/**
+ * Opens a session without the form: the browser has its refresh cookie and remembers that somebody was here. Each call
+ * is a session of its own, because one that two browsers renew would be taken for stolen. Returns an access token.
+ */
+export async function signInAs(
+  page: Page,
+  email: string,
+  { password = demoPassword, brand = 'main' }: Who = {},
+): Promise<string> {
+  const answer = await tokenAnswer(page.request, email, { password, brand })
+  if (brand !== 'main') {
+    const cookies = await page.context().cookies(answer.url())
+    const domain = new URL(brandAddress(brand)).hostname
+    await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain })))
+  }
+  await page.context().addInitScript(() => localStorage.setItem('bayshare-session', '1'))
+  return accessToken(answer)
+}
+
+/** An access token for calls, without a browser. */
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  return accessToken(await tokenAnswer(request, email, {}))
+}
+
+async function tokenAnswer(
+  request: APIRequestContext,
+  username: string,
+  { password = demoPassword, brand = 'main' }: Who,
+): Promise<APIResponse> {
+  const answer = await request.post('/api/v1/auth/token/', {
+    headers: { 'X-Domain': brand, 'X-Requested-With': 'bayshare-web' },
+    data: { grant_type: 'password', username, password },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer
+}
+
+async function accessToken(answer: APIResponse): Promise<string> {
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  return token
 }
 
 interface Message {
@@ -56,7 +113,29 @@ export interface Newcomer {
   mobile: string
 }
 
-/** Opens an account, up to the first step of the profile. */
+export function newcomer(name: string, mobile: string): Newcomer {
+  return { email: `${name}-${Date.now()}@test.example`, password: 'a quiet driveway 7', mobile }
+}
+
+/** Somebody new with a whole profile and an empty wallet, who is signed in. */
+export async function newDriver(page: Page, name: string, mobile: string, brand = 'main'): Promise<Newcomer> {
+  const person = newcomer(name, mobile)
+  const { email, password } = person
+  const send = async (method: 'POST' | 'PATCH', path: string, data: object, token?: string) => {
+    const headers = { 'X-Domain': brand, ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await page.request.fetch(`/api/v1/${path}`, { method, headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  await send('POST', 'users/', { email, email2: email, password })
+  const token = await signInAs(page, email, { password, brand })
+  const profile = { first_name: 'Noah', last_name: 'Patel', post_code: '2010', mobile_number: mobile }
+  await send('PATCH', 'users/', profile, token)
+  const code = await codeSentTo(page.request, mobile)
+  await send('POST', 'users/verify_number/', { entered_pin: code, mobile_number: mobile }, token)
+  return person
+}
+
+/** Opens an account by the form, up to the first step of the profile. */
 export async function signUp(page: Page, { email, password }: Newcomer, path = '/signup'): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Email', { exact: true }).fill(email)

@@ -1,18 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { lookAt, schemes, sizes } from './screens'
+import { adopt, lookAt, looks } from './screens'
 
-/** The first screens are looked at in every size and scheme, pages of plain text in two that differ most. */
-const everyLook = Object.keys(sizes).flatMap((size) => schemes.map((scheme) => [size, scheme] as const))
-const twoLooks = [
-  ['phone', 'light'],
-  ['desktop', 'dark'],
-] as const
+/** Pages of plain text are looked at in the two ways that differ most. */
+const twoLooks = looks.filter(({ size }) => size !== 'tablet')
 
 const pages = [
-  ['landing', '/', everyLook],
-  ['help', '/help', everyLook],
-  ['login', '/login', everyLook],
-  ['search', '/search', everyLook],
+  ['landing', '/', looks],
+  ['help', '/help', looks],
+  ['login', '/login', looks],
+  ['search', '/search', looks],
   ['coming', '/signup', twoLooks],
   ['not-found', '/no/such/page', twoLooks],
   ['about', '/about', twoLooks],
@@ -23,13 +19,12 @@ const pages = [
   ['direct-debit-terms', '/direct-debit-terms', twoLooks],
 ] as const
 
-for (const [name, path, looks] of pages) {
+for (const [name, path, asLookedAt] of pages) {
   test(`${name} is sound, small and large, light and dark`, async ({ page }) => {
-    for (const [size, scheme] of looks) {
-      await page.setViewportSize(sizes[size as keyof typeof sizes])
-      await page.emulateMedia({ colorScheme: scheme })
+    for (const look of asLookedAt) {
+      await adopt(page, look)
       await page.goto(path)
-      await lookAt(page, `${name}-${size}-${scheme}`)
+      await lookAt(page, `${name}-${look.size}-${look.scheme}`)
     }
   })
 }

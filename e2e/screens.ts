@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
+import type { AxeResults } from 'axe-core'
 import { expect, type Page, type Response } from '@playwright/test'
 
 export const sizes = {
@@ -8,7 +10,25 @@ export const sizes = {
   desktop: { width: 1440, height: 900 },
 } as const
 
-export const schemes = ['light', 'dark'] as const
+type Size = keyof typeof sizes
+const schemes = ['light', 'dark'] as const
+
+export interface Look {
+  size: Size
+  scheme: (typeof schemes)[number]
+}
+
+/** With SCREENS=all every screen is looked at in every size and colour, and a picture of each is kept. */
+const takesAll = process.env['SCREENS'] === 'all'
+
+/** Every size and both colours in as few looks as that takes. */
+export const looks: readonly Look[] = takesAll
+  ? (Object.keys(sizes) as Size[]).flatMap((size) => schemes.map((scheme) => ({ size, scheme })))
+  : [
+      { size: 'phone', scheme: 'light' },
+      { size: 'tablet', scheme: 'light' },
+      { size: 'desktop', scheme: 'dark' },
+    ]
 
 /** Opens a page and waits until the browser has taken over what the server drew: before that only links answer. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
@@ -17,14 +37,30 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return answer
 }
 
-/** Looks at the screen once it has come to rest: no accessibility finding, nothing wider than the window, and a picture kept. */
+export async function adopt(page: Page, { size, scheme }: Look): Promise<void> {
+  await page.setViewportSize(sizes[size])
+  await page.emulateMedia({ colorScheme: scheme })
+}
+
+/** Looks at the screen in every size and both colours, and leaves it as it was. */
+export async function lookAround(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const look of looks) {
+    await adopt(page, look)
+    await lookAt(page, `${name}-${look.size}-${look.scheme}`)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}
+
+/** Looks at the screen once it has come to rest: no accessibility finding, and nothing wider than the window. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   // What is found while colours or sizes are changing is nobody's fault; what is still found at the third look is.
   let found = await findings(page)
-  for (let looks = 1; found.length > 0 && looks < 3; looks++) found = await findings(page)
-  expect(found).toEqual([])
-  await page.screenshot({ path: pictureOf(name), fullPage: true })
+  for (let tries = 1; found.length > 0 && tries < 3; tries++) found = await findings(page)
+  expect(found, name).toEqual([])
+  if (takesAll) await page.screenshot({ path: pictureOf(name), fullPage: true })
 }
 
 async function findings(page: Page): Promise<string[]> {
@@ -35,21 +71,34 @@ async function findings(page: Page): Promise<string[]> {
     const longEnough = new Promise((resolve) => setTimeout(resolve, 2000))
     await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), longEnough])
   })
-  // In the page itself: a page of its own for each look, and a list of all that is well, would take most of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   return [
-    ...violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-    ),
     ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+    ...(isTablet(page) ? [] : await accessibilityFindings(page)),
   ]
 }
 
+/** A tablet shows what a phone or a desktop shows, so that only its width is worth a look. */
+function isTablet(page: Page): boolean {
+  return !takesAll && page.viewportSize()?.width === sizes.tablet.width
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Axe is loaded once a page: loading it takes as long as looking does. */
+async function accessibilityFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const axe = Reflect.get(globalThis, 'axe') as { run(options: object): Promise<AxeResults> }
+    const results = await axe.run({ resultTypes: ['violations'] })
+    return results.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))
+  })
+  return violations.map(({ id, html }) => `${id}: ${html.map((text) => text.slice(0, 160)).join(' | ')}`)
+}
+
 /** Pictures are kept outside git, to be looked at. */
-export function pictureOf(name: string): string {
+function pictureOf(name: string): string {
   return fileURLToPath(new URL(`../artefacts/screens/${name}.png`, import.meta.url))
 }

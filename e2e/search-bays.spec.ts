@@ -1,56 +1,43 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoPassword, logIn } from './people'
-import { lookAt, schemes, sizes, visit } from './screens'
+import { brandAddress, fillLogin, signInAs } from './people'
+import { lookAround, lookAt, sizes, visit } from './screens'
 
-const port = Number(process.env['E2E_PORT'] ?? 3199)
-const hostOf = (brand: string) => `http://${brand}.localhost:${port}`
 const panel = (page: Page) => page.getByRole('article')
 
 const around = '/search/North%20Sydney/-33.8381/151.2071'
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test(`a building, its bays and a bay on a ${size}`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await visit(page, hostOf('demo') + around)
-    const card = page.getByRole('link', { name: /Eucalypt House/ })
-    await expect(card).toContainText('/mth')
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await lookAt(page, `bays-buildings-${size}-${scheme}`)
-    }
-    await card.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Eucalypt House' })).toBeVisible()
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await lookAt(page, `bays-building-${size}-${scheme}`)
-    }
-    await panel(page).getByRole('link', { name: /^Bay / }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Bay / })).toBeVisible()
-    await expect(panel(page).getByText('MONTHLY - ONGOING')).toBeVisible()
-    await expect(panel(page).getByRole('link', { name: 'Book', exact: true })).toBeInViewport()
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await lookAt(page, `bays-bay-${size}-${scheme}`)
-    }
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Eucalypt House' })).toBeVisible()
-    await page.goBack()
-    await expect(card).toBeVisible()
-  })
-}
-
-test('who wants a bay of the demo logs in when it is booked', async ({ page }) => {
-  await visit(page, hostOf('demo') + around)
-  await page.getByRole('link', { name: /Eucalypt House/ }).click()
+test('a building, its bays and a bay, which a visitor logs in to book', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await visit(page, brandAddress('demo') + around)
+  const card = page.getByRole('link', { name: /Eucalypt House/ })
+  await expect(card).toContainText('/mth')
+  await lookAround(page, 'bays-buildings')
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Eucalypt House' })).toBeVisible()
+  await lookAround(page, 'bays-building')
   await panel(page).getByRole('link', { name: /^Bay / }).first().click()
-  await panel(page).getByRole('link', { name: 'Book', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Bay / })).toBeVisible()
+  await expect(panel(page).getByText('MONTHLY - ONGOING')).toBeVisible()
+  const book = panel(page).getByRole('link', { name: 'Book', exact: true })
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport)
+    await expect(book).toBeInViewport()
+  }
+  await lookAround(page, 'bays-bay')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Eucalypt House' })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await page.goForward()
+  await page.goForward()
+  await book.click()
   await expect(page).toHaveURL(/\/login/)
 })
 
 test('the portal asks for a login first and then opens the own building', async ({ page }) => {
-  await visit(page, `${hostOf('portal')}/search`)
+  await visit(page, `${brandAddress('portal')}/search`)
   await expect(page).toHaveURL(/\/login/)
-  await logIn(page, 'tenant.portal@bayshare.example', demoPassword, hostOf('portal'))
+  await fillLogin(page, 'tenant.portal@bayshare.example')
   await expect(panel(page).getByRole('heading', { name: 'Bays' })).toBeVisible()
   await lookAt(page, 'bays-own-building')
   await panel(page).getByRole('button', { name: 'Back to buildings' }).click()
@@ -59,7 +46,8 @@ test('the portal asks for a login first and then opens the own building', async 
 
 test('a tenant books a bay by the month, and the checkout names the building', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
-  await logIn(page, 'tenant.portal@bayshare.example', demoPassword, hostOf('portal'))
+  await signInAs(page, 'tenant.portal@bayshare.example', { brand: 'portal' })
+  await visit(page, `${brandAddress('portal')}/search`)
   await expect(panel(page).getByRole('heading', { name: 'Bays' })).toBeVisible()
   const building = await page.getByRole('heading', { level: 1 }).textContent()
   await panel(page).locator('a[data-dimmed="false"]').first().click()
@@ -73,7 +61,8 @@ test('a tenant books a bay by the month, and the checkout names the building', a
 })
 
 test('the community finds a building by its address, or hears of the marketplace', async ({ page }) => {
-  await logIn(page, 'tenant.community@bayshare.example', demoPassword, hostOf('community'))
+  await signInAs(page, 'tenant.community@bayshare.example', { brand: 'community' })
+  await visit(page, `${brandAddress('community')}/search`)
   await expect(panel(page)).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Your building' })
   await field.fill('zzzz')
@@ -89,8 +78,8 @@ test('a bay has an address of its own, and what is none says so', async ({ page,
   })
   const { data } = (await found.json()) as { data: { bays: { uuid: string; bay_marking: string }[] }[] }
   const bay = data[0]!.bays[0]!
-  await visit(page, `${hostOf('demo')}${around}/${bay.uuid}`)
+  await visit(page, `${brandAddress('demo')}${around}/${bay.uuid}`)
   await expect(page.getByRole('heading', { level: 1, name: `Bay ${bay.bay_marking}` })).toBeVisible()
-  await visit(page, `${hostOf('demo')}${around}/00000000-0000-4000-8000-00000000dead`)
+  await visit(page, `${brandAddress('demo')}${around}/00000000-0000-4000-8000-00000000dead`)
   await expect(page.getByText('This bay or building is not listed any more')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { launch } from './launch'
-import { lookAt, schemes, sizes, visit } from './screens'
+import { adopt, lookAt, looks, sizes, visit } from './screens'
 import { cards, openFirstSpace, sydney, wasAsked } from './spaces'
 
 test.use({ launchOptions: launch.withGraphics })
@@ -14,22 +14,16 @@ async function mapIsThere(page: Page): Promise<void> {
   await expect(pins(page).first()).toBeVisible({ timeout: 45_000 })
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
-
-    for (const scheme of schemes) {
-      test(`the first list is there, then the map, ${scheme}`, async ({ page }) => {
-        await wasAsked(page)
-        await page.emulateMedia({ colorScheme: scheme })
-        await visit(page, `${sydney}&z=13`)
-        await expect(cards(page).first()).toBeVisible()
-        await mapIsThere(page)
-        const [height, seen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
-        expect(height, 'the page fills the window and no more').toBe(seen)
-        await lookAt(page, `search-map-${size}-${scheme}`)
-      })
-    }
+for (const look of looks) {
+  test(`the first list is there, then the map, on a ${look.size}, ${look.scheme}`, async ({ page }) => {
+    await wasAsked(page)
+    await adopt(page, look)
+    await visit(page, `${sydney}&z=13`)
+    await expect(cards(page).first()).toBeVisible()
+    await mapIsThere(page)
+    const [height, seen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
+    expect(height, 'the page fills the window and no more').toBe(seen)
+    await lookAt(page, `search-map-${look.size}-${look.scheme}`)
   })
 }
 

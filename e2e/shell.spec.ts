@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { logIn } from './people'
-import { lookAt, schemes, sizes } from './screens'
+import { fillLogin, signInAs } from './people'
+import { lookAt, sizes } from './screens'
 
 test('the drawer on a phone holds the person and every entry, light and dark', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
-  await logIn(page, 'owner@bayshare.example')
+  await signInAs(page, 'owner@bayshare.example')
   await page.goto('/bookings')
-  for (const scheme of schemes) {
+  for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.getByRole('button', { name: /menu/i }).first().click()
     const drawer = page.getByRole('dialog')
@@ -30,10 +30,10 @@ test('the drawer on a phone holds the person and every entry, light and dark', a
 
 test('the side menu and the profile menu stand on a wide screen', async ({ page }) => {
   await page.setViewportSize(sizes.desktop)
-  await logIn(page, 'driver@bayshare.example')
+  await signInAs(page, 'driver@bayshare.example')
   await page.goto('/help')
   await expect(page.getByRole('navigation').filter({ hasText: 'My Bookings' })).toBeVisible()
-  for (const scheme of schemes) {
+  for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await lookAt(page, `side-menu-desktop-${scheme}`)
   }
@@ -50,15 +50,13 @@ test('a visitor who asks for a page of their own is sent to log in and then to t
 }) => {
   await page.goto('/wallet')
   await expect(page).toHaveURL(/\/login/i)
-  await page.getByLabel('Email').fill('driver@bayshare.example')
-  await page.getByLabel('Password', { exact: true }).fill('parking-demo-2026')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await fillLogin(page, 'driver@bayshare.example')
   await expect(page).toHaveURL(/\/(wallet|search)/i)
 })
 
 test('a session survives a reload and ends with the log-out', async ({ page }) => {
   await page.setViewportSize(sizes.desktop)
-  await logIn(page, 'driver2@bayshare.example')
+  await signInAs(page, 'driver2@bayshare.example')
   await page.goto('/bookings')
   await page.reload()
   await expect(page).toHaveURL(/\/bookings/)

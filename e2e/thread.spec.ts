@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dayAhead } from './days'
-import { demoPassword, logIn } from './people'
-import { lookAt, pictureOf, schemes, sizes, visit } from './screens'
+import { demoPassword, fillLogin, signInAs } from './people'
+import { adopt, lookAround, lookAt, looks, visit } from './screens'
 import { openFirstSpace } from './spaces'
 
 /** A stay on a day of its own for each test, so that tests that run together do not race for the same spot. */
@@ -19,10 +19,15 @@ async function bookFirst(page: Page, days: number): Promise<string> {
   return /bookingdetails\/(\w+)/i.exec(page.url())?.[1] ?? ''
 }
 
-for (const [index, [size, viewport]] of Object.entries(sizes).entries()) {
-  test(`a driver finds a spot, pays, and has the pass, on a ${size}`, async ({ page, request }) => {
-    await page.setViewportSize(viewport)
-    await logIn(page, 'driver@bayshare.example')
+for (const [index, look] of looks.filter(({ size }) => size !== 'tablet').entries()) {
+  const { size } = look
+  test(`a driver finds a spot, pays, and has the pass, on a ${size}, ${look.scheme}`, async ({
+    page,
+    request,
+  }) => {
+    await adopt(page, look)
+    await signInAs(page, 'driver@bayshare.example')
+    await visit(page, '/search')
     await lookAt(page, `thread-search-${size}`)
     await visit(page, searchOn(30 + index))
     await openFirstSpace(page)
@@ -58,16 +63,6 @@ for (const [index, [size, viewport]] of Object.entries(sizes).entries()) {
   })
 }
 
-test('the screens of the thread in the dark', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await logIn(page, 'driver@bayshare.example')
-  await lookAt(page, 'thread-search-dark')
-  await bookFirst(page, 40)
-  await lookAt(page, 'thread-pass-dark')
-  await visit(page, '/bookings')
-  await lookAt(page, 'thread-bookings-dark')
-})
-
 test('two drivers race for one spot: one has it, the other is told that it was just taken', async ({
   browser,
   request,
@@ -75,7 +70,7 @@ test('two drivers race for one spot: one has it, the other is told that it was j
   const drivers = await Promise.all(
     ['driver@bayshare.example', 'driver2@bayshare.example'].map(async (email) => {
       const page = await (await browser.newContext()).newPage()
-      await logIn(page, email)
+      await signInAs(page, email)
       return page
     }),
   )
@@ -101,7 +96,7 @@ test('two drivers race for one spot: one has it, the other is told that it was j
 })
 
 test('a bank that wants to hear from its customer is heard, and the booking is there', async ({ page }) => {
-  await logIn(page, 'secure@bayshare.example')
+  await signInAs(page, 'secure@bayshare.example')
   await visit(page, searchOn(42))
   await openFirstSpace(page)
   await page.getByRole('link', { name: 'Book', exact: true }).click()
@@ -113,37 +108,16 @@ test('a bank that wants to hear from its customer is heard, and the booking is t
   await expect(page.getByText('Confirmed').first()).toBeVisible()
 })
 
-test('a driver without a card is told how to get one, before anything is pressed', async ({ page }) => {
-  await logIn(page, 'nocard@bayshare.example')
-  await visit(page, '/search')
-  await openFirstSpace(page)
-  await page.getByRole('link', { name: 'Book', exact: true }).click()
-  await expect(page.getByText('Add Card Payment Method')).toBeVisible()
-  await lookAt(page, 'thread-no-card')
-})
-
-test('a visitor may look, and is asked to log in to book', async ({ page }) => {
-  await visit(page, '/search')
-  await openFirstSpace(page)
-  await page.getByRole('link', { name: 'Book', exact: true }).click()
-  await expect(page).toHaveURL(/\/login/i)
-})
-
 test('a wrong password is refused with the agreed text, and what was typed stays', async ({ page }) => {
   await visit(page, '/login')
-  await page.getByLabel('Email').fill('driver@bayshare.example')
-  await page.getByLabel('Password', { exact: true }).fill(`${demoPassword}!`)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await fillLogin(page, 'driver@bayshare.example', `${demoPassword}!`)
   await expect(page.getByText('Please check your email or password and try again.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('driver@bayshare.example')
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await lookAt(page, `login-refused-${scheme}`)
-  }
+  await lookAround(page, 'login-refused')
 })
 
 test('the outbox shows what was sent and lets nothing in a mail run', async ({ page }) => {
-  await logIn(page, 'driver2@bayshare.example')
+  await signInAs(page, 'driver2@bayshare.example')
   const reference = await bookFirst(page, 41)
   await expect(async () => {
     await page.goto('/outbox?recipient=driver2@bayshare.example')
@@ -154,8 +128,4 @@ test('the outbox shows what was sent and lets nothing in a mail run', async ({ p
     await expect(page.getByText(reference).first()).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport)
-    await page.screenshot({ path: pictureOf(`outbox-${size}`) })
-  }
 })
