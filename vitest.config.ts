@@ -2,8 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { scratchRoot } from './scripts/scratch-root.mjs'
 
-const common = { setupFiles: ['./vitest.setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
+/** Tests by chance try something else in every run; SEED repeats one. */
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+const common = {
+  setupFiles: ['./vitest.setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  env: { TMPDIR: scratchRoot(), SEED: String(seed) },
+}
 const files = testFiles()
 /** A page remembers what was done on it, and a module that an earlier file has loaded cannot be replaced any more. */
 const apart = files.filter((file) => /@vitest-environment|vi\.mock\(/.test(readFileSync(file, 'utf8')))

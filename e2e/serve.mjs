@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { scratchRoot } from '../scripts/scratch-root.mjs'
 
 /** Serves the built product for the browser tests, with demo data in a folder that goes when the server goes. */
-const folder = mkdtempSync(path.join(tmpdir(), 'bayshare-browser-tests-'))
+const folder = mkdtempSync(path.join(scratchRoot(), 'bayshare-browser-tests-'))
 // PostgreSQL's own user must be able to pass, when the tests run as root.
 chmodSync(folder, 0o755)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -174,6 +174,6 @@ async function copyOfPackage(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true })
   const { dir } = await findPostgresPackage()
   // Links to the same files take no time; between two disks it takes real copies.
-  if (spawnSync('cp', ['-al', dir, copy]).status !== 0) spawnSync('cp', ['-a', dir, copy])
+  if (spawnSync('cp', ['-al', dir, copy]).status !== 0) spawnSync('cp', ['-aT', dir, copy])
   return copy
 }
