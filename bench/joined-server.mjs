@@ -26,8 +26,7 @@ const statement = {
       and point(s.public_longitude, s.public_latitude) <@ box(point($1, $2), point($3, $4))
       and (c.open_week & $10::bit(672)) = $10::bit(672)
       and not exists (
-        select from bookings b where b.space_id = s.id and b.state in ('held', 'waiting', 'confirmed')
-          and b.during && tstzrange($5, $6, '[)'))
+        select from occupancies o where o.space_id = s.id and o.during && tstzrange($5, $6, '[)'))
     order by owner.is_featured desc, case when $11 then distance.metres else s.rate_hourly_cents end, s.id
     limit 100`,
 }

@@ -22,7 +22,7 @@ export async function fillWithSpaces(database, spaces, weeks, { sql, from }) {
     const run = (/** @type {any} */ statement) => statement.execute(tx)
     await run(sql`set local statement_timeout = 0`)
     await run(sql`select setseed(0.4711)`)
-    await run(sql`alter table bookings drop constraint no_double_booking`)
+    await run(sql`alter table occupancies drop constraint occupancies_no_overlap`)
     await run(sql`
       insert into accounts (id, email, referral_code, is_featured, created_at)
       select gen_random_uuid(), 'owner' || n || '@bench.example', 'bench' || n, n % 50 = 0, ${from}::timestamptz
@@ -55,21 +55,25 @@ export async function fillWithSpaces(database, spaces, weeks, { sql, from }) {
       join owners on owners.n = 1 + one.n % ${owners}::integer`)
     await run(sql`
       insert into bookings (id, reference, brand, space_id, unit, driver_id, owner_id, kind, state, zone, starts_at, ends_at,
-        rates, price_lines, price_cents, fee_cents, charge_cents, commission_cents, owner_earning_cents, created_at)
+        rates, created_at)
       select gen_random_uuid(), 'BENCH' || numbered.n || '-' || half, 'main', s.id, 1, s.owner_id, s.owner_id, 'casual', 'confirmed', s.zone,
-        starts, starts + make_interval(hours => 1 + floor(random() * 10)::integer), '{}', '[]', 1000, 0, 1000, 180, 820, ${from}::timestamptz
+        starts, starts + make_interval(hours => 1 + floor(random() * 10)::integer), '{}', ${from}::timestamptz
       from (select *, row_number() over () as n from spaces) as numbered
       join spaces s on s.id = numbered.id
       cross join generate_series(0, 1) half
       cross join lateral (select date_trunc('hour', ${from}::timestamptz)
         + make_interval(days => 15 * half + floor(random() * 14)::integer, hours => floor(random() * 24)::integer) + 0 * numbered.n * interval '1 hour' as starts) moment`)
     await run(sql`
+      insert into occupancies (id, space_id, unit, during, booking_id)
+      select id, space_id, unit, during, id from bookings`)
+    await run(sql`
       insert into space_calendar (space_id, open_week, busy)
       select s.id, ('x' || (${weeks}::text[])[1 + floor(power(random(), 3) * ${weeks.length}::integer)::integer])::bit(672), taken.busy
       from spaces s join (select space_id, range_agg(during) as busy from bookings group by space_id) taken on taken.space_id = s.id
       on conflict (space_id) do update set open_week = excluded.open_week, busy = excluded.busy`)
-    await run(sql`alter table bookings add constraint no_double_booking
-      exclude using gist (space_id with =, unit with =, during with &&) where (state in ('held', 'waiting', 'confirmed'))`)
+    await run(sql`set constraints all immediate`)
+    await run(sql`alter table occupancies add constraint occupancies_no_overlap
+      exclude using gist (space_id with =, unit with =, during with &&)`)
   })
 }
 

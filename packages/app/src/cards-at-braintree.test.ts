@@ -79,6 +79,7 @@ async function askBack(driver: TestPerson, amount: Cents): Promise<void> {
       id: refundId,
       paymentId,
       bookingId: null,
+      chargeId: null,
       amount,
       reason: 'asked for',
       createdAt: testApp.clock.now(),
@@ -110,7 +111,8 @@ test('a reply that got lost is cleared up by the sweep, with one charge', async 
   expect(salesOf(driver)).toMatchObject([{ status: 'submitted_for_settlement' }])
   const states = await asOwner(
     testApp,
-    `select b.state as booking, p.state as payment from payments p join bookings b on b.id = p.booking_id
+    `select b.state as booking, p.state as payment from payments p join charges c on c.payment_id = p.id
+     join bookings b on b.id = c.booking_id
      where p.account_id = $1`,
     [driver.id],
   )

@@ -13,10 +13,10 @@ import { refreshCalendars } from './availability/refresh-calendars'
 import { availabilityRoutes } from './availability/routes'
 import { serveFeeds } from './availability/serve-feeds'
 import { keptWindowOnWire } from './availability/recurring-on-wire'
-import { chargePeriods, settlePeriodPayment } from './bookings/charge-periods'
+import { chargeMonths } from './bookings/charge-months'
 import { reconcileBookings } from './bookings/reconcile-bookings'
 import { bookingRoutes } from './bookings/routes'
-import { settleBooking } from './bookings/settle-booking'
+import { settleCharge, settlePayment } from './bookings/settle-charge'
 import type { Deps } from './context/context'
 import { reactTask } from './events/react'
 import { forgetRemovedPlaces, lookForAlerts } from './favourites/look-for-alerts'
@@ -139,10 +139,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const { database, clock, company, ports } = options
   const deps: Deps = { database, clock, company }
   const settlers: Settlers = {
-    async booking(ctx, { bookingId, id }, outcome) {
-      if (bookingId) await settleBooking(ctx, bookingId, id, outcome)
-    },
-    period: settlePeriodPayment,
+    charges: settlePayment,
     async 'top-up'(ctx, { id }, outcome) {
       await settleTopUp(ctx, id, outcome)
     },
@@ -164,8 +161,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       { name: 'forget-methods', run: () => forgetMethods(deps, ports.payments) },
       { name: 'forget-drafts', run: onceAnHour(clock, () => forgetDrafts(deps)) },
       {
-        name: 'charge-periods',
-        run: () => chargePeriods(deps, ports.payments, options.publicUrl),
+        name: 'charge-months',
+        run: () => chargeMonths(deps, ports.payments, options.publicUrl, settleCharge),
       },
       {
         name: 'forget-old-keys',

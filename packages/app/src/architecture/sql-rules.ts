@@ -80,8 +80,14 @@ interface MadeTable {
   line: number
 }
 
+/** Tables that a migration makes and no later one drops. */
 function tablesMade(migrations: readonly SqlFile[]): MadeTable[] {
-  return migrations.flatMap(({ path, source }) => {
+  const dropped = migrations.flatMap(({ source }) =>
+    [...withoutComments(source).matchAll(/\bdrop\s+table\s+(?:if\s+exists\s+)?"?([\w.]+)"?/gi)].map((match) =>
+      bare(match[1] ?? ''),
+    ),
+  )
+  const made = migrations.flatMap(({ path, source }) => {
     const sql = withoutComments(source)
     return [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?([\w.]+)"?/gi)].map((match) => ({
       table: bare(match[1] ?? ''),
@@ -89,6 +95,7 @@ function tablesMade(migrations: readonly SqlFile[]): MadeTable[] {
       line: lineOf(source, match.index),
     }))
   })
+  return made.filter(({ table }) => !dropped.includes(table))
 }
 
 function unknownTables(modules: readonly Module[], made: readonly MadeTable[]): Violation[] {

@@ -12,7 +12,8 @@ import {
 import type { Transaction } from '@bayshare/server/database/open-database'
 import type { Buildings, Spaces } from '@bayshare/server/database/schema'
 import { insertBuilding, insertSpace } from '@bayshare/server/listings/store'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import { insertBookingRow } from './booking-rows'
 import type { TestApp } from './test-app'
 import type { TestPerson } from './test-people'
 
@@ -93,33 +94,18 @@ interface BookedSpace {
 }
 
 async function insertBooking(tx: Transaction, space: BookedSpace, booking: SearchedBooking): Promise<void> {
-  const { unit = 1, kind = 'casual', state = 'confirmed', startsAt, endsAt } = booking
-  await tx
-    .insertInto('bookings')
-    .values({
-      id: randomUUID(),
-      reference: randomUUID(),
-      brand: space.row.brand,
-      spaceId: space.id,
-      unit,
-      driverId: space.driverId,
-      ownerId: space.row.ownerId,
-      kind,
-      state,
-      zone: space.row.zone,
-      startsAt,
-      endsAt,
-      holdUntil: state === 'held' ? startsAt : null,
-      rates: sql`'{}'`,
-      priceLines: sql`'[]'`,
-      priceCents: 0,
-      feeCents: 0,
-      chargeCents: 0,
-      commissionCents: 0,
-      ownerEarningCents: 0,
-      createdAt: space.createdAt,
-    })
-    .execute()
+  const { brand, ownerId, zone } = space.row
+  const { driverId, createdAt } = space
+  const isFree = await insertBookingRow(tx, {
+    ...booking,
+    spaceId: space.id,
+    brand,
+    ownerId,
+    zone,
+    driverId,
+    createdAt,
+  })
+  if (!isFree) throw new Error('Two bookings of one unit overlap')
 }
 
 /** Town Hall in Sydney. */

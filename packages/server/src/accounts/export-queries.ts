@@ -44,7 +44,8 @@ export function bookingRows(db: ReadHandle, driverId: AccountId) {
       'b.zone',
       'b.createdAt',
     ])
-    .select(['b.priceCents', 'b.feeCents', 'b.chargeCents'])
+    .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
+    .select(['m.priceCents', 'm.feeCents', 'm.chargeCents'])
     .select(['s.streetName', 's.suburb', 's.postcode', 'v.registration'])
     .where('b.driverId', '=', driverId)
     .where(ofEveryBrand(everything))
@@ -55,12 +56,13 @@ export function bookingRows(db: ReadHandle, driverId: AccountId) {
 /** The stays of others on one's own spaces, without the others. */
 export function ownerBookingRows(db: ReadHandle, ownerId: AccountId) {
   return db
-    .selectFrom('bookings')
-    .select(['reference', 'brand', 'spaceId', 'kind', 'state', 'startsAt', 'endsAt', 'zone', 'createdAt'])
-    .select(['priceCents', 'commissionCents', 'ownerEarningCents'])
-    .where('ownerId', '=', ownerId)
+    .selectFrom('bookings as b')
+    .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
+    .select(['b.reference', 'b.brand', 'b.spaceId', 'b.kind', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone'])
+    .select(['b.createdAt', 'm.priceCents', 'm.commissionCents', 'm.ownerEarningCents'])
+    .where('b.ownerId', '=', ownerId)
     .where(ofEveryBrand(everything))
-    .orderBy('createdAt')
+    .orderBy('b.createdAt')
     .execute()
 }
 
@@ -137,10 +139,18 @@ export function preferenceRows(db: ReadHandle, accountId: AccountId) {
 export function paymentRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('payments as p')
-    .leftJoin('bookings as b', 'b.id', 'p.bookingId')
-    .select(['b.reference', 'p.state', 'p.amountCents', 'p.refundedCents', 'p.createdAt'])
+    .select(['p.state', 'p.amountCents', 'p.refundedCents', 'p.createdAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('chargePayments as cp')
+        .innerJoin('charges as c', 'c.id', 'cp.chargeId')
+        .innerJoin('bookings as b', 'b.id', 'c.bookingId')
+        .select(sql<string | null>`string_agg(distinct b.reference, ', ')`.as('reference'))
+        .whereRef('cp.paymentId', '=', 'p.id')
+        .where(ofEveryBrand(everything))
+        .as('reference'),
+    )
     .where('p.accountId', '=', accountId)
-    .where(ofEveryBrand(everything))
     .orderBy('p.createdAt')
     .execute()
 }
@@ -182,7 +192,9 @@ export function earningRows(db: ReadHandle, ownerId: AccountId) {
   return db
     .selectFrom('earnings as e')
     .innerJoin('bookings as b', 'b.id', 'e.bookingId')
-    .select(['b.reference', 'e.brand', 'e.period', 'e.priceCents', 'e.commissionCents', 'e.amountCents'])
+    .innerJoin('charges as c', 'c.id', 'e.chargeId')
+    .select((eb) => eb.fn.coalesce('c.month', eb.lit(0)).as('period'))
+    .select(['b.reference', 'e.brand', 'e.priceCents', 'e.commissionCents', 'e.amountCents'])
     .select(['e.earnedAt', 'e.state', 'e.availableAt'])
     .where('e.ownerId', '=', ownerId)
     .where(ofEveryBrand(everything))

@@ -1,5 +1,6 @@
 import { asIntervals, calendarRow } from '@bayshare/app/testing/calendar-row'
 import { ownedSpace } from '@bayshare/app/testing/owned-space'
+import { insertBookingRow } from '@bayshare/app/testing/booking-rows'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { covers } from '@bayshare/domain/availability/covers'
 import { type Availability, type Weekday, weekdays } from '@bayshare/domain/availability/opening-hours'
@@ -147,22 +148,14 @@ test('rows of any spaces answer as their windows and stays would', async () => {
             lastDate: firstDate.add({ days }),
             createdAt: now,
           })
-        for (const timeRange of timeRanges) if (await insertBooking(timeRange)) kept.push(timeRange)
+        for (const timeRange of timeRanges) {
+          const { unit, fromHour, hours, state } = timeRange
+          const [startsAt, endsAt] = [now.add({ hours: fromHour }), now.add({ hours: fromHour + hours })]
+          const booking = { spaceId: id, unit, state, driverId: driver.id, ownerId, zone, startsAt, endsAt }
+          if (await insertBookingRow(tx, { ...booking, createdAt: now })) kept.push(timeRange)
+        }
         await refreshBusy(tx, [id], now)
         await refreshOpening(tx, [id], now)
-
-        async function insertBooking({ unit, fromHour, hours, state }: (typeof timeRanges)[number]) {
-          const bookingId = randomUUID()
-          const { numAffectedRows } = await sql`
-            insert into bookings (id, reference, brand, space_id, unit, driver_id, owner_id, kind, state, zone,
-              starts_at, ends_at, hold_until, rates, price_lines, price_cents, fee_cents, charge_cents,
-              commission_cents, owner_earning_cents, created_at)
-            values (${bookingId}, ${bookingId.slice(0, 13)}, 'main', ${id}, ${unit}, ${driver.id}, ${ownerId}, 'casual',
-              ${state}, ${zone}, ${now.add({ hours: fromHour })}, ${now.add({ hours: fromHour + hours })},
-              ${state === 'held' ? now : null}, '{}', '[]', 0, 0, 0, 0, 0, ${now})
-            on conflict do nothing`.execute(tx)
-          return numAffectedRows === 1n
-        }
       })
       const row = (await calendarRow(testApp, id))!
       const [also, closed] = [asIntervals(row.also), asIntervals(row.closed)]

@@ -1,6 +1,5 @@
 import type { Interval } from '@bayshare/domain/availability/opening-hours'
 import { type OpeningPlan, openingPlan } from '@bayshare/domain/availability/open-week'
-import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { type RawBuilder, sql } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
@@ -45,10 +44,9 @@ export function busyRows(which: RawBuilder<unknown>, from: Temporal.Instant) {
     from spaces s
     left join lateral (
       select array_agg(unit.busy order by unit.number) as busy from (
-        select b.unit as number, range_agg(b.during) as busy from bookings b
-        where b.space_id = s.id and b.unit <= s.capacity and b.state = any(${[...occupyingStates]}::text[])
-          and b.during && tstzrange(${from}::timestamptz, null)
-        group by b.unit
+        select o.unit as number, range_agg(o.during) as busy from occupancies o
+        where o.space_id = s.id and o.unit <= s.capacity and o.during && tstzrange(${from}::timestamptz, null)
+        group by o.unit
       ) unit
     ) units on true
     where ${which}`

@@ -246,7 +246,8 @@ test('a payment that arrives for a stay that was given up goes back to the card'
   await testApp.product.sweepNow()
   const { rows } = await sql<{ booking: string; payment: string; refunded: number; refund: string }>`
     select b.state as booking, p.state as payment, p.refunded_cents as refunded, r.state as refund
-    from bookings b join payments p on p.booking_id = b.id join refunds r on r.payment_id = p.id
+    from bookings b join charges c on c.booking_id = b.id
+    join charge_payments cp on cp.charge_id = c.id join payments p on p.id = cp.payment_id join refunds r on r.payment_id = p.id
     where b.space_id = ${spaceId}`.execute(testApp.database.read())
   expect(rows).toEqual([{ booking: 'released', payment: 'captured', refunded: 2800, refund: 'refunded' }])
   expect(await doctorFinds()).toEqual([])

@@ -2,10 +2,10 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type { Bill } from '@bayshare/domain/payments/bill'
 import {
+  type ChargeMoney,
   heldPostings,
   paidPostings,
   releasedPostings,
-  type ChargeMoney,
 } from '@bayshare/domain/payments/charge-postings'
 import type { Posting } from '@bayshare/domain/wallet/ledger'
 import type { Context } from '../context/context'
@@ -13,14 +13,12 @@ import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { cashOf, post } from '../wallet/store'
 
-/** A stay, or one month of it, as far as its money goes: the columns of both tables have the same names. */
+/** A charge as far as its money goes. */
 export interface MoneyRow {
-  id: string
-  reference: string
+  bookingId: string
   driverId: string
   ownerId: string
-  /** 0 for a casual stay, else the month. */
-  period: number
+  ledgerSubject: string
   method: string
   priceCents: number
   discountCents: number
@@ -50,7 +48,7 @@ export function chargeMoney(ctx: Context, row: MoneyRow): ChargeMoney {
 }
 
 /** The other way round: what a bill writes into those columns. */
-export function moneyColumns(priced: Omit<Bill, 'due'>) {
+export function billColumns(priced: Omit<Bill, 'due'>) {
   return {
     priceLines: JSON.stringify(priced.lines),
     priceCents: priced.price,
@@ -64,17 +62,19 @@ export function moneyColumns(priced: Omit<Bill, 'due'>) {
   }
 }
 
-/** Puts aside what the wallet gives. Each try at a month has its own name, because a try that failed was released. */
+type LedgerSubject = Pick<MoneyRow, 'bookingId' | 'ledgerSubject'>
+
+/** Puts aside what the wallet gives. Each try has its own subject, because a try that failed was released. */
 export async function postHeld(
   ctx: Context,
   tx: Transaction,
-  booking: Pick<MoneyRow, 'id' | 'reference' | 'driverId' | 'period'>,
+  charge: LedgerSubject & { driverId: AccountId },
   priced: Pick<Bill, 'cash' | 'free'>,
   tries = 0,
 ): Promise<void> {
   if (priced.cash + priced.free === 0) return
-  const held = heldPostings({ driverId: booking.driverId as AccountId, ...priced })
-  await postCharge(ctx, tx, 'stay-held', booking, held, { tries })
+  const held = heldPostings({ driverId: charge.driverId, ...priced })
+  await postCharge(ctx, tx, 'stay-held', charge, held, { tries })
 }
 
 export async function postReleased(ctx: Context, tx: Transaction, row: MoneyRow, tries = 0): Promise<void> {
@@ -99,22 +99,10 @@ export async function postCharge(
   ctx: Context,
   tx: Transaction,
   kind: string,
-  booking: Pick<MoneyRow, 'id' | 'reference' | 'period'>,
+  { bookingId, ledgerSubject }: LedgerSubject,
   postings: readonly Posting[],
   { paymentId = null, tries = 0 }: { paymentId?: string | null; tries?: number } = {},
 ): Promise<void> {
-  await post(tx, {
-    kind,
-    subject: subjectOf(booking, tries),
-    at: ctx.now,
-    bookingId: booking.id,
-    paymentId,
-    postings,
-  })
-}
-
-/** ABC123, ABC123/2 for its second month, ABC123/2/1 for that month's second try. */
-function subjectOf({ reference, period }: Pick<MoneyRow, 'reference' | 'period'>, tries: number): string {
-  if (period <= 1 && tries === 0) return reference
-  return tries === 0 ? `${reference}/${period}` : `${reference}/${period}/${tries}`
+  const subject = tries === 0 ? ledgerSubject : `${ledgerSubject}/${tries}`
+  await post(tx, { kind, subject, at: ctx.now, bookingId, paymentId, postings })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context/context'
 import { LeftUnfinished, Refusal } from '../context/insist'
 import type { Payments } from '../ports/payments'
 import { ownPayment } from './queries'
-import { settleBooking } from './settle-booking'
+import { settleCharge } from './settle-charge'
 
 /** The second half of a booking whose payment the bank wanted confirmed. Saying it twice gives the same answer. */
 export async function finishBooking(
@@ -18,7 +18,7 @@ export async function finishBooking(
   if (booking.state !== 'held') return booking.reference
   if (!booking.paymentId || !booking.providerRef) throw new LeftUnfinished('The payment has not begun yet')
   const outcome = await payments.find(booking.providerRef)
-  const settled = await settleBooking(ctx, booking.bookingId, booking.paymentId, outcome)
+  const settled = await settleCharge(ctx, booking, booking.paymentId, outcome)
   if (settled.state === 'confirmed') return settled.reference
   if (settled.state === 'refused') throw new Refusal(settled.reason)
   if (outcome.state === 'needs-action') {

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { bookingReference, referenceLength } from '@bayshare/domain/bookings/booking-reference'
-import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import type { Space } from '@bayshare/domain/listings/space'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { toDollars } from '@bayshare/domain/money/format-money'
@@ -13,16 +12,15 @@ import { Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { lockSpace } from '../listings/store'
-import { insertPayment } from '../payments/store'
 import { paymentMethodFor } from '../payments/payment-method-for'
 import type { ChargeOrder } from '../ports/payments'
 import { takePromo } from '../promos/store'
 import { vehicleFor } from '../vehicles/store'
 import { lockWallet } from '../wallet/store'
-import { insertPeriod } from './periods-store'
 import { type PricedTimeRange, priceTimeRange, type WantedTimeRange } from './price-time-range'
-import { moneyColumns, postHeld } from './charge-money'
-import { insertHeld, lowestFreeUnit } from './store'
+import { holdCharge } from './hold-charge'
+import { takeLowestFreeUnit } from './occupancy-store'
+import { insertHeld } from './store'
 
 export interface WantedBooking {
   spaceId: string
@@ -37,6 +35,7 @@ export interface WantedBooking {
 
 export interface HeldBooking {
   bookingId: string
+  chargeId: string
   reference: string
   /** Absent when there is nothing to charge. */
   order: ChargeOrder | undefined
@@ -67,8 +66,8 @@ export async function holdBooking(
     const reference = bookingReference(randomBytes(referenceLength))
     const { priced, promoId } = await billFor(ctx, tx, wanted, timeRange, bookingId)
     insistOnPrice(priced, wanted.expectedCharge)
-    const way = priced.charge > 0 ? await paymentMethodFor(tx, wanted.driverId, wanted.method) : undefined
-    if (priced.charge > 0 && !way)
+    const method = priced.charge > 0 ? await paymentMethodFor(tx, wanted.driverId, wanted.method) : undefined
+    if (priced.charge > 0 && !method)
       throw new Refusal(wanted.method === 'card' ? 'card-needed' : 'debit-needed')
 
     const isHeld = await insertBooking(ctx, tx, {
@@ -76,40 +75,29 @@ export async function holdBooking(
       reference,
       space,
       timeRange,
-      priced,
-      promoId,
       driverId: wanted.driverId,
       vehicleId: vehicle?.id ?? null,
-      method: way?.method ?? 'wallet',
     })
     if (!isHeld) throw new Refusal('just-taken')
-    await postHeld(ctx, tx, { id: bookingId, reference, driverId: wanted.driverId, period: 0 }, priced)
-    if (timeRange.firstPeriod) {
-      const state = { state: 'charging', nextTryAt: null } as const
-      await insertPeriod(tx, { bookingId, zone: space.zone }, timeRange.firstPeriod, priced, state)
-    }
+    const chargeId = randomUUID()
+    const covers = paidTime(timeRange, space.zone)
+    const order = await holdCharge(
+      ctx,
+      tx,
+      { bookingId, reference, driverId: wanted.driverId },
+      { id: chargeId, kind: 'first', covers, month: timeRange.firstPeriod, priced, promoId },
+      { by: method, publicUrl },
+    )
     await record(ctx, tx, 'booking.held', reference, { bookingId })
-    if (!way) return { bookingId, reference, order: undefined }
-
-    const order: ChargeOrder = {
-      paymentId: randomUUID(),
-      amount: priced.charge,
-      ...way,
-      capture: 'now',
-      isOffSession: false,
-      description: `Parking ${reference}`,
-      reference,
-      returnUrl: `${brandAddress(ctx.brand, publicUrl)}/BookingDetails/${reference}`,
-    }
-    await insertPayment(ctx, tx, {
-      order,
-      accountId: wanted.driverId,
-      purpose: 'booking',
-      bookingId,
-      period: timeRange.firstPeriod?.number ?? 0,
-    })
-    return { bookingId, reference, order }
+    return { bookingId, chargeId, reference, order }
   })
+}
+
+/** A monthly booking pays for its first month, any other for all of its time. */
+function paidTime({ startsAt, endsAt, firstPeriod }: PricedTimeRange, zone: string) {
+  const end = firstPeriod ? firstPeriod.ends.toZonedDateTime(zone).toInstant() : endsAt
+  if (!end) throw new Error('Only a monthly booking goes on without an end')
+  return { startsAt, endsAt: end }
 }
 
 /** The bill by what the wallet holds at this moment; its rows stay locked, so nobody spends the same cent twice. */
@@ -140,41 +128,35 @@ interface NewBooking {
   reference: string
   space: Space
   timeRange: PricedTimeRange
-  priced: Bill
-  promoId: string | null
   driverId: AccountId
   vehicleId: string | null
-  method: PaymentMethodKind | 'wallet'
 }
 
 /** False when somebody else has the time. */
 async function insertBooking(ctx: Context, tx: Transaction, made: NewBooking): Promise<boolean> {
-  const { space, timeRange, priced } = made
+  const { bookingId, space, timeRange } = made
   const { startsAt, endsAt } = timeRange
-  const unit = await lowestFreeUnit(tx, { spaceId: space.id, startsAt, endsAt }, space.capacity)
+  const span = { spaceId: space.id, startsAt, endsAt }
+  const unit = await takeLowestFreeUnit(tx, span, space.capacity, bookingId)
   if (unit === undefined) return false
-  return insertHeld(ctx, tx, {
-    id: made.bookingId,
+  await insertHeld(ctx, tx, {
+    id: bookingId,
     reference: made.reference,
     brand: ctx.brand.id,
-    spaceId: space.id,
+    ...span,
     unit,
     driverId: made.driverId,
     ownerId: space.ownerId,
     vehicleId: made.vehicleId,
     kind: timeRange.kind,
     zone: space.zone,
-    startsAt,
-    endsAt,
     holdUntil: ctx.now.add({ minutes: ctx.brand.policy.holdMinutes }),
     rates: JSON.stringify(space.rates),
-    ...moneyColumns(priced),
-    promoId: made.promoId,
-    method: made.method,
     idempotencyActor: ctx.idempotency?.actor ?? null,
     idempotencyKey: ctx.idempotency?.key ?? null,
     createdAt: ctx.now,
   })
+  return true
 }
 
 /** A price that moved since the driver saw it is shown again before anything is charged. */

@@ -77,7 +77,8 @@ async function whatBecameOf(spaceId: string) {
            (select count(*)::int from stripe_sandbox.payment_intents i
             where i.metadata ->> 'payment_id' = p.id::text and i.amount_received > 0) as captured,
            p.refunded_cents as refunded
-     from bookings b join payments p on p.booking_id = b.id where b.space_id = $1`,
+     from bookings b join charges c on c.booking_id = b.id
+    join charge_payments cp on cp.charge_id = c.id join payments p on p.id = cp.payment_id where b.space_id = $1`,
     [spaceId],
   )
   return rows
@@ -116,7 +117,7 @@ describe.each(['before the bank is asked', 'after the bank was asked'] as const)
       diesWhen = when
       const deadBefore = ghosts.length
       void call(dying.send({ token: driver.token }), bookSpace, criteria).catch(() => undefined)
-      await expect.poll(() => whatBecameOf(spaceId)).toHaveLength(1)
+      await expect.poll(() => whatBecameOf(spaceId), { timeout: 10_000 }).toHaveLength(1)
       await expect.poll(() => ghosts.length, { timeout: 10_000 }).toBe(deadBefore + 1)
       await recover()
       bank.faults.clear()
@@ -168,7 +169,8 @@ test('a debit whose reply is lost is asked for once', async () => {
 
 async function allBookings() {
   const { rows } = await sql<{ reference: string; state: string; outcome: ChargeOutcome['state'] }>`
-    select b.reference, b.state, p.state as outcome from bookings b join payments p on p.booking_id = b.id
+    select b.reference, b.state, p.state as outcome from bookings b join charges c on c.booking_id = b.id
+    join charge_payments cp on cp.charge_id = c.id join payments p on p.id = cp.payment_id
     order by b.reference`.execute(living.database.read())
   return rows
 }

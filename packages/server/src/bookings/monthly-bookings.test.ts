@@ -31,7 +31,7 @@ async function month(driver: TestPerson, body: object = {}) {
 
 const months = async (reference: string) => {
   const { rows } = await sql<{ number: number; state: string; tries: number; startsOn: Temporal.PlainDate }>`
-    select p.number, p.state, p.tries, p.starts_on from billing_periods p join bookings b on b.id = p.booking_id
+    select p.number, p.state, p.tries, p.starts_on from charges p join bookings b on b.id = p.booking_id
     where b.reference = ${reference} order by number`.execute(testApp.database.read())
   return rows.map(({ number, state, tries }) => `${number} ${state}${tries ? ` after ${tries}` : ''}`)
 }
@@ -65,7 +65,7 @@ describe('by card', () => {
     await moveTo('2027-03-30')
     expect(await months(reference)).toEqual(['1 paid', '2 paid', '3 paid', '4 paid', '5 paid', '6 due'])
     const { rows } = await sql<{ startsOn: string }>`
-      select starts_on::text from billing_periods order by number`.execute(testApp.database.read())
+      select starts_on::text from charges order by number`.execute(testApp.database.read())
     expect(rows.map(({ startsOn }) => startsOn)).toEqual([
       '2026-11-30',
       '2026-12-30',
@@ -84,7 +84,7 @@ describe('by card', () => {
     await moveTo('2027-02-01')
     expect(await months(reference)).toEqual(['1 paid', '2 paid'])
     const { rows } = await sql<{ priceCents: number }>`
-      select price_cents from billing_periods order by number`.execute(testApp.database.read())
+      select price_cents from charges order by number`.execute(testApp.database.read())
     expect(rows.map(({ priceCents }) => priceCents)).toEqual([30_000, 15_000])
     expect(await doctorFinds()).toEqual([])
   })
@@ -167,7 +167,7 @@ describe('by direct debit', () => {
     const { reference } = await month(driver, debit)
     for (let day = Temporal.PlainDate.from('2026-11-20'); day.month !== 1; day = day.add({ days: 1 }))
       await moveTo(day.toString())
-    expect(await months(reference)).toEqual(['1 failed after 4', '2 cancelled'])
+    expect(await months(reference)).toEqual(['1 failed after 4', '2 released'])
     expect(await balancesOf(testApp, owner.id)).toMatchObject({ earnings: 0 })
     expect(await doctorFinds()).toEqual([])
   })

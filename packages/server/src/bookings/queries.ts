@@ -48,6 +48,7 @@ function driverBookings(ctx: Context, driverId: AccountId) {
     .read()
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .select([
       'b.id',
@@ -59,8 +60,8 @@ function driverBookings(ctx: Context, driverId: AccountId) {
       'b.startsAt',
       'b.endsAt',
       'b.createdAt',
-      'b.chargeCents',
-      'b.priceLines',
+      'm.chargeCents',
+      'm.priceLines',
       's.id as spaceId',
       's.type as spaceType',
       's.streetNumber',
@@ -88,12 +89,12 @@ function driverBookings(ctx: Context, driverId: AccountId) {
 async function paymentStateOf(ctx: Context, bookingId: string): Promise<BookingDetails['paymentState']> {
   const open = await ctx
     .read()
-    .selectFrom('billingPeriods')
+    .selectFrom('charges')
     .select(['state', 'tries'])
     .where('bookingId', '=', bookingId)
     .where((eb) =>
       eb.or([
-        eb('state', 'in', ['charging', 'failed']),
+        eb('state', 'in', ['held', 'charging', 'failed']),
         eb.and([eb('state', '=', 'due'), eb('tries', '>', 0)]),
       ]),
     )
@@ -123,7 +124,7 @@ function summary(row: BookingRow): BookingSummary {
     status: statusOf(row.state as BookingState),
     isCancelled: row.state === 'cancelled',
     unit: row.unit,
-    charged: cents(row.chargeCents),
+    charged: cents(row.chargeCents ?? 0),
     space: {
       id: row.spaceId,
       type: row.spaceType as SpaceType,
@@ -142,88 +143,85 @@ function statusOf(state: BookingState): BookingSummary['status'] {
   return state === 'expired' ? 'declined' : 'confirmed'
 }
 
-const moneyColumns = [
-  'priceCents',
-  'discountCents',
-  'cashCents',
-  'freeCents',
-  'feeCents',
-  'chargeCents',
-  'commissionCents',
-  'ownerEarningCents',
-] as const
-
-/** A booking with its money, locked so that request, notice and reconciler cannot settle it at once. */
+/** A booking, locked so that request, webhook and reconciler cannot settle one of its charges at once. */
 export function lockedBooking(tx: Transaction, bookingId: string) {
-  return (
-    tx
-      .selectFrom('bookings as b')
-      .select(['b.id', 'b.reference', 'b.brand', 'b.state', 'b.kind', 'b.driverId', 'b.ownerId', 'b.zone'])
-      .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.rates', 'b.method'])
-      .select(['b.idempotencyActor', 'b.idempotencyKey'])
-      .select(moneyColumns.map((column) => `b.${column}` as const))
-      // The bill of a monthly stay is that of its first month.
-      .select((eb) => eb.case().when('b.kind', '=', 'monthly').then(1).else(0).end().as('period'))
-      .where('b.id', '=', bookingId)
-      .where(ofEveryBrand('the caller has found the booking in its own brand, or works for all of them'))
-      .forUpdate()
-      .executeTakeFirst()
-  )
+  return tx
+    .selectFrom('bookings as b')
+    .select(['b.id', 'b.reference', 'b.brand', 'b.state', 'b.kind', 'b.driverId', 'b.ownerId', 'b.zone'])
+    .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.rates'])
+    .select(['b.idempotencyActor', 'b.idempotencyKey'])
+    .where('b.id', '=', bookingId)
+    .where(ofEveryBrand('the caller has found the booking in its own brand, or works for all of them'))
+    .forUpdate()
+    .executeTakeFirst()
 }
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockedBooking>>>
 
-/** One month with its own bill, under the lock of its stay. */
-export async function lockedMonth(tx: Transaction, booking: LockedBooking, number: number) {
-  const month = await tx
-    .selectFrom('billingPeriods')
+/** One bill of a booking that the caller has locked. */
+export async function lockedCharge(tx: Transaction, booking: LockedBooking, chargeId: string) {
+  const charge = await tx
+    .selectFrom('charges')
     .selectAll()
+    .where('id', '=', chargeId)
     .where('bookingId', '=', booking.id)
-    .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst()
-  const { id, reference, driverId, ownerId, method } = booking
-  return month && { ...month, id, reference, driverId, ownerId, method, period: number }
+  const { reference, driverId, ownerId } = booking
+  return charge && { ...charge, reference, driverId, ownerId }
 }
-export type LockedMonth = NonNullable<Awaited<ReturnType<typeof lockedMonth>>>
+export type LockedCharge = NonNullable<Awaited<ReturnType<typeof lockedCharge>>>
+
+/** What was charged and not given up, in its order, of a booking that the caller has locked. */
+export async function paidCharges(tx: Transaction, booking: LockedBooking): Promise<LockedCharge[]> {
+  const charges = await tx
+    .selectFrom('charges')
+    .selectAll()
+    .where('bookingId', '=', booking.id)
+    .where('state', '=', 'paid')
+    .orderBy('number')
+    .forUpdate()
+    .execute()
+  const { reference, driverId, ownerId } = booking
+  return charges.map((charge) => ({ ...charge, reference, driverId, ownerId }))
+}
+
+/** What a payment was asked to pay, in the order in which bookings are locked. */
+export function chargesAskedOf(tx: Transaction, paymentId: string) {
+  return tx
+    .selectFrom('chargePayments as p')
+    .innerJoin('charges as c', 'c.id', 'p.chargeId')
+    .select(['c.bookingId', 'c.id as chargeId'])
+    .where('p.paymentId', '=', paymentId)
+    .orderBy('c.bookingId')
+    .orderBy('c.number')
+    .execute()
+}
 
 /** Months that have begun and are not paid, of every brand. */
-export function duePeriods(db: ReadHandle, now: Temporal.Instant) {
+export function dueCharges(db: ReadHandle, now: Temporal.Instant) {
   return db
-    .selectFrom('billingPeriods as p')
-    .innerJoin('bookings as b', 'b.id', 'p.bookingId')
-    .select(['p.bookingId', 'p.number', 'b.brand'])
-    .where('p.state', '=', 'due')
-    .where('p.nextTryAt', '<=', now)
+    .selectFrom('charges as c')
+    .innerJoin('bookings as b', 'b.id', 'c.bookingId')
+    .select(['c.bookingId', 'c.id as chargeId', 'b.brand'])
+    .where('c.state', '=', 'due')
+    .where('c.nextTryAt', '<=', now)
     .where('b.state', '=', 'confirmed')
     .where(ofEveryBrand('one sweep works for all brands'))
-    .orderBy('p.nextTryAt')
+    .orderBy('c.nextTryAt')
     .limit(200)
     .execute()
 }
 
-/** The month under lock, when it is still due; undefined when another node has it. */
-export async function dueMonth(
+/** The charge under lock, when it is still due; undefined when another node has it. */
+export async function dueCharge(
   tx: Transaction,
-  due: { bookingId: string; number: number },
+  due: { bookingId: string; chargeId: string },
   now: Temporal.Instant,
-): Promise<LockedMonth | undefined> {
+): Promise<{ booking: LockedBooking; charge: LockedCharge } | undefined> {
   const booking = await lockedBooking(tx, due.bookingId)
-  const month = booking?.state === 'confirmed' ? await lockedMonth(tx, booking, due.number) : undefined
-  const isDue = month?.state === 'due' && month.nextTryAt !== null && !isBefore(now, month.nextTryAt)
-  return isDue ? month : undefined
-}
-
-/** The payment of a stay, or of one of its months. */
-export async function capturedPaymentId(db: ReadHandle, bookingId: string, period: number): Promise<string> {
-  const { id } = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('bookingId', '=', bookingId)
-    .where('period', '=', period)
-    .where('state', '=', 'captured')
-    .where('purpose', 'in', ['booking', 'period'])
-    .executeTakeFirstOrThrow()
-  return id
+  const charge = booking?.state === 'confirmed' ? await lockedCharge(tx, booking, due.chargeId) : undefined
+  const isDue = charge?.state === 'due' && charge.nextTryAt !== null && !isBefore(now, charge.nextTryAt)
+  return booking && isDue ? { booking, charge } : undefined
 }
 
 export async function ownBookingId(
@@ -243,15 +241,10 @@ export async function ownBookingId(
   return row?.id
 }
 
-/** The driver's own booking in this brand with the payment that it waits for, if it does. */
+/** The driver's own booking in this brand with its first charge and the payment that it waits for, if it does. */
 export function ownPayment(ctx: Context, driverId: AccountId, reference: string) {
-  return ctx
-    .read()
-    .selectFrom('bookings as b')
-    .leftJoin('payments as p', (join) =>
-      join.onRef('p.bookingId', '=', 'b.id').on('p.state', 'in', [...unsettledStates]),
-    )
-    .select(['b.id as bookingId', 'b.reference', 'b.state', 'p.id as paymentId', 'p.providerRef'])
+  return firstCharges(ctx.read())
+    .select('b.state')
     .where('b.reference', '=', reference.toUpperCase())
     .where('b.driverId', '=', driverId)
     .where(ofBrand(ctx.brand, 'b'))
@@ -260,32 +253,31 @@ export function ownPayment(ctx: Context, driverId: AccountId, reference: string)
 
 export type UnsettledHold = Awaited<ReturnType<typeof unsettledHolds>>[number]
 
-/** Holds of every brand whose request is silent, or whose time to pay is over. */
+/** Holds of every brand whose request is stale, or whose time to pay is over. */
 export function unsettledHolds(db: ReadHandle, staleSince: Temporal.Instant, now: Temporal.Instant) {
-  return db
-    .selectFrom('bookings as b')
-    .leftJoin('payments as p', (join) =>
-      join.onRef('p.bookingId', '=', 'b.id').on('p.state', 'in', [...unsettledStates]),
-    )
-    .select([
-      'b.id as bookingId',
-      'b.reference',
-      'b.brand',
-      'b.holdUntil',
-      'b.chargeCents',
-      'p.id as paymentId',
-      'p.providerRef',
-    ])
+  return firstCharges(db)
+    .select(['b.brand', 'b.holdUntil', 'c.chargeCents'])
     .where('b.state', '=', 'held')
-    .where(ofEveryBrand('one reconciler works for all brands'))
     .where((eb) =>
       eb.or([
         eb('b.holdUntil', '<=', now),
         eb.and([eb('p.attemptedAt', '<', staleSince), eb('p.state', '<>', 'needs-action')]),
         // Nothing to charge, and the request died before it could say so.
-        eb.and([eb('p.id', 'is', null), eb('b.chargeCents', '=', 0), eb('b.createdAt', '<', staleSince)]),
+        eb.and([eb('p.id', 'is', null), eb('c.chargeCents', '=', 0), eb('b.createdAt', '<', staleSince)]),
       ]),
     )
     .limit(100)
     .execute()
+}
+
+/** Bookings with the charge that decides about them, and its payment while that has no outcome. */
+function firstCharges(db: ReadHandle) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('charges as c', (join) => join.onRef('c.bookingId', '=', 'b.id').on('c.kind', '=', 'first'))
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.id', '=', 'c.paymentId').on('p.state', 'in', [...unsettledStates]),
+    )
+    .select(['b.id as bookingId', 'b.reference', 'c.id as chargeId', 'p.id as paymentId', 'p.providerRef'])
+    .where(ofEveryBrand('which ones is for the caller to say'))
 }

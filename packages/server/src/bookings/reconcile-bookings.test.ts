@@ -32,7 +32,8 @@ async function book(card = 'tok_visa') {
 
 async function stateOf(spaceId: string) {
   const { rows } = await sql<{ booking: string; payment: string }>`
-    select b.state as booking, p.state as payment from bookings b join payments p on p.booking_id = b.id
+    select b.state as booking, p.state as payment from bookings b join charges c on c.booking_id = b.id
+    join charge_payments cp on cp.charge_id = c.id join payments p on p.id = cp.payment_id
     where b.space_id = ${spaceId}`.execute(testApp.database.read())
   return rows
 }
@@ -117,7 +118,8 @@ test('a hold that breaks the reconciler keeps no other from being finished', asy
   const { id } = await testApp.database
     .read()
     .selectFrom('payments as p')
-    .innerJoin('bookings as b', 'b.id', 'p.bookingId')
+    .innerJoin('charges as c', 'c.paymentId', 'p.id')
+    .innerJoin('bookings as b', 'b.id', 'c.bookingId')
     .select('p.id')
     .where('b.spaceId', '=', broken.spaceId)
     .executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { onEach } from '../payments/on-each'
 import { chargeOrderOf } from '../payments/store'
 import type { ChargeOutcome, Payments } from '../ports/payments'
 import { unsettledHolds, type UnsettledHold } from './queries'
-import { settleBooking } from './settle-booking'
+import { settleCharge } from './settle-charge'
 
 /** A request that is alive settles its own booking; one that has been silent this long is dead. */
 const staleAfterSeconds = 20
@@ -26,7 +26,7 @@ export async function reconcileBookings(deps: Deps, payments: Payments): Promise
       requestId: `reconcile-${hold.reference}`,
     })
     const outcome = await outcomeOf(ctx, payments, hold)
-    await settleBooking(ctx, hold.bookingId, hold.paymentId ?? undefined, outcome)
+    await settleCharge(ctx, hold, hold.paymentId ?? undefined, outcome)
   })
 }
 

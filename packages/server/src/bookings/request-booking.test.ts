@@ -18,15 +18,21 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 const day = Temporal.PlainDate.from('2026-11-18')
-const stay = (from: string, to: string) => ({
+const between = (from: string, to: string) => ({
   startDate: day,
   startTime: Temporal.PlainTime.from(from),
   endDate: day,
   endTime: Temporal.PlainTime.from(to),
 })
 
-function book(driver: TestPerson, spaceId: string, when = stay('09:00', '11:00'), extra: object = {}) {
-  return call(testApp.send({ token: driver.token }), bookSpace, {
+function book(
+  driver: TestPerson,
+  spaceId: string,
+  when = between('09:00', '11:00'),
+  extra: object = {},
+  node = testApp,
+) {
+  return call(node.send({ token: driver.token }), bookSpace, {
     params: { spaceId },
     body: { paymentMethod: 'card', ...when, ...extra },
     idempotencyKey: newKey(),
@@ -42,10 +48,10 @@ async function refusalOf(attempt: Promise<unknown>): Promise<{ status: number; m
 test('a space is found, booked, charged, written to the ledger, mailed and seen under My Bookings', async () => {
   const driver = await testApp.people.driver()
   const spaceId = await testApp.people.space(owner.id)
-  const found = await call(testApp.send(), searchSpaces, { body: stay('09:00', '11:00') })
+  const found = await call(testApp.send(), searchSpaces, { body: between('09:00', '11:00') })
   expect(found.find((space) => space.id === spaceId)?.bookingPrice).toBe(cents(800))
 
-  const { reference } = await book(driver, spaceId, stay('09:00', '11:00'), { expectedCharge: cents(850) })
+  const { reference } = await book(driver, spaceId, between('09:00', '11:00'), { expectedCharge: cents(850) })
   const bookings = await call(testApp.send({ token: driver.token }), myBookings, {})
   expect(bookings.map((booking) => booking.reference)).toEqual([reference])
   const booking = await call(testApp.send({ token: driver.token }), myBooking, { params: { reference } })
@@ -60,7 +66,7 @@ test('a space is found, booked, charged, written to the ledger, mailed and seen 
   const earned = await call(testApp.send({ token: owner.token }), myProfile, {})
   expect(earned.earnings).toBe(cents(656))
 
-  const gone = await call(testApp.send(), searchSpaces, { body: stay('10:00', '12:00') })
+  const gone = await call(testApp.send(), searchSpaces, { body: between('10:00', '12:00') })
   expect(gone.map((space) => space.id)).not.toContain(spaceId)
 
   await testApp.settleJobs()
@@ -71,10 +77,15 @@ test('a space is found, booked, charged, written to the ledger, mailed and seen 
   expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
-test('fifty drivers on one slot: one winner, 49 clear refusals, ledger and bookings agree', async () => {
+test('fifty drivers on one slot over two nodes: one winner, 49 clear refusals, ledger and bookings agree', async () => {
   const spaceId = await testApp.people.space(owner.id)
   const drivers = await Promise.all(Array.from({ length: 50 }, () => testApp.people.driver()))
-  const outcomes = await Promise.allSettled(drivers.map((driver) => book(driver, spaceId)))
+  const other = await startTestApp({ on: testApp })
+  const nodes = [testApp, other]
+  const outcomes = await Promise.allSettled(
+    drivers.map((driver, index) => book(driver, spaceId, undefined, {}, nodes[index % 2])),
+  )
+  await other.stop()
   const refused = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as Refused] : [],
   )
@@ -120,14 +131,14 @@ test('what may not be booked is refused in words and leaves nothing behind', asy
   const cases: [() => Promise<unknown>, string][] = [
     [() => book(driver, newKey()), 'Not found.'],
     [() => book(owner, spaceId), 'This is your own spot, so you cannot book it.'],
-    [() => book(driver, spaceId, stay('11:00', '09:00')), 'The end must be after the start.'],
-    [() => book(driver, spaceId, stay('09:07', '11:00')), 'Times go in steps of 15 minutes.'],
+    [() => book(driver, spaceId, between('11:00', '09:00')), 'The end must be after the start.'],
+    [() => book(driver, spaceId, between('09:07', '11:00')), 'Times go in steps of 15 minutes.'],
     [
-      () => book(driver, spaceId, stay('09:00', '11:00'), { expectedCharge: cents(100) }),
+      () => book(driver, spaceId, between('09:00', '11:00'), { expectedCharge: cents(100) }),
       'The price has changed. Please look at it again before you pay.',
     ],
     [
-      () => book(driver, spaceId, stay('09:00', '11:00'), { vehicleId: newKey() }),
+      () => book(driver, spaceId, between('09:00', '11:00'), { vehicleId: newKey() }),
       'Please choose a vehicle.',
     ],
     [() => book(cardless, spaceId), 'Please add a card to pay with.'],
@@ -151,7 +162,7 @@ test("another's booking, another brand's space and a visitor find nothing", asyn
   const tokenElsewhere = call(testApp.send({ token: driver.token, brand: 'portal' }), myBookings, {})
   expect((await refusalOf(tokenElsewhere)).status).toBe(401)
   const demoFinds = await call(testApp.send({ brand: 'demo' }), searchSpaces, {
-    body: stay('20:00', '21:00'),
+    body: between('20:00', '21:00'),
   })
   expect(demoFinds).toEqual([])
 })

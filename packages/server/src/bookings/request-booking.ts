@@ -3,7 +3,7 @@ import { LeftUnfinished, Refusal } from '../context/insist'
 import type { Payments } from '../ports/payments'
 import { asGuess } from '../promos/promo-guesses'
 import { holdBooking, type WantedBooking } from './hold-booking'
-import { settleBooking } from './settle-booking'
+import { settleCharge } from './settle-charge'
 
 /**
  * Books a space in three steps, because a bank is never called inside a transaction: hold the time, charge, settle.
@@ -19,7 +19,7 @@ export async function requestBooking(
   const guesser = { accountId: wanted.driverId }
   const held = wanted.promoCode === undefined ? await hold() : await asGuess(ctx, guesser, hold)
   const outcome = held.order ? await payments.charge(held.order) : 'nothing-to-charge'
-  const settled = await settleBooking(ctx, held.bookingId, held.order?.paymentId, outcome)
+  const settled = await settleCharge(ctx, held, held.order?.paymentId, outcome)
   if (settled.state === 'confirmed') return settled.reference
   if (settled.state === 'refused') throw new Refusal(settled.reason)
   if (outcome !== 'nothing-to-charge' && outcome.state === 'needs-action') {

@@ -1,1 +1,1 @@
-export const tables = ['bookings', 'booking_transitions', 'billing_periods'] as const
+export const tables = ['bookings', 'booking_transitions', 'charges', 'occupancies'] as const

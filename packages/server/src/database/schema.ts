@@ -78,27 +78,6 @@ export interface AvailabilityWindows {
   toTime: Temporal.PlainTime | null;
 }
 
-export interface BillingPeriods {
-  bookingId: string;
-  cashCents: Generated<number>;
-  chargeCents: Generated<number>;
-  commissionCents: number;
-  discountCents: Generated<number>;
-  dueAt: Temporal.Instant;
-  endsOn: Temporal.PlainDate;
-  feeCents: Generated<number>;
-  freeCents: Generated<number>;
-  isShared: Generated<boolean>;
-  nextTryAt: Temporal.Instant | null;
-  number: number;
-  ownerEarningCents: number;
-  priceCents: number;
-  priceLines: Json;
-  startsOn: Temporal.PlainDate;
-  state: string;
-  tries: Generated<number>;
-}
-
 export interface Bollards {
   batteryFault: boolean;
   batteryVoltage: Numeric;
@@ -108,33 +87,35 @@ export interface Bollards {
   spaceId: string;
 }
 
+export interface BookingMoney {
+  bookingId: string | null;
+  cashCents: number | null;
+  chargeCents: number | null;
+  commissionCents: number | null;
+  feeCents: number | null;
+  ownerEarningCents: number | null;
+  paidCents: number | null;
+  priceCents: number | null;
+  priceLines: Json | null;
+  returnedCents: number | null;
+}
+
 export interface Bookings {
   brand: string;
   cancelledAt: Temporal.Instant | null;
   cancelledBy: string | null;
   cancelledReason: string | null;
-  cashCents: Generated<number>;
-  chargeCents: number;
-  commissionCents: number;
   createdAt: Temporal.Instant;
-  discountCents: Generated<number>;
   driverId: string;
   during: Generated<string>;
   endsAt: Temporal.Instant | null;
   expiresAt: Temporal.Instant | null;
-  feeCents: number;
-  freeCents: Generated<number>;
   holdUntil: Temporal.Instant | null;
   id: string;
   idempotencyActor: string | null;
   idempotencyKey: string | null;
   kind: string;
-  method: Generated<string>;
-  ownerEarningCents: number;
   ownerId: string;
-  priceCents: number;
-  priceLines: Json;
-  promoId: string | null;
   rates: Json;
   reference: string;
   spaceId: string;
@@ -205,6 +186,45 @@ export interface CalendarImports {
   url: string | null;
 }
 
+export interface ChargePayments {
+  amountCents: number;
+  chargeId: string;
+  paymentId: string;
+}
+
+export interface Charges {
+  bookingId: string;
+  cashCents: number;
+  chargeCents: number;
+  commissionBasisPoints: number;
+  commissionCents: number;
+  covers: string;
+  createdAt: Temporal.Instant;
+  discountCents: number;
+  dueAt: Temporal.Instant | null;
+  endsOn: Temporal.PlainDate | null;
+  feeCents: number;
+  feeTerms: Json;
+  freeCents: number;
+  id: string;
+  isShared: Generated<boolean>;
+  kind: string;
+  ledgerSubject: string;
+  method: string;
+  month: number | null;
+  nextTryAt: Temporal.Instant | null;
+  number: number;
+  ownerEarningCents: number;
+  paymentId: string | null;
+  priceCents: number;
+  priceLines: Json;
+  promoId: string | null;
+  returnedCents: Generated<number>;
+  startsOn: Temporal.PlainDate | null;
+  state: string;
+  tries: Generated<number>;
+}
+
 export interface Closures {
   createdAt: Temporal.Instant;
   firstDate: Temporal.PlainDate;
@@ -251,13 +271,13 @@ export interface Earnings {
   availableAt: Temporal.Instant | null;
   bookingId: string;
   brand: string;
+  chargeId: string;
   commissionCents: number;
   createdAt: Temporal.Instant;
   earnedAt: Temporal.Instant;
   id: string;
   isAwaited: Generated<boolean>;
   ownerId: string;
-  period: Generated<number>;
   priceCents: number;
   state: string;
 }
@@ -333,6 +353,15 @@ export interface ListingDrafts {
 export interface MethodsToForget {
   dueAt: Temporal.Instant;
   methodRef: string;
+}
+
+export interface Occupancies {
+  bookingId: string;
+  during: string;
+  id: string;
+  isPending: Generated<boolean>;
+  spaceId: string;
+  unit: number;
 }
 
 export interface OneTimeTokens {
@@ -417,7 +446,6 @@ export interface Payments {
   accountId: string;
   amountCents: number;
   attemptedAt: Temporal.Instant;
-  bookingId: string | null;
   brand: Generated<string>;
   capture: string;
   capturedAt: Temporal.Instant | null;
@@ -432,9 +460,8 @@ export interface Payments {
   mandateRef: string | null;
   method: Generated<string>;
   methodRef: string;
-  period: Generated<number>;
   providerRef: string | null;
-  purpose: Generated<string>;
+  purpose: string;
   reference: Generated<string>;
   refundedCents: Generated<number>;
   returnUrl: Generated<string>;
@@ -570,6 +597,7 @@ export interface Refunds {
   amountCents: number;
   attemptedAt: Temporal.Instant | null;
   bookingId: string | null;
+  chargeId: string | null;
   createdAt: Temporal.Instant;
   id: string;
   lookedAt: Temporal.Instant | null;
@@ -743,14 +771,16 @@ export interface DB {
   accounts: Accounts;
   announcedPrices: AnnouncedPrices;
   availabilityWindows: AvailabilityWindows;
-  billingPeriods: BillingPeriods;
   bollards: Bollards;
+  bookingMoney: BookingMoney;
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
   buildingMembers: BuildingMembers;
   buildings: Buildings;
   calendarFeeds: CalendarFeeds;
   calendarImports: CalendarImports;
+  chargePayments: ChargePayments;
+  charges: Charges;
   closures: Closures;
   debitMandates: DebitMandates;
   disputes: Disputes;
@@ -764,6 +794,7 @@ export interface DB {
   limits: Limits;
   listingDrafts: ListingDrafts;
   methodsToForget: MethodsToForget;
+  occupancies: Occupancies;
   oneTimeTokens: OneTimeTokens;
   outgoingMessages: OutgoingMessages;
   papers: Papers;

@@ -1,4 +1,4 @@
-import { transitions } from '@bayshare/domain/bookings/lifecycle'
+import { occupyingStates, transitions } from '@bayshare/domain/bookings/lifecycle'
 import pg from 'pg'
 import type { Check } from './check'
 import { moneyChecks } from './money-checks'
@@ -40,6 +40,17 @@ function checks(now: Temporal.Instant): Check[] {
               on a.unit_key = b.unit_key and a.reference < b.reference
              and tstzrange(a.starts_at, a.ends_at, '[)') && tstzrange(b.starts_at, b.ends_at, '[)')
             where a.status in ('waiting', 'confirmed') and b.status in ('waiting', 'confirmed')`,
+    },
+    {
+      name: 'A booking that keeps its time has it, and no other booking has any',
+      sql: `select b.reference, b.state, o.during from bookings b
+            left join (select booking_id, range_agg(during) as during, min(unit) as lowest, max(unit) as highest,
+                              min(space_id::text) as space from occupancies where not is_pending group by booking_id) o
+              on o.booking_id = b.id
+            where case when b.state in (${occupyingStates.map((state) => `'${state}'`).join(', ')})
+              then o.during is distinct from b.during::tstzmultirange or o.space <> b.space_id::text
+                or o.lowest <> b.unit or o.highest <> b.unit
+              else o.during is not null end`,
     },
     {
       name: 'No hold outlives its time',

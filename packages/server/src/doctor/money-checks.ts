@@ -35,19 +35,59 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
             where coalesce(l.taken, 0) <> case when p.state = 'captured' then p.amount_cents else 0 end`,
     },
     {
-      name: 'Every captured payment belongs to a stay, a top-up or a refund',
-      sql: `select p.id, p.purpose, b.state from payments p left join bookings b on b.id = p.booking_id
-            left join top_ups t on t.payment_id = p.id
+      name: 'Every captured payment belongs to a paid charge, a top-up or a refund',
+      sql: `select p.id, p.purpose from payments p left join top_ups t on t.payment_id = p.id
             where p.state = 'captured' and p.refunded_cents < p.amount_cents
-              and not coalesce(b.state in ('waiting', 'confirmed', 'cancelled'), false)
+              and not exists (select from charges c where c.payment_id = p.id and c.state in ('paid', 'reversed'))
               and not coalesce(t.state = 'done', false)`,
     },
     {
-      name: 'Every confirmed or cancelled stay that costs something was shared out once',
-      sql: `select b.reference, b.price_cents, count(t.id) as acts from bookings b
-            left join ledger_transactions t on t.subject = b.reference and t.kind = 'booking-paid'
-            where b.state in ('confirmed', 'cancelled') and b.price_cents > 0
-            group by b.id having count(t.id) <> 1`,
+      name: 'A payment is the sum of what it was asked for, and the live one of each charge covers it',
+      sql: `select p.id, p.amount_cents, coalesce(sum(cp.amount_cents), 0) as parts from payments p
+            left join charge_payments cp on cp.payment_id = p.id
+            where p.purpose = 'charges' group by p.id having p.amount_cents <> coalesce(sum(cp.amount_cents), 0)
+            union all
+            select c.id, c.charge_cents, coalesce(cp.amount_cents, 0) from charges c
+            left join charge_payments cp on cp.payment_id = c.payment_id and cp.charge_id = c.id
+            where c.state in ('authorised', 'charging', 'paid', 'reversed') and c.charge_cents > 0
+              and cp.amount_cents is distinct from c.charge_cents`,
+    },
+    {
+      name: 'A charge stands where its booking stands',
+      sql: `select c.booking_ref, b.status, c.number, c.state from audit.charges c
+            join audit.bookings b on b.reference = c.booking_ref
+            where c.kind = 'first' and not case b.status
+              when 'held' then c.state = 'held'
+              when 'waiting' then c.state = 'authorised'
+              when 'confirmed' then c.state in ('due', 'charging', 'paid', 'failed')
+              when 'cancelled' then c.state = 'reversed'
+              else c.state = 'released' end
+            union all
+            select b.reference, b.status, 0, 'none' from audit.bookings b
+            where not exists (select from audit.charges c where c.booking_ref = b.reference and c.kind = 'first')`,
+    },
+    {
+      name: 'What came back of a charge is what the ledger gave back',
+      sql: `select c.id, c.returned_cents, coalesce(sum(e.amount_cents), 0) as ledger from charges c
+            left join (ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+                       join ledger_accounts f on f.id = e.debit_account and f.kind = 'stay-clearing'
+                       join ledger_accounts a on a.id = e.credit_account
+                         and a.kind in ('wallet-cash', 'wallet-free', 'refunds-under-way'))
+              on t.subject = c.ledger_subject and t.kind in ('booking-cancelled', 'debit-failed')
+            group by c.id having c.returned_cents <> coalesce(sum(e.amount_cents), 0)`,
+    },
+    {
+      name: 'Every charge that was shared out was shared out once, and no other was',
+      sql: `select c.id, c.price_cents, c.state, count(t.id) as acts from charges c
+            left join ledger_transactions t on t.subject = c.ledger_subject and t.kind = 'booking-paid'
+            where c.price_cents > 0
+            group by c.id having count(t.id) <> case when c.is_shared then 1 else 0 end`,
+    },
+    {
+      name: 'Every charge that was shared out has its earning',
+      sql: `select c.id, c.owner_earning_cents, e.amount_cents from charges c left join earnings e on e.charge_id = c.id
+            where c.price_cents > 0 and (c.is_shared <> (e.id is not null)
+              or c.state in ('charging', 'paid') and e.amount_cents <> c.owner_earning_cents)`,
     },
     {
       name: 'What is refunded of a payment is the sum of its refunds, and never more than it was',
@@ -63,24 +103,20 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
             where l.sum <> r.sum`,
     },
     {
-      name: 'Debits under way in the ledger are the months whose debit has not come yet',
-      sql: `select -l.sum as ledger, m.sum as months from
+      name: 'Debits under way in the ledger are the charges whose debit has not come yet',
+      sql: `select -l.sum as ledger, c.sum as charges from
               (select coalesce(sum(amount_cents), 0) as sum from audit.ledger where account = 'debits-under-way') l,
-              (select coalesce(sum(charge_cents), 0) as sum from billing_periods
-               where is_shared and state in ('due', 'charging')) m
-            where -l.sum <> m.sum`,
+              (select coalesce(sum(charge_cents), 0) as sum from charges
+               where is_shared and state in ('due', 'charging')) c
+            where -l.sum <> c.sum`,
     },
     {
-      name: 'What is put aside in a wallet is what held stays and months are waiting for',
+      name: 'What is put aside in a wallet is what held charges are waiting for',
       sql: `select a.holder_id, a.kind, a.balance_cents, coalesce(w.waiting, 0) as waiting from ledger_accounts a
             left join lateral (
-              select sum(case a.kind when 'wallet-cash-held' then s.cash_cents else s.free_cents end) as waiting
-              from (
-                select cash_cents, free_cents from bookings where driver_id = a.holder_id and state = 'held'
-                union all
-                select p.cash_cents, p.free_cents from billing_periods p join bookings b on b.id = p.booking_id
-                where b.driver_id = a.holder_id and p.state = 'charging' and not p.is_shared and p.number > 1
-              ) s
+              select sum(case a.kind when 'wallet-cash-held' then c.cash_cents else c.free_cents end) as waiting
+              from charges c join bookings b on b.id = c.booking_id
+              where b.driver_id = a.holder_id and c.state in ('held', 'authorised')
             ) w on true
             where a.kind in ('wallet-cash-held', 'wallet-free-held') and a.balance_cents <> coalesce(w.waiting, 0)`,
     },

@@ -39,12 +39,19 @@ export interface EventPayloads {
     best: { spaceId: string; price: number; metres: number }[]
   }
   'booking.held': { bookingId: string }
-  'booking.confirmed': { bookingId: string }
+  /** The charge is missing in what was recorded before bookings had several. */
+  'booking.confirmed': { bookingId: string; chargeId?: string }
   'booking.released': { bookingId: string; reason: string }
   'booking.cancelled': { bookingId: string; by: 'driver' | 'owner' | 'platform' }
   /** One month of a monthly stay was paid, or submitted to a bank that takes days. */
-  'period.paid': { bookingId: string; period: number }
-  'period.payment-failed': { bookingId: string; period: number; tries: number; isLast: boolean }
+  'period.paid': { bookingId: string; chargeId?: string; period: number }
+  'period.payment-failed': {
+    bookingId: string
+    chargeId?: string
+    period: number
+    tries: number
+    isLast: boolean
+  }
   /** Direct debits: the money has come, days after it was asked for. */
   'payment.settled': { paymentId: string }
   'payment.disputed': { paymentId: string; disputeId: string }

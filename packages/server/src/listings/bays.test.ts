@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as fields from '@bayshare/app/testing/listing-fields'
+import { insertBookingRow } from '@bayshare/app/testing/booking-rows'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
@@ -274,36 +275,27 @@ test('the owner of a bay sees who booked it, for how long and for how much', asy
   const { uuid } = (await add(fields.wholeBay)).body
   const driver = await testApp.people.driver({ card: null, brand: 'portal' })
   const now = testApp.clock.now()
-  const timeRange = (changes: { state: string; brand?: string; unit: number }) => ({
-    id: randomUUID(),
-    reference: randomUUID().slice(0, 11),
-    brand: 'portal',
-    spaceId: String(uuid),
-    driverId: driver.id,
-    ownerId: tenant.id,
-    kind: 'monthly',
-    zone: 'Australia/Brisbane',
-    startsAt: now,
-    rates: '{}',
-    priceLines: '[]',
-    priceCents: 30_000,
-    feeCents: 0,
-    chargeCents: 30_000,
-    commissionCents: 5400,
-    ownerEarningCents: 24_600,
-    createdAt: now,
-    ...changes,
+  await testApp.database.transaction(async (tx) => {
+    for (const changes of [
+      { state: 'waiting', unit: 1 },
+      { state: 'released', unit: 2 },
+      { state: 'confirmed', unit: 3, brand: 'student' },
+    ])
+      await insertBookingRow(tx, {
+        brand: 'portal',
+        spaceId: String(uuid),
+        driverId: driver.id,
+        ownerId: tenant.id,
+        kind: 'monthly',
+        zone: 'Australia/Brisbane',
+        startsAt: now,
+        endsAt: null,
+        priceCents: 30_000,
+        commissionCents: 5400,
+        createdAt: now,
+        ...changes,
+      })
   })
-  await testApp.database.transaction((tx) =>
-    tx
-      .insertInto('bookings')
-      .values([
-        timeRange({ state: 'waiting', unit: 1 }),
-        timeRange({ state: 'released', unit: 2 }),
-        timeRange({ state: 'confirmed', unit: 3, brand: 'student' }),
-      ])
-      .execute(),
-  )
   const received = await wireCall(testApp, 'GET', 'users/ownerbaybookings/', undefined, as(tenant))
   expect(received.body).toEqual([
     {

@@ -1,6 +1,7 @@
 import Assert from 'node:assert'
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as fields from '@bayshare/app/testing/listing-fields'
+import { insertBookingRow } from '@bayshare/app/testing/booking-rows'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword, type TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
@@ -340,31 +341,15 @@ test('owner, manager and a driver with a confirmed stay are shown the way in, an
         { ...member, accountId: visitorManager.id, role: 'visitor-parking-manager' },
       ])
       .execute()
-    await tx
-      .insertInto('bookings')
-      .values({
-        id: randomUUID(),
-        reference: randomUUID().slice(0, 11),
-        brand: 'main',
-        spaceId: space,
-        unit: 1,
-        driverId: driver.id,
-        ownerId: owner.id,
-        kind: 'casual',
-        state: 'waiting',
-        zone: 'Australia/Sydney',
-        startsAt: now,
-        endsAt: now.add({ hours: 1 }),
-        rates: '{}',
-        priceLines: '[]',
-        priceCents: 0,
-        feeCents: 0,
-        chargeCents: 0,
-        commissionCents: 0,
-        ownerEarningCents: 0,
-        createdAt: now,
-      })
-      .execute()
+    await insertBookingRow(tx, {
+      spaceId: space,
+      driverId: driver.id,
+      ownerId: owner.id,
+      state: 'waiting',
+      startsAt: now,
+      endsAt: now.add({ hours: 1 }),
+      createdAt: now,
+    })
   })
   await put(['access_3', picture], ['general_1', picture])
   await testApp.database.transaction((tx) =>

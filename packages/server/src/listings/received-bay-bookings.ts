@@ -15,7 +15,8 @@ export async function receivedBayBookings(ctx: Context, ownerId: AccountId): Pro
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
-    .select(['b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.ownerEarningCents'])
+    .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
+    .select(['b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone', 'm.ownerEarningCents'])
     .select(['s.id as spaceId', 's.bayMarking', publicFirstName('driver').as('driverFirstName')])
     .where('b.ownerId', '=', ownerId)
     .where('s.buildingId', 'is not', null)
@@ -33,7 +34,7 @@ export async function receivedBayBookings(ctx: Context, ownerId: AccountId): Pro
     ceaseDate: row.endsAt && dayOf(row.endsAt, row.zone),
     status: statusOf(row.state as BookingState),
     isCancelled: row.state === 'cancelled',
-    ownerEarnings: cents(row.ownerEarningCents),
+    ownerEarnings: cents(row.ownerEarningCents ?? 0),
   }))
 }
 

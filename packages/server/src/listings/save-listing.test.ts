@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as fields from '@bayshare/app/testing/listing-fields'
+import { insertBookingRow } from '@bayshare/app/testing/booking-rows'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
@@ -48,31 +49,16 @@ async function timeRange(spaceId: unknown, changes: { unit?: number; state?: str
   const driver = await testApp.people.driver({ card: null })
   const now = testApp.clock.now()
   await testApp.database.transaction((tx) =>
-    tx
-      .insertInto('bookings')
-      .values({
-        id: randomUUID(),
-        reference: randomUUID().slice(0, 11),
-        brand: 'main',
-        spaceId: String(spaceId),
-        unit: changes.unit ?? 1,
-        driverId: driver.id,
-        ownerId: owner.id,
-        kind: 'casual',
-        state: changes.state ?? 'confirmed',
-        zone: 'Australia/Sydney',
-        startsAt: now.subtract({ hours: 10 }),
-        endsAt: now.add({ hours: changes.hours ?? 1 }),
-        rates: '{}',
-        priceLines: '[]',
-        priceCents: 0,
-        feeCents: 0,
-        chargeCents: 0,
-        commissionCents: 0,
-        ownerEarningCents: 0,
-        createdAt: now,
-      })
-      .execute(),
+    insertBookingRow(tx, {
+      spaceId: String(spaceId),
+      unit: changes.unit ?? 1,
+      driverId: driver.id,
+      ownerId: owner.id,
+      state: changes.state ?? 'confirmed',
+      startsAt: now.subtract({ hours: 10 }),
+      endsAt: now.add({ hours: changes.hours ?? 1 }),
+      createdAt: now,
+    }),
   )
 }
 

@@ -19,7 +19,7 @@ export function bookingMoneyNotices(publicUrl: string) {
       const { bookingId, by } = payloadOf(event, 'booking.cancelled')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
-      const back = await givenBack(tx, bookingId, 'booking-cancelled')
+      const back = await givenBack(tx, { bookingId }, 'booking-cancelled')
       const words = cancelledForDriver(
         {
           ...bookingFacts(booking),
@@ -51,7 +51,7 @@ export function bookingMoneyNotices(publicUrl: string) {
           ...bookingFacts(booking),
           amount: month.chargeCents,
           tries,
-          isDebit: booking.method === 'direct-debit',
+          isDebit: month.method === 'direct-debit',
           nextTry: isLast || !month.nextTryAt ? null : dayOf(month.nextTryAt, booking.zone),
         },
         ctx.brand,

@@ -9,16 +9,7 @@ export function bookingForMail(ctx: Context, tx: Transaction, bookingId: string)
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
-    .select([
-      'b.id',
-      'b.reference',
-      'b.startsAt',
-      'b.endsAt',
-      'b.zone',
-      'b.method',
-      'b.driverId',
-      'b.ownerId',
-    ])
+    .select(['b.id', 'b.reference', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.driverId', 'b.ownerId'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(publicFirstName('driver').as('driverFirstName'))
     .where('b.id', '=', bookingId)
@@ -36,12 +27,12 @@ export async function earningLeft(tx: Transaction, bookingId: string): Promise<n
   return row?.amount ?? 0
 }
 
-export function monthForMail(tx: Transaction, bookingId: string, period: number) {
+export function monthForMail(tx: Transaction, bookingId: string, month: number) {
   return tx
-    .selectFrom('billingPeriods')
-    .select(['chargeCents', 'priceCents', 'nextTryAt'])
+    .selectFrom('charges')
+    .select(['chargeCents', 'priceCents', 'nextTryAt', 'method'])
     .where('bookingId', '=', bookingId)
-    .where('number', '=', period)
+    .where('month', '=', month)
     .executeTakeFirst()
 }
 

@@ -167,9 +167,11 @@ test('refunds are told once they are sent, and where they went when the bank did
   const [driver, owner] = [await testApp.people.driver(), await testApp.people.owner()]
   const { id: bookingId, reference } = await book(driver, owner)
   const { id: paymentId } = await db()
-    .selectFrom('payments')
-    .select('id')
+    .selectFrom('charges')
+    .select('paymentId as id')
     .where('bookingId', '=', bookingId)
+    .where('paymentId', 'is not', null)
+    .$narrowType<{ id: string }>()
     .executeTakeFirstOrThrow()
   const refundId = randomUUID()
   await sql`
@@ -191,10 +193,12 @@ test('a month that is not paid: the driver hears of the next try, and both of th
   await fillWallet(testApp, driver.id, { cash: dollars(8) })
   const { id: bookingId, reference } = await book(driver, owner)
   await sql`
-    insert into billing_periods (booking_id, number, starts_on, ends_on, due_at, state, price_lines, price_cents,
-      charge_cents, commission_cents, owner_earning_cents, tries, next_try_at)
-    values (${bookingId}, 2, '2026-12-18', '2027-01-18', '2026-12-17T13:00:00Z', 'due', '[]', 20000, 20380, 3600,
-      16400, 1, '2026-12-18T13:00:00Z')`.execute(db())
+    insert into charges (id, booking_id, number, kind, covers, month, starts_on, ends_on, due_at, state, method, price_lines,
+      price_cents, discount_cents, cash_cents, free_cents, fee_cents, charge_cents, commission_cents, owner_earning_cents,
+      commission_basis_points, fee_terms, ledger_subject, tries, next_try_at, created_at)
+    values (gen_random_uuid(), ${bookingId}, 2, 'month', '[2026-12-17T13:00:00Z, 2027-01-17T13:00:00Z)', 2, '2026-12-18',
+      '2027-01-18', '2026-12-17T13:00:00Z', 'due', 'card', '[]', 20000, 0, 0, 0, 380, 20380, 3600, 16400, 1800, '{}',
+      ${`${reference}/2`}, 1, '2026-12-18T13:00:00Z', '2026-12-17T13:00:00Z')`.execute(db())
   const told = { bookingId, period: 2 }
   const first = await mailsOf('period.payment-failed', { ...told, tries: 1, isLast: false })
   expect(first.map((mail) => [mail.recipient, mail.subject])).toEqual([

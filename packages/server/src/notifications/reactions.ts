@@ -55,7 +55,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
           vehicle: [`${booking.make ?? ''} ${booking.model ?? ''}`.trim(), booking.registration]
             .filter(Boolean)
             .join(', '),
-          earningCents: booking.ownerEarningCents,
+          earningCents: booking.ownerEarningCents ?? 0,
         },
       })
     },
@@ -68,8 +68,9 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
     .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
+    .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
-    .select(['b.reference', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.priceLines', 'b.ownerEarningCents'])
+    .select(['b.reference', 'b.startsAt', 'b.endsAt', 'b.zone', 'm.priceLines', 'm.ownerEarningCents'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(['driver.id as driverId', 'driver.email as driverEmail'])
     .select(['owner.id as ownerId', 'owner.email as ownerEmail'])

@@ -1,3 +1,4 @@
+import { insertBookingRow } from '@bayshare/app/testing/booking-rows'
 import { asOwner } from '@bayshare/app/testing/test-money'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword } from '@bayshare/app/testing/test-people'
@@ -160,8 +161,8 @@ test.each(['pending', 'unknown', 'processing', 'needs-action', 'authorised'])(
     const card = await cardOf(driver.id)
     await asOwner(
       testApp,
-      `insert into payments (id, account_id, amount_cents, state, capture, customer_ref, method_ref, created_at, attempted_at)
-       values (gen_random_uuid(), $1, 500, $2, 'now', 'cus_x', $3, $4, '2999-01-01')`,
+      `insert into payments (id, account_id, purpose, amount_cents, state, capture, customer_ref, method_ref, created_at, attempted_at)
+       values (gen_random_uuid(), $1, 'charges', 500, $2, 'now', 'cus_x', $3, $4, '2999-01-01')`,
       [driver.id, state, card?.method_ref, testApp.clock.now().toString()],
     )
     expect(await remove(driver.token)).toMatchObject({ status: 409 })
@@ -179,14 +180,10 @@ test('a card that pays a running month stays', async () => {
   const driver = await testApp.people.driver()
   const owner = await testApp.people.owner()
   const spaceId = await testApp.people.space(owner.id)
-  await asOwner(
-    testApp,
-    `insert into bookings (id, reference, brand, space_id, unit, driver_id, owner_id, kind, state, zone, starts_at,
-       rates, price_lines, price_cents, fee_cents, charge_cents, commission_cents, owner_earning_cents, created_at)
-     values (gen_random_uuid(), 'MONTHLY1', 'main', $1, 1, $2, $3, 'monthly', 'confirmed', 'Australia/Sydney', $4,
-       '{}', '[]', 0, 0, 0, 0, 0, $4)`,
-    [spaceId, driver.id, owner.id, testApp.clock.now().toString()],
-  )
+  const now = testApp.clock.now()
+  const people = { driverId: driver.id, ownerId: owner.id }
+  const month = { spaceId, ...people, kind: 'monthly' as const, startsAt: now, endsAt: null, createdAt: now }
+  await testApp.database.transaction((tx) => insertBookingRow(tx, month))
   expect(await remove(driver.token)).toEqual({
     status: 409,
     body: { detail: 'A running booking is paid with it. Please add another way to pay first.' },

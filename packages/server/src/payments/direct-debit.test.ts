@@ -255,8 +255,8 @@ test('the direct debit is ended by its holder, not while a debit is under way', 
   const [mandate] = await mandates(driver.id)
   await asOwner(
     testApp,
-    `insert into payments (id, account_id, amount_cents, state, capture, method, customer_ref, method_ref, created_at, attempted_at)
-     values (gen_random_uuid(), $1, 500, 'processing', 'now', 'direct-debit', 'cus_x', $2, $3, '2999-01-01')`,
+    `insert into payments (id, account_id, purpose, amount_cents, state, capture, method, customer_ref, method_ref, created_at, attempted_at)
+     values (gen_random_uuid(), $1, 'charges', 500, 'processing', 'now', 'direct-debit', 'cus_x', $2, $3, '2999-01-01')`,
     [driver.id, mandate?.method_ref, testApp.clock.now().toString()],
   )
   const end = () => wireCall(testApp, 'DELETE', 'users/dd_token/', undefined, { token: driver.token })

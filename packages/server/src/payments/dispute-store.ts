@@ -6,7 +6,17 @@ import type { Disputes } from '../database/schema'
 export function lockPayment(tx: Transaction, providerRef: string) {
   return tx
     .selectFrom('payments')
-    .select(['id', 'accountId', 'bookingId', 'amountCents'])
+    .select(['id', 'accountId', 'amountCents'])
+    .select((eb) =>
+      eb
+        .selectFrom('chargePayments as cp')
+        .innerJoin('charges as c', 'c.id', 'cp.chargeId')
+        .select('c.bookingId')
+        .whereRef('cp.paymentId', '=', 'payments.id')
+        .orderBy('c.bookingId')
+        .limit(1)
+        .as('bookingId'),
+    )
     .where('providerRef', '=', providerRef)
     .forUpdate()
     .executeTakeFirst()

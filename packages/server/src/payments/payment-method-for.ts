@@ -4,14 +4,14 @@ import type { ReadHandle } from '../database/open-database'
 import type { ChargeOrder } from '../ports/payments'
 import { cardOf } from './store'
 
-type WayToPay = Pick<ChargeOrder, 'method' | 'customerRef' | 'methodRef' | 'mandateRef'>
+export type PaymentMethod = Pick<ChargeOrder, 'method' | 'customerRef' | 'methodRef' | 'mandateRef'>
 
 /** The card or the bank account that a person pays with, if they have one. */
 export async function paymentMethodFor(
   db: ReadHandle,
   accountId: AccountId,
   method: PaymentMethodKind,
-): Promise<WayToPay | undefined> {
+): Promise<PaymentMethod | undefined> {
   if (method === 'card') {
     const card = await cardOf(db, accountId)
     return card && { method, customerRef: card.customerRef, methodRef: card.methodRef, mandateRef: null }

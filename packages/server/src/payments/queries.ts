@@ -73,7 +73,7 @@ export async function aboutPayment(
 ): Promise<(KnownPayment & { brand: string }) | undefined> {
   const row = await db
     .selectFrom('payments')
-    .select(['id', 'purpose', 'bookingId', 'period', 'brand'])
+    .select(['id', 'purpose', 'brand'])
     .where('providerRef', '=', providerRef)
     .executeTakeFirst()
   return row && { ...row, purpose: row.purpose as PaymentPurpose }

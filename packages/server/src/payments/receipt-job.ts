@@ -17,56 +17,66 @@ import {
   receiptPaper,
   receiptTitle,
 } from './receipt-paper'
-import { payingMethod, receiptOf, type BookingForReceipt, bookingForReceipt } from './receipt-queries'
+import {
+  type ChargeForReceipt,
+  chargeForReceipt,
+  chargeOfMonth,
+  payingMethod,
+  receiptOf,
+} from './receipt-queries'
 
 export interface PaperTask {
   what: 'receipt' | 'adjustment'
   brand: BrandId
-  bookingId: string
-  /** The month of a monthly stay; 0 for a casual one, and for the first month. */
-  period: number
+  chargeId: string
   /** For an adjustment: what in the ledger gave it back. */
   because?: 'booking-cancelled' | 'debit-failed'
 }
 
-/** Prints and keeps the papers about a stay. Apart from the reaction that asks for it, because printing takes its time. */
+/** As it was asked for before bookings had several charges. */
+interface EarlierPaperTask extends Omit<PaperTask, 'chargeId'> {
+  chargeId?: undefined
+  bookingId: string
+  period: number
+}
+
+/** Prints and keeps the papers about a charge. Apart from the reaction that asks for it, because printing takes its time. */
 export function writePaperTask(deps: Deps, printer: PaperPrinter) {
   return async (payload: unknown): Promise<void> => {
-    const task = payload as PaperTask
+    const task = payload as PaperTask | EarlierPaperTask
     const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'write-paper' },
       brand: brandById(task.brand),
-      requestId: `paper-${task.bookingId}-${task.period}`,
+      requestId: `paper-${task.chargeId ?? task.bookingId}`,
     })
-    const booking = await bookingForReceipt(ctx, task.bookingId, Math.max(task.period, 1))
-    if (!booking || booking.priceCents === 0) return
-    const period = booking.kind === 'casual' ? 0 : Math.max(task.period, 1)
+    const chargeId = task.chargeId ?? (await earlierCharge(ctx, task))
+    const charge = chargeId === undefined ? undefined : await chargeForReceipt(ctx, chargeId)
+    if (!charge || charge.priceCents === 0) return
     // A correction names the paper that it corrects, so that one is written first, whichever job comes first.
-    await writeReceipt(ctx, printer, booking, period)
+    await writeReceipt(ctx, printer, charge)
     if (task.what === 'adjustment')
-      await writeAdjustment(ctx, printer, booking, period, task.because ?? 'booking-cancelled')
+      await writeAdjustment(ctx, printer, charge, task.because ?? 'booking-cancelled')
   }
 }
 
-async function writeReceipt(
-  ctx: Context,
-  printer: PaperPrinter,
-  booking: BookingForReceipt,
-  period: number,
-): Promise<void> {
-  const accountId = booking.driverId as AccountId
-  const subject = subjectOf(booking, period)
+function earlierCharge(ctx: Context, { bookingId, period }: EarlierPaperTask): Promise<string | undefined> {
+  return ctx.transaction((tx) => chargeOfMonth(tx, bookingId, Math.max(period, 1)))
+}
+
+async function writeReceipt(ctx: Context, printer: PaperPrinter, charge: ChargeForReceipt): Promise<void> {
+  const accountId = charge.driverId as AccountId
+  const subject = subjectOf(charge)
   if (await receiptOf(ctx, accountId, subject)) return
-  const kind = isOwnerRegistered(booking) ? 'tax-invoice' : 'receipt'
-  const invoice = invoiceOf(paidFor(booking), taxed(ctx, booking))
-  const charge = cents(booking.chargeCents)
+  const kind = isOwnerRegistered(charge) ? 'tax-invoice' : 'receipt'
+  const invoice = invoiceOf(paidFor(charge), taxed(ctx, charge))
+  const charged = cents(charge.chargeCents)
   const ways = [
-    { name: 'Promo discount', amount: cents(booking.discountCents) },
-    { name: 'Wallet balance', amount: cents(booking.cashCents) },
-    { name: 'Free credits', amount: cents(booking.freeCents) },
-    { name: charge > 0 ? await payingMethod(ctx, booking.id, period) : 'Card', amount: charge },
+    { name: 'Promo discount', amount: cents(charge.discountCents) },
+    { name: 'Wallet balance', amount: cents(charge.cashCents) },
+    { name: 'Free credits', amount: cents(charge.freeCents) },
+    { name: charged > 0 ? await payingMethod(ctx, charge.id) : 'Card', amount: charged },
   ].filter((way) => way.amount > 0)
-  const facts = factsOf(ctx, booking, invoice, ways)
+  const facts = factsOf(ctx, charge, invoice, ways)
   await writePaper(
     ctx,
     printer,
@@ -78,17 +88,16 @@ async function writeReceipt(
 async function writeAdjustment(
   ctx: Context,
   printer: PaperPrinter,
-  booking: BookingForReceipt,
-  period: number,
+  charge: ChargeForReceipt,
   because: 'booking-cancelled' | 'debit-failed',
 ): Promise<void> {
-  const accountId = booking.driverId as AccountId
-  const subject = subjectOf(booking, period)
+  const accountId = charge.driverId as AccountId
+  const subject = subjectOf(charge)
   const original = await receiptOf(ctx, accountId, subject)
-  const back = await givenBack(ctx.read(), booking.id, because)
+  const back = await givenBack(ctx.read(), { bookingId: charge.bookingId, chargeId: charge.id }, because)
   const total = cents([...back.values()].reduce((sum, amount) => sum + amount, 0))
   if (!original || total === 0) return
-  const method = back.has('refunds-under-way') ? await payingMethod(ctx, booking.id, period) : ''
+  const method = back.has('refunds-under-way') ? await payingMethod(ctx, charge.id) : ''
   const names: Record<string, string> = {
     'promo-expense': 'Promo discount',
     'wallet-cash': 'Wallet balance',
@@ -98,12 +107,12 @@ async function writeAdjustment(
   }
   const ways = [...back].map(([to, amount]) => ({ name: names[to] ?? to, amount: cents(amount) }))
   const isTaxed = original.kind === 'tax-invoice'
-  const paid = paidFor(booking)
+  const paid = paidFor(charge)
   const invoice = adjustmentOf(paid, partsBack(paid, total), {
     isOwnerRegistered: isTaxed,
     isCompanyRegistered: ctx.company.isGstRegistered,
   })
-  const facts = factsOf(ctx, booking, invoice, ways)
+  const facts = factsOf(ctx, charge, invoice, ways)
   await writePaper(
     ctx,
     printer,
@@ -119,61 +128,61 @@ async function writeAdjustment(
   )
 }
 
-function paidFor(booking: BookingForReceipt): { price: Cents; fee: Cents } {
-  return { price: cents(booking.priceCents), fee: cents(booking.feeCents) }
+function paidFor(charge: ChargeForReceipt): { price: Cents; fee: Cents } {
+  return { price: cents(charge.priceCents), fee: cents(charge.feeCents) }
 }
 
-function isOwnerRegistered(booking: BookingForReceipt): boolean {
-  return booking.isGstRegistered === true && booking.ownerAbn !== null
+function isOwnerRegistered(charge: ChargeForReceipt): boolean {
+  return charge.isGstRegistered === true && charge.ownerAbn !== null
 }
 
-function taxed(ctx: Context, booking: BookingForReceipt) {
+function taxed(ctx: Context, charge: ChargeForReceipt) {
   return {
-    isOwnerRegistered: isOwnerRegistered(booking),
+    isOwnerRegistered: isOwnerRegistered(charge),
     isCompanyRegistered: ctx.company.isGstRegistered && ctx.company.abn !== null,
   }
 }
 
-/** ABC123, and ABC123/2 for its second month. */
-function subjectOf({ reference }: BookingForReceipt, period: number): string {
-  return period <= 1 ? reference : `${reference}/${period}`
+/** ABC123, and ABC123/2 for its second charge. */
+function subjectOf({ reference, number }: ChargeForReceipt): string {
+  return number === 1 ? reference : `${reference}/${number}`
 }
 
 function factsOf(
   ctx: Context,
-  booking: BookingForReceipt,
+  charge: ChargeForReceipt,
   invoice: Invoice,
   ways: ReceiptFacts['ways'],
 ): Omit<ReceiptFacts, 'number'> {
-  const isRegistered = isOwnerRegistered(booking)
+  const isRegistered = isOwnerRegistered(charge)
   return {
     brand: ctx.brand,
     company: ctx.company,
     at: ctx.now,
-    zone: booking.zone,
-    reference: booking.reference,
-    booking: timeRangeWords(booking),
-    place: exactAddress(booking),
+    zone: charge.zone,
+    reference: charge.reference,
+    booking: timeRangeWords(charge),
+    place: exactAddress(charge),
     supplier: {
-      name: (isRegistered && booking.ownerFullName) || booking.ownerFirstName,
-      abn: isRegistered ? booking.ownerAbn : null,
+      name: (isRegistered && charge.ownerFullName) || charge.ownerFirstName,
+      abn: isRegistered ? charge.ownerAbn : null,
       isGstRegistered: isRegistered,
     },
     driver: {
-      name: `${booking.driverFirstName} ${booking.driverLastName}`.trim(),
-      email: booking.driverEmail,
+      name: `${charge.driverFirstName} ${charge.driverLastName}`.trim(),
+      email: charge.driverEmail,
     },
     invoice,
     ways,
   }
 }
 
-function timeRangeWords(booking: BookingForReceipt): string {
-  if (booking.startsOn && booking.endsOn) {
-    const last = booking.endsOn.subtract({ days: 1 })
-    return `${shortDate(booking.startsOn)} to ${shortDate(last)}`
+function timeRangeWords(charge: ChargeForReceipt): string {
+  if (charge.startsOn && charge.endsOn) {
+    const last = charge.endsOn.subtract({ days: 1 })
+    return `${shortDate(charge.startsOn)} to ${shortDate(last)}`
   }
-  return formatTimeRange(booking.startsAt, booking.endsAt ?? booking.startsAt, booking.zone)
+  return formatTimeRange(charge.startsAt, charge.endsAt, charge.zone)
 }
 
 function shortDate(date: Temporal.PlainDate): string {

@@ -1,51 +1,75 @@
+import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
 
-/** Everything that a receipt tells of a stay, or of one month of it. */
-export async function bookingForReceipt(ctx: Context, bookingId: string, period: number) {
+/** Everything that a receipt says about a charge and its booking. */
+export async function chargeForReceipt(ctx: Context, chargeId: string) {
   return ctx
     .read()
-    .selectFrom('bookings as b')
+    .selectFrom('charges as c')
+    .innerJoin('bookings as b', 'b.id', 'c.bookingId')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
     .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
-    .leftJoin('billingPeriods as p', (join) =>
-      join.onRef('p.bookingId', '=', 'b.id').on('p.number', '=', period),
-    )
     .leftJoin('payoutDetails as d', (join) =>
       join.onRef('d.accountId', '=', 'b.ownerId').on('d.replacedAt', 'is', null),
     )
-    .select(['b.id', 'b.reference', 'b.kind', 'b.driverId', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.method'])
-    .select((eb) => [
-      eb.fn.coalesce('p.priceCents', 'b.priceCents').as('priceCents'),
-      eb.fn.coalesce('p.discountCents', 'b.discountCents').as('discountCents'),
-      eb.fn.coalesce('p.cashCents', 'b.cashCents').as('cashCents'),
-      eb.fn.coalesce('p.freeCents', 'b.freeCents').as('freeCents'),
-      eb.fn.coalesce('p.feeCents', 'b.feeCents').as('feeCents'),
-      eb.fn.coalesce('p.chargeCents', 'b.chargeCents').as('chargeCents'),
-    ])
-    .select(['p.startsOn', 'p.endsOn'])
+    .select(['c.id', 'c.bookingId', 'c.number', 'c.startsOn', 'c.endsOn'])
+    .select(['c.priceCents', 'c.discountCents', 'c.cashCents', 'c.freeCents', 'c.feeCents', 'c.chargeCents'])
+    .select([sql<Temporal.Instant>`lower(c.covers)`.as('startsAt')])
+    .select([sql<Temporal.Instant>`upper(c.covers)`.as('endsAt')])
+    .select(['b.reference', 'b.driverId', 'b.zone'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(['driver.firstName as driverFirstName', 'driver.lastName as driverLastName'])
     .select(['driver.email as driverEmail', 'owner.firstName as ownerFirstName'])
     .select(['d.fullName as ownerFullName', 'd.businessAbn as ownerAbn', 'd.isGstRegistered'])
-    .where('b.id', '=', bookingId)
+    .where('c.id', '=', chargeId)
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
 }
-export type BookingForReceipt = NonNullable<Awaited<ReturnType<typeof bookingForReceipt>>>
+export type ChargeForReceipt = NonNullable<Awaited<ReturnType<typeof chargeForReceipt>>>
+
+/** The charge of a month, or the only charge of a casual booking. */
+export async function chargeOfMonth(
+  tx: Transaction,
+  bookingId: string,
+  month: number,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('charges')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('number', '=', month)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export function reversedCharges(tx: Transaction, bookingId: string) {
+  return tx
+    .selectFrom('charges')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'reversed')
+    .orderBy('number')
+    .execute()
+}
+
+export async function wasShared(tx: Transaction, chargeId: string): Promise<boolean> {
+  const row = await tx.selectFrom('charges').select('isShared').where('id', '=', chargeId).executeTakeFirst()
+  return row?.isShared ?? false
+}
 
 /** What paid it, as its owner knows it: the last digits of the card or the bank account. */
-export async function payingMethod(ctx: Context, bookingId: string, period: number): Promise<string> {
+export async function payingMethod(ctx: Context, chargeId: string): Promise<string> {
   const payment = await ctx
     .read()
-    .selectFrom('payments as p')
+    .selectFrom('chargePayments as cp')
+    .innerJoin('payments as p', 'p.id', 'cp.paymentId')
     .leftJoin('paymentCards as c', 'c.methodRef', 'p.methodRef')
     .leftJoin('debitMandates as m', 'm.methodRef', 'p.methodRef')
     .select(['p.method', 'p.state', 'c.brand', 'c.last4', 'm.accountLast4'])
-    .where('p.bookingId', '=', bookingId)
-    .where('p.period', '=', period)
-    .where('p.purpose', 'in', ['booking', 'period'])
+    .where('cp.chargeId', '=', chargeId)
     .where('p.state', 'in', ['captured', 'processing', 'authorised'])
     .orderBy('p.createdAt', 'desc')
     .executeTakeFirst()

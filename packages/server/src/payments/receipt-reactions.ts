@@ -1,54 +1,47 @@
+import type { Transaction } from '../database/open-database'
 import type { EventKind, RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
-import type { Transaction } from '../database/open-database'
 import { enqueue } from '../work/enqueue'
 import type { PaperTask } from './receipt-job'
+import { chargeOfMonth, reversedCharges, wasShared } from './receipt-queries'
 
 /** A reaction runs inside a transaction, where nothing is printed: it only asks for the paper. */
 export const receiptReactions = {
   async 'write-receipt'(ctx, tx, event) {
-    const { bookingId } = told(event, 'booking.confirmed')
-    await ask(tx, { what: 'receipt', brand: ctx.brand.id, bookingId, period: 0 })
+    const { bookingId, chargeId } = payloadOf(event, 'booking.confirmed')
+    await askReceipt(tx, ctx.brand.id, chargeId ?? (await chargeOfMonth(tx, bookingId, 1)))
   },
   async 'write-receipt-of-month'(ctx, tx, event) {
-    const { bookingId, period } = told(event, 'period.paid')
-    await ask(tx, { what: 'receipt', brand: ctx.brand.id, bookingId, period })
+    const { bookingId, chargeId, period } = payloadOf(event, 'period.paid')
+    await askReceipt(tx, ctx.brand.id, chargeId ?? (await chargeOfMonth(tx, bookingId, period)))
   },
   async 'write-adjustment'(ctx, tx, event) {
-    const { bookingId } = told(event, 'booking.cancelled')
-    await ask(tx, {
-      what: 'adjustment',
-      brand: ctx.brand.id,
-      bookingId,
-      period: 0,
-      because: 'booking-cancelled',
-    })
+    const { bookingId } = payloadOf(event, 'booking.cancelled')
+    const because = 'booking-cancelled'
+    for (const { id: chargeId } of await reversedCharges(tx, bookingId))
+      await ask(tx, { what: 'adjustment', brand: ctx.brand.id, chargeId, because })
   },
   /** A debit that in the end never came had its receipt when it was submitted. */
   async 'write-adjustment-of-month'(ctx, tx, event) {
-    const { bookingId, period, isLast } = told(event, 'period.payment-failed')
-    const shared = isLast && (await wasShared(tx, bookingId))
-    if (!shared) return
-    await ask(tx, { what: 'adjustment', brand: ctx.brand.id, bookingId, period, because: 'debit-failed' })
+    const { bookingId, period, isLast, ...payload } = payloadOf(event, 'period.payment-failed')
+    const chargeId = payload.chargeId ?? (await chargeOfMonth(tx, bookingId, period))
+    if (!isLast || !chargeId || !(await wasShared(tx, chargeId))) return
+    await ask(tx, { what: 'adjustment', brand: ctx.brand.id, chargeId, because: 'debit-failed' })
   },
 } satisfies Partial<Reactions>
 
+async function askReceipt(
+  tx: Transaction,
+  brand: PaperTask['brand'],
+  chargeId: string | undefined,
+): Promise<void> {
+  if (chargeId) await ask(tx, { what: 'receipt', brand, chargeId })
+}
+
 async function ask(tx: Transaction, task: PaperTask): Promise<void> {
-  await enqueue(tx, 'write-paper', task, `paper:${task.what}:${task.bookingId}:${task.period}`)
+  await enqueue(tx, 'write-paper', task, `paper:${task.what}:${task.chargeId}`)
 }
 
-/** A month whose shares were given out and taken back again. */
-async function wasShared(tx: Transaction, bookingId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('ledgerTransactions as t')
-    .innerJoin('ledgerEntries as e', 'e.transactionId', 't.id')
-    .select('t.id')
-    .where('t.kind', '=', 'debit-failed')
-    .where('e.bookingId', '=', bookingId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-function told<K extends EventKind>(event: RecordedEvent, _kind: K): RecordedEvent<K>['payload'] {
+function payloadOf<K extends EventKind>(event: RecordedEvent, _kind: K): RecordedEvent<K>['payload'] {
   return event.payload as RecordedEvent<K>['payload']
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { insertBookingRow } from '@bayshare/app/testing/booking-rows'
 import { asOwner } from '@bayshare/app/testing/test-money'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
@@ -6,7 +7,9 @@ import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { cents } from '@bayshare/domain/money/cents'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attachPayment } from '../bookings/charge-store'
 import { contextFor } from '../context/context'
+import type { Transaction } from '../database/open-database'
 import type { ChargeOrder, ChargeOutcome, Payments } from '../ports/payments'
 import { reconcilePayments } from './reconcile-payments'
 import type { Settlers } from './settlers'
@@ -29,11 +32,11 @@ beforeEach(async () => {
   asked = []
 })
 
-const note: Settlers['period'] = async (ctx, { id, purpose }, outcome) => {
+const note: Settlers['charges'] = async (ctx, { id, purpose }, outcome) => {
   settled.push({ id, purpose, state: outcome.state })
   await ctx.transaction((tx) => notePayment(tx, id, outcome, ctx))
 }
-const settlers: Settlers = { booking: note, period: note, 'top-up': note }
+const settlers: Settlers = { charges: note, 'top-up': note }
 
 function watched(): Payments {
   const { payments } = testApp
@@ -117,10 +120,12 @@ async function payment(
     reference: 'test',
     returnUrl: 'http://localhost:3000/',
   }
-  const purpose = bookingId ? 'booking' : 'period'
-  await ctx.transaction((tx) =>
-    insertPayment(ctx, tx, { order, accountId: driver.id, purpose, bookingId, period: 0 }),
-  )
+  await ctx.transaction(async (tx) => {
+    const chargeId = bookingId === null ? null : await chargeOf(tx, bookingId)
+    const charges = chargeId === null ? {} : { charges: [{ chargeId, amount: order.amount }] }
+    await insertPayment(ctx, tx, { order, accountId: driver.id, purpose: 'charges', ...charges })
+    if (chargeId !== null) await attachPayment(tx, chargeId, order.paymentId)
+  })
   if (charge === 'charged') {
     const outcome = await testApp.payments.charge(order)
     await ctx.transaction((tx) => notePayment(tx, order.paymentId, outcome, ctx))
@@ -135,24 +140,30 @@ async function payment(
 
 async function stay(driver: TestPerson, state: string): Promise<string> {
   const owner = await testApp.people.owner()
+  const id = randomUUID()
   const spaceId = await testApp.people.space(owner.id)
-  const [row] = await asOwner<{ id: string }>(
-    testApp,
-    `insert into bookings (id, reference, brand, space_id, unit, driver_id, owner_id, kind, state, zone, starts_at,
-       ends_at, hold_until, rates, price_lines, price_cents, fee_cents, charge_cents, commission_cents,
-       owner_earning_cents, created_at)
-     values (gen_random_uuid(), $1, 'main', $2, 1, $3, $4, 'casual', $5, 'Australia/Sydney', '2027-01-01', '2027-01-02',
-       case when $5 = 'held' then timestamptz '2027-01-01' end, '{}', '[]', 0, 0, 0, 0, 0, $6) returning id`,
-    [
-      randomUUID().slice(0, 10).toUpperCase(),
+  await testApp.database.transaction((tx) =>
+    insertBookingRow(tx, {
+      id,
       spaceId,
-      driver.id,
-      owner.id,
+      driverId: driver.id,
+      ownerId: owner.id,
       state,
-      testApp.clock.now().toString(),
-    ],
+      startsAt: Temporal.Instant.from('2027-01-01T00:00Z'),
+      endsAt: Temporal.Instant.from('2027-01-02T00:00Z'),
+      createdAt: testApp.clock.now(),
+    }),
   )
-  return row?.id ?? ''
+  return id
+}
+
+async function chargeOf(tx: Transaction, bookingId: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('charges')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const days = (count: number) => testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * count }))
@@ -161,12 +172,12 @@ test('a debit is asked about by the hour of the product, and the moved clock fin
   const driver = await withDebit('000123456')
   const id = await payment(driver, { method: 'direct-debit' }, 'charged')
   await look({ later: true })
-  expect(settled).toEqual([{ id, purpose: 'period', state: 'processing' }])
+  expect(settled).toEqual([{ id, purpose: 'charges', state: 'processing' }])
   await look({ later: true })
   expect(asked).toEqual(['find'])
   await days(10)
   await look({ later: true })
-  expect(settled.at(-1)).toEqual({ id, purpose: 'period', state: 'captured' })
+  expect(settled.at(-1)).toEqual({ id, purpose: 'charges', state: 'captured' })
   await days(1)
   await look({ later: true })
   expect(asked).toEqual(['find', 'find'])
@@ -177,7 +188,7 @@ test('a debit that its bank does not pay is found too', async () => {
   const id = await payment(driver, { method: 'direct-debit' }, 'charged')
   await days(10)
   await look({ later: true })
-  expect(settled).toEqual([{ id, purpose: 'period', state: 'declined' }])
+  expect(settled).toEqual([{ id, purpose: 'charges', state: 'declined' }])
 })
 
 test('a clock that was moved back does not hide a debit', async () => {
@@ -198,7 +209,7 @@ test('a request that may still be alive is left alone; many nodes ask about a de
   expect(asked).toEqual([])
   await look({ later: true, nodes: 5 })
   expect(asked).toEqual(['charge'])
-  expect(settled).toEqual([{ id, purpose: 'period', state: 'captured' }])
+  expect(settled).toEqual([{ id, purpose: 'charges', state: 'captured' }])
 })
 
 test('a stay that is held belongs to the reconciler of bookings', async () => {
@@ -215,7 +226,7 @@ test.each(['declined', 'expired', 'withdrawn', 'released'])(
     const id = await payment(driver, { capture: 'later', bookingId: await stay(driver, state) }, 'charged')
     await look({ later: true })
     expect(asked).toEqual(['find', 'cancel'])
-    expect(settled).toEqual([{ id, purpose: 'booking', state: 'cancelled' }])
+    expect(settled).toEqual([{ id, purpose: 'charges', state: 'cancelled' }])
   },
 )
 
@@ -223,10 +234,10 @@ test('what is authorised for a stay that waits stays, and when it lapses at the 
   const driver = await testApp.people.driver()
   const id = await payment(driver, { capture: 'later', bookingId: await stay(driver, 'waiting') }, 'charged')
   await look({ later: true })
-  expect(settled).toEqual([{ id, purpose: 'booking', state: 'authorised' }])
+  expect(settled).toEqual([{ id, purpose: 'charges', state: 'authorised' }])
   await days(30)
   await look({ later: true })
-  expect(settled.at(-1)).toEqual({ id, purpose: 'booking', state: 'cancelled' })
+  expect(settled.at(-1)).toEqual({ id, purpose: 'charges', state: 'cancelled' })
   expect(asked).toEqual(['find', 'find'])
 })
 
@@ -235,5 +246,5 @@ test('an order for a stay that is no more is looked for and never sent', async (
   const id = await payment(driver, { bookingId: await stay(driver, 'released') }, 'not charged')
   await look({ later: true })
   expect(asked).toEqual(['look up'])
-  expect(settled).toEqual([{ id, purpose: 'booking', state: 'declined' }])
+  expect(settled).toEqual([{ id, purpose: 'charges', state: 'declined' }])
 })

@@ -44,9 +44,7 @@ async function outcomeOf(
   return isOpen && !isWanted ? payments.cancel(payment.providerRef) : found
 }
 
-/** For a stay: that it stands. For the rest: that it was asked for no longer ago than a payment may take. */
-function isStillWanted(ctx: Context, { bookingState, createdAt }: UnsettledPayment): boolean {
-  if (bookingState !== null)
-    return bookingState === 'waiting' || bookingState === 'confirmed' || bookingState === 'held'
-  return isBefore(ctx.now, createdAt.add({ minutes: ctx.brand.policy.holdMinutes }))
+/** By a charge that waits for it. For the rest: that it was asked for no longer ago than a payment may take. */
+function isStillWanted(ctx: Context, { isWanted, createdAt }: UnsettledPayment): boolean {
+  return isWanted ?? isBefore(ctx.now, createdAt.add({ minutes: ctx.brand.policy.holdMinutes }))
 }

@@ -14,8 +14,8 @@ export interface UnsettledPayment extends KnownPayment {
   providerRef: string | null
   brand: string
   createdAt: Temporal.Instant
-  /** Null for what is not about a stay. */
-  bookingState: string | null
+  /** Whether a charge waits for it; null for what pays no charge. */
+  isWanted: boolean | null
 }
 
 /**
@@ -29,18 +29,24 @@ export async function claimUnsettled(
   const staleSince = realNow.subtract({ seconds: staleAfterSeconds })
   const { rows } = await sql<UnsettledPayment>`
     with due as (
-      select p.id, b.state as booking_state from payments p left join bookings b on b.id = p.booking_id
+      select p.id, waiting.is_wanted from payments p
+      left join lateral (
+        select bool_or(c.payment_id = p.id and c.state in ('held', 'authorised', 'charging')) as is_wanted,
+               bool_or(c.kind = 'first' and b.state = 'held') as is_held
+        from charge_payments cp join charges c on c.id = cp.charge_id join bookings b on b.id = c.booking_id
+        where cp.payment_id = p.id
+      ) waiting on true
       where p.attempted_at <= ${staleSince} and p.state = any(${[...openStates]})
         and (p.state in ('pending', 'unknown', 'needs-action')
              or p.state in ('processing', 'authorised')
                 and (p.looked_at is null or p.looked_at > ${now}
                      or p.looked_at <= ${now.subtract({ hours: looksAgainHours })}))
-        and (p.purpose <> 'booking' or b.state <> 'held')
+        and not coalesce(waiting.is_held, false)
       order by p.attempted_at limit ${mostAtOnce} for update of p skip locked
     )
     update payments p set attempted_at = ${realNow}, looked_at = ${now}
     from due where p.id = due.id
-    returning p.id, p.purpose, p.booking_id, p.period, p.state, p.provider_ref, p.brand, p.created_at, due.booking_state
+    returning p.id, p.purpose, p.state, p.provider_ref, p.brand, p.created_at, due.is_wanted
   `.execute(tx)
   return rows
 }

@@ -9,21 +9,34 @@ export async function refundOrphanPayment(
   ctx: Context,
   tx: Transaction,
   paymentId: string,
-  bookingId: string | null,
+  charge: { id: string; bookingId: string },
 ): Promise<void> {
+  const { id: chargeId, bookingId } = charge
   const payment = await tx
-    .selectFrom('payments')
+    .selectFrom('chargePayments')
     .select('amountCents')
-    .where('id', '=', paymentId)
+    .where('paymentId', '=', paymentId)
+    .where('chargeId', '=', chargeId)
     .executeTakeFirstOrThrow()
   const amount = cents(payment.amountCents)
-  const isFirst = await post(tx, {
+  if (await isAskedBack(tx, paymentId, chargeId)) return
+  await post(tx, {
     kind: 'payment-unwanted',
-    subject: paymentId,
+    subject: `${paymentId}/${chargeId}`,
     at: ctx.now,
     bookingId,
     paymentId,
     postings: [{ from: { kind: 'provider-clearing' }, to: { kind: 'refunds-under-way' }, amount }],
   })
-  if (isFirst) await askRefund(ctx, tx, { paymentId, bookingId, amount, reason: 'nothing to pay for' })
+  await askRefund(ctx, tx, { paymentId, bookingId, chargeId, amount, reason: 'nothing to pay for' })
+}
+
+async function isAskedBack(tx: Transaction, paymentId: string, chargeId: string): Promise<boolean> {
+  const refund = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('chargeId', '=', chargeId)
+    .executeTakeFirst()
+  return refund !== undefined
 }

@@ -7,6 +7,8 @@ import { insertRefund } from './refund-store'
 export interface WantedRefund {
   paymentId: string
   bookingId: string | null
+  /** The charge that it gives back; none for a top-up. */
+  chargeId: string | null
   amount: Cents
   reason: string
 }

@@ -9,6 +9,7 @@ export async function insertRefund(
     id: string
     paymentId: string
     bookingId: string | null
+    chargeId: string | null
     amount: Cents
     reason: string
     createdAt: Temporal.Instant

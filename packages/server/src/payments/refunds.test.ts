@@ -43,7 +43,13 @@ async function ask({ driver, paymentId }: Paid, amount: number): Promise<string>
     requestId: 'test',
   })
   return ctx.transaction(async (tx) => {
-    const id = await askRefund(ctx, tx, { paymentId, bookingId: null, amount: cents(amount), reason: 'test' })
+    const id = await askRefund(ctx, tx, {
+      paymentId,
+      bookingId: null,
+      chargeId: null,
+      amount: cents(amount),
+      reason: 'test',
+    })
     await post(tx, {
       kind: 'test-taken-back',
       subject: `${driver.id}-${(asked += 1)}`,

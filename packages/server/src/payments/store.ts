@@ -1,5 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { cents } from '@bayshare/domain/money/cents'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { Insertable } from 'kysely'
 import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
@@ -54,9 +54,8 @@ export interface WantedPayment {
   order: ChargeOrder
   accountId: AccountId
   purpose: PaymentPurpose
-  bookingId: string | null
-  /** The month of a monthly stay, counted from one; 0 for everything else. */
-  period: number
+  /** What it is asked to pay, and how much of it is for each. */
+  charges?: readonly { chargeId: string; amount: Cents }[]
 }
 
 export async function insertPayment(ctx: Context, tx: Transaction, wanted: WantedPayment): Promise<void> {
@@ -67,8 +66,6 @@ export async function insertPayment(ctx: Context, tx: Transaction, wanted: Wante
       id: paymentId,
       accountId: wanted.accountId,
       purpose: wanted.purpose,
-      bookingId: wanted.bookingId,
-      period: wanted.period,
       brand: ctx.brand.id,
       amountCents: amount,
       state: 'pending',
@@ -76,6 +73,11 @@ export async function insertPayment(ctx: Context, tx: Transaction, wanted: Wante
       createdAt: ctx.now,
       attemptedAt: ctx.realNow,
     })
+    .execute()
+  if (!wanted.charges) return
+  await tx
+    .insertInto('chargePayments')
+    .values(wanted.charges.map(({ chargeId, amount: part }) => ({ paymentId, chargeId, amountCents: part })))
     .execute()
 }
 

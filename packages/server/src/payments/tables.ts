@@ -3,6 +3,7 @@ export const tables = [
   'debit_mandates',
   'methods_to_forget',
   'payments',
+  'charge_payments',
   'refunds',
   'disputes',
   'provider_notices',

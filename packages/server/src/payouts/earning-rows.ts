@@ -7,9 +7,10 @@ export function earningRows(db: ReadHandle) {
   return db
     .selectFrom('earnings as e')
     .innerJoin('bookings as b', 'b.id', 'e.bookingId')
+    .innerJoin('charges as c', 'c.id', 'e.chargeId')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
-    .select(['b.reference', 'b.zone', 'e.period', 'e.earnedAt', 'e.state', 'e.brand'])
+    .select(['b.reference', 'b.zone', 'c.month', 'e.earnedAt', 'e.state', 'e.brand'])
     .select(['e.priceCents', 'e.commissionCents', 'e.amountCents'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.bayMarking', 'u.name as buildingName'])
     .where(ofEveryBrand('what a person earns belongs to the account, whatever brand it came from'))
@@ -22,7 +23,7 @@ type EarningState = 'pending' | 'available' | 'paying' | 'paid' | 'moved' | 'rev
 export function earningOf(row: EarningRow) {
   return {
     reference: row.reference,
-    period: row.period,
+    period: row.month ?? 0,
     place: placeOf(row),
     earnedAt: row.earnedAt,
     price: cents(row.priceCents),

@@ -156,9 +156,10 @@ test('a booking uses the code up, the bill is lower by it, and giving it back un
   const { reference } = await book(driver, spaceId, ' once', 9)
   const booking = await testApp.database
     .read()
-    .selectFrom('bookings')
-    .select(['id', 'promoId', 'priceCents', 'discountCents', 'freeCents', 'chargeCents'])
-    .where('reference', '=', reference)
+    .selectFrom('charges as c')
+    .innerJoin('bookings as b', 'b.id', 'c.bookingId')
+    .select(['b.id', 'c.promoId', 'c.priceCents', 'c.discountCents', 'c.freeCents', 'c.chargeCents'])
+    .where('b.reference', '=', reference)
     .executeTakeFirstOrThrow()
   expect(booking).toMatchObject({
     promoId: id,

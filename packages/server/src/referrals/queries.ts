@@ -47,7 +47,10 @@ export function completedBooking(ctx: Context, tx: Transaction, bookingId: strin
   return tx
     .selectFrom('bookings as b')
     .select(['b.id', 'b.driverId', 'b.ownerId'])
-    .select((eb) => eb('b.chargeCents', '+', eb.ref('b.cashCents')).as('paidCents'))
+    .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
+    .select((eb) =>
+      eb.fn.coalesce(eb('m.chargeCents', '+', eb.ref('m.cashCents')), eb.lit(0)).as('paidCents'),
+    )
     .where('b.id', '=', bookingId)
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
@@ -55,9 +58,10 @@ export function completedBooking(ctx: Context, tx: Transaction, bookingId: strin
 
 export async function bookingOfPayment(tx: Transaction, paymentId: string): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('payments')
-    .select('bookingId')
-    .where('id', '=', paymentId)
+    .selectFrom('chargePayments as p')
+    .innerJoin('charges as c', 'c.id', 'p.chargeId')
+    .select('c.bookingId')
+    .where('p.paymentId', '=', paymentId)
     .executeTakeFirst()
   return row?.bookingId ?? undefined
 }

@@ -225,10 +225,13 @@ test('a disputed payment takes back what its stay earned', async () => {
   await completes(booking)
   const paymentId = randomUUID()
   await sql`
-    insert into payments (id, account_id, booking_id, amount_cents, state, capture, customer_ref, method_ref, created_at,
+    insert into payments (id, account_id, purpose, amount_cents, state, capture, customer_ref, method_ref, created_at,
       attempted_at)
-    values (${paymentId}, ${friend.id}, ${booking}, 800, 'captured', 'now', 'cus_1', 'pm_1', ${testApp.clock.now()},
+    values (${paymentId}, ${friend.id}, 'charges', 800, 'captured', 'now', 'cus_1', 'pm_1', ${testApp.clock.now()},
       ${testApp.clock.now()})`.execute(testApp.database.read())
+  await sql`
+    insert into charge_payments (payment_id, charge_id, amount_cents)
+    select ${paymentId}, id, 800 from charges where booking_id = ${booking}`.execute(testApp.database.read())
   await happens('payment.disputed', { paymentId, disputeId: randomUUID() })
   expect(await creditsOf(referrer)).toBe(0)
   const told = await call(testApp.send({ token: referrer.token }), myTransactions, { query: {} })

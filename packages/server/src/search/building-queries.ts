@@ -1,9 +1,8 @@
-import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Bounds } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
 import { sql } from 'kysely'
-import { ofBrand, ofEveryBrand } from '../brands/scope'
+import { ofBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 import { publicImages } from '../listings/public-images'
 
@@ -75,12 +74,12 @@ export type BayRow = Awaited<ReturnType<typeof baysOf>>[number]
 /** The stays that keep bays from others at this moment or later. */
 export function bookingsOnBays(db: ReadHandle, bayIds: readonly string[], from: Temporal.Instant) {
   return db
-    .selectFrom('bookings')
-    .select(['spaceId', 'unit', 'startsAt', 'endsAt'])
+    .selectFrom('occupancies')
+    .select(['spaceId', 'unit'])
+    .select(sql<Temporal.Instant>`lower(during)`.as('startsAt'))
+    .select(sql<Temporal.Instant | null>`upper(during)`.as('endsAt'))
     .where('spaceId', 'in', [...bayIds])
-    .where('state', 'in', [...occupyingStates])
-    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', from)]))
-    .where(ofEveryBrand('whoever has taken a bay, it is taken'))
+    .where(sql<boolean>`during && tstzrange(${from}, null)`)
     .execute()
 }
 export type BayBookingRow = Awaited<ReturnType<typeof bookingsOnBays>>[number]

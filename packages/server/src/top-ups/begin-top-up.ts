@@ -35,7 +35,7 @@ export async function beginTopUp(
     reference: id,
     returnUrl: `${brandAddress(ctx.brand, publicUrl)}/wallet?top_up=${id}`,
   }
-  await insertPayment(ctx, tx, { order, accountId, purpose: 'top-up', bookingId: null, period: 0 })
+  await insertPayment(ctx, tx, { order, accountId, purpose: 'top-up' })
   await insertTopUp(tx, {
     id,
     accountId,

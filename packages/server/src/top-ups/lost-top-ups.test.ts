@@ -156,8 +156,7 @@ test('five reconcilers at once settle it once', async () => {
     await settleTopUp(ctx, id, outcome)
   }
   const settlers = {
-    booking: nobody,
-    period: nobody,
+    charges: nobody,
     'top-up': topUpSettler,
   }
   await silence(testApp)

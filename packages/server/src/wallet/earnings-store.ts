@@ -4,12 +4,11 @@ import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 
-/** What an owner earns by one stay, or one month of it. */
+/** What an owner earns by one charge. */
 export interface Earning {
   ownerId: AccountId
   bookingId: string
-  /** The month of a monthly stay, counted from one; 0 for a casual one. */
-  period: number
+  chargeId: string
   price: Cents
   commission: Cents
   amount: Cents
@@ -27,7 +26,7 @@ export async function insertEarning(ctx: Context, tx: Transaction, earning: Earn
       ownerId: earning.ownerId,
       brand: ctx.brand.id,
       bookingId: earning.bookingId,
-      period: earning.period,
+      chargeId: earning.chargeId,
       priceCents: earning.price,
       commissionCents: earning.commission,
       amountCents: earning.amount,
@@ -40,12 +39,11 @@ export async function insertEarning(ctx: Context, tx: Transaction, earning: Earn
 }
 
 /** The payment behind it has come. */
-export async function noteEarningPaid(tx: Transaction, bookingId: string, period: number): Promise<void> {
+export async function noteEarningPaid(tx: Transaction, chargeId: string): Promise<void> {
   await tx
     .updateTable('earnings')
     .set({ isAwaited: false })
-    .where('bookingId', '=', bookingId)
-    .where('period', '=', period)
+    .where('chargeId', '=', chargeId)
     .where('state', '=', 'pending')
     .execute()
 }
@@ -53,7 +51,7 @@ export async function noteEarningPaid(tx: Transaction, bookingId: string, period
 /** What is left of an earning after a cancellation; nothing left is reversed. False when it is no longer pending. */
 export async function reduceEarning(
   tx: Transaction,
-  earning: Pick<Earning, 'bookingId' | 'period' | 'commission' | 'amount'>,
+  earning: Pick<Earning, 'chargeId' | 'commission' | 'amount'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('earnings')
@@ -63,8 +61,7 @@ export async function reduceEarning(
       amountCents: earning.amount,
       ...(earning.amount === 0 && { state: 'reversed' }),
     })
-    .where('bookingId', '=', earning.bookingId)
-    .where('period', '=', earning.period)
+    .where('chargeId', '=', earning.chargeId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,6 +1,5 @@
 import { covers } from '@bayshare/domain/availability/covers'
 import type { Availability, Interval } from '@bayshare/domain/availability/opening-hours'
-import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { distanceMetres } from '@bayshare/domain/geo/distance'
 import { accessMethods } from '@bayshare/domain/listings/space'
@@ -10,7 +9,7 @@ import type { Cluster, Found } from '@bayshare/domain/search/found'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { vehicleTypes } from '@bayshare/domain/vehicles/size'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { ofEveryBrand } from '../../brands/scope'
 import { hoursInParts, together } from '../../availability/opening-hours-of'
 import type { ReadHandle } from '../../database/open-database'
@@ -41,7 +40,6 @@ export interface PlainSpace {
 export interface PlainBooking {
   spaceId: string
   unit: number
-  state: string
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant | null
 }
@@ -98,11 +96,12 @@ export async function plainSpaces(db: ReadHandle, now: Temporal.Instant): Promis
 /** Only those that keep others away. */
 export async function plainBookings(db: ReadHandle): Promise<PlainBooking[]> {
   const rows = await db
-    .selectFrom('bookings')
-    .select(['spaceId', 'unit', 'state', 'startsAt', 'endsAt'])
-    .where(ofEveryBrand('brands are told apart by hand'))
+    .selectFrom('occupancies')
+    .select(['spaceId', 'unit'])
+    .select(sql<Temporal.Instant>`lower(during)`.as('startsAt'))
+    .select(sql<Temporal.Instant | null>`upper(during)`.as('endsAt'))
     .execute()
-  return rows.filter(({ state }) => occupyingStates.some((occupying) => occupying === state))
+  return rows
 }
 
 function answersTo(space: PlainSpace, brand: Brand, search: SpaceSearch): Found | undefined {

@@ -1,0 +1,36 @@
+/** Where a charge stands. Lists and SQL conditions derive from these two tables. */
+export const chargeStates = [
+  /** To be charged when its time has come, or tried again. */
+  'due',
+  /** What the wallet gives is put aside, and the bank is asked for the rest. */
+  'held',
+  /** The bank keeps the money apart; it is taken when the owner accepts. */
+  'authorised',
+  /** Everybody has been given their share of a debit that is still on its way. */
+  'charging',
+  'paid',
+  /** Tried as often as the policy allows. */
+  'failed',
+  /** Nothing was taken, and nothing will be. */
+  'released',
+  /** It was paid, and a cancellation took it back, in whole or in part. */
+  'reversed',
+] as const
+export type ChargeState = (typeof chargeStates)[number]
+
+export const chargeTransitions = {
+  try: { from: ['due'], to: 'held' },
+  /** The shares of a debit that failed stay where they are until it has come or is given up. */
+  tryDebitAgain: { from: ['due'], to: 'charging' },
+  authorise: { from: ['held'], to: 'authorised' },
+  submit: { from: ['held'], to: 'charging' },
+  pay: { from: ['held', 'authorised', 'charging'], to: 'paid' },
+  postpone: { from: ['held', 'charging'], to: 'due' },
+  giveUp: { from: ['held', 'charging'], to: 'failed' },
+  release: { from: ['due', 'held', 'authorised'], to: 'released' },
+  reverse: { from: ['paid'], to: 'reversed' },
+} as const satisfies Record<string, { from: readonly ChargeState[]; to: ChargeState }>
+export type ChargeTransition = keyof typeof chargeTransitions
+
+/** Why a booking is charged. */
+export type ChargeKind = 'first' | 'month' | 'extension' | 'change' | 'rescue'

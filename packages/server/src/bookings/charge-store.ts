@@ -1,0 +1,119 @@
+import {
+  type ChargeKind,
+  type ChargeState,
+  type ChargeTransition,
+  chargeTransitions,
+} from '@bayshare/domain/bookings/charge-lifecycle'
+import type { Bill } from '@bayshare/domain/payments/bill'
+import type { BillingPeriod } from '@bayshare/domain/payments/monthly-price'
+import { sql } from 'kysely'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { billColumns } from './charge-money'
+
+export interface NewCharge {
+  id: string
+  bookingId: string
+  kind: ChargeKind
+  covers: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+  /** The month of a monthly booking that it pays for. */
+  month: BillingPeriod | null
+  method: 'card' | 'direct-debit' | 'wallet'
+  priced: Omit<Bill, 'due'>
+  promoId: string | null
+}
+
+/** With the terms that hold now. Its number is counted up under the lock of the booking; a month is written once. */
+export async function insertCharge(
+  ctx: Context,
+  tx: Transaction,
+  charge: NewCharge,
+  at: { state: 'due'; dueAt: Temporal.Instant } | { state: 'held' },
+): Promise<void> {
+  const { id, bookingId, kind, covers, month, method, priced, promoId } = charge
+  const { commission, cardFee } = ctx.brand.policy
+  await tx
+    .insertInto('charges')
+    .values((eb) => ({
+      id,
+      bookingId,
+      kind,
+      number: eb
+        .selectFrom('charges')
+        .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+        .where('bookingId', '=', bookingId),
+      covers: sql<string>`tstzrange(${covers.startsAt}, ${covers.endsAt}, '[)')`,
+      month: month?.number ?? null,
+      startsOn: month?.starts ?? null,
+      endsOn: month?.ends ?? null,
+      method,
+      ...billColumns(priced),
+      promoId,
+      commissionBasisPoints: commission,
+      feeTerms: JSON.stringify(cardFee),
+      ledgerSubject: id,
+      state: at.state,
+      dueAt: at.state === 'due' ? at.dueAt : month && covers.startsAt,
+      nextTryAt: at.state === 'due' ? at.dueAt : null,
+      createdAt: ctx.now,
+    }))
+    .onConflict((conflict) => conflict.columns(['bookingId', 'month']).doNothing())
+    .execute()
+}
+
+export interface ChargeChange {
+  isShared?: true
+  tries?: number
+  nextTryAt?: Temporal.Instant | null
+  returnedCents?: number
+  /** The bill by what the wallet holds now. */
+  priced?: Omit<Bill, 'due'>
+}
+
+/** One conditional update. The caller has looked at the charge under its lock, so finding another state is a defect. */
+export async function moveCharge(
+  tx: Transaction,
+  chargeId: string,
+  transition: ChargeTransition,
+  { priced, ...change }: ChargeChange = {},
+): Promise<void> {
+  const { from, to }: { from: readonly ChargeState[]; to: ChargeState } = chargeTransitions[transition]
+  const { numUpdatedRows } = await tx
+    .updateTable('charges')
+    .set({ nextTryAt: null, ...change, ...(priced && billColumns(priced)), state: to })
+    .where('id', '=', chargeId)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Error(`Charge ${chargeId} cannot ${transition} from where it stands`)
+}
+
+/** From now on this payment is asked to pay it. A charge that another one is asked to pay already is a defect. */
+export async function attachPayment(tx: Transaction, chargeId: string, paymentId: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('charges')
+    .set({ paymentId })
+    .where('id', '=', chargeId)
+    .where('paymentId', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Error(`Charge ${chargeId} has a payment already`)
+}
+
+/** That payment did not come about: another one may be asked. */
+export async function detachPayment(tx: Transaction, chargeId: string, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({ paymentId: null })
+    .where('id', '=', chargeId)
+    .where('paymentId', '=', paymentId)
+    .execute()
+}
+
+/** Months that will not come: the booking ends before them. */
+export async function releaseDueCharges(tx: Transaction, bookingId: string): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({ state: chargeTransitions.release.to, nextTryAt: null })
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'due')
+    .execute()
+}

@@ -1,0 +1,162 @@
+import { bookSpace } from '@bayshare/contract/bookings'
+import type { RefusalName } from '@bayshare/contract/refusals'
+import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
+import { settlement } from '@bayshare/domain/bookings/settlement'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
+import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
+import { keepAnswer } from '../context/keep-answer'
+import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
+import { refundOrphanPayment } from '../payments/refund-orphan-payment'
+import type { KnownPayment } from '../payments/settlers'
+import { notePayment } from '../payments/store'
+import type { ChargeOutcome } from '../ports/payments'
+import { givePromoBack } from '../promos/store'
+import { postReleased } from './charge-money'
+import { addNextMonth, settleMonth, shareOut } from './charge-months'
+import { detachPayment, moveCharge } from './charge-store'
+import { chargesAskedOf, lockedBooking, type LockedBooking, lockedCharge, type LockedCharge } from './queries'
+import { move } from './store'
+
+export type Settled =
+  | { state: 'confirmed'; reference: string }
+  | { state: 'refused'; reason: RefusalName }
+  | { state: 'open' }
+
+type Outcome = ChargeOutcome | 'nothing-to-charge'
+
+/**
+ * The last step of every charge: what the bank said becomes everybody's shares, or everything is released. The request,
+ * the webhooks of the provider and the reconciler all end here, and whoever comes second changes nothing.
+ */
+export async function settleCharge(
+  ctx: Context,
+  { bookingId, chargeId }: { bookingId: string; chargeId: string },
+  paymentId: string | undefined,
+  outcome: Outcome,
+): Promise<Settled> {
+  return ctx.transaction(async (tx) => {
+    const booking = await lockedBooking(tx, bookingId)
+    if (!booking) return { state: 'open' }
+    if (paymentId && outcome !== 'nothing-to-charge') await notePayment(tx, paymentId, outcome, ctx)
+    return settle(ctx, tx, booking, chargeId, paymentId ?? null, outcome)
+  })
+}
+
+/** A payment may pay several charges; their bookings are locked in one order. */
+export async function settlePayment(
+  ctx: Context,
+  payment: KnownPayment,
+  outcome: ChargeOutcome,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const asked = await chargesAskedOf(tx, payment.id)
+    const bookings = new Map<string, LockedBooking>()
+    for (const { bookingId } of asked) {
+      const booking = bookings.get(bookingId) ?? (await lockedBooking(tx, bookingId))
+      if (booking) bookings.set(bookingId, booking)
+    }
+    await notePayment(tx, payment.id, outcome, ctx)
+    for (const { bookingId, chargeId } of asked) {
+      const booking = bookings.get(bookingId)
+      if (booking) await settle(ctx, tx, booking, chargeId, payment.id, outcome)
+    }
+  })
+}
+
+async function settle(
+  ctx: Context,
+  tx: Transaction,
+  booking: LockedBooking,
+  chargeId: string,
+  paymentId: string | null,
+  outcome: Outcome,
+): Promise<Settled> {
+  const charge = await lockedCharge(tx, booking, chargeId)
+  if (!charge) return { state: 'open' }
+  const isGone = outcome !== 'nothing-to-charge' && ['declined', 'cancelled'].includes(outcome.state)
+  if (paymentId && isGone) await detachPayment(tx, chargeId, paymentId)
+  const isFirst = charge.kind === 'first' && (booking.state === 'held' || booking.state === 'released')
+  if (isFirst) return settleFirst(ctx, tx, booking, charge, paymentId, outcome)
+  await settleMonth(ctx, tx, booking, charge, paymentId, outcome)
+  return { state: 'open' }
+}
+
+/** The charge that decides whether there is a booking at all. Money that comes for one that was released goes back. */
+async function settleFirst(
+  ctx: Context,
+  tx: Transaction,
+  booking: LockedBooking,
+  charge: LockedCharge,
+  paymentId: string | null,
+  outcome: Outcome,
+): Promise<Settled> {
+  const said = outcome === 'nothing-to-charge' ? outcome : outcome.state
+  const held = {
+    state: booking.state as BookingState,
+    method: charge.method as PaymentMethodKind | 'wallet',
+    hasStarted: !isBefore(ctx.now, booking.startsAt),
+  }
+  switch (settlement(held, said)) {
+    case 'confirm':
+      return keepingAnswer(tx, booking, await confirm(ctx, tx, booking, charge, paymentId, said))
+    case 'release':
+      return keepingAnswer(tx, booking, await release(ctx, tx, booking, charge, outcome))
+    case 'release-and-give-back':
+      if (paymentId) await refundOrphanPayment(ctx, tx, paymentId, charge)
+      return keepingAnswer(tx, booking, await release(ctx, tx, booking, charge, outcome))
+    case 'give-back':
+      if (paymentId) await refundOrphanPayment(ctx, tx, paymentId, charge)
+      return { state: 'open' }
+    default:
+      return { state: 'open' }
+  }
+}
+
+async function confirm(
+  ctx: Context,
+  tx: Transaction,
+  booking: LockedBooking,
+  charge: LockedCharge,
+  paymentId: string | null,
+  said: ChargeOutcome['state'] | 'nothing-to-charge',
+): Promise<Settled> {
+  const isAwaited = said === 'processing'
+  await move(ctx, tx, booking.id, 'confirm')
+  await moveCharge(tx, charge.id, isAwaited ? 'submit' : 'pay', { isShared: true })
+  // A casual booking is earned when it has ended, a month when it has begun (rule: payout day).
+  const earnedAt = booking.kind === 'casual' ? (booking.endsAt ?? booking.startsAt) : booking.startsAt
+  await shareOut(ctx, tx, charge, paymentId, { isAwaited, earnedAt })
+  if (charge.month !== null) await addNextMonth(ctx, tx, booking, charge)
+  await record(ctx, tx, 'booking.confirmed', booking.reference, {
+    bookingId: booking.id,
+    chargeId: charge.id,
+  })
+  return { state: 'confirmed', reference: booking.reference }
+}
+
+async function release(
+  ctx: Context,
+  tx: Transaction,
+  booking: LockedBooking,
+  charge: LockedCharge,
+  outcome: Outcome,
+): Promise<Settled> {
+  await move(ctx, tx, booking.id, 'release')
+  await moveCharge(tx, charge.id, 'release')
+  await postReleased(ctx, tx, charge)
+  await givePromoBack(tx, booking.id)
+  const reason = outcome !== 'nothing-to-charge' && outcome.state === 'declined' ? outcome.code : 'cancelled'
+  await record(ctx, tx, 'booking.released', booking.reference, { bookingId: booking.id, reason })
+  return { state: 'refused', reason: 'card-was-declined' }
+}
+
+/** Whoever asks again under the key of the request is told what became of it. */
+async function keepingAnswer(tx: Transaction, booking: LockedBooking, settled: Settled): Promise<Settled> {
+  if (settled.state === 'confirmed')
+    await keepAnswer(tx, booking, bookSpace, { reference: settled.reference })
+  if (settled.state === 'refused') await keepAnswer(tx, booking, bookSpace, new Refusal(settled.reason))
+  return settled
+}
