@@ -38,7 +38,18 @@ const wayOut: Readonly<Record<Package, string>> = {
 
 /** What every module of the package builds on. It must not know the capabilities that build on it. */
 const frame: Partial<Record<Package, readonly string[]>> = {
-  server: ['ports', 'database', 'http', 'events', 'work', 'context', 'idempotency', 'doctor'],
+  server: [
+    'ports',
+    'database',
+    'http',
+    'events',
+    'work',
+    'context',
+    'capability',
+    'edit',
+    'idempotency',
+    'doctor',
+  ],
   domain: ['money', 'time', 'geo', 'forms', 'banks'],
 }
 

@@ -52,6 +52,7 @@ export interface TestApp {
   database: Database
   clock: MovableClock
   company: Company
+  subscriptions: Product['subscriptions']
   bank: StripeSandbox
   payments: Payments
   people: TestPeople
@@ -149,6 +150,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     clock,
     company: sandboxCompany,
+    subscriptions: product.subscriptions,
     bank,
     payments,
     owner,

@@ -159,7 +159,7 @@ const makeDue = (id: unknown) =>
     updateImport(tx, String(id), { readAgainAt: testApp.clock.real().subtract({ seconds: 1 }) }),
   )
 const sweep = async () => {
-  await findDueCalendars({ database: testApp.database, clock: testApp.clock, company: testApp.company })
+  await findDueCalendars(testApp)
   await testApp.settleJobs()
 }
 const importOf = async (space: OwnedSpace) => (await importsOf(testApp.database.read(), space.id))[0]
@@ -216,7 +216,7 @@ test('two nodes that sweep at once read a calendar once', async () => {
   const { body } = await add(space)
   await makeDue(body.uuid)
   asked = []
-  const deps = { database: testApp.database, clock: testApp.clock, company: testApp.company }
+  const deps = testApp
   await Promise.all([findDueCalendars(deps), findDueCalendars(deps)])
   await testApp.settleJobs()
   expect(asked).toEqual([url])
@@ -253,7 +253,7 @@ test('calendars that were removed while they were read stay removed', async () =
     },
   })
   await makeDue(body.uuid)
-  await findDueCalendars({ database: testApp.database, clock: testApp.clock, company: testApp.company })
+  await findDueCalendars(testApp)
   await isAsked
   expect((await space.ask('DELETE', `calendars/${String(body.uuid)}/`)).status).toBe(200)
   answer()

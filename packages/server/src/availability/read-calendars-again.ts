@@ -24,6 +24,12 @@ export async function findDueCalendars({ database, clock }: Deps): Promise<void>
   })
 }
 
+declare module '../work/enqueue' {
+  interface TaskPayloads {
+    'read-calendar': { importId: string }
+  }
+}
+
 /** Reads one calendar anew. When it cannot be read, its busy times stay as they were and it is asked for less often. */
 export function readCalendarTask(deps: Deps, fetcher: CalendarFetcher) {
   return async (payload: unknown): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Actor } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Company } from '@bayshare/domain/brands/company'
 import type { Database, ReadHandle, Transaction } from '../database/open-database'
+import type { Subscriptions } from '../events/subscriptions'
 import type { Clock } from '../ports/clock'
 
 /** All that a command may know of its surroundings. Time, brand and person are told, never looked up. */
@@ -17,6 +18,8 @@ export interface Context {
   requestId: string
   /** The key under which the answer of this request is kept, when the caller gave one. */
   idempotency: IdempotencyRef | null
+  /** Who reacts to what is recorded. */
+  subscriptions: Subscriptions
   read(): ReadHandle
   readForReports(): ReadHandle
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
@@ -31,10 +34,11 @@ export interface Deps {
   database: Database
   clock: Clock
   company: Company
+  subscriptions: Subscriptions
 }
 
 export function contextFor(
-  { database, clock, company }: Deps,
+  { database, clock, company, subscriptions }: Deps,
   who: { actor: Actor; brand: Brand; requestId: string; idempotency?: IdempotencyRef | null },
 ): Context {
   return {
@@ -42,6 +46,7 @@ export function contextFor(
     brand: who.brand,
     requestId: who.requestId,
     company,
+    subscriptions,
     idempotency: who.idempotency ?? null,
     now: clock.now(),
     realNow: clock.real(),

@@ -4,16 +4,22 @@ import { type Context, contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { RecordedEvent } from './event-kinds'
 import { claimReaction, findEvent } from './store'
-import type { ReactionName } from './subscriptions'
 
 /** What a capability does when it is told something, inside one transaction with the note that it did it. */
 export type Reaction = (ctx: Context, tx: Transaction, event: RecordedEvent) => Promise<void>
-export type Reactions = Record<ReactionName, Reaction>
+/** By their names, which stand in the jobs and in the notes that they have run. */
+export type Reactions = Readonly<Record<string, Reaction>>
+
+declare module '../work/enqueue' {
+  interface TaskPayloads {
+    react: { eventId: number; reaction: string }
+  }
+}
 
 /** The job behind every reaction. It may run twice after a kill; its effect happens once. */
 export function reactTask(deps: Deps, reactions: Reactions) {
   return async (payload: unknown): Promise<void> => {
-    const { eventId, reaction } = payload as { eventId: number; reaction: ReactionName }
+    const { eventId, reaction } = payload as { eventId: number; reaction: string }
     const event = await findEvent(deps.database.read(), eventId)
     const run = reactions[reaction]
     if (!event || !run) throw new Error(`No event ${eventId} or no reaction ${reaction}`)

@@ -4,7 +4,6 @@ import { enqueueAll } from '../work/enqueue'
 import type { EventKind, EventPayloads } from './event-kinds'
 import { noteRecorded } from './recorded-in'
 import { insertEvents } from './store'
-import { subscriptions } from './subscriptions'
 
 /** Writes the event and one job for each reaction in the command's own transaction: both happen, or neither. */
 export async function record<K extends EventKind>(
@@ -37,7 +36,7 @@ export async function recordAll<K extends EventKind>(
     })),
   )
   const jobs = eventIds.flatMap((eventId) =>
-    subscriptions[kind].map((reaction) => ({
+    (ctx.subscriptions[kind] ?? []).map((reaction) => ({
       payload: { eventId, reaction },
       key: `react:${eventId}:${reaction}`,
     })),

@@ -213,7 +213,7 @@ test('a photo of the access goes by a signed address only, and nobody else is to
 })
 
 test('of a refused set no file stays behind, nor when the listing is gone by the time it is kept', async () => {
-  const deps = { database: testApp.database, clock: testApp.clock, company: testApp.company }
+  const deps = testApp
   const files = new Set<string>()
   const images: Images = {
     async keep(upload) {
@@ -285,6 +285,7 @@ test('a signed address ends', async () => {
     database: testApp.database,
     clock: { now: testApp.clock.now, real: () => real },
     company: testApp.company,
+    subscriptions: testApp.subscriptions,
   })
   const path = '/images/private/x/access-large.webp'
   const sign = await signer.signFor(owner.id)
@@ -298,7 +299,7 @@ test('a signed address ends', async () => {
 })
 
 test('owner, manager and a driver with a confirmed stay are shown the way in, and nobody else', async () => {
-  const deps = { database: testApp.database, clock: testApp.clock, company: testApp.company }
+  const deps = testApp
   const signer = urlSigner(deps)
   const building = randomUUID()
   const [driver, manager, visitorManager, passer] = await Promise.all([

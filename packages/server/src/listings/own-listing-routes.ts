@@ -6,21 +6,20 @@ import { signedInPerson } from '../accounts/routes'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import type { Exchange, Handlers } from '../http/handlers'
+import type { Geocoder } from '../ports/geocoder'
 import type { Images } from '../ports/images'
-import { edit, type EditParts } from './edit'
 import { keepPhotos } from './keep-photos'
 import { listerOf } from './lister-queries'
-import { ownListing, ownListings } from './own-listing-queries'
+import { type ListingView, ownListing, ownListings } from './own-listing-queries'
 import { receivedBayBookings } from './received-bay-bookings'
 import { removeListing } from './remove-listing'
 import { saveListing } from './save-listing'
 import { suggestPrice } from './suggest-price'
 
-export interface ListingParts extends EditParts {
+export interface ListingParts extends ListingView {
+  geocoder: Geocoder
   images: Images
 }
-
-const nothing = '00000000-0000-0000-0000-000000000000'
 
 export function ownListingRoutes(parts: ListingParts) {
   return {
@@ -50,17 +49,6 @@ export function ownListingRoutes(parts: ListingParts) {
     async suggestPrice(ctx, { params }) {
       const ownerId = signedInPerson(ctx)
       return suggestPrice(ctx, ownerId, await listingOf(ctx, ownerId, params.id))
-    },
-    async edit(ctx, { body }) {
-      const { type, id, parentId, save: fields, pageId } = body
-      return edit(ctx, parts, {
-        accountId: signedInPerson(ctx),
-        type,
-        id: id === nothing ? undefined : id,
-        parentId: !parentId || parentId === nothing ? null : parentId,
-        save: fields,
-        page: pageId ?? null,
-      })
     },
     keepPhotos: (ctx, { params }, exchange) =>
       keepPhotos(ctx, parts.images, parts, photosOf(ctx, 'space', params.id, exchange)),

@@ -35,8 +35,7 @@ async function neighbours(rates: number[], changes: object = {}) {
   for (const rateHourlyCents of rates)
     await testApp.people.space(others.id, { ...near, rateHourlyCents, ...changes })
 }
-const sweep = () =>
-  announcePrices({ database: testApp.database, clock: testApp.clock, company: testApp.company })
+const sweep = () => announcePrices(testApp)
 const pass = (days: number) => testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * days }))
 const announced = () => testApp.database.read().selectFrom('announcedPrices').selectAll().execute()
 const mails = async () => {

@@ -12,6 +12,12 @@ export interface Delivery {
   keepsSecrets: boolean
 }
 
+declare module '../work/enqueue' {
+  interface TaskPayloads {
+    'send-message': { messageId: string }
+  }
+}
+
 /** Hands one message to the world. A failure is noted and thrown, so that the job is tried again, later and later. */
 export function sendMessageTask({ database, clock }: Deps, { mailer, texter, keepsSecrets }: Delivery) {
   return async (payload: unknown): Promise<void> => {

@@ -40,6 +40,12 @@ interface EarlierPaperTask extends Omit<PaperTask, 'chargeId'> {
   period: number
 }
 
+declare module '../work/enqueue' {
+  interface TaskPayloads {
+    'write-paper': PaperTask
+  }
+}
+
 /** Prints and keeps the papers about a charge. Apart from the reaction that asks for it, because printing takes its time. */
 export function writePaperTask(deps: Deps, printer: PaperPrinter) {
   return async (payload: unknown): Promise<void> => {

@@ -7,6 +7,12 @@ import { ownerStatement, statementTitle } from './owner-statement'
 import { statementOf } from './statement-queries'
 import { notePaper } from './store'
 
+declare module '../work/enqueue' {
+  interface TaskPayloads {
+    'print-statement': { payoutId: string }
+  }
+}
+
 /** Prints the statement of a payout. It may run twice after a kill; the paper is one. */
 export function printStatementTask(deps: Deps, printer: PaperPrinter) {
   return async (payload: unknown): Promise<void> => {

@@ -5,6 +5,12 @@ import { chargeOrderOf } from '../payments/store'
 import type { Payments } from '../ports/payments'
 import { settleTopUp } from './settle-top-up'
 
+declare module '../work/enqueue' {
+  interface TaskPayloads {
+    'charge-top-up': { paymentId: string; brand: BrandId }
+  }
+}
+
 /** Charges an automatic top-up. It may run twice after a kill: the payment's id is the key, and settling happens once. */
 export function chargeTopUpTask(deps: Deps, payments: Payments) {
   return async (payload: unknown): Promise<void> => {

@@ -4,10 +4,8 @@ import { Logger, makeWorkerUtils, run, type WorkerEvents, type WorkerUtils } fro
 import pg from 'pg'
 import { timeouts } from '../database/open-database'
 import type { Clock } from '../ports/clock'
-import type { TaskName } from './enqueue'
+import type { Tasks } from './enqueue'
 import { beat, forgetNode, staleWorkers } from './store'
-
-export type Tasks = Record<TaskName, (payload: unknown) => Promise<void>>
 
 export interface JobOptions {
   owner: pg.ClientConfig
@@ -40,7 +38,7 @@ export async function runJobs(options: JobOptions): Promise<{ stop(): Promise<vo
     pgPool: pool,
     logger,
     events,
-    taskList: options.tasks,
+    taskList: { ...options.tasks },
     concurrency: options.concurrency ?? 4,
     pollInterval: 1_000,
     noHandleSignals: true,

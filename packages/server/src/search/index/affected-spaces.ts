@@ -2,44 +2,21 @@ import type { EventKind, EventPayloads } from '../../events/event-kinds'
 import type { EventWithoutId } from '../../events/recorded-in'
 
 /** How an event says which spaces it is about: it names one, one of its stays, or the owner of all of them. */
-type TellsBy = 'space' | 'booking' | 'owner' | 'nothing'
+type TellsBy = 'space' | 'booking' | 'owner'
 
-const tellsBy: Record<EventKind, TellsBy> = {
-  'account.opened': 'nothing',
-  'account.reset-asked': 'nothing',
-  'account.code-asked': 'nothing',
-  'account.phone-verified': 'nothing',
-  'account.changed': 'nothing',
+/** Every other kind changes nothing that a search could find. */
+const tellsBy: Partial<Record<EventKind, TellsBy>> = {
   'account.closed': 'owner',
-  'account.picture-replaced': 'nothing',
   'listing.completed': 'space',
   'listing.changed': 'space',
   'listing.removed': 'space',
-  // Said besides, where it matters to a search.
-  'listing.photos-replaced': 'nothing',
-  'listing.price-announced': 'nothing',
   'availability.changed': 'space',
   'booking.held': 'booking',
   'booking.confirmed': 'booking',
   'booking.released': 'booking',
   'booking.cancelled': 'booking',
-  'period.paid': 'nothing',
   // A stay that nobody pays for ends.
   'period.payment-failed': 'booking',
-  'payment.settled': 'nothing',
-  'payment.disputed': 'nothing',
-  'payment.refunded': 'nothing',
-  'payment.refund-failed': 'nothing',
-  'wallet.spent': 'nothing',
-  'wallet.topped-up': 'nothing',
-  'wallet.top-up-failed': 'nothing',
-  'direct-debit.confirmed': 'nothing',
-  'payout-details.changed': 'nothing',
-  'payout.made': 'nothing',
-  'payout.returned': 'nothing',
-  'earning.completed': 'nothing',
-  'referral.rewarded': 'nothing',
-  'alert.found': 'nothing',
 }
 
 /** Spaces that may have changed, by whatever was told of them. */

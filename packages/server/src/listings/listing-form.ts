@@ -1,70 +1,31 @@
 import { type OwnListing, ownListing as ownListingMessage } from '@bayshare/contract/own-listings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { FormValues } from '@bayshare/domain/forms/form'
-import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
+import { listingPage } from '@bayshare/domain/listings/listing-forms'
+import { enteredPagesOf, type ListingKind } from '@bayshare/domain/listings/listing-pages'
 import { homeBuildingOf, mayList } from '@bayshare/domain/listings/may-list'
 import { cents } from '@bayshare/domain/money/cents'
 import { toDollars } from '@bayshare/domain/money/format-money'
 import * as z from 'zod/mini'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
+import type { EditForm } from '../edit/edit-form'
 import type { Geocoder } from '../ports/geocoder'
 import { buildingById, listerOf } from './lister-queries'
 import { type ListingView, ownListing } from './own-listing-queries'
 import { offerAtFirst } from './page-rules'
 import { saveListing } from './save-listing'
 
-export interface EditParts extends ListingView {
+interface EditParts extends ListingView {
   geocoder: Geocoder
 }
 
-export interface AskedEdit {
-  accountId: AccountId
-  type: string
-  /** Undefined for something new. */
-  id: string | undefined
-  parentId: string | null
-  /** Null only loads. */
-  save: FormValues | null
-  page: string | null
-}
-
-interface Edited {
-  item: Record<string, unknown>
-  parent: Record<string, unknown> | null
-  meta: { saved: boolean; wasNew: boolean }
-}
-
-interface EditForm {
-  load(ctx: Context, parts: EditParts, asked: AskedEdit): Promise<Omit<Edited, 'meta'>>
-  save(
-    ctx: Context,
-    parts: EditParts,
-    asked: AskedEdit & { save: FormValues },
-  ): Promise<{ id: string; wasNew: boolean }>
-}
-
-/** Everything that can be edited page by page. Nothing else can: what is not named here is no form. */
-const forms: Readonly<Record<string, EditForm>> = {
-  parking_space: listingForm('space'),
-  parking_bay: listingForm('bay'),
-}
-
-/** Loads something, or saves one page of it and answers its new state (rule: listing pages). */
-export async function edit(ctx: Context, parts: EditParts, asked: AskedEdit): Promise<Edited> {
-  const form = Object.hasOwn(forms, asked.type) ? forms[asked.type] : undefined
-  if (!form) throw new Refusal('form-not-known', { detail: `Missing Form: ${asked.type}` })
-  const { save } = asked
-  if (save === null) {
-    return { ...(await form.load(ctx, parts, asked)), meta: { saved: false, wasNew: false } }
-  }
-  const { id, wasNew } = await form.save(ctx, parts, { ...asked, save })
-  return { ...(await form.load(ctx, parts, { ...asked, id })), meta: { saved: true, wasNew } }
-}
-
-function listingForm(kind: ListingKind): EditForm {
+/** The form of a listing, as the call that edits page by page knows it. */
+export function listingForm(kind: ListingKind, parts: EditParts): EditForm {
   return {
-    async load(ctx, parts, { accountId, id }) {
+    roles: ['member'],
+    fields: (brand) =>
+      enteredPagesOf(kind).flatMap((page) => listingPage(kind, page, brand).fields.map(({ name }) => name)),
+    async load(ctx, { accountId, id }) {
       if (id === undefined) return newListing(ctx, accountId, kind)
       const listing = await ownListing(ctx, parts, { ownerId: accountId, kind, id })
       if (!listing) throw new Refusal('not-found')
@@ -72,9 +33,9 @@ function listingForm(kind: ListingKind): EditForm {
       const parent = (item.building ?? null) as Record<string, unknown> | null
       return { item: { ...item, ...rateAtFirst(ctx, kind, listing) }, parent }
     },
-    async save(ctx, { geocoder }, { accountId, id, parentId, save, page }) {
+    async save(ctx, { accountId, id, parentId, save, page }) {
       const asked = { accountId, kind, buildingId: parentId, fields: save, page }
-      return saveListing(ctx, geocoder, id === undefined ? asked : { ...asked, id })
+      return saveListing(ctx, parts.geocoder, id === undefined ? asked : { ...asked, id })
     },
   }
 }

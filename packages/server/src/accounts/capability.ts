@@ -1,0 +1,36 @@
+import type { Capability } from '../capability/capability'
+import { onceAnHour } from '../work/sweep-due'
+import { avatarRoutes } from './avatar-routes'
+import { forgetExpired } from './forget-expired'
+import { pictureReactions } from './picture-reactions'
+import { profileRoutes } from './profile-routes'
+import { accountRoutes } from './routes'
+
+declare module '../events/event-kinds' {
+  interface EventPayloads {
+    'account.opened': { accountId: string; referral: string | null }
+    /** Nobody has this address when the account is missing; the work is the same, so that the time tells nothing. */
+    'account.reset-asked': { accountId: string | null }
+    'account.code-asked': { accountId: string; codeId: string }
+    'account.phone-verified': { accountId: string }
+    'account.changed': { accountId: string; what: 'email' | 'telephone' | 'password' | 'passkey' }
+    /** With the picture that the account had, because the account itself no longer knows it. */
+    'account.closed': { accountId: string; imagePath: string | null }
+    'account.picture-replaced': { imagePath: string }
+  }
+}
+
+export const accounts: Capability = {
+  name: 'accounts',
+  routes: ({ ports, publicUrl }) => ({
+    ...avatarRoutes(ports.images),
+    ...accountRoutes(publicUrl),
+    ...profileRoutes,
+  }),
+  subscriptions: {
+    'account.closed': ['forget-picture'],
+    'account.picture-replaced': ['forget-picture'],
+  },
+  reactions: ({ ports }) => pictureReactions(ports.images),
+  sweeps: ({ deps }) => [{ name: 'forget-expired', run: onceAnHour(deps.clock, () => forgetExpired(deps)) }],
+}

@@ -1,0 +1,31 @@
+import type { Capability } from '../capability/capability'
+import { availabilityReactions } from './reactions'
+import { findDueCalendars, readCalendarTask } from './read-calendars-again'
+import { refreshCalendars } from './refresh-calendars'
+import { availabilityRoutes } from './routes'
+import { serveFeeds } from './serve-feeds'
+
+declare module '../events/event-kinds' {
+  interface EventPayloads {
+    /** When the space is open, or what closes it. */
+    'availability.changed': { spaceId: string }
+  }
+}
+
+export const availability: Capability = {
+  name: 'availability',
+  routes: ({ deps, ports, publicUrl }) =>
+    availabilityRoutes(publicUrl, { fetcher: ports.calendars, clock: deps.clock }),
+  subscriptions: {
+    'account.closed': ['forget-calendars'],
+    'listing.completed': ['open-new-bay', 'retell-calendar'],
+    'listing.changed': ['retell-calendar'],
+  },
+  reactions: () => availabilityReactions,
+  tasks: ({ deps, ports }) => ({ 'read-calendar': readCalendarTask(deps, ports.calendars) }),
+  sweeps: ({ deps }) => [
+    { name: 'find-due-calendars', run: () => findDueCalendars(deps) },
+    { name: 'refresh-calendars', run: () => refreshCalendars(deps) },
+  ],
+  serve: (app, { deps }) => serveFeeds(app, deps),
+}

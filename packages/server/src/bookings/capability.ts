@@ -1,0 +1,36 @@
+import type { Capability } from '../capability/capability'
+import { chargeMonths } from './charge-months'
+import { reconcileBookings } from './reconcile-bookings'
+import { bookingRoutes } from './routes'
+import { settleCharge, settlePayment } from './settle-charge'
+
+declare module '../events/event-kinds' {
+  interface EventPayloads {
+    'booking.held': { bookingId: string }
+    /** The charge is missing in what was recorded before bookings had several. */
+    'booking.confirmed': { bookingId: string; chargeId?: string }
+    'booking.released': { bookingId: string; reason: string }
+    'booking.cancelled': { bookingId: string; by: 'driver' | 'owner' | 'platform' }
+    /** One month of a monthly stay was paid, or submitted to a bank that takes days. */
+    'period.paid': { bookingId: string; chargeId?: string; period: number }
+    'period.payment-failed': {
+      bookingId: string
+      chargeId?: string
+      period: number
+      tries: number
+      isLast: boolean
+    }
+  }
+}
+
+export const bookings: Capability = {
+  name: 'bookings',
+  routes: ({ ports, publicUrl }) => bookingRoutes(ports.payments, publicUrl),
+  settlers: { charges: settlePayment },
+  firstSweeps: ({ deps, ports }) => [
+    { name: 'reconcile-bookings', run: () => reconcileBookings(deps, ports.payments) },
+  ],
+  sweeps: ({ deps, ports, publicUrl }) => [
+    { name: 'charge-months', run: () => chargeMonths(deps, ports.payments, publicUrl, settleCharge) },
+  ],
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { reactTask } from '../events/react'
+import { buildServer, type Server, type ServerOptions } from '../http/build-server'
+import type { MovableClock } from '../ports/clock'
+import { runJobs } from '../work/run-jobs'
+import { startSweeper } from '../work/sweep-due'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from './capability'
+import { joinReactions, joinRoutes, joinSweeps, joinTasks } from './join-parts'
+
+export interface StartOptions extends Omit<
+  ServerOptions,
+  'handlers' | 'sandbox' | 'signer' | 'images' | 'map'
+> {
+  parts: Parts
+  /** The role that owns the schema, for the workers. */
+  owner: pg.ClientConfig
+  streetMap: ServerOptions['map']['street']
+  sandbox?: { clock: MovableClock; serve?(app: FastifyInstance): void } | undefined
+  log: { error(fields: object, message: string): void }
+}
+
+export interface Started {
+  server: Server
+  /** Does now what is due now. */
+  sweepNow(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the sweeper, the server and the workers with the parts of all capabilities, and knows none of them. */
+export async function startCapabilities(options: StartOptions): Promise<Started> {
+  const { parts, sandbox } = options
+  const { capabilities, deps, ports, signer } = parts
+  const handlers = joinRoutes(capabilities, parts)
+  const reactions = joinReactions(capabilities, parts)
+  const tasks = joinTasks(capabilities, parts)
+  const sweeper = startSweeper(joinSweeps(capabilities, parts), options.log)
+  const server = await buildServer({
+    ...options,
+    handlers,
+    signer,
+    images: ports.images,
+    map: { tiles: ports.mapTiles, pictures: ports.placePicture, street: options.streetMap },
+    sandbox: sandbox && {
+      clock: sandbox.clock,
+      sweepNow: sweeper.sweepNow,
+      serve(app) {
+        for (const capability of capabilities) capability.serveSandbox?.(app, parts)
+        sandbox.serve?.(app)
+      },
+    },
+  })
+  for (const capability of capabilities) capability.serve?.(server.app, parts)
+  const jobs = await runJobs({
+    owner: options.owner,
+    clock: deps.clock,
+    log: server.app.log,
+    tasks: { ...tasks, react: reactTask(deps, reactions) },
+  })
+  return {
+    server,
+    sweepNow: sweeper.sweepNow,
+    async stop() {
+      await server.stop()
+      for (const capability of capabilities) await capability.stop?.()
+      await sweeper.stop()
+      await jobs.stop()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { FormValues } from '@bayshare/domain/forms/form'
+import type { Context } from '../context/context'
+
+export type EditRole = 'member' | 'operator'
+
+export interface AskedEdit {
+  accountId: AccountId
+  /** Undefined for something new. */
+  id: string | undefined
+  parentId: string | null
+  page: string | null
+}
+
+export interface LoadedItem {
+  item: Record<string, unknown>
+  parent: Record<string, unknown> | null
+}
+
+/** Something that is edited page by page. */
+export interface EditForm {
+  /** Who may open it; what they may then see or change is decided by its own rules. */
+  roles: readonly EditRole[]
+  /** The wire names of everything that it takes. */
+  fields(brand: Brand): readonly string[]
+  load(ctx: Context, asked: AskedEdit): Promise<LoadedItem>
+  save(ctx: Context, asked: AskedEdit & { save: FormValues }): Promise<{ id: string; wasNew: boolean }>
+}
+
+/** By the type that a call names. */
+export type EditForms = Readonly<Record<string, EditForm>>

@@ -1,0 +1,48 @@
+import { listingFormTypes } from '@bayshare/contract/own-listings'
+import type { Capability, Parts } from '../capability/capability'
+import { announcePrices } from './announce-prices'
+import { listingForm } from './listing-form'
+import type { ListingView } from './own-listing-queries'
+import { ownListingRoutes } from './own-listing-routes'
+import { placeRoutes } from './place-routes'
+import { listingReactions, photoReactions } from './reactions'
+import { listingRoutes } from './routes'
+
+declare module '../events/event-kinds' {
+  interface EventPayloads {
+    'listing.completed': { ownerId: string; isBay: boolean; isFirst: boolean }
+    'listing.changed': { ownerId: string }
+    'listing.removed': { ownerId: string }
+    /** With where the pictures lay, because the listing itself no longer knows it. */
+    'listing.photos-replaced': { imagePaths: string[] }
+    'listing.price-announced': {
+      ownerId: string
+      priceId: string
+      hourly: { before: number; after: number } | null
+      monthly: { before: number; after: number } | null
+      dueAt: string
+    }
+  }
+}
+
+export function listings(windowOnWire: ListingView['windowOnWire']): Capability {
+  const listingParts = ({ ports, signer }: Parts) => ({ ...ports, signer, windowOnWire })
+  return {
+    name: 'listings',
+    routes: (parts) => ({
+      ...listingRoutes,
+      ...ownListingRoutes(listingParts(parts)),
+      ...placeRoutes(parts.ports.geocoder),
+    }),
+    forms: (parts) => ({
+      [listingFormTypes.space]: listingForm('space', listingParts(parts)),
+      [listingFormTypes.bay]: listingForm('bay', listingParts(parts)),
+    }),
+    subscriptions: {
+      'account.closed': ['withdraw-listings'],
+      'listing.photos-replaced': ['forget-photos'],
+    },
+    reactions: ({ ports }) => ({ ...listingReactions, ...photoReactions(ports.images) }),
+    sweeps: ({ deps }) => [{ name: 'announce-prices', run: () => announcePrices(deps) }],
+  }
+}

@@ -1,0 +1,41 @@
+import type { Capability } from '../capability/capability'
+import { sendMessageTask } from './jobs'
+import { serveOutbox } from './outbox-routes'
+import { notificationReactions } from './reactions'
+import { notificationRoutes } from './routes'
+
+export const notifications: Capability = {
+  name: 'notifications',
+  routes: () => notificationRoutes,
+  subscriptions: {
+    'account.opened': ['mail-welcome'],
+    'account.reset-asked': ['mail-reset-link'],
+    'account.code-asked': ['text-phone-code'],
+    'account.changed': ['mail-account-change'],
+    'account.closed': ['mail-goodbye', 'forget-messages'],
+    'listing.price-announced': ['mail-price-change'],
+    'alert.found': ['mail-found-alert'],
+    'booking.confirmed': ['mail-driver-of-confirmation', 'mail-owner-of-booking'],
+    'booking.cancelled': ['mail-driver-of-cancellation', 'mail-owner-of-cancellation'],
+    'period.payment-failed': ['mail-month-not-paid'],
+    'payment.refunded': ['mail-refund'],
+    'payment.refund-failed': ['mail-failed-refund'],
+    'wallet.topped-up': ['mail-top-up'],
+    'wallet.top-up-failed': ['mail-top-up-failure'],
+    'direct-debit.confirmed': ['mail-direct-debit'],
+    'payout-details.changed': ['mail-payout-details-change'],
+    'payout.made': ['mail-payout'],
+    'payout.returned': ['mail-returned-payout'],
+    'referral.rewarded': ['mail-reward'],
+  },
+  reactions: ({ ports, publicUrl }) =>
+    notificationReactions(publicUrl, { sendsTexts: ports.texter !== undefined }),
+  tasks: ({ deps, ports, isSandbox }) => ({
+    'send-message': sendMessageTask(deps, {
+      mailer: ports.mailer,
+      texter: ports.texter,
+      keepsSecrets: isSandbox,
+    }),
+  }),
+  serveSandbox: (app, { deps }) => serveOutbox(app, deps.database),
+}

@@ -1,0 +1,68 @@
+import type { Capability, Parts } from '../capability/capability'
+import { joinNamed } from '../capability/join-parts'
+import { onceAnHour } from '../work/sweep-due'
+import { accountFingerprint } from './account-fingerprint'
+import { forgetDrafts } from './forget-drafts'
+import { forgetMethods } from './forget-methods'
+import { paymentReactions } from './reactions'
+import { writePaperTask } from './receipt-job'
+import { receiptReactions } from './receipt-reactions'
+import { reconcilePayments } from './reconcile-payments'
+import { reconcileRefunds } from './reconcile-refunds'
+import { paymentRoutes } from './routes'
+import { serveDebitRequests } from './serve-debit-requests'
+import { serveWebhooks } from './serve-webhooks'
+import type { Settlers } from './settlers'
+
+declare module '../events/event-kinds' {
+  interface EventPayloads {
+    /** Direct debits: the money has come, days after it was asked for. */
+    'payment.settled': { paymentId: string }
+    'payment.disputed': { paymentId: string; disputeId: string }
+    /** With the paper that says so; money is on its way back, or has come as wallet cash. */
+    'payment.refunded': { refundId: string; paymentId: string }
+    'payment.refund-failed': { refundId: string; accountId: string }
+    'direct-debit.confirmed': { accountId: string; mandateId: string }
+  }
+}
+
+declare module '../capability/capability' {
+  interface Capability {
+    /** What becomes of a payment that it asked for, by the purpose of the payment. */
+    settlers?: Partial<Settlers>
+  }
+}
+
+export const payments: Capability = {
+  name: 'payments',
+  routes: ({ ports, signer, cardForm, banks, deps }) =>
+    paymentRoutes({ ...ports, signer, cardForm, fingerprint: accountFingerprint(deps), banks }),
+  subscriptions: {
+    'account.closed': ['forget-cards'],
+    'booking.confirmed': ['write-receipt'],
+    'booking.cancelled': ['write-adjustment'],
+    'period.paid': ['write-receipt-of-month'],
+    'period.payment-failed': ['write-adjustment-of-month'],
+  },
+  reactions: () => ({ ...paymentReactions, ...receiptReactions }),
+  tasks: ({ deps, ports }) => ({ 'write-paper': writePaperTask(deps, ports.printer) }),
+  firstSweeps(parts) {
+    const { deps, ports } = parts
+    const settlers = settlersOf(parts)
+    return [
+      { name: 'reconcile-payments', run: () => reconcilePayments(deps, ports.payments, settlers) },
+      { name: 'reconcile-refunds', run: () => reconcileRefunds(deps, ports.payments) },
+      { name: 'forget-methods', run: () => forgetMethods(deps, ports.payments) },
+      { name: 'forget-drafts', run: onceAnHour(deps.clock, () => forgetDrafts(deps)) },
+    ]
+  },
+  serve(app, parts) {
+    const { deps, ports, signer } = parts
+    serveDebitRequests(app, deps, signer, ports.printer)
+    serveWebhooks(app, deps, ports.payments, settlersOf(parts))
+  },
+}
+
+function settlersOf({ capabilities }: Parts): Settlers {
+  return joinNamed('purpose of payments', capabilities, ({ settlers }) => settlers) as Settlers
+}

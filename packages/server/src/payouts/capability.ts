@@ -1,0 +1,31 @@
+import type { Capability } from '../capability/capability'
+import { makeEarningsAvailable } from './make-earnings-available'
+import { makePayouts } from './make-payouts'
+import { payoutOperatorRoutes } from './operator-routes'
+import { printStatementTask } from './print-statement'
+import { payoutReactions } from './reactions'
+import { payoutRoutes } from './routes'
+import { serveDownloads } from './serve-downloads'
+
+declare module '../events/event-kinds' {
+  interface EventPayloads {
+    'payout-details.changed': { accountId: string; isFirst: boolean }
+    'payout.made': { payoutId: string; ownerId: string; amount: number }
+    'payout.returned': { payoutId: string; ownerId: string; amount: number; reason: string }
+    /** A stay has been parked to its end, or a month has begun: it counts as earned from now on. */
+    'earning.completed': { earningId: string; ownerId: string; bookingId: string }
+  }
+}
+
+export const payouts: Capability = {
+  name: 'payouts',
+  routes: ({ signer }) => ({ ...payoutRoutes(signer), ...payoutOperatorRoutes(signer) }),
+  subscriptions: { 'payout.made': ['print-statement'] },
+  reactions: () => payoutReactions,
+  tasks: ({ deps, ports }) => ({ 'print-statement': printStatementTask(deps, ports.printer) }),
+  sweeps: ({ deps }) => [
+    { name: 'make-earnings-available', run: () => makeEarningsAvailable(deps) },
+    { name: 'make-payouts', run: () => makePayouts(deps) },
+  ],
+  serve: (app, { deps, signer }) => serveDownloads(app, deps, signer),
+}

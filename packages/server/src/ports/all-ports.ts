@@ -1,0 +1,23 @@
+import type { CalendarFetcher } from './calendar-fetcher'
+import type { Geocoder } from './geocoder'
+import type { Images } from './images'
+import type { Mailer } from './mailer'
+import type { MapTiles } from './map-tiles'
+import type { PaperPrinter } from './paper-printer'
+import type { Payments } from './payments'
+import type { PlacePicture } from './place-picture'
+import type { Texter } from './texter'
+
+/** Everything outside, each behind its port. */
+export interface Ports {
+  payments: Payments
+  mailer: Mailer
+  /** Missing where nobody sends texts; what they would say then goes by mail. */
+  texter: Texter | undefined
+  images: Images
+  geocoder: Geocoder
+  mapTiles: MapTiles
+  placePicture: PlacePicture
+  calendars: CalendarFetcher
+  printer: PaperPrinter
+}

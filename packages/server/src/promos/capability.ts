@@ -1,0 +1,10 @@
+import type { Capability } from '../capability/capability'
+import { promoReactions } from './reactions'
+import { promoRoutes } from './routes'
+
+export const promos: Capability = {
+  name: 'promos',
+  routes: () => promoRoutes,
+  subscriptions: { 'account.phone-verified': ['grant-sign-up-promo'] },
+  reactions: () => promoReactions,
+}

@@ -1,0 +1,22 @@
+import type { Capability } from '../capability/capability'
+import { referralReactions } from './reactions'
+import { referralRoutes } from './routes'
+
+declare module '../events/event-kinds' {
+  interface EventPayloads {
+    'referral.rewarded': { accountId: string; amount: number; why: 'friend' | 'stay' | 'listing' | 'sign-up' }
+  }
+}
+
+export const referrals: Capability = {
+  name: 'referrals',
+  routes: () => referralRoutes,
+  subscriptions: {
+    'account.opened': ['claim-referral'],
+    'account.phone-verified': ['reward-friend'],
+    'booking.cancelled': ['take-rewards-back'],
+    'payment.disputed': ['take-disputed-rewards-back'],
+    'earning.completed': ['reward-referrer'],
+  },
+  reactions: () => referralReactions,
+}

@@ -1,0 +1,25 @@
+import type { Capability } from '../capability/capability'
+import { chargeTopUpTask } from './jobs'
+import { topUpReactions } from './reactions'
+import { topUpRoutes } from './routes'
+import { settleTopUp } from './settle-top-up'
+
+declare module '../events/event-kinds' {
+  interface EventPayloads {
+    'wallet.topped-up': { accountId: string; amount: number; isAutomatic: boolean }
+    'wallet.top-up-failed': { accountId: string; amount: number; isAutomatic: boolean; code: string }
+  }
+}
+
+export const topUps: Capability = {
+  name: 'top-ups',
+  routes: ({ ports, publicUrl }) => topUpRoutes(ports.payments, publicUrl),
+  settlers: {
+    async 'top-up'(ctx, { id }, outcome) {
+      await settleTopUp(ctx, id, outcome)
+    },
+  },
+  subscriptions: { 'wallet.spent': ['top-up-automatically'] },
+  reactions: ({ publicUrl }) => topUpReactions(publicUrl),
+  tasks: ({ deps, ports }) => ({ 'charge-top-up': chargeTopUpTask(deps, ports.payments) }),
+}

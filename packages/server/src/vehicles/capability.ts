@@ -1,0 +1,10 @@
+import type { Capability } from '../capability/capability'
+import { vehicleReactions } from './reactions'
+import { vehicleRoutes } from './routes'
+
+export const vehicles: Capability = {
+  name: 'vehicles',
+  routes: () => vehicleRoutes,
+  subscriptions: { 'account.closed': ['forget-vehicles'] },
+  reactions: () => vehicleReactions,
+}

@@ -1,0 +1,17 @@
+import type { Capability } from '../capability/capability'
+import { walletReactions } from './reactions'
+import { walletRoutes } from './routes'
+
+declare module '../events/event-kinds' {
+  interface EventPayloads {
+    /** Cash was spent from a wallet; what is left may call for a top-up. */
+    'wallet.spent': { accountId: string; cashLeft: number }
+  }
+}
+
+export const wallet: Capability = {
+  name: 'wallet',
+  routes: () => walletRoutes,
+  subscriptions: { 'account.closed': ['forfeit-credits'] },
+  reactions: () => walletReactions,
+}
