@@ -102,7 +102,7 @@ test('from the first address to a live spot: each Next saves and goes on', async
   await press(await button('Finish'))
   await said('Congrats! You just listed your first spot.')
   expect(named(page.main(), 'a', 'Dismiss')?.getAttribute('href')).toBe('/search')
-}, 30_000)
+})
 
 test('Back goes a page back, with everything that was entered', async () => {
   const server = listingServer()
@@ -117,7 +117,7 @@ test('Back goes a page back, with everything that was entered', async () => {
   expect((await input('address')).value).toBe(addressOnWire.address)
   await act(async () => page.router.navigate(-1))
   await said('Half a sentence')
-}, 20_000)
+})
 
 test('an address that was typed and not chosen is not enough', async () => {
   await come('/listspace', listingServer())
@@ -169,7 +169,7 @@ test('a lost connection loses nothing, also after a reload; the same try makes o
   expect(saves()[0]?.idempotencyKey).toBe(firstKey)
   expect(firstKey).toBeDefined()
   expect(localStorage.getItem(`bayshare-listings:main:${server.profile.id as string}`)).toBeNull()
-}, 20_000)
+})
 
 test('what was typed without a choice is there again after a reload', async () => {
   await come('/listspace', listingServer())
@@ -315,7 +315,7 @@ test('a failure while loading fills the page and can be tried again', async () =
   isLost = false
   await press(await button('Try again'))
   await said('Step 1 of 8')
-}, 20_000)
+})
 
 test('a form that the server does not know', async () => {
   page = await visit('/listspace', {

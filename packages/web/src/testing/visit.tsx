@@ -102,7 +102,7 @@ function bodyOf(body: RequestInit['body']): SeenCall['body'] {
 }
 
 /** How long something may take to appear: screens load their parts when they are opened. */
-const patienceMilliseconds = 20_000
+const patienceMilliseconds = 40_000
 
 /** Waits until something is there, letting what is drawn go on meanwhile. */
 export async function found<T>(root: HTMLElement, look: () => T | null | undefined | false): Promise<T> {
