@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { lockFileProblems } from './lock-file.mjs'
@@ -6,7 +7,7 @@ import { buildWhatChanged } from './prepare.mjs'
 import { sentenceOf } from './refuse.mjs'
 import { root } from './root.mjs'
 import { runChild } from './run-child.mjs'
-import { oneTest, orNothingToDo, playwrightOutcome, vitestOutcome } from './test-summary.mjs'
+import { oneTest, orNothingToDo, playwrightOutcome, vitestOutcome, withNote } from './test-summary.mjs'
 
 /**
  * The steps of `npm test` in their order.
@@ -27,10 +28,14 @@ export const steps = {
   browser: { part: 'browser', needsChromium: true, run: browserTests },
   related: { part: 'changed', run: relatedTests },
   journeys: { part: 'changed', needsChromium: true, run: changedJourneys },
+  prove: { part: 'prove', run: everyTry },
 }
 
 /** What the steps after the static ones look at has to be built first. */
 const partsThatNeedTheBuild = ['unit', 'sizes', 'browser', 'changed']
+
+/** The other steps run a part of these, or these a part of the others. */
+const onlyWhenNamed = ['changed', 'prove']
 
 /**
  * The steps for the words of the command line, or the first word that names none.
@@ -40,8 +45,7 @@ const partsThatNeedTheBuild = ['unit', 'sizes', 'browser', 'changed']
  */
 export function chosenSteps(words) {
   const names = Object.keys(steps)
-  // What a change touches is a part of what the other steps run.
-  if (words.length === 0) return names.filter((name) => steps[name]?.part !== 'changed')
+  if (words.length === 0) return names.filter((name) => !onlyWhenNamed.includes(steps[name]?.part ?? name))
   const wanted = words
     .flatMap((word) => word.split(','))
     .flatMap((word) => (word === 'changed' ? ['static', 'changed'] : [word]))
@@ -126,14 +130,25 @@ async function relatedTests(env) {
 }
 
 /**
+ * Tests by chance make some of their tries in every run and all of them here.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function everyTry(env) {
+  return vitest({ ...env, PROVE: '1' }, 'simulation.test', 'property.test', 'reference.test')
+}
+
+/**
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} args
  */
 async function vitest(env, ...args) {
   const file = freshReport('unit.json')
+  // What tests by chance try is repeated with SEED.
+  const seed = env.SEED ?? String(randomInt(2 ** 31))
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ran = await runTool(env, 'vitest', 'run', ...reports, ...args)
-  return vitestOutcome(readReport(file), ran)
+  const ran = await runTool({ ...env, SEED: seed }, 'vitest', 'run', ...reports, ...args)
+  return withNote(vitestOutcome(readReport(file), ran), `seed ${seed}`)
 }
 
 /** @param {NodeJS.ProcessEnv} env */

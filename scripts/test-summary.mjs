@@ -72,7 +72,16 @@ export function oneTest({ code, output }) {
  */
 export function orNothingToDo(outcome) {
   if (outcome.passed + outcome.failed > 0) return outcome
-  return { ...outcome, passed: 1, note: 'nothing to run' }
+  return withNote({ ...outcome, passed: 1 }, 'nothing to run')
+}
+
+/**
+ * @param {Outcome} outcome
+ * @param {string} note
+ * @returns {Outcome}
+ */
+export function withNote(outcome, note) {
+  return { ...outcome, note: outcome.note ? `${outcome.note}; ${note}` : note }
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   slowestFiles,
   summaryLine,
   vitestOutcome,
+  withNote,
 } from './test-summary.mjs'
 
 const fine = { code: 0, output: '' }
@@ -109,6 +110,12 @@ test('an error before the first journey counts as a failure', () => {
   expect(playwrightOutcome(undefined, wrong)).toMatchObject({ passed: 0, failed: 1 })
 })
 
+test('the seed of the tests by chance stands beside the count', () => {
+  const passed = { passed: 5, failed: 0, output: '' }
+  expect(reportOf(withNote(passed, 'seed 7'))).toBe('5 passed (seed 7)')
+  expect(reportOf(withNote({ ...passed, note: '2 skipped' }, 'seed 7'))).toBe('5 passed (2 skipped; seed 7)')
+})
+
 test('a part of the tests is chosen by its name, and brings the build when it needs one', () => {
   expect(chosenSteps(['lint'])).toEqual(['lint'])
   expect(chosenSteps(['static'])).toEqual(['format', 'lint', 'types', 'unused', 'lock'])
@@ -121,6 +128,7 @@ test('what a change touches is checked with the static checks, and only when it 
   const wanted = ['build', 'format', 'lint', 'types', 'unused', 'lock', 'related', 'journeys']
   expect(chosenSteps(['changed'])).toEqual(wanted)
   expect(chosenSteps(['lint,related'])).toEqual(['build', 'lint', 'related'])
+  expect(chosenSteps(['prove'])).toEqual(['prove'])
 })
 
 test('a change that touches no test has not failed, and one that breaks a test has', () => {

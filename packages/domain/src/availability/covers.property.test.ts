@@ -10,6 +10,8 @@ const zones = ['Australia/Sydney', 'Australia/Brisbane', 'Australia/Adelaide', '
 /** Days before both changes of the clocks and an ordinary day. */
 const anchors = ['2026-04-03', '2026-10-02', '2026-11-16']
 const walkMinutes = 15
+const patterns = process.env['PROVE'] ? 10_000 : 500
+const seed = Number(process.env['SEED'])
 
 const quarter = fc.integer({ min: 0, max: 95 })
 const time = (slot: number) =>
@@ -94,7 +96,7 @@ function openSteps(window: WeeklyWindow, firstDay: Temporal.PlainDate, steps: Wa
   })
 }
 
-test('the quick rule agrees with a walk through time, for 10,000 patterns and stays, both clock changes among them', () => {
+test(`the quick rule agrees with a walk through time, for ${patterns} patterns and stays, both clock changes among them`, () => {
   let agreedOnOpen = 0
   fc.assert(
     fc.property(scene, ({ zone, anchor, windows, start, length }) => {
@@ -108,9 +110,9 @@ test('the quick rule agrees with a walk through time, for 10,000 patterns and st
       if (expected) agreedOnOpen++
       expect(covers({ windows, closed: [] }, starts, ends, zone)).toBe(expected)
     }),
-    { numRuns: 10_000 },
+    { numRuns: patterns, seed },
   )
-  expect(agreedOnOpen).toBeGreaterThan(200)
+  expect(agreedOnOpen).toBeGreaterThan(patterns / 50)
 }, 120_000)
 
 test.each([
@@ -144,6 +146,6 @@ test('the bits of a week say what the windows say on ordinary days', () => {
         expect(isOpenInWeek(openWeek(lasting), (day - 1) * 96 + slot)).toBe(slots[slot])
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 300, seed },
   )
 })

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { settlement } from '../settlement'
 import { history, ourRules, type Rules } from './history'
 
-const histories = 100_000
+const { PROVE, SEED } = process.env
+/** Other histories in every run; a failure names the seed of its own. */
+const firstSeed = Number(SEED)
+const histories = PROVE ? 100_000 : 5000
 
 /** The first seed, from the given one on, whose history breaks a promise. */
 function firstBroken(
@@ -26,7 +29,7 @@ function brokenBy(seed: number, rules: Rules): string[] {
 }
 
 test(`${histories} lives of the payment protocol, with dying servers and lost replies, break no promise`, () => {
-  expect(firstBroken(ourRules, 1, histories)).toBeUndefined()
+  expect(firstBroken(ourRules, firstSeed, histories)).toBeUndefined()
 }, 300_000)
 
 test.each<[string, Partial<Rules>]>([
@@ -41,7 +44,7 @@ test.each<[string, Partial<Rules>]>([
   ['a charge is sent again under a new key', { keyOfRetry: (paymentId, tries) => `${paymentId}-${tries}` }],
   ['the wallet is only debited when the bank has answered', { holdsWallet: false }],
 ])('it finds the mistake when %s', (_, mistake) => {
-  expect(firstBroken({ ...ourRules, ...mistake }, 1, 5000)).toBeDefined()
+  expect(firstBroken({ ...ourRules, ...mistake }, firstSeed, 5000)).toBeDefined()
 })
 
 function withoutGivingBack(...given: Parameters<typeof settlement>): ReturnType<typeof settlement> {
