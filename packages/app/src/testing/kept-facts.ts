@@ -167,16 +167,17 @@ async function everybody(testApp: TestApp) {
        union select owner_id, brand from bookings order by 1, 2`,
     )
     const people = rows.map((row) => ({ ...row, token: randomUUID(), sessionId: randomUUID() }))
-    for (const { id, brand, token, sessionId } of people) {
-      await client.query(
-        `with session as (
-           insert into sessions (id, account_id, brand, user_agent, started_at) values ($1, $2, $3, 'test', '2026-01-01')
-           returning id
-         )
-         insert into session_tokens (hash, session_id, kind, expires_at) select $4, id, 'access', '2100-01-01' from session`,
-        [sessionId, id, brand, tokenHash(token)],
-      )
-    }
+    const column = (name: keyof (typeof people)[number]) => people.map((person) => person[name])
+    await client.query(
+      `with session as (
+         insert into sessions (id, account_id, brand, user_agent, started_at)
+         select id, account_id, brand, 'test', '2026-01-01'
+         from unnest($1::uuid[], $2::uuid[], $3::text[]) as s (id, account_id, brand)
+       )
+       insert into session_tokens (hash, session_id, kind, expires_at)
+       select hash, id, 'access', '2100-01-01' from unnest($1::uuid[], $4::bytea[]) as t (id, hash)`,
+      [column('sessionId'), column('id'), column('brand'), people.map(({ token }) => tokenHash(token))],
+    )
     return people
   } finally {
     await client.end()

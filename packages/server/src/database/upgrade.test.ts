@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Books, booksOf, type KeptFacts, keptFacts } from '@bayshare/app/testing/kept-facts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from './migrate'
 
 const folder = 'packages/server/migrations'
@@ -22,7 +22,6 @@ beforeAll(async () => {
   before = JSON.parse(await readFile(`${fixture}.json`, 'utf8')) as typeof before
   after = await keptFacts({ owner, app: { ...inject('cluster').app, database: owner.database } }, before.at)
 })
-afterAll(() => query(`drop database ${owner.database} with (force)`, 'template1'))
 
 test('the audit views say what they said, under the same names and columns', () => {
   expect(after.books.audit).toMatchObject(before.books.audit)
@@ -115,8 +114,8 @@ function migrateFrom(from: string): Promise<void> {
   })
 }
 
-async function query<T extends pg.QueryResultRow>(sql: string, database = owner.database): Promise<T[]> {
-  const client = new pg.Client({ ...owner, database })
+async function query<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
+  const client = new pg.Client(owner)
   await client.connect()
   try {
     return (await client.query<T>(sql)).rows
