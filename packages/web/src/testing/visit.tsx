@@ -1,6 +1,6 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { act, fireEvent, render, waitFor } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
 import { type ComponentType, type ExoticComponent, Fragment, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createSession } from '../session/create-session'
@@ -104,21 +104,16 @@ function bodyOf(body: RequestInit['body']): SeenCall['body'] {
 /** How long something may take to appear: screens load their parts when they are opened. */
 const patienceMilliseconds = 40_000
 
-/** Waits until something is there, letting what is drawn go on meanwhile. */
+/** Waits until something is there, letting what is drawn go on meanwhile: React finishes each step before the next look. */
 export async function found<T>(root: HTMLElement, look: () => T | null | undefined | false): Promise<T> {
-  return waitFor(
-    () => {
-      const seen = look()
-      if (!seen) throw new Error(`It never appeared: ${look.toString()}`)
-      return seen
-    },
-    {
-      container: root,
-      interval: 10,
-      timeout: patienceMilliseconds,
-      onTimeout: (error) => new Error(`${error.message}\n${root.textContent}`),
-    },
-  )
+  const ends = performance.now() + patienceMilliseconds
+  for (;;) {
+    const seen = look()
+    if (seen) return seen
+    if (performance.now() > ends)
+      throw new Error(`It never appeared: ${look.toString()}\n${root.textContent}`)
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 10)))
+  }
 }
 
 /** The button, link or heading whose words start like this. */
