@@ -6,8 +6,8 @@ const manifest = {
   '_kit.js': { file: 'assets/kit.js' },
   '_form.js': { file: 'assets/form.js', imports: ['_kit.js'] },
   'src/style.css': { file: 'assets/style.css' },
-  'src/landing/HomeScreen.tsx': screen('landing', ['src/browser.tsx', '_kit.js']),
-  'src/search/SearchScreen.tsx': screen('search', ['_form.js']),
+  'src/shell/screens/HomeScreen.tsx': screen('landing', ['src/browser.tsx', '_kit.js']),
+  'src/shell/screens/SearchScreen.tsx': screen('search', ['_form.js']),
   'src/bookings/CheckoutScreen.tsx': screen('checkout', ['_form.js', '_kit.js']),
   'src/map/MapView.tsx': screen('map', []),
 }
@@ -37,8 +37,8 @@ test('a build without an entry is no build', () => {
 })
 
 test('a first screen that was renamed is not measured without itself', () => {
-  const { 'src/landing/HomeScreen.tsx': _renamed, ...rest } = manifest
-  expect(() => budgets(rest)).toThrow('no src/landing/HomeScreen.tsx')
+  const { 'src/shell/screens/HomeScreen.tsx': _renamed, ...rest } = manifest
+  expect(() => budgets(rest)).toThrow('no src/shell/screens/HomeScreen.tsx')
 })
 
 function screen(name: string, imports: string[]) {

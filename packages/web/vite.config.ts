@@ -49,7 +49,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the search shares with the screens around it: one file instead of a dozen.
                 {
                   name: 'stays',
-                  test: /web[\\/]src[\\/](search[\\/](search-address|parts[\\/]Picture)|map[\\/]place-picture|session[\\/]use-product-minute|ui[\\/](use-is-hydrated|day-words))|domain[\\/]src[\\/](time[\\/]format-time|search[\\/](normalise-time-range|month-start|format-duration)|geo[\\/]distance)|IconStarFilled\.mjs/,
+                  test: /web[\\/]src[\\/](search[\\/]search-address|map[\\/](Picture|place-picture)|session[\\/]use-product-minute|ui[\\/](use-is-hydrated|day-words))|domain[\\/]src[\\/](time[\\/]format-time|search[\\/](normalise-time-range|month-start|format-duration)|geo[\\/]distance)|IconStarFilled\.mjs/,
+                  priority: 2,
+                },
+                // Asking the server and keeping its answers: whoever needs one of these needs them all.
+                {
+                  name: 'live-session',
+                  test: /web[\\/]src[\\/]session[\\/]live-session|@tanstack[\\/](query-core.*(utils|queryClient|queryObserver)|react-query.*(QueryClientProvider|useQuery|useBaseQuery))\./,
                   priority: 2,
                 },
                 // Whoever asks the server needs all of it, and in one file it packs better.

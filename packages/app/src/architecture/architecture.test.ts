@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readTexts } from './citation-rules'
 import { everyViolation } from './every-rule'
-import { type Capabilities, importViolations } from './import-rules'
-import { placeOf, packageNames } from './place'
+import { importViolations } from './import-rules'
+import type { Capabilities } from './capabilities'
+import { type Package, packageNames, placeOf, targetOf } from './place'
 import { filesUnder, type Module, readModule as planted, readModules } from './read-modules'
 import { longFiles } from './shape-rules'
 import { tableOwners } from './sql-rules'
@@ -29,6 +30,8 @@ describe('the repository', () => {
     const seen = new Set(modules.map((module) => placeOf(module.path)?.packageName))
     expect(packageNames.filter((name) => !seen.has(name))).toEqual([])
     expect(modules.length).toBeGreaterThan(150)
+    expect(productModulesIn(modules, 'web').length).toBeGreaterThan(500)
+    expect(crossingImports(modules, 'web')).toBeGreaterThan(1000)
     expect(imports.length).toBeGreaterThan(400)
     expect(imports.filter(({ specifier }) => specifier.startsWith('@bayshare/')).length).toBeGreaterThan(100)
     expect(imports.some(({ isDynamic }) => isDynamic)).toBe(true)
@@ -170,6 +173,72 @@ describe('a planted violation is reported with the message a person needs', () =
       'http is part of the frame and knows no capability',
     ],
     [
+      'the search of the web imports the bookings',
+      'packages/web/src/search/detail/Confirmation.tsx',
+      "const later = () => import('../../bookings/parts/Checkout')",
+      'search may not import bookings: let shell put the two together',
+    ],
+    [
+      'the search of the web takes a type of the bookings',
+      'packages/web/src/search/detail/Price.tsx',
+      "import type { Attempt } from '../../bookings/attempt-booking'",
+      'search may not import bookings',
+    ],
+    [
+      'a capability of the web borrows the styles of another',
+      'packages/web/src/listings/parts/ListingCard.tsx',
+      "import styles from '../../search/list/SpaceCard.module.css'",
+      'listings may not import search',
+    ],
+    [
+      'a shared folder imports a capability',
+      'packages/web/src/ui/Page.tsx',
+      "import { bookingWords } from '../bookings/words'",
+      'ui is shared by every capability and knows none',
+    ],
+    [
+      'a shared folder imports one above it',
+      'packages/web/src/session/live-session.ts',
+      "import { tellNative } from '../native/bridge'",
+      'session is below native in the order of shared folders',
+    ],
+    [
+      'a capability imports the shell',
+      'packages/web/src/search/SearchPage.tsx',
+      "import type { PageRoute } from '../shell/page-route'",
+      'shell puts the capabilities together and is imported by none',
+    ],
+    [
+      'the shell imports what sends pages from the server',
+      'packages/web/src/shell/Header.tsx',
+      "import { headOf } from '../rendering/head'",
+      'rendering puts the capabilities together and is imported by none',
+    ],
+    [
+      'a page that only the web has imports a capability',
+      'packages/web/src/landing/LandingScreen.tsx',
+      "import { SearchPage } from '../search/SearchPage'",
+      'landing may not import search',
+    ],
+    [
+      'a screen imports what only tests need',
+      'packages/web/src/wallet/Transactions.tsx',
+      "import { visit } from '../testing/visit'",
+      'testing/visit is for tests only',
+    ],
+    [
+      'a screen imports an entry',
+      'packages/web/src/wallet/Transactions.tsx',
+      "import type { Renderer } from '../renderer'",
+      'renderer is where the web starts',
+    ],
+    [
+      'a folder of the web that is not listed',
+      'packages/web/src/reservations/ReservationsScreen.tsx',
+      'export const a = 1',
+      'reservations is neither a capability of capabilities.json nor part of the frame',
+    ],
+    [
       'a capability that is not listed',
       'packages/server/src/reservations/accept.ts',
       'export const a = 1',
@@ -275,6 +344,19 @@ describe('a planted violation is reported with the message a person needs', () =
     ])
   })
 
+  test('two capabilities of the web that import each other', () => {
+    const ring = [
+      planted('packages/web/src/search/SearchPage.tsx', "import { Checkout } from '../bookings/Checkout'"),
+      planted('packages/web/src/bookings/Checkout.tsx', "import type { Slots } from '../search/SearchPage'"),
+    ]
+    expect(violations(ring)).toEqual([
+      expect.stringContaining('search may not import bookings'),
+      expect.stringContaining(
+        'web/search/SearchPage -> web/bookings/Checkout -> web/search/SearchPage is a cycle',
+      ),
+    ])
+  })
+
   test('a cycle in the table of capabilities', () => {
     const ring = { accounts: ['bookings'], bookings: ['listings'], listings: ['accounts', 'typo'] }
     expect(importViolations([], ring).map(inWords)).toEqual([
@@ -303,10 +385,34 @@ describe('what is allowed passes', () => {
       "import { testApp } from '@bayshare/app/testing/test-app'",
     ],
     ['packages/web/src/shell/router.tsx', "export const a = () => import('../landing/LandingScreen')"],
+    ['packages/web/src/shell/screens/SearchScreen.tsx', "import { a } from '../../bookings/parts/Checkout'"],
+    ['packages/web/src/rendering/head.ts', "import { titleOf } from '../shell/title-of'"],
+    ['packages/web/src/renderer.tsx', "import { spaceFacts } from './rendering/space-facts'"],
+    ['packages/web/src/bookings/parts/Pass.tsx', "import { Photos } from '../../search/detail/Photos'"],
+    ['packages/web/src/forms/FormBody.tsx', "import { Alert } from '../ui/Alert'"],
+    ['packages/web/src/search/search.test.tsx', "import { appliedPromo } from '../bookings/use-promo'"],
   ])('%s: %s', (path, source) => {
     expect(violations([planted(path, source)])).toEqual([])
   })
 })
+
+function productModulesIn(modules: readonly Module[], packageName: Package): Module[] {
+  return modules.filter(({ path }) => {
+    const place = placeOf(path)
+    return place?.packageName === packageName && !place.isTest
+  })
+}
+
+/** How many imports lead from one folder of a package to another, which is what its fences are about. */
+function crossingImports(modules: readonly Module[], packageName: Package): number {
+  return productModulesIn(modules, packageName).flatMap(({ path, imports }) =>
+    imports.filter(({ specifier }) => {
+      const target = targetOf(path, specifier)
+      const to = target.kind === 'module' ? placeOf(target.path) : undefined
+      return to?.packageName === packageName && to.folder !== placeOf(path)?.folder
+    }),
+  ).length
+}
 
 function violations(modules: readonly Module[]): string[] {
   return everyViolation({ modules, migrations: [], capabilities, texts: [] })

@@ -1,9 +1,8 @@
+import type { Capabilities } from './capabilities'
 import { type Place, placeOf, type Package, packageNames, type Target, targetOf } from './place'
 import type { Import, Module } from './read-modules'
 import type { Violation } from './violation'
-
-/** Which capability may call which: the table in the root. */
-export type Capabilities = Readonly<Record<string, readonly string[]>>
+import { isFolderOfWeb, messageForWeb } from './web-fences'
 
 /** Every import that the architecture does not allow, and every cycle. */
 export function importViolations(modules: readonly Module[], capabilities: Capabilities): Violation[] {
@@ -81,7 +80,10 @@ function messageForModule(
   if (!to) return undefined
   // What only tests need may be in any package, because it never runs with the product.
   if (from.isTest && to.isTest) return undefined
-  if (to.packageName === from.packageName) return messageForCapability(from, to, capabilities)
+  if (to.packageName === from.packageName)
+    return from.packageName === 'web'
+      ? messageForWeb(from, to, capabilities)
+      : messageForCapability(from, to, capabilities)
   if (!mayImport[from.packageName].includes(to.packageName)) return wayOut[from.packageName]
   if (one.specifier.startsWith('.'))
     return `Import another package by its name: @bayshare/${to.packageName}/${to.name}.`
@@ -121,10 +123,14 @@ function messageForCapability(from: Place, to: Place, capabilities: Capabilities
 /** One name through every package: any other folder is a capability that is missing from the table. */
 function strangerIn(module: Module, capabilities: Capabilities): Violation[] {
   const place = placeOf(module.path)
-  const folders = place && frame[place.packageName]
-  if (!folders || place.isTest || place.folder === undefined) return []
-  if (folders.includes(place.folder) || place.folder in capabilities) return []
-  const message = `${place.folder} is neither a capability of capabilities.json nor part of the frame: use the name that the other packages use.`
+  if (!place || place.isTest || place.folder === undefined) return []
+  const { packageName, folder } = place
+  const isKnown =
+    packageName === 'web'
+      ? isFolderOfWeb(folder, capabilities)
+      : (frame[packageName]?.includes(folder) ?? true) || folder in capabilities
+  if (isKnown) return []
+  const message = `${folder} is neither a capability of capabilities.json nor part of the frame: use the name that the other packages use.`
   return [{ path: module.path, line: 1, message }]
 }
 

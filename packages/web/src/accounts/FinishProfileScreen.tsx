@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { useSession } from '../session/SessionContext'
 import { Loader } from '../ui/Loader'
 import { HomeStep } from './parts/HomeStep'

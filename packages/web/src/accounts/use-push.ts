@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasNativePort } from '../native/bridge'
+import { hasNativePort, nativePushPermission } from '../native/bridge'
 import { isPushGranted, notePushAnswer } from '../native/push-prompts'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
@@ -21,7 +21,7 @@ export function usePush(): Push {
     isAsking,
     async allow() {
       setAsking(true)
-      const answer = await liveSessionOf(session).allowPush()
+      const answer = await liveSessionOf(session).allowPush(nativePushPermission)
       notePushAnswer(answer)
       setAsking(false)
       return answer

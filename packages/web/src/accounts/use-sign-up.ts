@@ -5,7 +5,7 @@ import type { FormContent } from '../forms/form-content'
 import { ConnectionLost } from '../session/connection'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
-import { keptReferral } from '../referrals/kept-referral'
+import { keptReferral } from './kept-referral'
 
 /** Opens an account and logs in with it. */
 export function useSignUp(): (content: FormContent) => Promise<void> {

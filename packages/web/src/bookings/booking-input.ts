@@ -2,7 +2,7 @@ import type { bookSpace } from '@bayshare/contract/bookings'
 import type { Cents } from '@bayshare/domain/money/cents'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import type { Given } from '../session/api'
-import type { Bookable, WantedTimeRange } from './quote'
+import type { Bookable, WantedTimeRange } from '../payments/quote'
 
 interface Terms {
   method: PaymentMethodKind

@@ -1,7 +1,6 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
 import { formatTimeRange } from '@bayshare/domain/time/format-time'
-import { dayWithYear } from '../ui/day-words'
-import { bookingWords } from './words'
+import { monthlyTimeRangeWords } from '../search/detail/monthly-time-range-words'
 
 /** A stay in words: by the hour with its times, by the month with its days. */
 export function timeRangeWords({ kind, startsAt, endsAt, space }: Stay): string {
@@ -11,10 +10,3 @@ export function timeRangeWords({ kind, startsAt, endsAt, space }: Stay): string 
 }
 
 type Stay = Pick<BookingSummary, 'kind' | 'startsAt' | 'endsAt'> & { space: { zone: string } }
-
-/** "MONTHLY - ONGOING" where there is no end (rule: agreed texts). */
-export function monthlyTimeRangeWords(starts: Temporal.PlainDate, ends: Temporal.PlainDate | null): string {
-  if (ends === null) return bookingWords.ongoingFrom(dayWithYear(starts))
-  const { days } = starts.until(ends, { largestUnit: 'day' })
-  return bookingWords.fromTo(dayWithYear(starts), dayWithYear(ends), days)
-}

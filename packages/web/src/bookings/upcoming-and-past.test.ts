@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeOfBooking } from './time-of-booking'
 import { upcomingAndPast } from './upcoming-and-past'
-import { zoneNote } from './zone-note'
+import { zoneNote } from '../ui/zone-note'
 
 const now = Temporal.Instant.from('2026-11-17T00:00:00Z')
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@bayshare/contract/route'
 import { myFavourites } from '@bayshare/contract/favourites'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { useProfile } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
 

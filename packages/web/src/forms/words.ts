@@ -1,4 +1,4 @@
-import { uiWords } from '../ui/words'
+import { failedWords } from '../session/words'
 
 export const formWords = {
   saved: 'Your changes were saved successfully',
@@ -6,7 +6,7 @@ export const formWords = {
   choose: 'Please choose',
   showPassword: 'Show or hide the password',
   loadingOptions: 'Loading…',
-  noConnection: uiWords.connectionText,
+  noConnection: failedWords.noConnection,
   somethingWrong: 'Something went wrong on our side. Please try again.',
   missingForm: (id: string) => `Missing Form: ${id}`,
   missingType: 'Missing Type',

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconMail, IconMessageQuestion, IconPhone } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { isNativeView, openExternally } from '../native/bridge'
 import { BrandLink } from '../ui/BrandLink'
 import { Page } from '../ui/Page'

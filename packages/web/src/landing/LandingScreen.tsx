@@ -1,4 +1,4 @@
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import styles from './LandingScreen.module.css'
 import { FaqTeaser } from './parts/FaqTeaser'
 import { Hero } from './parts/Hero'

@@ -1,7 +1,7 @@
 import type { ListingPage } from '@bayshare/domain/listings/listing-pages'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { useSession } from '../session/SessionContext'
 import { PageSkeleton } from '../ui/Skeletons'
 import { firstListing } from './first-listing'

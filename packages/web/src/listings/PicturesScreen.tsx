@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { Page } from '../ui/Page'
 import { PageSkeleton } from '../ui/Skeletons'
 import { listingAddresses } from './listing-addresses'

@@ -1,6 +1,6 @@
 import { IconCoins, IconLock, IconUserCheck } from '@tabler/icons-react'
-import { useBrand } from '../brands/BrandContext'
-import { NotFoundScreen } from '../pages/NotFoundScreen'
+import { useBrand } from '../session/BrandContext'
+import { NotFoundScreen } from '../ui/NotFoundScreen'
 import { LinkButton } from '../ui/LinkButton'
 import { EarnScene } from '../ui/scenes/EarnScene'
 import { spotOwnerWords } from './spot-owner-words'

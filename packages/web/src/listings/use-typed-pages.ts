@@ -1,7 +1,7 @@
 import type { EnteredPage, ListingKind } from '@bayshare/domain/listings/listing-pages'
 import { enteredPagesOf } from '@bayshare/domain/listings/listing-pages'
 import { useState } from 'react'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { useSession } from '../session/SessionContext'
 import { keptPages, notBegun, type TypedPages } from './typed-pages'
 

@@ -1,4 +1,4 @@
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { LinkButton } from '../ui/LinkButton'
 import { StreetScene } from '../ui/scenes/StreetScene'
 import { aboutWords } from './about-words'

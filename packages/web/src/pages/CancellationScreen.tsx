@@ -1,4 +1,4 @@
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { cancellationWords } from './cancellation-words'
 import { Article } from './parts/Article'
 import { RefundTable } from './parts/RefundTable'

@@ -1,4 +1,4 @@
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { directDebitWords } from './direct-debit-words'
 import { Article } from './parts/Article'
 

@@ -1,4 +1,4 @@
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { LinkButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { Question } from '../ui/Question'

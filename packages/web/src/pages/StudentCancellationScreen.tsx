@@ -1,4 +1,4 @@
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { studentCancellationWords } from './cancellation-words'
 import { Article } from './parts/Article'
 

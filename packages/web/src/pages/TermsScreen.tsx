@@ -1,4 +1,4 @@
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { Article } from './parts/Article'
 import { termsWords } from './terms-words'
 

@@ -1,6 +1,6 @@
 import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 import { IconTableDown } from '@tabler/icons-react'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton } from '../ui/LinkButton'

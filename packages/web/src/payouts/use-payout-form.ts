@@ -8,7 +8,7 @@ import {
 import type { FormPage, FormValues } from '@bayshare/domain/forms/form'
 import { accountProblems, identityProblems, type PayoutFields } from '@bayshare/domain/payouts/payout-details'
 import { useRef, useState } from 'react'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import type { FormInHand } from '../forms/use-form'
 import { answerQuery } from '../session/api'
 import { liveSessionOf } from '../session/live-session'

@@ -1,14 +1,14 @@
 import { referrer } from '@bayshare/contract/referrals'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useBrand } from '../brands/BrandContext'
-import { NotFoundScreen } from '../pages/NotFoundScreen'
+import { useBrand } from '../session/BrandContext'
+import { NotFoundScreen } from '../ui/NotFoundScreen'
 import { answerQuery } from '../session/api'
 import { isAskable } from '../session/is-askable'
 import { useAnswer } from '../session/use-answer'
-import type { Prepare } from '../shell/router'
+import type { Prepare } from '../session/prepare'
 import { Loader } from '../ui/Loader'
-import { keptReferral } from './kept-referral'
+import { keptReferral } from '../accounts/kept-referral'
 import { Gift } from './parts/Gift'
 
 const askedFor = (code = '') => ({ query: { code } })

@@ -1,5 +1,5 @@
-import { useBrand } from '../brands/BrandContext'
-import { NotFoundScreen } from '../pages/NotFoundScreen'
+import { useBrand } from '../session/BrandContext'
+import { NotFoundScreen } from '../ui/NotFoundScreen'
 import { useSession } from '../session/SessionContext'
 import { LinkButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'

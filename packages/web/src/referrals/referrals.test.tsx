@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { pagesWords } from '../pages/words'
+import { notFoundWords } from '../ui/not-found-words'
 import { type Answer, named, press, visit, type VisitOptions } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
@@ -67,7 +67,7 @@ test.each(['/tellyourfriends', '/tellyourfriends/share'])(
   async (path) => {
     await open(path, { brand: 'portal', answer: ({ path: asked }) => answerAsMember(asked) })
     const heading = await page.find(() => page.main().querySelector('h1'))
-    expect(heading.textContent).toBe(pagesWords.notFoundTitle)
+    expect(heading.textContent).toBe(notFoundWords.title)
   },
 )
 

@@ -2,7 +2,6 @@ import * as accounts from '@bayshare/contract/accounts'
 import { call, callCounted, Refused, type Send } from '@bayshare/contract/call'
 import { logEvent } from '@bayshare/contract/measurements'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { nativePushPermission } from '../native/bridge'
 import { type Api, answerQuery, type CountedApi } from './api'
 import { isConnected } from './connection'
 import { logoutMessage } from './logout-message'
@@ -21,7 +20,7 @@ export interface LiveSession extends Pick<
   /** Opens the session that the refresh cookie stands for. */
   open(): Promise<void>
   /** Lets the native app register this phone for push; it gets the access token, no screen does. */
-  allowPush(): Promise<boolean>
+  allowPush(register: (accessToken: string) => Promise<boolean>): Promise<boolean>
   /** Takes over a profile that a call has answered: whatever shows it follows at once. */
   keepProfile(person: accounts.Profile): void
 }
@@ -138,7 +137,7 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
       await api(accounts.signOut, {}).catch(() => undefined)
       forget('Signed out.')
     },
-    allowPush: async () => accessToken !== undefined && nativePushPermission(accessToken),
+    allowPush: async (register) => accessToken !== undefined && register(accessToken),
     async retry() {
       if (status.get() === 'unknown') await open()
       await queries.refetchQueries({ type: 'active' })

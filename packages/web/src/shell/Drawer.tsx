@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { BrandMark } from '../ui/BrandMark'
 import styles from './Drawer.module.css'
 import { SideMenu } from './SideMenu'

@@ -1,4 +1,4 @@
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { BrandLink } from '../ui/BrandLink'
 import { SchemeSwitch } from '../ui/SchemeSwitch'
 import styles from './Footer.module.css'

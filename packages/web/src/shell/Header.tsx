@@ -1,7 +1,7 @@
 import { IconBell, IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { useProfile, useSession } from '../session/SessionContext'
 import { useStore } from '../session/store'
 import { hasUnreadNotification } from '../session/unread'

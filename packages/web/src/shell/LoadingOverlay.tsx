@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { useSession } from '../session/SessionContext'
 import { BrandMark } from '../ui/BrandMark'
 import { useCurrentPage } from './current-page'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { useSession } from '../session/SessionContext'
 import { Loader } from '../ui/Loader'
 import { gateOf } from './gate-of'
@@ -8,7 +8,7 @@ import type { PageRoute } from './page-route'
 import { wayFrom } from './way-from'
 
 const NotFoundScreen = lazy(async () => ({
-  default: (await import('../pages/NotFoundScreen')).NotFoundScreen,
+  default: (await import('../ui/NotFoundScreen')).NotFoundScreen,
 }))
 
 /** Lets a person into a page, or sends them where they can go. */

@@ -1,7 +1,7 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import { IconCoins } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { fullName } from '../session/full-name'
 import { useSession } from '../session/SessionContext'
 import { Avatar } from '../ui/Avatar'

@@ -6,7 +6,7 @@ import { fullName } from '../session/full-name'
 import { Avatar } from '../ui/Avatar'
 import { SchemeSwitch } from '../ui/SchemeSwitch'
 import styles from './ProfileMenu.module.css'
-import { useLogOut } from './use-log-out'
+import { useLogOut } from '../session/use-log-out'
 import { entryWords, shellWords } from './words'
 
 const links = [

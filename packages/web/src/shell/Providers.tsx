@@ -1,9 +1,9 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { type ReactNode, StrictMode } from 'react'
-import { BrandContext } from '../brands/BrandContext'
+import { BrandContext } from '../session/BrandContext'
 import type { Session } from '../session/session'
 import { SessionContext } from '../session/SessionContext'
-import { SandboxContext } from './sandbox-context'
+import { SandboxContext } from '../session/sandbox-context'
 
 /** What every part of the app may ask for: the brand, who is here, and whether this is a sandbox. */
 export function Providers({ brand, isSandbox, session, children }: ProvidersProps) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { Unseen } from '../ui/Unseen'
 import { titleOf } from './title-of'
 import { useCurrentPage } from './current-page'
-import { useShownTitle } from './page-title'
+import { useShownTitle } from '../ui/page-title'
 import { shellWords } from './words'
 
 /** After a change of page: the tab's title, the focus on the new content, and a word to screen readers. */

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import styles from './Banner.module.css'
-import { SandboxContext } from './sandbox-context'
+import { SandboxContext } from '../session/sandbox-context'
 import { shellWords } from './words'
 
 export function SandboxBanner() {

@@ -17,14 +17,14 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { useSession } from '../session/SessionContext'
 import { BrandLink } from '../ui/BrandLink'
 import { SchemeSwitch } from '../ui/SchemeSwitch'
 import { type EntryName, maySeeListings, menuEntries } from './menu-entries'
 import { PersonCard } from './PersonCard'
 import styles from './SideMenu.module.css'
-import { useLogOut } from './use-log-out'
+import { useLogOut } from '../session/use-log-out'
 import { shellWords } from './words'
 
 const icons: Record<EntryName, ComponentType<{ size: number; stroke: number }>> = {

@@ -54,16 +54,6 @@ export function gateOf(route: PageRoute, brand: Brand, { status, profile }: Rout
   return route.path.startsWith('/listspace') ? 'sign-up' : 'log-in'
 }
 
-/** Where somebody who is signed in starts, when nothing else was wanted. */
-export function homeOf(brand: Brand, profile: Profile): string {
-  if (!isComplete(profile, brand)) return '/finishprofile'
-  return profile.isCorporate ? controlPanelOf(brand) : '/search'
-}
-
-export function controlPanelOf(brand: Brand): string {
-  return brand.isWhiteLabel ? '/cp/wp_bookings' : '/cp/bookings'
-}
-
 function gateOfPerson(route: PageRoute, brand: Brand, profile: Profile): Gate {
   if (!isComplete(profile, brand)) return 'finish-profile'
   if (route.access === 'operator') return 'enter'

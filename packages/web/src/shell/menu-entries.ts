@@ -1,6 +1,6 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import type { Brand } from '@bayshare/domain/brands/brand'
-import { controlPanelOf } from './gate-of'
+import { controlPanelOf } from '../session/home-of'
 import { entryWords } from './words'
 
 export type EntryName = keyof typeof entryWords

@@ -1,7 +1,6 @@
-import type { Brand } from '@bayshare/domain/brands/brand'
 import type { ComponentType } from 'react'
-import { matchRoutes, type Params, type RouteObject } from 'react-router'
-import type { LiveSession } from '../session/live-session'
+import { matchRoutes, type RouteObject } from 'react-router'
+import type { AskedPage, LoadParts, Prepare } from '../session/prepare'
 import type { Session } from '../session/session'
 import { useCurrentPage } from './current-page'
 import type { PageRoute } from './page-route'
@@ -10,24 +9,13 @@ import { RouteError } from './RouteError'
 import { notFoundRoute, pageRoutes } from './routes'
 import { Shell } from './Shell'
 
-/**
- * A screen's module exports the component of its name. A public screen that shows data also exports `prepare`, which
- * puts the answers it will ask for into the query cache before the server draws it. One that has parts in chunks of
- * their own exports `loadParts`, which fetches those that an address shows at once.
- */
-export type Prepare = (live: LiveSession, asked: AskedPage) => Promise<void>
-
-/** A page as it is asked for, for nobody in particular. */
-export interface AskedPage {
-  brand: Brand
-  params: Params
-  query: URLSearchParams
-}
-export type LoadParts = (params: Params) => Promise<void>
+/** A screen's module exports the component of its name, and what has to be there before it is drawn. */
 type ScreenModule = Record<string, ComponentType> & { prepare?: Prepare; loadParts?: LoadParts }
 
 /** Every screen is a chunk of its own, fetched when somebody goes there. */
-const screens = import.meta.glob<ScreenModule>('../*/*Screen.tsx')
+const screens = import.meta.glob<ScreenModule>(['./*/*Screen.tsx', './shell/screens/*Screen.tsx'], {
+  base: '..',
+})
 
 /** The pages of the product as the router wants them, inside the shell. */
 export function routeObjects(): RouteObject[] {
@@ -107,7 +95,7 @@ async function loadScreen(name: string): Promise<ComponentType> {
 }
 
 async function loadModule(name: string): Promise<ScreenModule> {
-  const load = screens[`../${name}.tsx`]
+  const load = screens[`./${name}.tsx`]
   if (!load) throw new Error(`There is no screen ${name}.`)
   return load()
 }

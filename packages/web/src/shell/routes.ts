@@ -1,7 +1,7 @@
 import type { Access, PageRoute } from './page-route'
 
 /** Stands in for a page that is not built yet and says which one it will be. */
-const coming = 'pages/ComingScreen'
+const coming = 'shell/screens/ComingScreen'
 
 /** A page that the server draws for anonymous readers. */
 function open(path: string, title: string, screen: string): PageRoute {
@@ -18,7 +18,7 @@ function unhurried(path: string, title: string, screen = coming): PageRoute {
 }
 
 const publicPages: PageRoute[] = [
-  { ...open('/', '', 'landing/HomeScreen'), access: 'front' },
+  { ...open('/', '', 'shell/screens/HomeScreen'), access: 'front' },
   open('/help', 'Help', 'help/HelpScreen'),
   open('/about', 'About', 'pages/AboutScreen'),
   open('/faq', 'Questions and answers', 'pages/FaqScreen'),
@@ -74,11 +74,11 @@ const accountPages: PageRoute[] = [
   ),
   page('newcomer', '/finishprofile/tenant-community', 'Almost there...', 'accounts/FinishProfileScreen'),
   unhurried('/permissionspush', 'Push notifications', 'accounts/PermissionsPushScreen'),
-  page('signed-in', '/userprofile', 'Edit Profile', 'accounts/UserProfileScreen'),
-  unhurried('/wallet', 'Wallet', 'wallet/WalletScreen'),
+  page('signed-in', '/userprofile', 'Edit Profile', 'shell/screens/UserProfileScreen'),
+  unhurried('/wallet', 'Wallet', 'shell/screens/WalletScreen'),
   unhurried('/earnings', 'Earnings', 'payouts/EarningsScreen'),
   page('operator', '/operator/payouts', 'Payouts', 'payouts/OperatorPayoutsScreen'),
-  unhurried('/wallet/:payment', 'Payment Details', 'wallet/WalletScreen'),
+  unhurried('/wallet/:payment', 'Payment Details', 'shell/screens/WalletScreen'),
   page('signed-in', '/tellyourfriends', 'Give and receive free $$$', 'referrals/TellYourFriendsScreen'),
   page('signed-in', '/tellyourfriends/share', 'Share your link', 'referrals/ShareLinkScreen'),
 ]
@@ -89,7 +89,7 @@ const timeRange = ':startDate/:startTime/:endDate/:endTime'
 /** List, map and details are one screen, so that neither list nor map starts anew when a space is chosen. */
 function search(path: string, title: string): PageRoute {
   return {
-    ...page('searcher', path, title, 'search/SearchScreen'),
+    ...page('searcher', path, title, 'shell/screens/SearchScreen'),
     isRendered: true,
     staysMounted: true,
   }
@@ -121,7 +121,7 @@ const bookingPages: PageRoute[] = [
 ]
 
 const listingPages: PageRoute[] = [
-  page('signed-in', '/listings', 'My Spots', 'listings/ListingsScreen'),
+  page('signed-in', '/listings', 'My Spots', 'shell/screens/ListingsScreen'),
   page('signed-in', '/listings/pictures/:uuid', 'Photos', 'listings/PicturesScreen'),
   page('signed-in', '/listspace', 'List your spot', 'listings/ListSpaceScreen'),
   page('signed-in', '/listspace/:first', 'List your spot', 'listings/ListSpaceScreen'),
@@ -176,7 +176,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...controlPanelPages,
 ]
 
-export const notFoundRoute: PageRoute = open('*', 'Page not found', 'pages/NotFoundScreen')
+export const notFoundRoute: PageRoute = open('*', 'Page not found', 'ui/NotFoundScreen')
 
 export function isBuilt(route: PageRoute): boolean {
   return route.screen !== coming

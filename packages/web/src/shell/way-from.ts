@@ -2,7 +2,8 @@ import type { Profile } from '@bayshare/contract/accounts'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { isPushPromptDue } from '../native/push-prompts'
 import { storedRedirect } from '../session/stored-redirect'
-import { type Gate, homeOf } from './gate-of'
+import type { Gate } from './gate-of'
+import { homeOf } from '../session/home-of'
 
 /** Where a gate leads somebody who stands at this address, or nowhere. Keeps what they wanted for later. */
 export function wayFrom(

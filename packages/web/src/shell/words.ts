@@ -51,3 +51,8 @@ export const entryWords = {
   enquiries: 'Enquiries',
   operatorPayouts: 'Payouts',
 }
+
+export const comingWords = {
+  text: 'This page is coming soon. It is not built yet and will appear in this place.',
+  toSearch: 'Find a Spot',
+}

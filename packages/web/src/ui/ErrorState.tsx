@@ -1,5 +1,6 @@
 import type { Refused } from '@bayshare/contract/call'
 import { ConnectionLost } from '../session/connection'
+import { failedWords } from '../session/words'
 import { EmptyState } from './EmptyState'
 import { PlainButton } from './LinkButton'
 import { uiWords } from './words'
@@ -32,7 +33,7 @@ interface ErrorStateProps {
 }
 
 function textOf(error: unknown): string {
-  if (error instanceof ConnectionLost) return uiWords.connectionText
+  if (error instanceof ConnectionLost) return failedWords.noConnection
   return isRefused(error) ? error.message : uiWords.errorText
 }
 

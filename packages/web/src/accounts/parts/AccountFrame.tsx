@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { BrandMark } from '../../ui/BrandMark'
 import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
 import styles from './AccountFrame.module.css'

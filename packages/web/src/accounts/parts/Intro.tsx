@@ -1,4 +1,4 @@
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { BrandMark } from '../../ui/BrandMark'
 import { PlainButton } from '../../ui/LinkButton'
 import { DrivewayScene } from '../../ui/scenes/DrivewayScene'

@@ -1,7 +1,7 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import { IconBellRinging, IconCar, IconChevronRight, IconCreditCard, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLogOut } from '../../shell/use-log-out'
+import { useLogOut } from '../../session/use-log-out'
 import { profileWords as words } from '../profile-words'
 import { usePush } from '../use-push'
 import styles from './ProfileEntries.module.css'

@@ -1,6 +1,6 @@
 import { pathOfStep } from '@bayshare/domain/accounts/missing-steps'
 import { useNavigate } from 'react-router'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import type { FormContent } from '../../forms/form-content'
 import { FormById } from '../../forms/FormById'
 import { useSession } from '../../session/SessionContext'

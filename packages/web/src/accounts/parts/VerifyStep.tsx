@@ -1,7 +1,7 @@
 import { verifyPhone } from '@bayshare/contract/account-profile'
 import { pathOfStep } from '@bayshare/domain/accounts/missing-steps'
 import { Link, useLocation } from 'react-router'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import type { FormContent } from '../../forms/form-content'
 import { FormById } from '../../forms/FormById'
 import { liveSessionOf } from '../../session/live-session'

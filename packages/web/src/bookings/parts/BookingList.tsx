@@ -1,10 +1,10 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { Link } from 'react-router'
-import { Picture } from '../../search/parts/Picture'
+import { Picture } from '../../map/Picture'
 import { Money } from '../../ui/Money'
 import { timeRangeWords } from '../time-range-words'
-import { zoneNote } from '../zone-note'
+import { zoneNote } from '../../ui/zone-note'
 import styles from './BookingList.module.css'
 import { Status } from './Status'
 

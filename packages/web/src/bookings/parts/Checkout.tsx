@@ -3,14 +3,15 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { lazy, type SubmitEvent, Suspense, useState } from 'react'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { leadSource } from '../../session/lead-source'
 import { useSession } from '../../session/SessionContext'
+import type { CheckoutProps } from '../../search/slots'
 import { BrandLink } from '../../ui/BrandLink'
 import { bookingInput } from '../booking-input'
 import { cardWords } from '../card-words'
-import type { Bookable, Quote, WantedTimeRange } from '../quote'
-import { thenWords, totalLabel } from '../total-words'
+import type { Quote } from '../../payments/quote'
+import { thenWords, totalLabel } from '../../payments/total-words'
 import { useBookingAttempt } from '../use-booking-attempt'
 import { useChoices } from '../use-choices'
 import { usePromo } from '../use-promo'
@@ -19,7 +20,7 @@ import { CardProblem } from './CardProblem'
 import styles from './Checkout.module.css'
 import { PayBar } from './PayBar'
 import { PaymentMethod } from './PaymentMethod'
-import { PriceLines } from './PriceLines'
+import { PriceLines } from '../../payments/parts/PriceLines'
 import { PromoField } from './PromoField'
 import { VehicleChoice } from './VehicleChoice'
 
@@ -131,18 +132,6 @@ export function Checkout({ space, wanted, quote, timeRange, isFree, searchAddres
       )}
     </>
   )
-}
-
-interface CheckoutProps {
-  space: Bookable
-  wanted: WantedTimeRange
-  quote: Quote
-  /** The stay in words, for where the button stands away from the rest. */
-  timeRange: string
-  /** Undefined while nobody knows. */
-  isFree: boolean | undefined
-  /** Where to look for another space or time. */
-  searchAddress: string
 }
 
 interface Method {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { bookingWords } from '../words'
 import styles from './PaidLines.module.css'
-import { PriceLines } from './PriceLines'
+import { PriceLines } from '../../payments/parts/PriceLines'
 
 /** What the booking cost and how it was paid, line by line. */
 export function PaidLines({ booking: { lines, charged, paymentState } }: { booking: BookingDetails }) {

@@ -4,7 +4,7 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import { spaceLink } from '@bayshare/domain/search/space-link'
 import { IconBan, IconHeartFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Picture } from '../../search/parts/Picture'
+import { Picture } from '../../map/Picture'
 import { favouriteWords } from '../words'
 import styles from './SpotCard.module.css'
 

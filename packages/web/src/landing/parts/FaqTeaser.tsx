@@ -1,4 +1,4 @@
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { BrandLink } from '../../ui/BrandLink'
 import { Question } from '../../ui/Question'
 import type { LandingWords } from '../words'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import type { ReactNode } from 'react'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { Carousel, type Slide } from '../../ui/Carousel'
 import { LinkButton } from '../../ui/LinkButton'
 import { DrivewayScene } from '../../ui/scenes/DrivewayScene'

@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '@bayshare/domain/availability/opening-hours'
 import { useId } from 'react'
-import { useBrand } from '../../brands/BrandContext'
-import { TimeField } from '../../search/parts/TimeField'
+import { useBrand } from '../../session/BrandContext'
+import { TimeField } from '../../ui/TimeField'
 import { wizardWords as words } from '../words'
 import styles from './ChosenTimes.module.css'
 

@@ -1,5 +1,5 @@
 import { formatRoundMoney } from '@bayshare/domain/money/format-money'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { wizardWords as words } from '../words'
 import { EarnScene } from '../../ui/scenes/EarnScene'
 import styles from './EarningsCard.module.css'

@@ -1,22 +1,22 @@
 import { mayList } from '@bayshare/domain/listings/may-list'
-import { useBrand } from '../../brands/BrandContext'
+import type { ReactNode } from 'react'
+import { useBrand } from '../../session/BrandContext'
 import { useSession } from '../../session/SessionContext'
 import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'
 import { TowerScene } from '../../ui/scenes/TowerScene'
 import { listingsWords as words } from '../words'
 import { OwnListings } from './OwnListings'
-import { ReceivedBookings } from './ReceivedBookings'
 
-/** The bays that somebody lets in their building, and who has booked them. */
-export function MyBays() {
+/** The bays that somebody lets in their building, with what others know of them. */
+export function MyBays({ earnings, children }: { earnings: ReactNode; children: ReactNode }) {
   const brand = useBrand()
   const { profile } = useSession()
   if (!profile) return null
   if (mayList('bay', brand, profile) !== 'yes') return <NotTenant />
   return (
-    <OwnListings kind="bay">
-      <ReceivedBookings />
+    <OwnListings kind="bay" earnings={earnings}>
+      {children}
     </OwnListings>
   )
 }

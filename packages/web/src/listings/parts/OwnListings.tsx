@@ -3,8 +3,7 @@ import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
 import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useBrand } from '../../brands/BrandContext'
-import { EarningsLink } from '../../payouts/parts/EarningsLink'
+import { useBrand } from '../../session/BrandContext'
 import { useAnswer } from '../../session/use-answer'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
@@ -20,7 +19,7 @@ import styles from './OwnListings.module.css'
 import { TypedCard } from './TypedCard'
 
 /** What somebody lists, with what was typed on this device and is not saved yet. */
-export function OwnListings({ kind, children }: { kind: ListingKind; children?: ReactNode }) {
+export function OwnListings({ kind, earnings, children }: OwnListingsProps) {
   const brand = useBrand()
   const listings = useAnswer(kind === 'bay' ? myBays : myListings, {})
   const typed = useTypedPages()
@@ -34,7 +33,7 @@ export function OwnListings({ kind, children }: { kind: ListingKind; children?: 
     </LinkButton>
   )
   return (
-    <Page title={words.title} lead={count > 0 ? <EarningsLink /> : undefined} action={count > 0 && add}>
+    <Page title={words.title} lead={count > 0 ? earnings : undefined} action={count > 0 && add}>
       {listings.isPending && <CardSkeletons />}
       {listings.isError && <ErrorState error={listings.error} onRetry={() => void listings.refetch()} />}
       {listings.data && count === 0 && (
@@ -62,4 +61,11 @@ export function OwnListings({ kind, children }: { kind: ListingKind; children?: 
       {children}
     </Page>
   )
+}
+
+interface OwnListingsProps {
+  kind: ListingKind
+  /** What the listings earn, where there are any. */
+  earnings: ReactNode
+  children?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { type OwnListing, removeListing } from '@bayshare/contract/own-listings'
 import { useState } from 'react'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { liveSessionOf } from '../../session/live-session'
 import { refreshProfile } from '../../session/refresh-profile'
 import { useSession, useSessionItself } from '../../session/SessionContext'

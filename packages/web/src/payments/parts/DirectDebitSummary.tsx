@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { BrandLink } from '../../ui/BrandLink'

@@ -1,7 +1,7 @@
 import { sharingEconomyReport } from '@bayshare/contract/payouts'
 import { IconReportMoney } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { productNow } from '../../session/product-clock'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'

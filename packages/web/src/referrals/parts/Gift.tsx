@@ -1,4 +1,4 @@
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { LinkButton } from '../../ui/LinkButton'
 import { BookScene } from '../../ui/scenes/BookScene'
 import { GiftScene } from '../../ui/scenes/GiftScene'

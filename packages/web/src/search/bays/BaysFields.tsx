@@ -1,6 +1,6 @@
 import { monthStarts } from '@bayshare/domain/search/month-start'
 import { type HourFilter, hourFilters } from '@bayshare/domain/search/search-options'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { SelectField } from '../../ui/SelectField'
 import { DateField } from '../parts/DateField'
 import { PlaceField } from '../parts/PlaceField'

@@ -1,6 +1,6 @@
 import { autocomplete } from '@bayshare/contract/listings'
 import { useState } from 'react'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { Combobox } from '../../forms/combobox/Combobox'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'

@@ -1,5 +1,5 @@
 import type { FoundBay, FoundBuilding } from '@bayshare/contract/buildings'
-import type { Bookable } from '../../bookings/quote'
+import type { Bookable } from '../../payments/quote'
 
 /** A bay as the checkout sees it: a garage that is let by the month. */
 export function bookableBay(bay: FoundBay, building: FoundBuilding): Bookable {

@@ -1,5 +1,5 @@
 import type { Standing } from '@bayshare/domain/search/found'
-import type { NoQuote, Quote } from '../../bookings/quote'
+import type { NoQuote, Quote } from '../../payments/quote'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import styles from './BookBar.module.css'
 import { useConfirming } from './use-confirming'

@@ -1,6 +1,6 @@
 import { IconShare2 } from '@tabler/icons-react'
-import { SaveSpaceButton } from '../../favourites/SaveSpaceButton'
 import { IconButton } from '../../ui/IconButton'
+import { useSlots } from '../slots'
 import { BackButton } from './BackButton'
 import styles from './DetailHead.module.css'
 import { useShare } from './use-share'
@@ -8,6 +8,7 @@ import { detailWords } from './words'
 
 /** The way back to the list, and what can be done with the space besides booking it. */
 export function DetailHead({ spaceId, place, path, back, onClose }: DetailHeadProps) {
+  const { SaveSpaceButton } = useSlots()
   const { share, outcome, link } = useShare(place, path)
   return (
     <div className={styles.head}>

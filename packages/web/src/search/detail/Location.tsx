@@ -1,5 +1,5 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
-import { Picture } from '../parts/Picture'
+import { Picture } from '../../map/Picture'
 import styles from './SpaceDetails.module.css'
 import { detailWords } from './words'
 

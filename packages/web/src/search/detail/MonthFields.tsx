@@ -1,13 +1,13 @@
 import type { MonthlyTimeRange } from '@bayshare/domain/payments/monthly-price'
 import type { MonthlyRange } from '@bayshare/domain/search/monthly-time-range-within'
-import { bookingWords } from '../../bookings/words'
 import { Segments } from '../../ui/Segments'
 import { DateField } from '../parts/DateField'
+import { detailWords } from './words'
 import styles from './TimeRangeCard.module.css'
 
 const lengths = [
-  { value: 'ongoing', words: bookingWords.lengths.ongoing },
-  { value: 'until', words: bookingWords.lengths.until },
+  { value: 'ongoing', words: detailWords.lengths.ongoing },
+  { value: 'until', words: detailWords.lengths.until },
 ] as const
 
 /** A stay by the month: from when, and until when if that is known. */
@@ -15,7 +15,7 @@ export function MonthFields({ timeRange, range, choose }: MonthFieldsProps) {
   return (
     <div className={styles.fields}>
       <DateField
-        label={bookingWords.monthlyStart}
+        label={detailWords.monthlyStart}
         value={timeRange.starts}
         earliest={range.firstStart}
         latest={range.lastStart}
@@ -23,7 +23,7 @@ export function MonthFields({ timeRange, range, choose }: MonthFieldsProps) {
       />
       {!range.mustEnd && (
         <Segments
-          label={bookingWords.howLong}
+          label={detailWords.howLong}
           choices={lengths}
           chosen={timeRange.ends === null ? 'ongoing' : 'until'}
           onChoose={(length) => choose({ ...timeRange, ends: length === 'until' ? range.firstEnd : null })}
@@ -31,7 +31,7 @@ export function MonthFields({ timeRange, range, choose }: MonthFieldsProps) {
       )}
       {timeRange.ends && (
         <DateField
-          label={bookingWords.monthlyEnd}
+          label={detailWords.monthlyEnd}
           value={timeRange.ends}
           earliest={range.firstEnd}
           latest={range.lastEnd}

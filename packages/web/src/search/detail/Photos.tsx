@@ -1,6 +1,6 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 import { Carousel } from '../../ui/Carousel'
-import { Picture } from '../parts/Picture'
+import { Picture } from '../../map/Picture'
 import styles from './Photos.module.css'
 import { detailWords } from './words'
 

@@ -1,8 +1,7 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import type { Standing } from '@bayshare/domain/search/found'
 import type { Ref } from 'react'
-import type { NoQuote, Quote } from '../../bookings/quote'
-import { bookingWords } from '../../bookings/words'
+import type { NoQuote, Quote } from '../../payments/quote'
 import { Segments } from '../../ui/Segments'
 import { TimeRangeFields } from '../parts/TimeRangeFields'
 import type { Search } from '../search-address'
@@ -15,8 +14,8 @@ import { detailWords } from './words'
 import { WhyNot } from './WhyNot'
 
 const modes = [
-  { value: 'casual', words: bookingWords.modes.casual },
-  { value: 'monthly', words: bookingWords.modes.monthly },
+  { value: 'casual', words: detailWords.modes.casual },
+  { value: 'monthly', words: detailWords.modes.monthly },
 ] as const
 
 /** When somebody wants to park and what all of it costs, the sum first. */
@@ -27,7 +26,7 @@ export function TimeRangeCard(props: TimeRangeCardProps) {
     <section ref={ref} className={styles.card} aria-label={detailWords.timeRange}>
       {timeRange.chooseMode && (
         <Segments
-          label={bookingWords.casualOrMonthly}
+          label={detailWords.casualOrMonthly}
           choices={modes}
           chosen={timeRange.mode}
           onChoose={timeRange.chooseMode}
@@ -86,6 +85,6 @@ interface TimeRangeCardProps {
 }
 
 function noQuoteWords(reason: NoQuote): string {
-  if (reason === 'start-does-not-exist') return bookingWords.noSuchStart
-  return reason === 'monthly-not-offered' ? bookingWords.monthlyNotOffered : bookingWords.notOffered
+  if (reason === 'start-does-not-exist') return detailWords.noSuchStart
+  return reason === 'monthly-not-offered' ? detailWords.monthlyNotOffered : detailWords.notOffered
 }

@@ -1,8 +1,7 @@
 import { formatTimeRange } from '@bayshare/domain/time/format-time'
-import type { Quote, WantedTimeRange } from '../../bookings/quote'
-import { monthlyTimeRangeWords } from '../../bookings/time-range-words'
-import { bookingWords } from '../../bookings/words'
-import { zoneNote } from '../../bookings/zone-note'
+import type { Quote, WantedTimeRange } from '../../payments/quote'
+import { monthlyTimeRangeWords, monthlyWords } from './monthly-time-range-words'
+import { zoneNote } from '../../ui/zone-note'
 import { dayWithYear } from '../../ui/day-words'
 import { useIsHydrated } from '../../ui/use-is-hydrated'
 import styles from './TimeRangeCard.module.css'
@@ -22,8 +21,8 @@ export function TimeRangeWords({
   if (wanted.mode === 'monthly' && wanted.ends === null)
     return (
       <p className={styles.timeRange}>
-        {bookingWords.from(dayWithYear(wanted.starts))}
-        <strong className={styles.ongoing}>{bookingWords.ongoing}</strong>
+        {monthlyWords.from(dayWithYear(wanted.starts))}
+        <strong className={styles.ongoing}>{monthlyWords.ongoing}</strong>
       </p>
     )
   const note = wanted.mode === 'casual' && isHydrated ? zoneNote(quote.starts, zone) : undefined

@@ -1,7 +1,7 @@
 import { defaultPolicy } from '@bayshare/domain/brands/policy'
 import { dollars } from '@bayshare/domain/money/cents'
 import { expect, test } from 'vitest'
-import { type Bookable, quoteOf, type WantedTimeRange } from '../../bookings/quote'
+import { type Bookable, quoteOf, type WantedTimeRange } from '../../payments/quote'
 import { bookingTotal } from './booking-total'
 
 const space: Bookable = {

@@ -2,7 +2,7 @@ import type { Policy } from '@bayshare/domain/brands/policy'
 import { formatDuration } from '@bayshare/domain/search/format-duration'
 import { shownPrice, timeRangePrice } from '@bayshare/domain/search/time-range-price'
 import { minutesBetween } from '@bayshare/domain/time/compare-instants'
-import { type Bookable, type Quote, ratesOf, type WantedTimeRange } from '../../bookings/quote'
+import { type Bookable, type Quote, ratesOf, type WantedTimeRange } from '../../payments/quote'
 import { detailWords } from './words'
 
 /** What pins and lists show: the whole price without card fee, and its unit (rule: public price). */

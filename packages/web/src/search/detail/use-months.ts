@@ -1,7 +1,7 @@
 import type { MonthlyTimeRange } from '@bayshare/domain/payments/monthly-price'
 import { type MonthlyRange, monthlyTimeRangeWithin } from '@bayshare/domain/search/monthly-time-range-within'
 import { useSearchParams } from 'react-router'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { dateIn } from '../../ui/day-words'
 import type { Search } from '../search-address'
 

@@ -1,7 +1,7 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { searchSpaces } from '@bayshare/contract/search'
 import { isFree, type Standing } from '@bayshare/domain/search/found'
-import type { WantedTimeRange } from '../../bookings/quote'
+import type { WantedTimeRange } from '../../payments/quote'
 import { useAnswer } from '../../session/use-answer'
 
 /** How a space stands for a stay; undefined while nobody knows, or when the search cannot tell. */

@@ -1,6 +1,6 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { isBookable } from '@bayshare/domain/bookings/offer'
-import { spaceOffer, type WantedTimeRange } from '../../bookings/quote'
+import { spaceOffer, type WantedTimeRange } from '../../payments/quote'
 import type { SearchMode } from '../search-address'
 import { type MonthsGiven, type MonthsInHand, useMonths } from './use-months'
 

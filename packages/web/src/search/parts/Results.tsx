@@ -1,14 +1,13 @@
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
-import { useBrand } from '../../brands/BrandContext'
-import { SavePlaceButton } from '../../favourites/SavePlaceButton'
-import { SaveSpaceButton } from '../../favourites/SaveSpaceButton'
+import { useBrand } from '../../session/BrandContext'
 import { EmptyState } from '../../ui/EmptyState'
 import { PlainButton } from '../../ui/LinkButton'
 import { CardSkeletons } from '../../ui/Skeletons'
 import { listedSpaces } from '../listed-spaces'
 import { type Search, spaceAddress } from '../search-address'
+import { useSlots } from '../slots'
 import { durationWords, isOverADay } from '../time-range-words'
 import type { Found } from '../use-found-spaces'
 import { searchWords } from '../words'
@@ -75,6 +74,7 @@ interface ResultsProps {
 
 function List({ found, listed, total, search, ...rest }: ListProps) {
   const { selectedId, liftedId, onPoint, listRef } = rest
+  const { SaveSpaceButton } = useSlots()
   const duration = durationWords(search)
   return (
     <>
@@ -121,6 +121,7 @@ function List({ found, listed, total, search, ...rest }: ListProps) {
 
 /** For whoever wants to be told when there is more. */
 function SavePlace({ search: { place, mode, timeRange, monthStart } }: { search: Search }) {
+  const { SavePlaceButton } = useSlots()
   return (
     <div className={styles.place}>
       <SavePlaceButton

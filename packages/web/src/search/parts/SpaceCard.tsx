@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCar, IconMotorbike, IconStarFilled } from '@tabl
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { searchWords } from '../words'
-import { Picture } from './Picture'
+import { Picture } from '../../map/Picture'
 import styles from './SpaceCard.module.css'
 
 /** One space of the list: what it is, how far, what fits, and what the whole stay costs. */

@@ -1,9 +1,9 @@
 import type { WallTimeRange } from '@bayshare/domain/search/default-time-range'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { fieldWords } from '../field-words'
 import { DateField } from './DateField'
 import styles from './TimeRangeFields.module.css'
-import { TimeField } from './TimeField'
+import { TimeField } from '../../ui/TimeField'
 
 /** Start and end of a stay. Whoever takes the change puts it in order. */
 export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsProps) {

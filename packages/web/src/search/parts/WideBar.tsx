@@ -1,6 +1,6 @@
 import { type HourFilter, hourFilters, type SortBy, sortings } from '@bayshare/domain/search/search-options'
 import { monthStarts } from '@bayshare/domain/search/month-start'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { SelectField } from '../../ui/SelectField'
 import { Segments } from '../../ui/Segments'
 import { fieldWords as words } from '../field-words'

@@ -1,7 +1,7 @@
 import { paymentPreferences } from '@bayshare/contract/wallet'
 import { formatRoundMoney, toDollars } from '@bayshare/domain/money/format-money'
 import { type SubmitEvent, useState } from 'react'
-import { useBrand } from '../../brands/BrandContext'
+import { useBrand } from '../../session/BrandContext'
 import { useSession } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
 import { useServerMutation } from '../../session/use-server-mutation'

@@ -1,12 +1,12 @@
 import { type BayBooking, receivedBayBookings } from '@bayshare/contract/own-listings'
 import { Link } from 'react-router'
-import { Status } from '../../bookings/parts/Status'
+import { Status } from './Status'
 import { useAnswer } from '../../session/use-answer'
 import { dayWithYear } from '../../ui/day-words'
 import { ErrorState } from '../../ui/ErrorState'
 import { Money } from '../../ui/Money'
 import { CardSkeletons } from '../../ui/Skeletons'
-import { listingsWords as words } from '../words'
+import { listingsWords as words } from '../../listings/words'
 import styles from './ReceivedBookings.module.css'
 
 /** What drivers have booked of one's bays. */

@@ -1,5 +1,5 @@
-import { SelectField } from '../../ui/SelectField'
-import { timeOptions, writtenTime } from '../../ui/time-options'
+import { SelectField } from './SelectField'
+import { timeOptions, writtenTime } from './time-options'
 
 /** A time on the grid. */
 export function TimeField({ label, value, gridMinutes, onChange }: TimeFieldProps) {

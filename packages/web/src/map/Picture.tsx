@@ -1,6 +1,6 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 import { IconParking } from '@tabler/icons-react'
-import { DrawnPlace } from '../../map/DrawnPlace'
+import { DrawnPlace } from './DrawnPlace'
 import styles from './Picture.module.css'
 
 /**

@@ -1,9 +1,10 @@
 import { viewerZone } from '../session/viewer-zone'
-import { bookingWords } from './words'
 
 /** Names the place's clocks when they show another time than the viewer's: "Perth time". */
 export function zoneNote(at: Temporal.Instant, zone: string, viewer = viewerZone()): string | undefined {
   const offset = (name: string) => at.toZonedDateTimeISO(name).offsetNanoseconds
   if (offset(zone) === offset(viewer)) return undefined
-  return bookingWords.zoneTime(zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' '))
+  return zoneTime(zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' '))
 }
+
+const zoneTime = (city: string) => `${city} time`

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '../session/SessionContext'
-import { CardSkeletons } from '../ui/Skeletons'
-import { LandingScreen } from './LandingScreen'
-import { LogoutMessage } from './parts/LogoutMessage'
+import { useSession } from '../../session/SessionContext'
+import { CardSkeletons } from '../../ui/Skeletons'
+import { LandingScreen } from '../../landing/LandingScreen'
+import { LogoutMessage } from '../../landing/parts/LogoutMessage'
 
-const SearchScreen = lazy(async () => ({ default: (await import('../search/SearchScreen')).SearchScreen }))
+const SearchScreen = lazy(async () => ({ default: (await import('./SearchScreen')).SearchScreen }))
 
 /** Always the same element, so that learning who is here does not draw it again. */
 const landing = (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useSession } from '../session/SessionContext'
-import { storedRedirect } from '../session/stored-redirect'
+import { useSession } from './SessionContext'
+import { storedRedirect } from './stored-redirect'
 
 /** Ends the session and goes to the log-in page; whoever logs in next does not start where this person stopped. */
 export function useLogOut(): () => Promise<void> {

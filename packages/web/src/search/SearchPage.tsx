@@ -1,14 +1,15 @@
 import { Suspense } from 'react'
-import { useBrand } from '../brands/BrandContext'
+import { useBrand } from '../session/BrandContext'
 import { lazyPart } from '../ui/lazy-part'
 import { Loader } from '../ui/Loader'
-import type { LoadParts, Prepare } from '../shell/router'
+import type { LoadParts, Prepare } from '../session/prepare'
 import { productNow } from '../session/product-clock'
 import { askedOf } from './asked-of'
 import { loadSpaceDetail } from './detail/lazy-space-detail'
 import { neutralPane } from './pane-size'
 import { SpacesSearch } from './parts/SpacesSearch'
 import { readSearch } from './search-address'
+import { type SearchSlots, SlotsProvider } from './slots'
 import { foundQuery } from './use-found-spaces'
 
 /** Another kind of search, for the brands that have buildings. */
@@ -30,13 +31,17 @@ export const loadParts: LoadParts = async ({ uuid }) => {
 }
 
 /** Find a spot. One screen for all its addresses, so that neither list nor map starts anew when a space is chosen. */
-export function SearchScreen() {
+export function SearchPage({ slots }: { slots: SearchSlots }) {
   const { mode } = useBrand()
-  return mode === 'spaces' ? (
-    <SpacesSearch />
-  ) : (
-    <Suspense fallback={<Loader />}>
-      <BaysSearch />
-    </Suspense>
+  return (
+    <SlotsProvider slots={slots}>
+      {mode === 'spaces' ? (
+        <SpacesSearch />
+      ) : (
+        <Suspense fallback={<Loader />}>
+          <BaysSearch />
+        </Suspense>
+      )}
+    </SlotsProvider>
   )
 }

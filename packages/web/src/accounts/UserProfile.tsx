@@ -1,10 +1,9 @@
-import type { Profile } from '@bayshare/contract/accounts'
-import { useBrand } from '../brands/BrandContext'
-import { PaymentDetails } from '../payments/parts/PaymentDetails'
+import type { Profile as ProfileOnWire } from '@bayshare/contract/accounts'
+import type { ReactNode } from 'react'
+import { useBrand } from '../session/BrandContext'
 import { useSession } from '../session/SessionContext'
 import { Page } from '../ui/Page'
 import { PageSkeleton } from '../ui/Skeletons'
-import { MyVehicles } from '../vehicles/parts/MyVehicles'
 import { AvatarEditor } from './parts/AvatarEditor'
 import { ContactFields } from './parts/ContactFields'
 import { PasskeyPanel } from './parts/PasskeyPanel'
@@ -16,31 +15,32 @@ import { SessionPanel } from './parts/SessionPanel'
 import { YourDataPanel } from './parts/YourDataPanel'
 import { profileWords, securityWords } from './profile-words'
 import { type ServerForm, useServerForm } from './use-server-form'
-import styles from './UserProfileScreen.module.css'
+import styles from './UserProfile.module.css'
 
-/** Who I am here: picture, contact, vehicles, security and my data. */
-export function UserProfileScreen() {
+/** Who I am here: picture, contact, what others show of me, security and my data. */
+export function UserProfile({ children }: { children: ReactNode }) {
   const { profile } = useSession()
   const { features } = useBrand()
   if (!profile) return null
-  return features.serverProfileForm ? <WithServerForm profile={profile} /> : <UserProfile profile={profile} />
+  const Shown = features.serverProfileForm ? WithServerForm : Profile
+  return <Shown profile={profile}>{children}</Shown>
 }
 
 /** The operator's server says what is asked here; when even that cannot be fetched, there is nothing to show. */
-function WithServerForm({ profile }: { profile: Profile }) {
+function WithServerForm(given: ProfileProps) {
   const form = useServerForm('operator_profile')
   if (form.state === 'loading') return <PageSkeleton />
   if (form.state === 'failed') return <ServerFormFailed error={form.error} onRetry={form.retry} />
-  return <UserProfile profile={profile} form={form} />
+  return <Profile {...given} form={form} />
 }
 
-function UserProfile({
-  profile,
-  form,
-}: {
-  profile: Profile
+interface ProfileProps {
+  profile: ProfileOnWire
+  children: ReactNode
   form?: Exclude<ServerForm, { state: 'loading' | 'failed' }>
-}) {
+}
+
+function Profile({ profile, form, children }: ProfileProps) {
   return (
     <Page title={profileWords.title}>
       <div className={styles.columns}>
@@ -50,8 +50,7 @@ function UserProfile({
           <ProfileEntries profile={profile} />
         </div>
         <div className={styles.column}>
-          <MyVehicles />
-          <PaymentDetails id="payment" />
+          {children}
           <h2 className={styles.heading}>{securityWords.title}</h2>
           <PasswordPanel />
           <PasskeyPanel />

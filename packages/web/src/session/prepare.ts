@@ -1,0 +1,19 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { Params } from 'react-router'
+import type { LiveSession } from './live-session'
+
+/**
+ * A public screen that shows data exports `prepare`, which puts the answers it will ask for into the query cache before
+ * the server draws it.
+ */
+export type Prepare = (live: LiveSession, asked: AskedPage) => Promise<void>
+
+/** A page as it is asked for, for nobody in particular. */
+export interface AskedPage {
+  brand: Brand
+  params: Params
+  query: URLSearchParams
+}
+
+/** A screen that has parts in chunks of their own exports `loadParts`, which fetches those that an address shows at once. */
+export type LoadParts = (params: Params) => Promise<void>
