@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The few of them that the search shows at first sight, which so comes without the rest.
                 {
                   name: 'sight',
-                  test: /web[\\/]src[\\/]ui[\\/](use-media|lazy-part)|domain[\\/]src[\\/](search[\\/]search-options|listings[\\/](space|public-place))\.|Icon(AlertTriangle|Parking|Search|Car)\.mjs/,
+                  test: /web[\\/]src[\\/](ui[\\/](use-media|lazy-part)|session[\\/]logout-message)|domain[\\/]src[\\/](search[\\/]search-options|listings[\\/](space|public-place))\.|Icon(AlertTriangle|Parking|Search|Car)\.mjs/,
                   priority: 2,
                 },
                 // What the search shares with the screens around it: one file instead of a dozen.

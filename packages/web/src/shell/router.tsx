@@ -13,9 +13,7 @@ import { Shell } from './Shell'
 type ScreenModule = Record<string, ComponentType> & { prepare?: Prepare; loadParts?: LoadParts }
 
 /** Every screen is a chunk of its own, fetched when somebody goes there. */
-const screens = import.meta.glob<ScreenModule>(['./*/*Screen.tsx', './shell/screens/*Screen.tsx'], {
-  base: '..',
-})
+const screens = import.meta.glob<ScreenModule>(['../*/*Screen.tsx', './screens/*Screen.tsx'])
 
 /** The pages of the product as the router wants them, inside the shell. */
 export function routeObjects(): RouteObject[] {
@@ -95,7 +93,7 @@ async function loadScreen(name: string): Promise<ComponentType> {
 }
 
 async function loadModule(name: string): Promise<ScreenModule> {
-  const load = screens[`./${name}.tsx`]
+  const load = screens[`../${name}.tsx`] ?? screens[`${name.replace('shell/', './')}.tsx`]
   if (!load) throw new Error(`There is no screen ${name}.`)
   return load()
 }
