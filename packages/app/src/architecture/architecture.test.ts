@@ -174,13 +174,13 @@ describe('a planted violation is reported with the message a person needs', () =
     ],
     [
       'the search of the web imports the bookings',
-      'packages/web/src/search/detail/Confirmation.tsx',
+      'packages/web/src/search/price/Confirmation.tsx',
       "const later = () => import('../../bookings/parts/Checkout')",
       'search may not import bookings: let shell put the two together',
     ],
     [
       'the search of the web takes a type of the bookings',
-      'packages/web/src/search/detail/Price.tsx',
+      'packages/web/src/search/price/Price.tsx',
       "import type { Attempt } from '../../bookings/attempt-booking'",
       'search may not import bookings',
     ],

@@ -1,6 +1,6 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
 import { formatTimeRange } from '@bayshare/domain/time/format-time'
-import { monthlyTimeRangeWords } from '../search/detail/monthly-time-range-words'
+import { monthlyTimeRangeWords } from '../search/price/monthly-time-range-words'
 
 /** A stay in words: by the hour with its times, by the month with its days. */
 export function timeRangeWords({ kind, startsAt, endsAt, space }: Stay): string {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { CompactBar } from '../parts/CompactBar'
+import { CompactBar } from '../bar/CompactBar'
 import { useIsWide } from '../use-is-wide'
 import type { SearchInHand } from '../use-search'
 

@@ -4,7 +4,7 @@ import { IconArrowBarToUp, IconKey, IconParking } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useBrand } from '../../session/BrandContext'
 import { Picture } from '../../map/Picture'
-import styles from '../parts/SpaceCard.module.css'
+import styles from '../list/SpaceCard.module.css'
 import { bayWords } from './words'
 
 /** One building of the list: what it is, how far, how one gets in, and from how much on. */

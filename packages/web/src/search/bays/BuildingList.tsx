@@ -4,13 +4,13 @@ import { lazy, type Ref, Suspense } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { PlainButton } from '../../ui/LinkButton'
 import { CardSkeletons } from '../../ui/Skeletons'
-import styles from '../parts/Results.module.css'
+import styles from '../list/Results.module.css'
 import { type Search, spaceAddress } from '../search-address'
 import { searchWords } from '../words'
 import { BuildingCard } from './BuildingCard'
 import { bayWords } from './words'
 
-const NoneFound = lazy(async () => ({ default: (await import('../parts/NoneFound')).NoneFound }))
+const NoneFound = lazy(async () => ({ default: (await import('../list/NoneFound')).NoneFound }))
 
 /** The buildings that were found, or why there is nothing to show. */
 export function BuildingList({ found, search, selectedId, liftedId, onPoint, listRef }: BuildingListProps) {

@@ -4,7 +4,7 @@ import { monthlyRateWords } from '@bayshare/domain/search/bay-words'
 import { useMemo } from 'react'
 import { type MapPin, SearchMap } from '../../map/SearchMap'
 import type { Search } from '../search-address'
-import { type Looking, useMapView } from '../use-map-view'
+import { type Looking, useMapView } from '../map/use-map-view'
 import { bayWords } from './words'
 
 const nothing: ReadonlySet<string> = new Set()
