@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The search as it would be without a calendar per space: each candidate asks the bookings whether it is free. Told in
+ * The search as it would be without a calendar per space: each candidate asks the bookings whether it is free. Written in
  * plain SQL, with nothing of the product around it.
  */
 const settings = JSON.parse(process.argv[2] ?? '{}')

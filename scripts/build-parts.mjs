@@ -5,10 +5,10 @@ import { refuse } from './refuse.mjs'
 import { runChild } from './run-child.mjs'
 
 /**
- * What is built, where it goes, the file that proves it is there, and the rooms whose sources decide whether
+ * What is built, where it goes, the file that proves it is there, and the packages whose sources decide whether
  * it is still good.
  *
- * @typedef {{ name: string, output: string, proof: string, rooms: string[] }} Part
+ * @typedef {{ name: string, output: string, proof: string, packages: string[] }} Part
  * @type {Part[]}
  */
 export const parts = [
@@ -16,19 +16,19 @@ export const parts = [
     name: 'browser',
     output: 'packages/web/dist/browser',
     proof: 'packages/web/dist/browser/.vite/manifest.json',
-    rooms: ['domain', 'contract', 'web'],
+    packages: ['domain', 'contract', 'web'],
   },
   {
     name: 'renderer',
     output: 'packages/web/dist/renderer',
     proof: 'packages/web/dist/renderer/renderer.js',
-    rooms: ['domain', 'contract', 'web'],
+    packages: ['domain', 'contract', 'web'],
   },
   {
     name: 'app',
     output: 'packages/app/dist',
     proof: 'packages/app/dist/main.js',
-    rooms: ['domain', 'contract', 'server', 'adapters', 'app'],
+    packages: ['domain', 'contract', 'server', 'adapters', 'app'],
   },
 ]
 
@@ -78,11 +78,11 @@ export async function build(root, wanted) {
 
 /**
  * @param {string} root
- * @param {Pick<Part, 'rooms'>} part
+ * @param {Pick<Part, 'packages'>} part
  */
-export function sourceHash(root, { rooms }) {
+export function sourceHash(root, { packages }) {
   const hash = createHash('sha256')
-  const files = [...shared, ...rooms.flatMap((room) => sourcesOf(root, room))]
+  const files = [...shared, ...packages.flatMap((name) => sourcesOf(root, name))]
   for (const file of files) {
     if (!existsSync(path.join(root, file))) continue
     const content = readFileSync(path.join(root, file))
@@ -92,13 +92,13 @@ export function sourceHash(root, { rooms }) {
 }
 
 /**
- * A room's own files and everything under `src` and `public`; tests do not end up in a build.
+ * A package's own files and everything under `src` and `public`; tests do not end up in a build.
  *
  * @param {string} root
- * @param {string} room
+ * @param {string} name
  */
-function sourcesOf(root, room) {
-  const folder = path.join('packages', room)
+function sourcesOf(root, name) {
+  const folder = path.join('packages', name)
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true })
   const own = entries.filter((entry) => entry.isFile()).map((entry) => path.join(folder, entry.name))
   const deeper = ['src', 'public'].flatMap((name) => filesUnder(root, path.join(folder, name)))

@@ -8,7 +8,8 @@ let root = ''
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'bayshare-build-'))
-  for (const room of new Set(parts.flatMap((part) => part.rooms))) write(`packages/${room}/src/a.ts`, room)
+  for (const packageName of new Set(parts.flatMap((part) => part.packages)))
+    write(`packages/${packageName}/src/a.ts`, packageName)
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -57,10 +58,10 @@ test('a part whose output was deleted is stale', () => {
 })
 
 test('moving text from one file to another is a change', () => {
-  const before = sourceHash(root, { rooms: ['domain'] })
+  const before = sourceHash(root, { packages: ['domain'] })
   write('packages/domain/src/a.ts', 'dom')
   write('packages/domain/src/b.ts', 'ain')
-  expect(sourceHash(root, { rooms: ['domain'] })).not.toBe(before)
+  expect(sourceHash(root, { packages: ['domain'] })).not.toBe(before)
 })
 
 function staleNames() {

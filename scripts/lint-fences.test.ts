@@ -6,8 +6,8 @@ import { root } from './root.mjs'
 import { runChild } from './run-child.mjs'
 
 /**
- * A pattern that the linter cannot read fences nothing and says nothing, so every fence is tried with
- * somebody who climbs over it.
+ * A pattern that the linter cannot read forbids nothing and reports nothing, so every rule is tried with a
+ * planted violation.
  */
 const planted: [file: string, source: string, message: string][] = [
   ['packages/domain/src/money/a.ts', "import { z } from 'zod'", 'The domain is plain rules'],
@@ -15,11 +15,15 @@ const planted: [file: string, source: string, message: string][] = [
   [
     'packages/domain/src/money/c.ts',
     "import { a } from '../../../server/src/a'",
-    'The domain imports no other room',
+    'The domain imports no other package',
   ],
-  ['packages/domain/src/money/d.ts', 'export const at = new Date()', 'Time is told, not read'],
-  ['packages/domain/src/money/e.ts', 'export const at = Temporal.Now.instant()', 'Time is told, not read'],
-  ['packages/domain/src/money/f.ts', 'export const at = Math.random()', 'Randomness is told, not drawn'],
+  ['packages/domain/src/money/d.ts', 'export const at = new Date()', 'Time is injected, not read'],
+  [
+    'packages/domain/src/money/e.ts',
+    'export const at = Temporal.Now.instant()',
+    'Time is injected, not read',
+  ],
+  ['packages/domain/src/money/f.ts', 'export const at = Math.random()', 'Randomness is injected, not drawn'],
   [
     'packages/contract/src/a.ts',
     "import fastify from 'fastify'",
@@ -41,7 +45,7 @@ const planted: [file: string, source: string, message: string][] = [
     "import Stripe from 'stripe'",
     'A provider is known to its adapter only',
   ],
-  ['packages/server/src/bookings/c.ts', 'export const at = Date.now()', 'Time is told, not read'],
+  ['packages/server/src/bookings/c.ts', 'export const at = Date.now()', 'Time is injected, not read'],
   [
     'packages/adapters/src/mail/a.ts',
     "import { a } from '@bayshare/server/bookings/a'",

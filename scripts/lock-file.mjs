@@ -1,5 +1,5 @@
 /**
- * What would make `npm ci` fail or differ on another machine, one sentence each.
+ * What would make `npm ci` fail or differ on another machine, one message each.
  *
  * @param {{ packages: Record<string, LockedPackage> }} lock
  * @returns {string[]}
@@ -30,7 +30,7 @@ function problemsOfOne(place, { integrity, resolved }) {
     )
   if (place.startsWith('packages/'))
     problems.push(
-      `${place} lies inside a room, where the bundled server does not find it: use one version of the package in every room.`,
+      `${place} is inside a package, where the bundled server does not find it: use one version of the package in every workspace.`,
     )
   return problems
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isTooOld } from './prepare.mjs'
-import { Refusal, sentenceOf } from './refuse.mjs'
+import { Refusal, messageOf } from './refuse.mjs'
 import { seconds } from './seconds.mjs'
 
 test.each([
@@ -13,11 +13,11 @@ test.each([
   expect(isTooOld(version)).toBe(expected)
 })
 
-test('what a person can put right is one sentence, a defect is not hidden behind one', () => {
+test('what a person can put right is one message, a defect is not hidden', () => {
   const mayNot = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/bayshare/.build' })
-  expect(sentenceOf(new Refusal('Install a newer Node.'))).toBe('Install a newer Node.')
-  expect(sentenceOf(mayNot)).toMatch(/^Bayshare may not write to \/srv\/bayshare\/\.build: /)
-  expect(sentenceOf(new TypeError('x is undefined'))).toBeUndefined()
+  expect(messageOf(new Refusal('Install a newer Node.'))).toBe('Install a newer Node.')
+  expect(messageOf(mayNot)).toMatch(/^Bayshare may not write to \/srv\/bayshare\/\.build: /)
+  expect(messageOf(new TypeError('x is undefined'))).toBeUndefined()
 })
 
 test('durations are short to read', () => {

@@ -1,25 +1,25 @@
-/** Something a person can put right. It is shown as its sentence alone, without a stack trace. */
+/** Something a person can put right. It is shown as its message alone, without a stack trace. */
 export class Refusal extends Error {}
 
 /**
- * @param {string} sentence
+ * @param {string} message
  * @returns {never}
  */
-export function refuse(sentence) {
-  throw new Refusal(sentence)
+export function refuse(message) {
+  throw new Refusal(message)
 }
 
 /**
- * Ends the program with one clear sentence. What is not a refusal and not a missing right is a defect of ours
+ * Ends the program with one clear message. What is not a refusal and not a missing right is a defect of ours
  * and keeps its stack trace.
  *
  * @param {unknown} problem
  * @returns {never}
  */
 export function refuseInWords(problem) {
-  const sentence = sentenceOf(problem)
-  if (sentence === undefined) throw problem
-  process.stderr.write(`${sentence}\n`)
+  const message = messageOf(problem)
+  if (message === undefined) throw problem
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
@@ -27,7 +27,7 @@ export function refuseInWords(problem) {
  * @param {unknown} problem
  * @returns {string | undefined}
  */
-export function sentenceOf(problem) {
+export function messageOf(problem) {
   if (problem instanceof Refusal) return problem.message
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (problem)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')

@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
 
 stopWithNpm()
-// Libraries such as React are slower and larger unless they are told.
+// Libraries such as React are slower and larger unless this is set.
 if (!process.env['NODE_ENV']) process.env['NODE_ENV'] = 'production'
 await prepare()
 // The server runs in this process: one process less to stop, and less memory.

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { lockFileProblems } from './lock-file.mjs'
 import { buildWhatChanged } from './prepare.mjs'
-import { sentenceOf } from './refuse.mjs'
+import { messageOf } from './refuse.mjs'
 import { root } from './root.mjs'
 import { runChild } from './run-child.mjs'
 import { oneTest, orNothingToDo, playwrightOutcome, vitestOutcome, withNote } from './test-summary.mjs'
@@ -66,7 +66,7 @@ async function buildEverything() {
     await buildWhatChanged(() => {})
     return { passed: 1, failed: 0, output: '' }
   } catch (problem) {
-    return { passed: 0, failed: 1, output: sentenceOf(problem) ?? String(problem) }
+    return { passed: 0, failed: 1, output: messageOf(problem) ?? String(problem) }
   }
 }
 
@@ -89,14 +89,14 @@ function runTool(env, name, ...args) {
 }
 
 /**
- * Every room has its own settings, so that the domain compiles without Node and the browser; the one in the
- * root covers what lies beside the rooms.
+ * Every package has its own settings, so that the domain compiles without Node and the browser; the one in the
+ * root covers what is outside the packages.
  *
  * @param {NodeJS.ProcessEnv} env
  */
 async function typecheck(env) {
-  const rooms = readdirSync(path.join(root, 'packages')).map((room) => `packages/${room}/tsconfig.json`)
-  const projects = ['tsconfig.json', ...rooms].filter((file) => existsSync(path.join(root, file)))
+  const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}/tsconfig.json`)
+  const projects = ['tsconfig.json', ...packages].filter((file) => existsSync(path.join(root, file)))
   /** @type {Outcome[]} */
   const outcomes = []
   const waiting = [...projects]
