@@ -139,7 +139,7 @@ test('a passkey is made on the profile and opens a session by itself', async ({ 
   await page.goto('/userprofile')
   await page.getByRole('button', { name: /add a passkey/i }).click()
   await page.getByLabel(/name/i).last().fill('Test key')
-  await page.getByRole('button', { name: 'Make passkey' }).last().click()
+  await page.getByRole('button', { name: 'Create passkey' }).last().click()
   await expect(page.getByText('Test key', { exact: true })).toBeVisible()
   await logOut(page)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()

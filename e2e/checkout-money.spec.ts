@@ -52,7 +52,7 @@ test('the wallet pays a part, then the whole, and the whole needs no card', asyn
   await expect(page.getByText('Reference:')).toBeVisible({ timeout: 30_000 })
   await lookAt(page, 'pass-paid-by-wallet')
 
-  // What is left pays a part of the next stay.
+  // What is left pays a part of the next booking.
   await openSpace(page, { days: 11, hours: 24, isDearest: true })
   await expect(page.getByText('Wallet balance', { exact: true })).toBeVisible()
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()
@@ -75,7 +75,7 @@ test('a month by card, ongoing, and a month and a half by direct debit', async (
   await expect(page.getByText(/MONTHLY - ONGOING/)).toBeVisible()
   await lookAt(page, 'pass-monthly')
 
-  // Without a bank account there is a way to add one, which comes back to the same stay.
+  // Without a bank account there is a way to add one, which returns to the same booking.
   const starts = dayAhead(20)
   const ends = dayAhead(65)
   const address = `${addressOf(spaces[1]!, 10)}&monthly=1&from=${starts}&until=${ends}`
@@ -192,7 +192,7 @@ test('an owner sees what was earned; the operator pays it out', async ({ page, r
   await lookAround(operator, 'operator-sent')
   await operator.getByRole('button', { name: 'Returned' }).click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Returned' }).click()
-  await expect(operator.getByText('Please say why.')).toBeVisible()
+  await expect(operator.getByText('Enter a reason.')).toBeVisible()
   await lookAt(operator, 'operator-returned')
   await operator.keyboard.press('Escape')
   await operator.getByRole('button', { name: 'Mark paid' }).click()
@@ -241,7 +241,7 @@ function addressOf({ uuid, latitude, longitude }: Found, days: number, hours = 2
   return `/Search/spot/${latitude}/${longitude}/${uuid}?start=${starts}&end=${endOf(days, hours)}&step=confirm`
 }
 
-/** When a stay ends that starts at nine in the morning. */
+/** When a booking ends that starts at nine in the morning. */
 function endOf(days: number, hours: number): string {
   return new Date(Date.parse(`${dayAhead(days)}T09:00:00Z`) + hours * 3_600_000).toISOString().slice(0, 16)
 }

@@ -61,8 +61,8 @@ test('who waits for a place is told when a booking there is cancelled', async ({
   const sheet = page.getByRole('dialog', { name: `Something free near ${name}` })
   await expect(sheet.getByLabel('Start time')).toHaveValue('09:00')
   await sheet.getByLabel('Covered').check()
-  await sheet.getByRole('button', { name: 'Tell me' }).click()
-  await expect(page.getByText(`We will write to ${email} when something is free.`)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Create alert' }).click()
+  await expect(page.getByText(`We'll email ${email} when something is free.`)).toBeVisible()
 
   await visit(page, '/favourites?tab=places')
   const alerts = page.getByRole('list', { name: `Alerts for ${name}` })
@@ -70,7 +70,7 @@ test('who waits for a place is told when a booking there is cancelled', async ({
   await expect(alerts.getByText(/Covered/)).toBeVisible()
 
   await cancel(request, other, reference)
-  await expect(alerts.getByText('Told')).toBeVisible({ timeout: 120_000 })
+  await expect(alerts.getByText('Sent')).toBeVisible({ timeout: 120_000 })
   const { text } = await newestMessage(request, email, /place-alert/)
   expect(text).toContain(covered)
   expect(text).toContain(

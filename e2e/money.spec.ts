@@ -214,7 +214,7 @@ test('automatic top-ups are switched on and stay on', async ({ page }) => {
       .last(),
   ).toBeVisible()
   await page.getByRole('switch', { name: 'Automatic Top Up' }).check()
-  await expect(page.getByText(/Please add a card first/)).toBeVisible()
+  await expect(page.getByText(/Add a card first/)).toBeVisible()
   await lookAround(page, 'automatic-top-up-no-card')
   await page.getByRole('button', { name: 'Add a card' }).click()
   await chooseTestCard(page, '4242 4242 4242 4242')

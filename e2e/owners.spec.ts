@@ -82,7 +82,7 @@ test('a new owner comes to list a spot and has it live with photos', async ({ pa
   await next(elsewhere)
   await expect(heading(elsewhere, 'Your spot is saved')).toBeVisible()
   await lookAt(elsewhere, 'list-results')
-  await elsewhere.getByRole('button', { name: 'Set when it is open' }).click()
+  await elsewhere.getByRole('button', { name: 'Set availability' }).click()
   await expect(heading(elsewhere, 'When is it open?')).toBeVisible()
   await elsewhere.getByLabel(/24\/7/).check()
   await lookAround(elsewhere, 'list-availability')

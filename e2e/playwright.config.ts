@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
-  // A journey that passes only at the second try is named at the end of the run, to be mended.
+  // A journey that passes only at the second try is named at the end of the run, to be fixed.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   use: {

@@ -90,7 +90,7 @@ test('no page breaks its content security policy or logs an error', async ({ pag
   expect(problems).toEqual([])
 })
 
-test('the native web view shows bare content and is told that the app is ready', async ({ page }) => {
+test('the native web view shows bare content and gets the app-ready message', async ({ page }) => {
   await page.addInitScript(() => {
     const sent: string[] = []
     Object.assign(window, {

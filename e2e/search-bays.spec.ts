@@ -81,5 +81,5 @@ test('a bay has an address of its own, and what is none says so', async ({ page,
   await visit(page, `${brandAddress('demo')}${around}/${bay.uuid}`)
   await expect(page.getByRole('heading', { level: 1, name: `Bay ${bay.bay_marking}` })).toBeVisible()
   await visit(page, `${brandAddress('demo')}${around}/00000000-0000-4000-8000-00000000dead`)
-  await expect(page.getByText('This bay or building is not listed any more')).toBeVisible()
+  await expect(page.getByText('This bay or building is no longer listed')).toBeVisible()
 })

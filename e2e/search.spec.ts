@@ -25,7 +25,7 @@ test('a search that fails says so, and goes on when asked again', async ({ page 
   await page.getByRole('button', { name: /Change place and times/ }).click()
   await page.getByRole('combobox', { name: 'Where to?' }).fill('Melbourne')
   await options(page).first().click()
-  await page.getByRole('button', { name: 'Choose the end' }).click()
+  await page.getByRole('button', { name: 'Choose an end time' }).click()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('There was an error while searching, please try again.')).toBeVisible({
     timeout: 20_000,
@@ -139,7 +139,7 @@ test.describe('on a large screen', () => {
 
   test('without WebGL there is a map that stands still, and the list does everything', async ({ page }) => {
     await visit(page, sydney)
-    await expect(page.getByText('A still map: this browser cannot draw one that moves.')).toBeVisible({
+    await expect(page.getByText("Static map: this browser can't show an interactive one.")).toBeVisible({
       timeout: 30_000,
     })
     const map = page.getByRole('region', { name: /map/i })
@@ -198,7 +198,7 @@ test.describe('on a small screen', () => {
     await page.getByLabel('Minutes').selectOption('20')
     await expect(page.getByText('Rounded up to 10:30 AM')).toBeVisible()
     await lookAt(page, 'search-sheet-start')
-    await page.getByRole('button', { name: 'Choose the end' }).click()
+    await page.getByRole('button', { name: 'Choose an end time' }).click()
     await page.getByLabel('Hour').selectOption('3 PM')
     await lookAt(page, 'search-sheet-end')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -235,7 +235,7 @@ test('a large screen that may not know searches at once, and says so when asked'
   await visit(page, '/search')
   await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Sydney')
   await page.getByRole('button', { name: 'Use current location' }).click()
-  await expect(page.getByText('We could not find where you are. Please type a place.')).toBeVisible({
+  await expect(page.getByText("We couldn't find your location. Type a place instead.")).toBeVisible({
     timeout: 10_000,
   })
   await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Sydney')

@@ -65,7 +65,7 @@ test('booking is a step of its own, on every size', async ({ page, request }) =>
   await expect(details(page).getByRole('link', { name: 'Book', exact: true })).toBeVisible()
 })
 
-test('a visitor presses Book, logs in, and goes on with the same stay', async ({ page, request }) => {
+test('a visitor presses Book, logs in, and continues with the same times', async ({ page, request }) => {
   const { timed } = await spaceOn(request, 52)
   await visit(page, timed)
   await details(page).getByRole('link', { name: 'Book', exact: true }).click()
@@ -84,7 +84,7 @@ test('a space that cannot be had then says why, and other times can be chosen', 
     page,
     `/Search/spot/${space.latitude}/${space.longitude}/${space.uuid}?start=${startdate}T09:00&end=${enddate}T09:00`,
   )
-  await expect(details(page).getByText('This spot does not take stays of that length.')).toBeVisible()
+  await expect(details(page).getByText("This spot doesn't take bookings that long.")).toBeVisible()
   await expect(details(page).getByRole('link', { name: 'Book', exact: true })).toHaveCount(0)
   await lookAt(page, 'space-detail-unavailable')
   await details(page).getByRole('button', { name: 'See other spots' }).click()
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
   test('a space that is not there is a friendly 404', async ({ page }) => {
     const answer = await page.goto('/Search/somewhere/-33.88/151.21/00000000-0000-4000-8000-00000000dead')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByText('This spot is not listed any more')).toBeVisible()
+    await expect(page.getByText('This spot is no longer listed')).toBeVisible()
   })
 })
 
@@ -149,7 +149,7 @@ test('the page of a space runs no script that the policy does not know, and is t
   await expect(details(page).getByRole('button', { name: 'Contact Owner' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(said).toEqual([])
-  // Whoever presses something meanwhile presses something that stays.
+  // A press during loading reaches an element that is not replaced.
   await expect(page.locator('article')).toHaveAttribute('data-drawn-by', 'server')
 })
 

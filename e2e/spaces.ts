@@ -3,7 +3,7 @@ import { dayAhead } from './days'
 
 const ofASpace = /\/[0-9a-f]{8}-[0-9a-f-]{27}/
 
-/** A stay of two hours on a day of the week after next. */
+/** A range of two hours on a day of the week after next. */
 export const starts = `${dayAhead(12)}T10:00`
 export const timeRange = `start=${starts}&end=${dayAhead(12)}T12:00`
 export const sydney = `/search?city=sydney&${timeRange}`

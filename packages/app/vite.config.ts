@@ -1,11 +1,11 @@
 import { defineConfig } from 'vite'
 
 /**
- * The server as small programs: itself, its command line, and the thread that loads its search index. Our own rooms are bundled in, because loading a few files is faster than
+ * The server as small programs: itself, its command line, and the thread that loads its search index. Our own packages are bundled in, because loading a few files is faster than
  * loading hundreds; npm packages stay where npm put them, because some of them carry native parts.
  */
 export default defineConfig({
-  // Sources name each other by package, and Vite must read the rooms themselves and not look for a built
+  // Sources name each other by package, and Vite must read their sources and not look for a built
   // copy.
   ssr: { target: 'node', noExternal: [/^@bayshare\//] },
   build: {

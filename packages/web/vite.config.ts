@@ -92,14 +92,14 @@ const knownBeforehand = /\.css$|\/(FormBody|use-form|live-session|wire)-/
 
 /** What a route says to the server and its documentation is of no use in a browser, which would only load it. */
 function routesForBrowsers(): Plugin {
-  const told =
+  const serverOnly =
     /^ {2}(?:capability|caller|summary):\s*(?:'[^'\n]*'|"[^"\n]*"),\n|^ {2}refusals: \[[^\]]*\],\n/gm
   return {
     name: 'routes-for-browsers',
     enforce: 'pre',
     transform: (code, id) =>
       /packages[\\/]contract[\\/]src[\\/]/.test(id)
-        ? { code: code.replaceAll(told, ''), map: null }
+        ? { code: code.replaceAll(serverOnly, ''), map: null }
         : undefined,
   }
 }

@@ -47,7 +47,7 @@ async function book(driver: TestPerson) {
 const salesOf = (driver: TestPerson) =>
   gateway.transactions.all.filter(({ type, card }) => type === 'sale' && card.customerId === driver.id)
 
-test('a stay is paid by a card that Braintree keeps, and a part goes back once Braintree has settled', async () => {
+test('a booking is paid by a card that Braintree keeps, and a part goes back once Braintree has settled', async () => {
   const driver = await driverWithCard()
   const { reference } = await book(driver)
   const [sale] = salesOf(driver)

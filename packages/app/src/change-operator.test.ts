@@ -23,7 +23,7 @@ test('the command line makes an operator, at once and in any letter case, and ta
   expect(await statusOf(person.token)).toBe(403)
 })
 
-test('nobody else becomes one, and who is not there is said in a sentence', async () => {
+test('nobody else becomes one, and an unknown account is one message', async () => {
   const person = await testApp.people.owner()
   const other = await testApp.people.owner()
   await changeOperator(testApp.database, 'add', other.email)

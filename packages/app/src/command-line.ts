@@ -13,7 +13,7 @@ import { seedDemo } from './demo/seed-demo'
 import { openRuntime } from './open-runtime'
 import { projectFolder } from './project-folder'
 
-/** A mistake in the command itself, told in one sentence. */
+/** A mistake in the command itself, as one message. */
 class Misused extends Error {}
 
 const commands: Record<string, (config: Config, words: readonly string[]) => Promise<number>> = {

@@ -59,7 +59,7 @@ test.each([
   )
 })
 
-test('Stripe starts with its secret key; the key for browsers and the seal of notices may follow', () => {
+test('Stripe starts with its secret key; the publishable key and the webhook secret may follow', () => {
   const secret = { STRIPE_SECRET_KEY: 'sk_test_x' }
   expect(readConfig(secret, '/').stripe).toMatchObject({
     publishableKey: undefined,
@@ -122,8 +122,8 @@ test.each([
   [{ COMPANY_ACCOUNT_NUMBER: '12345' }, bankProblem()],
   [{ COMPANY_BANK: 'Commonwealth' }, bankProblem()],
   [{ COMPANY_APCA_ID: '' }, bankProblem()],
-])('a company with %o is refused in one sentence', (change, sentence) => {
-  expect(() => readConfig({ ...real, ...company, ...change }, '/')).toThrow(new ConfigProblem(sentence))
+])('a company with %o is refused with one message', (change, message) => {
+  expect(() => readConfig({ ...real, ...company, ...change }, '/')).toThrow(new ConfigProblem(message))
 })
 
 function bankProblem(): string {
@@ -170,8 +170,8 @@ test.each([
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, warn, info, not "loud".'],
   [{ SEARCH_INDEX: '0' }, 'SEARCH_INDEX must be one of on, off, not "0".'],
-])('%o is refused in one sentence', (env, sentence) => {
-  expect(() => readConfig(env, '/')).toThrow(new ConfigProblem(sentence))
+])('%o is refused with one message', (env, message) => {
+  expect(() => readConfig(env, '/')).toThrow(new ConfigProblem(message))
 })
 
 test('the street map is a free one, another one in one or two themes, or none', () => {

@@ -19,7 +19,7 @@ export interface Config {
         apiBase: string | undefined
         /** For the card form in the browser. */
         publishableKey: string | undefined
-        /** Proves that a notice comes from Stripe. */
+        /** Proves that a webhook comes from Stripe. */
         webhookSecret: string | undefined
       }
     | undefined
@@ -38,7 +38,7 @@ export interface Config {
   requestsPerMinute: number
 }
 
-/** One sentence that tells the person what to change. */
+/** Says what to change. */
 export class ConfigProblem extends Error {}
 
 /** Reads the settings. A real provider starts only when its settings are complete. */

@@ -157,7 +157,7 @@ test('in the running sandbox the bank tells the product by itself what happened'
   })
 })
 
-test('a server that does not answer is told in one sentence', async () => {
+test('a server that does not answer is one message', async () => {
   const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, '/nowhere')
   await expect(openRuntime(config, () => {})).rejects.toThrow(
     /^The database of DATABASE_URL does not answer: .+\.$/,

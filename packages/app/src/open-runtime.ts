@@ -34,7 +34,7 @@ import { openPostgres, type Postgres, type Role } from './open-postgres'
 import { gazetteerFile, mapFile, migrationsFolder } from './project-folder'
 import { bankAt, deliverWebhooks, sandboxCardForm, serveBankPages } from './serve-bank-pages'
 
-/** Everything outside the server room, chosen by the settings and ready to be used. */
+/** Everything outside of the server package, chosen by the settings and ready to be used. */
 export interface Runtime {
   postgres: Postgres
   database: Database
@@ -118,7 +118,7 @@ function cardFormOf({ stripe, isSandbox }: Config): CardForm {
   return { form: 'stripe', publishableKey: stripe.publishableKey ?? '', tokenUrl: null }
 }
 
-/** The sandbox in this process, or the one at another address, which tells its notices by itself. */
+/** The sandbox in this process, or the one at another address, which tells its webhooks by itself. */
 function serveBank(app: FastifyInstance, { stripe }: Config, bank: StripeSandbox | undefined): void {
   if (bank) {
     serveBankPages(app, bank)

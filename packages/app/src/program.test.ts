@@ -28,7 +28,7 @@ afterEach(async () => {
 const generous = 180_000
 
 test(
-  'it says where it is, refuses a taken port and a data folder in use in one sentence, and stops everything',
+  'it says where it is, refuses a taken port and a data folder in use with a message, and stops everything',
   async () => {
     const program = await start()
     const { port } = new URL(program.address)
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'wrong settings are one sentence and code 1',
+  'wrong settings are one message and code 1',
   async () => {
     const program = await start({ SANDBOX: '0' })
     expect(await program.ended).toBe(1)
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'without its data folder it gives up in one sentence instead of living on without a database',
+  'without its data folder it ends with a message instead of running on without a database',
   async () => {
     const program = await start({ DEMO: '0' })
     expect(program.output()).toContain('Bayshare is ready')

@@ -27,7 +27,7 @@ test('the directory is read as it is published', async () => {
   expect(await readBanks(file)).toEqual(new Map([['012003', 'ANZ']]))
 })
 
-test('another file, and none, are refused in one sentence', async () => {
+test('another file, and none, are refused with one message', async () => {
   const file = await fileWith('"012-003","ANZ","x"\nnot a directory\n')
   await expect(readBanks(file)).rejects.toThrow(
     `BSB_LIST names ${file}, which is no BSB directory: line 2 does not begin with a BSB and the three letters of a bank.`,

@@ -48,7 +48,7 @@ describe("the card form's door to the sandbox", () => {
     expect(error.message).toContain(message)
   })
 
-  test('a real card number is told so by its own code', async () => {
+  test('a real card number is refused with its own code', async () => {
     const answer = await ask({ ...card, number: '4539578763621486' })
     expect(answer.json()).toMatchObject({ error: { decline_code: 'test_mode_live_card' } })
   })
@@ -82,24 +82,24 @@ describe("the card form's door to the sandbox", () => {
 })
 
 test('from when the server is ready until it closes, the bank tells it what happened', async () => {
-  const told: string[] = []
+  const received: string[] = []
   let refusals = 2
   const app = Fastify()
   app.post('/webhooks/stripe', async (request, reply) => {
     if (refusals-- > 0) return reply.code(503).send()
-    told.push((request.body as { type: string }).type)
+    received.push((request.body as { type: string }).type)
     return {}
   })
   deliverWebhooks(app, testApp.bank)
   await app.ready()
   await testApp.people.driver()
-  await expect.poll(() => told, { timeout: 15_000 }).toContain('setup_intent.succeeded')
+  await expect.poll(() => received, { timeout: 15_000 }).toContain('setup_intent.succeeded')
   await app.close()
-  const before = told.length
+  const before = received.length
   await testApp.people.driver()
   const waiting = await testApp.bank.deliverWebhooks(async () => 200)
   expect(waiting).toBeGreaterThan(2)
-  expect(told).toHaveLength(before)
+  expect(received).toHaveLength(before)
 })
 
 const key = `Bearer ${sandboxCardForm.publishableKey}`

@@ -52,7 +52,7 @@ export function bankAt(apiBase: string): Pick<StripeSandbox, 'handle'> {
   }
 }
 
-/** Where the product takes the bank's notices, without a network. */
+/** Where the product takes the bank's webhooks, without a network. */
 export function receiverOf(app: FastifyInstance): WebhookReceiver {
   return async ({ body, signature }) => {
     const answer = await app.inject({

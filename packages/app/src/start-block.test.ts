@@ -41,8 +41,6 @@ test('the sandbox keeps texts in the outbox', () => {
 test('what Stripe still lacks is said, with what comes of it', () => {
   const { STRIPE_PUBLISHABLE_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...bare } = real
   expect(said(bare)).toContain('STRIPE_PUBLISHABLE_KEY is not set: nobody can add a card')
-  expect(said(bare)).toContain(
-    'STRIPE_WEBHOOK_SECRET is not set: payments are asked about instead of being told',
-  )
+  expect(said(bare)).toContain('STRIPE_WEBHOOK_SECRET is not set: payments are polled instead')
   expect(said(real)).not.toContain('is not set: nobody')
 })

@@ -35,7 +35,7 @@ export function startBlock({ config, databaseDescription, demoAccounts, seconds 
     lines.push('Cards      STRIPE_PUBLISHABLE_KEY is not set: nobody can add a card')
   }
   if (config.stripe && !config.stripe.webhookSecret) {
-    lines.push('Notices    STRIPE_WEBHOOK_SECRET is not set: payments are asked about instead of being told')
+    lines.push('Webhooks   STRIPE_WEBHOOK_SECRET is not set: payments are polled instead')
   }
   if (!config.isSandbox && !config.twilio) {
     lines.push('Texts      no SMS provider is set (TWILIO_*): codes for mobile numbers go by mail')

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { PageRenderer, PageRequest } from '@bayshare/server/ports/page-renderer'
 import { webFolder } from './project-folder'
 
-/** The renderer bundle as it is used here; it is built for itself, so its types do not reach this room. */
+/** The renderer bundle as it is used here; it is built separately, so its types do not reach this package. */
 interface RendererBundle {
   createRenderer(options: { manifest: unknown; readAsset(file: string): string }): Promise<{
     render(page: PageRequest): Promise<object | undefined>
@@ -15,7 +15,7 @@ interface RendererBundle {
 
 export const browserFolder = join(webFolder, 'browser')
 
-/** Joins the web room's renderer to the server's port, so that neither room imports the other. */
+/** Joins the renderer of web to the server's port, so that neither package imports the other. */
 export async function webPages(): Promise<PageRenderer> {
   const bundle = (await import(pathToFileURL(join(webFolder, 'renderer/renderer.js')).href)) as RendererBundle
   const renderer = await bundle.createRenderer({

@@ -82,7 +82,7 @@ export const removeAvailability = route({
   method: 'DELETE',
   path: 'users/parking_spaces/:id/availability_recurrings/:availability/',
   capability: 'availability',
-  summary: 'No longer open a space at these times; stays that exist are kept',
+  summary: 'No longer open a space at these times; existing bookings are kept',
   caller: 'member',
   params: availabilityId,
   answer: message({}),

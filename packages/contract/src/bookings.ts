@@ -42,9 +42,9 @@ export const bookSpace = route({
     bayIndex: field('bay_index', z.optional(z.int())),
     vehicleId: field('vehicle', z.optional(uuid)),
     startDate: field('start_date', calendarDate),
-    /** Missing for a monthly stay, which begins with its day. */
+    /** Missing for a monthly booking, which begins with its day. */
     startTime: field('start_time', z.optional(z.nullable(wallTime))),
-    /** Missing for a monthly stay that goes on. */
+    /** Missing for a monthly booking that goes on. */
     endDate: field('cease_date', z.optional(z.nullable(calendarDate))),
     endTime: field('cease_time', z.optional(z.nullable(wallTime))),
     promoCode: field('promo_code', z.optional(z.nullable(text(6)))),
@@ -131,7 +131,7 @@ const summaryFields = {
   kind: field('booking_type', bookingKind),
   startDate: field('start_date', calendarDate),
   startTime: field('start_time', wallTime),
-  /** A monthly stay that goes on has no end. */
+  /** A monthly booking that goes on has no end. */
   endDate: field('cease_date', z.nullable(calendarDate)),
   endTime: field('cease_time', z.nullable(wallTime)),
   startsAt: field('start', instant),

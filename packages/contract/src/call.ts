@@ -11,7 +11,7 @@ export interface WireCall {
   file?: { name: string; content: unknown }
   /** The same for several files, with texts beside them. */
   files?: readonly FilePart[]
-  /** Told which share of the file has gone out. */
+  /** Called with the share of the file that has been sent. */
   onProgress?: (share: number) => void
 }
 

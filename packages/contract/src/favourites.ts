@@ -73,7 +73,7 @@ const criteria = message({
   mode: field('searchMode', z.optional(mode)),
   startDate: field('startdate', calendarDate),
   startTime: field('starttime', z.optional(wallTime)),
-  /** Monthly stays may go on. */
+  /** Monthly bookings may go on. */
   endDate: field('enddate', z.optional(calendarDate)),
   endTime: field('endtime', z.optional(wallTime)),
   /** Only what the person's default vehicle fits into. */
@@ -168,7 +168,7 @@ export const addAlert = route({
   method: 'POST',
   path: 'users/favourites/places/:id/alerts/',
   capability: 'favourites',
-  summary: 'Ask to be told when something is free around a saved place; the same wish twice is one alert',
+  summary: 'Add an alert for something free around a saved place; the same criteria twice are one alert',
   caller: 'signed-in',
   params: message({ placeId: field('id', uuid) }),
   body: criteria,
@@ -180,7 +180,7 @@ export const removeAlert = route({
   method: 'DELETE',
   path: 'users/favourites/places/:id/alerts/:alert/',
   capability: 'favourites',
-  summary: 'No longer be told',
+  summary: 'Remove an alert',
   caller: 'signed-in',
   params: message({ placeId: field('id', uuid), alertId: field('alert', uuid) }),
   answer: message({}),
@@ -191,7 +191,7 @@ export const watchAgain = route({
   method: 'POST',
   path: 'users/favourites/places/:id/alerts/:alert/again/',
   capability: 'favourites',
-  summary: 'Watch again, for another wish when one is given',
+  summary: 'Watch again, with other criteria when they are given',
   caller: 'signed-in',
   params: message({ placeId: field('id', uuid), alertId: field('alert', uuid) }),
   body: message({ criteria: field('wish', z.optional(criteria)) }),

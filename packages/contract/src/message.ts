@@ -15,7 +15,7 @@ type OptionalKeys<F extends Fields> = {
   [K in keyof F]: undefined extends z.output<F[K]['schema']> ? K : never
 }[keyof F]
 
-/** What the house works with: our own names and the decoded values. */
+/** What the code works with: our own names and the decoded values. */
 export type Content<F extends Fields> = {
   [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<F[K]['schema']>
 } & {
@@ -23,7 +23,7 @@ export type Content<F extends Fields> = {
 }
 
 /**
- * Translates between the names of the wire and the names of the house, both ways, so that no other room ever sees
+ * Translates between the names of the wire and our own, both ways, so that no other package ever sees
  * snake_case. Unknown fields are refused on the way in and never leave on the way out.
  */
 export function message<F extends Fields>(fields: F) {

@@ -8,7 +8,7 @@ import { dollarAmount, instant, text, uuid } from './wire-values'
 const details = message({
   accountName: field('account_name', z.string()),
   bsb: field('bsb', z.string()),
-  /** The last digits only; the number itself never leaves the house again. */
+  /** The last digits only; the number itself is never sent again. */
   accountNumber: field('account_number', z.string()),
   fullName: field('full_name', z.string()),
   businessAbn: field('business_abn', z.nullable(z.string())),

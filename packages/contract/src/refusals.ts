@@ -96,16 +96,16 @@ export interface RefusalWords {
 }
 
 const weakPassword: Record<PasswordWeakness, string> = {
-  'password-too-short': `Please use at least ${leastPasswordCharacters} characters.`,
-  'password-too-common': 'This password is on lists of leaked or common passwords. Please choose another.',
-  'password-too-close-to-email': 'Your password must not contain your email address. Please choose another.',
+  'password-too-short': `Use at least ${leastPasswordCharacters} characters.`,
+  'password-too-common': 'This password is on lists of leaked or common passwords. Choose another.',
+  'password-too-close-to-email': "Your password can't contain your email address. Choose another.",
 }
 
 export const refusals: Record<RefusalName, RefusalWords> = {
   'not-found': { status: 404, words: 'Not found.' },
   'input-not-understood': {
     status: 400,
-    words: 'This could not be understood. Please check what you entered.',
+    words: "We couldn't read this. Check what you entered.",
   },
   'wrong-email-or-password': {
     status: 400,
@@ -113,9 +113,9 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     isTokenError: true,
   },
   'session-has-ended': { status: 401, words: 'Auth has expired.' },
-  'too-many-tries': { status: 429, words: 'Too many tries. Please wait a little and try again.' },
-  'not-allowed': { status: 403, words: 'You may not do this.' },
-  'profile-incomplete': { status: 403, words: 'Please finish your profile first.' },
+  'too-many-tries': { status: 429, words: 'Too many tries. Wait a few minutes and try again.' },
+  'not-allowed': { status: 403, words: "You're not allowed to do this." },
+  'profile-incomplete': { status: 403, words: 'Finish your profile first.' },
   'email-not-valid': { status: 400, words: fieldWords.email, wireField: 'email' },
   'email-not-valid-username': { status: 400, words: fieldWords.email, wireField: 'username' },
   'emails-differ': { status: 400, words: 'Email addresses do not match', wireField: 'email2' },
@@ -138,30 +138,30 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'reset-link-not-valid': {
     status: 400,
-    words: 'This link has expired or was already used. Please ask for a new one.',
+    words: 'This link has expired or has already been used. Ask for a new one.',
   },
   'number-not-valid': { status: 400, words: fieldWords.phone, wireField: 'mobile_number' },
   'code-just-sent': {
     status: 429,
-    words: 'We have just sent you a code. Please wait 30 seconds before you ask for another.',
+    words: "We've just sent you a code. Wait 30 seconds before asking for another.",
   },
   'too-many-codes': {
     status: 429,
-    words: 'You have asked for as many codes as we can send in a day. Please try again tomorrow.',
+    words: "You've reached the limit of codes for today. Try again tomorrow.",
   },
   'code-is-wrong': {
     status: 400,
-    words: 'This code is not right. Please try again.',
+    words: "This code isn't right. Try again.",
     wireField: 'entered_pin',
   },
   'code-has-expired': {
     status: 400,
-    words: 'This code is no longer valid. Please ask for a new one.',
+    words: 'This code has expired. Ask for a new one.',
     wireField: 'entered_pin',
   },
   'building-not-known': {
     status: 400,
-    words: 'Please choose a building from the list.',
+    words: 'Choose a building from the list.',
     wireField: 'default_building',
   },
   'not-a-picture': {
@@ -171,12 +171,12 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'picture-too-small': {
     status: 400,
-    words: 'This picture is too small. Please choose another.',
+    words: 'This picture is too small. Choose another.',
     wireField: 'image',
   },
   'picture-too-large': {
     status: 413,
-    words: 'This picture is too large. Please choose another.',
+    words: 'This picture is too large. Choose another.',
     wireField: 'image',
   },
   'vehicle-already-there': {
@@ -184,44 +184,43 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'You already have a vehicle with this registration.',
     wireField: 'registration',
   },
-  'too-many-vehicles': { status: 409, words: 'You have as many vehicles as an account can hold.' },
+  'too-many-vehicles': { status: 409, words: "You've reached the limit of vehicles for your account." },
   'too-many-saved-spaces': {
     status: 409,
-    words: 'You have saved as many spots as an account can hold. Please remove one first.',
+    words: "You've reached the limit of saved spots. Remove one first.",
   },
   'too-many-saved-places': {
     status: 409,
-    words: 'You have saved as many places as an account can hold. Please remove one first.',
+    words: "You've reached the limit of saved places. Remove one first.",
   },
   'too-many-alerts': {
     status: 409,
-    words: 'You have as many alerts as an account can hold. Please remove one first.',
+    words: "You've reached the limit of alerts. Remove one first.",
   },
   'passkey-not-accepted': {
     status: 400,
-    words: 'This passkey could not be used. Please try again, or log in with your password.',
+    words: "We couldn't use this passkey. Try again, or log in with your password.",
   },
-  'too-many-passkeys': { status: 409, words: 'You have as many passkeys as an account can hold.' },
+  'too-many-passkeys': { status: 409, words: "You've reached the limit of passkeys for your account." },
   'account-has-bookings': {
     status: 409,
-    words: 'There are bookings that have not ended yet. Please cancel or finish them first.',
+    words: "You have bookings that haven't ended yet. Cancel or finish them first.",
   },
   'account-has-money': {
     status: 409,
-    words:
-      'There is still money in your wallet or on its way to you. Please use it or have it paid out first.',
+    words: "There's still money in your wallet or on its way to you. Use it or have it paid out first.",
   },
   'may-not-list': { status: 403, words: 'Only tenants of a building can list a bay there.' },
   'not-a-tenant': { status: 403, words: 'Not a tenant' },
-  'too-many-listings': { status: 409, words: 'You have as many listings as an account can hold.' },
+  'too-many-listings': { status: 409, words: "You've reached the limit of listings for your account." },
   'listing-has-bookings': {
     status: 409,
-    words: 'There are bookings that have not ended yet. Please cancel or finish them first.',
+    words: "You have bookings that haven't ended yet. Cancel or finish them first.",
   },
   'form-not-known': { status: 404, words: 'Missing Form' },
   'availability-needs-a-day': {
     status: 400,
-    words: 'Please choose at least one day.',
+    words: 'Choose at least one day.',
     wireField: 'day_monday',
   },
   'availability-ends-before-it-starts': {
@@ -244,40 +243,40 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'The start can be at most 365 days ahead, and a single time at most a year long.',
     wireField: 'start_date',
   },
-  'zone-not-known': { status: 400, words: 'This time zone is not known.', wireField: 'timezone' },
+  'zone-not-known': { status: 400, words: "We don't know this time zone.", wireField: 'timezone' },
   'availability-overlaps': {
     status: 409,
-    words: 'This overlaps with an availability that is already there.',
+    words: 'This overlaps with another availability.',
     wireField: 'start_time',
   },
-  'too-many-availabilities': { status: 409, words: 'This spot has as many entries as it can hold.' },
+  'too-many-availabilities': { status: 409, words: 'This spot has reached its limit of entries.' },
   'closure-ends-before-it-starts': {
     status: 400,
-    words: 'The last day must not be before the first.',
+    words: "The last day can't be before the first.",
     wireField: 'last_date',
   },
   'closure-is-past': { status: 400, words: 'These days have already passed.', wireField: 'last_date' },
   'closure-too-far-ahead': {
     status: 400,
-    words: 'Please choose days within the next two years.',
+    words: 'Choose days within the next two years.',
     wireField: 'last_date',
   },
-  'too-many-photos': { status: 409, words: 'A spot has three photos at most.' },
+  'too-many-photos': { status: 409, words: 'A spot can have up to three photos.' },
   'not-a-calendar': {
     status: 400,
-    words: 'This is no calendar that we can read. Please check that it is an iCal (.ics) file.',
+    words: "We can't read this calendar. Check that it's an iCal (.ics) file.",
     wireField: 'file',
   },
   'calendar-not-reachable': {
     status: 400,
-    words: 'We could not read a calendar at this address.',
+    words: "We couldn't read a calendar at this address.",
     wireField: 'url',
   },
-  'too-many-calendars': { status: 409, words: 'This spot has as many calendars as it can hold.' },
-  'sign-in-first': { status: 401, words: 'Please log in first.' },
-  'space-is-yours': { status: 409, words: 'This is your own spot, so you cannot book it.' },
-  'casual-not-offered': { status: 409, words: 'This spot does not take casual bookings.' },
-  'vehicle-needed': { status: 400, words: 'Please choose a vehicle.', wireField: 'vehicle' },
+  'too-many-calendars': { status: 409, words: 'This spot has reached its limit of calendars.' },
+  'sign-in-first': { status: 401, words: 'Log in first.' },
+  'space-is-yours': { status: 409, words: "This is your own spot, so you can't book it." },
+  'casual-not-offered': { status: 409, words: "This spot doesn't take casual bookings." },
+  'vehicle-needed': { status: 400, words: 'Choose a vehicle.', wireField: 'vehicle' },
   'stay-ends-before-it-starts': {
     status: 400,
     words: 'The end must be after the start.',
@@ -290,12 +289,12 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'bounds-not-valid': {
     status: 400,
-    words: 'Please give the south-west and the north-east corner of a map.',
+    words: 'Give the south-west and north-east corners of the map.',
     wireField: 'lat0',
   },
   'start-does-not-exist': {
     status: 400,
-    words: 'This time does not exist on that day, because the clocks go forward. Please choose another.',
+    words: "This time doesn't exist on that day because the clocks go forward. Choose another.",
     wireField: 'start_time',
   },
   'start-too-soon': {
@@ -313,14 +312,14 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words:
       "Sorry you can't book for more than 24 hours. If you need more time, simply make another booking for the next day or pick a spot and submit a 'long term enquiry'",
   },
-  'space-is-closed-then': { status: 409, words: 'This spot is not open for the whole of that time.' },
+  'space-is-closed-then': { status: 409, words: "This spot isn't open for all of that time." },
   'just-taken': {
     status: 409,
-    words: 'This spot was just taken for that time. Please choose another time or spot.',
+    words: 'This spot was just taken for that time. Choose another time or spot.',
   },
-  'card-needed': { status: 409, words: 'Please add a card to pay with.' },
+  'card-needed': { status: 409, words: 'Add a card to pay with.' },
   'card-was-declined': { status: 402, words: 'Charge could not be made to default card' },
-  'monthly-not-offered': { status: 409, words: 'This spot does not take monthly bookings.' },
+  'monthly-not-offered': { status: 409, words: "This spot doesn't take monthly bookings." },
   'month-starts-too-soon': {
     status: 400,
     words: 'A monthly booking starts at least 2 days from today.',
@@ -331,49 +330,49 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'A monthly booking lasts at least 30 days.',
     wireField: 'cease_date',
   },
-  'debit-needed': { status: 409, words: 'Please add a bank account to pay with.' },
+  'debit-needed': { status: 409, words: 'Add a bank account to pay with.' },
   'debit-not-for-casual': {
     status: 400,
-    words: 'Direct debit is for monthly bookings. Please pay with a card.',
+    words: 'Direct debit is for monthly bookings. Pay with a card.',
     wireField: 'payment_method',
   },
   'promo-not-valid': { status: 409, words: 'Invalid promo code', wireField: 'promo_code' },
   'cancel-too-late': { status: 409, words: 'This booking can no longer be cancelled.' },
   'card-not-saved': { status: 402, words: 'Sorry, we could not process your request' },
   'debit-not-saved': { status: 402, words: 'Please check your bank details' },
-  'nothing-to-confirm': { status: 409, words: 'Please enter your bank details first.' },
+  'nothing-to-confirm': { status: 409, words: 'Enter your bank details first.' },
   'provider-is-silent': {
     status: 503,
-    words: 'The bank does not answer at the moment. Nothing was charged; please try again in a minute.',
+    words: "The bank isn't responding right now. Nothing was charged. Try again in a minute.",
   },
-  'provider-not-there': { status: 409, words: 'This card provider is not set up here.' },
+  'provider-not-there': { status: 409, words: "This card provider isn't set up here." },
   'method-still-needed': {
     status: 409,
-    words: 'A running booking is paid with it. Please add another way to pay first.',
+    words: 'A current booking is paid with it. Add another payment method first.',
   },
   'amount-not-offered': {
     status: 400,
-    words: 'Please choose one of the amounts on offer.',
+    words: 'Choose one of the amounts offered.',
     wireField: 'amount',
   },
-  'no-automatic-top-up': { status: 409, words: 'Automatic top-ups are not part of this product.' },
+  'no-automatic-top-up': { status: 409, words: "Automatic top-ups aren't available here." },
   'earnings-have-changed': {
     status: 409,
-    words: 'Your earnings have changed. Please look at them again before you move them.',
+    words: 'Your earnings have changed. Check them before you move them.',
   },
   'nothing-to-move': { status: 409, words: 'There are no earnings to move yet.' },
   'payout-details-there': {
     status: 409,
-    words: 'You already have payout details. Please change those instead.',
+    words: 'You already have payout details. Change those instead.',
   },
-  'nothing-to-pay': { status: 409, words: 'No payout waits to be sent.' },
+  'nothing-to-pay': { status: 409, words: 'No payouts are waiting to be sent.' },
   'payout-not-sent': {
     status: 409,
-    words: 'One of these payouts is not waiting for an answer from the bank.',
+    words: "One of these payouts isn't waiting for an answer from the bank.",
   },
   'payouts-do-not-add-up': {
     status: 409,
-    words: 'The payouts and the ledger do not agree, so no file was written. Please run npm run doctor.',
+    words: "The payouts don't match the ledger, so no file was created. Run npm run doctor.",
   },
   'company-not-set-up': {
     status: 409,
@@ -381,18 +380,18 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'payment-not-finished': {
     status: 409,
-    words: 'Your bank wants to confirm this payment first.',
+    words: 'Your bank needs to confirm this payment first.',
   },
   'price-has-changed': {
     status: 409,
-    words: 'The price has changed. Please look at it again before you pay.',
+    words: 'The price has changed. Check it before you pay.',
   },
   'key-used-for-something-else': {
     status: 409,
     words: 'This Idempotency-Key was already used for another request.',
   },
-  'still-working-on-it': { status: 409, words: 'This request is still being worked on.' },
-  'not-ready': { status: 503, words: 'The service is starting or stopping. Please try again in a moment.' },
+  'still-working-on-it': { status: 409, words: 'This request is still being processed.' },
+  'not-ready': { status: 503, words: 'The service is starting or stopping. Try again in a moment.' },
   'something-went-wrong': { status: 500, words: 'Something went wrong on our side.' },
 }
 

@@ -77,7 +77,7 @@ const zoom = z.number().check(z.gte(0), z.lte(24))
 export const askedInText = {
   startDate: field('startdate', calendarDate),
   startTime: field('starttime', z.optional(wallTime)),
-  /** Monthly stays may go on. */
+  /** Monthly bookings may go on. */
   endDate: field('enddate', z.optional(calendarDate)),
   endTime: field('endtime', z.optional(wallTime)),
   address: field('address', z.optional(text(150))),
@@ -120,7 +120,7 @@ export const searchSpaces = route({
   path: 'search/',
   capability: 'search',
   summary:
-    'Spaces that are open and free for a stay; the header X-Total-Count tells how many there are in all',
+    'Spaces that are open and free for a time range; the header X-Total-Count tells how many there are in all',
   caller: 'anyone',
   body: searchBody,
   answer: z.array(foundSpace),

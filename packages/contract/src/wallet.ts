@@ -102,7 +102,7 @@ export const myEarnings = route({
   method: 'GET',
   path: 'users/earnings/',
   capability: 'payouts',
-  summary: 'What the own spots earned: month by month, stay by stay, and when it is paid',
+  summary: 'What the own spots earned: by month and by booking, and when it is paid',
   caller: 'signed-in',
   answer: message({
     pending: field('pending', dollarAmount),
@@ -131,7 +131,7 @@ export const myEarnings = route({
         }),
       ),
     ),
-    /** The stays of the last twelve months as a table for a spreadsheet. */
+    /** The bookings of the last twelve months as a table for a spreadsheet. */
     csvUrl: field('csv_url', z.string()),
   }),
   refusals: [],

@@ -2,7 +2,7 @@ import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { type HourFilter, hourFilters } from '@bayshare/domain/search/search-options'
 import * as z from 'zod/mini'
 
-/** The kinds of values that travel, each with its form on the wire and its type in the house. */
+/** The kinds of values on the wire, each with its wire form and its type in the code. */
 
 export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 export const requiredText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
@@ -14,7 +14,7 @@ export const uuid = z
 const mostDollars = 1e12
 const wireDollars = z.number().check(z.gte(-mostDollars), z.lte(mostDollars))
 
-/** Money is a number of dollars on the wire and whole cents in the house. */
+/** Money is a number of dollars on the wire and whole cents in the code. */
 export const dollarAmount = z.codec(wireDollars, z.custom<Cents>(Number.isSafeInteger), {
   decode: (amount) => cents(Math.round(amount * 100)),
   encode: (amount) => amount / 100,

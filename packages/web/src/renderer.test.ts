@@ -136,7 +136,7 @@ describe('the page of a space', () => {
       const page = await draw({ detail: 'Not found.' }, 404, path)
       expect(page?.status).toBe(404)
       expect(page?.head).toContain('noindex')
-      expect(page?.body).toContain('This spot is not listed any more')
+      expect(page?.body).toContain('This spot is no longer listed')
     }
   })
 

@@ -1,10 +1,10 @@
-/** The embedded database cannot be started. The message is one sentence that a person can act on. */
+/** The embedded database cannot be started. The message says what a person can do. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
 /**
- * Turns a refusal of the file system into that one sentence; anything else is our own fault and stays as it
+ * Turns a refusal of the file system into that message; anything else is our own fault and is rethrown as it
  * is.
  */
 export function explainStartFailure(error: unknown, dataDir: string): unknown {

@@ -20,7 +20,7 @@ test('a new data folder gets a database with its two roles', async () => {
     { rolname: 'postgres' },
   ])
 
-  // Tests and trial migrations make databases of their own, with what forbids overlapping stays.
+  // Tests and trial migrations make databases of their own, with what forbids overlapping bookings.
   await ask({ ...owner, database: 'postgres' }, 'create database copied template bayshare')
   expect(await ask({ ...owner, database: 'copied' }, 'select * from bays')).toEqual([])
   await ask({ ...owner, database: 'postgres' }, 'create database plain')
@@ -118,7 +118,7 @@ test('a server that does not start is refused with its own last words', async ()
   await expect(start()).rejects.toThrow(/was made by PostgreSQL 17 and this Bayshare brings PostgreSQL 18/)
 })
 
-test('a data folder that is a file and a missing PostgreSQL are refused in one sentence', async () => {
+test('a data folder that is a file and a missing PostgreSQL are refused with one message', async () => {
   const { start, dir, dataDir } = await scratchFolder()
   await expect(start({ packageDir: join(dir, 'nothing') })).rejects.toThrow(
     /is not installed .* set DATABASE_URL/,

@@ -8,7 +8,7 @@ import { connect, type PostgresAddress } from './try-connect'
 import { isThere, randomName, syncFolder, writeWhole } from './whole-files'
 
 /**
- * Copies a cluster while its server works. The copy is torn, and PostgreSQL mends it at its first start from
+ * Copies a cluster while its server works. The copy is torn, and PostgreSQL repairs it at its first start from
  * the write-ahead log that is copied with it. The folder gets its name only when the copy is complete.
  */
 export async function hotBackup(

@@ -8,7 +8,7 @@ import { type LockHolder, takeServerLock } from './server-lock'
 interface Wishes {
   dataDir: string
   say(line: string): void
-  /** Told when the data folder can no longer be kept: the server should end. */
+  /** Called when the data folder can no longer be kept: the server should end. */
   onLost?(reason: string): void
 }
 

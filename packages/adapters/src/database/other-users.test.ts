@@ -100,7 +100,7 @@ describe.runIf(weAreRoot())('under root', () => {
     await second.next((event) => event.stopped)
   })
 
-  test('a folder that an ordinary user may not use is refused in one sentence', async () => {
+  test('a folder that an ordinary user may not use is refused with one message', async () => {
     const { folder, packageDir } = await folderOfNobody()
     const { dataDir, fallbackRoot } = folder
     await chown(dataDir, 0, 0)
@@ -118,7 +118,7 @@ describe.runIf(weAreRoot())('under root', () => {
     expect(await refusal()).toBe(`${sentence} at ${dataDir}/postgres/cluster.`)
   })
 
-  test('a disk without room is refused in one sentence', async ({ skip }) => {
+  test('a full disk is refused with one message', async ({ skip }) => {
     const folder = await scratchFolder('disk/data')
     const disk = join(folder.dir, 'disk')
     await mkdir(disk)

@@ -35,7 +35,7 @@ export async function prepareDatabase(superuser: Client, address: PostgresAddres
     await superuser.query(`${verb} role ${name} login nosuperuser nocreaterole ${createsDatabases}`)
   }
 
-  /** In template1 as well, so that every database made later can forbid overlapping stays. */
+  /** In template1 as well, so that every database made later can forbid overlapping bookings. */
   async function addExtensions(database: string): Promise<void> {
     const client = await connect({ ...address, database }, 'bayshare-prepare')
     try {

@@ -74,7 +74,7 @@ async function oneAttempt(cluster: Cluster, say: (line: string) => void): Promis
 
 /**
  * Waits until it answers; undefined when its process has ended. Recovery after a crash may take its time,
- * silence not.
+ * but a server that does not answer at all may not.
  */
 async function waitForAnswer(
   cluster: Cluster,

@@ -24,7 +24,7 @@ export interface VerifyOptions {
   packageDir?: string
 }
 
-/** The backup would not bring the database back. The message is one sentence. */
+/** The backup would not restore the database. */
 export class BackupIsBroken extends Error {
   override name = 'BackupIsBroken'
 }

@@ -14,7 +14,7 @@ import { isAustralianZone, zoneOf } from './zone-of'
 const centralSydney: Position = { latitude: -33.8688, longitude: 151.2093 }
 const mostReadings = 4
 
-/** Nearer than this a position shares the clock of the locality, and a boat the law of the coast. */
+/** Nearer than this a position shares the time zone of the locality, also at sea. */
 const sameClockMetres = 20_000
 
 /** The gazetteer that comes with the product. It is read at the first question, because many a start has none. */
@@ -61,7 +61,7 @@ function places(gazetteer: Gazetteer, typed: string, near: Position): Candidate[
 }
 
 /**
- * Nobody has told us the streets, so number and street are taken as typed and only the locality is looked for. Without a
+ * There is no list of streets, so number and street are taken as typed and only the locality is looked for. Without a
  * number and a street there is nothing to suggest: a locality is no address.
  */
 function addresses(gazetteer: Gazetteer, typed: string, near: Position): Candidate[] {

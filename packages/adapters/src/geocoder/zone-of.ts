@@ -9,7 +9,7 @@ export function zoneOf(position: Position): string {
   return lookUpZone(position.latitude, position.longitude)
 }
 
-/** Whether Australia's law holds there, as far as time zones tell. At sea they tell nothing. */
+/** Whether it is in Australia, as far as time zones tell. At sea they tell nothing. */
 export function isAustralianZone(zone: string): boolean {
   return zone.startsWith('Australia/') || islands.has(zone)
 }

@@ -5,7 +5,7 @@ import { smtpServerOf } from './smtp-url'
 export interface SmtpMailerOptions {
   /** The value of SMTP_URL: smtp://user:password@host:587 or smtps://user:password@host:465. */
   url: string
-  /** How long a server may keep silent at each step before the mail counts as not sent. */
+  /** How long a server may take at each step before the mail counts as not sent. */
   patienceMilliseconds?: number
 }
 
@@ -42,7 +42,7 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer & { close(): void
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        // Tells holiday responders to stay silent (RFC 3834).
+        // Stops automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         xMailer: false,
       })

@@ -46,7 +46,7 @@ describe('SMTP_URL', () => {
     ['smtp://user:secret%@mail.example', 'a stray %'],
     ['smtp://mail.example?tls=maybe', 'an unknown value for tls'],
     ['smtp://mail.example?secret=1', 'a setting that is not known'],
-  ])('%j is refused when the mailer is made, in one sentence without the password', (url, words) => {
+  ])('%j is refused when the mailer is made, with a message without the password', (url, words) => {
     const sentence = messageOf(() => smtpMailer({ url }))
     expect(sentence).toContain(words)
     expect(sentence).toMatch(/^SMTP_URL [^\n]+\.$/)

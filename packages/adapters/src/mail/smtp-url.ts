@@ -11,7 +11,7 @@ export interface SmtpServer {
 }
 
 /**
- * Reads SMTP_URL. An address that is wrong or incomplete is refused in one sentence that never repeats the address,
+ * Reads SMTP_URL. An address that is wrong or incomplete is refused with a message that never repeats the address,
  * because a password may stand in it.
  *
  * A password goes only over TLS, since somebody between could otherwise hide that the server offers it. Without a

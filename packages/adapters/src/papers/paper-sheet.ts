@@ -42,7 +42,7 @@ export class PaperSheet {
     return this.doc.widthOfString(printableText(words))
   }
 
-  /** Puts words at a place, inside an element of the structure. The cursor stays; where the words end is told by `doc.y`. */
+  /** Puts words at a place, inside an element of the structure, without moving the cursor; `doc.y` is where they end. */
   put(
     words: string,
     at: { x: number; y: number; width: number },

@@ -216,7 +216,7 @@ describe.each([
     whenMoneyGoesBack(() => engine)
   })
 
-  describe.runIf(hasSandbox)('when notices come', () => {
+  describe.runIf(hasSandbox)('when webhooks come', () => {
     whenWebhooksCome({ engine: () => engine, card: () => card })
   })
 

@@ -15,7 +15,7 @@ export interface StripePaymentsOptions {
   timeoutMilliseconds?: number
   /** Repetitions by the library itself, under the same idempotency key. */
   networkRetries?: number
-  /** Proves that a notice comes from Stripe. Without it no notice is believed. */
+  /** Proves that a webhook comes from Stripe. Without it no webhook is believed. */
   webhookSecret?: string
 }
 

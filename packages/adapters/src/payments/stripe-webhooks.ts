@@ -1,11 +1,11 @@
 import type { WebhookEvent } from '@bayshare/server/ports/payments'
 import { Stripe } from 'stripe'
 
-/** A notice that is older may be one that somebody recorded and sends again. */
+/** A webhook that is older may be one that somebody recorded and sends again. */
 const oldestSeconds = 300
 
 /**
- * Reads a notice whose seal is true. The seal is made and checked in real time, whatever time the product
+ * Reads a webhook with a valid signature. It is made and checked in real time, whatever time the product
  * believes it is.
  */
 export function readWebhook(secret: string, body: string, signature: string): WebhookEvent | undefined {
@@ -13,7 +13,7 @@ export function readWebhook(secret: string, body: string, signature: string): We
   try {
     event = Stripe.webhooks.constructEvent(body, signature, secret, oldestSeconds)
   } catch {
-    // A false seal, an old one, or a body that is no notice: it came from outside, and none of it counts.
+    // A wrong or old signature, or a body that is no webhook: it came from outside, and none of it counts.
     return undefined
   }
   if (typeof event.id !== 'string' || typeof event.type !== 'string') return undefined

@@ -63,13 +63,13 @@ describe('through Twilio', () => {
     expect(twilio.taken).toEqual([{ To: message.to, MessagingServiceSid: from, Body: message.text }])
   })
 
-  test('a number that it cannot reach is told with its own code and words', async () => {
+  test('a number that it cannot reach is reported with its own code and words', async () => {
     await expect(throughTwilio().send({ ...message, to: '0400' })).rejects.toThrow(
       /^Twilio did not take the message: status 400, code 21211, Invalid 'To' Phone Number: 0400$/,
     )
   })
 
-  test('a wrong token is told without the token', async () => {
+  test('a wrong token is reported without the token', async () => {
     const authToken = 'a-token-of-somebody-else'
     const error = await failureOf(throughTwilio({ authToken }))
     expect(error.message).toBe('Twilio did not take the message: status 401, code 20003, Authenticate')
@@ -96,7 +96,7 @@ describe('through Twilio', () => {
     expect(said).toBe(words)
   })
 
-  test('a Twilio that is not there is told with the reason', async () => {
+  test('a Twilio that cannot be reached is reported with the reason', async () => {
     const gone = await fakeTwilio()
     await gone.close()
     const { message: said } = await failureOf(throughTwilio({ apiBase: gone.address }))

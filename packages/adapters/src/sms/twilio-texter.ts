@@ -11,8 +11,8 @@ export interface TwilioTexterOptions {
 }
 
 /**
- * Sends through Twilio. The job that calls it repeats what failed, so nothing is repeated here. Twilio cannot be told
- * that a repeated message is the same message: one whose answer got lost may arrive twice, which is better than never.
+ * Sends through Twilio. The job that calls it repeats what failed, so nothing is repeated here. Twilio takes
+ * no idempotency key: a message whose answer got lost may arrive twice, which is better than never.
  */
 export function twilioTexter(options: TwilioTexterOptions): Texter {
   const { accountSid, authToken, from, apiBase = 'https://api.twilio.com' } = options

@@ -125,7 +125,7 @@ const kindsOfBay: readonly [KindOfBay, ...KindOfBay[]] = [
   },
 ]
 
-/** Where there is a manager, half of the bays belong to the house; the rest is the owner's but for one or two. */
+/** Where there is a manager, half of the bays belong to the building; the rest is the owner's but for one or two. */
 function ownerOf(building: DemoBuilding, index: number): 'manager' | 'owner' | 'tenant' {
   if (index % 7 === 5) return 'tenant'
   return building.isManaged && index % 2 === 0 ? 'manager' : 'owner'

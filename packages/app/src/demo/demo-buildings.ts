@@ -15,7 +15,7 @@ export interface DemoBuilding {
   description: string
   monthly: { least: number; usual: number; most: number }
   bays: number
-  /** How many bays its list shows at once; all of them unless it is told. */
+  /** How many bays its list shows at once; all of them when it is not set. */
   listed?: number
   /** How high a car may be, in centimetres. */
   clearanceCm: number

@@ -11,7 +11,7 @@ const differentTimeRanges = 300
 const australia = { south: -45, west: 110, north: -10, east: 160 }
 const world = { south: -90, west: -180, north: 90, east: 180 }
 
-/** Searches of a random town. Some ask for the same stay, each in its own way. */
+/** Searches of a random town. Some ask for the same booking, each in its own way. */
 export function randomSearches(random: Choices, count: number, spaceIds: readonly string[]): SpaceSearch[] {
   const bookings = times(differentTimeRanges, () => randomTimeRange(random))
   return times(count, () => randomSearch(random, random.one(bookings), spaceIds))

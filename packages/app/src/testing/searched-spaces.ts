@@ -41,7 +41,7 @@ export interface SpaceMaker {
   addAll(spaces: readonly SearchedSpace[]): Promise<string[]>
 }
 
-/** Makes spaces in the middle of Sydney through the stores, with their calendars told as the product tells them. */
+/** Makes spaces in the middle of Sydney through the stores, with their calendars written as the product writes them. */
 export async function spaceMaker(testApp: TestApp): Promise<SpaceMaker> {
   const owner = await testApp.people.owner()
   const driver = await testApp.people.driver({ card: null })

@@ -69,7 +69,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   at?: string
-  /** The database of a house that was stopped, as after a restart of the program. */
+  /** The database of an app that was stopped, as after a restart of the program. */
   on?: Pick<TestApp, 'owner' | 'app'>
   mailer?: Mailer
   texter?: Texter | 'none'
@@ -101,7 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webhookSecret: sandboxWebhookSecret,
   })
   const payments = options.payments?.(real) ?? real
-  const images = await mkdtemp(join(tmpdir(), 'bayshare-house-images-'))
+  const images = await mkdtemp(join(tmpdir(), 'bayshare-test-images-'))
   const mapTiles = embeddedMap(mapFile)
   const product = await startProduct({
     database,

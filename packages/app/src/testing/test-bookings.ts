@@ -3,7 +3,7 @@ import { call } from '@bayshare/contract/call'
 import { newKey, type TestApp } from './test-app'
 import type { TestPerson } from './test-people'
 
-/** A Wednesday soon after the day on which a house opens. */
+/** A Wednesday soon after the day on which a test app starts. */
 export const dayOfTimeRange = Temporal.PlainDate.from('2026-11-18')
 
 /** Two hours by card, from nine to eleven, unless said otherwise. */

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app'
 export interface WireCaller {
   token?: string
   brand?: string
-  /** The address the request comes from; another one each time unless it is told, so that limits do not meet. */
+  /** The address the request comes from; another one each time unless it is given, so that limits do not meet. */
   from?: string
   headers?: Record<string, string>
 }

@@ -93,7 +93,7 @@ const emailStep: Omit<FormPage, 'id'> = {
 }
 const telephoneStep: Omit<FormPage, 'id'> = {
   title: "What's your mobile number?",
-  lead: 'We text you a code to make sure that it is yours.',
+  lead: "We'll text you a code to make sure it's yours.",
   submit: 'Next',
   fields: [
     {

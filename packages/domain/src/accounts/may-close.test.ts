@@ -8,7 +8,7 @@ test('whoever owes nothing and is owed nothing may leave', () => {
   expect(mayClose(nothing)).toBe('yes')
 })
 
-test('a stay that is not over keeps both its sides, money its owner', () => {
+test('a booking that is not over keeps both its sides, money its owner', () => {
   expect(mayClose({ ...nothing, unfinishedBookings: 1, cash: cents(1) })).toBe('account-has-bookings')
   expect(mayClose({ ...nothing, cash: cents(1) })).toBe('account-has-money')
   expect(mayClose({ ...nothing, earnings: cents(1) })).toBe('account-has-money')

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents'
 
-/** What stands in the way of leaving: other people's stays, and the person's own money. Free credits are forfeited. */
+/** What prevents closing an account: other people's bookings, and the person's own money. Free credits are forfeited. */
 export interface Ties {
   /** Held, waiting or confirmed and not over, as driver or as owner, in any brand. */
   unfinishedBookings: number

@@ -4,7 +4,7 @@ const referralCodeLength = 8
 
 /**
  * Eight characters that a friend can type, one of 282 thousand million. A byte above the last whole round of the alphabet is
- * a little more often an early letter, which makes no code guessable. Randomness is told, not drawn.
+ * a little more often an early letter, which makes no code guessable. Randomness is injected.
  */
 export function referralCode(randomBytes: Uint8Array): string {
   if (randomBytes.length < referralCodeLength)

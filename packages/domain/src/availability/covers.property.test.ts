@@ -96,7 +96,7 @@ function openSteps(window: WeeklyWindow, firstDay: Temporal.PlainDate, steps: Wa
   })
 }
 
-test(`the quick rule agrees with a walk through time, for ${patterns} patterns and stays, both clock changes among them`, () => {
+test(`the quick rule agrees with a walk through time, for ${patterns} patterns and time ranges, both clock changes among them`, () => {
   let agreedOnOpen = 0
   fc.assert(
     fc.property(scene, ({ zone, anchor, windows, start, length }) => {

@@ -38,7 +38,7 @@ test('a window whose end is at or before its start runs over midnight', () => {
   expect(isOpen([nights], '2026-11-21T22:00', '2026-11-21T23:00')).toBe(false)
 })
 
-test('windows that meet cover a stay together', () => {
+test('windows that meet cover a time range together', () => {
   const wholeDays = weekly([1, 2, 3, 4, 5, 6, 7], '00:00', '00:00')
   expect(isOpen([wholeDays], '2026-11-17T09:00', '2026-11-19T09:00')).toBe(true)
   const both = [weekly([2], '08:00', '12:00'), weekly([2], '12:00', '17:00')]

@@ -1,6 +1,6 @@
 import { type Interval, type OpeningHours, openings } from './opening-hours'
 
-/** Whether a space is open for the whole of a stay: its windows together hold it, and nothing closes any of it. */
+/** Whether a space is open for the whole of a time range: its windows together hold it, and nothing closes any of it. */
 export function covers(
   { windows, closed }: OpeningHours,
   starts: Temporal.Instant,

@@ -18,7 +18,7 @@ test.each([
   expect(slots).toEqual(Array.from({ length: count }, () => true))
 })
 
-test('a slot is open exactly when a stay of its quarter hour is covered', () => {
+test('a slot is open exactly when a time range of its quarter hour is covered', () => {
   const time = fc
     .integer({ min: 0, max: 95 })
     .map((slot) => Temporal.PlainTime.from({ hour: Math.floor(slot / 4), minute: (slot % 4) * 15 }))

@@ -11,11 +11,11 @@ export const slotsAWeek = 7 * slotsADay
  */
 export type OpenWeek = Uint8Array
 
-/** How far ahead openings are told that no week repeats, and how often they are told anew. */
+/** How far ahead one-off openings are kept, and how often they are refreshed. */
 const knownDaysAhead = 250
 const refreshAfterDays = 30
 
-/** When a space is open: a week that repeats, what it opens besides, and when that has to be told anew. */
+/** When a space is open: a week that repeats, what it opens besides, and when that has to be refreshed. */
 export interface OpeningPlan {
   week: OpenWeek
   also: Interval[]
@@ -93,7 +93,7 @@ function minuteOf(time: Temporal.PlainTime): number {
   return time.hour * 60 + time.minute
 }
 
-/** The quarter hours that a stay takes; every one of them must be open. Longer than a week takes all. */
+/** The quarter hours that a time range takes; every one of them must be open. Longer than a week takes all. */
 export function takenSlots(starts: Temporal.PlainDateTime, minutes: number): OpenWeek {
   const week = new Uint8Array(slotsAWeek / 8)
   const slots = Math.ceil(minutes / slotMinutes)

@@ -41,7 +41,7 @@ export function openings(
   if (window.kind === 'single') return [stretch(window.starts, window.ends, zone)]
   const lastDay = ends.toZonedDateTimeISO(zone).toPlainDate()
   const found: Interval[] = []
-  // The day before counts too: a window may run over midnight into the first day of the stay.
+  // The day before counts too: a window may run over midnight into the first day of the time range.
   let day = starts.toZonedDateTimeISO(zone).toPlainDate().subtract({ days: 1 })
   for (; Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
     if (!isOpenOn(window, day)) continue

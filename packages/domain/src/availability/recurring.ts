@@ -18,7 +18,7 @@ const midnight = Temporal.PlainTime.from('00:00')
 const endOfDay = Temporal.PlainTime.from('23:59')
 const oneYear = { years: 1 }
 
-/** A row that says of what kind it is, is believed; one that does not is told by its days, span and times. */
+/** A row may name its kind; otherwise it follows from days, span and times. */
 export function availabilityOf(row: RecurringRow, type: AvailabilityType = typeOf(row)): Availability {
   if (type === '24/7') return { kind: 'always' }
   const to = dayEndOf(row.ceaseTime)

@@ -1,6 +1,6 @@
 import type { BsbList } from './bank-of-bsb'
 
-/** Why a file is not the directory, in a sentence for whoever named it. */
+/** Why a file is not the directory, as a message for whoever named it. */
 export interface UnreadableList {
   problem: string
 }

@@ -19,19 +19,19 @@ export interface HeldBooking {
 }
 
 export type Settlement =
-  /** The stay is the driver's, and everybody is given their share. */
+  /** The booking is the driver's, and everybody is given their share. */
   | 'confirm'
   /** It did not come about: time, wallet and promo code are free again. */
   | 'release'
   /** The money came, but too late: all is free again, and the money goes back. */
   | 'release-and-give-back'
-  /** Money came for a stay that is no more: it goes back to where it came from. */
+  /** Money came for a booking that is no more: it goes back to where it came from. */
   | 'give-back'
   | 'wait'
 
 /**
- * What the outcome of a payment means for its stay. The request, the notices of the provider and the reconciler all ask
- * this, in any order and any number of times; only the state of the stay decides what is left to do.
+ * What the outcome of a payment means for its booking. The request, the provider's webhooks and the reconciler all ask
+ * this, in any order and any number of times; only the state of the booking decides what is left to do.
  */
 export function settlement(booking: HeldBooking, payment: PaymentState | 'nothing-to-charge'): Settlement {
   if (booking.state === 'released') return payment === 'captured' ? 'give-back' : 'wait'

@@ -62,7 +62,7 @@ const brands: Record<BrandId, Brand> = {
     words: {
       name: 'Residents Parking',
       tagline: 'The bays of your building, shared.',
-      description: 'Rent a bay in your building by the month, or let yours while you do not need it.',
+      description: "Rent a bay in your building by the month, or rent yours out while you don't need it.",
       spot: 'bay',
       supportEmail: 'help@portal.bayshare.example',
       supportPhone: '+61 2 5550 0110',
@@ -155,7 +155,7 @@ const brands: Record<BrandId, Brand> = {
     words: {
       name: 'Guest Parking',
       tagline: 'A bay waiting when you check in.',
-      description: 'Reserve a bay at your hotel for the nights of your stay, without an account.',
+      description: 'Reserve a bay at your hotel for as many nights as you need, without an account.',
       spot: 'bay',
       supportEmail: 'help@hotel.bayshare.example',
       supportPhone: '+61 2 5550 0160',

@@ -32,7 +32,7 @@ export interface PayoutPolicy {
   matureAfterHours: number
   /** And no sooner than this after the bank details were changed. */
   holdAfterChangeHours: number
-  /** Where "the end of the month before" is told. */
+  /** The time zone of "the end of the month before". */
   zone: string
 }
 
@@ -85,7 +85,7 @@ export interface MonthlyPolicy {
 
 /** What a driver gets back (rule: cancellation tiers) (rule: cash refund), and how a monthly ends (rule: notice). */
 export interface CancellationPolicy {
-  /** A driver who cancels a casual stay earlier than this before its start gets everything back. */
+  /** A driver who cancels a casual booking earlier than this before its start gets everything back. */
   fullRefundBeforeMinutes: number
   /** Later than that, but earlier than this: a part. After it: nothing. */
   partRefundBeforeMinutes: number
@@ -131,7 +131,7 @@ export interface SuggestionPolicy {
 /** Free credits for inviting friends (rule: referral rewards). */
 export interface ReferralPolicy {
   friendGets: Cents
-  /** At the friend's first completed paid stay. */
+  /** At the friend's first completed paid booking. */
   referrerGetsForBooking: Cents
   /** In all, once the friend's listing has completed a booking. */
   referrerGetsForListing: Cents
@@ -144,7 +144,7 @@ export interface FavouritesPolicy {
   /** Alerts of one person that are not over. */
   mostAlerts: number
   alertRadiusMetres: number
-  /** So many of what was found are told of. */
+  /** How many of the spaces that were found a mail lists. */
   affectedSpaces: number
 }
 

@@ -1,11 +1,11 @@
 import type { AccessMethod } from '../listings/space'
 import type { SearchedTimeRange } from '../search/time-range-in-zone'
 
-/** Watching: looked for again and again. Told: found, and said so. Over: its time has passed. */
+/** Watching: searched for regularly. Told: found, and a mail was sent. Over: its time has passed. */
 export const alertStates = ['watching', 'told', 'over'] as const
 export type AlertState = (typeof alertStates)[number]
 
-/** What somebody wants to be told about around a saved place. */
+/** What someone wants to find around a saved place. */
 export interface AlertCriteria {
   timeRange: SearchedTimeRange
   /** Only what the person's own vehicle fits into. */

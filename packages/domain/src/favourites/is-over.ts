@@ -2,7 +2,7 @@ import type { Policy } from '../brands/policy'
 import { type SearchedTimeRange, timeRangeInZone } from '../search/time-range-in-zone'
 import { isAtOrAfter } from '../time/compare-instants'
 
-/** From then on nobody could book the stay any more, so nothing is worth telling. */
+/** From then on nobody could book the time range any more, so nothing is worth telling. */
 export function overAt(
   timeRange: SearchedTimeRange,
   zone: string,

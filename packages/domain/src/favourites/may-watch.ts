@@ -5,7 +5,7 @@ import type { SearchedTimeRange } from '../search/time-range-in-zone'
 
 export type WatchRefusal = SearchRefusal | 'too-many-alerts'
 
-/** Whether it makes sense to watch for this stay: what nobody may search for is never found either. */
+/** Whether it makes sense to watch for this time range: what nobody may search for is never found either. */
 export function mayWatch(
   timeRange: SearchedTimeRange,
   /** Whose clocks count at the place. */

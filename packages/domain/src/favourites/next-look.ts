@@ -1,6 +1,6 @@
 import { isBefore } from '../time/compare-instants'
 
-/** The nearer a stay, the more often it is looked for. */
+/** The nearer a time range, the more often it is looked for. */
 const rhythm = [
   { withinDays: 14, everyMinutes: 1 },
   { withinDays: 60, everyMinutes: 5 },

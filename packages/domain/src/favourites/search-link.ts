@@ -32,7 +32,7 @@ function pathOf({ name, latitude, longitude }: NamedPlace, timeRange: SearchedTi
 
 function timesOf(timeRange: SearchedTimeRange): string[] {
   if (timeRange.kind === 'monthly') {
-    // A stay that goes on has no end to show; its first day stands for it.
+    // A time range that goes on has no end to show; its first day stands for it.
     const { starts, ends } = timeRange
     return [String(starts), '00:00', String(ends ?? starts), ends === null ? '23:45' : '00:00']
   }

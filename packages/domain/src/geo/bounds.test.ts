@@ -24,7 +24,7 @@ test('a square around a place reaches as far as it says', () => {
   expect(areBounds(boundsAround({ latitude: 90, longitude: 180 }, 25_000))).toBe(true)
 })
 
-test('what a map shows is told before it is drawn', () => {
+test('what a map will show is known before it is drawn', () => {
   const shown = boundsOfView({ centre: sydney, zoom: 15, width: 1020, height: 836 })
   expect(holds(shown, sydney)).toBe(true)
   // At zoom 15 a pixel is 4.777 m wide at the equator, less by the cosine of the latitude.

@@ -26,7 +26,7 @@ export function enteredValues(kind: ListingKind, brand: Brand, given: FormValues
   return entered
 }
 
-/** With every field of its page, so that a page that was filled in can be told from one that nobody has seen. */
+/** With every field of its page, so that a page that was filled in differs from one that nobody has seen. */
 export function wholePages(
   kind: ListingKind,
   brand: Brand,

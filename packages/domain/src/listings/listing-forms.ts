@@ -131,13 +131,13 @@ const spacePricing: FormPage = {
     {
       ...rate('rate_daily', 'Daily rate', 'allow_casual'),
       isOptional: true,
-      help: 'The most that 24 hours cost.',
+      help: 'The most a driver pays for 24 hours.',
     },
     { ...rate('surcharge_overnight', 'Overnight surcharge', 'allow_casual'), isOptional: true },
     {
       name: 'allow_multi_day',
       kind: 'toggle',
-      label: 'Stays of several days',
+      label: 'Bookings of several days',
       isOptional: true,
       requires: { field: 'allow_casual', value: true },
     },
@@ -158,7 +158,7 @@ const spacePricing: FormPage = {
     {
       name: 'allow_cancellation',
       kind: 'toggle',
-      label: 'Drivers may cancel by themselves',
+      label: 'Allow drivers to cancel',
       isOptional: true,
     },
   ],

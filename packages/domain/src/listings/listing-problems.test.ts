@@ -113,7 +113,7 @@ test.each<[FieldValue, object]>([
   expect(problems('pricing', { rate_monthly: rate }, 'bay')).toEqual(found)
 })
 
-test('given fields are sorted into their pages, and names that no page has are told', () => {
+test('given fields are sorted into their pages, and names that no page has are reported', () => {
   const given = {
     rate_hourly: '4.50',
     description: ' x ',

@@ -52,7 +52,7 @@ test('extending in any number of steps costs the same as in one', () => {
   )
 })
 
-test('a longer stay never costs less', () => {
+test('a longer booking never costs less', () => {
   const start = Temporal.Instant.from('2026-11-16T22:00:00Z')
   const rate = { hourly: cents(400), daily: null, overnight: cents(1000), monthly: null }
   let before = 0

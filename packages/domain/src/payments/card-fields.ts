@@ -1,4 +1,4 @@
-/** What stands in the three fields of a card form. It lives in the browser and at the bank, never in our house. */
+/** The three fields of a card form. Their values live in the browser and at the bank, never on our server. */
 export interface CardFields {
   number: string
   /** MM/YY. */

@@ -54,7 +54,7 @@ export function priceOfBlocks(blocks: readonly ChargedBlock[], rates: Rates): Pr
   return lines
 }
 
-/** What a longer stay costs more, never below nothing, so a block at its cap extends free. */
+/** What a longer booking costs more, never below zero, so a block at its cap extends free. */
 export function extensionPrice(
   timeRange: CasualTimeRange,
   newEnd: Temporal.Instant,

@@ -51,7 +51,7 @@ function booking(
   return { ...made, driverId, ownerId, method, isCompanyTaxed: true }
 }
 
-describe('a stay of $28.00, paid by card, cash, credits and a promo of $3.00', () => {
+describe('a booking of $28.00, paid by card, cash, credits and a promo of $3.00', () => {
   const money = booking(28, { cash: 6, free: 5, off: 3 })
 
   test('everybody has their share, and GST is an eleventh of commission and fee', () => {

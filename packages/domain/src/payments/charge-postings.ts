@@ -6,7 +6,7 @@ import type { BasisPoints } from '../money/share'
 import type { PaidParts, Refund } from './refund'
 import type { LedgerAccount, PlatformAccount, Posting } from '../wallet/ledger'
 
-/** A stay, or one month of it, as the ledger sees it. */
+/** A booking, or one month of it, as the ledger sees it. */
 export interface ChargeMoney extends PaidParts {
   driverId: AccountId
   ownerId: AccountId
@@ -37,7 +37,7 @@ export function releasedPostings(booking: ChargeMoney): Posting[] {
   return heldPostings(booking).map(({ from, to, amount }) => ({ from: to, to: from, amount }))
 }
 
-/** The second phase: everything that pays for the stay meets, and everybody gets their share. */
+/** The second phase: everything that pays for the booking meets, and everybody gets their share. */
 export function paidPostings(booking: ChargeMoney): Posting[] {
   const { driverId, ownerId } = booking
   return [
@@ -94,7 +94,7 @@ export function debitFailedPostings(booking: ChargeMoney): Posting[] {
   }))
 }
 
-/** What was held for a stay that is no more goes back to where the person can use it. */
+/** What was held for a booking that is no more goes back to where the person can use it. */
 function heldBecomesSpendable(account: LedgerAccount): LedgerAccount {
   if (account.kind === 'wallet-cash-held') return person('wallet-cash', account.holderId)
   return account.kind === 'wallet-free-held' ? person('wallet-free', account.holderId) : account

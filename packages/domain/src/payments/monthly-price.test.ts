@@ -19,7 +19,7 @@ test.each([
   [60, 'monthly'],
   [180, 'monthly'],
   [null, 'monthly'],
-])('a stay of %s days is billed as %s', (days, shape) => {
+])('a booking of %s days is billed as %s', (days, shape) => {
   expect(billingShape(timeRangeOf(days))).toBe(shape)
 })
 
@@ -62,7 +62,7 @@ test('months keep the day they began on, clamped to the end of short months', ()
   expect(starts).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
 })
 
-test('the periods of a stay follow each other without a gap to its very end, and no part costs more than a month', () => {
+test('the periods of a booking follow each other without a gap to its very end, and no part costs more than a month', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1000 }),

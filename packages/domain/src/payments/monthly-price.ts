@@ -3,7 +3,7 @@ import { divideHalfUp } from '../money/share'
 import type { PriceLine } from './price-line'
 
 const daysOfPrice = 30
-/** From here on a stay is simply monthly. */
+/** From here on a booking is simply monthly. */
 const monthlyFromDays = 60
 
 export interface MonthlyTimeRange {
@@ -28,7 +28,7 @@ export interface BillingPeriod {
   price: Cents
 }
 
-/** The period with this number, counted from one; undefined when the stay ends before it. */
+/** The period with this number, counted from one; undefined when the booking ends before it. */
 export function billingPeriod(
   timeRange: MonthlyTimeRange,
   rate: Cents,

@@ -37,7 +37,7 @@ describe('casual prices', () => {
     [9, '24 h', rates(overnight), day('09:00'), nextDay('09:00'), 38],
     [10, 'clocks forward', rates(), '2026-10-04T00:30', '2026-10-04T04:30', 12],
     [34, 'a daily rate caps a block', rates({ daily: dollars(20) }), day('09:00'), day('18:30'), 20],
-    [35, 'a daily rate, short stay', rates({ daily: dollars(20) }), day('09:00'), day('11:00'), 8],
+    [35, 'a daily rate, short booking', rates({ daily: dollars(20) }), day('09:00'), day('11:00'), 8],
     [36, '25 hours', rates(overnight), day('09:00'), nextDay('10:00'), 42],
     [37, 'three days at a daily rate', rates({ daily: dollars(20) }), day('09:00'), '2026-11-20T09:00', 60],
   ])('case %i: %s', (_, __, rate, from, to, price) => {

@@ -17,7 +17,7 @@ const driver = (minutesToStart: number, minutesSinceBooked = 60): Cancellation =
   minutesSinceBooked,
 })
 
-describe('a driver cancels a casual stay of $28.00', () => {
+describe('a driver cancels a casual booking of $28.00', () => {
   test.each([
     [30, '3 hours before', driver(180), 28],
     [31, 'exactly 2 hours before', driver(120), 14],

@@ -4,7 +4,7 @@ import { type BasisPoints, share } from '../money/share'
 import { splitInProportion } from '../money/split-in-proportion'
 import type { Bill } from './bill'
 
-/** What a stay was paid from: price = discount + cash + free + due, and the card paid due + fee. */
+/** What a booking was paid from: price = discount + cash + free + due, and the card paid due + fee. */
 export type PaidParts = Pick<Bill, 'price' | 'discount' | 'cash' | 'free' | 'due' | 'fee'>
 
 export type CancelledBy = 'driver' | 'owner' | 'platform'
@@ -15,7 +15,7 @@ export interface Cancellation {
   minutesSinceBooked: number
 }
 
-/** Where everything goes that a cancelled stay had cost. */
+/** Where everything goes that a cancelled booking had cost. */
 export interface Refund {
   /** Back to the card or bank account that paid it. */
   toMethod: Cents

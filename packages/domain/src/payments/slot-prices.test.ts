@@ -26,14 +26,14 @@ test('the first hour is charged with its first quarter, then by the hour, then n
     day('2026-11-17', (slot) => slot >= 36),
     pricing,
   )
-  const told = (slot: number) => [prices[slot]?.price, prices[slot]?.rule]
-  expect(told(35)).toEqual([null, 'closed'])
-  expect(told(36)).toEqual([400, 'first hour in full'])
-  expect(told(37)).toEqual([0, 'within the first hour'])
-  expect(told(39)).toEqual([0, 'within the first hour'])
-  expect(told(40)).toEqual([100, 'hourly rate'])
-  expect(told(63)).toEqual([100, 'hourly rate'])
-  expect(told(64)).toEqual([0, 'capped after 7 hours'])
+  const pricedBy = (slot: number) => [prices[slot]?.price, prices[slot]?.rule]
+  expect(pricedBy(35)).toEqual([null, 'closed'])
+  expect(pricedBy(36)).toEqual([400, 'first hour in full'])
+  expect(pricedBy(37)).toEqual([0, 'within the first hour'])
+  expect(pricedBy(39)).toEqual([0, 'within the first hour'])
+  expect(pricedBy(40)).toEqual([100, 'hourly rate'])
+  expect(pricedBy(63)).toEqual([100, 'hourly rate'])
+  expect(pricedBy(64)).toEqual([0, 'capped after 7 hours'])
 })
 
 test('a daily rate says so from the quarter in which it is reached', () => {
@@ -54,7 +54,7 @@ test('a space without casual parking has no price', () => {
 })
 
 test.each(['2026-11-17', '2026-04-05', '2026-10-04'])(
-  'on %s the prices of an opening sum to what its whole stay costs',
+  'on %s the prices of an opening sum to what its whole booking costs',
   (date) => {
     const rates = { ...plain, hourly: dollars(3.33) }
     const slots = day(date, (slot) => slot < 10 || slot >= 20)

@@ -4,7 +4,7 @@ import { type Cents, cents } from '../money/cents'
 import { minutesBetween } from '../time/compare-instants'
 import { casualPrice } from './casual-price'
 
-/** What a quarter hour adds to the price of a stay, and the rule that says so. */
+/** What a quarter hour adds to the price of a booking, and the rule that says so. */
 export interface SlotPrice {
   price: Cents | null
   rule: string
@@ -24,7 +24,7 @@ export interface SlotPricing {
 }
 
 /**
- * The price of each quarter hour of a day: what it adds to a casual stay that began when the space opened. The prices of
+ * The price of each quarter hour of a day: what it adds to a casual booking that began when the space opened. The prices of
  * one opening therefore sum to what a driver pays for all of it.
  */
 export function slotPrices(slots: readonly PricedSlot[], pricing: SlotPricing): SlotPrice[] {

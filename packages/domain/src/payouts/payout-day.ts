@@ -48,7 +48,7 @@ export function nextPayoutDay(from: Temporal.PlainDate, policy: PayoutPolicy): T
   return payoutDay(month.add({ months: 1 }).toString(), policy)
 }
 
-/** The tax office is told twice a year: January to June, July to December. */
+/** The report to the tax office is due twice a year: January to June, July to December. */
 export function halfYear(
   half: string,
   { zone }: PayoutPolicy,

@@ -28,7 +28,7 @@ export interface PromoUse {
   now: Temporal.Instant
 }
 
-/** People are only told that a code cannot be used, never why: a guesser would learn which codes exist. */
+/** The reason is never shown: a guesser would learn which codes exist. */
 export type PromoRefusal =
   | 'promo-is-not-for-this'
   | 'promo-is-not-for-this-brand'

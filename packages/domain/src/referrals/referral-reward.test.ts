@@ -12,10 +12,10 @@ const given = (forTimeRange: number, forListing: number, unreturned = 0) => ({
 })
 
 test.each([
-  ['the first stay earns five dollars', 'stay', given(0, 0), 500],
+  ['the first booking earns five dollars', 'stay', given(0, 0), 500],
   ['the listing alone earns ten', 'listing', given(0, 0), 1000],
-  ['the listing after the stay makes it up to ten', 'listing', given(500, 0), 500],
-  ['the stay after the listing earns nothing more', 'stay', given(0, 1000), 0],
+  ['the listing after the booking makes it up to ten', 'listing', given(500, 0), 500],
+  ['the booking after the listing earns nothing more', 'stay', given(0, 1000), 0],
 ] as const)('%s', (_, why, before, paid) => {
   expect(referrerReward(why, before, referral)).toEqual({ counts: paid, paid, unreturned: 0 })
 })

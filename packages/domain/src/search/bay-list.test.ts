@@ -26,7 +26,7 @@ function listed(bays: WeighedBay[], limit: number | null = null): [string, numbe
   return bayList(bays, limit).map((one) => [one.bay.marking, one.othersLikeIt])
 }
 
-test('bays that are alike are told once, by the one that comes first as people count', () => {
+test('equal bays are listed once, by the first marking', () => {
   expect(listed([bay('B10'), bay('B2'), bay('B1', { monthlyRate: dollars(310) }), bay('B11')])).toEqual([
     ['B2', 2],
     ['B1', 0],

@@ -28,7 +28,7 @@ export interface ListedBay<Bay extends WeighedBay> {
 
 /**
  * The bays of a building as a list shows them: what can be booked, then what is taken, then what is too small, the
- * cheapest first. Free bays that are alike are told once.
+ * cheapest first. Equal free bays are listed once.
  */
 export function bayList<Bay extends WeighedBay>(
   bays: readonly Bay[],
@@ -46,7 +46,7 @@ export function bayList<Bay extends WeighedBay>(
   return limit === null ? listed : listed.slice(0, limit)
 }
 
-/** What has a day on which it ends is told by itself. */
+/** A bay with an end date is listed by itself. */
 function isFoldable({ state }: WeighedBay): boolean {
   return state.kind === 'available'
 }

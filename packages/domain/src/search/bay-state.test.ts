@@ -8,7 +8,7 @@ function booking(starts: string, ends: string | null, unit = 1): BayBooking {
   return { unit, starts: date(starts), ends: ends === null ? null : date(ends) }
 }
 
-function told(bookings: BayBooking[], capacity = 1): string {
+function summary(bookings: BayBooking[], capacity = 1): string {
   const state = bayState(bookings, capacity, from, { leastDays: 30 })
   if (state.kind === 'available') return 'available'
   if (state.kind === 'available-until') return `until ${state.until.toString()}`
@@ -17,14 +17,19 @@ function told(bookings: BayBooking[], capacity = 1): string {
 
 test.each<[string, BayBooking[], number, string]>([
   ['no booking', [], 1, 'available'],
-  ['a stay that ends before the asked day', [booking('2026-10-01', '2026-11-30')], 1, 'available'],
-  ['a stay that ends on the asked day', [booking('2026-10-01', '2026-12-01')], 1, 'available'],
-  ['a stay that goes on', [booking('2026-10-01', null)], 1, 'taken 2026-10-01 - ongoing'],
-  ['a stay that reaches into it', [booking('2026-10-01', '2026-12-02')], 1, 'taken 2026-10-01 - 2026-12-02'],
-  ['a later stay, 30 days on', [booking('2026-12-31', '2027-02-01')], 1, 'until 2026-12-31'],
-  ['a later stay, 29 days on', [booking('2026-12-30', '2027-02-01')], 1, 'taken 2026-12-30 - 2027-02-01'],
+  ['a booking that ends before the asked day', [booking('2026-10-01', '2026-11-30')], 1, 'available'],
+  ['a booking that ends on the asked day', [booking('2026-10-01', '2026-12-01')], 1, 'available'],
+  ['a booking that goes on', [booking('2026-10-01', null)], 1, 'taken 2026-10-01 - ongoing'],
   [
-    'two later stays',
+    'a booking that reaches into it',
+    [booking('2026-10-01', '2026-12-02')],
+    1,
+    'taken 2026-10-01 - 2026-12-02',
+  ],
+  ['a later booking, 30 days on', [booking('2026-12-31', '2027-02-01')], 1, 'until 2026-12-31'],
+  ['a later booking, 29 days on', [booking('2026-12-30', '2027-02-01')], 1, 'taken 2026-12-30 - 2027-02-01'],
+  [
+    'two later bookings',
     [booking('2027-03-01', null), booking('2027-01-15', '2027-02-20')],
     1,
     'until 2027-01-15',
@@ -43,5 +48,5 @@ test.each<[string, BayBooking[], number, string]>([
     'taken 2026-10-05 - 2027-01-01',
   ],
 ])('%s', (_, bookings, capacity, expected) => {
-  expect(told(bookings, capacity)).toBe(expected)
+  expect(summary(bookings, capacity)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import type { MonthlyPolicy } from '../brands/policy'
 
-/** A stay on one unit of a bay, in days of its building; the last day is the first that is free again. */
+/** A booking on one unit of a bay, in days of its building; the last day is the first that is free again. */
 export interface BayBooking {
   unit: number
   starts: Temporal.PlainDate
@@ -11,7 +11,7 @@ export interface BayBooking {
 /** Whether a bay can be booked from a day on (rule: bay state). */
 export type BayState =
   | { kind: 'available' }
-  /** Free until the next stay begins, and long enough to be let. */
+  /** Free until the next booking begins, and long enough to be let. */
   | { kind: 'available-until'; until: Temporal.PlainDate }
   | { kind: 'unavailable'; starts: Temporal.PlainDate; ends: Temporal.PlainDate | null }
 

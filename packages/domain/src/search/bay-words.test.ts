@@ -12,7 +12,7 @@ test.each([
   [[], null, undefined],
   // Whoever has it comes before whoever comes next.
   [[{ starts: '2026-11-01', ends: null }], '2027-02-03', 'UNAVAILABLE 1 Nov 2026 - ongoing'],
-])('a bay with the stays %j that is free until %s reads: %s', (active, until, words) => {
+])('a bay with the time ranges %j that is free until %s reads: %s', (active, until, words) => {
   const activeBookings = active.map(({ starts, ends }) => ({
     starts: day(starts),
     ends: ends === null ? null : day(ends),

@@ -6,7 +6,7 @@ import { formatRoundMoney } from '../money/format-money'
 export interface BayTimes {
   /** Stays that keep it from being booked. */
   activeBookings: readonly { starts: Temporal.PlainDate; ends: Temporal.PlainDate | null }[]
-  /** The last possible end, where another stay follows. */
+  /** The last possible end, where another booking follows. */
   availableUntil: Temporal.PlainDate | null
 }
 
@@ -21,7 +21,7 @@ export function monthlyRateWords(rate: Cents): string {
   return `${formatRoundMoney(rate)}/mth`
 }
 
-/** Folded bays are told once. */
+/** Folded bays are listed once. */
 export function othersWords(count: number): string | undefined {
   return count > 0 ? `and ${count} more like this` : undefined
 }
@@ -45,7 +45,7 @@ interface Cut {
 /** How many bays a building has beyond those that its list is limited to. */
 export function baysLeftOut({ totalBays, resultLimit, bays }: Cut): number {
   if (resultLimit === null || bays.length < resultLimit) return 0
-  return Math.max(0, totalBays - bays.reduce((told, { othersLikeIt }) => told + 1 + othersLikeIt, 0))
+  return Math.max(0, totalBays - bays.reduce((sum, { othersLikeIt }) => sum + 1 + othersLikeIt, 0))
 }
 
 /** "3 Feb 2027" */

@@ -11,7 +11,7 @@ export interface WallTimeRange {
 const startsInHours = 1
 const endsInHours = 4
 
-/** The stay that a search asks for until the person chooses another. */
+/** The time range that a search asks for until the person chooses another. */
 export function defaultTimeRange(now: Temporal.Instant, zone: string, policy: CasualPolicy): WallTimeRange {
   const step = (hours: number) =>
     upToGrid(now.add({ hours }), policy.gridMinutes).toZonedDateTimeISO(zone).toPlainDateTime()

@@ -15,7 +15,7 @@ export interface Found {
   id: string
   standing: Standing
   isFeatured: boolean
-  /** For the whole stay, or for its first month where it is paid month by month. */
+  /** For the whole time range, or for its first month where it is paid month by month. */
   price: Cents
   /** Whole metres, so that two ways of counting them agree on the order. */
   metres: number

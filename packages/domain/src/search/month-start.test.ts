@@ -14,7 +14,7 @@ test.each([
   ['in 179 days', '2027-05-13', '2027-05-13'],
   ['in 180 days', '2027-05-14', '2027-05-13'],
   ['in a year', '2027-11-15', '2027-05-13'],
-])('a monthly stay chosen to start %s starts on a day that can be booked', (_, chosen, expected) => {
+])('a monthly booking chosen to start %s starts on a day that can be booked', (_, chosen, expected) => {
   const date = chosen === undefined ? undefined : Temporal.PlainDate.from(chosen)
   expect(normaliseMonthStart(date, today, defaultPolicy.monthly).toString()).toBe(expected)
 })

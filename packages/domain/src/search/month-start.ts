@@ -1,6 +1,6 @@
 import type { MonthlyPolicy } from '../brands/policy'
 
-/** The days on which a monthly stay can be chosen to start. */
+/** The days on which a monthly booking can be chosen to start. */
 export interface MonthStarts {
   first: Temporal.PlainDate
   last: Temporal.PlainDate

@@ -22,18 +22,18 @@ const cases: [
   ['2026-12-01', '2027-01-15', null, ['2026-12-01', '2027-01-15']],
   ['2026-12-01', '2027-05-30', null, ['2026-12-01', '2027-05-30']],
   ['2026-12-01', '2028-01-15', null, ['2026-12-01', '2027-05-30']],
-  // The next stay begins within reach: what goes on is ended before it, and so is what would run into it.
+  // The next booking begins within reach: what goes on is ended before it, and so is what would run into it.
   ['2026-12-01', null, '2027-02-01', ['2026-12-01', '2027-02-01']],
   ['2026-12-01', '2027-03-01', '2027-02-01', ['2026-12-01', '2027-02-01']],
   ['2026-12-01', '2027-01-10', '2027-02-01', ['2026-12-01', '2027-01-10']],
   ['2026-12-01', null, '2026-12-31', ['2026-12-01', '2026-12-31']],
-  // It begins so late that the longest stay ends before it.
+  // It begins so late that the longest booking ends before it.
   ['2026-12-01', null, '2028-02-01', ['2026-12-01', '2027-05-30']],
   // Less than 30 days remain: nothing can be forced, and the bay is not to be had.
   ['2026-12-01', null, '2026-12-30', ['2026-12-01', null]],
 ]
 
-test.each(cases)('from %s to %s with the next stay on %s asks for %j', (starts, ends, next, expected) => {
+test.each(cases)('from %s to %s with the next booking on %s asks for %j', (starts, ends, next, expected) => {
   const criteria = { starts: day(starts), ends: day(ends) }
   const { timeRange } = monthlyTimeRangeWithin(criteria, today, defaultPolicy.monthly, day(next))
   expect([timeRange.starts.toString(), timeRange.ends?.toString() ?? null]).toEqual(expected)

@@ -2,13 +2,13 @@ import type { MonthlyPolicy } from '../brands/policy'
 import type { MonthlyTimeRange } from '../payments/monthly-price'
 import { normaliseMonthStart } from './month-start'
 
-/** The days that a stay by the month can be chosen from. */
+/** The days that a time range by the month can be chosen from. */
 export interface MonthlyRange {
   firstStart: Temporal.PlainDate
   lastStart: Temporal.PlainDate
   firstEnd: Temporal.PlainDate
   lastEnd: Temporal.PlainDate
-  /** Another stay follows, so this one cannot go on. */
+  /** Another booking follows, so this one cannot go on. */
   mustEnd: boolean
 }
 
@@ -17,7 +17,7 @@ export function monthlyTimeRangeWithin(
   criteria: { starts: Temporal.PlainDate | null; ends: Temporal.PlainDate | null },
   today: Temporal.PlainDate,
   policy: MonthlyPolicy,
-  /** The day on which the next stay begins. */
+  /** The day on which the next booking begins. */
   freeUntil: Temporal.PlainDate | null = null,
 ): { timeRange: MonthlyTimeRange; range: MonthlyRange } {
   const starts = normaliseMonthStart(criteria.starts ?? undefined, today, policy)

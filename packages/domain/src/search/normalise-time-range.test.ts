@@ -14,13 +14,13 @@ function timeRange(starts: string, ends: string): WallTimeRange {
   return { starts: Temporal.PlainDateTime.from(starts), ends: Temporal.PlainDateTime.from(ends) }
 }
 
-function told({ starts, ends }: WallTimeRange): string[] {
+function asText({ starts, ends }: WallTimeRange): string[] {
   return [starts, ends].map((wall) => wall.toString({ smallestUnit: 'minute' }))
 }
 
 const edits: [rule: string, chosen: WallTimeRange, starts: string, ends: string][] = [
   [
-    'a stay in order stays',
+    'a valid time range is kept',
     timeRange('2026-11-17T10:00', '2026-11-17T12:00'),
     '2026-11-17T10:00',
     '2026-11-17T12:00',
@@ -70,12 +70,12 @@ const edits: [rule: string, chosen: WallTimeRange, starts: string, ends: string]
 ]
 
 test.each(edits)('%s', (_, chosen, starts, ends) => {
-  expect(told(normaliseTimeRange(chosen, asking))).toEqual([starts, ends])
+  expect(asText(normaliseTimeRange(chosen, asking))).toEqual([starts, ends])
 })
 
 const usual = ['2026-11-17T10:00', '2026-11-17T13:00']
 const links: [rule: string, linked: WallTimeRange | undefined, expected: string[]][] = [
-  ['a link without dates asks for the usual stay', undefined, usual],
+  ['a link without dates asks for the default time range', undefined, usual],
   ['a past start is not honoured', timeRange('2026-11-17T08:00', '2026-11-17T12:00'), usual],
   ['nor is an end before its start', timeRange('2026-11-18T12:00', '2026-11-18T11:00'), usual],
   [
@@ -96,5 +96,5 @@ const links: [rule: string, linked: WallTimeRange | undefined, expected: string[
 ]
 
 test.each(links)('in a link: %s', (_, linked, expected) => {
-  expect(told(timeRangeFromLink(linked, asking))).toEqual(expected)
+  expect(asText(timeRangeFromLink(linked, asking))).toEqual(expected)
 })

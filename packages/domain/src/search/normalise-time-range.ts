@@ -2,7 +2,7 @@ import type { CasualPolicy } from '../brands/policy'
 import { upToGrid } from '../time/quarter-hours'
 import { defaultTimeRange, type WallTimeRange } from './default-time-range'
 
-/** Where and when a stay is asked for. */
+/** Where and when a time range is asked for. */
 export interface Asking {
   now: Temporal.Instant
   zone: string

@@ -5,7 +5,7 @@ export type SortBy = (typeof sortings)[number]
 export const hourFilters = ['all', '24/7', 'weekdays'] as const
 export type HourFilter = (typeof hourFilters)[number]
 
-/** Why a listed space cannot be booked for the stay. */
+/** Why a listed space cannot be booked for the time range. */
 export const unavailableReasons = ['too-small', 'too-long', 'closed', 'taken'] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
 

@@ -63,6 +63,6 @@ test.each([
   ['a phone', { width: 390, height: 844 }, 55],
   ['a watch', { width: 100, height: 100 }, 40],
   ['a wall of screens', { width: 7680, height: 4320 }, 200],
-])('as many as the map has room for: %s', (_, map, expected) => {
+])('as many as fit on the map: %s', (_, map, expected) => {
   expect(resultLimit(map)).toBe(expected)
 })

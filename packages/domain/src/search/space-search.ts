@@ -15,7 +15,7 @@ type CasualTimeRange = Extract<SearchedTimeRange, { kind: 'casual' }>
 export interface SpaceSearch {
   timeRange: SearchedTimeRange
   bounds: Bounds
-  /** Distances are told from here. */
+  /** Distances are measured from here. */
   around: Position
   /** Only this space, wherever it lies. */
   spaceId: string | null
@@ -32,7 +32,7 @@ export interface SpaceSearch {
   limit: number
 }
 
-/** Whether it makes sense to look for this stay: what nobody could book is refused, as booking would refuse it. */
+/** Whether it makes sense to look for this time range: what nobody could book is refused, as booking would refuse it. */
 export function maySearch(
   timeRange: SearchedTimeRange,
   /** Whose clocks count at the searched place. */
@@ -58,7 +58,7 @@ function casual(
   return there ? mayStart(there.starts, now, policy) : 'yes'
 }
 
-/** What is wrong with a stay whenever it is asked for. A stay never changes, so it is told once. */
+/** What is wrong with a time range whenever it is asked for. */
 const shapes = new WeakMap<CasualTimeRange, { policy: CasualPolicy; verdict: 'yes' | SearchRefusal }>()
 
 function shapeOf(timeRange: CasualTimeRange, policy: CasualPolicy): 'yes' | SearchRefusal {

@@ -52,7 +52,7 @@ const scene = fc
     })
   })
 
-test(`week and exceptions say what the windows say, for ${patterns} patterns and stays, both clock changes among them`, () => {
+test(`week and exceptions say what the windows say, for ${patterns} patterns and time ranges, both clock changes among them`, () => {
   let agreedOnOpen = 0
   fc.assert(
     fc.property(scene, ({ zone, now, windows, starts, slots }) => {
@@ -71,7 +71,7 @@ test(`week and exceptions say what the windows say, for ${patterns} patterns and
   expect(agreedOnOpen).toBeGreaterThan(patterns / 20)
 }, 120_000)
 
-test('a plan is told anew before what it tells runs out', () => {
+test('a plan is refreshed before it runs out', () => {
   const now = Temporal.Instant.from('2026-11-16T00:00:00Z')
   const zone = 'Australia/Sydney'
   const window = (firstDate: string, lastDate: string | null): Availability => ({

@@ -25,7 +25,7 @@ function casual(starts: string, ends: string): SearchedTimeRange {
   }
 }
 
-test('a pin shows the whole stay, without card fee', () => {
+test('a pin shows the whole time range, without card fee', () => {
   const morning = casual('2026-11-17T10:00', '2026-11-17T12:30')
   expect(shown(morning)).toEqual({ cents: 1000, price: '$10.00', per: 'total' })
   expect(shown(casual('2026-11-17T20:00', '2026-11-18T06:00'))).toEqual({

@@ -16,7 +16,7 @@ export function timeRangePrice(
   return timeRangePricing(timeRange, there, policy)(rates)
 }
 
-/** The same for many spaces of one zone: what the stay alone decides is worked out once. */
+/** The same for many spaces of one zone: what the time range alone decides is worked out once. */
 export function timeRangePricing(
   timeRange: SearchedTimeRange,
   there: TimeRangeInZone,
@@ -37,7 +37,7 @@ function monthlyPrice(timeRange: Extract<SearchedTimeRange, { kind: 'monthly' }>
   return cents(periods.reduce((sum, price) => sum + price, 0))
 }
 
-/** As pins, lists and details show it: "$12.00" for the stay, "$200.00" a month. */
+/** As pins, lists and details show it: "$12.00" for the time range, "$200.00" a month. */
 export function shownPrice(
   timeRange: SearchedTimeRange,
   price: Cents,

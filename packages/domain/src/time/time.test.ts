@@ -25,7 +25,7 @@ test('times round up to the grid and stay on it', () => {
   expect(up('2026-11-17T00:15:00Z')).toBe('2026-11-17T00:15:00Z')
 })
 
-test('a stay says its day once, or both when it ends on another', () => {
+test('a time range says its day once, or both when it ends on another', () => {
   const starts = Temporal.Instant.from('2026-11-16T22:00:00Z')
   expect(formatTimeRange(starts, starts.add({ hours: 2 }), zone)).toBe('Tue 17 Nov, 9:00 AM to 11:00 AM')
   expect(formatTimeRange(starts, starts.add({ hours: 20 }), zone)).toBe(

@@ -14,7 +14,7 @@ test.each<[what: string, changes: Partial<WalletAfterSpending>, calls: boolean]>
   ['$9.99 left', {}, true],
   ['$10.00 left', { cashLeft: dollars(10), cashNow: dollars(10) }, false],
   ['nothing left', { cashLeft: dollars(0), cashNow: dollars(0) }, true],
-  ['not wished', { isEnabled: false }, false],
+  ['switched off', { isEnabled: false }, false],
   ['one on its way', { hasOneInFlight: true }, false],
   ['topped up since', { cashNow: dollars(59.99) }, false],
   ['spent since, but this debit left enough', { cashLeft: dollars(20), cashNow: dollars(5) }, false],

@@ -19,12 +19,12 @@ export function describeTransaction(kind: string, reference: string | null): str
     case 'refund-failed':
       return `Refund to your wallet, because your card could not take it${about}`
     case 'credits-forfeited':
-      return 'Credits ended with the account'
+      return 'Credits removed when the account was closed'
     case 'referral-friend':
-      return 'Welcome gift from a friend'
+      return 'Welcome credit from a friend'
     case 'referral-stay':
     case 'referral-listing':
-      return 'Thank you for telling a friend'
+      return 'Referral reward'
     case 'sign-up-promo':
       return 'Welcome credits'
     case 'charge':

@@ -9,7 +9,7 @@ export const platformAccounts = [
   'debits-under-way',
   /** Refunds that were asked for and have not gone out yet. */
   'refunds-under-way',
-  /** Where the sources of a stay meet its shares; every business act leaves it as it was. */
+  /** Where the sources of a booking meet its shares; every business act leaves it as it was. */
   'stay-clearing',
   'bank',
   'commission',
@@ -27,7 +27,7 @@ export type PlatformAccount = (typeof platformAccounts)[number]
 export const personAccounts = [
   'wallet-cash',
   'wallet-free',
-  /** The first phase of a payment from the wallet: kept apart until the stay is confirmed or released. */
+  /** The first phase of a payment from the wallet: kept apart until the booking is confirmed or released. */
   'wallet-cash-held',
   'wallet-free-held',
   'owner-pending',

@@ -36,7 +36,7 @@ export async function allowEmail(
 
 /**
  * The old address is kept for the mail that tells of the change; links that were sent to it end. One that has not been
- * told yet stays: two quick changes must not hide from the person what happened.
+ * mailed yet is kept: two quick changes must not hide from the person what happened.
  */
 export async function changeEmail(
   ctx: Context,

@@ -63,7 +63,7 @@ test.each([
     'a leaked one',
     { password1: 'football123', password2: 'football123' },
     'password1',
-    'This password is on lists of leaked or common passwords. Please choose another.',
+    'This password is on lists of leaked or common passwords. Choose another.',
   ],
   ['a right of somebody else', { is_corpuser: true }, 'is_corpuser', 'This field is not known.'],
 ])('%s is refused and changes nothing', async (_, fields, field, words) => {

@@ -130,7 +130,7 @@ describe('tenants', () => {
   test('an existing tenant names building and unit of this brand', async () => {
     const who = await person('portal')
     const home = { tenantType: 1, defaultBuilding: buildings.portal, tenantId: '1204' }
-    const elsewhere = 'Please choose a building from the list.'
+    const elsewhere = 'Choose a building from the list.'
     for (const wrong of [buildings.operator, buildings.community, randomUUID()])
       expect(await fieldsOf(change(who, { ...home, defaultBuilding: wrong }))).toEqual({
         default_building: elsewhere,
@@ -150,7 +150,7 @@ describe('tenants', () => {
     await call(who.send, updateTenant, { body: home })
     const none = { tenantType: 2, tenantId: null, defaultBuilding: null, leaseEndDate: null }
     expect(await call(who.send, updateTenant, { body: { ...home, tenantType: 2 } })).toMatchObject(none)
-    // The role is a wish of its own, and a unit alone makes nobody a tenant.
+    // The role is separate, and a unit alone makes nobody a tenant.
     expect(await call(who.send, updateTenant, { body: { defaultRole: 2, tenantId: '9' } })).toMatchObject({
       ...none,
       defaultRole: 2,
@@ -173,7 +173,7 @@ describe('tenants', () => {
     const who = await person('community')
     const given = { defaultBuildingCommunity: buildings.community, defaultRoleCommunity: 2 }
     expect(await fieldsOf(change(who, { ...given, defaultBuildingCommunity: buildings.portal }))).toEqual({
-      default_building_community: 'Please choose a building from the list.',
+      default_building_community: 'Choose a building from the list.',
     })
     expect(await change(who, given)).toMatchObject({ ...given, defaultBuilding: null, postcode: null })
   })
@@ -194,20 +194,20 @@ describe('the address', () => {
     expect(opened.accessToken).toBeTypeOf('string')
   })
 
-  test('is told where the person was first, also when it changes twice before anybody was told', async () => {
+  test('is sent to the first address, also when it changes twice before a mail was sent', async () => {
     const who = await person()
     await sql`update accounts set previous_email = 'first@test.example' where id = ${who.id}`.execute(
       testApp.database.read(),
     )
     await change(who, { email: fresh(), currentPassword: testPassword })
     await testApp.settleJobs()
-    const told = await testApp.database
+    const mails = await testApp.database
       .read()
       .selectFrom('outgoingMessages')
       .select('recipient')
       .where('accountId', '=', who.id)
       .execute()
-    expect(told).toEqual([{ recipient: 'first@test.example' }])
+    expect(mails).toEqual([{ recipient: 'first@test.example' }])
   })
 
   test('that is there already is no change and needs no password', async () => {
@@ -247,7 +247,7 @@ describe('the address', () => {
     expect(right).toMatchObject({ status: 429 })
   })
 
-  test('of a guest who has none yet needs no password, and nobody is told', async () => {
+  test('of a guest who has none yet needs no password, and no mail is sent', async () => {
     const who = await person()
     await sql`update accounts set email = '' where id = ${who.id}`.execute(testApp.database.read())
     const email = fresh()

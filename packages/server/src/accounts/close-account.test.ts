@@ -31,9 +31,8 @@ const refused = (attempt: Promise<unknown>) =>
 const accountOf = (id: string) =>
   testApp.database.read().selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-const hasBookings = 'There are bookings that have not ended yet. Please cancel or finish them first.'
-const hasMoney =
-  'There is still money in your wallet or on its way to you. Please use it or have it paid out first.'
+const hasBookings = "You have bookings that haven't ended yet. Cancel or finish them first."
+const hasMoney = "There's still money in your wallet or on its way to you. Use it or have it paid out first."
 
 function book(driver: Somebody, spaceId: string, brand?: string) {
   const starts = testApp.clock.now().add({ hours: 2 }).toZonedDateTimeISO('Australia/Sydney')
@@ -72,7 +71,7 @@ test('the person is gone from every table, and the books still balance', async (
     const owner = await testApp.people.owner()
     await testApp.people.space(who.id)
     await book(who, await testApp.people.space(owner.id))
-    // What the owner is told now still bears the name of before, and is the owner's.
+    // A mail to the owner that is still queued bears the old name.
     await testApp.settleJobs()
     await testApp.clock.moveTo(testApp.clock.now().add({ hours: 4 }))
     await give(who, 'wallet-free', 500)
@@ -92,7 +91,7 @@ test('the person is gone from every table, and the books still balance', async (
     await close(who)
     await testApp.settleJobs()
 
-    // A mail that the other side of a stay was sent is theirs, with the plate that it names.
+    // A mail that the other side of a booking was sent is theirs, with the plate that it names.
     // Four digits alone stand in many a random id, so the postcode is looked for as a whole value.
     const postcode = [',2998,', '"2998"']
     const traces = ['Wilhelmina', 'Vanishing', who.email, ...postcode, telephoneNumber, '+61491571266']
@@ -155,7 +154,7 @@ test('only the right password closes, and it cannot be guessed', async () => {
   const who = await testApp.people.driver({ card: null })
   const answers = await Promise.all(Array.from({ length: 12 }, () => refused(close(who, 'not it'))))
   expect(answers.filter((answer) => answer === 'Please enter a valid password.')).toHaveLength(10)
-  expect(await refused(close(who))).toBe('Too many tries. Please wait a little and try again.')
+  expect(await refused(close(who))).toBe('Too many tries. Wait a few minutes and try again.')
   expect((await accountOf(who.id)).closedAt).toBeNull()
   const nobody = call(testApp.send(), closeAccount, { body: { currentPassword: testPassword } })
   expect(await refused(nobody)).toBe('Auth has expired.')
@@ -166,7 +165,7 @@ test('a space is part of a password', async () => {
   expect(await refused(close(who, `${testPassword} `))).toBe('Please enter a valid password.')
 })
 
-test('a stay that is not over keeps driver and owner, in whatever brand', async () => {
+test('a booking that is not over keeps driver and owner, in whatever brand', async () => {
   const driver = await testApp.people.driver({ brand: 'demo' })
   await sql`update accounts set tenant_type = 2 where id = ${driver.id}`.execute(testApp.database.read())
   const owner = await testApp.people.owner()
@@ -176,7 +175,7 @@ test('a stay that is not over keeps driver and owner, in whatever brand', async 
   expect(await refused(close(owner))).toBe(hasBookings)
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 4 }))
   expect(await refused(close(driver, testPassword, 'demo'))).toBe('nothing was refused')
-  // What the stay has earned still belongs to the owner.
+  // What the booking has earned still belongs to the owner.
   expect(await refused(close(owner))).toBe(hasMoney)
 })
 
@@ -202,7 +201,7 @@ test('closing many times at once closes once', async () => {
   expect(Number(rows[0]?.count)).toBe(1)
 })
 
-test('an owner who leaves while somebody books either leaves or has the stay, never both', async () => {
+test('an owner who leaves while somebody books either leaves or has the booking, never both', async () => {
   for (let round = 0; round < 5; round++) {
     const owner = await testApp.people.owner()
     const driver = await testApp.people.driver()

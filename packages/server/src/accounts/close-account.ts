@@ -23,7 +23,7 @@ export async function closeAccount(
     insist(account.passwordHash === checkedHash ? 'yes' : 'wrong-current-password')
     insist(mayClose(await tiesOf(tx, accountId, ctx.now)))
     await eraseAccount(tx, accountId, {
-      // Where a change of the address was not told yet, the person is at the one before.
+      // Until a change of address was mailed, the person is at the one before.
       previousEmail: (account.previousEmail ?? account.email) || null,
       referralCode: randomBytes(12).toString('hex'),
       searchToken: randomUUID(),

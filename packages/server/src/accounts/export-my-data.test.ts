@@ -88,7 +88,7 @@ test('payout details go along with the last digits of the account only', async (
   expect(JSON.stringify(sections)).not.toContain('987654321')
 })
 
-test('no secret leaves, and nothing of the other side of a stay', async () => {
+test('no secret leaves, and nothing of the other side of a booking', async () => {
   const { owner, driver } = await aBooking()
   const ofDriver = JSON.stringify(await exported(driver.token))
   for (const secret of [

@@ -53,7 +53,7 @@ export function bookingRows(db: ReadHandle, driverId: AccountId) {
     .execute()
 }
 
-/** The stays of others on one's own spaces, without the others. */
+/** The bookings of others on one's own spaces, without the others. */
 export function ownerBookingRows(db: ReadHandle, ownerId: AccountId) {
   return db
     .selectFrom('bookings as b')

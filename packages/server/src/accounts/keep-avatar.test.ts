@@ -97,11 +97,11 @@ test('what is no picture is refused in words, and the picture before stays', asy
   })
   await expect(keep(token, picture.subarray(0, 1200))).rejects.toMatchObject({ fields: { image: words } })
   await expect(keep(token, picture.subarray(0, 900))).rejects.toMatchObject({
-    fields: { image: 'This picture is too small. Please choose another.' },
+    fields: { image: 'This picture is too small. Choose another.' },
   })
   await expect(keep(token, Buffer.alloc(11 * 1024 * 1024))).rejects.toMatchObject({
     status: 413,
-    fields: { image: 'This picture is too large. Please choose another.' },
+    fields: { image: 'This picture is too large. Choose another.' },
   })
   expect((await call(testApp.send({ token }), myProfile, {})).image).toEqual({ path })
 })

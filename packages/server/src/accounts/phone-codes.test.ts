@@ -34,10 +34,10 @@ const refused = (attempt: Promise<unknown>) =>
     (error: unknown) => (error as Refused).message,
   )
 
-const wrong = 'This code is not right. Please try again.'
-const expired = 'This code is no longer valid. Please ask for a new one.'
-const justSent = 'We have just sent you a code. Please wait 30 seconds before you ask for another.'
-const tooMany = 'You have asked for as many codes as we can send in a day. Please try again tomorrow.'
+const wrong = "This code isn't right. Try again."
+const expired = 'This code has expired. Ask for a new one.'
+const justSent = "We've just sent you a code. Wait 30 seconds before asking for another."
+const tooMany = "You've reached the limit of codes for today. Try again tomorrow."
 
 async function codesTo(mobileNumber: string): Promise<string[]> {
   await testApp.settleJobs()
@@ -180,7 +180,7 @@ test('a number gets five codes a day, whoever asks', async () => {
   expect(await refused(ask(stranger, newNumber()))).toBe('nothing was refused')
 })
 
-test('a proven number stays until the new one is proven, and the change is told', async () => {
+test('a proven number is kept until the new one is proven, and the change is mailed', async () => {
   const who = await unverified()
   const old = newNumber()
   await verify(who, old, await askAndRead(who, old))

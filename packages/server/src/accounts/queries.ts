@@ -169,7 +169,7 @@ export async function tiesOf(db: ReadHandle, accountId: AccountId, now: Temporal
     .where((eb) => eb.or([eb('driverId', '=', accountId), eb('ownerId', '=', accountId)]))
     .where('state', 'in', ['held', 'waiting', 'confirmed'])
     .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
-    .where(ofEveryBrand('a stay of any brand needs its driver and its owner'))
+    .where(ofEveryBrand('a booking of any brand needs its driver and its owner'))
     .executeTakeFirstOrThrow()
   const balances = await db
     .selectFrom('ledgerAccounts')

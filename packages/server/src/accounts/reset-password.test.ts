@@ -26,7 +26,7 @@ const profile = (token: string) => wireCall(testApp, 'GET', 'users/', undefined,
 
 const notValid = {
   status: 400,
-  body: { detail: 'This link has expired or was already used. Please ask for a new one.' },
+  body: { detail: 'This link has expired or has already been used. Ask for a new one.' },
 }
 
 function mailsTo(recipient: string) {
@@ -133,7 +133,7 @@ describe('asking for a link', () => {
 })
 
 describe('choosing a new password', () => {
-  test('the new one counts, the old one does not, every session is over, and the person is told', async () => {
+  test('the new one works, the old one does not, every session is over, and a mail is sent', async () => {
     const person = await testApp.people.driver({ card: null })
     const elsewhere = await signIn(person.email, testPassword)
     const token = await mailedToken(person)
@@ -201,14 +201,14 @@ describe('choosing a new password', () => {
   test('a password that is refused leaves the link working', async () => {
     const person = await testApp.people.driver({ card: null })
     const token = await mailedToken(person)
-    const leaked = 'This password is on lists of leaked or common passwords. Please choose another.'
+    const leaked = 'This password is on lists of leaked or common passwords. Choose another.'
     const refused: [string, string, object][] = [
       ['short', 'short', { password1: ['Please use at least 8 characters.'] }],
       ['iloveyou1', 'iloveyou1', { password1: [leaked] }],
       [
         person.email,
         person.email,
-        { password1: ['Your password must not contain your email address. Please choose another.'] },
+        { password1: ["Your password can't contain your email address. Choose another."] },
       ],
       [newPassword, `${newPassword}!`, { password2: ['Passwords must match'] }],
     ]

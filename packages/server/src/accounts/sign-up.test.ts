@@ -62,7 +62,7 @@ describe('opening an account', () => {
     expect((await kept(`robin.${email}`)).map((row) => row.email)).toEqual([`Robin.${email}`])
   })
 
-  test('others are told, with the code of the friend who invited', async () => {
+  test('records an event, with the code of the friend who invited', async () => {
     const { body } = await signUp(form({ referral: 'MIA1234' }))
     const { rows } = await sql<{ kind: string; payload: object }>`
       select kind, payload from events where subject = ${String(body.id)}`.execute(testApp.database.read())
@@ -82,13 +82,13 @@ describe('what is refused', () => {
       'a leaked password',
       { password: 'password123' },
       'password',
-      'This password is on lists of leaked or common passwords. Please choose another.',
+      'This password is on lists of leaked or common passwords. Choose another.',
     ],
     [
       'a leaked password in capitals',
       { password: 'SUNSHINE1!' },
       'password',
-      'This password is on lists of leaked or common passwords. Please choose another.',
+      'This password is on lists of leaked or common passwords. Choose another.',
     ],
     [
       'a password that is the address',
@@ -98,7 +98,7 @@ describe('what is refused', () => {
         password: 'Walter.Bishop!',
       },
       'password',
-      'Your password must not contain your email address. Please choose another.',
+      "Your password can't contain your email address. Choose another.",
     ],
     ['an endless password', { password: 'x'.repeat(201) }, 'password', 'Please enter at most 200 characters'],
     [

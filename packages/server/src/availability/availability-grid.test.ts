@@ -126,7 +126,7 @@ test('only people with the right see it, owners without it do not', async () => 
   const answer = await ask(space.id, '2026-11-18', space.owner.token)
   expect({ status: answer.status, body: answer.body }).toEqual({
     status: 403,
-    body: { detail: 'You may not do this.' },
+    body: { detail: "You're not allowed to do this." },
   })
   expect((await ask(randomUUID(), '2026-11-18', space.owner.token)).status).toBe(403)
   expect((await wireCall(testApp, 'GET', `admin/availability/${space.id}/?date=2026-11-18`)).status).toBe(401)

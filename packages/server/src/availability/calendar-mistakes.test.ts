@@ -66,7 +66,7 @@ test.each([
   )
   expect(await calendarMistakes(testApp.database, testApp.clock.now())).toEqual([
     {
-      invariant: 'The calendar of a space says what its stays, windows, closures and imports say',
+      invariant: 'The calendar of a space says what its bookings, windows, closures and imports say',
       detail: { space: id, part },
     },
   ])
@@ -128,7 +128,7 @@ const anySpace = fc.record({
   }),
 })
 
-test('rows of any spaces answer as their windows and stays would', async () => {
+test('rows of any spaces answer as their windows and bookings would', async () => {
   const { id: ownerId } = await testApp.people.owner()
   const driver = await testApp.people.driver({ card: null })
   const now = testApp.clock.now()

@@ -9,13 +9,13 @@ export interface CalendarMistake {
   detail: { space: string; part: string }
 }
 
-const invariant = 'The calendar of a space says what its stays, windows, closures and imports say'
+const invariant = 'The calendar of a space says what its bookings, windows, closures and imports say'
 const batch = 200
-/** So far ahead every row is told at any time, however long ago it was told. */
+/** Every row is complete this far ahead, however old it is. */
 const comparedDays = 215
 
 /**
- * Spaces whose row for searches differs from what it was told from, from now on. What waits for the next sweep is left
+ * Spaces whose calendar row differs from its sources, from now on. What waits for the next sweep is left
  * out, and a space without a row counts as closed and free.
  */
 export async function calendarMistakes(
@@ -53,11 +53,11 @@ async function wrongBusy(tx: Transaction, ids: readonly string[], now: Temporal.
     array(select unit * ${ahead} from unnest(${sql.ref(units)}) with ordinality as u (unit, place)
           where unit && ${ahead} order by place)`
   const { rows } = await sql<{ spaceId: string }>`
-    select told.space_id
-    from (${busyRows(sql`s.id = any(${[...ids]}::uuid[])`, knownFrom(now))}) told
-    left join space_calendar c on c.space_id = told.space_id
-    where coalesce(c.busy, '{}') * ${ahead} <> told.busy * ${ahead}
-      or ${unitsAhead('c.units_busy')} <> ${unitsAhead('told.units_busy')}`.execute(tx)
+    select expected.space_id
+    from (${busyRows(sql`s.id = any(${[...ids]}::uuid[])`, knownFrom(now))}) expected
+    left join space_calendar c on c.space_id = expected.space_id
+    where coalesce(c.busy, '{}') * ${ahead} <> expected.busy * ${ahead}
+      or ${unitsAhead('c.units_busy')} <> ${unitsAhead('expected.units_busy')}`.execute(tx)
   return rows.map(({ spaceId }) => spaceId)
 }
 
@@ -73,28 +73,28 @@ async function wrongOpening(
   now: Temporal.Instant,
 ): Promise<{ openings: string[]; closed: string[] }> {
   if (ids.length === 0) return { openings: [], closed: [] }
-  const told = await openingRows(tx, ids, now)
+  const expected = await openingRows(tx, ids, now)
   const { rows: kept } = await sql<Kept>`
     select s.id as space_id, coalesce(c.open_week, 0::bit(672))::text as week
     from spaces s left join space_calendar c on c.space_id = s.id
     where s.id = any(${[...ids]}::uuid[])`.execute(tx)
   const weeks = new Map(kept.map(({ spaceId, week }) => [spaceId, week]))
   const ends = now.add({ hours: 24 * comparedDays })
-  const opened = told.map((space) => openedBoth(space, weeks.get(space.spaceId) ?? '', now, ends))
+  const opened = expected.map((space) => openedBoth(space, weeks.get(space.spaceId) ?? '', now, ends))
   const ahead = sql`tstzmultirange(tstzrange(${now}::timestamptz, null))`
   const compared = sql`tstzmultirange(tstzrange(${now}::timestamptz, ${ends}))`
   const { rows } = await sql<{ spaceId: string; isOpeningWrong: boolean; isClosedWrong: boolean }>`
     select * from (
-      select told.space_id,
-        (told.kept_week::tstzmultirange + coalesce(c.open_also, '{}')) * ${compared}
-          <> (told.week::tstzmultirange + told.also::tstzmultirange) * ${compared} as is_opening_wrong,
-        coalesce(c.closed, '{}') * ${ahead} <> told.closed::tstzmultirange * ${ahead} as is_closed_wrong
+      select expected.space_id,
+        (expected.kept_week::tstzmultirange + coalesce(c.open_also, '{}')) * ${compared}
+          <> (expected.week::tstzmultirange + expected.also::tstzmultirange) * ${compared} as is_opening_wrong,
+        coalesce(c.closed, '{}') * ${ahead} <> expected.closed::tstzmultirange * ${ahead} as is_closed_wrong
       from unnest(
-        ${told.map(({ spaceId }) => spaceId)}::uuid[], ${opened.map((one) => one.kept)}::text[],
-        ${opened.map((one) => one.told)}::text[], ${told.map(({ plan }) => asMultirange(plan.also))}::text[],
-        ${told.map(({ closed }) => asMultirange(closed))}::text[]
-      ) as told (space_id, kept_week, week, also, closed)
-      left join space_calendar c on c.space_id = told.space_id
+        ${expected.map(({ spaceId }) => spaceId)}::uuid[], ${opened.map((one) => one.kept)}::text[],
+        ${opened.map((one) => one.expected)}::text[], ${expected.map(({ plan }) => asMultirange(plan.also))}::text[],
+        ${expected.map(({ closed }) => asMultirange(closed))}::text[]
+      ) as expected (space_id, kept_week, week, also, closed)
+      left join space_calendar c on c.space_id = expected.space_id
     ) compared where is_opening_wrong or is_closed_wrong`.execute(tx)
   const which = (isWrong: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isWrong).map(({ spaceId }) => spaceId)
@@ -110,11 +110,11 @@ async function wrongOpening(
  */
 function openedBoth({ plan, zone }: OpeningRow, kept: string, from: Temporal.Instant, to: Temporal.Instant) {
   const keptWeek = weekOfBits(kept)
-  // Most rows were told with the very same week, and need no calendar arithmetic.
-  if (Buffer.compare(keptWeek, plan.week) === 0) return { kept: '{}', told: '{}' }
+  // Most rows were written with the very same week, and need no calendar arithmetic.
+  if (Buffer.compare(keptWeek, plan.week) === 0) return { kept: '{}', expected: '{}' }
   const opens = (week: OpenWeek) =>
     asMultirange(windowsOfWeek(week).flatMap((window) => openings(window, from, to, zone)))
-  return { kept: opens(keptWeek), told: opens(plan.week) }
+  return { kept: opens(keptWeek), expected: opens(plan.week) }
 }
 
 function weekOfBits(bits: string): OpenWeek {

@@ -50,7 +50,7 @@ const changesOf = async (space: OwnedSpace) => {
   return rows[0]?.count
 }
 
-test('a stay takes its time from the row, and a cancelled one gives it back', async () => {
+test('a booking takes its time from the row, and a cancelled one gives it back', async () => {
   const space = await ownedSpace(testApp)
   const driver = await testApp.people.driver()
   expect(await rowOf(space)).toMatchObject({ openHours: 168, busy: [], units: [], lookAgain: null })
@@ -61,7 +61,7 @@ test('a stay takes its time from the row, and a cancelled one gives it back', as
   expect(await rowOf(space)).toMatchObject({ busy: ['2026-11-18T00:00Z/2026-11-18T01:00Z'], units: [] })
 })
 
-test('a stay that nobody pays leaves nothing behind', async () => {
+test('a booking that nobody pays leaves nothing behind', async () => {
   const space = await ownedSpace(testApp)
   const poor = await testApp.people.driver({ card: 'tok_chargeCustomerFail' })
   await expect(space.book('2026-11-18T09:00', '2026-11-18T11:00', poor)).rejects.toThrow(
@@ -85,7 +85,7 @@ test('where there are several units, each tells its own time', async () => {
   expect((await rowOf(space)).units).toEqual([['2026-11-18T00:00Z/2026-11-18T02:00Z'], second])
 })
 
-test('a monthly stay without an end takes all that comes', async () => {
+test('a monthly booking without an end takes all that comes', async () => {
   const space = await ownedSpace(testApp, { allowMonthly: true, rateMonthlyCents: 30_000 })
   const startDate = Temporal.PlainDate.from('2026-11-30')
   const monthly = { mode: 'monthly', startDate, startTime: undefined, endDate: undefined, endTime: undefined }
@@ -93,7 +93,7 @@ test('a monthly stay without an end takes all that comes', async () => {
   expect((await rowOf(space)).busy).toEqual(['2026-11-29T13:00Z/'])
 })
 
-test('windows are told as a week, with what does not repeat as exceptions, and change with them', async () => {
+test('windows are kept as a week, with what does not repeat as exceptions, and change with them', async () => {
   const space = await ownedSpace(testApp, { isClosed: true })
   expect(await rowOf(space)).toMatchObject({ openHours: 0, also: [], lookAgain: null })
   const mornings = await add(space, windows, weekly)
@@ -101,7 +101,7 @@ test('windows are told as a week, with what does not repeat as exceptions, and c
   const thursdays = { ...weekly, day_monday: false, day_wednesday: false, day_thursday: true }
   await add(space, windows, { ...thursdays, start_date: '2026-11-20' })
   const later = await rowOf(space)
-  // Told anew at midnight in Sydney after its first day.
+  // Refreshed at midnight in Sydney after its first day.
   expect(later).toMatchObject({ openHours: 10, lookAgain: '2026-11-20T13:00Z' })
   expect(later.also.slice(0, 2)).toEqual([
     '2026-11-25T20:00Z/2026-11-26T01:00Z',
@@ -141,7 +141,7 @@ test('who leaves takes the busy times of other calendars along', async () => {
   expect((await rowOf(space)).closed).toEqual([])
 })
 
-test('a new listing has a row, closed and free; other units and another zone are told when it is changed', async () => {
+test('a new listing has a row, closed and free; a change of units or zone is written to it', async () => {
   const owner = await testApp.people.owner()
   const send = (method: 'POST' | 'PATCH', path: string, given: object) =>
     wireCall(testApp, method, `users/parking_spaces/${path}`, given, { token: owner.token })
@@ -194,7 +194,7 @@ test('a change that leaves the calendar as it was tells nobody', async () => {
   expect(await changesOf(space)).toBe(0)
 })
 
-test('a space that has no row gets one with its first stay', async () => {
+test('a space that has no row gets one with its first booking', async () => {
   const space = await ownedSpace(testApp)
   await sql`delete from space_calendar where space_id = ${space.id}`.execute(testApp.database.read())
   await space.book('2026-11-18T09:00', '2026-11-18T11:00')

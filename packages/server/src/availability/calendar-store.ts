@@ -6,7 +6,7 @@ import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import { hoursInParts, together } from './opening-hours-of'
 
-/** What is over for longer than this is not told, so that the rows stay narrow. */
+/** What has been over for longer than this is left out, so that the rows stay narrow. */
 const toldHoursBack = 48
 /** Other calendars are read for about a year, so this is all of them. */
 const toldHoursAhead = 24 * 366 * 10
@@ -16,7 +16,7 @@ export function knownFrom(now: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * Tells anew when these spaces are taken. The rows are locked before the stays are read: of two transactions the later
+ * Tells anew when these spaces are taken. The rows are locked before the bookings are read: of two transactions the later
  * one sees what the earlier one has written, whether or not they hold the space. Answers whose rows are other than before.
  */
 export async function refreshBusy(
@@ -27,15 +27,15 @@ export async function refreshBusy(
   if (spaceIds.length === 0) return []
   await lockCalendars(tx, spaceIds)
   const { rows } = await sql<{ spaceId: string }>`
-    update space_calendar c set busy = told.busy, units_busy = told.units_busy
-    from (${busyRows(sql`s.id = any(${[...spaceIds]}::uuid[])`, knownFrom(now))}) told
-    where c.space_id = told.space_id
-      and (c.busy, c.units_busy) is distinct from (told.busy, told.units_busy)
+    update space_calendar c set busy = fresh.busy, units_busy = fresh.units_busy
+    from (${busyRows(sql`s.id = any(${[...spaceIds]}::uuid[])`, knownFrom(now))}) fresh
+    where c.space_id = fresh.space_id
+      and (c.busy, c.units_busy) is distinct from (fresh.busy, fresh.units_busy)
     returning c.space_id`.execute(tx)
   return rows.map(({ spaceId }) => spaceId)
 }
 
-/** When spaces are taken, as their stays say it. What ended before the given moment is left out. */
+/** When spaces are taken, as their bookings say it. What ended before the given moment is left out. */
 export function busyRows(which: RawBuilder<unknown>, from: Temporal.Instant) {
   return sql<{ spaceId: string }>`
     select s.id as space_id,
@@ -52,7 +52,7 @@ export function busyRows(which: RawBuilder<unknown>, from: Temporal.Instant) {
     where ${which}`
 }
 
-/** Tells anew when these spaces are open, what closes them, and when that has to be told again, in the same way. */
+/** Rewrites when these spaces are open, what closes them, and when that has to be refreshed. */
 export async function refreshOpening(
   tx: Transaction,
   spaceIds: readonly string[],
@@ -60,18 +60,18 @@ export async function refreshOpening(
 ): Promise<string[]> {
   if (spaceIds.length === 0) return []
   await lockCalendars(tx, spaceIds)
-  const told = await openingRows(tx, spaceIds, now)
+  const fresh = await openingRows(tx, spaceIds, now)
   const { rows } = await sql<{ spaceId: string }>`
     insert into space_calendar as c (space_id, open_week, open_also, closed, look_again_at)
-    select told.space_id, ('x' || told.week)::bit(672), told.also::tstzmultirange, told.closed::tstzmultirange,
-      told.look_again_at
+    select fresh.space_id, ('x' || fresh.week)::bit(672), fresh.also::tstzmultirange, fresh.closed::tstzmultirange,
+      fresh.look_again_at
     from unnest(
-      ${told.map(({ spaceId }) => spaceId)}::uuid[],
-      ${told.map(({ plan }) => Buffer.from(plan.week).toString('hex'))}::text[],
-      ${told.map(({ plan }) => asMultirange(plan.also))}::text[],
-      ${told.map(({ closed }) => asMultirange(closed))}::text[],
-      ${told.map(({ plan }) => plan.lookAgain?.toString() ?? null)}::timestamptz[]
-    ) as told (space_id, week, also, closed, look_again_at)
+      ${fresh.map(({ spaceId }) => spaceId)}::uuid[],
+      ${fresh.map(({ plan }) => Buffer.from(plan.week).toString('hex'))}::text[],
+      ${fresh.map(({ plan }) => asMultirange(plan.also))}::text[],
+      ${fresh.map(({ closed }) => asMultirange(closed))}::text[],
+      ${fresh.map(({ plan }) => plan.lookAgain?.toString() ?? null)}::timestamptz[]
+    ) as fresh (space_id, week, also, closed, look_again_at)
     on conflict (space_id) do update set
       open_week = excluded.open_week, open_also = excluded.open_also, closed = excluded.closed,
       look_again_at = excluded.look_again_at
@@ -121,7 +121,7 @@ export function asMultirange(intervals: readonly Interval[]): string {
 
 /**
  * Always in the same order, so that nobody waits in a circle, and after any lock of the space. A row that is missing is
- * made: until it is told, the space counts as closed and free.
+ * made: until its calendar is written, the space counts as closed and free.
  */
 async function lockCalendars(tx: Transaction, spaceIds: readonly string[]): Promise<void> {
   const ids = [...new Set(spaceIds)]
@@ -138,7 +138,7 @@ async function lockCalendars(tx: Transaction, spaceIds: readonly string[]): Prom
     on conflict (space_id) do update set open_week = c.open_week`.execute(tx)
 }
 
-/** Spaces whose opening has to be told anew; what another node works on is passed over. */
+/** Spaces whose opening has to be refreshed; rows that another node has locked are skipped. */
 export async function lockDueCalendars(
   tx: Transaction,
   now: Temporal.Instant,

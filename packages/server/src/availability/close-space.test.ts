@@ -24,10 +24,10 @@ test('closed days refuse a booking and hide the space, both ends included, until
   for (const day of ['2026-11-19', '2026-11-20']) {
     expect(await space.isFound(`${day}T09:00`, `${day}T11:00`)).toBe(false)
     expect(await refusalOf(space.book(`${day}T09:00`, `${day}T11:00`))).toBe(
-      'This spot is not open for the whole of that time.',
+      "This spot isn't open for all of that time.",
     )
   }
-  // A stay that only reaches into a closed day.
+  // A booking that only reaches into a closed day.
   expect(await space.isFound('2026-11-18T23:00', '2026-11-19T00:15')).toBe(false)
   expect(await space.isFound('2026-11-18T23:00', '2026-11-19T00:00')).toBe(true)
   expect(await space.isFound('2026-11-21T00:00', '2026-11-21T02:00')).toBe(true)
@@ -36,7 +36,7 @@ test('closed days refuse a booking and hide the space, both ends included, until
   expect(await space.book('2026-11-19T09:00', '2026-11-19T11:00')).toMatch(/^\w+$/)
 })
 
-test('a stay that was booked before is kept', async () => {
+test('a booking made before is kept', async () => {
   const space = await ownedSpace(testApp)
   const driver = await testApp.people.driver()
   const reference = await space.book('2026-11-19T09:00', '2026-11-19T11:00', driver)
@@ -92,6 +92,6 @@ test('closing on the day of a booking at the same moment: either comes first, an
     space.ask('POST', 'closures/', closure),
   ])
   expect(closed.status).toBe(200)
-  expect(['not refused', 'This spot is not open for the whole of that time.']).toContain(booked)
+  expect(['not refused', "This spot isn't open for all of that time."]).toContain(booked)
   expect(await space.isFound('2026-11-19T13:00', '2026-11-19T14:00')).toBe(false)
 })

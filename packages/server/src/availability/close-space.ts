@@ -8,7 +8,7 @@ import { noteChange } from './note-change'
 import { closuresOf } from './opening-hours-of'
 import { deleteClosure, insertClosure } from './store'
 
-/** Stays that were booked before are kept: the owner has promised them. */
+/** Bookings made before are kept: the owner has promised them. */
 export async function addClosure(
   ctx: Context,
   ownerId: AccountId,

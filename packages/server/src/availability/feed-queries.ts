@@ -8,7 +8,7 @@ import type { CalendarEntry } from './write-calendar'
 
 const mostEntries = 5_000
 const back = { years: 1 }
-/** How far a stay without an end is shown. */
+/** How far a booking without an end is shown. */
 const ahead = { years: 1 }
 
 /** What other calendars may know of a listing: when it is taken, never by whom. */

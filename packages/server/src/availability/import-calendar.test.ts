@@ -78,7 +78,7 @@ test('busy times elsewhere close the space, from an address or a file, until the
       problem: null,
     })
     expect(await space.isFound(...during)).toBe(false)
-    expect(await refusalOf(space.book(...during))).toBe('This spot is not open for the whole of that time.')
+    expect(await refusalOf(space.book(...during))).toBe("This spot isn't open for all of that time.")
     expect(await space.isFound(...before)).toBe(true)
     expect(await space.isFound(...after)).toBe(true)
     const listed = await space.ask('GET', 'calendars/')
@@ -88,7 +88,7 @@ test('busy times elsewhere close the space, from an address or a file, until the
   }
 })
 
-test('an import may overlap a stay and never breaks it', async () => {
+test('an import may overlap a booking and never breaks it', async () => {
   const space = await ownedSpace(testApp)
   const driver = await testApp.people.driver()
   const reference = await space.book(...during, driver)
@@ -200,7 +200,7 @@ test('a calendar that cannot be read keeps its busy times, says so, and is asked
     expect(await nextTurnInMinutes(body.uuid)).toBe(minutes)
   }
   const failed = await importOf(space)
-  expect(failed).toMatchObject({ busyTimes: 1, problem: 'We could not read a calendar at this address.' })
+  expect(failed).toMatchObject({ busyTimes: 1, problem: "We couldn't read a calendar at this address." })
   expect(failed?.readAt?.toString()).toBe(body.read)
   expect(await space.isFound(...during)).toBe(false)
   world = { [url]: busy() }

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { refreshOpening } from './calendar-store'
 
-/** The last act of everything that changes when a space is open: its row is told anew, and others hear of it. */
+/** Ends everything that changes when a space is open: rewrites its calendar row and records the event. */
 export async function noteChange(ctx: Context, tx: Transaction, spaceId: string): Promise<void> {
   await refreshOpening(tx, [spaceId], ctx.now)
   await record(ctx, tx, 'availability.changed', spaceId, { spaceId })

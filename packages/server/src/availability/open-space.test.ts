@@ -54,7 +54,7 @@ const refusalOf = (attempt: Promise<unknown>) =>
     () => 'not refused',
     (error: Error) => error.message,
   )
-const isClosedThen = 'This spot is not open for the whole of that time.'
+const isClosedThen = "This spot isn't open for all of that time."
 
 test('a weekly window opens the space on its days and no others', async () => {
   const space = await closed()
@@ -97,7 +97,7 @@ test('24/7 and single times go out as they came in', async () => {
   expect(await space.isFound('2027-02-01T22:00', '2027-02-02T10:00')).toBe(true)
 })
 
-test('a stay that was booked outlives the window that it was booked in', async () => {
+test('a booking that was booked outlives the window that it was booked in', async () => {
   const space = await closed()
   const { body } = await add(space, weekdayMornings)
   const driver = await testApp.people.driver()
@@ -147,7 +147,7 @@ test('windows that overlap are refused, also by an edit; one window does not ove
   const clash = await add(space, { ...weekdayMornings, start_time: '11:45', cease_time: '12:00' })
   expect(clash).toEqual({
     status: 409,
-    body: { start_time: ['This overlaps with an availability that is already there.'] },
+    body: { start_time: ['This overlaps with another availability.'] },
   })
   const longer = { ...weekdayMornings, cease_time: '13:00' }
   expect((await space.ask('PATCH', `${path}${String(morning.body.uuid)}/`, longer)).status).toBe(409)

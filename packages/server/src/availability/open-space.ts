@@ -34,7 +34,7 @@ export async function addAvailability(
   })
 }
 
-/** What is given replaces all that was there. Stays that were booked before are kept. */
+/** What is given replaces all that was there. Bookings made before are kept. */
 export async function changeAvailability(
   ctx: Context,
   ownerId: AccountId,
@@ -55,7 +55,7 @@ export async function changeAvailability(
   })
 }
 
-/** Stays that were booked before are kept. */
+/** Bookings made before are kept. */
 export async function removeAvailability(
   ctx: Context,
   ownerId: AccountId,

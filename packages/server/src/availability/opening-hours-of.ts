@@ -9,7 +9,7 @@ import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 import type { AvailabilityWindows } from '../database/schema'
 
-/** When a space is open, and what closes it all the same, told apart. */
+/** When a space is open, and separately what closes it. */
 export interface HoursInParts {
   windows: Availability[]
   closures: Interval[]
@@ -90,7 +90,7 @@ function busyTimesOf(
         sql<Temporal.Instant>`upper(during)`.as('ends'),
       ])
       .where('spaceId', 'in', [...spaceIds])
-      // Somebody may ask for a stay that ends before it starts; the rules refuse it, not the range.
+      // Somebody may ask for a booking that ends before it starts; the rules refuse it, not the range.
       .where(
         sql<boolean>`during && tstzrange(least(${from}::timestamptz, ${to}), greatest(${from}::timestamptz, ${to}))`,
       )

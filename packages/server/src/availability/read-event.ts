@@ -73,7 +73,7 @@ export function eventReader(zoneBlocks: readonly string[], frame: Frame): (block
           read.isCut = true
           return starts
         }
-        // Told roughly, without the zone: most occurrences of an old series are long over.
+        // Approximate, without the zone: most occurrences of an old series are long over.
         if (next.toUnixTime() * 1000 < earliest) continue
         const at = instantOf(next, start.zone)
         if (at >= frame.to.epochMilliseconds || (until !== undefined && at > until)) break
@@ -130,15 +130,15 @@ export function eventReader(zoneBlocks: readonly string[], frame: Frame): (block
 
   function instantOf(time: ICAL.Time, zone: string): number {
     if (zone === 'UTC') return time.toUnixTime() * 1000
-    const told = zoneFor(zone)
-    if (typeof told !== 'string') {
+    const found = zoneFor(zone)
+    if (typeof found !== 'string') {
       const inZone = time.clone()
-      inZone.zone = told
+      inZone.zone = found
       return inZone.toUnixTime() * 1000
     }
     const { year, month, day, hour, minute, second } = time
     const wall = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second })
-    return wall.toZonedDateTime(told).epochMilliseconds
+    return wall.toZonedDateTime(found).epochMilliseconds
   }
 
   /** A name that the file itself explains, or that everybody knows; any other most likely means the zone of the place. */

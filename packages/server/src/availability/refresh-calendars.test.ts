@@ -48,7 +48,7 @@ async function openWeekly(days: number[], first: string, last: string | null = n
   return space.id
 }
 
-test('rows from before there was a calendar are told by the first sweep, in any number, with their stays', async () => {
+test('rows from before there was a calendar are written by the first sweep, with their bookings', async () => {
   const space = await ownedSpace(testApp)
   await space.book('2026-11-18T09:00', '2026-11-18T11:00')
   const there = await calendarRow(testApp, space.id)
@@ -59,10 +59,10 @@ test('rows from before there was a calendar are told by the first sweep, in any 
              select id, 0::bit(672), '-infinity' from spaces`)
   await testApp.product.sweepNow()
   expect(await calendarRow(testApp, space.id)).toEqual(there)
-  const told = await changed()
-  expect(new Set(told.map(({ subject }) => subject)).size).toBe(451)
-  expect(told).toHaveLength(451)
-  expect(told[0]).toMatchObject({ brand: 'main', payload: { spaceId: told[0]?.subject } })
+  const recorded = await changed()
+  expect(new Set(recorded.map(({ subject }) => subject)).size).toBe(451)
+  expect(recorded).toHaveLength(451)
+  expect(recorded[0]).toMatchObject({ brand: 'main', payload: { spaceId: recorded[0]?.subject } })
   await testApp.product.sweepNow()
   expect(await changed()).toHaveLength(451)
   expect(await mistakes()).toEqual([])
@@ -82,7 +82,7 @@ test('a window that begins later becomes part of the week after its first day', 
   expect(await mistakes()).toEqual([])
 })
 
-test('a window that ends after long is told month by month, and then no more', async () => {
+test('a window with a far end is written month by month, and then no more', async () => {
   const id = await openWeekly([4], '2026-01-01', '2027-10-01')
   expect((await calendarRow(testApp, id))?.also).toHaveLength(36)
   for (const day of ['2026-12-17', '2027-01-16', '2027-02-15', '2027-06-01']) {

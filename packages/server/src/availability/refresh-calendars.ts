@@ -8,7 +8,7 @@ const mostAtOnce = 200
 /** What is left waits for the next tick, so that no other sweep stands still for minutes. */
 const mostRounds = 50
 
-/** Tells anew the rows of spaces whose openings are told only so far ahead, or begin or end to repeat. */
+/** Rewrites the calendar rows whose openings reach only so far ahead, or that begin or end to repeat. */
 export async function refreshCalendars(deps: Deps): Promise<void> {
   for (let round = 0; round < mostRounds; round++) {
     const refreshed = await refreshSome(deps)

@@ -74,7 +74,7 @@ test('the feed says when the listing is taken or closed, and never by whom', asy
   ])
 })
 
-test('stays that ended more than a year ago, and those that were let go, are left out', async () => {
+test('bookings that ended more than a year ago, and those that were let go, are left out', async () => {
   const space = await ownedSpace(testApp)
   await space.book('2026-11-18T09:00', '2026-11-18T11:00')
   const url = await feedOf(space)

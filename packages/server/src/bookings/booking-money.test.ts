@@ -53,7 +53,7 @@ const doctorFinds = async () => [
   ...(await calendarMistakes(testApp.database, testApp.clock.now())),
 ]
 
-describe('what pays for a stay', () => {
+describe('what pays for a booking', () => {
   test('cash first, then free credits, then the card with its fee', async () => {
     const driver = await testApp.people.driver()
     await fillWallet(testApp, driver.id, { cash: dollars(6), free: dollars(5) })
@@ -67,8 +67,8 @@ describe('what pays for a stay', () => {
       ['card-fee', 50],
     ])
     expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: 0, freeCredits: 0 })
-    const told = await call(testApp.send({ token: driver.token }), myTransactions, { query: {} })
-    const seen = told.filter(({ description }) => !description.includes('Pre-auth'))
+    const transactions = await call(testApp.send({ token: driver.token }), myTransactions, { query: {} })
+    const seen = transactions.filter(({ description }) => !description.includes('Pre-auth'))
     expect(seen.map(({ description, purse, amount }) => [description, purse, amount])).toEqual([
       [`Parking ${reference}`, 'cash', -600],
       [`Parking ${reference}`, 'credits', -500],
@@ -99,16 +99,16 @@ describe('what pays for a stay', () => {
     expect(await doctorFinds()).toEqual([])
   })
 
-  test('a code that is not valid, direct debit for a casual stay and a price that moved leave nothing behind', async () => {
+  test('a code that is not valid, direct debit for a casual booking and a price that moved leave nothing behind', async () => {
     const driver = await testApp.people.driver()
     await fillWallet(testApp, driver.id, { cash: dollars(6) })
     const spaceId = await testApp.people.space(owner.id)
     expect(await messageOf(book(driver, spaceId, { promoCode: 'NOPE' }))).toBe('Invalid promo code')
     expect(await messageOf(book(driver, spaceId, { paymentMethod: 'dd' }))).toBe(
-      'Direct debit is for monthly bookings. Please pay with a card.',
+      'Direct debit is for monthly bookings. Pay with a card.',
     )
     expect(await messageOf(book(driver, spaceId, { expectedCharge: dollars(28) }))).toBe(
-      'The price has changed. Please look at it again before you pay.',
+      'The price has changed. Check it before you pay.',
     )
     expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: dollars(6) })
     expect(await doctorFinds()).toEqual([])
@@ -138,7 +138,7 @@ describe('many at once', () => {
     const reasons = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [(outcome.reason as Refused).message] : [],
     )
-    expect(new Set(reasons)).toEqual(new Set(['Please add a card to pay with.']))
+    expect(new Set(reasons)).toEqual(new Set(['Add a card to pay with.']))
     expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: 0 })
     expect(await doctorFinds()).toEqual([])
   })
@@ -225,7 +225,7 @@ describe('cancelling', () => {
   })
 })
 
-test('a payment that arrives for a stay that was given up goes back to the card', async () => {
+test('a payment that arrives for a booking that was given up goes back to the card', async () => {
   const driver = await testApp.people.driver({ card: 'pm_card_threeDSecure2Required' })
   const spaceId = await testApp.people.space(owner.id)
   const asked = await book(driver, spaceId).catch((error: unknown) => error as Refused)

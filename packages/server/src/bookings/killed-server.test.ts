@@ -65,7 +65,7 @@ const faults: Record<string, Fault | undefined> = {
 
 const endpoint = 'POST /v1/payment_intents'
 
-/** What became of one booking, in the words of the house and of the bank. */
+/** What became of one booking, in our database and at the bank. */
 async function whatBecameOf(spaceId: string) {
   const { rows } = await asOwner.query<{
     booking: string

@@ -54,7 +54,7 @@ const doctorFinds = async () => [
 ]
 
 describe('by card', () => {
-  test('each month is charged when it begins, with its fee, on the day that the stay began on', async () => {
+  test('each month is charged when it begins, with its fee, on the day that the booking began on', async () => {
     const driver = await testApp.people.driver()
     const { reference } = await month(driver, { expectedCharge: dollars(305.7) })
     expect(await months(reference)).toEqual(['1 paid', '2 due'])
@@ -78,7 +78,7 @@ describe('by card', () => {
     expect(await doctorFinds()).toEqual([])
   })
 
-  test('a stay of 45 days costs a month and the rest', async () => {
+  test('a booking of 45 days costs a month and the rest', async () => {
     const driver = await testApp.people.driver()
     const { reference } = await month(driver, { endDate: firstDay.add({ days: 45 }) })
     await moveTo('2027-02-01')
@@ -99,7 +99,7 @@ describe('by card', () => {
     expect(await doctorFinds()).toEqual([])
   })
 
-  test('a charge that fails is tried again after 1, 3, 5 and 7 days, then the stay ends and its time is free', async () => {
+  test('a charge that fails is tried again after 1, 3, 5 and 7 days, then the booking ends and its time is free', async () => {
     const driver = await testApp.people.driver()
     const { reference, spaceId } = await month(driver)
     await failFromNowOn(driver)
@@ -148,7 +148,7 @@ describe('by card', () => {
 describe('by direct debit', () => {
   const debit = { paymentMethod: 'dd' }
 
-  test('the stay is confirmed at once, without a fee, and pending until the money has come', async () => {
+  test('the booking is confirmed at once, without a fee, and pending until the money has come', async () => {
     const driver = await testApp.people.driver({ card: null })
     await addDebit(testApp, driver, '000123456')
     const { reference } = await month(driver, { ...debit, expectedCharge: dollars(300) })
@@ -161,7 +161,7 @@ describe('by direct debit', () => {
     expect(await doctorFinds()).toEqual([])
   })
 
-  test('a debit that is dishonoured again and again ends the stay, and nobody keeps what never came', async () => {
+  test('a debit that is dishonoured again and again ends the booking, and nobody keeps what never came', async () => {
     const driver = await testApp.people.driver({ card: null })
     await addDebit(testApp, driver, '222222227')
     const { reference } = await month(driver, debit)
@@ -175,7 +175,7 @@ describe('by direct debit', () => {
   test('it needs a bank account', async () => {
     const driver = await testApp.people.driver()
     const refused = await month(driver, debit).catch((error: unknown) => error as Refused)
-    expect((refused as Refused).message).toBe('Please add a bank account to pay with.')
+    expect((refused as Refused).message).toBe('Add a bank account to pay with.')
   })
 })
 

@@ -22,17 +22,17 @@ interface WallTime {
   time: Temporal.PlainTime
 }
 
-/** A stay that may be booked, with what it costs before promo, wallet and fee. */
+/** A booking that may be booked, with what it costs before promo, wallet and fee. */
 export interface PricedTimeRange {
   kind: BookingKind
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant | null
   lines: PriceLine[]
-  /** The first month of a monthly stay; later ones are charged when they begin. */
+  /** The first month of a monthly booking; later ones are charged when they begin. */
   firstPeriod: BillingPeriod | null
 }
 
-/** Insists that the driver may have this stay, and prices it. */
+/** Insists that the driver may have this booking, and prices it. */
 export async function priceTimeRange(
   ctx: Context,
   tx: Transaction,

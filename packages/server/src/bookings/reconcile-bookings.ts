@@ -8,7 +8,7 @@ import type { ChargeOutcome, Payments } from '../ports/payments'
 import { unsettledHolds, type UnsettledHold } from './queries'
 import { settleCharge } from './settle-charge'
 
-/** A request that is alive settles its own booking; one that has been silent this long is dead. */
+/** A running request settles its own booking; one without a sign of life for this long is dead. */
 const staleAfterSeconds = 20
 
 /** Finishes or releases whatever a crash or a lost reply left between two steps. */
@@ -50,6 +50,6 @@ async function outcomeOf(
   const found = await payments.find(hold.providerRef)
   const isOpen = found.state === 'authorised' || found.state === 'needs-action'
   if (!isOverdue || !isOpen) return found
-  // The payment is given back before the time is, so money never stays behind without a stay.
+  // The payment is given back before the time is, so money never stays behind without a booking.
   return payments.cancel(hold.providerRef)
 }

@@ -94,7 +94,7 @@ test('fifty drivers on one slot over two nodes: one winner, 49 clear refusals, l
   for (const refusal of refused) {
     expect([refusal.status, refusal.message]).toEqual([
       409,
-      'This spot was just taken for that time. Please choose another time or spot.',
+      'This spot was just taken for that time. Choose another time or spot.',
     ])
   }
   expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
@@ -130,18 +130,15 @@ test('what may not be booked is refused in words and leaves nothing behind', asy
   const cardless = await testApp.people.driver({ card: null })
   const cases: [() => Promise<unknown>, string][] = [
     [() => book(driver, newKey()), 'Not found.'],
-    [() => book(owner, spaceId), 'This is your own spot, so you cannot book it.'],
+    [() => book(owner, spaceId), "This is your own spot, so you can't book it."],
     [() => book(driver, spaceId, between('11:00', '09:00')), 'The end must be after the start.'],
     [() => book(driver, spaceId, between('09:07', '11:00')), 'Times go in steps of 15 minutes.'],
     [
       () => book(driver, spaceId, between('09:00', '11:00'), { expectedCharge: cents(100) }),
-      'The price has changed. Please look at it again before you pay.',
+      'The price has changed. Check it before you pay.',
     ],
-    [
-      () => book(driver, spaceId, between('09:00', '11:00'), { vehicleId: newKey() }),
-      'Please choose a vehicle.',
-    ],
-    [() => book(cardless, spaceId), 'Please add a card to pay with.'],
+    [() => book(driver, spaceId, between('09:00', '11:00'), { vehicleId: newKey() }), 'Choose a vehicle.'],
+    [() => book(cardless, spaceId), 'Add a card to pay with.'],
   ]
   for (const [attempt, words] of cases) expect((await refusalOf(attempt())).message).toBe(words)
   const { rows } = await sql`select 1 from bookings where space_id = ${spaceId}`.execute(

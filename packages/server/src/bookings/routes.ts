@@ -42,7 +42,7 @@ export function bookingRoutes(payments: Payments, publicUrl: string) {
   } satisfies Partial<Handlers>
 }
 
-/** A casual stay needs all its times; a month begins with its day and may go on. */
+/** A casual booking needs all its times; a month begins with its day and may go on. */
 function wantedTimeRange(body: CallOf<typeof bookSpace>['body']): WantedTimeRange {
   const { startDate, startTime, endDate, endTime } = body
   if (body.mode === 'monthly') return { kind: 'monthly', starts: startDate, ends: endDate ?? null }

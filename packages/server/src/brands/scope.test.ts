@@ -56,5 +56,5 @@ test('a brand whose search needs a login refuses a visitor', async () => {
   const refused = await call(testApp.send({ brand: 'portal' }), searchSpaces, { body: stay }).catch(
     (error: unknown) => error,
   )
-  expect(refused).toMatchObject({ status: 401, message: 'Please log in first.' })
+  expect(refused).toMatchObject({ status: 401, message: 'Log in first.' })
 })

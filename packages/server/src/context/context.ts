@@ -5,7 +5,7 @@ import type { Database, ReadHandle, Transaction } from '../database/open-databas
 import type { Subscriptions } from '../events/subscriptions'
 import type { Clock } from '../ports/clock'
 
-/** All that a command may know of its surroundings. Time, brand and person are told, never looked up. */
+/** All that a command may know of its surroundings. Time, brand and person are injected, never looked up. */
 export interface Context {
   actor: Actor
   brand: Brand

@@ -58,7 +58,7 @@ test('a migration that fails leaves nothing half done', async () => {
   expect((await query(owner, "select to_regclass('half') as found")).rows[0]?.found).toBeNull()
 })
 
-test('a database of a newer version is refused in one sentence', async () => {
+test('a database of a newer version is refused with one message', async () => {
   await run()
   await query(owner, "insert into schema_migrations values ('9999-future.sql', 'x', '2027-01-01')")
   await expect(run()).rejects.toThrow(SchemaIsNewer)

@@ -28,7 +28,7 @@ export interface DatabaseSettings extends pg.ClientConfig {
   poolSize?: number
 }
 
-/** A silent database must never hang a request: each wait has an end. */
+/** A database that does not answer must never hang a request: each wait has an end. */
 export const timeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,

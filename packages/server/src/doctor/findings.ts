@@ -31,11 +31,11 @@ export async function findings(
   }
 }
 
-/** Each query returns the rows that break the sentence it is named by. */
+/** Each query returns the rows that violate the statement it is named by. */
 function checks(now: Temporal.Instant): Check[] {
   return [
     {
-      name: 'No two waiting or confirmed stays overlap on one unit',
+      name: 'No two waiting or confirmed bookings overlap on one unit',
       sql: `select a.reference, b.reference as other from audit.bookings a join audit.bookings b
               on a.unit_key = b.unit_key and a.reference < b.reference
              and tstzrange(a.starts_at, a.ends_at, '[)') && tstzrange(b.starts_at, b.ends_at, '[)')
@@ -71,7 +71,7 @@ function checks(now: Temporal.Instant): Check[] {
             where t.to_state is distinct from b.state`,
     },
     {
-      name: 'Every confirmed stay was told to its driver and its owner',
+      name: 'Every confirmed booking was mailed to its driver and its owner',
       sql: `select b.reference, count(o.id) as messages from audit.bookings b
             left join audit.outbox o on o.booking_ref = b.reference
             where b.status = 'confirmed'

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/open-database'
 import type { RecordedEvent } from './event-kinds'
 import { claimReaction, findEvent } from './store'
 
-/** What a capability does when it is told something, inside one transaction with the note that it did it. */
+/** What a capability does with an event, inside one transaction with the record that it was handled. */
 export type Reaction = (ctx: Context, tx: Transaction, event: RecordedEvent) => Promise<void>
 /** By their names, which stand in the jobs and in the notes that they have run. */
 export type Reactions = Readonly<Record<string, Reaction>>

@@ -21,12 +21,12 @@ export async function recordAll<K extends EventKind>(
   ctx: Context,
   tx: Transaction,
   kind: K,
-  told: readonly { subject: string; payload: EventPayloads[K] }[],
+  events: readonly { subject: string; payload: EventPayloads[K] }[],
 ): Promise<void> {
-  if (told.length === 0) return
+  if (events.length === 0) return
   const eventIds = await insertEvents(
     tx,
-    told.map(({ subject, payload }) => ({
+    events.map(({ subject, payload }) => ({
       kind,
       subject,
       brand: ctx.brand.id,
@@ -44,6 +44,6 @@ export async function recordAll<K extends EventKind>(
   await enqueueAll(tx, 'react', jobs)
   noteRecorded(
     tx,
-    told.map(({ subject, payload }) => ({ kind, subject, payload })),
+    events.map(({ subject, payload }) => ({ kind, subject, payload })),
   )
 }

@@ -8,7 +8,7 @@ import { record } from './record'
 import { type Tail, tailEvents, type TailOptions } from './tail'
 
 let testApp: TestApp
-let told: string[]
+let delivered: string[]
 let gaps: string[]
 let troubles: unknown[]
 const tails: Tail[] = []
@@ -17,7 +17,7 @@ beforeAll(async () => {
   testApp = await startTestApp()
 })
 beforeEach(() => {
-  told = []
+  delivered = []
   gaps = []
   troubles = []
 })
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => testApp.stop())
 
-/** A tail that looks only when it is told to. */
+/** A tail that polls only when the test calls it. */
 async function follow(special: Partial<TailOptions> = {}): Promise<Tail> {
   const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(
     testApp.database.read(),
@@ -35,7 +35,7 @@ async function follow(special: Partial<TailOptions> = {}): Promise<Tail> {
     database: testApp.database,
     from: rows[0]!.now,
     everyMilliseconds: 3_600_000,
-    onEvents: async (events) => void told.push(...events.map(({ subject }) => subject)),
+    onEvents: async (events) => void delivered.push(...events.map(({ subject }) => subject)),
     onGap: (reason) => gaps.push(reason),
     onTrouble: (error) => troubles.push(error),
     ...special,
@@ -50,7 +50,7 @@ function say(tx: Transaction, subject: string): Promise<void> {
   return record(ctx, tx, 'listing.removed', subject, { ownerId: 'nobody' })
 }
 
-test('every event is told once, with what it says', async () => {
+test('every event is delivered once, with its payload', async () => {
   const heard: unknown[] = []
   const tail = await follow({ onEvents: async (events) => void heard.push(...events) })
   await testApp.database.transaction((tx) => say(tx, 'one'))
@@ -70,29 +70,29 @@ test('a transaction that stays open holds nobody up, and its own events come whe
     await say(slow, 'slow')
     await testApp.database.transaction((tx) => say(tx, 'quick'))
     await tail.look()
-    expect(told).toEqual(['quick'])
+    expect(delivered).toEqual(['quick'])
     await testApp.database.transaction((tx) => say(tx, 'quicker'))
     await tail.look()
-    expect(told).toEqual(['quick', 'quicker'])
+    expect(delivered).toEqual(['quick', 'quicker'])
   })
   await tail.look()
   await tail.look()
-  expect(told).toEqual(['quick', 'quicker', 'slow'])
+  expect(delivered).toEqual(['quick', 'quicker', 'slow'])
 })
 
-test('what was already open when the tail began is told too', async () => {
+test('what was already open when the tail began is delivered too', async () => {
   let tail!: Tail
   await testApp.database.transaction(async (slow) => {
     await say(slow, 'begun before')
     tail = await follow()
     await tail.look()
-    expect(told).toEqual([])
+    expect(delivered).toEqual([])
   })
   await tail.look()
-  expect(told).toEqual(['begun before'])
+  expect(delivered).toEqual(['begun before'])
 })
 
-test('what is rolled back is not told', async () => {
+test('what is rolled back is not delivered', async () => {
   const tail = await follow()
   const undone = testApp.database.transaction(async (tx) => {
     await say(tx, 'never')
@@ -100,7 +100,7 @@ test('what is rolled back is not told', async () => {
   })
   await expect(undone).rejects.toThrow('undone')
   await tail.look()
-  expect(told).toEqual([])
+  expect(delivered).toEqual([])
 })
 
 test('a database that is behind what was seen is a gap, and ends the tail', async () => {
@@ -129,7 +129,7 @@ test('too many events at once are a gap', async () => {
   )
   await tail.look()
   expect(gaps).toEqual(['there were too many events at once'])
-  expect(told).toEqual([])
+  expect(delivered).toEqual([])
 })
 
 test('a database that does not answer costs nothing but time', async () => {
@@ -147,7 +147,7 @@ test('a database that does not answer costs nothing but time', async () => {
   expect(troubles).toHaveLength(1)
   isDown = false
   await tail.look()
-  expect(told).toEqual(['meanwhile'])
+  expect(delivered).toEqual(['meanwhile'])
   expect(gaps).toEqual([])
 })
 

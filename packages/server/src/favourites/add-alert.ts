@@ -10,7 +10,7 @@ import { holdPlace } from './hold-place'
 import { alertRowsOf } from './queries'
 import { deletePastAlerts, insertAlert } from './store'
 
-/** The next look finds it due at once. The same wish twice is one alert. */
+/** The next sweep finds it due at once. The same criteria twice are one alert. */
 export async function addAlert(
   ctx: Context,
   accountId: AccountId,

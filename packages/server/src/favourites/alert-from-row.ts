@@ -10,7 +10,7 @@ type CriteriaColumns = Omit<
   'id' | 'placeId' | 'state' | 'toldAt' | 'lookAt' | 'createdAt'
 >
 
-/** How a wish is kept. */
+/** How criteria are stored. */
 export function criteriaColumns({
   timeRange,
   fitsVehicle,

@@ -4,7 +4,7 @@ import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { FieldRefusal } from '../context/insist'
 
-/** What was asked for, in the words of the rules; a casual stay without its times is sent back. */
+/** What was asked for, in the words of the rules; a casual booking without its times is sent back. */
 export function criteriaFrom(asked: CriteriaInput): AlertCriteria {
   return {
     timeRange: timeRangeFrom(asked),

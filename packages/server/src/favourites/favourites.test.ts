@@ -155,7 +155,7 @@ test('two hundred spaces fit, also when more come at once', async () => {
   const answers = await Promise.all(ids.map((id) => wordsOf(saveSpace(who, id))))
   expect(answers.filter((words) => words === 'yes')).toHaveLength(3)
   expect(answers.find((words) => words !== 'yes')).toBe(
-    'You have saved as many spots as an account can hold. Please remove one first.',
+    "You've reached the limit of saved spots. Remove one first.",
   )
   expect((await saved(who)).spaces).toHaveLength(200)
 })
@@ -238,11 +238,11 @@ test('bringing a place back slips past no limit', async () => {
     await addAlert(who, other, { startDate, endDate: startDate })
   }
   const back = call(who.send, routes.changePlace, { params: { placeId }, body: { isRemoved: false } })
-  expect(await wordsOf(back)).toBe('You have as many alerts as an account can hold. Please remove one first.')
+  expect(await wordsOf(back)).toBe("You've reached the limit of alerts. Remove one first.")
   expect((await saved(who)).places.map(({ id }) => id)).toEqual([other])
 })
 
-test('an alert keeps what is wanted, and the same wish twice is one', async () => {
+test('an alert keeps its criteria, and the same criteria twice are one alert', async () => {
   const who = await person()
   const { id: placeId } = await savePlace(who)
   const criteria = {

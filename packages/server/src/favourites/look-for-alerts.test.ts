@@ -17,7 +17,7 @@ afterAll(() => testApp.stop())
 
 /** Each test looks around a place of its own, far from those of the others. */
 let place = { name: 'Crown & Cleveland', latitude: -33.8846, longitude: 141, zone: 'Australia/Sydney' }
-/** When a test looks. The clock of the house stands still, so that its own sweeps find nothing due in between. */
+/** When a test looks. The clock of the app stands still, so that its own sweeps find nothing due in between. */
 let now: Temporal.Instant
 beforeEach(async () => {
   const opened = Temporal.Instant.from('2026-11-16T21:00:00Z')
@@ -26,7 +26,7 @@ beforeEach(async () => {
   now = opened.add({ minutes: 1 })
 })
 
-/** The stay that `bookSpot` books. */
+/** The time range that `bookSpot` books. */
 const wednesday = {
   startDate: Temporal.PlainDate.from('2026-11-18'),
   startTime: Temporal.PlainTime.from('09:00'),
@@ -71,7 +71,7 @@ function later(duration: Temporal.DurationLike): void {
   now = now.add(duration)
 }
 
-test('what is free is told once, with price, distance and links', async () => {
+test('what is free is mailed once, with price, distance and links', async () => {
   const who = await waiting()
   const near = await aSpace({ rateHourlyCents: 600 })
   const cheap = await aSpace({ publicLatitude: -33.8756, streetName: 'Goulburn Street' })
@@ -187,7 +187,7 @@ test.each<[what: string, where: typeof there, space: object, criteria: object]>(
   expect((await mailsTo(who))[0]?.bodyText).toContain('A spot is free now.')
 })
 
-test('without the wish that it fits, a small space is told of as well; nobody is told of their own', async () => {
+test('without the filter for size a small space is found too; nobody gets an alert for their own', async () => {
   const small = await waiting()
   await aSpace({ largestVehicle: 'Bike' })
   await look()
@@ -199,7 +199,7 @@ test('without the wish that it fits, a small space is told of as well; nobody is
   expect(await stateOf(owner)).toBe('watching')
 })
 
-test('a month from a day on is told by the month', async () => {
+test('a month from a day on is found by the month', async () => {
   const who = await waiting(inDecember)
   const id = await aSpace({ allowMonthly: true, rateMonthlyCents: 25_000 })
   await look()
@@ -209,7 +209,7 @@ test('a month from a day on is told by the month', async () => {
   expect(mail?.bodyText).toContain(`/${id}?monthly=1`)
 })
 
-test('an alert whose time has passed ends by itself, watched or told', async () => {
+test('an alert whose time has passed ends by itself, watching or sent', async () => {
   const watched = await waiting({ ...wednesday, needsCharging: true })
   const told = await waiting()
   await aSpace()
@@ -226,7 +226,7 @@ test('an alert whose time has passed ends by itself, watched or told', async () 
   await look()
   expect([await mailsTo(watched), await mailsTo(told)]).toMatchObject([[], [{}]])
   await testApp.clock.moveTo(now)
-  // What is over makes room for what is wanted next, and is not watched again as it is.
+  // An alert that is over frees its place in the limit, and is not watched again as it is.
   const { send, placeId, alertId } = told
   const again = call(send, routes.watchAgain, { params: { placeId, alertId }, body: {} })
   await expect(again).rejects.toThrow('at least 25 minutes from now')
@@ -244,12 +244,12 @@ test('watching again tells again', async () => {
   await look()
   await call(send, routes.watchAgain, { params: { placeId, alertId }, body: {} })
   await look()
-  // The house may have come first; then it has finished now.
+  // The app may have come first; then it has finished now.
   await testApp.product.sweepNow()
   expect(await mailsTo(who)).toHaveLength(2)
 })
 
-test('who removed the place, or left, is not told', async () => {
+test('someone who removed the place or left gets no mail', async () => {
   const removed = await waiting()
   const gone = await waiting()
   const justGone = await waiting()
@@ -285,7 +285,7 @@ test('a place that stays removed for a day is forgotten with its alerts', async 
   expect(await kept()).toBe(0)
 })
 
-test('one alert that cannot be looked for keeps no other from being told', async () => {
+test('one alert that fails does not stop the others', async () => {
   const broken = await waiting({ ...wednesday, needsCover: true })
   const sound = await waiting()
   await aSpace()
@@ -301,7 +301,7 @@ test('one alert that cannot be looked for keeps no other from being told', async
   expect([await stateOf(broken), await stateOf(sound)]).toEqual(['watching', 'told'])
 })
 
-test('more alerts than one batch are all told', async () => {
+test('more alerts than one batch are all sent', async () => {
   const one = await waiting()
   await aSpace()
   await sql`

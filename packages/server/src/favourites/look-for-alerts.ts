@@ -20,8 +20,8 @@ const mostFound = 100
 const broughtBackWithin = { hours: 24 }
 
 /**
- * Looks for what people wait for. That somebody is told and that it was noted so are one transaction, and alerts that
- * another node looks at are left to it: each is told once.
+ * Searches for open alerts. The mail and the record that it was sent are one transaction, and alerts that
+ * another node has locked are left to it: each is sent once.
  */
 export async function lookForAlerts(deps: Deps, engine: SearchEngine): Promise<void> {
   const failures: unknown[] = []

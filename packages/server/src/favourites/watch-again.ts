@@ -8,7 +8,7 @@ import { alertFromRow, criteriaColumns, criteriaFromRow } from './alert-from-row
 import { holdAlert } from './hold-place'
 import { updateAlert } from './store'
 
-/** After somebody was told, or to look for another time instead. */
+/** After an alert was sent, or to look for another time instead. */
 export async function watchAgain(
   ctx: Context,
   accountId: AccountId,

@@ -44,7 +44,7 @@ test('what cannot be understood is refused under the name of its field', async (
     [{ ...search, lat: 91 }, { lat: ['This value is too large'] }],
     [{ ...search, address: 'x'.repeat(151) }, { address: ['Please enter at most 150 characters'] }],
     [{ ...search, endtime: '08:00' }, { cease_time: ['The end must be after the start.'] }],
-    [[], { detail: 'This could not be understood. Please check what you entered.' }],
+    [[], { detail: "We couldn't read this. Check what you entered." }],
   ]
   for (const [body, answer] of cases) {
     const refused = await inject('POST', '/api/v1/search/', body)
@@ -166,7 +166,7 @@ test('metrics count by route pattern and never by address', async () => {
   expect(body).not.toContain('00000000abcd')
 })
 
-test('one address that asks too often is told to wait', async () => {
+test('one address that asks too often has to wait', async () => {
   const strict = await startTestApp({ product: { requestsPerMinute: 5 } })
   try {
     const codes: number[] = []

@@ -82,7 +82,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: '1 minute',
-    // Told by the route, because a path can be written in many ways. A picture of the map has to be worked out too.
+    // Decided by the route, because a path can be written in many ways. A picture of the map has to be rendered too.
     allowList: (request) => !/^\/(api\/|tiles\/picture)/.test(request.routeOptions.url ?? request.url),
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   })
@@ -174,7 +174,7 @@ function answerFaults(app: FastifyInstance): void {
     const status = error.statusCode ?? 500
     if (status === 429) return reply.code(429).send(plainRefusal('too-many-tries').body)
     if (status < 500) return reply.code(status).send({ detail: error.message })
-    // The person is told nothing but the id under which the fault stands in the log.
+    // The answer has only the id under which the error is in the log.
     request.log.error({ id: request.id, err: error, route: request.routeOptions.url }, 'fault')
     const { body } = plainRefusal('something-went-wrong')
     return reply.code(500).send({ ...(body as object), request_id: request.id })

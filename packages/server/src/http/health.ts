@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database'
 export interface Health {
   database: Database
   isStopping(): boolean
-  /** Told besides: a search is answered whether or not its index is there. */
+  /** Reported only: a search is answered whether or not its index is there. */
   searchState(): string
 }
 

@@ -69,7 +69,7 @@ test('a refusal is kept too, so a repeat cannot succeed behind the caller’s ba
   expect(await book(driver, spaceId, key)).toEqual(first)
 })
 
-test('twenty at once with one key: one booking, and each gets its answer or is told to ask again', async () => {
+test('twenty at once with one key: one booking, and each gets its answer or is asked to try again', async () => {
   const [driver, spaceId, key] = [
     await testApp.people.driver(),
     await testApp.people.space(owner.id),
@@ -93,7 +93,7 @@ test('the keys of two people do not meet', async () => {
   expect(first.body.reference).not.toBe(second.body.reference)
 })
 
-test('a lost reply of the bank: the caller is told to ask again, and the reconciler gives the final answer', async () => {
+test('a lost reply of the bank: the caller is asked to try again, and the reconciler gives the final answer', async () => {
   const [driver, spaceId, key] = [
     await testApp.people.driver(),
     await testApp.people.space(owner.id),

@@ -201,16 +201,16 @@ describe('the street map', () => {
     light: 'https://streets.example/styles/day',
     dark: 'https://streets.example/styles/night',
   }
-  const told = async (from: TestApp, theme: string) => {
+  const metadataOf = async (from: TestApp, theme: string) => {
     const answer = await from.product.server.app.inject({ url: `/tiles/style.json?theme=${theme}` })
     return answer.json<{ metadata?: object }>().metadata
   }
 
-  test('is told with our own map, and pages may load it from its own address alone', async () => {
+  test('is served with our own map, and pages may load it from its own address alone', async () => {
     const street = await startTestApp({ product: { streetMap: styles } })
     try {
-      expect(await told(street, 'light')).toEqual({ 'bayshare:street': styles.light })
-      expect(await told(street, 'dark')).toEqual({ 'bayshare:street': styles.dark })
+      expect(await metadataOf(street, 'light')).toEqual({ 'bayshare:street': styles.light })
+      expect(await metadataOf(street, 'dark')).toEqual({ 'bayshare:street': styles.dark })
       const policy = async (from: TestApp) => {
         const { headers } = await from.product.server.app.inject({ url: '/healthz' })
         return String(headers['content-security-policy']).split(';')
@@ -227,6 +227,6 @@ describe('the street map', () => {
   })
 
   test('is not spoken of where there is none', async () => {
-    expect(await told(testApp, 'light')).toBeUndefined()
+    expect(await metadataOf(testApp, 'light')).toBeUndefined()
   })
 })

@@ -74,7 +74,7 @@ function policyOf(options: HeaderOptions) {
         frameAncestors: ["'none'"],
       },
     },
-    // Self-hosting over plain http must work; https is told by its own public address.
+    // Self-hosting over plain http must work; https follows from its own public address.
     hsts: options.isSecure && { maxAge: 15_552_000 },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     crossOriginResourcePolicy: { policy: 'same-origin' as const },

@@ -70,8 +70,8 @@ export function serveMap(app: FastifyInstance, { tiles, pictures, street, public
     const shown = asked.data.theme ?? 'light'
     const style = tiles.style(shown, url)
     // Our own map tells browsers of the street map that they may change to, so that nobody has to ask for it.
-    const told = street ? { ...style, metadata: { 'bayshare:street': street[shown] } } : style
-    return reply.header('Cache-Control', 'no-cache').send(told)
+    const answer = street ? { ...style, metadata: { 'bayshare:street': street[shown] } } : style
+    return reply.header('Cache-Control', 'no-cache').send(answer)
   })
 
   app.get('/tiles/picture.svg', async (request, reply) => {

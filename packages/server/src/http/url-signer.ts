@@ -5,7 +5,7 @@ import { signingKey } from './store'
 
 /**
  * A browser sends no token with a picture, so the address of a private one carries its own proof: for whom it was made,
- * until when it holds, and a seal over both. Whoever signs has decided before that this person may see it.
+ * until when it is valid, and a signature over both. Whoever signs has checked that this person may see it.
  */
 export interface UrlSigner {
   signFor(accountId: string): Promise<(path: string) => string>

@@ -55,7 +55,7 @@ export async function hasListedBefore(db: ReadHandle, ownerId: string): Promise<
 
 const standing = ['held', 'waiting', 'confirmed'] as const
 
-/** The stays that run or are to come: how many, and the highest unit they have. */
+/** The bookings that run or are to come: how many, and the highest unit they have. */
 export async function standingBookings(db: ReadHandle, spaceId: string, now: Temporal.Instant) {
   const { count, highestUnit } = await db
     .selectFrom('bookings')

@@ -15,7 +15,7 @@ import {
   windowRows,
 } from './own-listing-rows'
 
-/** What listings are shown with that other parts of the house know. */
+/** What listings are shown with from other capabilities. */
 export interface ListingView {
   signer: UrlSigner
   windowOnWire(window: Selectable<AvailabilityWindows>, zone: string): RecurringOnWire

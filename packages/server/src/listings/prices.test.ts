@@ -81,7 +81,7 @@ test('a draft has a suggestion once it says where and what it is', async () => {
   expect((await suggested(uuid)).body.hourly).toMatchObject({ rate: 7, among: 5 })
 })
 
-test('a price that follows is announced a week ahead, told once, and then holds', async () => {
+test('a price that follows is announced once, a week ahead, and then applies', async () => {
   const { uuid } = (await add({ price_by_oscar: true, rate_daily: 5 })).body
   await neighbours([600, 600, 600, 700, 700])
   await Promise.all([sweep(), sweep(), sweep()])

@@ -253,7 +253,7 @@ test('the key of one person makes nothing of another', async () => {
   expect(theirs.body.uuid).not.toBe(mine.body.uuid)
 })
 
-test('a space with stays that have not ended keeps its address and the bays they have', async () => {
+test('a space with bookings that have not ended keeps its address and the bays they have', async () => {
   const lot = { ...fields.wholeSpace, type: 'Parking-lot', capacity: 5 }
   const { uuid } = (await add(lot)).body
   await timeRange(uuid, { unit: 3 })

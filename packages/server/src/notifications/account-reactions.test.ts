@@ -84,7 +84,7 @@ describe('a change of the account', () => {
     ['telephone', 'Your mobile number was changed'],
     ['password', 'Your password was changed'],
     ['passkey', 'Your passkeys were changed'],
-  ] as const)('of the %s is told to the present address', async (what, subject) => {
+  ] as const)('of the %s is mailed to the present address', async (what, subject) => {
     const person = await newcomer()
     await put(sql`update accounts set previous_email = 'older@people.example' where id = ${person.id}`)
     await tell('account.changed', { accountId: person.id, what }, { brand: 'portal' })
@@ -95,7 +95,7 @@ describe('a change of the account', () => {
     expect(await previousEmailOf(person)).toBe('older@people.example')
   })
 
-  test('of the address is told to the old one, which is then forgotten', async () => {
+  test('of the address is mailed to the old one, which is then forgotten', async () => {
     const person = await newcomer()
     const previous = `old-${person.email}`
     await put(sql`update accounts set previous_email = ${previous} where id = ${person.id}`)
@@ -106,7 +106,7 @@ describe('a change of the account', () => {
     expect(await previousEmailOf(person)).toBeNull()
   })
 
-  test('is told to nobody where there is no address', async () => {
+  test('is mailed to nobody where there is no address', async () => {
     const person = await newcomer()
     await put(sql`update accounts set email = '' where id = ${person.id}`)
     await tell('account.changed', { accountId: person.id, what: 'password' })
@@ -192,7 +192,7 @@ describe('a code for a telephone', () => {
       await tell('account.code-asked', { accountId: person.id, codeId }, { at: textless, brand: 'community' })
       const { name } = brandById('community').words
       expect(mails).toMatchObject([{ to: person.email, subject: `Your ${name} code` }])
-      expect(mails[0]?.text).toContain('We could not text you, because this site sends no text messages.')
+      expect(mails[0]?.text).toContain("We couldn't text you because this site doesn't send text messages.")
       const code = /Your code for 0491 570 159 is (\d{4})\. It is valid for 10 minutes\./.exec(
         mails[0]?.text ?? '',
       )?.[1]

@@ -9,7 +9,7 @@ import { mailPerson } from './mail-person'
 import { forgetMessagesOf } from './store'
 import { textPerson } from './text-person'
 
-/** What people are told about their own account. Somebody who has left hears one thing only: that they have. */
+/** Mails about the own account. Someone who has left gets one only: that the account is closed. */
 export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: boolean }) {
   return {
     async 'mail-welcome'(ctx, tx, event) {

@@ -11,7 +11,7 @@ import {
   type BookingForMail,
 } from './templates/booking-money-words'
 
-/** What the two sides of a stay are told when it is cancelled, or when a month of it is not paid. */
+/** Mails to both sides when a booking is cancelled, or when a month of it is not paid. */
 export function bookingMoneyNotices(publicUrl: string) {
   const mail = moneyMailer(publicUrl)
   return {

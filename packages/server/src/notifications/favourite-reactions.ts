@@ -14,7 +14,7 @@ import { mailPerson } from './mail-person'
 
 type Findings = EventPayloads['alert.found']
 
-/** What people are told about the places that they saved. */
+/** Mails about saved places. */
 export function favouriteNotices(publicUrl: string) {
   return {
     async 'mail-found-alert'(ctx, tx, event) {

@@ -4,7 +4,7 @@ import type { Reactions } from '../events/react'
 import { mailPerson } from './mail-person'
 import { priceChange } from './templates/price-change'
 
-/** What owners are told about their listings. */
+/** Mails to owners about their listings. */
 export function listingNotices(publicUrl: string) {
   return {
     async 'mail-price-change'(ctx, tx, event) {

@@ -3,7 +3,7 @@ import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 
-/** The two sides of a stay and where it is. */
+/** The two sides of a booking and where it is. */
 export function bookingForMail(ctx: Context, tx: Transaction, bookingId: string) {
   return tx
     .selectFrom('bookings as b')

@@ -74,7 +74,7 @@ test('a top-up is told with what was added and what is there', async () => {
   expect(byHand?.subject).toBe('$50.00 was added to your wallet')
   expect(byHand?.bodyText).toContain('$58.00')
   const [byItself] = await mailsOf('wallet.topped-up', { ...told, isAutomatic: true })
-  expect(byItself?.bodyText).toContain('topped itself up')
+  expect(byItself?.bodyText).toContain('topped up your wallet')
 })
 
 test('a top-up that failed says why, and that automatic ones are off', async () => {
@@ -89,7 +89,7 @@ test('a top-up that failed says why, and that automatic ones are off', async () 
   expect(byHand?.bodyText).toContain('Nothing was taken')
   const [byItself] = await mailsOf('wallet.top-up-failed', { ...told, isAutomatic: true, code: 'no_card' })
   expect(byItself?.subject).toBe('Automatic top-ups are switched off')
-  expect(byItself?.bodyText).toContain('There is no card')
+  expect(byItself?.bodyText).toContain("There's no card")
 })
 
 test('a direct debit is confirmed with its summary and never with the whole number', async () => {
@@ -141,7 +141,7 @@ test('new payout details are told to the address of the account and to the one i
   await sql`update accounts set previous_email = 'old@test.example' where id = ${owner.id}`.execute(db())
   const mails = await mailsOf('payout-details.changed', { accountId: owner.id, isFirst: false })
   expect(new Set(mails.map((mail) => mail.recipient))).toEqual(new Set([owner.email, 'old@test.example']))
-  expect(mails[0]?.bodyText).toContain('If this was not you')
+  expect(mails[0]?.bodyText).toContain("If this wasn't you")
   expect(mails[0]?.bodyText).toContain('nothing is paid to it before Thu 19 Nov, 11:30 AM')
 })
 

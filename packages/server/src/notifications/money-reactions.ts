@@ -19,23 +19,23 @@ import {
   topUpFailed,
 } from './templates/wallet-words'
 
-/** What people are told about their money, apart from what belongs to a stay. */
+/** Mails about money, apart from those that belong to a booking. */
 export function moneyNotices(publicUrl: string) {
   const mail = moneyMailer(publicUrl)
   return {
     async 'mail-top-up'(ctx, tx, event) {
-      const told = payloadOf(event, 'wallet.topped-up')
+      const payload = payloadOf(event, 'wallet.topped-up')
       await mail(
         ctx,
         tx,
         event,
-        told.accountId,
-        topUpDone({ ...told, cash: await cashOf(tx, told.accountId as AccountId) }),
+        payload.accountId,
+        topUpDone({ ...payload, cash: await cashOf(tx, payload.accountId as AccountId) }),
       )
     },
     async 'mail-top-up-failure'(ctx, tx, event) {
-      const told = payloadOf(event, 'wallet.top-up-failed')
-      await mail(ctx, tx, event, told.accountId, topUpFailed(told))
+      const payload = payloadOf(event, 'wallet.top-up-failed')
+      await mail(ctx, tx, event, payload.accountId, topUpFailed(payload))
     },
     async 'mail-direct-debit'(ctx, tx, event) {
       const { accountId, mandateId } = payloadOf(event, 'direct-debit.confirmed')
@@ -43,26 +43,26 @@ export function moneyNotices(publicUrl: string) {
       if (!mandate) return
       const { name: creditorName, creditorId } = ctx.company
       const { descriptor } = ctx.brand.policy.directDebit
-      const told = { ...mandate, creditorName, creditorId, descriptor }
-      await mail(ctx, tx, event, accountId, directDebitConfirmed(told, ctx.brand))
+      const payload = { ...mandate, creditorName, creditorId, descriptor }
+      await mail(ctx, tx, event, accountId, directDebitConfirmed(payload, ctx.brand))
     },
     async 'mail-refund'(ctx, tx, event) {
       const refund = await refundForMail(tx, payloadOf(event, 'payment.refunded').refundId)
       if (!refund) return
       const card = refund.last4 === null ? 'your card' : `your card ending ${refund.last4}`
-      const told = {
+      const payload = {
         amount: refund.amountCents,
         to: refund.method === 'direct-debit' ? 'your bank account' : card,
         reference: refund.reference ?? '',
       }
-      await mail(ctx, tx, event, refund.accountId, refundSent(told), { reference: refund.reference })
+      await mail(ctx, tx, event, refund.accountId, refundSent(payload), { reference: refund.reference })
     },
     async 'mail-failed-refund'(ctx, tx, event) {
       const refund = await refundForMail(tx, payloadOf(event, 'payment.refund-failed').refundId)
       // The bank has already given this money to its customer, so it did not go to the wallet.
       if (!refund || refund.disputedCents > 0) return
-      const told = { amount: refund.amountCents, reference: refund.reference ?? '' }
-      await mail(ctx, tx, event, refund.accountId, refundFailed(told), { reference: refund.reference })
+      const payload = { amount: refund.amountCents, reference: refund.reference ?? '' }
+      await mail(ctx, tx, event, refund.accountId, refundFailed(payload), { reference: refund.reference })
     },
     async 'mail-payout'(ctx, tx, event) {
       const { payoutId, ownerId, amount } = payloadOf(event, 'payout.made')
@@ -89,19 +89,19 @@ export function moneyNotices(publicUrl: string) {
         },
         ctx.brand,
       )
-      // Whoever took the account over may have changed its address a moment before: the old one is told, too.
+      // A thief may have changed the address a moment before, so the old one gets the mail too.
       const { previousEmail } = await addressOf(tx, accountId)
       await mail(ctx, tx, event, accountId, words)
       await mail(ctx, tx, event, accountId, words, { email: previousEmail })
     },
     async 'mail-reward'(ctx, tx, event) {
-      const told = payloadOf(event, 'referral.rewarded')
-      await mail(ctx, tx, event, told.accountId, rewarded(told, ctx.brand))
+      const payload = payloadOf(event, 'referral.rewarded')
+      await mail(ctx, tx, event, payload.accountId, rewarded(payload, ctx.brand))
     },
   } satisfies Partial<Reactions>
 }
 
-/** Writes to a person by what the account says now, unless it is told another address. */
+/** Writes to the current address of the account, unless another is given. */
 export function moneyMailer(publicUrl: string) {
   return async (
     ctx: Context,

@@ -33,7 +33,7 @@ export interface OutboxPageOptions {
   thisPage?: string
   /** The address of the page with older messages, when there are any. */
   nextPage?: string
-  /** The clock by which times are told. */
+  /** The zone of the times that are shown. */
   zone?: string
 }
 

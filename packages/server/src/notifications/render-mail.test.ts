@@ -120,7 +120,7 @@ describe('a confirmed booking', () => {
     expect(linksIn(html)).toContain('https://portal.parking.example/BookingDetails/7KQ2M9XTB4D')
   })
 
-  test('a stay without an end says from when', async () => {
+  test('a booking without an end says from when', async () => {
     const { text } = await renderMail('booking-confirmed', main, mainAddress, { ...confirmed, endsAt: null })
     expect(text).toContain('From Tue 17 Nov, 9:00 AM')
   })

@@ -3,7 +3,7 @@ import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { OutgoingMessages, ScreenEvents } from '../database/schema'
 
-/** False when this event has already told this person this thing. */
+/** False when this event has already sent this person this message. */
 export async function insertMessage(
   tx: Transaction,
   message: Insertable<OutgoingMessages>,

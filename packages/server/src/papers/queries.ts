@@ -20,7 +20,7 @@ export async function papersOf(
     .select(['id', 'kind', 'number', 'title', 'subject', 'totalCents', 'createdAt'])
     .where('accountId', '=', accountId)
     .$if(subject !== undefined && subject !== '', (query) =>
-      // The months of a stay and its corrections are told apart by what follows its reference.
+      // The months of a booking and its corrections differ by what follows its reference.
       query.where((eb) =>
         eb.or([
           eb('subject', '=', subject ?? ''),

@@ -33,7 +33,7 @@ const portalOrigin = 'http://portal.localhost:3000'
 type Soft = ReturnType<typeof softAuthenticator>
 const notAccepted = {
   status: 400,
-  message: 'This passkey could not be used. Please try again, or log in with your password.',
+  message: "We couldn't use this passkey. Try again, or log in with your password.",
 }
 
 const as = (person?: TestPerson, brand?: string) => testApp.send({ token: person?.token, brand })
@@ -242,7 +242,7 @@ test('an account holds ten passkeys, however many are added at once', async () =
   expect(await call(as(person), safety.myPasskeys, {})).toHaveLength(10)
 })
 
-test('the person is told of a new passkey', async () => {
+test('a new passkey is mailed to the person', async () => {
   const { person } = await personWithPasskey()
   const { rows } = await asOwner('select kind, payload from events where subject = $1', person.id)
   expect(rows).toEqual([{ kind: 'account.changed', payload: { accountId: person.id, what: 'passkey' } }])

@@ -51,7 +51,7 @@ async function sweepLater(): Promise<void> {
   await testApp.product.sweepNow()
 }
 
-test('the form is told where a card becomes a token', async () => {
+test('the form gets the address where a card becomes a token', async () => {
   const { token } = await testApp.people.driver({ card: null })
   expect(await wireCall(testApp, 'GET', 'users/payment_setup/', undefined, { token })).toEqual({
     status: 200,
@@ -111,7 +111,7 @@ test('the other provider is named as missing where it is not set up', async () =
   const nonce = { braintree_nonce: 'fake-valid-nonce', device_data: '{}' }
   expect(await wireCall(testApp, 'POST', 'users/braintree_token/', nonce, { token })).toEqual({
     status: 409,
-    body: { detail: 'This card provider is not set up here.' },
+    body: { detail: "This card provider isn't set up here." },
   })
 })
 
@@ -186,7 +186,7 @@ test('a card that pays a running month stays', async () => {
   await testApp.database.transaction((tx) => insertBookingRow(tx, month))
   expect(await remove(driver.token)).toEqual({
     status: 409,
-    body: { detail: 'A running booking is paid with it. Please add another way to pay first.' },
+    body: { detail: 'A current booking is paid with it. Add another payment method first.' },
   })
   await asOwner(testApp, `update bookings set ends_at = $1 where driver_id = $2`, [
     testApp.clock.now().add({ minutes: 1 }).toString(),
@@ -196,7 +196,7 @@ test('a card that pays a running month stays', async () => {
   expect(await remove(driver.token)).toMatchObject({ status: 200 })
 })
 
-test('a bank that is away is told later', async () => {
+test('a bank that cannot be reached is called later', async () => {
   const driver = await testApp.people.driver()
   const card = await cardOf(driver.id)
   await remove(driver.token)

@@ -34,7 +34,7 @@ const post = (token: string, body: object, headers?: Record<string, string>) =>
   wireCall(testApp, 'POST', 'users/dd_token/', body, { token, headers })
 const ask = (token: string, changes: object = {}) => post(token, { ...entered, ...changes })
 const confirm = (token: string, more: object = {}) => post(token, { confirm_account: true, ...more })
-const nothingToConfirm = { status: 409, body: { detail: 'Please enter your bank details first.' } }
+const nothingToConfirm = { status: 409, body: { detail: 'Enter your bank details first.' } }
 
 const mandates = (accountId: string) =>
   asOwner<{ id: string; state: string; account_number: string | null; method_ref: string | null }>(

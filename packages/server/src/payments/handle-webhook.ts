@@ -9,8 +9,8 @@ import { settleRefund } from './settle-refund'
 import type { Settlers } from './settlers'
 
 /**
- * A notice only names what changed: the state itself is asked for, and settling is safe to repeat. So neither a repeat
- * nor a wrong order nor a notice made up by somebody who knows the seal's key can move money that did not move.
+ * A webhook only names what changed: the state itself is asked for, and settling is safe to repeat. So neither a repeat
+ * nor a wrong order nor a webhook forged with our secret can move money that did not move.
  */
 export async function handleWebhook(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function handleWebhook(
   return 'done'
 }
 
-/** False when the provider did not tell the state; then it has to send the notice again. */
+/** False when the provider did not tell the state; then it has to send the webhook again. */
 async function actOn(
   { database }: Deps,
   payments: Payments,

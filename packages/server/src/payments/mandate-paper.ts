@@ -70,7 +70,7 @@ function howItWasConfirmed({ now, brand }: Context, { accepted }: Confirmation):
     facts: [
       { label: 'Time', value: `${formatMoment(now, zone)}, ${placeOf(zone)} time` },
       { label: 'From', value: accepted.address },
-      { label: 'With', value: accepted.userAgent || 'not told' },
+      { label: 'With', value: accepted.userAgent || 'not known' },
     ],
   }
 }

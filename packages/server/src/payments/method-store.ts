@@ -8,7 +8,7 @@ const graceMinutes = 1
 const triesAgainMinutes = 5
 const mostAtOnce = 20
 
-/** The provider is told later, outside of this transaction, and only when no payment needs the method any more. */
+/** The provider is called later, outside of this transaction, and only when no payment needs the method any more. */
 export async function forgetMethodLater(ctx: Context, tx: Transaction, methodRef: string): Promise<void> {
   await tx
     .insertInto('methodsToForget')

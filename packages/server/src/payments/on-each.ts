@@ -1,7 +1,7 @@
 /** So many questions go to the provider at once; more would meet its own limits. */
 const atOnce = 5
 
-/** Does it for each, a few at a time. One that fails keeps none of the others back; the failures are told at the end. */
+/** Runs it for each, a few at a time. One failure stops none of the others; the failures are thrown at the end. */
 export async function onEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (let at = 0; at < items.length; at += atOnce) {

@@ -47,7 +47,7 @@ export async function isBeingPaidWith(db: ReadHandle, methodRef: string): Promis
   return row !== undefined
 }
 
-/** Whether a monthly stay goes on, so that somebody has to be charged for its next month. */
+/** Whether a monthly booking goes on, so that somebody has to be charged for its next month. */
 export async function hasRunningMonth(
   db: ReadHandle,
   driverId: AccountId,

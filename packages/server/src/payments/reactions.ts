@@ -5,7 +5,7 @@ import { forgetMethodLater } from './method-store'
 import { forgetCard } from './store'
 
 export const paymentReactions = {
-  /** The provider keeps what the law asks of it; our way to card and bank account ends here and there. */
+  /** The provider keeps what the law requires; our references to card and bank account are deleted. */
   async 'forget-cards'(ctx, tx, event) {
     const accountId = event.subject as AccountId
     const cardRef = await forgetCard(tx, accountId)

@@ -18,7 +18,7 @@ export interface ReceiptFacts {
   company: Company
   number: string
   at: Temporal.Instant
-  /** Where days are told. */
+  /** The zone of dates. */
   zone: string
   reference: string
   /** When, in words. */
@@ -35,7 +35,7 @@ export function receiptTitle(kind: 'receipt' | 'tax-invoice'): string {
   return kind === 'tax-invoice' ? 'Tax invoice' : 'Receipt'
 }
 
-/** Of what a driver paid for a stay or for a month of it: who supplied what, the tax in it, and what paid it. */
+/** Of what a driver paid for a booking or for a month of it: who supplied what, the tax in it, and what paid it. */
 export function receiptPaper(kind: 'receipt' | 'tax-invoice', facts: ReceiptFacts): Paper {
   return {
     ...frame(receiptTitle(kind), facts),

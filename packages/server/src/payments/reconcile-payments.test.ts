@@ -212,7 +212,7 @@ test('a request that may still be alive is left alone; many nodes ask about a de
   expect(settled).toEqual([{ id, purpose: 'charges', state: 'captured' }])
 })
 
-test('a stay that is held belongs to the reconciler of bookings', async () => {
+test('a booking that is held belongs to the reconciler of bookings', async () => {
   const driver = await testApp.people.driver()
   await payment(driver, { bookingId: await stay(driver, 'held') }, 'not charged')
   await look({ later: true })
@@ -220,7 +220,7 @@ test('a stay that is held belongs to the reconciler of bookings', async () => {
 })
 
 test.each(['declined', 'expired', 'withdrawn', 'released'])(
-  'what was authorised for a stay that is %s is given back',
+  'what was authorised for a booking that is %s is given back',
   async (state) => {
     const driver = await testApp.people.driver()
     const id = await payment(driver, { capture: 'later', bookingId: await stay(driver, state) }, 'charged')
@@ -230,7 +230,7 @@ test.each(['declined', 'expired', 'withdrawn', 'released'])(
   },
 )
 
-test('what is authorised for a stay that waits stays, and when it lapses at the bank that is noticed', async () => {
+test('what is authorised for a booking that waits stays, and when it lapses at the bank that is noticed', async () => {
   const driver = await testApp.people.driver()
   const id = await payment(driver, { capture: 'later', bookingId: await stay(driver, 'waiting') }, 'charged')
   await look({ later: true })
@@ -241,7 +241,7 @@ test('what is authorised for a stay that waits stays, and when it lapses at the 
   expect(asked).toEqual(['find', 'find'])
 })
 
-test('an order for a stay that is no more is looked for and never sent', async () => {
+test('an order for a booking that is no more is looked for and never sent', async () => {
   const driver = await testApp.people.driver()
   const id = await payment(driver, { bookingId: await stay(driver, 'released') }, 'not charged')
   await look({ later: true })

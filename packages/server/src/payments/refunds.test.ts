@@ -80,7 +80,7 @@ const refundedByBank = async ({ paymentId }: Paid) =>
       [paymentId],
     )
   )[0]?.amount_refunded
-const told = async (id: string) =>
+const eventsOf = async (id: string) =>
   (
     await asOwner<{ kind: string }>(testApp, 'select kind from events where subject = $1 order by id', [id])
   ).map(({ kind }) => kind)
@@ -96,7 +96,7 @@ test('a refund is sent by the sweep, and the books follow', async () => {
   expect(await refundedByBank(payment)).toBe(2000)
   expect(await underWay()).toBe(0)
   expect(await balance(testApp, 'provider-clearing')).toBe(clearing + 2000)
-  expect(await told(id)).toEqual(['payment.refunded'])
+  expect(await eventsOf(id)).toEqual(['payment.refunded'])
 })
 
 test('never more goes back than was captured, also in parts and at once', async () => {
@@ -135,10 +135,10 @@ test.each([
   expect(await stateOf(id)).toBe('refunded')
   expect(await refundedByBank(payment)).toBe(5000)
   expect(await underWay()).toBe(0)
-  expect(await told(id)).toEqual(['payment.refunded'])
+  expect(await eventsOf(id)).toEqual(['payment.refunded'])
 })
 
-test('a refund that takes days is found by the moved clock, without a notice', async () => {
+test('a refund that takes days is found by the moved clock, without a webhook', async () => {
   const payment = await paid('tok_pendingRefund')
   const id = await ask(payment, 5000)
   await testApp.product.sweepNow()
@@ -165,7 +165,7 @@ test('a refund that comes back after it had gone out becomes wallet cash, once',
   expect(await stateOf(id)).toBe('failed')
   expect(await cash(payment)).toBe(5000)
   expect(await balance(testApp, 'provider-clearing')).toBe(clearing - 5000)
-  expect(await told(id)).toEqual(['payment.refunded', 'payment.refund-failed'])
+  expect(await eventsOf(id)).toEqual(['payment.refunded', 'payment.refund-failed'])
 })
 
 test('what the bank has already taken by a dispute is not given a second time', async () => {

@@ -8,7 +8,7 @@ import { handleWebhook } from './handle-webhook'
 
 const largestBodyBytes = 256 * 1024
 
-/** Where the provider tells what happened while nobody asked. The seal is over the very bytes, so they stay as they came. */
+/** Receives the provider's webhooks. The signature is over the raw bytes, so the body is not parsed. */
 export function serveWebhooks(
   app: FastifyInstance,
   deps: Deps,

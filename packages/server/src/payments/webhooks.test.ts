@@ -53,10 +53,10 @@ async function confirmedUnheard(): Promise<TestPerson> {
 }
 
 test.each([
-  ['without a seal', {}],
-  ['with a made-up seal', { 'stripe-signature': 't=1,v1=00' }],
-  ['with an empty seal', { 'stripe-signature': '' }],
-])('a notice %s is refused, and that is all', async (_, headers) => {
+  ['without a signature', {}],
+  ['with a made-up signature', { 'stripe-signature': 't=1,v1=00' }],
+  ['with an empty signature', { 'stripe-signature': '' }],
+])('a webhook %s is refused, and that is all', async (_, headers) => {
   const before = await notices()
   const answer = await send(
     '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}',
@@ -69,7 +69,7 @@ test.each([
 test.each([
   ['forged', { isForged: true }],
   ['recorded and sent again after ten minutes', { ageSeconds: 600 }],
-])('a notice that is %s moves nothing; the true one does', async (_, troubles) => {
+])('a webhook that is %s moves nothing; the true one does', async (_, troubles) => {
   const driver = await confirmedUnheard()
   testApp.bank.troubles.set(troubles)
   expect(await testApp.deliverWebhooks()).toBe(0)
@@ -110,12 +110,12 @@ test.each([
   ['a refund that was not made here', { what: 'refund', ref: 're_elsewhere' }],
   ['a card', { what: 'method', ref: 'pm_1' }],
   ['nothing that we know', null],
-] as const)('a notice about %s is acknowledged', async (what, about) => {
+] as const)('a webhook about %s is acknowledged', async (what, about) => {
   instead.readWebhook = async () => ({ id: `evt_${what}`, kind: 'x', about })
   expect((await send('{}', { 'stripe-signature': 'x' })).statusCode).toBe(200)
 })
 
-test('a bank that does not tell the state, and a fault of ours, let the notice come again', async () => {
+test('a bank that does not tell the state, and a fault of ours, let the webhook come again', async () => {
   const driver = await confirmedUnheard()
   instead.find = async () => ({ state: 'unknown' })
   await testApp.deliverWebhooks()

@@ -10,7 +10,7 @@ import { type GivenDetails, readDetails } from './given-details'
 
 const additions: Limit = { name: 'payout-details', most: 30, perMinutes: 60 }
 
-/** The first details hold at once; the person is told, and nothing goes out before the next payout day. */
+/** The first details are valid at once: a mail is sent, and nothing is paid before the next payout day. */
 export async function addPayoutDetails(
   ctx: Context,
   accountId: AccountId,

@@ -7,7 +7,7 @@ import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 
-/** Where a person is paid to. The account number never leaves the house again, but for its last digits. */
+/** Where a person is paid to. Of the account number only the last digits are ever sent. */
 export async function payoutDetailsOf(ctx: Context, accountId: AccountId): Promise<PayoutDetails> {
   const row = await currentDetails(ctx, accountId)
   if (!row) throw new Refusal('not-found')

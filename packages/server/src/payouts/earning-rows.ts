@@ -2,7 +2,7 @@ import { cents } from '@bayshare/domain/money/cents'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 
-/** Earnings with the stay behind them. Which ones is for the caller to say. */
+/** Earnings with the booking behind them. Which ones is for the caller to say. */
 export function earningRows(db: ReadHandle) {
   return db
     .selectFrom('earnings as e')

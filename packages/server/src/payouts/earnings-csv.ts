@@ -9,7 +9,7 @@ import { plainAmount, writeCsv } from './write-csv'
 const months = 12
 const mostRows = 50_000
 
-/** The stays of the last twelve months, as a table for a spreadsheet. */
+/** The bookings of the last twelve months, as a table for a spreadsheet. */
 export async function earningsCsv(ctx: Context, ownerId: AccountId): Promise<string> {
   const today = ctx.now.toZonedDateTimeISO(payoutPolicy.zone)
   const rows = await earningRows(ctx.read())

@@ -48,7 +48,7 @@ const completed = () =>
     .execute()
 
 describe('an earning', () => {
-  test('is pending until 48 hours after the stay has ended, and completed then, once', async () => {
+  test('is pending until 48 hours after the booking has ended, and completed then, once', async () => {
     const { owner, book } = await earner(testApp)
     const reference = await book('2026-10-20T09:00', '2026-10-20T11:00')
     // 2 hours at $4.37, less 18 % rounded down.

@@ -14,7 +14,7 @@ import { post } from '../wallet/store'
 import { forEachOwner } from './each-owner'
 import { ownersWithMatureEarnings } from './run-queries'
 
-/** What was earned and has waited long enough becomes available, and the stay behind it counts as completed. */
+/** What was earned and has waited long enough becomes available, and the booking behind it counts as completed. */
 export async function makeEarningsAvailable(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const mature = brandIds.map((brand) => ({

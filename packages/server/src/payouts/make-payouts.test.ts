@@ -182,7 +182,7 @@ test('what is moved to the wallet meanwhile is not paid out as well', async () =
   expect(await earnings(owner)).toMatchObject({ available: 0 })
 })
 
-/** The house, whose program dies when a transaction does its nth thing; what was not committed is gone. */
+/** An app whose transaction fails at its nth statement; what was not committed is gone. */
 function cutOffAt(step: number): Deps {
   let steps = 0
   const counting = (tx: Transaction): Transaction =>

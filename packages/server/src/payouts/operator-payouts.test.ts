@@ -125,7 +125,7 @@ describe('the file for the bank', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409, 409,
     ])
-    expect((await makeFile()).body).toEqual({ detail: 'No payout waits to be sent.' })
+    expect((await makeFile()).body).toEqual({ detail: 'No payouts are waiting to be sent.' })
     expect((await makeFile(operator, '2026-10')).status).toBe(409)
     expect((await makeFile(operator, 'November')).status).toBe(400)
     expect((await list()).files).toHaveLength(1)
@@ -166,7 +166,7 @@ describe('the file for the bank', () => {
     await plant(1)
     const { status, body } = await makeFile()
     expect(status).toBe(409)
-    expect(body).toMatchObject({ detail: expect.stringContaining('do not agree') as string })
+    expect(body).toMatchObject({ detail: expect.stringContaining("don't match the ledger") as string })
     expect((await list()).files).toEqual([])
     await plant(-1)
     expect((await makeFile()).status).toBe(200)
@@ -207,7 +207,7 @@ describe('what the bank says of them', () => {
     })
   })
 
-  test('returned: it is available again, told to the owner, and paid in a later month', async () => {
+  test('returned: it is available again, mailed to the owner, and paid in a later month', async () => {
     const ids = await sent()
     expect((await close(ids.slice(0, 1), 'returned', 'Account closed')).body).toEqual({ closed: 1 })
     await close(ids.slice(1), 'paid')

@@ -55,7 +55,7 @@ test('each payout gets its statement, once, and only its owner reads it', async 
   expect((await earnings(await testApp.people.owner())).payouts).toEqual([])
 })
 
-test('the table of stays is for its owner, and a formula in it is only text', async () => {
+test('the table of bookings is for its owner, and a formula in it is only text', async () => {
   const { owner, book, id } = await earner(testApp)
   const reference = await book('2026-06-25T09:00', '2026-06-25T11:00')
   await sql`update spaces set street_number = '', street_name = '=HYPERLINK("http://x")' where id = ${id}`.execute(
@@ -103,7 +103,7 @@ test('the half-year report tells of each owner what was earned in that half, and
   const rows = lines(answer.body)
   expect(rows[0]).toBe(
     'Half,Name,ABN,Date of birth,Address,Address 2,Email,Telephone,Account name,BSB,Account number,' +
-      'Registered for GST,Stays,Gross income,GST in gross income,Commission,GST in commission,Net income',
+      'Registered for GST,Bookings,Gross income,GST in gross income,Commission,GST in commission,Net income',
   )
   expect(rows.slice(1).toSorted()).toEqual(
     [

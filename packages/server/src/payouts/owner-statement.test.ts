@@ -47,7 +47,7 @@ function tableOf(blocks: readonly PaperBlock[]) {
   return table
 }
 
-test('a worked statement: three stays, to the cent', () => {
+test('a worked statement: three bookings, to the cent', () => {
   const paper = ownerStatement(
     statement([booking(874), booking(20_000, { reference: 'M4NTHLY9', period: 2 }), booking(437)]),
     'BS-000042',
@@ -93,7 +93,7 @@ test('a company that is not registered writes no tax invoice and shows no GST', 
   const paper = ownerStatement(statement([booking(874)], company), 'BS-000042')
   expect(paper.title).toBe('Statement')
   const table = tableOf(paper.blocks)
-  expect(table.columns.map(({ label }) => label)).not.toContain('GST in it')
+  expect(table.columns.map(({ label }) => label)).not.toContain('GST included')
   expect(table.rows[0]).toHaveLength(table.columns.length)
   expect(table.totals[0]).toHaveLength(table.columns.length)
   expect(ownerStatement(statement([booking(874)], { ...sandboxCompany, abn: null }), 'BS-1').title).toBe(

@@ -32,7 +32,7 @@ export interface Statement {
 
 export interface StatementBooking {
   reference: string
-  /** The month of a monthly stay, counted from one; 0 for a casual one. */
+  /** The month of a monthly booking, counted from one; 0 for a casual one. */
   period: number
   place: string
   earnedOn: Temporal.PlainDate
@@ -50,7 +50,7 @@ export function statementTitle({ company, bookings }: Pick<Statement, 'company' 
   return isInvoice ? 'Statement and tax invoice for our commission' : 'Statement'
 }
 
-/** What an owner gets with each payout: every stay, what we kept of it, and what is paid. */
+/** What an owner gets with each payout: every booking, what we kept of it, and what is paid. */
 export function ownerStatement(statement: Statement, number: string): Paper {
   const { brand, company, period, owner, madeAt } = statement
   const made = madeAt.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate()
@@ -89,14 +89,14 @@ function bookingsTable({ bookings, company }: Statement): PaperBlock {
   const tax = (booking: StatementBooking) => (company.isGstRegistered ? gstIn(booking.commission) : cents(0))
   const sum = (part: (booking: StatementBooking) => Cents) => formatMoney(addCents(...bookings.map(part)))
   const taxColumn = company.isGstRegistered
-    ? [{ label: 'GST in it', isAmount: true }]
+    ? [{ label: 'GST included', isAmount: true }]
     : ([] as { label: string }[])
   const taxCell = (text: string) => (company.isGstRegistered ? [text] : [])
   return {
     kind: 'table',
-    heading: 'Your stays',
+    heading: 'Your bookings',
     columns: [
-      { label: 'Stay' },
+      { label: 'Booking' },
       { label: 'Earned on' },
       { label: 'Price', isAmount: true },
       { label: 'Commission', isAmount: true },

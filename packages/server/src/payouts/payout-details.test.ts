@@ -66,12 +66,12 @@ describe('the first ones', () => {
     expect(await eventsOf(person)).toEqual([{ accountId: person.id, isFirst: true }])
   })
 
-  test('may be those of a business, also told by the length of abn_dob alone', async () => {
+  test('may be those of a business, also recognised by the length of abn_dob alone', async () => {
     const business = { personal_dob: undefined, full_name: 'Kowalski Parking', gst_registered: true }
     const one = await testApp.people.owner()
     const other = await testApp.people.owner()
-    const told = await addDetails(testApp, one, { ...business, business_abn: '51 824 753 556' })
-    expect(told.body).toMatchObject({
+    const saved = await addDetails(testApp, one, { ...business, business_abn: '51 824 753 556' })
+    expect(saved.body).toMatchObject({
       business_abn: '51824753556',
       abn_dob: '51824753556',
       personal_dob: null,
@@ -90,7 +90,7 @@ describe('the first ones', () => {
     expect(await rowsOf(person)).toHaveLength(1)
     expect(await eventsOf(person)).toHaveLength(1)
     expect((await addDetails(testApp, person)).body).toEqual({
-      detail: 'You already have payout details. Please change those instead.',
+      detail: 'You already have payout details. Change those instead.',
     })
   })
 

@@ -17,7 +17,7 @@ const latestShown = 20
 const payoutsShown = 24
 const monthsShown = 12
 
-/** What the own spots earned: in sum, month by month, stay by stay, and what was paid of it. */
+/** What the own spots earned: in sum, month by month, booking by booking, and what was paid of it. */
 export async function earningsOf(
   ctx: Context,
   ownerId: AccountId,

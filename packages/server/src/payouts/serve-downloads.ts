@@ -45,7 +45,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, signer: UrlSign
     return sendCsv(reply, await sharingEconomyCsv(contextOf(request), half))
   })
 
-  /** For whom the address was made; undefined when it is not the right one, or its seal is none. */
+  /** For whom the address was made; undefined when its signature is wrong. */
   async function signedPerson(
     { query, url }: FastifyRequest<Asked>,
     path: string | undefined,

@@ -9,7 +9,7 @@ import { plainAmount, writeCsv } from './write-csv'
 
 /**
  * What platforms tell the Australian tax office twice a year under the sharing economy reporting regime: who received how
- * much by them. Only what was earned within the half; a stay that was cancelled in full is no income.
+ * much by them. Only what was earned within the half; a booking that was cancelled in full is no income.
  */
 export async function sharingEconomyCsv(ctx: Context, half: string): Promise<string> {
   const owners = await ownersOfHalf(ctx, half)
@@ -27,7 +27,7 @@ export async function sharingEconomyCsv(ctx: Context, half: string): Promise<str
       'BSB',
       'Account number',
       'Registered for GST',
-      'Stays',
+      'Bookings',
       'Gross income',
       'GST in gross income',
       'Commission',
@@ -61,7 +61,7 @@ function total(amounts: readonly number[]): Cents {
   return addCents(...amounts.map(cents))
 }
 
-/** Rounded stay by stay, as it stands in the ledger and on the papers. */
+/** Rounded booking by booking, as it stands in the ledger and on the papers. */
 function taxIn(amounts: readonly number[]): Cents {
   return addCents(...amounts.map((amount) => gstIn(cents(amount))))
 }
@@ -85,12 +85,12 @@ interface ReportedOwner {
   accountNumber: string | null
   isGstRegistered: boolean | null
   bookings: number
-  /** Of each stay, or each month of one. */
+  /** Of each booking, or each month of one. */
   prices: number[]
   commissions: number[]
 }
 
-/** With the details as they stand now; who has left is still told of, by the last ones that they gave. */
+/** With the current details; for closed accounts with the last ones that they gave. */
 async function ownersOfHalf(ctx: Context, half: string): Promise<readonly ReportedOwner[]> {
   const { from, to } = halfYear(half, payoutPolicy)
   const { rows } = await sql<ReportedOwner>`

@@ -5,7 +5,7 @@ import type { Context } from '../context/context'
 import { earningOf, earningRows } from './earning-rows'
 import type { Statement } from './owner-statement'
 
-/** A payout with its stays in the order in which they were earned, in the looks of the brand of the latest. */
+/** A payout with its bookings in the order in which they were earned, in the looks of the brand of the latest. */
 export async function statementOf(
   ctx: Context,
   payoutId: string,

@@ -1,6 +1,6 @@
 import type { BrandId } from '@bayshare/domain/brands/brand'
 
-/** Draws the HTML document of an address. The web room implements it; `app` joins the two. */
+/** Renders the HTML document of an address. The web package implements it; `app` joins the two. */
 export interface PageRenderer {
   document(page: PageRequest): Promise<PageDocument>
   /** Hashes of the inline scripts that documents carry, for the content security policy. */

@@ -1,7 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Cents } from '@bayshare/domain/money/cents'
 
-/** The bank's side of the house: cards and bank accounts are kept and charged there, never here. */
+/** The payment provider: cards and bank accounts are kept and charged there, never here. */
 export interface Payments {
   /** Turns a token of the card form into a card that can be charged later without its holder. */
   saveCard(holder: CardHolder, token: CardToken): Promise<SavedCard | MethodRefused | Unknown>
@@ -27,7 +27,7 @@ export interface Payments {
   findRefund(refundRef: string): Promise<RefundOutcome>
   findDispute(disputeRef: string): Promise<Dispute | Unknown>
   /**
-   * Reads what the provider sent by itself: undefined when its seal is false or too old. It only names what changed; the
+   * Reads a webhook: undefined when its signature is wrong or too old. It only names what changed; the
    * state itself is asked for, so that neither a repeat nor a wrong order can mislead.
    */
   readWebhook(body: string, signature: string): Promise<WebhookEvent | undefined>
@@ -132,7 +132,7 @@ export interface Dispute {
 }
 
 export interface WebhookEvent {
-  /** The provider's own id of the notice: one that came before is not worked on again. */
+  /** The provider's own id of the webhook: one that came before is not worked on again. */
   id: string
   kind: string
   about: { what: 'payment' | 'refund' | 'dispute' | 'method'; ref: string } | null

@@ -51,7 +51,7 @@ export async function takeSignUpPromo(
   return { id: taken.id, credits }
 }
 
-/** The stay did not come about: the code is as if it had never been used. A second time changes nothing. */
+/** The booking did not come about: the code is as if it had never been used. A second time changes nothing. */
 export async function givePromoBack(tx: Transaction, bookingId: string): Promise<void> {
   // First the code, then its use, in the order in which they are taken: two people never wait for each other in a ring.
   await sql`

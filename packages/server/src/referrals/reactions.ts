@@ -8,7 +8,7 @@ import { insertClaim } from './store'
 export const referralReactions = {
   /** An unknown code is no reason to turn a new person away: it is only not claimed. */
   async 'claim-referral'(ctx, tx, event) {
-    const { accountId: friendId, referral } = told(event, 'account.opened')
+    const { accountId: friendId, referral } = payloadOf(event, 'account.opened')
     if (!referral || !ctx.brand.features.referral) return
     const referrer = await personBehind(tx, referral)
     if (!referrer || referrer.id === friendId) return
@@ -17,20 +17,20 @@ export const referralReactions = {
     await rewardFriend(ctx, tx, friendId)
   },
   async 'reward-friend'(ctx, tx, event) {
-    await rewardFriend(ctx, tx, told(event, 'account.phone-verified').accountId)
+    await rewardFriend(ctx, tx, payloadOf(event, 'account.phone-verified').accountId)
   },
   async 'reward-referrer'(ctx, tx, event) {
-    await rewardReferrers(ctx, tx, told(event, 'earning.completed').bookingId)
+    await rewardReferrers(ctx, tx, payloadOf(event, 'earning.completed').bookingId)
   },
   async 'take-rewards-back'(ctx, tx, event) {
-    await takeRewardsBack(ctx, tx, told(event, 'booking.cancelled').bookingId)
+    await takeRewardsBack(ctx, tx, payloadOf(event, 'booking.cancelled').bookingId)
   },
   async 'take-disputed-rewards-back'(ctx, tx, event) {
-    const bookingId = await bookingOfPayment(tx, told(event, 'payment.disputed').paymentId)
+    const bookingId = await bookingOfPayment(tx, payloadOf(event, 'payment.disputed').paymentId)
     if (bookingId !== undefined) await takeRewardsBack(ctx, tx, bookingId)
   },
 } satisfies Partial<Reactions>
 
-function told<K extends EventKind>(event: RecordedEvent, _kind: K): RecordedEvent<K>['payload'] {
+function payloadOf<K extends EventKind>(event: RecordedEvent, _kind: K): RecordedEvent<K>['payload'] {
   return event.payload as RecordedEvent<K>['payload']
 }

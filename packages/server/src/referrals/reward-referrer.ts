@@ -8,7 +8,7 @@ import { lockBalances, post } from '../wallet/store'
 import { completedBooking, lockClaim, lockClaimsEarnedBy } from './queries'
 import { noteReferrerReward } from './store'
 
-/** A stay was parked to its end: whoever brought its driver, or the owner of its space, may have earned something. */
+/** A booking was parked to its end: whoever brought its driver, or the owner of its space, may have earned something. */
 export async function rewardReferrers(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
   if (!ctx.brand.features.referral) return
   const booking = await completedBooking(ctx, tx, bookingId)
@@ -30,7 +30,7 @@ async function rewardReferrer(
   const claim = await lockClaim(tx, act.friendId)
   // A friend whose number was rewarded before, or is the referrer's own, is nobody new.
   if (!claim?.friendRewardedAt) return
-  // What the two do with each other earns nothing: the next stay with somebody else does.
+  // What the two do with each other earns nothing: the next booking with somebody else does.
   if (claim.referrerId === act.otherId) return
   const isEarned = (why === 'stay' ? claim.stayBookingId : claim.listingBookingId) !== null
   if (isEarned) return
@@ -55,7 +55,7 @@ async function rewardReferrer(
   await record(ctx, tx, 'referral.rewarded', holderId, { accountId: holderId, amount: paid, why })
 }
 
-/** The money of a stay went back: what it had earned a referrer is taken back, as far as it is still there. */
+/** The money of a booking went back: what it had earned a referrer is taken back, as far as it is still there. */
 export async function takeRewardsBack(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
   for (const claim of await lockClaimsEarnedBy(tx, bookingId)) {
     const why = claim.stayBookingId === bookingId ? 'stay' : 'listing'

@@ -122,7 +122,7 @@ test('one number is rewarded once, under however many accounts at once', async (
   expect(credits.filter((amount) => amount === 0)).toHaveLength(3)
 })
 
-test('who brings themselves under the same number gets nothing, for a stay neither', async () => {
+test('who brings themselves under the same number gets nothing, for a booking neither', async () => {
   const { friend, referrer } = await brought()
   await withNumber(friend, await withNumber(referrer))
   await happens('account.phone-verified', { accountId: friend.id })
@@ -141,7 +141,7 @@ test('nobody who was not brought gets anything, and no brand without referrals p
   expect(await creditsOf(friend)).toBe(0)
 })
 
-test('the first completed stay earns the referrer five dollars, later ones nothing', async () => {
+test('the first completed booking earns the referrer five dollars, later ones nothing', async () => {
   const { friend, referrer } = await broughtAndProven()
   const [first, second] = [await parks(friend, somebody), await parks(friend, somebody)]
   await Promise.all([completes(first, 3), completes(second, 3)])
@@ -149,7 +149,7 @@ test('the first completed stay earns the referrer five dollars, later ones nothi
   expect(await rewardsOf(referrer)).toHaveLength(1)
 })
 
-test('a stay that was parked on presents alone earns nothing', async () => {
+test('a booking that was parked on presents alone earns nothing', async () => {
   const { friend, referrer } = await broughtAndProven()
   await completes(await parks(friend, somebody, 'free'))
   expect(await creditsOf(referrer)).toBe(0)
@@ -168,7 +168,7 @@ test('a booking of the friend\u2019s listing makes it up to ten dollars in all',
   expect(await creditsOf(other.referrer)).toBe(dollars(10))
 })
 
-test('what the two do with each other earns nothing, the next stay elsewhere does', async () => {
+test('what the two do with each other earns nothing, the next booking elsewhere does', async () => {
   const { friend, referrer } = await broughtAndProven()
   await completes(await parks(friend, referrer))
   expect(await creditsOf(referrer)).toBe(0)
@@ -176,7 +176,7 @@ test('what the two do with each other earns nothing, the next stay elsewhere doe
   expect(await creditsOf(referrer)).toBe(dollars(5))
 })
 
-test('a cancelled stay takes back exactly what it earned, once, and another stay may earn it', async () => {
+test('a cancelled booking takes back exactly what it earned, once, and another booking may earn it', async () => {
   const { friend, referrer } = await broughtAndProven()
   const [first, second] = [await parks(friend, somebody), await parks(friend, somebody)]
   await completes(first)
@@ -219,7 +219,7 @@ test('what was spent already is noted, never taken from nothing, and kept from t
   expect(await creditsOf(referrer)).toBe(dollars(1.2))
 })
 
-test('a disputed payment takes back what its stay earned', async () => {
+test('a disputed payment takes back what its booking earned', async () => {
   const { friend, referrer } = await broughtAndProven()
   const booking = await parks(friend, somebody)
   await completes(booking)

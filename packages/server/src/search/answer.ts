@@ -28,16 +28,19 @@ export function answerWriter() {
   ): WrittenAnswer {
     const pieces: Buffer[] = []
     let bytes = 0
-    // How a price reads depends on the stay alone.
+    // How a price reads depends on the time range alone.
     const isByMonth = Number(shownPrice(timeRange, noCents).per === 'mth')
     for (let place = 0; place < found.length; place++) {
       const fragment = facts[place]
       if (!fragment) continue
       const one = found[place]!
-      const told = standings(one.metres * standingNumbers.length + standingNumbers.indexOf(one.standing), one)
+      const standingText = standings(
+        one.metres * standingNumbers.length + standingNumbers.indexOf(one.standing),
+        one,
+      )
       const priced = prices(one.price * 2 + isByMonth, one, timeRange)
-      pieces.push(fragment, told, priced)
-      bytes += fragment.length + told.length + priced.length
+      pieces.push(fragment, standingText, priced)
+      bytes += fragment.length + standingText.length + priced.length
     }
     if (bytes === 0) return none
     const sheet = pool.take(bytes + 1)
@@ -62,9 +65,9 @@ function keptPieces<G extends unknown[]>(
   return (key, ...given) => kept.get(key) ?? kept.put(key, Buffer.from(write(...given)))
 }
 
-function standing({ standing: told, metres }: Found): string {
-  const reason = told === 'available' ? 'null' : `"${told}"`
-  return `,"available":${told === 'available'},"occupied":${told === 'taken'},"unavailable_reason":${reason},"distanceToCenter":${metres},"strDistanceToCenter":"${formatDistance(metres)}"`
+function standing({ standing: standingText, metres }: Found): string {
+  const reason = standingText === 'available' ? 'null' : `"${standingText}"`
+  return `,"available":${standingText === 'available'},"occupied":${standingText === 'taken'},"unavailable_reason":${reason},"distanceToCenter":${metres},"strDistanceToCenter":"${formatDistance(metres)}"`
 }
 
 /** Pins and lists show the price of the whole booking without card fee (rule: public price). */

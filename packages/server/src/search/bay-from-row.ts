@@ -26,7 +26,7 @@ export interface Bay extends WeighedBay {
 const bayGroups = ['internal', 'visitor', 'tenant'] as const
 type BayGroup = (typeof bayGroups)[number]
 
-/** Until its calendar is told, a bay is open at no time. */
+/** Until its calendar is written, a bay is open at no time. */
 const untold = new Uint8Array()
 
 export function bayFromRow(
@@ -85,7 +85,7 @@ export function foundBay(bay: Bay, from: Temporal.PlainDate, othersLikeIt: numbe
   }
 }
 
-/** When stays begin that somebody who wants the bay has to know of; on a bay with a free unit there are none. */
+/** When bookings begin that someone who wants the bay has to know of; on a bay with a free unit there are none. */
 function laterStarts({ state, timeRanges }: Bay, from: Temporal.PlainDate): Temporal.PlainDate[] {
   if (state.kind === 'available') return []
   const since = state.kind === 'available-until' ? state.until : from.add({ days: 1 })

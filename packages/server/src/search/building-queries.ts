@@ -71,7 +71,7 @@ export function baysOf(db: ReadHandle, brand: Brand, buildingIds: readonly strin
 }
 export type BayRow = Awaited<ReturnType<typeof baysOf>>[number]
 
-/** The stays that keep bays from others at this moment or later. */
+/** The bookings that keep bays from others at this moment or later. */
 export function bookingsOnBays(db: ReadHandle, bayIds: readonly string[], from: Temporal.Instant) {
   return db
     .selectFrom('occupancies')

@@ -92,7 +92,7 @@ test('a bay that is taken tells from when to when, or that it goes on', async ()
   ])
 })
 
-test('thirty days before the next stay a bay can still be booked until then, a day later no more', async () => {
+test('thirty days before the next booking a bay can still be booked until then, a day later no more', async () => {
   await addBay('B1', { bookings: [month('2026-12-20', '2027-02-01')] })
   expect((await building()).bays[0]).toMatchObject({
     isAvailable: true,
@@ -111,7 +111,7 @@ test('thirty days before the next stay a bay can still be booked until then, a d
   })
 })
 
-test('a running stay that ends before the asked start does not matter, one that ends within that day does', async () => {
+test('a running booking that ends before the asked start does not matter, one that ends within that day does', async () => {
   await addBay('B1', { bookings: [month('2026-11-01', '2026-11-20')] })
   const noon = { ...month('2026-11-01', null), endsAt: inSydney('2026-11-20T12:00') }
   await addBay('B2', { bookings: [noon] })
@@ -121,7 +121,7 @@ test('a running stay that ends before the asked start does not matter, one that 
   ])
 })
 
-test('cancelled stays and those on other bays count for nothing, a waiting one does', async () => {
+test('cancelled bookings and those on other bays count for nothing, a waiting one does', async () => {
   await addBay('B1', { bookings: [{ ...month('2026-11-01', null), state: 'cancelled' }] })
   await addBay('B2', { bookings: [{ ...month('2026-11-01', null), state: 'waiting' }] })
   expect((await building()).bays).toMatchObject([{ isAvailable: true }, { isAvailable: false }])
@@ -138,7 +138,7 @@ test('of several units the best counts', async () => {
   })
 })
 
-test('bays that are alike are told once; one with a picture of its own stands for itself', async () => {
+test('equal bays are listed once; one with a picture of its own is listed by itself', async () => {
   for (const marking of ['B10', 'B2', 'B9']) await addBay(marking)
   const own = await addBay('B1')
   await testApp.database.transaction((tx) =>

@@ -11,14 +11,14 @@ import { ofBrand } from '../brands/scope'
 
 export type Condition = RawBuilder<SqlBool>
 
-/** A search with the stay as each zone sees it. */
+/** A search with the time range of each zone. */
 export interface Question {
   brand: Brand
   search: SpaceSearch
   timeRanges: readonly TimeRangeInZone[]
 }
 
-/** The stay as a table `stay` with a row for each zone, to stand before a statement. */
+/** The time range as a table `stay` with a row for each zone, to stand before a statement. */
 export function withBookings({ brand, search, timeRanges }: Question): RawBuilder<unknown> {
   const tooLong = timeRanges.map((there) => isTooLongThere(search.timeRange.kind, there, brand.policy.casual))
   return sql`
@@ -36,13 +36,13 @@ export function withBookings({ brand, search, timeRanges }: Question): RawBuilde
     )`
 }
 
-/** To follow `from`: spaces `s` with their calendars `c` and the stay of their zone. A calendar may not be told yet. */
+/** To follow `from`: spaces `s`, their calendars `c`, which may be missing, and the time range in their zone. */
 export const spacesWithBookings = sql`
   spaces s
   join stay on stay.zone = s.zone
   left join space_calendar c on c.space_id = s.id`
 
-/** What a space must be like to be an answer, whatever its time: ours, let this way, there, and as it is wished. */
+/** What a space must be like to be a result, whatever its time: of this brand, let this way, in place, as filtered. */
 export function isCandidate({ brand, search }: Question): Condition {
   return all([
     sql<SqlBool>`s.is_published and ${ofBrand(brand, 's')}`,

@@ -103,7 +103,7 @@ async function bookingsByBay(
   return timeRanges
 }
 
-/** A stay that ends within a day keeps that day: a month begins at midnight. */
+/** A time range that ends within a day keeps that day: a month begins at midnight. */
 function inDays({ unit, startsAt, endsAt }: BayBookingRow, zone: string): BayBooking {
   const ends = endsAt?.toZonedDateTimeISO(zone)
   const lastDay = ends?.toPlainDate()

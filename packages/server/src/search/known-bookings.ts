@@ -3,7 +3,7 @@ import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zo
 const mostKept = 500
 
 /**
- * Gives the same object for the same stay, so that whatever is worked out for a stay can be kept with it: a map that is
+ * Gives the same object for the same time range, so that whatever is worked out for a time range can be kept with it: a map that is
  * moved asks for the same one again and again.
  */
 export function knownBookings(): (timeRange: SearchedTimeRange) => SearchedTimeRange {

@@ -5,7 +5,7 @@ import type { ReadHandle } from '../database/open-database'
 import { type Condition, isCandidate, type Question, spacesWithBookings, withBookings } from './candidate-sql'
 import { weekFromBits } from './week-from-bits'
 
-/** When a candidate is open for the stay, as a condition. What only calendar arithmetic can tell is found out first. */
+/** When a candidate is open for the time range, as a condition. What only calendar arithmetic can tell is found out first. */
 export async function openness(db: ReadHandle, question: Question): Promise<Condition> {
   if (!offerTerms[question.search.timeRange.kind].needsOpenHours) return sql<SqlBool>`true`
   const weekHolds = await weekHoldsTimeRange(db, question)
@@ -16,7 +16,7 @@ export async function openness(db: ReadHandle, question: Question): Promise<Cond
   )`
 }
 
-/** Bits are compared; where the clocks change around the stay, the weeks that hold it are told one by one. */
+/** Bits are compared; where the clocks change around the time range, its weeks are expanded one by one. */
 async function weekHoldsTimeRange(db: ReadHandle, question: Question): Promise<Condition> {
   const bitsHold = sql<SqlBool>`coalesce((c.open_week & stay.takes) = stay.takes, false)`
   const unusual = new Map(
@@ -42,7 +42,7 @@ async function weekHoldsTimeRange(db: ReadHandle, question: Question): Promise<C
   )))`
 }
 
-/** Spaces that neither their week nor their other openings alone keep open for the stay, but both together. */
+/** Spaces that neither their week nor their other openings alone keep open for the time range, but both together. */
 async function openTogether(db: ReadHandle, question: Question, weekHolds: Condition): Promise<string[]> {
   const { rows } = await sql<{ id: string; zone: string; week: string; also: [string, string][] }>`
     ${withBookings(question)}

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
 import { isCandidate, type Question, withBookings } from './candidate-sql'
 
-/** What decides the price of a stay, of the columns of a space `s`; nothing that is not asked for. */
+/** What decides the price of a time range, of the columns of a space `s`; nothing that is not asked for. */
 export interface RatesRow {
   zone: string
   hourly: number | null
@@ -30,7 +30,7 @@ export function pricer({ brand, search, timeRanges }: Question): (rates: RatesRo
   )
   return ({ zone, hourly, daily, overnight, monthly }) => {
     const price = inZone.get(zone)
-    if (!price) throw new Error(`The stay was not resolved in ${zone}`)
+    if (!price) throw new Error(`The time range was not resolved in ${zone}`)
     return price({
       hourly: amount(hourly),
       daily: amount(daily),
@@ -56,7 +56,7 @@ export async function ratesThere(db: ReadHandle, question: Question): Promise<Ra
 
 const none = -1
 
-/** Joins what the stay costs as `priced.price`. Rates of a space that was listed a moment ago may be missing: it is last. */
+/** Joins what the time range costs as `priced.price`. Rates of a space that was listed a moment ago may be missing: it is last. */
 export function joinPrices(
   question: Question,
   rates: readonly RatesRow[],

@@ -101,12 +101,12 @@ function asked(number: number): { search: SpaceSearch; brand: Brand } {
 
 const nameOf = (number: number) => `search ${number} of seed ${seed}: ${JSON.stringify(searches[number])}`
 
-/** The truth is told once for all engines. */
-const told = new Map<number, FoundSpaces>()
+/** The expected result, computed once for all engines. */
+const answers = new Map<number, FoundSpaces>()
 function truthOf(number: number): FoundSpaces {
   const { search, brand } = asked(number)
-  const answer = told.get(number) ?? truth.spaces(brand, search)
-  told.set(number, answer)
+  const answer = answers.get(number) ?? truth.spaces(brand, search)
+  answers.set(number, answer)
   return answer
 }
 

@@ -80,7 +80,7 @@ export function startSearchEngine({ database, index: settings, log }: SearchEngi
     await next.catchUp()
     if (isStopped || !followed.has(next)) throw new Error('Changes were missed while the index was loaded')
     const before = ready
-    // Nobody told what has changed while there was no index.
+    // Changes were not followed while there was no index.
     if (!before) kept.forgetAll()
     ready = { followed: next, engine: indexEngine(next.index) }
     if (before) await drop(before.followed)

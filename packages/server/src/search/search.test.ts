@@ -51,7 +51,7 @@ test('only published spaces of this brand near the place are found, by price or 
   expect(await found('2026-11-18T09:00', '2026-11-18T11:00', aroundMelbourne)).toEqual([ids.melbourne])
 })
 
-test('a stay of more than 24 hours finds only spaces that take several days', async () => {
+test('a time range of more than 24 hours finds only spaces that take several days', async () => {
   expect(await found('2026-11-18T09:00', '2026-11-19T10:00')).toEqual([ids.severalDays])
 })
 
@@ -221,7 +221,7 @@ describe('bad questions', () => {
     },
   )
 
-  test('somebody who asks without end is told to wait', async () => {
+  test('someone who asks without end has to wait', async () => {
     const busy = await startTestApp({ on: testApp, product: { requestsPerMinute: 50 } })
     try {
       const from = '10.0.0.7'

@@ -39,9 +39,9 @@ test('search engines find the pages of public spaces, by street and public posit
   const { street_name, suburb, latitude, longitude } = (
     await read(`/api/v1/parking_spaces/${space.id}/`)
   ).json<Record<string, string | number>>()
-  const told = decodeURIComponent(addresses.find((address) => address.endsWith(space.id)) ?? '')
-  expect(told).toContain(`/Search/${street_name}, ${suburb}/`)
-  expect(told).toContain(`/${Number(Number(latitude).toFixed(5))}/${Number(Number(longitude).toFixed(5))}/`)
+  const found = decodeURIComponent(addresses.find((address) => address.endsWith(space.id)) ?? '')
+  expect(found).toContain(`/Search/${street_name}, ${suburb}/`)
+  expect(found).toContain(`/${Number(Number(latitude).toFixed(5))}/${Number(Number(longitude).toFixed(5))}/`)
 })
 
 test.each(['/sitemap.xml', '/sitemap-spaces.xml?from=00000000-0000-4000-8000-000000000000'])(

@@ -123,7 +123,7 @@ test('another brand, drafts and what is not let this way are not found', async (
   expect(await found(monthly('2026-11-20'), {}, 'demo')).toEqual([])
 })
 
-test('a week is open for a stay when it holds every quarter hour of it, over midnight and over Sunday', async () => {
+test('a week is open for a time range when it holds every quarter hour of it, over midnight and over Sunday', async () => {
   const day = await spaces.add({ windows: [weekly(workdays, '09:00', '17:00')] })
   const night = await spaces.add({ windows: [weekly([7], '18:00', '08:00')], row: { rateHourlyCents: 500 } })
   expect(await found(morning)).toEqual([day])
@@ -139,7 +139,7 @@ test('two windows that touch are as good as one', async () => {
   expect(await found(morning)).toEqual([id])
 })
 
-test('a stay of more than 24 hours needs a space that takes several days', async () => {
+test('a time range of more than 24 hours needs a space that takes several days', async () => {
   const [single24, several] = await spaces.addAll([{}, { row: { allowMultiDay: true } }])
   expect(await found(casual('2026-11-18T09:00', '2026-11-19T09:15'))).toEqual([several])
   expect(new Set(await found(casual('2026-11-18T09:00', '2026-11-19T09:00')))).toEqual(
@@ -211,7 +211,7 @@ test('a window that begins later or has a last day counts on its days only', asy
   expect(await found(casual('2026-11-19T09:00', '2026-11-19T11:00'))).toEqual([later])
 })
 
-test('closed days and busy times of other calendars close a space for casual stays only', async () => {
+test('closed days and busy times of other calendars close a space for casual bookings only', async () => {
   const closed = await spaces.add({ closures: [{ firstDate: '2026-11-18', lastDate: '2026-11-18' }] })
   const busy = await spaces.add({
     busyElsewhere: [{ starts: inSydney('2026-11-18T10:30'), ends: inSydney('2026-11-18T12:00') }],
@@ -232,7 +232,7 @@ test('what is held, waiting or confirmed takes a space; its end is free again', 
   expect(await found(casual('2026-11-18T09:15', '2026-11-18T11:00'))).toHaveLength(4)
 })
 
-test('of several units one must be free for the whole stay', async () => {
+test('of several units one must be free for the whole time range', async () => {
   const nineToTen = { startsAt: inSydney('2026-11-18T09:00'), endsAt: inSydney('2026-11-18T10:00') }
   const tenToEleven = { startsAt: inSydney('2026-11-18T10:00'), endsAt: inSydney('2026-11-18T11:00') }
   const lot = { capacity: 2, type: 'Parking-lot' }
@@ -299,7 +299,7 @@ test('what cannot be booked is listed last with its reason, when all are asked f
   expect(await found(morning)).toEqual([small, free])
 })
 
-test('wishes: charging, cover, access, and hours', async () => {
+test('filters: charging, cover, access, and hours', async () => {
   const [charging, garage, remote] = await spaces.addAll([
     { row: { electricChargeType: 3 } },
     { row: { type: 'Garage' }, windows: [weekly(workdays, '08:00', '18:00')] },

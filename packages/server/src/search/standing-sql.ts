@@ -5,7 +5,7 @@ import { isTooLarge, vehicleTypes } from '@bayshare/domain/vehicles/size'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Condition } from './candidate-sql'
 
-/** Where a candidate stands for the stay, by the rules of the domain (`standingOf`, `isListed`). */
+/** Where a candidate stands for the time range, by the rules of the domain (`standingOf`, `isListed`). */
 export interface StandingSql {
   isListed: Condition
   isAvailable: Condition
@@ -44,7 +44,7 @@ const isTooLong = sql<SqlBool>`(
   case when s.allow_multi_day then stay.is_too_long_for_several_days else stay.is_too_long end
 )`
 
-/** One unit must be free for the whole stay: it does not help that another is free for the rest of it. */
+/** One unit must be free for the whole time range: it does not help that another is free for the rest of it. */
 const isTaken = sql<SqlBool>`coalesce(
   case when s.capacity = 1 then c.busy && stay.during
   else cardinality(c.units_busy) >= s.capacity

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 
-/** The asked stay, resolved once for each zone in which this brand has spaces; where it does not exist it falls out. */
+/** The asked time range, resolved once for each zone in which this brand has spaces; where it does not exist it falls out. */
 export async function timeRangesInZones(
   db: ReadHandle,
   brand: Brand,

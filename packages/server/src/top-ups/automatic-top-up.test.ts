@@ -57,7 +57,7 @@ async function wishing(card = 'tok_visa', amount = 50): Promise<TestPerson> {
   return driver
 }
 
-/** As a stay that was paid from the wallet does it: the debit and what it leaves. */
+/** As a booking that was paid from the wallet does it: the debit and what it leaves. */
 async function spend(accountId: TestPerson['id'], cashLeft: number, times = 1, brand: BrandId = 'main') {
   const ctx = contextFor(testApp, {
     actor: { kind: 'job', name: 'test' },
@@ -93,13 +93,13 @@ test('another amount, no card and another brand are refused', async () => {
   }
   expect(await preferences(token, { auto_recharge: true })).toEqual({
     status: 409,
-    body: { detail: 'Please add a card to pay with.' },
+    body: { detail: 'Add a card to pay with.' },
   })
   const portal = await testApp.people.driver({ brand: 'portal' })
   await asOwner(testApp, 'update accounts set tenant_type = 2 where id = $1', [portal.id])
   expect(await preferences(portal.token, { auto_recharge: true }, 'portal')).toEqual({
     status: 409,
-    body: { detail: 'Automatic top-ups are not part of this product.' },
+    body: { detail: "Automatic top-ups aren't available here." },
   })
   expect(await preferences(portal.token, undefined, 'portal')).toMatchObject({
     body: { auto_recharge: false },
@@ -119,7 +119,7 @@ test('a debit that leaves less than ten dollars brings the chosen amount, withou
   expect(payment).toEqual({ is_off_session: true })
 })
 
-test('ten dollars left, not wished, in a white-label brand: nothing happens', async () => {
+test('ten dollars left, switched off, in a white-label brand: nothing happens', async () => {
   const driver = await wishing()
   await spend(driver.id, 1000)
   await spend(driver.id, 500, 1, 'portal')
@@ -189,7 +189,7 @@ test('after a success only the next debit below ten dollars brings another', asy
 test.each([
   ['tok_chargeCustomerFail', 'generic_decline'],
   ['tok_threeDSecure2Required', 'authentication_required'],
-])('%s: it fails once, is told, and switches itself off', async (card, code) => {
+])('%s: it fails once, sends a mail, and switches itself off', async (card, code) => {
   const driver = await wishing(card)
   await spend(driver.id, 500, 5)
   expect((await topUps(driver.id)).map(({ state }) => state)).toEqual(['failed'])
@@ -205,7 +205,7 @@ test.each([
   expect(await topUps(driver.id)).toHaveLength(1)
 })
 
-test('without a card it is told and switched off, and the bank is not asked', async () => {
+test('without a card a mail is sent, it is switched off, and the bank is not called', async () => {
   const driver = await wishing()
   await wireCall(testApp, 'DELETE', 'users/card/', undefined, { token: driver.token })
   charges = 0

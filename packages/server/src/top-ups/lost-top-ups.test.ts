@@ -107,13 +107,13 @@ describe.each(Object.keys(faults))('with %s', (name) => {
   )
 })
 
-test('whoever asks again under the key is told what the reconciler made of it', async () => {
+test('a repeat under the key gets the outcome of the reconciler', async () => {
   const driver = await testApp.people.driver()
   testApp.bank.faults.set(endpoint, { kind: 'execute-then-drop' }, 2)
   const key = newKey()
   expect(await topUp(driver, key)).toMatchObject({
     status: 409,
-    body: { detail: 'This request is still being worked on.' },
+    body: { detail: 'This request is still being processed.' },
   })
   expect(await topUp(driver, key)).toMatchObject({ status: 409 })
   await aMinutePasses()
@@ -123,7 +123,7 @@ test('whoever asks again under the key is told what the reconciler made of it', 
   expect(await cash(driver)).toBe(5000)
 })
 
-test('a notice may be faster than the reconciler, and then the reconciler finds nothing to do', async () => {
+test('a webhook may be faster than the reconciler, and then the reconciler finds nothing to do', async () => {
   const driver = await testApp.people.driver({ card: 'tok_threeDSecure2Required' })
   const asked = await topUp(driver, newKey())
   await testApp.product.server.app.inject({

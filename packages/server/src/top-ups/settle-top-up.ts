@@ -17,7 +17,7 @@ export type SettledTopUp =
   | { state: 'open' }
 
 /**
- * The last step: what the bank said becomes wallet cash, or nothing. The request, the job, the notices of the provider
+ * The last step: what the bank said becomes wallet cash, or nothing. The request, the job, the provider's webhooks
  * and the reconciler all end here, and whoever comes second changes nothing.
  */
 export async function settleTopUp(

@@ -66,7 +66,7 @@ export async function changePreferences(
   return { isAutomatic: row.autoRecharge, amount: row.autoRechargeAmount }
 }
 
-/** After a failure nothing is tried again by itself: the person is told and decides. */
+/** After a failure nothing is tried again by itself: a mail is sent, and the person decides. */
 export async function switchOff(tx: Transaction, accountId: AccountId, at: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('paymentPreferences')

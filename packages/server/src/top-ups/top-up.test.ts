@@ -70,7 +70,7 @@ test('without a card, with a card that is declined, and with an unfinished profi
   const without = await testApp.people.driver({ card: null })
   expect(await topUp(without.token, 50)).toEqual({
     status: 409,
-    body: { detail: 'Please add a card to pay with.' },
+    body: { detail: 'Add a card to pay with.' },
   })
   expect(await topUps(without.id)).toEqual([])
   const poor = await testApp.people.driver({ card: 'tok_chargeCustomerFail' })

@@ -99,8 +99,8 @@ describe('an act', () => {
 
   test('happens once when it is sent twenty times at once', async () => {
     const first = act([move(bank, of('wallet-cash', driver), 500)])
-    const told = await Promise.all(Array.from({ length: 20 }, () => posted(first)))
-    expect(told.filter(Boolean)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 20 }, () => posted(first)))
+    expect(results.filter(Boolean)).toHaveLength(1)
     expect(await balance('wallet-cash', driver)).toBe(500)
     expect(await entriesOf(first.subject)).toHaveLength(1)
   })
@@ -165,7 +165,7 @@ describe('what cannot be', () => {
     expect(await posted({ ...mistaken, postings: [] })).toBe(true)
   })
 
-  test('no account of a person falls below nothing, to the cent', async () => {
+  test('no account of a person falls below zero, to the cent', async () => {
     await topUp(driver, 1000)
     const spend = (amount: number) => posted(act([move(of('wallet-cash', driver), clearing, amount)]))
     await expect(spend(1001)).rejects.toThrow(/balance_cents_check/)
@@ -205,8 +205,8 @@ describe('many at once', () => {
     await topUp(owner, 100_000)
     const there = () => posted(act([move(of('wallet-cash', driver), of('wallet-cash', owner), 7)]))
     const back = () => posted(act([move(of('wallet-cash', owner), of('wallet-cash', driver), 5)]))
-    const told = await Promise.all(Array.from({ length: 60 }, (_, one) => (one % 2 ? there() : back())))
-    expect(told.every(Boolean)).toBe(true)
+    const results = await Promise.all(Array.from({ length: 60 }, (_, one) => (one % 2 ? there() : back())))
+    expect(results.every(Boolean)).toBe(true)
     expect(await balance('wallet-cash', driver)).toBe(100_000 - 30 * 7 + 30 * 5)
     expect(await balance('wallet-cash', owner)).toBe(100_000 + 30 * 7 - 30 * 5)
     expect(await summed('wallet-cash', driver)).toBe(await balance('wallet-cash', driver))
@@ -236,16 +236,16 @@ describe('many at once', () => {
     expect(await one).toBe(true)
   })
 
-  /** Does something and keeps its locks until it is told to let go. */
+  /** Does something and keeps its locks until it is released. */
   async function holding(work: (tx: Transaction) => Promise<unknown>) {
     let letGo = () => {}
-    const told = new Promise<void>((resolve) => (letGo = resolve))
+    const results = new Promise<void>((resolve) => (letGo = resolve))
     let isDone = () => {}
     const done = new Promise<void>((resolve) => (isDone = resolve))
     const held = testApp.database.transaction(async (tx) => {
       await work(tx)
       isDone()
-      await told
+      await results
     })
     await Promise.race([done, held])
     return {

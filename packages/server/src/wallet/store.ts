@@ -10,7 +10,7 @@ export interface LedgerTransaction {
   kind: string
   subject: string
   at: Temporal.Instant
-  /** Null for what has nothing to do with a stay. */
+  /** Null for what has nothing to do with a booking. */
   bookingId: string | null
   paymentId: string | null
   postings: readonly Posting[]
@@ -18,7 +18,7 @@ export interface LedgerTransaction {
 
 /**
  * Writes a business act to the ledger. False when it stands there already. Everything happens in one statement, because
- * a stay that is paid waits for each question that is asked of the database.
+ * a booking that is paid waits for each question that is asked of the database.
  */
 export async function post(tx: Transaction, act: LedgerTransaction): Promise<boolean> {
   if (act.postings.some(({ amount }) => amount < 0)) {
@@ -70,7 +70,7 @@ function entriesOf(postings: readonly Posting[]): Entries {
 }
 
 /**
- * People's balances are kept on their row, where a check refuses to let them fall below nothing. Rows are locked in one
+ * People's balances are kept on their row, where a check refuses to let them fall below zero. Rows are locked in one
  * order, so that two transactions never wait for each other in a ring, and no stronger than the change itself needs.
  */
 async function write(
@@ -109,8 +109,8 @@ async function write(
     select array_position(ids, null) is null as is_complete, exists (select from header) as is_new from accounts`.execute(
     tx,
   )
-  const [told] = rows
-  return told?.isComplete ? told.isNew : 'accounts-are-missing'
+  const [result] = rows
+  return result?.isComplete ? result.isNew : 'accounts-are-missing'
 }
 
 /** An account is opened when something first happens on it, in one order for the same reason as above. */

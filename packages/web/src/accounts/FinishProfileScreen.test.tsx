@@ -181,7 +181,7 @@ test('a lost connection keeps the code, which can then be sent again', async () 
   const { input, press: push, says, isAt } = await open('/finishprofile', answer)
   const code = await input('entered_pin')
   await type(code, '1234')
-  await says('could not reach the server')
+  await says("couldn't reach the server")
   expect(code.value).toBe('1234')
   isDead = false
   await push('Verify')
@@ -202,7 +202,7 @@ test('who waits for the code learns what it is for and that it may come by mail'
   const { input, main } = await open('/finishprofile', serverFor(waiting))
   await input('entered_pin')
   expect(main().textContent).toContain('We sent you a code for 0491 570 156.')
-  expect(main().textContent).toContain('No text message? Please check your email too.')
+  expect(main().textContent).toContain('No text message? Check your email too.')
 })
 
 test('another code can be asked for, and not again at once', async () => {

@@ -88,7 +88,7 @@ test('a passkey is offered only where the browser knows them', async () => {
 const passkeyFailures: [name: string, said: string | undefined][] = [
   ['NotAllowedError', undefined],
   ['AbortError', undefined],
-  ['SecurityError', 'This passkey could not be used. Please try again, or log in with your password.'],
+  ['SecurityError', "We couldn't use this passkey. Try again, or log in with your password."],
 ]
 
 test.each(passkeyFailures)('%s of the browser is said as %j', async (name, said) => {

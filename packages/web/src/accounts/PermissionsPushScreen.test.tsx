@@ -7,10 +7,10 @@ import { named, press, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
 let page: Awaited<ReturnType<typeof visit>>
-const told: string[] = []
+const posted: string[] = []
 
 beforeEach(() =>
-  vi.stubGlobal('ReactNativeWebView', { postMessage: (message: string) => told.push(message) }),
+  vi.stubGlobal('ReactNativeWebView', { postMessage: (message: string) => posted.push(message) }),
 )
 afterEach(async () => {
   await page.leave()
@@ -18,7 +18,7 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   notePushAnswer(false)
-  told.length = 0
+  posted.length = 0
 })
 
 /** Arrives at the login while signed in, as right after a login. */
@@ -39,7 +39,7 @@ test('after a login in the native app push is asked for, twice at most; Skip lea
   await isAt('/permissionspush')
   await press(await button('Skip'))
   await isAt('/bookings')
-  expect(told).toEqual([])
+  expect(posted).toEqual([])
   await page.leave()
   await logIn()
   await isAt('/permissionspush')
@@ -51,7 +51,7 @@ test('after a login in the native app push is asked for, twice at most; Skip lea
 test('Allow hands the access token to the wrapper, and its answer leads on', async () => {
   await logIn()
   await press(await button('Allow Push Permissions'))
-  expect(told.map((message) => JSON.parse(message))).toEqual([
+  expect(posted.map((message) => JSON.parse(message))).toEqual([
     { action: 'push_permissions', accessToken: 'token' },
   ])
   await act(async () => {

@@ -11,7 +11,7 @@ import { ExtendScene } from '../ui/scenes/ExtendScene'
 import { profileWords } from './profile-words'
 import { usePush } from './use-push'
 
-/** Asked after a login in the native app: may this phone tell when a stay ends or somebody writes? */
+/** Asked after a login in the native app: may this phone tell when a booking ends or somebody writes? */
 export function PermissionsPushScreen() {
   const brand = useBrand()
   const navigate = useNavigate()

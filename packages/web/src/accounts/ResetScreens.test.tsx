@@ -53,7 +53,7 @@ test('a link that cannot be asked for is said, and the address stays', async () 
   const email = await input('username')
   await type(email, 'sam@example.com')
   await press(await button('Send reset link'))
-  await says('could not reach the server')
+  await says("couldn't reach the server")
   expect(email.value).toBe('sam@example.com')
   expect(shown.router.state.location.pathname).toBe('/forgotpassword')
 })
@@ -72,7 +72,7 @@ test('a new password leads to the login page, which says so', async () => {
   await type(await input('password2'), 'a long walk home')
   await press(await button('Save new password'))
   await isAt('/login')
-  await says('Your password was changed.')
+  await says('Your password has been changed.')
   expect(asked('users/password_update/').map(({ body }) => body)).toEqual([
     { password1: 'a long walk home', password2: 'a long walk home', uuid: 'abc' },
   ])
@@ -88,7 +88,7 @@ test('who was signed in here has to log in again', async () => {
   await type(await input('password2'), 'a long walk home')
   await press(await button('Save new password'))
   await isAt('/login')
-  await says('Your password was changed.')
+  await says('Your password has been changed.')
   expect(asked('auth/logout/')).toHaveLength(1)
 })
 
@@ -114,7 +114,7 @@ test.each([
   expect(text()).toContain(alsoSays)
 })
 
-test('an address that no link of ours could have is told at once', async () => {
+test('an address that cannot be a link of ours shows the message at once', async () => {
   const { says } = await open(`/resetpassword/${'a'.repeat(201)}`, () => undefined)
   expect(await says('This link no longer works')).toBeTruthy()
 })

@@ -128,7 +128,7 @@ test('an answer that got lost does not end at "already exists"', async () => {
   await press(button)
   const shown = page as Visit
   await shown.find(() => shown.main().querySelector<HTMLElement>('form [role=alert]'))
-  expect(text()).toContain('could not reach the server')
+  expect(text()).toContain("couldn't reach the server")
   await press(button)
   await shown.find(() =>
     shown.router.state.location.pathname === '/finishprofile/name' ? button : undefined,

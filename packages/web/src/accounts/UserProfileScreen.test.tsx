@@ -100,11 +100,11 @@ test('mobile and email can be read, and the ways to vehicles and payment taken',
 })
 
 test('in the native app push can be allowed, and then is offered no more', async () => {
-  const told: string[] = []
-  vi.stubGlobal('ReactNativeWebView', { postMessage: (message: string) => told.push(message) })
+  const posted: string[] = []
+  vi.stubGlobal('ReactNativeWebView', { postMessage: (message: string) => posted.push(message) })
   await openProfile()
   await press(await button('Enable Push Notifications'))
-  expect(told.map((message) => JSON.parse(message))).toContainEqual({
+  expect(posted.map((message) => JSON.parse(message))).toContainEqual({
     action: 'push_permissions',
     accessToken: 'token',
   })
@@ -192,7 +192,7 @@ test('logging out everywhere asks first and leads to the login', async () => {
 
 test('a browser without passkeys says so and offers none', async () => {
   await openProfile()
-  await said('This browser cannot make passkeys.')
+  await said("This browser doesn't support passkeys.")
   expect(named(page.main(), 'button', 'Add a passkey')).toBeUndefined()
 })
 
@@ -208,7 +208,7 @@ test('a passkey is made by the device under a name, and listed', async () => {
   })
   await press(await button('Add a passkey'))
   await type(await field('name'), 'My phone')
-  await press(await dialogButton('Make passkey'))
+  await press(await dialogButton('Create passkey'))
   await said('not used yet')
   expect(startRegistration).toHaveBeenCalledWith({ optionsJSON: { challenge: 'abc' } })
   expect(made('POST', 'users/passkeys/')[0]?.body).toEqual({ name: 'My phone', response: { id: 'made' } })
@@ -221,8 +221,8 @@ test('somebody who changes their mind about a passkey keeps the name they typed'
   await press(await button('Add a passkey'))
   const name = await field('name')
   await type(name, 'My phone')
-  await press(await dialogButton('Make passkey'))
-  await said('No passkey was made. You can try again.')
+  await press(await dialogButton('Create passkey'))
+  await said('No passkey was added. You can try again.')
   expect(name.value).toBe('My phone')
   expect(made('POST', 'users/passkeys/')).toEqual([])
 })
@@ -242,7 +242,7 @@ test('a wrong password changes nothing and is said under its field', async () =>
   await said('Please enter a valid password.')
   expect(current.getAttribute('aria-invalid')).toBe('true')
   await press(await dialogButton('Change password'))
-  await said('Your password was changed. Other devices were logged out.')
+  await said('Your password has been changed. Other devices were logged out.')
 })
 
 test('the own data comes as a file', async () => {
@@ -268,7 +268,7 @@ test('an account with bookings is not closed, and the server says why', async ()
       : undefined,
   )
   await press(await button('Delete account'))
-  await said('It cannot be undone.')
+  await said("This can't be undone.")
   await press(await dialogButton('Delete my account'))
   await said('This field is required')
   expect(made('POST', 'users/close/')).toEqual([])
@@ -318,7 +318,7 @@ test('a form that the server does not have is named; the rest of the page is the
 })
 
 test('when loading fails before any data, the page says so and offers to try again', async () => {
-  const answers = [{ status: 403, body: { detail: 'You may not do this.' } }, ok(operatorForm)]
+  const answers = [{ status: 403, body: { detail: "You're not allowed to do this." } }, ok(operatorForm)]
   await openProfile(({ path }) => (path.includes('/forms/') ? answers.shift() : undefined), {
     brand: 'operator',
   })

@@ -27,8 +27,8 @@ const answers: [status: number, body: object, expected: FormErrors][] = [
   ],
   [
     429,
-    { detail: 'Too many tries. Please wait a little and try again.' },
-    { fields: {}, alert: 'Too many tries. Please wait a little and try again.' },
+    { detail: 'Too many tries. Wait a few minutes and try again.' },
+    { fields: {}, alert: 'Too many tries. Wait a few minutes and try again.' },
   ],
   [500, {}, { fields: {}, alert: 'Something went wrong on our side.' }],
 ]
@@ -38,5 +38,5 @@ test.each(answers)('a refusal with %i and %j is said in its place', (status, bod
 })
 
 test('a lost connection is said above the form', () => {
-  expect(loginErrorsOf(new ConnectionLost('gone')).alert).toMatch(/could not reach the server/)
+  expect(loginErrorsOf(new ConnectionLost('gone')).alert).toMatch(/couldn't reach the server/)
 })

@@ -42,7 +42,7 @@ export function usePasskeys(): Passkeys {
   }
 }
 
-/** What the device makes of the server's wish. A person who changes their mind is no fault. */
+/** The device's answer to the server's options. A person who changes their mind is no error. */
 async function made(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   type AlertCriteria = Parameters<typeof startRegistration>[0]['optionsJSON']

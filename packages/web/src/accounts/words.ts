@@ -10,12 +10,12 @@ export const accountWords = {
   wrongEmailOrPassword: 'Please check your email or password and try again.',
   unknownEmail: "We can't find an account with that email address.",
   invalidPassword: 'Please enter a valid password.',
-  passwordChanged: 'Your password was changed. Please log in with the new one.',
+  passwordChanged: 'Your password has been changed. Log in with the new one.',
   introTitle: (brand: string) => `Welcome to ${brand}`,
   getStarted: 'Get Started',
   or: 'or',
   logInWithPasskey: 'Log in with a passkey',
-  passkeyFailed: 'This passkey could not be used. Please try again, or log in with your password.',
+  passkeyFailed: "We couldn't use this passkey. Try again, or log in with your password.",
   demoTitle: 'Just looking around?',
   demoText: 'Fill in a demo account with one tap.',
   demoPassword: (password: string) => `Password for both: ${password}`,
@@ -34,19 +34,19 @@ export const signUpWords = {
 }
 
 export const resetWords = {
-  remembered: 'Remembered it after all?',
+  remembered: 'Remembered your password?',
   sending: 'Sending…',
   sentTitle: 'Check your email',
   sent: (email: string) =>
     `If we found a user with the email address ${email} you will receive an email from us shortly.`,
   sentToSomebody: 'If we found a user with your email address you will receive an email from us shortly.',
-  junk: 'Nothing there after a few minutes? Please check your junk or spam folder.',
+  junk: 'Nothing after a few minutes? Check your junk or spam folder.',
   backToLogIn: 'Back to log in',
   otherAddress: 'Use another email address',
   saving: 'Saving…',
-  lead: 'You will be logged out on every device, and log in again with your new password.',
+  lead: "You'll be logged out on every device. Log in again with your new password.",
   deadTitle: 'This link no longer works',
-  deadText: 'A link to choose a new password works once and for a short time. Please ask for a new one.',
+  deadText: 'This link has expired or has already been used. Ask for a new one.',
   askAgain: 'Ask for a new link',
 }
 
@@ -59,7 +59,7 @@ export const finishWords = {
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,
   resent: 'We sent you a new code.',
-  lookInMail: 'No text message? Please check your email too.',
-  buildingsFailed: 'The buildings could not be loaded.',
+  lookInMail: 'No text message? Check your email too.',
+  buildingsFailed: "We couldn't load the buildings.",
   tryAgain: 'Try again',
 }

@@ -85,7 +85,7 @@ test('each availability has its summary, its hours, and the ways to change it', 
   )
 })
 
-test('the week is told in words day by day', async () => {
+test('the week is shown in words day by day', async () => {
   await open({ listing: { availabilityrecurring_set: [alwaysOnWire] } })
   expect(text()).toContain('24/7 Availability 12:00AM - 11:59PM')
   expect(text().split('Open all day')).toHaveLength(8)
@@ -133,7 +133,7 @@ test('when deleting meets a dead line the window stays and says so', async () =>
   await open({ own: ({ method }) => (method === 'DELETE' ? dead : undefined) })
   await press(await labelled('Delete Recurring Monday, Friday'))
   await press(await dialogButton('Delete'))
-  await said('We could not reach the server')
+  await said("We couldn't reach the server")
   expect(page.main().querySelector('dialog')).not.toBeNull()
   expect(text()).toContain('Recurring Monday, Friday')
 })
@@ -222,7 +222,7 @@ test('the secret link is made, shown and copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   await open({ own: feed })
-  await press(await button('Make a link'))
+  await press(await button('Create a link'))
   const link = await page.find(() => page.main().querySelector<HTMLInputElement>('input[readonly]'))
   expect(link.value).toBe('https://bayshare.example/calendars/secret.ics')
   await press(await button('Copy'))
@@ -232,7 +232,7 @@ test('the secret link is made, shown and copied', async () => {
 
 test('a link that is out is replaced only after asking', async () => {
   await open({ hasFeed: true, own: feed })
-  await said('A link is in use')
+  await said('Sharing is on')
   expect(page.main().querySelector('input[readonly]')).toBeNull()
   await press(await button('Replace the link'))
   expect(made('POST', '/calendar_feed/')).toEqual([])
@@ -254,7 +254,7 @@ test('sharing is stopped after asking, and the link goes', async () => {
   await press(await button('Stop sharing'))
   await press(await dialogButton('Stop sharing'))
   await said('The link no longer works.')
-  await button('Make a link')
+  await button('Create a link')
   expect(made('DELETE', '/calendar_feed/')).toHaveLength(1)
 })
 

@@ -56,7 +56,7 @@ const dayButton = (start: string) =>
 const key = (element: HTMLElement, name: string) =>
   act(async () => element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
 
-test('a month for each spot, its days told in words and not by colour alone', async () => {
+test('a month for each spot, its days in words and not by colour alone', async () => {
   await open()
   await labelled('Driveway on Crown Street, November 2026')
   await labelled('Tuesday, 17 November 2026, today, Open all day')

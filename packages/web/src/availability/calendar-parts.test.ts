@@ -78,14 +78,14 @@ describe('bookings received', () => {
   ])
   const auckland = listing('Pacific/Auckland', [day('2026-11-16', ['NIGHT'])])
 
-  test('a stay of several days is one booking', () => {
-    const told = receivedBookings([perth, auckland]).map(
+  test('a booking of several days is one row', () => {
+    const received = receivedBookings([perth, auckland]).map(
       ({ reference, firstDay, lastDay }) => `${reference} ${firstDay.day}-${lastDay.day}`,
     )
-    expect(told).toEqual(['EARLY 15-16', 'LATE 16-17', 'NIGHT 16-16'])
+    expect(received).toEqual(['EARLY 15-16', 'LATE 16-17', 'NIGHT 16-16'])
   })
 
-  test('whether it is past is told by the clock of the spot, newest first', () => {
+  test('whether it is past depends on the time at the spot, newest first', () => {
     // In Perth it is still the 16th; in Auckland the 17th has begun.
     const now = Temporal.Instant.from('2026-11-16T15:00:00Z')
     const { upcoming, past } = upcomingAndPast(receivedBookings([perth, auckland]), now)

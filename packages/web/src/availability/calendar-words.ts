@@ -18,7 +18,7 @@ export const calendarWords = {
     busy: 'Busy in another calendar',
     booked: 'Booked',
   } satisfies Record<DayMark, string>,
-  legend: 'What the signs mean',
+  legend: 'Legend',
   today: 'today',
   bookings: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
   bookingsOn: (date: string) => `Bookings on ${date}`,
@@ -26,7 +26,7 @@ export const calendarWords = {
   notInMonth: (reference: string, month: string) =>
     `Booking ${reference} is not in ${month}. Try another month.`,
   received: 'Bookings Received',
-  receivedIn: (month: string) => `As the calendar shows them for ${month}.`,
+  receivedIn: (month: string) => `Shown for ${month}.`,
   upcoming: 'Upcoming Bookings',
   past: 'Past Bookings',
   cancelled: 'Cancelled',
@@ -37,7 +37,7 @@ export const calendarWords = {
 
 export const gridWords = {
   title: 'Admin availability',
-  text: 'Every quarter hour of a day, what it costs and which rule says so.',
+  text: 'Every quarter hour of the day with its price and the rule behind it.',
   listing: 'Spot',
   spot: (spot: string, suburb: string, marking: string | null) =>
     [spot, suburb, marking === null ? '' : `bay ${marking}`].filter(Boolean).join(', '),
@@ -61,7 +61,7 @@ export const gridWords = {
   json: 'Pricing JSON',
   copy: 'Copy',
   copied: 'Copied.',
-  copyFailed: 'Your browser did not allow that. Please copy it by hand.',
+  copyFailed: "Your browser didn't allow that. Copy it manually.",
   download: 'Download',
   fileName: (id: string, date: string) => `pricing-${id}-${date}.json`,
 }

@@ -8,7 +8,7 @@ export interface ReceivedBooking {
   lastDay: Temporal.PlainDate
 }
 
-/** What was received, in the order in which it begins. A stay of several days is one booking. */
+/** What was received, in the order in which it begins. A booking of several days is one row. */
 export function receivedBookings(listings: readonly ListingMonth[]): ReceivedBooking[] {
   const found = new Map<string, ReceivedBooking>()
   for (const listing of listings) {

@@ -15,7 +15,7 @@ interface SlotRow {
   cells: (Slot | undefined)[]
 }
 
-/** The quarter hours of a day in rows of an hour, told by the clock of the place, also when the clocks change. */
+/** The quarter hours of a day in rows of an hour, in local time, also when the clocks change. */
 export function slotRows({ slots, zone }: Pick<AvailabilityDay, 'slots' | 'zone'>): SlotRow[] {
   const rows: SlotRow[] = []
   for (const slot of slots) {

@@ -14,7 +14,7 @@ const nights: Availability = {
 }
 
 /** "Tue 20:00-00:00" for each day that is open. */
-function told(
+function weekOf(
   windows: Availability[],
   today: string,
   closures: { firstDate: Temporal.PlainDate; lastDate: Temporal.PlainDate }[] = [],
@@ -28,7 +28,7 @@ function told(
 }
 
 test('a night reaches into the next day', () => {
-  expect(told([nights], '2026-11-17')).toEqual([
+  expect(weekOf([nights], '2026-11-17')).toEqual([
     [17, '20:00-00:00'],
     [18, '00:00-06:00'],
     [19, ''],
@@ -41,7 +41,7 @@ test('a night reaches into the next day', () => {
 
 test('closed days win over open ones', () => {
   const closure = { firstDate: date('2026-11-18'), lastDate: date('2026-11-19') }
-  expect(told([{ kind: 'always' }], '2026-11-17', [closure]).map(([, state]) => state)).toEqual([
+  expect(weekOf([{ kind: 'always' }], '2026-11-17', [closure]).map(([, state]) => state)).toEqual([
     'all',
     'closed',
     'closed',
@@ -52,7 +52,7 @@ test('closed days win over open ones', () => {
   ])
 })
 
-test('where a stretch lies is told as a part of the day, also on a day of 23 hours', () => {
+test('the position of a stretch is a part of the day, also on a day of 23 hours', () => {
   // The clocks go forward on 4 October 2026.
   const single: Availability = {
     kind: 'single',

@@ -12,7 +12,7 @@ export interface DayAhead {
   stretches: OpenStretch[]
 }
 
-/** A time in which the spot is open on one day; where it lies is told as a part of the day, 0 to 1. */
+/** A time in which the spot is open on one day; its position is a part of the day, 0 to 1. */
 interface OpenStretch {
   from: Temporal.PlainTime
   to: Temporal.PlainTime

@@ -91,7 +91,7 @@ test('the receipt of a new booking appears as soon as it is written, to be downl
 test('a direct debit is pending for days, and the pass says so', async () => {
   const said = await openBooking({ payment_state: 'pending' })
   const main = await said('Payment pending$2.50')
-  expect(main.textContent).toContain('The spot is yours meanwhile.')
+  expect(main.textContent).toContain('The spot is yours in the meantime.')
 })
 
 test('a payment that failed leads to the payment details', async () => {

@@ -25,7 +25,7 @@ function attempt(...answers: (string | Error)[]) {
   return { send, waits, onConfirming, outcome: attemptBooking({ send, wait, onConfirming }) }
 }
 
-test('a booking that goes through is told by its reference', async () => {
+test('a booking that goes through returns its reference', async () => {
   const { outcome, onConfirming } = attempt('7K2MQ9XBWP1')
   expect(await outcome).toEqual({ kind: 'booked', reference: '7K2MQ9XBWP1' })
   expect(onConfirming).not.toHaveBeenCalled()
@@ -39,12 +39,12 @@ test('while the payment is being worked on, it asks again every two seconds', as
   expect(onConfirming).toHaveBeenCalled()
 })
 
-test('after half a minute without an outcome the person is told, and the key is kept', async () => {
+test('after half a minute without an outcome a message shows, and the key is kept', async () => {
   const { outcome, waits } = attempt(refusal('still-working-on-it'))
-  const told = await outcome
-  expect(told.kind).toBe('unsettled')
+  const result = await outcome
+  expect(result.kind).toBe('unsettled')
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(30_000)
-  expect(isFinal(told)).toBe(false)
+  expect(isFinal(result)).toBe(false)
 })
 
 const outcomes: [name: string, error: Error, expected: AttemptOutcome, isFinalOutcome: boolean][] = [
@@ -101,7 +101,7 @@ test.each([new ConnectionLost('gone'), new Refused({ status: 500, body: {} })])(
   },
 )
 
-test('the same wish keeps its key until it is forgotten; another wish gets another', () => {
+test('the same input keeps its key until it is forgotten; another input gets another', () => {
   const first = attemptKey.of('two hours')
   expect(attemptKey.of('two hours')).toBe(first)
   const other = attemptKey.of('three hours')

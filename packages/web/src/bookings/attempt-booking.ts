@@ -18,7 +18,7 @@ export type AttemptOutcome =
   /** Nobody knows yet. The same key asks for the same outcome again. */
   | { kind: 'unsettled'; message: string }
 
-/** Sends one wish to book until there is an outcome, always under the same key. */
+/** Sends one booking until there is an outcome, always under the same key. */
 export async function attemptBooking(
   attempt: PaymentAttempt<{ reference: string }>,
 ): Promise<AttemptOutcome> {
@@ -29,7 +29,7 @@ export async function attemptBooking(
     : outcomeOf(settled.failure)
 }
 
-/** Whether the key has done its work; otherwise the next try of the same wish goes on with it. */
+/** Whether the key is used up; otherwise the next try of the same input uses it again. */
 export function isFinal(outcome: AttemptOutcome): boolean {
   return outcome.kind !== 'unsettled' && outcome.kind !== 'bank-asks'
 }

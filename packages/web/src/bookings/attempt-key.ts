@@ -1,4 +1,4 @@
 import { attemptKeyIn } from '../session/attempt-key'
 
-/** For one attempt to pay: the same wish is never charged twice. */
+/** For one attempt to pay: the same input is never charged twice. */
 export const attemptKey = attemptKeyIn('bayshare-attempt')

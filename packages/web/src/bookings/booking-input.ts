@@ -13,7 +13,7 @@ interface Terms {
   expectedCharge: Cents
 }
 
-/** A stay as the server wants to be asked for it. */
+/** A booking as the server expects it. */
 export function bookingInput(
   { id, type, zone }: Bookable,
   wanted: WantedTimeRange,

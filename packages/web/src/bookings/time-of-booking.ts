@@ -1,12 +1,12 @@
 import { isAtOrAfter, isBefore, minutesBetween } from '@bayshare/domain/time/compare-instants'
 
-/** Where a stay stands now, for countdown and pass. */
+/** Where a booking stands now, for countdown and pass. */
 export type TimeOfBooking =
   | { kind: 'before'; minutes: number }
-  /** `share` is the part of the stay that is over, 0 to 1. */
+  /** `share` is the part of the booking that is over, 0 to 1. */
   | { kind: 'during'; minutes: number; share: number }
   | { kind: 'after' }
-  /** A monthly stay that has begun and has no end. */
+  /** A monthly booking that has begun and has no end. */
   | { kind: 'ongoing' }
 
 export function timeOfBooking(

@@ -51,7 +51,7 @@ test('upcoming is what is neither cancelled nor over, soonest first; the rest is
   ])
 })
 
-test('a stay counts down to its start, then to its end', () => {
+test('a booking counts down to its start, then to its end', () => {
   expect(timeOfBooking(booking('later', 2, 2), now)).toEqual({ kind: 'before', minutes: 120 })
   expect(timeOfBooking(booking('now', -1, 4), now)).toEqual({ kind: 'during', minutes: 180, share: 0.25 })
   expect(timeOfBooking(booking('over', -2, 2), now)).toEqual({ kind: 'after' })

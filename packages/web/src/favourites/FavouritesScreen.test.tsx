@@ -89,7 +89,7 @@ const labelled = (label: string) =>
 const said = (words: string) =>
   page.find(() => (document.body.textContent?.includes(words) ? document.body : undefined))
 
-test('with nothing saved there is a picture, a sentence and one button, in both tabs', async () => {
+test('with nothing saved there is a picture, a text and one button, in both tabs', async () => {
   const { main } = await open('/favourites', { spaces: [], places: [] })
   await said('No saved spots yet')
   expect(main().querySelectorAll('a[href="/search"]')).toHaveLength(1)
@@ -152,10 +152,10 @@ test('a place shows what is waited for and how it stands, with a word for each',
   const text = main().textContent ?? ''
   expect(text).toContain('Wed 18 Nov, 9:00 AM to 11:00 AM')
   expect(text).toContain('Fits my vehicle · EV charging · Key · Nothing free yet.')
-  expect(text).toContain('We wrote to you now.')
+  expect(text).toContain('We emailed you now.')
   expect(text).toContain('Monthly from Wed 18 Nov')
-  for (const word of ['Watching', 'Told', 'Over']) expect(text).toContain(word)
-  expect(named(main(), 'a', 'Look now')?.getAttribute('href')).toBe(
+  for (const word of ['Watching', 'Sent', 'Expired']) expect(text).toContain(word)
+  expect(named(main(), 'a', 'Search now')?.getAttribute('href')).toBe(
     '/Search/Sydney%20Town%20Hall/-33.8732/151.2067/2026-11-18/09:00/2026-11-18/11:00?electric=1&access=3&z=13',
   )
   await press(await button('Watch again'))
@@ -181,7 +181,7 @@ test('a place is renamed, removed and brought back', async () => {
 })
 
 test('an alert is asked for by the month or for hours, and a refusal keeps the form', async () => {
-  let words: string | undefined = 'You have as many alerts as an account can hold.'
+  let words: string | undefined = "You've reached the limit of alerts."
   await open('/favourites?tab=places', { spaces: [], places: [placeOnWire] }, () => words)
   await press(await button('Add an alert'))
   await page.find(() => named(document.body, 'h2', 'Something free near Sydney Town Hall'))
@@ -190,11 +190,11 @@ test('an alert is asked for by the month or for hours, and a refusal keeps the f
   )
   const switches = document.querySelectorAll<HTMLInputElement>('dialog input[role=switch]')
   await press(switches[switches.length - 1] as HTMLElement)
-  await press(await button('Tell me'))
-  await said('You have as many alerts')
+  await press(await button('Create alert'))
+  await said("You've reached the limit of alerts")
   words = undefined
-  await press(await button('Tell me'))
-  await said(`We will write to ${profileOnWire.email} when something is free.`)
+  await press(await button('Create alert'))
+  await said(`We'll email ${profileOnWire.email} when something is free.`)
   expect(document.querySelector('dialog form')).toBeNull()
   const [, path, body] = changes().at(-1) ?? []
   expect(path).toBe(`places/${placeId}/alerts/`)
@@ -212,8 +212,8 @@ test('the time of an alert is changed in the same form, which begins with a time
   const past = { ...alertOnWire, state: 'over', startdate: '2020-01-06', enddate: '2020-01-06' }
   await open('/favourites?tab=places', { spaces: [], places: [{ ...placeOnWire, alerts: [past] }] })
   await press(await button('Change the time'))
-  await press(await button('Tell me'))
-  await said('We will write to')
+  await press(await button('Create alert'))
+  await said("We'll email")
   const [, path, body] = changes().at(-1) ?? []
   expect(path).toBe(`places/${placeId}/alerts/${alertId}/again/`)
   const { wish } = body as { wish: Record<string, string> }

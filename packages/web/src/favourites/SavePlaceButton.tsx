@@ -5,7 +5,7 @@ import { Later } from './parts/Later'
 
 const PlaceButtons = lazy(async () => ({ default: (await import('./parts/PlaceButtons')).PlaceButtons }))
 
-/** Saves the searched place, and asks to be told when something is free there for the searched time. */
+/** Saves the searched place, and adds an alert for the searched time. */
 export function SavePlaceButton({ place, timeRange }: { place: GivenPlace; timeRange: SearchedTimeRange }) {
   return (
     <Later width="100%">

@@ -22,7 +22,7 @@ export interface FormDeps {
   policy: Pick<Brand['policy'], 'casual' | 'monthly'>
 }
 
-/** Begins with the given stay, put in order where its time has passed. */
+/** Begins with the given time range, put in order where its time has passed. */
 export function formFrom(timeRange: SearchedTimeRange, around: FormDeps, alert?: PlaceAlert): CriteriaForm {
   const { now, zone, policy } = around
   const usual = defaultTimeRange(now, zone, policy.casual)

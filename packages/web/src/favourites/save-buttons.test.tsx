@@ -126,9 +126,9 @@ test('the heart is filled before the server has answered', async () => {
 
 test('a heart that the server refuses is empty again, and the page says why', async () => {
   await show({ isSignedIn: true })
-  answer = () => ({ status: 409, body: { detail: 'You have saved as many spots as an account can hold.' } })
+  answer = () => ({ status: 409, body: { detail: "You've reached the limit of saved spots." } })
   await press(await heart())
-  await said('You have saved as many spots')
+  await said("You've reached the limit of saved spots")
   expect((await heart()).getAttribute('aria-pressed')).toBe('false')
 })
 
@@ -195,13 +195,13 @@ test('a place that is saved already says so, and is removed by the same button',
   expect(calls).toEqual([['DELETE', `users/favourites/places/${placeId}/`, undefined]])
 })
 
-test('asking to be told saves the place and watches for the searched time', async () => {
+test('adding an alert saves the place and watches for the searched time', async () => {
   await show({ isSignedIn: true })
   answer = (_, path) => ({ status: 200, body: path.endsWith('alerts/') ? alertOnWire() : placeOnWire() })
   await press(await button('Tell me when something is free'))
   await find(() => named(document.body, 'h2', 'Something free near Sydney Town Hall'))
   await press(await find(() => document.querySelector<HTMLButtonElement>('dialog button[type=submit]')))
-  await said(`We will write to ${profileOnWire.email}`)
+  await said(`We'll email ${profileOnWire.email}`)
   expect(calls.map(([method, path]) => `${method} ${path}`)).toEqual([
     'POST users/favourites/places/',
     `POST users/favourites/places/${placeId}/alerts/`,
@@ -214,7 +214,7 @@ test('asking to be told saves the place and watches for the searched time', asyn
   })
 })
 
-test('a visitor who asked to be told finds the form open after logging in', async () => {
+test('a visitor who added an alert finds the form open after logging in', async () => {
   await show({ isSignedIn: false })
   await press(await button('Tell me when something is free'))
   await said('Who are you?')

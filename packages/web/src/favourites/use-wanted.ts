@@ -22,7 +22,7 @@ export function useWanted(): void {
   }, [isSignedIn])
 }
 
-/** Where a visitor asked to be told: the form opens there once they have logged in. */
+/** Where a visitor added an alert: the form opens there once they have logged in. */
 const alertWantedAt = createStore<GivenPlace | undefined>(undefined)
 
 export function useWantedAlert(place: GivenPlace): { isWanted: boolean; forget: () => void } {

@@ -20,7 +20,7 @@ export interface FormBodyProps {
   /** What stands between the fields and the button. */
   children?: ReactNode
   submitLabel?: string
-  /** Told to screen readers while the server is asked. */
+  /** Announced to screen readers while the server is called. */
   sendingWords?: string
   /** Said after a save, where the form stays on the screen. */
   savedWords?: string

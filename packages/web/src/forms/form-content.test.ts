@@ -43,7 +43,7 @@ test('a field that is not asked is not sent', () => {
   expect(contentOf(page, values)).toEqual({ tenant_type: 2 })
 })
 
-test('what a form sends fits the call in the names of the house', () => {
+test('what a form sends fits the call in our own names', () => {
   const body = bodyFromWire(changeProfile, { tenant_type: 1, tenant_id: '12B', lease_end_date: '2027-02-01' })
   expect(body).toMatchObject({ tenantType: 1, tenantId: '12B' })
   expect(body.leaseEndDate?.toString()).toBe('2027-02-01')

@@ -27,7 +27,7 @@ test.each(answers)('a refusal with %i and %j is said in its place', (status, bod
 })
 
 test('a lost connection is said above the form', () => {
-  expect(formErrorsOf(new ConnectionLost('gone'), page).alert).toMatch(/could not reach the server/)
+  expect(formErrorsOf(new ConnectionLost('gone'), page).alert).toMatch(/couldn't reach the server/)
 })
 
 test('a form that knows better what to say is heard', () => {

@@ -7,7 +7,7 @@ export const formWords = {
   showPassword: 'Show or hide the password',
   loadingOptions: 'Loading…',
   noConnection: failedWords.noConnection,
-  somethingWrong: 'Something went wrong on our side. Please try again.',
+  somethingWrong: 'Something went wrong on our side. Try again.',
   missingForm: (id: string) => `Missing Form: ${id}`,
   missingType: 'Missing Type',
   searching: 'Searching...',

@@ -9,7 +9,7 @@ export interface HelpTopic {
 export function helpWords(brand: Brand) {
   return {
     title: 'Help',
-    lead: 'Standing in front of a closed gate? Call. For everything else, a message is fine.',
+    lead: 'Stuck at a gate? Call us. For everything else, send us a message.',
     call: 'Call us',
     callHours: 'Every day, 7 AM to 10 PM Sydney time',
     write: 'Write to us',
@@ -24,12 +24,12 @@ export function helpWords(brand: Brand) {
 
 function topicsOf({ features, links, words }: Brand): HelpTopic[] {
   if (features.guestBooking)
-    return [cannotEnter('your confirmation e-mail'), taken, changedDates, refund(links.cancellationPolicy)]
+    return [cannotEnter('your confirmation email'), taken, changedDates, refund(links.cancellationPolicy)]
   return [
     cannotEnter('your booking'),
     taken,
     {
-      title: 'I need to stay longer or leave earlier',
+      title: 'I need more time or want to leave earlier',
       steps: [
         'Open My Bookings and choose the booking.',
         'Press Edit my booking. You can extend, cancel or end it there.',
@@ -41,9 +41,9 @@ function topicsOf({ features, links, words }: Brand): HelpTopic[] {
     {
       title: 'My card was declined',
       steps: [
-        'Check that there is enough money on it and that your bank does not block online payments.',
+        'Check that you have enough money and that your bank allows online payments.',
         'Try again or add another card under Payment Details.',
-        'Nothing is booked and nothing is charged until a payment has gone through.',
+        'Nothing is booked or charged until a payment goes through.',
       ],
       link: { to: '/wallet/payment', label: 'Payment Details' },
     },
@@ -51,16 +51,16 @@ function topicsOf({ features, links, words }: Brand): HelpTopic[] {
       title: `I want to change my listed ${words.spot}`,
       steps: [
         'Open My Spots and choose what to change: details, price, availability or photos.',
-        'Bookings that exist keep the price they were made at.',
+        'Existing bookings keep their price.',
       ],
       link: { to: '/listings', label: 'My Spots' },
     },
     {
-      title: 'I cannot log in',
+      title: "I can't log in",
       steps: [
-        'Check the spelling of your e-mail address.',
-        'Ask for a new password. If no e-mail arrives within some minutes, look into the junk folder.',
-        'After several wrong tries the log-in pauses for a while to protect your account.',
+        'Check the spelling of your email address.',
+        'Ask for a new password. If no email arrives within a few minutes, check your junk folder.',
+        'After several wrong tries, logging in is paused for a while to protect your account.',
       ],
       link: { to: '/forgotpassword', label: 'Forgot Password' },
     },
@@ -69,21 +69,21 @@ function topicsOf({ features, links, words }: Brand): HelpTopic[] {
 
 function cannotEnter(where: string): HelpTopic {
   return {
-    title: 'I cannot get in or out',
+    title: "I can't get in or out",
     steps: [
       `Look at the access instructions and the code in ${where}. They appear when the booking is confirmed.`,
-      'Check the time: access begins when your stay begins.',
+      'Check the time: access starts when your booking starts.',
       'Message the other party, and call us if nobody answers within a few minutes.',
     ],
   }
 }
 
 const taken: HelpTopic = {
-  title: 'Somebody is in my place',
+  title: "Someone's parked in my spot",
   steps: [
-    'Take a photo with the number plate, from a safe place.',
+    'Take a photo with the number plate, from a safe distance.',
     'Report an incident from your booking, or call us.',
-    'We find you another place nearby for the same time.',
+    "We'll find you another spot nearby for the same time.",
   ],
 }
 
@@ -91,15 +91,15 @@ const changedDates: HelpTopic = {
   title: 'My arrival or departure has changed',
   steps: [
     'Reply to your confirmation or call us with the new dates.',
-    'If the bay is free, we move the booking and tell you the difference first.',
+    "If the bay is free, we'll move your booking. You'll see any price difference first.",
   ],
 }
 
 function refund(policyLink: string): HelpTopic {
   const steps = [
-    'Cancelled in time, the money is back in your wallet at once.',
-    'If you asked for it on your card instead, it takes some business days more.',
-    'If an amount looks wrong, write to us with the reference of the booking.',
+    'If you cancelled in time, the money is back in your wallet straight away.',
+    'If you asked for it on your card instead, it takes a few more business days.',
+    'If an amount looks wrong, send us the booking reference.',
   ]
   return policyLink.startsWith('/')
     ? { title: 'Where is my refund?', steps, link: { to: policyLink, label: 'Cancellation policy' } }

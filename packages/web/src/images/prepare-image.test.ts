@@ -23,7 +23,7 @@ test.each([
   ['jpeg', jpeg],
   ['png', png],
   ['heic', heic],
-] as const)('%s is told by its first bytes', (type, start) => {
+] as const)('%s is recognised by its first bytes', (type, start) => {
   expect(pictureTypeOf(new Uint8Array([...start, 1, 2, 3]))).toBe(type)
 })
 
@@ -56,7 +56,7 @@ test('what a phone wrote as HEIC becomes a JPG of quality 0.25', async () => {
 
 test('HEIC that cannot be read is refused in words', async () => {
   heicTo.mockRejectedValue('ERR_LIBHEIF format not supported')
-  await expect(prepareImage(file(heic, 3000))).rejects.toThrow('This picture could not be read.')
+  await expect(prepareImage(file(heic, 3000))).rejects.toThrow("We couldn't read this picture.")
 })
 
 test('a large picture is written with less and less quality until it is small enough', async () => {

@@ -3,13 +3,13 @@ import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 
 export interface LandingWords {
   carousel: string
-  slides: { park: Told; extend: Told; earn: Told }
+  slides: { park: Slogan; extend: Slogan; earn: Slogan }
   signUp: string
   logIn: string
   explore: string
   howTitle: string
   howLead: string
-  steps: { look: Told; book: Told; park: Told }
+  steps: { look: Slogan; book: Slogan; park: Slogan }
   /** Missing where nobody lists: guests of a hotel only park. */
   owner: OwnerWords | undefined
   faqTitle: string
@@ -17,12 +17,12 @@ export interface LandingWords {
   questions: { question: string; answer: string }[]
 }
 
-export interface Told {
+export interface Slogan {
   title: string
   text: string
 }
 
-interface OwnerWords extends Told {
+interface OwnerWords extends Slogan {
   points: string[]
   button: string
   to: string
@@ -53,7 +53,7 @@ function forEverybody({ words, policy }: Brand): OwnWords {
     slides: {
       park: {
         title: 'Park instantly',
-        text: 'Book a driveway or garage near where you are going and drive straight in.',
+        text: "Book a driveway or garage near where you're going and drive straight in.",
       },
       extend: {
         title: 'Extend on the go',
@@ -61,38 +61,34 @@ function forEverybody({ words, policy }: Brand): OwnWords {
       },
       earn: {
         title: 'Share and earn',
-        text: 'Let others park while you are out. You set the hours and the price.',
+        text: "Let others park while you're out. You set the hours and the price.",
       },
     },
-    howLead: 'From looking to parked in about a minute.',
+    howLead: 'From search to parked in about a minute.',
     steps: {
       look: {
         title: 'Look',
-        text: 'Enter where you are going and when. The map shows what each spot costs for the whole stay.',
+        text: "Enter where you're going and when. The map shows the total price of each spot.",
       },
       book: {
         title: 'Book',
-        text: 'Choose a spot that fits your car, pay by card, and it is held for you alone.',
+        text: "Choose a spot that fits your car, pay by card, and it's yours.",
       },
       park: {
         title: 'Park',
-        text: 'Follow the directions, use the access code if there is one, and leave the car.',
+        text: 'Follow the directions, use the access code if there is one, and park.',
       },
     },
     owner: {
       title: `Your empty spot could earn ${monthly} a month`,
-      text: `A driveway, a carport, a garage, a bay at work: list it in a few minutes and let it when it suits you.`,
-      points: [
-        'You decide who, when and for how much',
-        'Payment is settled before anybody parks',
-        payoutWords(policy),
-      ],
+      text: `A driveway, a carport, a garage, a bay at work: list it in a few minutes and rent it out when it suits you.`,
+      points: ['You decide who, when and for how much', 'Drivers pay before they park', payoutWords(policy)],
       button: 'List your spot',
       to: '/spot-owner',
       card: {
         label: 'Earned this month',
         amount: monthly,
-        place: 'Driveway, let by the month',
+        place: 'Driveway, rented by the month',
         note: 'After our commission',
       },
     },
@@ -107,13 +103,13 @@ function forEverybody({ words, policy }: Brand): OwnWords {
         answer: `${cancelling(policy.cancellation)} You see the amount before you confirm.`,
       },
       {
-        question: 'How is the price worked out?',
-        answer: `Every ${words.spot} has an hourly or a monthly rate. You see the total for your stay with every line of it before you pay.`,
+        question: 'How is the price calculated?',
+        answer: `Every ${words.spot} has an hourly or a monthly rate. You see the total and every line of it before you pay.`,
       },
       {
         question: 'Who can list a spot?',
         answer:
-          'Anybody with the right to let it: home owners, tenants with permission, shops, churches, clubs and car parks.',
+          'Anyone with the right to rent it out: home owners, tenants with permission, shops, churches, clubs and car parks.',
       },
     ],
   }
@@ -131,11 +127,11 @@ function forResidents({ id, words, policy, features }: Brand): OwnWords {
       },
       extend: {
         title: 'Extend on the go',
-        text: 'Need the bay longer? Keep it month by month, and end it with one month of notice.',
+        text: "Need the bay longer? Keep it month by month, and end it with one month's notice.",
       },
       earn: {
         title: 'Share and earn',
-        text: `A bay you do not use can go to somebody who lives next door, and pay you for it.`,
+        text: `Rent out a bay you don't use to someone in your building.`,
       },
     },
     howLead: `Made for the people who live and work in your ${home}.`,
@@ -148,16 +144,16 @@ function forResidents({ id, words, policy, features }: Brand): OwnWords {
       },
       book: {
         title: 'Book',
-        text: `Send your request. The owner of the bay answers within ${policy.requestLapsesAfterHours.monthlyBay} hours, or it lapses at no cost.`,
+        text: `Send your request. The owner of the bay answers within ${policy.requestLapsesAfterHours.monthlyBay} hours, or your request expires at no cost.`,
       },
       park: {
         title: 'Park',
-        text: 'Find access method and code in your booking, and the building manager in the same chat.',
+        text: 'Find the access method and code in your booking, and the building manager in the same chat.',
       },
     },
     owner: {
-      title: `A bay you do not need could earn ${monthly} a month`,
-      text: `List it once for your ${home}. Only people who belong there can ask for it, and you accept or decline each request.`,
+      title: `A bay you don't need could earn ${monthly} a month`,
+      text: `List it once for your ${home}. Only people from there can request it, and you accept or decline each request.`,
       points: [
         'You choose who parks in your bay',
         'Monthly payments are collected for you',
@@ -175,12 +171,12 @@ function forResidents({ id, words, policy, features }: Brand): OwnWords {
     questions: [
       {
         question: `Who may use ${words.name}?`,
-        answer: `Residents, tenants and staff of the buildings that take part. You tell us your ${home} when you sign up.`,
+        answer: `Residents, tenants and staff of participating buildings. You tell us your ${home} when you sign up.`,
       },
       {
         question: 'How long do I commit to?',
         answer:
-          'By the month. Choose an end date, or leave it open and give one month of notice when you want to stop.',
+          "By the month. Choose an end date, or leave it open and give one month's notice when you want to stop.",
       },
       {
         question: 'What can I pay with?',
@@ -189,8 +185,8 @@ function forResidents({ id, words, policy, features }: Brand): OwnWords {
       {
         question: 'Who sees my messages?',
         answer: features.chatNotice
-          ? 'The other party, the parking operator and the building manager, so that access questions are solved at once.'
-          : 'You and the other party of the booking. Building staff join only when access has to be arranged.',
+          ? 'The other party, the parking operator and the building manager, so access questions are sorted quickly.'
+          : 'You and the other party. Building staff join only when access has to be arranged.',
       },
     ],
   }
@@ -200,18 +196,18 @@ const forGuests: OwnWords = {
   slides: {
     park: {
       title: 'Park instantly',
-      text: 'Your bay is reserved before you arrive. Drive in, check in, and forget the car.',
+      text: 'Your bay is reserved before you arrive. Drive in and check in.',
     },
     extend: {
       title: 'Extend on the go',
-      text: 'Staying another night? Move your departure and see the difference first.',
+      text: 'Need another night? Change your departure and see the price difference first.',
     },
     earn: {
       title: 'Share and earn',
-      text: 'Hotels let bays that would stand empty, and guests pay less than at the kerb.',
+      text: 'Hotels rent out bays that would sit empty, and guests pay less than on the street.',
     },
   },
-  howLead: 'One short form, and the bay is yours for the nights you stay.',
+  howLead: 'One short form, and the bay is yours until you check out.',
   steps: {
     look: { title: 'Look', text: 'Open the page of your hotel and enter arrival and departure.' },
     book: { title: 'Book', text: 'Give your name, mobile and number plate. No account needed.' },
@@ -221,7 +217,7 @@ const forGuests: OwnWords = {
   questions: [
     {
       question: 'Do I need an account?',
-      answer: 'No. Your mobile number is confirmed with a code, and that is all.',
+      answer: 'No. We just confirm your mobile number with a code.',
     },
     {
       question: 'When can I drive in?',
@@ -240,7 +236,7 @@ function cancelling({
   partRefundBeforeMinutes,
 }: Brand['policy']['cancellation']): string {
   const hours = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60} hours`)
-  return `Cancel a casual booking more than ${hours(fullRefundBeforeMinutes)} before it starts and everything comes back; up to ${hours(partRefundBeforeMinutes)} before, half of it.`
+  return `Cancel a casual booking more than ${hours(fullRefundBeforeMinutes)} before it starts for a full refund, or up to ${hours(partRefundBeforeMinutes)} before for half.`
 }
 
 function payoutWords(policy: Brand['policy']): string {

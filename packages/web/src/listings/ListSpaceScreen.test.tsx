@@ -87,7 +87,7 @@ test('from the first address to a live spot: each Next saves and goes on', async
     page_id: 'pricing',
     save: { rate_hourly: 4.5, rate_monthly: 200, allow_casual: true, rate_daily: null },
   })
-  await press(await button('Set when it is open'))
+  await press(await button('Set availability'))
   await said('When is it open?')
   await press(await next())
   await said('Your spot is live')
@@ -147,7 +147,7 @@ test('without the sign of success the form does not go on', async () => {
     body: { item: draftOnWire, parent: null, meta: { save_success: false, was_new: false } },
   })
   await press(await next())
-  await said('This page was not saved.')
+  await said("This page wasn't saved.")
   expect(page.main().textContent).toContain('Step 3 of 8')
 })
 
@@ -157,12 +157,12 @@ test('a lost connection loses nothing, also after a reload; the same try makes o
   await pickAddress()
   server.next.instead = () => undefined
   await press(await next())
-  await said('We could not reach the server.')
+  await said("We couldn't reach the server.")
   const firstKey = saves()[0]?.idempotencyKey
   await page.leave()
 
   await come('/listspace', server)
-  await said('We kept what you typed here before.')
+  await said("We've restored what you typed here before.")
   expect((await input('address')).value).toBe(addressOnWire.address)
   await press(await next())
   await said('Step 2 of 8')
@@ -209,7 +209,7 @@ test('another device resumes where the draft stands', async () => {
   expect(page.main().querySelector('input[type=range]')?.getAttribute('aria-valuetext')).toBe('Hatchback')
 })
 
-test('the pin is moved by arrows and its place is told and saved', async () => {
+test('the pin is moved by arrows and its place is announced and saved', async () => {
   const server = listingServer()
   await come('/listspace', server)
   await pickAddress()
@@ -264,11 +264,11 @@ test('weekly hours need a day, and are sent as they are chosen', async () => {
   const days = [...page.main().querySelectorAll<HTMLElement>('input[type=checkbox]')]
   for (const day of days) await press(day)
   await press(await next())
-  await said('Please choose at least one day.')
+  await said('Choose at least one day.')
   await press(days[0] as HTMLElement)
   server.next.instead = () => undefined
   await press(await next())
-  await said('We could not reach the server.')
+  await said("We couldn't reach the server.")
   await press(await next())
   await said('Your spot is live')
   const opened = page.calls.filter(({ path }) => path.includes('/availability_recurrings/')).at(-1)

@@ -22,8 +22,11 @@ const halfDone = {
   progress: 40,
 }
 
-/** A server with these listings; a write is answered as told. */
-function server(listings: unknown[], { write, received = [] as unknown[], profile = {} }: Told = {}) {
+/** A server with these listings and the given answer to a write. */
+function server(
+  listings: unknown[],
+  { write, received = [] as unknown[], profile = {} }: ServerAnswers = {},
+) {
   let kept = listings
   return ({ method, path }: SeenCall): Answer | undefined => {
     if (method === 'DELETE') {
@@ -37,7 +40,7 @@ function server(listings: unknown[], { write, received = [] as unknown[], profil
   }
 }
 
-interface Told {
+interface ServerAnswers {
   write?: () => Answer | undefined
   received?: unknown[]
   profile?: Record<string, unknown>
@@ -89,7 +92,7 @@ test('a draft resumes after the page that was saved last, and has no times or ph
 
 test.each([
   [[weeklyOnWire], 'Monthly parking needs 24/7 availability.'],
-  [[], 'Nobody can book before you say when it is open.'],
+  [[], "Drivers can't book until you set your availability."],
 ])('what keeps bookings away is said (%#)', async (availability, words) => {
   const listing = { ...listingOnWire, availabilityrecurring_set: availability }
   page = await visit('/listings', { isSignedIn: true, answer: server([listing]) })
@@ -105,9 +108,9 @@ test('what was typed on this device stands among the listings and can be thrown 
   await said('77 Elm')
   await said('Not saved yet')
   expect(await target('Continue listing')).toBe('/listspace/')
-  expect(await target('You have typed something here')).toBe(`/listspace?uuid=${listingOnWire.uuid}&page=3`)
-  await press(await page.find(() => named(page.main(), 'button', 'Throw away')))
-  await press(await dialogButton('Throw away'))
+  expect(await target('You have unsaved changes here')).toBe(`/listspace?uuid=${listingOnWire.uuid}&page=3`)
+  await press(await page.find(() => named(page.main(), 'button', 'Discard')))
+  await press(await dialogButton('Discard'))
   await page.find(() => (page.main().textContent?.includes('77 Elm') ? undefined : page.main()))
   expect(kept.of(notBegun)).toEqual({})
   expect(kept.of(listingOnWire.uuid)).not.toEqual({})
@@ -125,7 +128,7 @@ test('removing asks first, and a refusal is said in the same window', async () =
   await press(await page.find(() => named(page.main(), 'button', 'Remove')))
   await said('Remove 12 Crown Street?')
   await press(await dialogButton('Remove'))
-  await said('There are bookings that have not ended yet.')
+  await said("You have bookings that haven't ended yet.")
   refusal = undefined
   await press(await dialogButton('Remove'))
   await said('Earn money by listing your spot')

@@ -61,8 +61,8 @@ test('without a change Finish only goes to the listings', async () => {
 test('new photos go out under the names of their slots, with what they replace', async () => {
   await come(listingServer(withPhotos))
   await choose('The street', jpeg())
-  await choose('The way in', jpeg())
-  await said('Is uploaded when you finish')
+  await choose('Access', jpeg())
+  await said('Uploads when you finish')
   await finish()
   await arrived()
   const form = uploads()[0]?.form ?? new FormData()
@@ -74,7 +74,7 @@ test('new photos go out under the names of their slots, with what they replace',
 test('a photo is deleted in the end only, and can be kept until then', async () => {
   await come(listingServer(withPhotos))
   await press(await within('The spot', 'Delete'))
-  await said('Is deleted when you finish')
+  await said('Deletes when you finish')
   await press(await within('The spot', 'Undo'))
   expect((await slot('The spot')).querySelector('img')?.getAttribute('src')).toBe('/pictures/1.jpg')
   await press(await within('The spot', 'Delete'))
@@ -94,7 +94,7 @@ test('a chosen photo that was never sent is simply gone', async () => {
 
 test.each([
   ['a text', new File(['x'.repeat(2000)], 'a.jpg'), 'Please upload images in JPG or PNG format'],
-  ['a speck', jpeg(999), 'This picture is too small. Please choose another.'],
+  ['a speck', jpeg(999), 'This picture is too small. Choose another.'],
 ])('%s is refused under its slot', async (_, file, words) => {
   await come(listingServer(listingOnWire))
   await choose('The street', file)
@@ -114,7 +114,7 @@ test('what the server refuses and a lost line keep every photo; the next try sen
   await page.find(() => (place.textContent?.includes(refusals['not-a-picture'].words) ? place : undefined))
   server.next.instead = () => undefined
   await finish()
-  await said('We could not reach the server.')
+  await said("We couldn't reach the server.")
   expect(place.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/)
   delete server.next.instead
   await finish()

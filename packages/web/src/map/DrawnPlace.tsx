@@ -21,7 +21,7 @@ export function DrawnPlace({ place, room, className = '' }: DrawnPlaceProps) {
 
 interface DrawnPlaceProps {
   place: Position
-  /** Where it is to have the shape of its room. */
+  /** Whether it takes the shape of its container. */
   room?: Package
   className?: string | undefined
 }

@@ -13,7 +13,7 @@ export function PinLayer({ map, sight, ...props }: PinLayerProps) {
   const { pins, clusters, selectedId, hoveredId, visitedIds, onSelect, onHover } = props
   const placed = usePlacedPins(map, sight, props)
   const [focusedId, setFocusedId] = useState<string | null>(null)
-  // Besides those that find room, whatever a person points at or stands on is shown wherever it is.
+  // Besides those that fit, whatever a person points at or focuses is shown wherever it is.
   const isShown = ({ id }: MapPin) => placed.pins.has(id) || id === hoveredId || id === focusedId
   const frontOf = (id: string) => {
     if (id === hoveredId) return 'hovered'

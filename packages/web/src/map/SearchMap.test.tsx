@@ -75,7 +75,7 @@ const button = (id: string) =>
 const dots = (map: FakeMap) => map.sources.get('search-dots')?.features.map(({ properties }) => properties.id)
 const byPerson = async (map: FakeMap, to: Parameters<FakeMap['easeTo']>[0]) => act(async () => map.easeTo(to))
 
-test('prices that find room are buttons in the order of the list, the others are dots', async () => {
+test('prices that fit are buttons in the order of the list, the others are dots', async () => {
   const map = await opened()
   expect([names(), dots(map)]).toEqual([['a', 'c'], ['b']])
   expect(button('a')?.textContent).toBe('$12.00')
@@ -146,7 +146,7 @@ test('a press on a pin is none on the dot below it', async () => {
   const at = { point: { x: 500, y: 400 }, originalEvent: { target: button('a') } }
   await act(async () => map.fire('mousemove', at))
   await act(async () => map.fire('click', at))
-  expect([props.onSelect, props.onHover].map((told) => vi.mocked(told).mock.calls)).toEqual([[], []])
+  expect([props.onSelect, props.onHover].map((handler) => vi.mocked(handler).mock.calls)).toEqual([[], []])
 })
 
 test('buttons stay the same ones when the map is moved, and go along with it', async () => {
@@ -158,7 +158,7 @@ test('buttons stay the same ones when the map is moved, and go along with it', a
   expect(first?.parentElement?.style.transform).toBe('translate(450px, 400px)')
 })
 
-test('what the person does is told with what is not covered of the map, and what the screen does is not', async () => {
+test('a move of the person is reported with the uncovered part of the map, one of the screen is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const map = await opened({ padding: { left: 400, bottom: 200 } })
   await byPerson(map, { center: [151.22, -33.87] })
@@ -180,7 +180,7 @@ test('what the person does is told with what is not covered of the map, and what
   expect(props.onMove).toHaveBeenCalledOnce()
 })
 
-test('a move of the screen that was broken off on the way is not told either', async () => {
+test('a move of the screen that was interrupted is not reported either', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const map = await opened()
   await act(async () => map.easeTo({ center: [151.3, -33.9] }, { isByUs: true }))
@@ -188,7 +188,7 @@ test('a move of the screen that was broken off on the way is not told either', a
   expect(props.onMove).not.toHaveBeenCalled()
 })
 
-test('zooming out is told later, and not at all when the screen goes elsewhere meanwhile', async () => {
+test('zooming out is reported later, and not at all when the screen moves the map meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const map = await opened()
   await byPerson(map, { zoom: 12 })
@@ -248,7 +248,7 @@ test('the region says how many spots it shows and that the list holds the same',
   const map = await opened()
   const described = document.getElementById(map.canvas.getAttribute('aria-describedby') ?? '')
   expect(root.querySelector('section')?.getAttribute('aria-label')).toBe('Map of parking spots')
-  expect(described?.textContent).toBe('3 spots are on this map. The list holds the same spots.')
+  expect(described?.textContent).toBe('3 spots are on this map. The list shows the same spots.')
 })
 
 test('the walks are written on their rings, and the way back to the searched place is shown when it is out of sight', async () => {
@@ -296,7 +296,7 @@ test.each([
   expect(root.querySelector('img')?.getAttribute('src')).toContain(
     '/tiles/picture.svg?lat=-33.8700&lng=151.2100',
   )
-  expect(root.textContent).toContain('A still map: this browser cannot draw one that moves.')
+  expect(root.textContent).toContain("Static map: this browser can't show an interactive one.")
   expect(props.onFailed).toHaveBeenCalledOnce()
 })
 

@@ -67,7 +67,7 @@ test('the picture shows what the map would, without a pin of its own', async () 
   expect(picture()).toBe('/tiles/picture.svg?lat=-33.8688&lng=151.2093&theme=light&w=1000&h=600&z=15')
 })
 
-test('prices stand where they belong, those without room are dots, and what lies outside is not there', async () => {
+test('prices are at their positions, those that do not fit are dots, and what is outside is not drawn', async () => {
   await draw()
   expect(placeOf('Driveway a')).toBe('translate(600px, 300px)')
   expect(placeOf('Driveway c')).toBe('translate(800px, 300px)')
@@ -79,14 +79,14 @@ test('prices stand where they belong, those without room are dots, and what lies
   expect(props.onSelect).toHaveBeenCalledWith('b')
 })
 
-test('a room that is larger than any picture sees all of it larger', async () => {
+test('a container larger than any picture shows all of it scaled up', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => 2400)
   await draw()
   expect(picture()).toContain('&w=1200&h=300')
   expect(placeOf('Driveway a')).toBe('translate(1400px, 300px)')
 })
 
-test('zooming draws it anew at once and is told when it has lain still', async () => {
+test('zooming redraws at once and is reported when the map has been still', async () => {
   await draw()
   await press(button('Zoom in')!)
   expect(picture()).toContain('&z=16')
@@ -103,7 +103,7 @@ test('zooming draws it anew at once and is told when it has lain still', async (
   expect(props.onMove).toHaveBeenLastCalledWith(expect.objectContaining({ zoom: 14 }), 'zoomed-out')
 })
 
-test('a new view takes the place of what the person did, and is not told', async () => {
+test('a new view replaces what the person did, and is not reported', async () => {
   await draw()
   await press(button('Zoom in')!)
   await draw({ view: { centre: { latitude: -37.8136, longitude: 144.9631 }, zoom: 13.4 } })

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** A map that only remembers what it is to be drawn on. Its own style tells of the street map, unless there is none. */
-function standIn({ told = streets, answer = () => Response.json(streetStyle) }: Trouble = {}) {
+function standIn({ street = streets, answer = () => Response.json(streetStyle) }: Trouble = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const styles: unknown[] = []
   const grounds: MapGround[] = []
@@ -34,7 +34,7 @@ function standIn({ told = streets, answer = () => Response.json(streetStyle) }: 
   const map = {
     on,
     once: on,
-    getStyle: () => ({ metadata: told === null ? undefined : { 'bayshare:street': told } }),
+    getStyle: () => ({ metadata: street === null ? undefined : { 'bayshare:street': street } }),
     setStyle(style: unknown) {
       styles.push(style)
       fire('style.load')
@@ -51,7 +51,7 @@ function standIn({ told = streets, answer = () => Response.json(streetStyle) }: 
 }
 
 interface Trouble {
-  told?: string | null
+  street?: string | null
   /** Nothing when the line is dead. */
   answer?: () => Response | undefined
 }
@@ -73,8 +73,8 @@ test('the street map is laid when its style has come, and counts when its first 
   expect([styles, grounds]).toEqual([[streetStyle], ['street']])
 })
 
-test('where none is told none is asked for', async () => {
-  const { styles, asked, open } = standIn({ told: null })
+test('without a street map none is fetched', async () => {
+  const { styles, asked, open } = standIn({ street: null })
   await open()
   expect([asked, styles]).toEqual([[], []])
 })
@@ -130,7 +130,7 @@ test('anything else that fails of the street map leads back at once, and of our 
   fire('error', { error: new Error('404') })
   await open()
   expect(styles).toEqual([streetStyle])
-  fire('error', { error: new Error('no tiles told') })
+  fire('error', { error: new Error('no tiles') })
   expect(styles).toEqual([streetStyle, own('light')])
 })
 

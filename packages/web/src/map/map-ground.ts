@@ -66,10 +66,10 @@ export function layGround(map: GroundedMap, first: MapTheme, onGround: (ground: 
   }
 }
 
-/** Told by our own style, because whoever runs the product chooses the street map. */
+/** Named by our own style, because whoever runs the product chooses the street map. */
 function streetStyleOf({ metadata }: StyleSpecification): string | undefined {
-  const told = (metadata as Record<string, unknown> | undefined)?.['bayshare:street']
-  return typeof told === 'string' ? told : undefined
+  const street = (metadata as Record<string, unknown> | undefined)?.['bayshare:street']
+  return typeof street === 'string' ? street : undefined
 }
 
 interface StreetMap {

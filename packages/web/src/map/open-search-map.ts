@@ -133,7 +133,7 @@ export function openSearchMap({
 
   return {
     put(wanted, by) {
-      // Whoever keeps the view that was told hands it back; by then the map may have been moved on.
+      // A caller may pass the reported view back; by then the map may have been moved on.
       if (isSameView(wanted, last) && isSameCover(by, map.getPadding())) return
       if (!isSameView(wanted, last)) moves.put(wanted.zoom)
       last = wanted

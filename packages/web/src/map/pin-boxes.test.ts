@@ -22,7 +22,7 @@ const cluster = (count: number, x: number, y: number) => ({
   label: `${count} from $8.00`,
 })
 
-test('the selected pin takes its room before more important ones', () => {
+test('the selected pin is placed before more important ones', () => {
   const pins = [pin('a', 100, 100), pin('b', 110, 100), pin('c', 400, 100)]
   const ids = (selected: string | null) => pinsWithoutOverlap(sight, pins, selected).map(({ id }) => id)
   expect(ids(null)).toEqual(['a', 'c'])
@@ -79,7 +79,7 @@ test.each([
     }
 })
 
-test.each(['$8.00', '$12.00', '$1,234.50', '$200.00/mth'])('%s has room in its pin', (label) => {
+test.each(['$8.00', '$12.00', '$1,234.50', '$200.00/mth'])('%s fits in its pin', (label) => {
   // Figures of 14 pixels are less than 9 wide, and 10 pixels are left free on both sides.
   const figures = label.match(/[\d$]/g)?.length ?? 0
   expect(pinWidth(label)).toBeGreaterThanOrEqual(figures * 8.9 + 20)

@@ -12,7 +12,7 @@ const walkPixels = { width: 92, height: 20 }
 /** The dot that marks the place that was asked for. */
 const placePixels = 20
 
-/** The pins that find room, the selected one before all others. */
+/** The pins that fit, the selected one before all others. */
 export function pinsWithoutOverlap(
   { project, seen }: Sight,
   pins: readonly MapPin[],
@@ -27,7 +27,7 @@ export function pinsWithoutOverlap(
   return placePins(boxes, seen)
 }
 
-/** The clusters that have room for words below their counters; counters themselves are always shown. */
+/** The clusters with space for words below their counters; counters themselves are always shown. */
 export function clustersWithCaption({ project, seen }: Sight, clusters: readonly MapCluster[]): NamedBox[] {
   const counters = clusters
     .toSorted((one, other) => other.count - one.count)

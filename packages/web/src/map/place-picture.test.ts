@@ -6,10 +6,10 @@ const usual = '/tiles/picture.svg?lat=-33.8688&lng=151.2093&theme=dark'
 
 test.each([
   ['of the usual size', undefined, ''],
-  ['as large as its room', { width: 640, height: 300 }, '&w=640&h=300'],
-  ['in the shape of a wide room', { width: 2400, height: 900 }, '&w=1200&h=450'],
-  ['in the shape of a high room', { width: 800, height: 1600 }, '&w=400&h=800'],
-  ['of the usual size where there is no room yet', { width: 0, height: 0 }, ''],
+  ['as large as its container', { width: 640, height: 300 }, '&w=640&h=300'],
+  ['in the shape of a wide container', { width: 2400, height: 900 }, '&w=1200&h=450'],
+  ['in the shape of a high container', { width: 800, height: 1600 }, '&w=400&h=800'],
+  ['of the usual size where the container has none yet', { width: 0, height: 0 }, ''],
 ])('a picture is drawn %s', (_, room, size) => {
   expect(placePicture(sydney, 'dark', room)).toBe(usual + size)
 })

@@ -7,7 +7,7 @@ export interface Package {
   height: number
 }
 
-/** What is drawn in the shape of its room: neither a stamp nor a wall, which see one of the usual shape or a larger one. */
+/** The limits of a picture in the shape of its container; beyond them it has the usual shape. */
 const smallest: Package = { width: 80, height: 60 }
 const largest: Package = { width: 1200, height: 800 }
 
@@ -21,12 +21,12 @@ export function placePicture(
   return `/tiles/picture.svg?${place}${room ? sizeFor(room) : ''}`
 }
 
-/** How large a picture is that fills the room, against the room. */
+/** How large a picture is that fills the container, compared with the container. */
 export function scaleFor({ width, height }: Package): number {
   return Math.min(1, largest.width / width, largest.height / height)
 }
 
-/** In the shape of the room, so that nothing of the picture is cut off, least of all whose map it is. */
+/** In the shape of the container, so that nothing of the picture is cut off, the attribution included. */
 function sizeFor({ width, height }: Package): string {
   if (width < smallest.width || height < smallest.height) return ''
   const scale = scaleFor({ width, height })

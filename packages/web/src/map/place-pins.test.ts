@@ -14,14 +14,14 @@ test.each([
   ['side by side without one, the first stands', [at('a', 100, 100), at('b', 173, 100)], ['a']],
   ['one above the other with a gap, both stand', [at('a', 100, 100), at('b', 100, 140)], ['a', 'b']],
   ['one above the other without one, the first stands', [at('a', 100, 100), at('b', 100, 139)], ['a']],
-  ['wide words need more room', [at('a', 100, 100), at('b', 180, 100, 120)], ['a']],
+  ['wide words need more space', [at('a', 100, 100), at('b', 180, 100, 120)], ['a']],
   [
-    'what finds no room takes none from the next',
+    'what does not fit takes no space from the next',
     [at('a', 100, 100), at('b', 150, 100), at('c', 200, 100)],
     ['a', 'c'],
   ],
   [
-    'outside of what is seen nothing stands or takes room',
+    'outside of the view nothing is placed or takes space',
     [at('a', -1, 100), at('b', 10, 100), at('c', 1001, 9), at('d', 500, 801)],
     ['b'],
   ],
@@ -42,7 +42,7 @@ test('there are never more than asked for', () => {
   expect(idsOf(placePins(pins, seen, { most: 3 }))).toEqual(['0', '1', '2'])
 })
 
-test('what was there before keeps its room', () => {
+test('what was there before keeps its place', () => {
   const pins = [at('a', 100, 100), at('b', 300, 100)]
   const before = [{ x: 110, y: 90, width: 20, height: 20 }]
   expect(idsOf(placePins(pins, seen, { before }))).toEqual(['b'])

@@ -21,7 +21,7 @@ export interface MoveReporter {
   stop(): void
 }
 
-/** Tells where the person has moved the map once it lies still, counting from where it was told last. */
+/** Reports where the person has moved the map once it is still, compared with the last report. */
 export function reportMoves(firstZoom: number, report: (view: MapView, how: MoveKind) => void): MoveReporter {
   let zoomBefore = firstZoom
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,7 @@ import { ringAround, walks } from './walking-rings'
 
 type FeatureCollection = Exclude<Parameters<GeoJSONSource['setData']>[0], string>
 
-/** A spot that is shown as a dot, because there was no room for its price. */
+/** A spot that is shown as a dot, because its price did not fit. */
 export interface MapDot extends Position {
   id: string
   isQuiet: boolean
@@ -101,7 +101,7 @@ interface Colours {
   surface: string
 }
 
-/** The map knows no tokens, so it is told the colours that they stand for now. */
+/** The map knows no design tokens, so it gets their current colours. */
 function colours(): Colours {
   const tokens = getComputedStyle(document.documentElement)
   const colour = (token: string) => tokens.getPropertyValue(token).trim()

@@ -21,7 +21,7 @@ export interface MapCluster {
 }
 
 export interface SearchMapProps {
-  /** Where the map should be; a new object moves it, which is not told back. The zoom is Google's. */
+  /** Where the map should be; a new object moves it, which is not reported back. The zoom is Google's. */
   view: { centre: Position; zoom: number }
   /** The searched place, with rings for 5 and 10 minutes' walk; null draws none. */
   around: Position | null

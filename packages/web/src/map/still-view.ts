@@ -11,14 +11,14 @@ export interface StillView {
   view: MapView
 }
 
-/** Pictures are drawn at whole zooms, around places that are told to about ten metres. */
+/** Pictures are drawn at whole zooms, around positions rounded to about ten metres. */
 export function stillView(wanted: WantedView, theme: MapTheme, room: Package): StillView {
   const centre = {
     latitude: Math.round(wanted.centre.latitude * 1e4) / 1e4,
     longitude: Math.round(wanted.centre.longitude * 1e4) / 1e4,
   }
   const zoom = Math.round(wanted.zoom)
-  // A large room sees a smaller picture, larger.
+  // A large container shows a smaller picture scaled up.
   const scale = scaleFor(room)
   const drawn: View = { centre, zoom, width: room.width * scale, height: room.height * scale }
   return {

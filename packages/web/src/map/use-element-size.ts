@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Package } from './place-picture'
 
-/** How much room an element has, which follows it. */
+/** The current size of an element. */
 export function useElementSize(element: HTMLElement | null): Package | undefined {
   const [room, setRoom] = useState<Package>()
   useLayoutEffect(() => {

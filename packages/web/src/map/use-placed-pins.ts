@@ -3,7 +3,7 @@ import type { PinGround, Sight } from './open-search-map'
 import { clustersWithCaption, pinsWithoutOverlap, walkLabels } from './pin-boxes'
 import type { SearchMapProps } from './search-map-props'
 
-/** Decides what finds room on the map each time that it lies still, and draws the rest as dots. */
+/** Decides what fits on the map each time that it is still, and draws the rest as dots. */
 export function usePlacedPins(
   map: PinGround,
   sight: Sight,

@@ -6,7 +6,7 @@ export const mapWords = {
   pinAt: (position: string) => `Pin at ${position}`,
   pinHelp: 'Drag the pin to the exact spot.',
   pinKeys: 'Arrow keys move it by 1 metre, with Shift by 10 metres.',
-  stillHelp: 'Move the pin to the exact spot with the arrows: 1 metre a press, with Shift 10 metres.',
+  stillHelp: 'Move the pin to the exact spot with the arrows: 1 metre per press, or 10 metres with Shift.',
   approximate: 'This map is approximate.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -21,10 +21,10 @@ export const searchMapWords = {
   pins: 'Spots on the map',
   canvas: 'Map. Arrow keys move it, plus and minus zoom.',
   shown: (count: number) =>
-    `${count === 1 ? '1 spot is' : `${count} spots are`} on this map. The list holds the same spots.`,
+    `${count === 1 ? '1 spot is' : `${count} spots are`} on this map. The list shows the same spots.`,
   approximate: 'Approximate map',
   goBack: 'Back to the searched place',
   walk: (minutes: number) => `${minutes} min walk`,
   zoomInto: (label: string) => `${label}, zoom in`,
-  still: 'A still map: this browser cannot draw one that moves.',
+  still: "Static map: this browser can't show an interactive one.",
 }

@@ -8,7 +8,7 @@ const mostPrompts = 2
 const promptCount = keptText('pushPrompts')
 const granted = keptText('pushGranted')
 
-/** Whether this phone was allowed to show notifications, as far as this browser was told. */
+/** Whether this phone was allowed to show notifications, as far as this browser knows. */
 export const isPushGranted: Store<boolean> = createStore(granted.get() === '1')
 
 /** Whether somebody who has just logged in is to be asked: only in the native app, and not for ever. */

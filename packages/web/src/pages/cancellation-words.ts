@@ -8,14 +8,14 @@ export function cancellationWords(brand: Brand): ArticleWords & { table?: Refund
   const hasCasual = mode === 'spaces'
   return {
     title: 'Cancellation policy',
-    lead: `What comes back when a booking with ${words.name} ends before it should. You always see the amount before you confirm.`,
+    lead: `What you get back when a booking with ${words.name} is cancelled or ends early. You always see the amount before you confirm.`,
     table: hasCasual ? casualTable(brand) : undefined,
     sections: [
       ...(hasCasual ? [mistake(brand), whereTo(brand)] : []),
       {
         heading: 'Monthly bookings',
         text: [
-          'Before the first day a monthly booking can be cancelled, and the full amount is credited.',
+          'You can cancel a monthly booking before the first day, and the full amount is credited.',
           `After it has started, either side ends it with ${months(policy.cancellation.noticeMonths)} of notice. You choose the end date; the last part of a month is charged by the day.`,
           'A request that has not been accepted yet can be withdrawn at any time, and nothing is charged.',
         ],
@@ -26,8 +26,8 @@ export function cancellationWords(brand: Brand): ArticleWords & { table?: Refund
         heading: 'For owners',
         text: [
           `After accepting a monthly booking, give at least ${months(policy.cancellation.noticeMonths)} of notice to cancel or change it.`,
-          'What is kept of a cancelled stay is shared as usual: your part of it is yours.',
-          'Cancelling a confirmed stay gives the driver everything back and counts against your reliability.',
+          'You get your usual share of whatever is kept from a cancelled booking.',
+          'If you cancel a confirmed booking, the driver gets a full refund and it counts against your reliability.',
         ],
       },
     ],
@@ -37,7 +37,7 @@ export function cancellationWords(brand: Brand): ArticleWords & { table?: Refund
 export function studentCancellationWords({ policy, words }: Brand): ArticleWords {
   return {
     title: 'Cancellation policy for students',
-    lead: `Your bay follows your semester. How to stop, and what comes back, with ${words.name}.`,
+    lead: `Your bay follows your semester. How to end it, and what you get back, with ${words.name}.`,
     sections: [
       {
         heading: 'Before you move in',
@@ -47,13 +47,13 @@ export function studentCancellationWords({ policy, words }: Brand): ArticleWords
         heading: 'During the semester',
         text: [
           `End your booking with ${months(policy.cancellation.noticeMonths)} of notice. Choose the end date in your booking; days beyond full months are charged by the day.`,
-          'Give your lease end date in your profile, and we remind you in time to give notice.',
+          "Add your lease end date to your profile, and we'll remind you in time to give notice.",
         ],
       },
       {
         heading: 'When your lease ends early',
         text: [
-          'If your residence ends your lease, write to us with the letter. The booking then ends on the same day as the lease.',
+          'If your residence ends your lease early, send us the letter. Your booking then ends on the same day.',
         ],
       },
       ownerCancels,
@@ -81,8 +81,8 @@ function mistake({ policy }: Brand): Section {
   return {
     heading: 'Booked by mistake?',
     text: [
-      `Within ${policy.cancellation.undoWithinMinutes} minutes of booking, and before the stay starts, you can undo it in full, card fee included.`,
-      'Shortening or moving a stay refunds by the same table, counted from the original start.',
+      `Within ${policy.cancellation.undoWithinMinutes} minutes of booking, and before the booking starts, you can cancel for a full refund, card fee included.`,
+      'If you shorten or move a booking, the refund follows the same table, counted from the original start.',
     ],
   }
 }
@@ -93,7 +93,7 @@ function whereTo({ policy }: Brand): Section {
     heading: 'Where the money goes',
     text: [
       'What you paid by card comes back as balance in your wallet, balance as balance, and free credits as free credits.',
-      `If you would rather have the card-paid part on your card, ${percent(cashRefundFee)} of it is kept back and the rest arrives within ${cashRefundBusinessDays} business days.`,
+      `If you'd rather have the card-paid part back on your card, we keep ${percent(cashRefundFee)} and the rest arrives within ${cashRefundBusinessDays} business days.`,
     ],
   }
 }
@@ -101,6 +101,6 @@ function whereTo({ policy }: Brand): Section {
 const ownerCancels: Section = {
   heading: 'Cancelled by the owner or by us',
   text: [
-    'If the owner declines or cancels, if a request lapses without an answer, or if we have to cancel, everything goes back to where it came from, card fee included.',
+    'If the owner declines or cancels, if a request expires without an answer, or if we have to cancel, you get a full refund to where you paid from, card fee included.',
   ],
 }

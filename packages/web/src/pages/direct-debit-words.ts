@@ -10,14 +10,14 @@ export function directDebitWords({ words }: Brand): ArticleWords {
         heading: 'What you allow',
         text: [
           `By confirming a Direct Debit Request you allow ${words.name} to debit the account you named, through the Bulk Electronic Clearing System, for monthly and bay bookings that you make.`,
-          'The summary that you confirm shows the name and identification of the creditor, your account, and what will stand on your statement.',
+          "The summary that you confirm shows the name and identification of the creditor, your account, and what you'll see on your statement.",
         ],
       },
       {
         heading: 'When and how much',
         text: [
           'The first debit is made when a booking is accepted, the following ones every month on the same day. If that day is not a business day, your bank debits on the next.',
-          'The amount is the one shown in the booking. If it changes, you hear of it at least 14 days before.',
+          "The amount is the one shown in the booking. If it changes, we'll let you know at least 14 days ahead.",
           'A payment shows as pending until your bank has settled it, which takes a few business days.',
         ],
       },

@@ -19,7 +19,7 @@ export function faqWords(brand: Brand): FaqWords {
   const parking = features.guestBooking ? forGuests : mode === 'bays' ? forTenants(brand) : forDrivers(brand)
   return {
     title: 'Questions and answers',
-    lead: `What people ask ${words.name} most.`,
+    lead: `The most common questions about ${words.name}.`,
     groups: [
       { heading: 'Parking', questions: parking },
       { heading: 'Paying', questions: paying(brand) },
@@ -28,7 +28,7 @@ export function faqWords(brand: Brand): FaqWords {
         : [{ heading: `Sharing your ${words.spot}`, questions: sharing(brand) }]),
       { heading: 'Your account', questions: account },
     ],
-    notFound: 'Your question is not here?',
+    notFound: "Can't find your question?",
     help: 'Get help',
   }
 }
@@ -43,19 +43,19 @@ function forDrivers({ policy }: Brand): Asked[] {
     },
     {
       question: 'How early must I book, and for how long?',
-      answer: `A casual stay starts at least ${casual.leadMinutes} minutes from now, in steps of ${casual.gridMinutes} minutes, and lasts up to ${casual.longestMinutes / 60} hours. Spots that allow several days can be booked for up to ${casual.longestMultiDayDays} days, and monthly parking for as long as you like.`,
+      answer: `A casual booking starts at least ${casual.leadMinutes} minutes from now, in steps of ${casual.gridMinutes} minutes, and lasts up to ${casual.longestMinutes / 60} hours. Spots that allow several days can be booked for up to ${casual.longestMultiDayDays} days, and monthly parking for as long as you like.`,
     },
     {
-      question: 'I am running late. Can I stay longer?',
+      question: "I'm running late. Can I add time?",
       answer:
         'Open your booking, press Edit my booking and then Extend Booking. You see what the extra time costs before you confirm. It works as long as nobody else has booked the spot after you.',
     },
     {
       question: 'How do I cancel?',
-      answer: `Open your booking and press Edit my booking. More than ${hours(cancellation.fullRefundBeforeMinutes)} before the start everything comes back, up to ${hours(cancellation.partRefundBeforeMinutes)} before ${percent(cancellation.partRefund)}. The amount is shown before you confirm.`,
+      answer: `Open your booking and press Edit my booking. More than ${hours(cancellation.fullRefundBeforeMinutes)} before the start you get everything back, up to ${hours(cancellation.partRefundBeforeMinutes)} before ${percent(cancellation.partRefund)}. The amount is shown before you confirm.`,
     },
     {
-      question: 'Somebody is parked in my spot. What now?',
+      question: "Someone's parked in my spot. What now?",
       answer:
         'Open the booking and report an incident. We look for another spot nearby for the same time and pay a reasonable difference.',
     },
@@ -79,7 +79,7 @@ function forTenants({ policy, words }: Brand): Asked[] {
     {
       question: 'How do I get into the car park?',
       answer:
-        'Access method, code and instructions stand in your booking once it is confirmed. Fobs and remotes are handed over by the owner or the building manager.',
+        "You'll find the access method, code and instructions in your booking once it's confirmed. Fobs and remotes are handed over by the owner or the building manager.",
     },
     {
       question: `My building is not on ${words.name}. Can it join?`,
@@ -93,11 +93,11 @@ const forGuests: Asked[] = [
   {
     question: 'How do I reserve a bay?',
     answer:
-      'Open the page of your hotel, enter arrival and departure, your name, e-mail, mobile and number plate, and pay. You get the confirmation by e-mail.',
+      'Open the page of your hotel, enter arrival and departure, your name, email, mobile and number plate, and pay. You get the confirmation by email.',
   },
   {
     question: 'Do I need an account?',
-    answer: 'No. We send a code to your mobile to make sure that it is yours, and that is all.',
+    answer: "No. We just send a code to your mobile to make sure it's yours.",
   },
   {
     question: 'My car is different from the one I booked with.',
@@ -118,11 +118,11 @@ function paying(brand: Brand): Asked[] {
     {
       question: 'When am I charged?',
       answer:
-        'At once for an instant booking. A request reserves the amount on your card and takes it when the owner accepts; if nobody answers, it is released.',
+        "Straight away for an instant booking. For a request, the amount is reserved on your card and charged when the owner accepts. If nobody answers, it's released.",
     },
     {
       question: 'How do refunds reach me?',
-      answer: `As balance in your wallet, at once. You can have a refund sent to your card instead: ${percent(brand.policy.cancellation.cashRefundFee)} is kept back, and it arrives within ${brand.policy.cancellation.cashRefundBusinessDays} business days.`,
+      answer: `As balance in your wallet, straight away. You can have a refund sent to your card instead, less ${percent(brand.policy.cancellation.cashRefundFee)}. It arrives within ${brand.policy.cancellation.cashRefundBusinessDays} business days.`,
     },
   ]
 }
@@ -134,7 +134,7 @@ function sharing({ policy, words, mode }: Brand): Asked[] {
       answer:
         mode === 'bays'
           ? 'Go to My Spots, add your bay with its marking, set the monthly price within the range of your building, and add photos.'
-          : 'Go to My Spots and press Get started. Address, a few details, price, availability and photos: it takes about five minutes, and you can stop and go on later.',
+          : 'Go to My Spots and press Get started. Address, a few details, price, availability and photos: it takes about five minutes, and you can finish later.',
     },
     {
       question: 'What do I earn?',
@@ -146,7 +146,7 @@ function sharing({ policy, words, mode }: Brand): Asked[] {
     },
     {
       question: 'Can I say no to a driver?',
-      answer: `Yes, if you have not switched on instant booking. A request waits ${mode === 'bays' ? policy.requestLapsesAfterHours.monthlyBay : policy.requestLapsesAfterHours.casual} hours for your answer and then lapses by itself.`,
+      answer: `Yes, if you have not switched on instant booking. A request waits ${mode === 'bays' ? policy.requestLapsesAfterHours.monthlyBay : policy.requestLapsesAfterHours.casual} hours for your answer and then expires.`,
     },
   ]
 }
@@ -154,12 +154,11 @@ function sharing({ policy, words, mode }: Brand): Asked[] {
 const account: Asked[] = [
   {
     question: 'I forgot my password.',
-    answer: 'Press Forgot Password on the log-in page. The link we send works once and for 30 minutes.',
+    answer: 'Press Forgot Password on the login page. The link we send works once, within 30 minutes.',
   },
   {
     question: 'Why do you ask for my mobile number?',
-    answer:
-      'So that owner and driver can be reached when something goes wrong at the gate. It is confirmed with a code.',
+    answer: 'So owner and driver can reach each other when something goes wrong. We confirm it with a code.',
   },
   {
     question: 'How do I delete my account?',

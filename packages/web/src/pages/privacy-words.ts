@@ -10,7 +10,7 @@ export function privacyWords({ words, mode }: Brand): ArticleWords {
         heading: 'What we keep',
         text: ['Only what the service needs:'],
         points: [
-          'Your name, e-mail, mobile number and postcode, and a photo if you add one.',
+          'Your name, email, mobile number and postcode, and a photo if you add one.',
           ...(mode === 'bays' ? ['Your building, unit and, if you give it, the end of your lease.'] : []),
           'Your vehicles with their number plates.',
           'Your bookings, listings, messages, reviews and payments.',
@@ -28,7 +28,7 @@ export function privacyWords({ words, mode }: Brand): ArticleWords {
         heading: 'Who sees what',
         text: [],
         points: [
-          'Everybody: your first name and since when you are a member, if you list.',
+          "Everyone: your first name and how long you've been a member, if you list.",
           `Before a booking: street and suburb of a private ${words.spot}, on the map moved by up to about 100 metres.`,
           'With a confirmed booking: exact address, access details, and the names and number plate of the two parties.',
           ...(mode === 'bays' ? ['Building managers: bookings, users and bays of their own buildings.'] : []),

@@ -19,10 +19,10 @@ export function termsWords(brand: Brand): ArticleWords {
         heading: 'Booking',
         text: [
           'A booking is made when it shows as Confirmed. It gives you the right to park the vehicle in the booking, in that place, for that time.',
-          'Some owners answer each request themselves. A request blocks the time while it waits, and lapses without cost if nobody answers.',
+          'Some owners answer each request themselves. A request holds the time while it waits, and expires without cost if nobody answers.',
         ],
         points: [
-          'Park only the vehicle you booked with, inside the marked place, and leave on time.',
+          'Park only the vehicle you booked with, inside the marked bay, and leave on time.',
           'Follow the access instructions and the rules of the building.',
           'Do not pass the access code on, and do not sublet.',
         ],
@@ -38,21 +38,21 @@ export function termsWords(brand: Brand): ArticleWords {
       {
         heading: 'Changing and cancelling',
         text: [
-          'The cancellation policy is part of these terms. It says what comes back, and when.',
+          'The cancellation policy is part of these terms. It says what you get back, and when.',
           `A monthly booking is ended with ${months(policy.cancellation.noticeMonths)} of notice.`,
         ],
       },
       {
         heading: 'Listing',
         text: [
-          `List only a ${words.spot} that you have the right to let, describe it truly, and keep it free when it is booked.`,
+          `List only a ${words.spot} that you have the right to rent out, describe it accurately, and keep it free when it is booked.`,
           `Our commission is ${percent(policy.commission)} of the price. The rest is yours and is transferred on the ${policy.payout.dayOfMonth}th of every month.`,
         ],
       },
       {
         heading: 'When something goes wrong',
         text: [
-          'Report an incident from the booking as soon as you can, with photos if you have them. We answer, and we look for another place if you cannot park.',
+          "Report an incident from the booking as soon as you can, with photos if you have them. We'll respond, and we'll look for another spot if you can't park.",
           'Vehicles are parked at the risk of their owners. Nothing in these terms takes away rights that you have under the Australian Consumer Law.',
         ],
       },
@@ -60,7 +60,7 @@ export function termsWords(brand: Brand): ArticleWords {
         heading: 'Ending your account',
         text: [
           'You may stop at any time. We may suspend an account that cheats, endangers or harasses people, and say why.',
-          'These terms are governed by the law of New South Wales. When they change in a way that matters, you hear of it 30 days ahead.',
+          "These terms are governed by the law of New South Wales. When they change in a way that matters, we'll let you know 30 days ahead.",
         ],
       },
       { heading: 'Contact', text: [`${words.name}, ${words.supportEmail}, ${words.supportPhone}.`] },

@@ -104,7 +104,7 @@ test.each([
   expect(page.calls.some(({ path }) => path.endsWith('stripe_token/'))).toBe(false)
 })
 
-test('a bank that cannot be reached, or fails, is told apart from a card that is not saved', async () => {
+test('a bank that cannot be reached, or fails, differs from a card that is not saved', async () => {
   const server = await open()
   await fillIn()
   server.say(`POST ${tokenUrl}`, undefined)
@@ -121,7 +121,7 @@ test('a bank that cannot be reached, or fails, is told apart from a card that is
   expect((await alert()).textContent).toBe('Sorry, we could not process your request')
   server.say('POST users/stripe_token/', refused('too-many-tries'))
   await save()
-  expect((await alert()).textContent).toBe('Too many tries. Please wait a little and try again.')
+  expect((await alert()).textContent).toBe('Too many tries. Wait a few minutes and try again.')
   await save()
   await said('Mastercard •••• 4444 was saved.')
   const keys = page.calls
@@ -162,7 +162,7 @@ test('the card is removed after a question; one that is still needed stays', asy
     await press(named(dialogs.at(-1) as HTMLElement, 'button', 'Remove card') as HTMLElement)
   }
   await confirm()
-  await said('A running booking is paid with it.')
+  await said('A current booking is paid with it.')
   await confirm()
   await said('The card was removed.')
   await button('Add Card Payment Method')

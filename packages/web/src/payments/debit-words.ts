@@ -2,7 +2,7 @@ export const debitWords = {
   lead: 'For monthly and bay bookings. Your bank account is debited each month, and no card fee is added.',
   current: 'Your bank account',
   replace: 'Use another bank account',
-  requestLead: 'Please check the details. Nothing is debited before you confirm.',
+  requestLead: 'Check the details. Nothing is debited until you confirm.',
   creditorName: 'Creditor name',
   creditorId: 'Creditor ID',
   date: 'Date',
@@ -12,7 +12,7 @@ export const debitWords = {
   accountNumber: 'Account number',
   descriptor: (text: string) => `Debits will show on your bank statement as "${text}".`,
   agreement: (creditor: string, id: string) =>
-    `By confirming, you authorise ${creditor} (user ID ${id}) to debit this account through the Bulk Electronic Clearing System for your bookings, as set out in the Direct Debit Request service agreement, and you say that you are the account holder or may act for them.`,
+    `By confirming, you authorise ${creditor} (user ID ${id}) to debit this account through the Bulk Electronic Clearing System for your bookings, as set out in the Direct Debit Request service agreement, and you confirm that you are the account holder or may act for them.`,
   terms: 'Direct debit terms',
   pdf: 'Direct Debit Request (PDF)',
   cancel: 'Cancel',

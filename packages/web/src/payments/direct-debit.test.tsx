@@ -128,7 +128,7 @@ test('every field is needed, an address must be picked, and nothing is sent befo
 test.each([
   [{ detail: 'This account cannot be debited.' }, 'This account cannot be debited.'],
   [{ detail: 'x'.repeat(150) }, 'Please check your bank details'],
-])('a refusal %j is told as %j', async (body, words) => {
+])('a refusal %j is shown as %j', async (body, words) => {
   const server = await open()
   await fillIn()
   server.say('POST users/dd_token/', { status: 402, body })
@@ -138,7 +138,7 @@ test.each([
   expect((await field('account_number')).value).toBe('12345678')
 })
 
-test('a confirmation that fails is told there and may be repeated', async () => {
+test('a confirmation that fails shows an error there and may be repeated', async () => {
   const server = await open()
   await fillIn()
   await submit()
@@ -148,7 +148,7 @@ test('a confirmation that fails is told there and may be repeated', async () => 
   await said('Please check your bank details')
   server.say('POST users/dd_token/', undefined)
   await press(await button('Confirm'))
-  await said('We could not reach the server.')
+  await said("We couldn't reach the server.")
   await press(await button('Confirm'))
   await said('Your bank account was added.')
   expect(asked()).toHaveLength(4)

@@ -59,7 +59,7 @@ export async function openStripeFields(
   }
 }
 
-/** The frames of Stripe cannot read our style sheets, so they are told what stands around them. */
+/** The frames of Stripe cannot read our style sheets, so the styles are passed to them. */
 function styleOf(place: HTMLElement) {
   const { color, fontFamily, fontSize } = getComputedStyle(place)
   return { base: { color, fontFamily, fontSize } }

@@ -73,7 +73,7 @@ test.each(cases)(
   },
 )
 
-test('the quote is the price that the server makes of the same stay', () => {
+test('the quote is the price that the server makes of the same booking', () => {
   const starts = Temporal.Instant.from('2026-11-16T22:00:00Z')
   const ends = Temporal.Instant.from('2026-11-17T00:00:00Z')
   const rates = { hourly: cents(400), daily: null, overnight: cents(1000), monthly: null }
@@ -117,7 +117,7 @@ test.each(months)('%s days by the month cost %i cents at first: "%s", %s', (days
   expect(thenWords(terms, 'card', { cardFee: 'none' })).toBe(then)
 })
 
-test('a month on the card bears the fee of long stays, a direct debit none', () => {
+test('a month on the card bears the fee of long bookings, a direct debit none', () => {
   const quoted = monthly('2026-12-01', null)
   expect(billOf(quoted).charge).toBe(25_475)
   expect(billOf(quoted, { method: 'direct-debit' }).charge).toBe(25_000)

@@ -34,17 +34,17 @@ export type Bookable = Pick<
 
 export type WantedTimeRange = ({ mode: 'casual' } & WallTimeRange) | ({ mode: 'monthly' } & MonthlyTimeRange)
 
-/** What the stay itself costs, by the very rules that the server charges by; promo, wallet and fee make a bill of it. */
+/** What the booking itself costs, by the very rules that the server charges by; promo, wallet and fee make a bill of it. */
 export interface Quote {
   length: BookingKind
   lines: readonly PriceLine[]
   starts: Temporal.Instant
-  /** Null for a monthly stay that goes on. */
+  /** Null for a monthly booking that goes on. */
   ends: Temporal.Instant | null
   months: MonthlyTerms | null
 }
 
-/** How a monthly stay goes on after its first payment. */
+/** How a monthly booking goes on after its first payment. */
 export interface MonthlyTerms {
   shape: BillingShape
   next: BillingPeriod | undefined

@@ -71,7 +71,7 @@ async function openEarnings(earnings: object = {}, moves: (Answer | undefined)[]
   }
 }
 
-test('every cent of a stay is explained: price, commission, earning', async () => {
+test('every cent of a booking is explained: price, commission, earning', async () => {
   const { said } = await openEarnings()
   await said('$50.00−$9.00$41.00Available')
   await said('Next payout: Tue 15 Dec 2026')
@@ -100,13 +100,13 @@ test('the chart tells a month at a time, by the arrow keys, and all of them as a
 
 test('without bank details it says so and leads to them', async () => {
   const { said } = await openEarnings({ has_bank_account: false })
-  await said('We do not know yet where to pay you.')
+  await said('Add your bank details to get paid.')
   expect(named(page.main(), 'a', 'Add Payout Details')?.pathname).toBe('/wallet/payout')
 })
 
 test('new bank details hold payouts, and the screen says until when', async () => {
   const { said } = await openEarnings({ hold_until: '2026-11-17T00:00:00Z' })
-  await said('For your safety nothing is paid before')
+  await said('For your security, nothing is paid before')
   expect(named(page.main(), 'a', 'Add Payout Details')).toBeUndefined()
 })
 
@@ -116,9 +116,9 @@ test('what is available moves to the wallet after a question, once', async () =>
     { status: 200, body: { moved: 41, balance_aud: 41 } },
   ])
   await press(await button('Move to wallet'))
-  await said('It cannot be moved back or paid out.')
+  await said("It can't be moved back or paid out.")
   await press(await button('Move $41.00'))
-  await said('We could not reach the server.')
+  await said("We couldn't reach the server.")
   await press(await button('Move $41.00'))
   await said('$41.00 was moved to your wallet.')
   const [first, second] = moves()

@@ -16,7 +16,7 @@ import { MoveEarnings } from './parts/MoveEarnings'
 import { useEarnings } from './use-earnings'
 import { earningsWords as words } from './words'
 
-/** What an owner has earned: how much, by which stays, and when it is paid. */
+/** What an owner has earned: how much, by which bookings, and when it is paid. */
 export function EarningsScreen() {
   const earnings = useEarnings()
   return (

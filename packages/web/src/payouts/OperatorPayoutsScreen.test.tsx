@@ -77,9 +77,9 @@ async function openPayouts({
   }
 }
 
-test('somebody who is no operator is told that there is no such page', async () => {
+test('someone who is not an operator gets the not-found page', async () => {
   const { said } = await openPayouts({ is: false })
-  await said('There is nothing at this address')
+  await said('Page not found')
   expect(page.calls.some(({ path }) => path.includes('/operator/'))).toBe(false)
 })
 
@@ -101,7 +101,7 @@ test('what waits goes into a file that can be downloaded', async () => {
   expect(page.main().querySelector('[aria-label="Download file no. 1"]')?.getAttribute('href')).toBe(file.url)
 })
 
-test('a company without a bank account is told so', async () => {
+test('a company without a bank account sees a message', async () => {
   const { status, words } = refusals['company-not-set-up']
   const { said, button, sent } = await openPayouts({
     payouts: [payout(41, 'made')],
@@ -121,7 +121,7 @@ test('only what was sent can be chosen; marking it paid asks first', async () =>
   await said('2 chosen, $83.00')
   expect(page.main().querySelectorAll('tbody input[type="checkbox"]')).toHaveLength(2)
   await press(await button('Mark paid'))
-  await said('This cannot be taken back.')
+  await said("This can't be undone.")
   const confirm = await page.find(() => {
     const dialog = page.main().querySelector('dialog')
     return dialog && named(dialog, 'button', 'Mark paid')
@@ -141,7 +141,7 @@ test('a returned payout needs the reason of the bank', async () => {
   await press(await button('Returned'))
   const dialog = await page.find(() => page.main().querySelector('dialog'))
   await press(named(dialog, 'button', 'Returned')!)
-  await said('Please say why.')
+  await said('Enter a reason.')
   await enter(dialog.querySelector('input')!, ' Account closed ')
   await press(named(dialog, 'button', 'Returned')!)
   await said('1 payout was updated.')

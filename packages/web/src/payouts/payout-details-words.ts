@@ -6,7 +6,7 @@ export const payoutDetailsWords = {
   bsb: 'BSB',
   bsbExample: '000-000',
   accountNumber: 'Account number',
-  accountNumberAgain: (masked: string) => `Now ${masked}. Please type the whole number to keep or change it.`,
+  accountNumberAgain: (masked: string) => `Now ${masked}. Type the whole number to keep or change it.`,
   isBusiness: 'Operating as a Business with ABN',
   fullName: 'Full name',
   businessName: 'Business name',
@@ -15,7 +15,7 @@ export const payoutDetailsWords = {
   dateOfBirth: 'Date of Birth',
   dateOfBirthExample: 'DD/MM/YYYY',
   isGstRegistered: 'Registered for GST',
-  isGstRegisteredHelp: 'Then your drivers get tax invoices, and GST is part of what you earn.',
+  isGstRegisteredHelp: 'Your drivers get tax invoices, and what you earn includes GST.',
   address: 'Home address',
   businessAddress: 'Business address',
   address2: 'Unit, level or building (optional)',
@@ -29,5 +29,5 @@ export const payoutDetailsWords = {
   saved: 'Your payout details were saved.',
   failed: 'Could not process your request',
   held: (until: string) =>
-    `These details are new. Payouts to them start after ${until}; what you earn meanwhile is kept for you.`,
+    `These details are new. Payouts to them start after ${until}; we'll keep your earnings until then.`,
 }

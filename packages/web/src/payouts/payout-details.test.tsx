@@ -162,7 +162,7 @@ test('a failure shows the agreed text, and what was typed stays', async () => {
   expect(errors()).toEqual(['bsb'])
 })
 
-test('details that are there are changed with the password, and the hold is told', async () => {
+test('existing details are changed with the password, and the hold is shown', async () => {
   const server = moneyServer()
   server.state.payout = {
     ...payoutOnWire,
@@ -191,11 +191,11 @@ test('details that are there are changed with the password, and the hold is told
   expect(sent().at(-1)).toMatchObject({ method: 'PATCH', body: { current_password: 'right' } })
 })
 
-test('details that cannot be loaded are told, and tried again', async () => {
+test('details that cannot be loaded show an error, and are loaded again', async () => {
   const server = moneyServer()
   server.say('GET users/bank_account/', refused('not-allowed'))
   page = await visit('/wallet/payout', { isSignedIn: true, answer: server.answer })
-  await said('You may not do this.')
+  await said("You're not allowed to do this.")
   await press(await button('Try again'))
   expect((await field('account_name')).value).toBe('')
 })

@@ -18,7 +18,7 @@ export interface PayoutEntry extends PayoutFields {
 
 export type PayoutStep = 'account' | 'identity'
 
-/** The form at first: empty, or what is kept. An account number is never told again, so it is asked for anew. */
+/** The initial form: empty, or what is saved. A saved account number is never sent, so it is asked for again. */
 export function entryOf(details: PayoutDetails | undefined): PayoutEntry {
   const isBusiness = isBusinessAtFirst(details?.abnOrDob)
   return {

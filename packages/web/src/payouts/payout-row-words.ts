@@ -3,6 +3,6 @@ import { formatBsb } from '@bayshare/domain/banks/account-digits'
 export const payoutRowWords = {
   title: 'Payout Details',
   add: 'Add Payout Details',
-  addNote: 'Where your earnings are paid to',
+  addNote: 'Where we pay your earnings',
   account: (bsb: string, number: string) => `${formatBsb(bsb)} ${number}`,
 }

@@ -38,7 +38,7 @@ export function ShareLinkScreen() {
   const words = referralWords(brand)
   const link = referralLink(location.origin, profile.referralCode)
   const links = shareLinks(link, words.messageTitle, words.message)
-  const told = { title: words.messageTitle, text: words.message, url: link }
+  const content = { title: words.messageTitle, text: words.message, url: link }
   return (
     <Page
       title={words.shareTitle}
@@ -63,7 +63,7 @@ export function ShareLinkScreen() {
       </ul>
       {'share' in navigator && (
         <div>
-          <PlainButton look="secondary" onClick={() => void navigator.share(told).catch(() => undefined)}>
+          <PlainButton look="secondary" onClick={() => void navigator.share(content).catch(() => undefined)}>
             <IconShare size={20} stroke={1.75} aria-hidden />
             {words.more}
           </PlainButton>

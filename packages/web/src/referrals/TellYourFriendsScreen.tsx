@@ -19,7 +19,7 @@ export function TellYourFriendsScreen() {
   return (
     <Page title={words.title} lead={words.lead}>
       <div className={styles.columns}>
-        <div className={styles.told}>
+        <div className={styles.facts}>
           <ul className={styles.rewards}>
             {words.rewards.map(({ amount, title, text }) => (
               <li key={title} className={styles.reward}>

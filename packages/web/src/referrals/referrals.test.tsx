@@ -48,7 +48,7 @@ test('a browser that lets nothing be copied says so instead', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   await open('/tellyourfriends')
   await press(await page.find(() => named(page.main(), 'button', 'Copy link')))
-  await said('Your browser did not let us copy.')
+  await said("Your browser didn't allow copying.")
   expect(page.main().textContent).not.toContain('Copied!')
 })
 

@@ -7,14 +7,14 @@ export function referralLink(site: string, code: string): string {
 
 /** Where each way of sharing leads. */
 export function shareLinks(link: string, title: string, message: string): Record<ShareWay, string> {
-  const told = `${message} ${link}`
+  const text = `${message} ${link}`
   return {
-    email: `mailto:?${query({ subject: title, body: told })}`,
+    email: `mailto:?${query({ subject: title, body: text })}`,
     // Phones disagree about what stands before the text; both kinds read this.
-    sms: `sms:?&${query({ body: told })}`,
+    sms: `sms:?&${query({ body: text })}`,
     facebook: `https://www.facebook.com/sharer/sharer.php?${query({ u: link })}`,
     twitter: `https://twitter.com/intent/tweet?${query({ text: message, url: link })}`,
-    whatsapp: `https://wa.me/?${query({ text: told })}`,
+    whatsapp: `https://wa.me/?${query({ text: text })}`,
   }
 }
 

@@ -8,7 +8,7 @@ export function referralWords({ words, policy: { referral } }: Brand) {
   const listing = formatRoundMoney(referral.referrerGetsForListing)
   return {
     title: 'Give and receive free $$$',
-    lead: `Tell your friends about ${words.name}. They start with free credits, and you earn some too.`,
+    lead: `Tell your friends about ${words.name}. They get free credits, and so do you.`,
     rewards: [
       {
         amount: friend,
@@ -25,10 +25,10 @@ export function referralWords({ words, policy: { referral } }: Brand) {
     yourLink: 'Your personal link',
     copy: 'Copy link',
     copied: 'Copied!',
-    copyFailed: 'Your browser did not let us copy. Press and hold the link to copy it.',
+    copyFailed: "Your browser didn't allow copying. Press and hold the link to copy it.",
     share: 'Share your link',
     shareTitle: 'Share your link',
-    shareLead: `Whoever signs up with it gets ${friend} to try ${words.name}.`,
+    shareLead: `Anyone who signs up with it gets ${friend} to try ${words.name}.`,
     shareBy: 'Share by',
     more: 'More ways to share',
     back: 'How it works',
@@ -44,13 +44,16 @@ export function referralWords({ words, policy: { referral } }: Brand) {
 
     gave: (name: string) => `${name} gave you ${friend} to try ${words.name}`,
     aFriend: 'A friend',
-    gaveText: `${words.description} Sign up, and the ${friend} are yours for your first stay.`,
+    gaveText: `${words.description} Sign up and you get ${friend} credit for your first booking.`,
     signUp: `Sign up and get ${friend}`,
     lookAround: 'Look around first',
     howTitle: 'How it works',
     steps: {
-      look: { title: 'Look', text: 'Say where you are going and when. Every price is for the whole stay.' },
-      book: { title: 'Book', text: 'Choose a spot that fits your car. It is held for you alone.' },
+      look: {
+        title: 'Look',
+        text: "Enter where you're going and when. Every price is the total for your booking.",
+      },
+      book: { title: 'Book', text: 'Choose a spot that fits your car and book it.' },
       park: { title: 'Park', text: 'Follow the directions, drive in, and get on with your day.' },
     },
   }

@@ -10,7 +10,7 @@ export interface DocumentRequest {
   brand: BrandId
   /** Whether the sandbox banner is shown. */
   isSandbox: boolean
-  /** The product's time, for screens that need it before the first answer has told it. */
+  /** The product's time, for screens that need it before the first answer. */
   now: Temporal.Instant
 }
 

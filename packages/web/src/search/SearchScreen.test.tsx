@@ -119,7 +119,7 @@ test.each([
 
 test.each([
   ['too-small', 'Your vehicle may be too large for this location'],
-  ['too-long', 'Does not take stays of that length'],
+  ['too-long', "Doesn't take bookings that long"],
   ['closed', 'Closed for some of that time'],
   ['taken', 'Taken for some of that time'],
 ])('a space that is %s is dimmed, with the reason', async (reason, words) => {
@@ -137,8 +137,8 @@ test('the vehicle of whoever is here goes with the question', async () => {
     answer: (call) => (call.path.endsWith('/users/') ? { status: 200, body: profileOnWire } : streets(call)),
   })
   await said('Crown Street')
-  const told = () => searches().some(({ body }) => body.vehicle_type === 3)
-  await page.find(() => (told() ? document.body : undefined))
+  const onSuccess = () => searches().some(({ body }) => body.vehicle_type === 3)
+  await page.find(() => (onSuccess() ? document.body : undefined))
   expect(searches().at(-1)?.body.vehicle_type).toBe(3)
 })
 
@@ -212,7 +212,7 @@ test('a bare search of somebody with a postcode looks around their city', async 
   expect(searches().at(-1)?.body.lat).toBe(-27.4698)
 })
 
-test('a stay over 24 hours lists what takes several days, under the notice', async () => {
+test('a time range over 24 hours lists what takes several days, under the notice', async () => {
   const next = Temporal.PlainDate.from(day).add({ days: 2 }).toString()
   let body: object[] = []
   page = await visit(`/search?city=sydney&start=${day}T09:00&end=${next}T09:00`, {
@@ -248,9 +248,9 @@ function standAt(position: { latitude: number; longitude: number } | 'nowhere' |
     userAgent: '',
     permissions: { query: async () => ({ state }) },
     geolocation: {
-      getCurrentPosition(told: (position: object) => void, failed: () => void) {
+      getCurrentPosition(onSuccess: (position: object) => void, failed: () => void) {
         if (position === 'nowhere') failed()
-        else if (position !== 'silent') told({ coords: position })
+        else if (position !== 'silent') onSuccess({ coords: position })
       },
     },
   })
@@ -338,7 +338,7 @@ test('the bar changes the order, the hours and what a spot must have', async () 
   })
 })
 
-test('monthly starts two days ahead and has no end; casual starts again with its usual stay', async () => {
+test('monthly starts two days ahead and has no end; casual starts again with its usual time range', async () => {
   await openWideSearch()
   await press(await labelled('Monthly'))
   const from = Temporal.Now.plainDateISO('Australia/Sydney').add({ days: 2 }).toString()
@@ -408,7 +408,7 @@ test('a position that cannot be found is said quietly, and the search stays', as
   await openWideSearch()
   standAt('nowhere')
   await press(page.main().querySelector<HTMLElement>('[aria-label="Use current location"]')!)
-  await said('We could not find where you are. Please type a place.')
+  await said("We couldn't find your location. Type a place instead.")
   expect(address()).toBe(`/search?city=sydney&${morning}`)
 })
 
@@ -435,7 +435,7 @@ test('on a phone a sheet asks for start, then end, and rounds the minutes up whe
     const button = await page.find(() => named(page.main(), 'button', words))
     await submitForm(button)
   }
-  await submit('Choose the end')
+  await submit('Choose an end time')
   const next = Temporal.PlainDate.from(day).add({ days: 1 })
   const later = await page.find(
     () =>

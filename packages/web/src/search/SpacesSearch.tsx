@@ -125,18 +125,18 @@ export function SpacesSearch() {
   )
 }
 
-interface Told extends Pick<Search, 'centre' | 'zoom'> {
+interface ReportedView extends Pick<Search, 'centre' | 'zoom'> {
   bounds: Bounds
 }
 
-/** The question to the server, with the map's own bounds as soon as it has told some. */
+/** The request to the server, with the map's own bounds as soon as they are known. */
 function useAsked(search: Search) {
   const size = usePaneSize()
   const profile = useProfile()
   const vehicle = defaultVehicleOf(profile)?.type
-  const [told, noteBounds] = useState<Told>()
-  const isThere = told?.zoom === search.zoom && isSame(told.centre, search.centre)
-  const bounds = isThere ? told.bounds : undefined
+  const [reported, noteBounds] = useState<ReportedView>()
+  const isThere = reported?.zoom === search.zoom && isSame(reported.centre, search.centre)
+  const bounds = isThere ? reported.bounds : undefined
   const asked = useMemo(() => askedOf(search, { size, vehicle, bounds }), [search, size, vehicle, bounds])
   return { asked, noteBounds }
 }

@@ -12,7 +12,7 @@ function asked(query: string, size = neutralPane) {
   return askedOf(readSearch({}, new URLSearchParams(query), { now, policy: casual, monthly }), { size })
 }
 
-test('a casual stay is asked with both ends, a monthly one with its start alone', () => {
+test('a casual booking is asked with both ends, a monthly one with its start alone', () => {
   expect(asked('start=2026-11-18T09:00&end=2026-11-19T06:00')).toMatchObject({
     mode: 'casual',
     startDate: Temporal.PlainDate.from('2026-11-18'),
@@ -33,7 +33,7 @@ test('only what is wanted is asked for', () => {
   })
 })
 
-test('distances are told from the place, and the map shows what is around its middle', () => {
+test('distances are measured from the place, and the map shows what is around its middle', () => {
   const { latitude, longitude, ...rest } = asked('city=sydney&at=-33.9,151.1')
   expect({ latitude, longitude }).toEqual({ latitude: -33.8688, longitude: 151.2093 })
   const bounds = rest as Parameters<typeof holds>[0]
@@ -41,7 +41,7 @@ test('distances are told from the place, and the map shows what is around its mi
   expect(holds(bounds, { latitude: -33.8688, longitude: 151.2093 })).toBe(false)
 })
 
-test('what the cards of a phone cover is not searched, but counts for how many pins there is room', () => {
+test('what the cards of a phone cover is not searched, but counts for how many pins fit', () => {
   const phone = asked('')
   const bare = asked('', { ...neutralPane, covered: 0 })
   expect(phone.north! - phone.south!).toBeLessThan(bare.north! - bare.south!)

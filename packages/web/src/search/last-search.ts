@@ -26,17 +26,17 @@ export const lastSearch = {
   },
 }
 
-function understood(told: Partial<Record<string, unknown>>): LastSearch | undefined {
-  const { name, latitude, longitude } = told.place as Record<string, unknown>
+function understood(stored: Partial<Record<string, unknown>>): LastSearch | undefined {
+  const { name, latitude, longitude } = stored.place as Record<string, unknown>
   if (typeof name !== 'string' || typeof latitude !== 'number' || typeof longitude !== 'number')
     return undefined
   const wall = (time: unknown) => Temporal.PlainDateTime.from(String(time))
-  const timeRange = { starts: wall(told.start), ends: wall(told.end) }
+  const timeRange = { starts: wall(stored.start), ends: wall(stored.end) }
   return {
     place: { name, latitude, longitude, zone: nearestCity({ latitude, longitude }).zone },
-    mode: told.mode === 'monthly' ? 'monthly' : 'casual',
+    mode: stored.mode === 'monthly' ? 'monthly' : 'casual',
     timeRange,
     monthStart:
-      typeof told.from === 'string' ? Temporal.PlainDate.from(told.from) : timeRange.starts.toPlainDate(),
+      typeof stored.from === 'string' ? Temporal.PlainDate.from(stored.from) : timeRange.starts.toPlainDate(),
   }
 }

@@ -12,7 +12,7 @@ function read(address: string, params = {}, before: Before = {}) {
   return readSearch(params, new URL(address, 'http://localhost').searchParams, when, before)
 }
 
-test('without anything in the address, central Sydney and the usual stay are searched by price', () => {
+test('without anything in the address, central Sydney and the usual time range are searched by price', () => {
   const search = read('/search')
   expect(search).toMatchObject({ mode: 'casual', sortBy: 'price', hours: 'all', zoom: 15, access: [] })
   expect(search.centre).toEqual({ latitude: search.place.latitude, longitude: search.place.longitude })
@@ -83,7 +83,7 @@ test('a map zoomed farther out than a link may tell keeps its zoom outside of th
   expect(searchAddress(search)).not.toContain('z=')
 })
 
-test('a month starts on the day that is told, and never sooner or later than it may', () => {
+test('a month starts on the given day, and never sooner or later than it may', () => {
   expect(read('/search?monthly=1').monthStart.toString()).toBe('2026-11-19')
   expect(read('/search?monthly=1&from=2026-11-18').monthStart.toString()).toBe('2026-11-19')
   expect(read('/search?monthly=1&from=2027-12-01').monthStart.toString()).toBe('2027-05-15')

@@ -161,7 +161,7 @@ function timeRangeIn(start: string | null, end: string | null): WallTimeRange | 
     if (start === null || end === null) return undefined
     return { starts: Temporal.PlainDateTime.from(start), ends: Temporal.PlainDateTime.from(end) }
   } catch {
-    // Somebody changed the address by hand: the usual stay is asked for instead.
+    // Somebody changed the address by hand: the usual time range is asked for instead.
     return undefined
   }
 }

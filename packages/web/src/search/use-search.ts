@@ -32,7 +32,7 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   const zoom = zoomIn(state)
   const postcode = profile?.postcode
   const isShifted = useIsWide() && key === 'default' && params.uuid !== undefined && !query.has('at')
-  const told = useMemo(() => {
+  const fromAddress = useMemo(() => {
     const when = { now, policy: policy.casual, monthly: policy.monthly }
     const read = readSearch(params, query, when, { last, home: cityOfPostcode(postcode), zoom })
     return isShifted ? { ...read, centre: besidePanel(read) } : read
@@ -40,16 +40,16 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   // The address follows a moment later; until then the fields must not fall back to what it said before.
   const [criteria, setCriteria] = useState<{ search: Search; at: Location }>()
   // Where somebody comes back to is another object than what they left, even at the same address.
-  const search = criteria?.at === location ? criteria.search : told
+  const search = criteria?.at === location ? criteria.search : fromAddress
   useEffect(() => {
-    // Who goes back before the new address was drawn comes to the same page again, and wishes nothing any more.
+    // Going back before the new address was rendered returns to the same page, with nothing pending.
     const drop = () => setCriteria(undefined)
     addEventListener('popstate', drop)
     return () => removeEventListener('popstate', drop)
   }, [])
   useEffect(() => {
-    if (!isBare(params, query)) lastSearch.keep(told)
-  }, [params, query, told])
+    if (!isBare(params, query)) lastSearch.keep(fromAddress)
+  }, [params, query, fromAddress])
 
   function change(changed: Partial<Search>, { replaces = false } = {}): void {
     const mended = normaliseSearch(search, changed, productNow(), policy)

@@ -19,7 +19,7 @@ export const searchWords = {
   chips: { featured: 'Featured', instant: 'Instant', covered: 'Covered', charging: 'EV charging' },
   reasons: {
     'too-small': 'Your vehicle may be too large for this location',
-    'too-long': 'Does not take stays of that length',
+    'too-long': "Doesn't take bookings that long",
     closed: 'Closed for some of that time',
     taken: 'Taken for some of that time',
   },

@@ -1,7 +1,7 @@
 import { Refused } from '@bayshare/contract/call'
 import { type RefusalName, refusals } from '@bayshare/contract/refusals'
 
-/** One wish that moves money, sent under one key for as long as nobody knows its outcome. */
+/** One request that moves money, sent under one key for as long as its outcome is unknown. */
 export interface PaymentAttempt<T> {
   send(): Promise<T>
   wait(milliseconds: number): Promise<void>

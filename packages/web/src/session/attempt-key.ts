@@ -1,5 +1,5 @@
 interface KeptAttempt {
-  /** What is asked for; another wish is another attempt. */
+  /** What is asked for; other input is another attempt. */
   criteria: string
   key: string
 }
@@ -47,7 +47,7 @@ export function attemptKeyIn(storageKey: string): AttemptKey {
   }
 }
 
-/** `randomUUID` exists only on https and localhost; a house server on plain http draws its own. */
+/** `randomUUID` exists only on https and localhost; a server on plain http needs its own. */
 function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes: Uint8Array = (crypto as Crypto).getRandomValues(new Uint8Array(16))

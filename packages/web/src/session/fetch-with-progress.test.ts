@@ -16,7 +16,7 @@ interface Sent {
 let sent: Sent[]
 let outcome: 'error' | { status: number; body: unknown }
 
-/** The browser's own, with a network that is told what to answer. */
+/** The browser's own, with a network whose answers are given. */
 class FakeRequest extends EventTarget {
   upload = new EventTarget()
   status = 0
@@ -60,7 +60,7 @@ const keep = (onProgress: (share: number) => void = () => undefined) =>
     { file: picture, onProgress },
   )
 
-test('the file goes out as a form under its name, and how far it has come is told', async () => {
+test('the file is sent as a form under its name, and progress is reported', async () => {
   const shares: number[] = []
   expect(await keep((share) => shares.push(share))).toEqual({ path: '/images/1/avatar-75.webp' })
   expect(shares).toEqual([0.25, 1])

@@ -2,7 +2,7 @@ import type { Profile } from '@bayshare/contract/accounts'
 import type { Store } from './store'
 
 export type SessionStatus = 'unknown' | 'visitor' | 'signed-in'
-/** As the browser's own, and told which share of a file has gone out where somebody wants to know. */
+/** As the browser's own, with a callback for the share of a file that has been sent. */
 export type Fetch = (
   address: string,
   request: RequestInit & { onProgress?: (share: number) => void },

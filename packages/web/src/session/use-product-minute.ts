@@ -4,7 +4,7 @@ import { productNow } from './product-clock'
 const checkEveryMilliseconds = 1000
 
 /**
- * The product's time, told anew with every minute. It looks each second, because the first answer of the server may
+ * The product's time, updated with every minute. It looks each second, because the first answer of the server may
  * move the clock by days.
  */
 export function useProductMinute(): Temporal.Instant {

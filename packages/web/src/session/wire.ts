@@ -50,7 +50,7 @@ function headersOf(call: WireCall, token: string | undefined): Record<string, st
 async function answerOf(response: Response): Promise<WireAnswer> {
   const body = readJson(await textOf(response))
   const requestId = response.headers.get('X-Request-Id')
-  // The person is told the id of a failure, so that whoever looks after the server can find it.
+  // The person sees the id of a failure, so that whoever runs the server can find it.
   const isFailure = response.status >= 500 && requestId !== null && typeof body === 'object' && body !== null
   const total = response.headers.get('X-Total-Count')
   return {

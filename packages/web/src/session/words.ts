@@ -1,4 +1,4 @@
 export const failedWords = {
-  onOurSide: 'Something went wrong on our side. Please try again.',
-  noConnection: 'We could not reach the server. Check your connection, then try again.',
+  onOurSide: 'Something went wrong on our side. Try again.',
+  noConnection: "We couldn't reach the server. Check your connection, then try again.",
 }

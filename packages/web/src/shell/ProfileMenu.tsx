@@ -23,7 +23,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
   const logOut = useLogOut()
   const name = fullName(profile)
   const close = () => panel.current?.hidePopover()
-  // A popover stands above everything and knows no parent, so it is told where its button is.
+  // A popover is above everything and has no parent, so it gets the position of its button.
   const place = () => {
     const { bottom = 0 } = button.current?.getBoundingClientRect() ?? {}
     panel.current?.style.setProperty('--top', `${bottom + 8}px`)

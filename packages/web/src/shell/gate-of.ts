@@ -43,7 +43,7 @@ export function gateOf(route: PageRoute, brand: Brand, { status, profile }: Rout
       if (profile && !profile.isCorporate) return 'not-found'
       break
     case 'operator':
-      // Others are not even told that there is such a page.
+      // Others do not even learn that there is such a page.
       if (profile && !profile.isOperator) return 'not-found'
       break
     case 'signed-in':

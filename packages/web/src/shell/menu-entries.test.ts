@@ -70,7 +70,7 @@ test('spots and places are saved where spots are searched for, not where bays ar
   expect(paths(portal, driver)).not.toContain('/favourites')
 })
 
-test('friends are told only where there is a referral reward', () => {
+test('friends are invited only where there is a referral reward', () => {
   expect(paths(portal, driver)).not.toContain('/tellyourfriends')
 })
 

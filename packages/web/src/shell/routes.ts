@@ -12,7 +12,7 @@ function page(access: Access, path: string, title: string, screen = coming): Pag
   return { path, title, screen, access }
 }
 
-/** A page that nobody is kept from by a stay that waits for its review. */
+/** A page that nobody is kept from by a booking that waits for its review. */
 function unhurried(path: string, title: string, screen = coming): PageRoute {
   return { ...page('signed-in', path, title, screen), skipsReview: true }
 }
@@ -50,12 +50,12 @@ const accountPages: PageRoute[] = [
   page('visitor', '/signup/promo/:promoCode', 'Sign up', 'accounts/SignUpScreen'),
   page('visitor', '/websignup', 'Sign up', 'accounts/SignUpScreen'),
   page('visitor', '/forgotpassword', 'Forgot password', 'accounts/ForgotPasswordScreen'),
-  page('visitor', '/resetconfirmation', 'Check your e-mail', 'accounts/ResetConfirmationScreen'),
+  page('visitor', '/resetconfirmation', 'Check your email', 'accounts/ResetConfirmationScreen'),
   page('anyone', '/resetpassword/:resetToken', 'New password', 'accounts/ResetPasswordScreen'),
   page('anyone', '/auth_redirect/:token', 'Logging in', 'accounts/AuthRedirectScreen'),
   page('newcomer', '/finishprofile', 'Finish your profile', 'accounts/FinishProfileScreen'),
   page('newcomer', '/finishprofile/name', "What's your name?", 'accounts/FinishProfileScreen'),
-  page('newcomer', '/finishprofile/email', 'Your e-mail', 'accounts/FinishProfileScreen'),
+  page('newcomer', '/finishprofile/email', 'Your email', 'accounts/FinishProfileScreen'),
   page('newcomer', '/finishprofile/telephone_number', 'Your mobile number', 'accounts/FinishProfileScreen'),
   page(
     'newcomer',
@@ -65,7 +65,7 @@ const accountPages: PageRoute[] = [
   ),
   page('newcomer', '/finishprofile/tenant', 'Almost there...', 'accounts/FinishProfileScreen'),
   page('newcomer', '/finishprofile/name-community', "What's your name?", 'accounts/FinishProfileScreen'),
-  page('newcomer', '/finishprofile/email-community', 'Your e-mail', 'accounts/FinishProfileScreen'),
+  page('newcomer', '/finishprofile/email-community', 'Your email', 'accounts/FinishProfileScreen'),
   page(
     'newcomer',
     '/finishprofile/telephone_number-community',
@@ -108,7 +108,7 @@ const bookingPages: PageRoute[] = [
   page('signed-in', '/favourites', 'Saved', 'favourites/FavouritesScreen'),
   page('signed-in', '/trips', 'Trips', 'bookings/TripsScreen'),
   unhurried('/bookingdetails/:reference', 'Booking', 'bookings/BookingDetailsScreen'),
-  unhurried('/bookingdetails/:reference/:review', 'Rate your stay'),
+  unhurried('/bookingdetails/:reference/:review', 'Rate your parking'),
   unhurried('/bookingdetails/:reference/incident', 'Report an incident'),
   page('signed-in', '/ownerbookingdetails/:reference', 'Received booking'),
   page('signed-in', '/ownerbookingdetails/:reference/incident', 'Report an incident'),

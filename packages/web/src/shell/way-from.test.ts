@@ -36,7 +36,7 @@ test('the stored target is used up on arrival at the search', () => {
   expect(wayFrom('/Search/', 'enter', main, driver)).toBeUndefined()
 })
 
-test('a stay that waits for its review comes first', () => {
+test('a booking that waits for its review comes first', () => {
   expect(wayFrom('/search', 'review', main, { ...driver, pendingReview: 'ABC' })).toBe(
     '/bookingdetails/ABC/review',
   )

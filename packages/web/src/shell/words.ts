@@ -14,7 +14,7 @@ export const shellWords = {
   signUp: 'Sign Up',
   logOut: 'Log out',
   notifications: 'Notifications',
-  unreadNotifications: 'Notifications, some of them new',
+  unreadNotifications: 'Notifications, some unread',
   profileMenu: (name: string) => `${name}, open the profile menu`,
   balance: 'Balance',
   coins: 'Free credits',
@@ -25,7 +25,7 @@ export const shellWords = {
   sandboxLabel: 'Sandbox',
   sandbox: 'Sandbox: nothing real is charged or sent.',
   outbox: 'Open outbox',
-  connectionLost: 'The server cannot be reached. What you see may be out of date.',
+  connectionLost: "We can't reach the server. What you see may be out of date.",
   retry: 'Try again',
   loadingPage: 'Loading the page',
   arrivedAt: (title: string) => `${title}, page loaded`,
@@ -53,6 +53,6 @@ export const entryWords = {
 }
 
 export const comingWords = {
-  text: 'This page is coming soon. It is not built yet and will appear in this place.',
+  text: 'This page is coming soon.',
   toSearch: 'Find a Spot',
 }

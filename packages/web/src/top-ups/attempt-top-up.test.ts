@@ -51,7 +51,7 @@ test.each([
   [refusal('amount-not-offered'), { kind: 'refused' }, true],
   [
     refusal('not-found'),
-    { kind: 'refused', message: expect.stringContaining('do not know this top-up') },
+    { kind: 'refused', message: expect.stringContaining("couldn't find this top-up") },
     true,
   ],
   [new ConnectionLost('gone'), { kind: 'unsettled' }, false],
@@ -67,8 +67,8 @@ test.each([
     { kind: 'bank-asks', address: undefined },
     false,
   ],
-])('%s', async (error, told, isLast) => {
+])('%s', async (error, expected, isLast) => {
   const outcome = await attempt(error).outcome
-  expect(outcome).toMatchObject(told)
+  expect(outcome).toMatchObject(expected)
   expect(isFinal(outcome)).toBe(isLast)
 })

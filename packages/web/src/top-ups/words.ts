@@ -13,7 +13,7 @@ export const automaticWords = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Automatic top-ups were saved.',
-  cardNeeded: 'Please add a card first: automatic top-ups are paid with it.',
+  cardNeeded: 'Add a card first. Automatic top-ups are charged to it.',
   addCard: 'Add a card',
 }
 
@@ -24,23 +24,23 @@ export const topUpWords = {
   topUp: (amount: string) => `Top up ${amount}`,
   title: (amount: string) => `Top up ${amount}?`,
   text: (card: string, amount: string) =>
-    `${card} is charged ${amount}. It is in your balance at once and pays for your next bookings first.`,
+    `${card} is charged ${amount}. It's added to your balance straight away and used first for your next bookings.`,
   pay: (amount: string) => `Pay ${amount}`,
   cancel: 'Cancel',
   paying: 'Paying…',
   confirming: 'Your bank is working on it…',
   addCard: 'Add a card to top up',
   checkAgain: 'Check again',
-  declined: 'Your bank declined the payment, so nothing was charged. Please try again or use another card.',
+  declined: 'Your bank declined the payment, so nothing was charged. Try again or use another card.',
   done: (cash: string) => `Your wallet was topped up. Your balance is now ${cash}.`,
-  finishing: 'Your bank has answered. We are putting the money into your wallet…',
-  notFinished: 'Your bank has not confirmed this payment, so nothing was charged.',
+  finishing: "Your payment went through. We're adding the money to your wallet…",
+  notFinished: "Your bank hasn't confirmed this payment, so nothing was charged.",
   goOn: 'Confirm it now',
-  unknown: 'We do not know this top-up. Your transactions show what was charged.',
+  unknown: "We couldn't find this top-up. Your transactions show what was charged.",
   connectionLost:
-    'The connection was lost before the bank answered. Nothing is charged twice: check again to see what became of it.',
+    "The connection was lost before the bank answered. Check again to see what happened. You won't be charged twice.",
   ourFault:
-    'Something went wrong on our side before the bank answered. Nothing is charged twice: check again to see what became of it.',
-  takesLonger: 'Your bank takes longer than usual. Nothing is charged twice: check again in a moment.',
+    "Something went wrong on our side before the bank answered. Check again to see what happened. You won't be charged twice.",
+  takesLonger: "Your bank is taking longer than usual. Check again in a moment. You won't be charged twice.",
   close: 'Close',
 }

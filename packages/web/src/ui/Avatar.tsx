@@ -2,7 +2,7 @@ import { avatarAt } from '@bayshare/domain/accounts/avatar-path'
 import { IconUser } from '@tabler/icons-react'
 import styles from './Avatar.module.css'
 
-/** A person's picture, or a placeholder where there is none. The name stands beside it, so it is silent itself. */
+/** A person's picture, or a placeholder where there is none. The name is beside it, so it is hidden from screen readers. */
 export function Avatar({ path, size }: { path: string | undefined; size: number }) {
   if (path === undefined) {
     return (

@@ -25,7 +25,7 @@ export function BrandLink({ to, state, className, onClick, children }: BrandLink
 
 interface BrandLinkProps {
   to: string
-  /** Told to the page that it leads to, if it is one of ours. */
+  /** State for the page that it leads to, if it is one of ours. */
   state?: unknown
   className?: string
   onClick?: MouseEventHandler<HTMLAnchorElement>

@@ -1,7 +1,7 @@
 import type { BrandLook } from '@bayshare/domain/brands/brand'
 import type { ReactNode } from 'react'
 
-/** The drawn mark of a brand, in its accent. The name stands beside it, so it is silent itself. */
+/** The drawn mark of a brand, in its accent. The name is beside it, so it is hidden from screen readers. */
 export function BrandMark({ mark, size = 32 }: { mark: BrandLook['mark']; size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden focusable="false">

@@ -63,10 +63,10 @@ test.each([
 
 test('the button stops it and starts it again', () => {
   draw()
-  act(() => button('Stop the slides').click())
+  act(() => button('Pause the slides').click())
   pass(9000)
   expect(shown()).toBe('Show One')
-  act(() => button('Start the slides').click())
+  act(() => button('Play the slides').click())
   pass(3000)
   expect(shown()).toBe('Show Two')
 })

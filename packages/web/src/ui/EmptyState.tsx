@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
-/** Nothing to show: a picture, one sentence, one button. */
+/** Nothing to show: a picture, one text, one button. */
 export function EmptyState({ picture, title, text, action, isPageTitle = false }: EmptyStateProps) {
   const Heading = isPageTitle ? 'h1' : 'h2'
   return (

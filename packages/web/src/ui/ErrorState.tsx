@@ -43,7 +43,7 @@ function requestIdOf(error: unknown): string | undefined {
   return typeof requestId === 'string' ? requestId : undefined
 }
 
-/** Told by its name, so that the pages that call nothing need not carry the contract. */
+/** Recognised by its name, so that the pages that call nothing need not load the contract. */
 function isRefused(error: unknown): error is Refused {
   return error instanceof Error && error.name === 'Refused'
 }

@@ -27,7 +27,7 @@ export function PlainButton({ look = 'primary', isLarge = false, ...rest }: Plai
 
 interface LinkButtonProps {
   to: string
-  /** Told to the page that it leads to, if it is one of ours. */
+  /** State for the page that it leads to, if it is one of ours. */
   state?: unknown
   look?: ButtonLook
   isLarge?: boolean

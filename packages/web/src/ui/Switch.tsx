@@ -7,7 +7,7 @@ export function Switch({ label, help, error, isOn, onSwitch, ...input }: SwitchP
   const { attributes, below } = useFieldText({ help, error })
   return (
     <div className={styles.row}>
-      <div className={styles.told}>
+      <div className={styles.facts}>
         <label htmlFor={attributes.id} className={styles.label}>
           {label}
         </label>

@@ -1,6 +1,6 @@
 export const notFoundWords = {
-  title: 'There is nothing at this address',
-  text: 'The page may have moved, or the link may have a slip in it.',
-  toHome: 'Go to the start page',
+  title: 'Page not found',
+  text: "This link doesn't look right. Check it or search again.",
+  toHome: 'Go to the home page',
   toHelp: 'Get help',
 }

@@ -6,19 +6,19 @@ export const uiWords = {
   loading: 'Loading',
   tryAgain: 'Try again',
   cancel: 'Cancel',
-  errorTitle: 'That did not work',
-  errorText: 'Something went wrong while this page was being put together. Trying again often helps.',
+  errorTitle: "That didn't work",
+  errorText: 'Something went wrong while loading this page. Try again.',
   connectionTitle: 'No connection',
   requestId: (id: string) => `If you ask for help, mention ${id}.`,
   step: (at: number, count: number) => `Step ${at} of ${count}`,
-  scheme: { label: 'Colours', system: 'Like my device', light: 'Light', dark: 'Dark' },
+  scheme: { label: 'Colours', system: 'Same as my device', light: 'Light', dark: 'Dark' },
 }
 
 export const carouselWords = {
   position: (at: number, count: number) => `${at} of ${count}`,
   showSlide: (name: string) => `Show ${name}`,
-  pause: 'Stop the slides',
-  play: 'Start the slides',
+  pause: 'Pause the slides',
+  play: 'Play the slides',
   previous: 'Previous slide',
   next: 'Next slide',
 }

@@ -30,7 +30,7 @@ const bike: WireVehicle = {
   default: false,
 }
 
-/** A server that keeps vehicles. Refuses the next write when told to. */
+/** A server that keeps vehicles. Can refuse the next write. */
 function garage(vehicles: WireVehicle[]) {
   let kept = vehicles
   const state: { refusal?: Answer } = {}

@@ -101,7 +101,7 @@ test('a list that fails leaves the rest of the wallet usable, and is tried again
   server.state.transactions = [transactionOnWire('Top-up', 50)]
   server.say('GET users/transactions/', refused('not-allowed'))
   await open(server)
-  await said('You may not do this.')
+  await said("You're not allowed to do this.")
   await button('Top up $50')
   await press(await button('Try again'))
   await said('+$50.00')
@@ -183,9 +183,9 @@ test('back from the bank, the top-up is finished and its outcome stays until it 
 
 test.each([
   [refused('card-was-declined'), 'Your bank declined the payment, so nothing was charged.'],
-  [refused('not-found'), 'We do not know this top-up.'],
+  [refused('not-found'), "We couldn't find this top-up."],
   [undefined, 'The connection was lost before the bank answered.'],
-  [refused('payment-not-finished'), 'Your bank has not confirmed this payment, so nothing was charged.'],
+  [refused('payment-not-finished'), "Your bank hasn't confirmed this payment, so nothing was charged."],
 ])('back from the bank with %j: %s', async (answer, words) => {
   const server = moneyServer()
   server.say(`POST users/top_up/${topUpId}/finish/`, answer)
@@ -231,12 +231,12 @@ test('automatic top-ups need a card, and a failure keeps the choice', async () =
   const server = moneyServer({ card_brand: null, card_last4: null } as never)
   await open(server, '/wallet/topup')
   await press(await switchItself())
-  await said('Please add a card first')
+  await said('Add a card first')
   expect((await button('Save')).disabled).toBe(true)
   await press(await switchItself())
   server.say('PATCH users/payment_preferences/', undefined)
   await press(await button('Save'))
-  await said('We could not reach the server.')
+  await said("We couldn't reach the server.")
   await press(await switchItself())
   await press(await button('Add a card'))
   await page.find(() => page.main().querySelector<HTMLElement>('dialog input[name=cardnumber]'))

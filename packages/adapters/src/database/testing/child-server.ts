@@ -1,5 +1,5 @@
 /**
- * A server in a process of its own, for tests that kill it. It is told its options in one argument, prints
+ * A server in a process of its own, for tests that kill it. It gets its options in one argument, prints
  * one line of JSON for each thing that happened, and ends when its standard input does.
  */
 import pg from 'pg'

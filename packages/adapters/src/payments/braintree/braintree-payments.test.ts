@@ -76,11 +76,11 @@ describe('when things go wrong', () => {
   })
 })
 
-test('direct debit, disputes and notices are not here', async () => {
+test('direct debit, disputes and webhooks are not here', async () => {
   expect(await payments.saveDebit(holder(), debitAccount('000123456'))).toEqual({
     state: 'refused',
     code: 'provider_not_there',
   })
   expect(await payments.findDispute('bt_dispute')).toEqual({ state: 'unknown' })
-  expect(await payments.readWebhook('{}', 'seal')).toBeUndefined()
+  expect(await payments.readWebhook('{}', 'signature')).toBeUndefined()
 })

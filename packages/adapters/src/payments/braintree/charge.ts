@@ -54,9 +54,9 @@ function whatBecameOf(made: readonly Transaction[], order: ChargeOrder): ChargeO
     throw new Error(`The payment ${order.paymentId} was sent before for another amount`)
   }
   const outcomes = attempts.map(chargeOutcome)
-  const told = ranks.flatMap((state) => outcomes.find((outcome) => outcome.state === state) ?? [])
+  const known = ranks.flatMap((state) => outcomes.find((outcome) => outcome.state === state) ?? [])
   // None but turned away duplicates: the one that they repeat cannot be seen yet.
-  return told[0] ?? { state: 'unknown' }
+  return known[0] ?? { state: 'unknown' }
 }
 
 const ranks = ['captured', 'authorised', 'unknown', 'cancelled', 'declined'] as const

@@ -55,7 +55,7 @@ interface Declined {
   gatewayRejectionReason?: string | null
 }
 
-/** In the words that Stripe uses, so that a holder is told the same whoever keeps the card. */
+/** The codes of Stripe, so that a holder reads the same text whoever keeps the card. */
 export function declineCode(declined: Declined): string {
   if (declined.status === 'gateway_rejected') {
     return rejectionCodes[declined.gatewayRejectionReason ?? ''] ?? 'generic_decline'

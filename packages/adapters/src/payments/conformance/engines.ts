@@ -23,7 +23,7 @@ export interface ConformanceEngine {
 export interface SandboxControls {
   faults: FaultSwitches
   troubles: StripeSandbox['troubles']
-  /** Everything that waits to be told, as it would travel; a status that is not given takes it. */
+  /** Every webhook that waits to be sent; without a status it counts as delivered. */
   notices(status?: number): Promise<SignedWebhook[]>
   passSeconds(seconds: number): void
   /** Presses a button on the bank's page and returns where that leads. */
@@ -78,12 +78,12 @@ function controlsOf(sandbox: StripeSandbox): Pick<SandboxControls, 'faults' | 't
     faults: sandbox.faults,
     troubles: sandbox.troubles,
     async notices(status = 200) {
-      const told: SignedWebhook[] = []
+      const delivered: SignedWebhook[] = []
       await sandbox.deliverWebhooks(async (notice) => {
-        told.push(notice)
+        delivered.push(notice)
         return status
       })
-      return told
+      return delivered
     },
   }
 }

@@ -38,8 +38,8 @@ export function whenDebiting({
       const saved = await Promise.all([1, 2, 3].map(() => engine().payments.saveDebit(person, account)))
       const again = await engine().payments.saveDebit(person, account)
       expect(again.state).toBe('saved')
-      const told = saved.filter(({ state }) => state !== 'unknown')
-      expect(told).toEqual(told.map(() => again))
+      const known = saved.filter(({ state }) => state !== 'unknown')
+      expect(known).toEqual(known.map(() => again))
     })
 
     test.each([

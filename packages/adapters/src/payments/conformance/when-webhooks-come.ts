@@ -6,7 +6,7 @@ import { order, providerRefOf } from '../testing/charge-orders'
 import type { ConformanceEngine } from './engines'
 import { debitOrder, sandboxOf, savedCard, savedDebit } from './fixture'
 
-/** Part of the suite of the payments port. Needs a provider that hands its notices over when it is told to. */
+/** Part of the suite of the payments port. Needs a provider that delivers its webhooks on request. */
 export function whenWebhooksCome({
   engine,
   card,
@@ -18,8 +18,8 @@ export function whenWebhooksCome({
   beforeEach(() => sandbox().notices())
   afterEach(() => sandbox().troubles.clear())
 
-  /** What we make of everything that waits to be told. */
-  async function told(status?: number): Promise<(WebhookEvent | undefined)[]> {
+  /** What the port reads from every webhook that waits. */
+  async function received(status?: number): Promise<(WebhookEvent | undefined)[]> {
     const signed = await sandbox().notices(status)
     return Promise.all(signed.map(({ body, signature }) => engine().payments.readWebhook(body, signature)))
   }
@@ -33,7 +33,7 @@ export function whenWebhooksCome({
     ]
     const refund = { refundId: randomUUID(), providerRef: providerRefOf(paid), amount: cents(100) }
     const made = await engine().payments.refund(refund)
-    const notices = await told()
+    const notices = await received()
     const about = (kind: string) => notices.find((notice) => notice?.kind === kind)?.about
     expect(about('payment_intent.succeeded')).toEqual({ what: 'payment', ref: providerRefOf(paid) })
     expect(about('refund.created')).toEqual({
@@ -48,13 +48,13 @@ export function whenWebhooksCome({
     expect(new Set(notices.map((notice) => notice?.id)).size).toBe(notices.length)
   })
 
-  test('what time does is told although nobody looks', async () => {
+  test('what happens with time is sent without being asked for', async () => {
     const debit = await savedDebit(engine(), '111111113')
     const failing = providerRefOf(await engine().payments.charge(debitOrder(debit)))
     const held = providerRefOf(await engine().payments.charge(order(card(), { capture: 'later' })))
     await sandbox().notices()
     sandbox().passSeconds(7 * 24 * 3600)
-    const notices = await told()
+    const notices = await received()
     expect(notices).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -67,18 +67,18 @@ export function whenWebhooksCome({
     )
   })
 
-  test('a notice that was not taken comes again, and one that was does not', async () => {
+  test('a webhook that was not taken comes again, and one that was does not', async () => {
     await engine().payments.charge(order(card()))
-    const refused = await told(500)
+    const refused = await received(500)
     expect(kindsOf(refused)).toEqual(['payment_intent.created', 'payment_intent.succeeded'])
-    expect(await told()).toEqual(refused)
-    expect(await told()).toEqual([])
+    expect(await received()).toEqual(refused)
+    expect(await received()).toEqual([])
   })
 
   test('duplicates bear the same id, and disorder the same names', async () => {
     await engine().payments.charge(order(card()))
     sandbox().troubles.set({ copies: 2, isReversed: true })
-    const notices = await told()
+    const notices = await received()
     expect(kindsOf(notices)).toEqual([
       'payment_intent.succeeded',
       'payment_intent.succeeded',
@@ -91,24 +91,24 @@ export function whenWebhooksCome({
   test('what is held back comes later', async () => {
     sandbox().troubles.set({ isHeldBack: true })
     await engine().payments.charge(order(card()))
-    expect(await told()).toEqual([])
+    expect(await received()).toEqual([])
     sandbox().troubles.clear()
-    expect(await told()).toHaveLength(2)
+    expect(await received()).toHaveLength(2)
   })
 
   test.each([
-    ['a forged seal', { isForged: true }, false],
-    ['a seal of five minutes ago and more', { ageSeconds: 305 }, false],
-    ['a seal of less than five minutes ago', { ageSeconds: 290 }, true],
+    ['a forged signature', { isForged: true }, false],
+    ['a signature of five minutes ago and more', { ageSeconds: 305 }, false],
+    ['a signature of less than five minutes ago', { ageSeconds: 290 }, true],
   ])('%s', async (_, troubles, isBelieved) => {
     await engine().payments.charge(order(card()))
     sandbox().troubles.set(troubles)
-    const notices = await told()
+    const notices = await received()
     expect(notices).toHaveLength(2)
     for (const notice of notices) expect(notice !== undefined).toBe(isBelieved)
   })
 
-  test('a seal of another body, of none, or for a body that is no notice counts for nothing', async () => {
+  test('a signature of another body, an empty one, or one for a body that is no webhook is refused', async () => {
     await engine().payments.charge(order(card()))
     const [first, second] = await sandbox().notices()
     const { readWebhook } = engine().payments

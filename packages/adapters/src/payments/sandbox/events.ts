@@ -43,7 +43,7 @@ export type EventType = Extract<
   | 'charge.dispute.funds_reinstated'
 >
 
-/** Written in the transaction of the effect that it tells of, and so is the wish to tell it. */
+/** Written in the transaction of its cause, together with the webhooks to send. */
 export async function recordEvent(call: Call, type: EventType, object: object): Promise<void> {
   await call.sql.query(
     `WITH recorded AS (

@@ -158,7 +158,7 @@ describe('two nodes on one database', () => {
     expect(replayed).toHaveLength(19)
   })
 
-  test('a key that is in use is told so', async () => {
+  test('a key that is in use is refused', async () => {
     nodes[0].faults.set('POST /v1/payment_intents', { kind: 'delay', milliseconds: 800 })
     const idempotencyKey = randomUUID()
     const slow = stripes[0].paymentIntents.create(payment(), { idempotencyKey })

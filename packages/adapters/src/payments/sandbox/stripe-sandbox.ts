@@ -15,7 +15,7 @@ export interface StripeSandboxOptions {
   database: PoolConfig
   /** Product time in seconds since 1970: authorisations expire and debits are paid by it. */
   now: () => number
-  /** Seals the notices. */
+  /** Signs the webhooks. */
   webhookSecret?: string
 }
 
@@ -31,11 +31,11 @@ export interface StripeSandbox {
   /** What goes wrong on the way to the merchant, for tests. */
   troubles: { set(troubles: Partial<WebhookFaults>): void; clear(): void }
   /**
-   * Does what time alone does, then hands every waiting notice over once, also those that were put off.
+   * Does what time alone does, then hands every waiting webhook over once, also those that were put off.
    * Returns how many were taken.
    */
   deliverWebhooks(receiver: WebhookReceiver): Promise<number>
-  /** Goes on handing notices over, and trying again those that were refused, until it is stopped. */
+  /** Goes on handing webhooks over, and trying again those that were refused, until it is stopped. */
   deliverTo(receiver: WebhookReceiver): () => Promise<void>
   close(): Promise<void>
 }

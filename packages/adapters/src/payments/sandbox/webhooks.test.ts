@@ -25,23 +25,23 @@ afterEach(async () => {
   for (const node of open.splice(0)) await node.close()
 })
 
-test('two nodes share the work, and each notice is handed over by one of them', async () => {
+test('two nodes share the work, and each webhook is handed over by one of them', async () => {
   const [first, second] = [await startNode(), await startNode()]
   for (let payment = 0; payment < 10; payment += 1) await pay(first)
-  const told: string[] = []
+  const delivered: string[] = []
   const stops = [first, second].map((node) =>
     node.deliverTo(async ({ body }) => {
-      told.push(idOf(body))
+      delivered.push(idOf(body))
       return 200
     }),
   )
-  await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(20)
+  await expect.poll(() => delivered.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(20)
   for (const stop of stops) await stop()
-  expect(told).toHaveLength(20)
-  expect(new Set(told).size).toBe(20)
+  expect(delivered).toHaveLength(20)
+  expect(new Set(delivered).size).toBe(20)
 })
 
-test('what nobody took is told by the next node after a restart', async () => {
+test('what was not delivered is sent by the next node after a restart', async () => {
   const before = await startNode()
   await pay(before)
   const lost = await heard(before, async () => {
@@ -50,17 +50,17 @@ test('what nobody took is told by the next node after a restart', async () => {
   await before.close()
   open.splice(open.indexOf(before), 1)
   const after = await startNode()
-  const told = await heard(after, async () => 200)
-  expect(told.map(({ body }) => idOf(body))).toEqual(lost.map(({ body }) => idOf(body)))
-  expect(told).toHaveLength(2)
+  const delivered = await heard(after, async () => 200)
+  expect(delivered.map(({ body }) => idOf(body))).toEqual(lost.map(({ body }) => idOf(body)))
+  expect(delivered).toHaveLength(2)
 })
 
-test('a receiver that asks the bank what happened, and pays again, is told of that too', async () => {
+test('a receiver that queries the bank and pays again gets a webhook for that too', async () => {
   const node = await startNode()
   const stripe = clientOf(node)
   await pay(node)
   let hasPaid = false
-  const told = await heard(node, async ({ body }) => {
+  const delivered = await heard(node, async ({ body }) => {
     const event = JSON.parse(body) as Stripe.Event
     if (event.type === 'payment_intent.succeeded' && !hasPaid) {
       const { status } = await stripe.paymentIntents.retrieve(event.data.object.id)
@@ -69,15 +69,15 @@ test('a receiver that asks the bank what happened, and pays again, is told of th
     }
     return 200
   })
-  expect(told).toHaveLength(4)
+  expect(delivered).toHaveLength(4)
 })
 
-test('a notice carries the state of its moment and the seal of this one', async () => {
+test('a webhook carries the state of its moment and a current signature', async () => {
   const node = await startNode()
   const { id } = await clientOf(node).paymentIntents.create({ ...payment, capture_method: 'manual' })
   await clientOf(node).paymentIntents.capture(id)
-  const told = await heard(node, async () => 200)
-  const events = told.map(({ body, signature }) =>
+  const delivered = await heard(node, async () => 200)
+  const events = delivered.map(({ body, signature }) =>
     Stripe.webhooks.constructEvent(body, signature, sandboxWebhookSecret, 10),
   )
   expect(events.map(({ type, data }) => [type, (data.object as { status?: string }).status])).toEqual([
@@ -85,7 +85,7 @@ test('a notice carries the state of its moment and the seal of this one', async 
     ['payment_intent.amount_capturable_updated', 'requires_capture'],
     ['payment_intent.succeeded', 'succeeded'],
   ])
-  // Sealed in real time although the bank's own calendar is years ahead.
+  // Signed in real time although the bank's own calendar is years ahead.
   expect(events[0]?.created).toBe(now)
 })
 
@@ -125,12 +125,12 @@ const payment = {
 const pay = (node: StripeSandbox) => clientOf(node).paymentIntents.create(payment)
 
 async function heard(node: StripeSandbox, answer: WebhookReceiver): Promise<SignedWebhook[]> {
-  const told: SignedWebhook[] = []
+  const delivered: SignedWebhook[] = []
   await node.deliverWebhooks(async (notice) => {
-    told.push(notice)
+    delivered.push(notice)
     return answer(notice)
   })
-  return told
+  return delivered
 }
 
 function idOf(body: string): string {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Stripe } from 'stripe'
 import { eventBody, type EventRow } from './events'
 
-/** A notice as it travels: the signature covers every byte of the body. */
+/** A webhook as it travels: the signature covers every byte of the body. */
 export interface SignedWebhook {
   body: string
   signature: string
@@ -13,15 +13,15 @@ export type WebhookReceiver = (notice: SignedWebhook) => Promise<number>
 
 /** What can go wrong on the way to a merchant. */
 export interface WebhookFaults {
-  /** How often each notice is handed over. */
+  /** How often each webhook is handed over. */
   copies: number
   /** The newest comes first. */
   isReversed: boolean
   /** Nothing is handed over for as long. */
   isHeldBack: boolean
-  /** Sealed by somebody who does not know the secret. */
+  /** Signed with a wrong secret. */
   isForged: boolean
-  /** Sealed that long ago. */
+  /** Signed that long ago. */
   ageSeconds: number
 }
 
@@ -41,7 +41,7 @@ export interface WebhookParts {
 }
 
 const oneRound = 100
-/** Whoever took notices and died gives them back after this. */
+/** Whoever took webhooks and died gives them back after this. */
 const leaseMilliseconds = 30_000
 const longestPauseMilliseconds = 60_000
 
@@ -51,8 +51,8 @@ interface WaitingWebhook extends EventRow {
 }
 
 /**
- * Hands every waiting notice over once and returns how many were taken. Notices are claimed first and handed
- * over outside of any transaction, because the receiver asks the sandbox what happened. A notice that is
+ * Hands every waiting webhook over once and returns how many were taken. Webhooks are claimed first and handed
+ * over outside of any transaction, because the receiver asks the sandbox what happened. A webhook that is
  * refused, or whose receiver died, stays and comes again.
  */
 export async function handOver(parts: WebhookParts, when: 'due' | 'all'): Promise<number> {
@@ -122,7 +122,7 @@ function signed({ webhookSecret, troubles }: Omit<WebhookParts, 'receiver'>, eve
   return { body, signature }
 }
 
-/** Hands notices over HTTP to a merchant's endpoint. */
+/** Hands webhooks over HTTP to a merchant's endpoint. */
 export function receiverAt(url: string): WebhookReceiver {
   return async ({ body, signature }) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }

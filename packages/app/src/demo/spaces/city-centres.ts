@@ -3,7 +3,7 @@ import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import type { City } from '../cities'
 import type { DemoSpace, OpeningHours } from '../demo-space'
 
-/** What most listings of the city centres have in common is told once, so that a map of them is full. */
+/** What most listings of the city centres have in common, so that a map of them is full. */
 type Row = [
   owner: string,
   type: SpaceType,

@@ -65,7 +65,7 @@ interface Refund {
 
 /**
  * One life of the payment protocol: people book two spaces from their wallets, a promo code and cards; servers die between
- * any two steps, replies get lost, notices come late, twice or never; then everything is mended as the reconciler mends
+ * any two steps, replies get lost, webhooks come late, twice or never; then everything is repaired as the reconciler repairs
  * it. Answers what is broken afterwards, in words.
  */
 export function history(seed: number, rules: Rules = ourRules): string[] {
@@ -248,7 +248,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
         }
         break
       case 4:
-        // A notice of the bank, for whatever stay, as often as it likes.
+        // A webhook of the bank, for whatever booking, as often as it likes.
         if (booking?.paymentId && bank.intents.has(booking.paymentId)) settle(booking, ask(booking))
         break
       case 5:
@@ -279,7 +279,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
     const insist = (isTrue: boolean, words: string) => isTrue || found.push(words)
     for (const space of spaces) {
       const confirmed = bookings.filter((booking) => booking.space === space && booking.state === 'confirmed')
-      insist(confirmed.length <= 1, `two stays have ${space} at the same time`)
+      insist(confirmed.length <= 1, `two bookings have ${space} at the same time`)
     }
     insist(!bookings.some(({ state }) => state === 'held'), 'a hold outlived its time')
     for (const [key, { captures }] of bank.intents)

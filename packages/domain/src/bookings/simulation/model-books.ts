@@ -1,6 +1,6 @@
 import type { LedgerAccount, Posting } from '../../wallet/ledger'
 
-/** The ledger as PostgreSQL keeps it: each act once, and no person's account below nothing. */
+/** The ledger as PostgreSQL keeps it: each act once, and no person's account below zero. */
 export class ModelBooks {
   readonly balances = new Map<string, number>()
   readonly #acts = new Set<string>()

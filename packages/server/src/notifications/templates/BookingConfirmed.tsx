@@ -29,7 +29,7 @@ export function BookingConfirmed({ brand, site, ...props }: BookingConfirmedProp
       preview={`${timeRangeWords(props)} at ${props.address}. Reference ${props.reference}.`}
     >
       <Text className="ink" style={paragraph}>
-        Hi {props.driverFirstName}, your {brand.words.spot} is booked and waiting for you.
+        Hi {props.driverFirstName}, your {brand.words.spot} is booked.
       </Text>
       <FactTable
         facts={[

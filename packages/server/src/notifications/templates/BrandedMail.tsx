@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { figures, fontFamily, light, mailStyleSheet } from './mail-look'
 import { pageAddress } from './page-address'
 
-/** What every mail is told beside its own facts: whose it is, and at which address that brand is served. */
+/** What every mail gets beside its own facts: its brand, and the address at which that brand is served. */
 export interface MailFrame {
   brand: Brand
   site: string

@@ -7,7 +7,7 @@ import { paragraph } from './mail-look'
 export type MoneyNoticeProps = {
   title: string
   paragraphs: readonly string[]
-  /** Amounts and dates that a reader looks for, between the first sentence and the rest. */
+  /** Amounts and dates that a reader looks for, after the first paragraph. */
   facts: readonly { label: string; value: string }[]
   button: { label: string; path: string } | null
 }

@@ -36,7 +36,7 @@ export function PlaceAlert({ brand, site, ...props }: PlaceAlertProps & MailFram
       preview={`${free} ${props.when}`}
     >
       <Text className="ink" style={paragraph}>
-        You asked us to tell you. {free} Others may be looking as well, so do not wait too long.
+        You asked us to let you know. {free} Others may be looking too, so book soon.
       </Text>
       <FactTable
         facts={[
@@ -67,13 +67,13 @@ export function PlaceAlert({ brand, site, ...props }: PlaceAlertProps & MailFram
         className="quiet"
         style={{ ...paragraph, margin: '24px 0 0', fontSize: '14px', color: light.quiet }}
       >
-        We tell you once. To be told again, or for another time, open{' '}
+        We send each alert once. To get another, open{' '}
         <Link
           className="accent-text"
           href={ownPageAddress(site, '/favourites')}
           style={{ color: brand.look.accent, textDecoration: 'underline' }}
         >
-          what you saved
+          your saved places
         </Link>
         .
       </Text>

@@ -9,7 +9,7 @@ export type PlainNoticeProps = {
   button: { label: string; path: string } | null
 }
 
-/** A mail that has something to say and no shape of its own: a title, some sentences, at most one button. */
+/** A mail without a layout of its own: a title, some paragraphs, at most one button. */
 export function PlainNotice({ brand, site, title, paragraphs, button }: PlainNoticeProps & MailFrame) {
   return (
     <BrandedMail brand={brand} site={site} title={title} preview={paragraphs[0] ?? title}>

@@ -14,8 +14,8 @@ export type AccountClosedProps = Record<string, never>
 export const welcome = notice<WelcomeProps>((_, { words }) => ({
   title: `Welcome to ${words.name}`,
   paragraphs: [
-    `Your account is open. Tell us who you are, and you can park at once or share a ${words.spot} of your own.`,
-    'It takes a minute: your name, and a mobile number that we prove with a code.',
+    `Your account is ready. Finish your profile to park straight away or share your own ${words.spot}.`,
+    'It takes a minute: your name and your mobile number, which we confirm with a code.',
   ],
   button: { label: 'Finish your profile', path: '/finishprofile' },
 }))
@@ -23,8 +23,8 @@ export const welcome = notice<WelcomeProps>((_, { words }) => ({
 export const resetLink = notice<ResetLinkProps>(({ token, validMinutes }, { words }) => ({
   title: 'Choose a new password',
   paragraphs: [
-    `Somebody asked for a new password for your ${words.name} account. If it was you, use the button below within ${validMinutes} minutes. It works once.`,
-    'If it was not you, there is nothing to do: your password stays as it is. Please give this link to nobody.',
+    `Someone asked for a new password for your ${words.name} account. If it was you, use the button below within ${validMinutes} minutes. It works once.`,
+    "If it wasn't you, you don't need to do anything. Your password hasn't changed. Don't share this link.",
   ],
   button: { label: 'Choose a new password', path: `/resetpassword/${token}` },
 }))
@@ -33,22 +33,22 @@ export const resetLink = notice<ResetLinkProps>(({ token, validMinutes }, { word
 export const phoneCode = notice<PhoneCodeProps>(({ code, telephoneNumber, validMinutes }, { words }) => ({
   title: `Your ${words.name} code`,
   paragraphs: [
-    `We could not text you, because this site sends no text messages. Your code for ${showMobileNumber(telephoneNumber)} is ${code}. It is valid for ${validMinutes} minutes.`,
-    'If you did not ask for it, there is nothing to do. Please give this code to nobody.',
+    `We couldn't text you because this site doesn't send text messages. Your code for ${showMobileNumber(telephoneNumber)} is ${code}. It is valid for ${validMinutes} minutes.`,
+    "If you didn't ask for it, you don't need to do anything. Don't share this code.",
   ],
   button: null,
 }))
 
 export const accountChanged = notice<AccountChangedProps>(({ what }, { words }) => {
-  const help = `write to ${words.supportEmail} or call ${words.supportPhone} at once`
-  const nothingToDo = 'If this was you, there is nothing to do.'
+  const help = `email ${words.supportEmail} or call ${words.supportPhone} straight away`
+  const nothingToDo = "If this was you, you don't need to do anything."
   const newPassword = { label: 'Choose a new password', path: '/forgotpassword' }
   const notices: Record<AccountChangedProps['what'], PlainNoticeProps> = {
     email: {
       title: 'Your email address was changed',
       paragraphs: [
-        `Your ${words.name} account has a new email address. From now on, our mails go there and no longer here.`,
-        `${nothingToDo} If it was not, please ${help}.`,
+        `Your ${words.name} account has a new email address. From now on, we'll send our emails there.`,
+        `${nothingToDo} If it wasn't you, ${help}.`,
       ],
       button: null,
     },
@@ -56,7 +56,7 @@ export const accountChanged = notice<AccountChangedProps>(({ what }, { words }) 
       title: 'Your mobile number was changed',
       paragraphs: [
         `Your ${words.name} account has a new mobile number.`,
-        `${nothingToDo} If it was not, please choose a new password and ${help}.`,
+        `${nothingToDo} If it wasn't you, choose a new password and ${help}.`,
       ],
       button: newPassword,
     },
@@ -64,7 +64,7 @@ export const accountChanged = notice<AccountChangedProps>(({ what }, { words }) 
       title: 'Your passkeys were changed',
       paragraphs: [
         `A passkey was added to your ${words.name} account, or removed from it.`,
-        `${nothingToDo} If it was not, please look at the passkeys in your profile, choose a new password and ${help}.`,
+        `${nothingToDo} If it wasn't you, look at the passkeys in your profile, choose a new password and ${help}.`,
       ],
       button: newPassword,
     },
@@ -72,7 +72,7 @@ export const accountChanged = notice<AccountChangedProps>(({ what }, { words }) 
       title: 'Your password was changed',
       paragraphs: [
         `Your ${words.name} account has a new password, and your other devices were logged out.`,
-        `${nothingToDo} If it was not, please choose a new password and ${help}.`,
+        `${nothingToDo} If it wasn't you, choose a new password and ${help}.`,
       ],
       button: newPassword,
     },
@@ -83,8 +83,8 @@ export const accountChanged = notice<AccountChangedProps>(({ what }, { words }) 
 export const accountClosed = notice<AccountClosedProps>((_, { words }) => ({
   title: `Your ${words.name} account is closed`,
   paragraphs: [
-    'Your name, your contact details, your vehicles and your cards are removed. What was paid stays in our books.',
-    `This is our last mail to you. If you did not close the account, please write to ${words.supportEmail} at once.`,
+    "We've removed your name, contact details, vehicles and cards. Payment records are kept as the law requires.",
+    `This is our last email to you. If you didn't close the account, email ${words.supportEmail} straight away.`,
   ],
   button: null,
 }))

@@ -4,7 +4,7 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import type { MoneyNoticeProps } from './MoneyNotice'
 import { type MailBooking, timeRangeWords, zoneWords } from './booking-words'
 
-/** What the two sides of a stay are told when it ends before its time, or is not paid for. */
+/** Mails to both sides of a booking that is cancelled or not paid for. */
 
 const money = (amount: number) => formatMoney(cents(amount))
 type Canceller = 'driver' | 'owner' | 'platform'
@@ -21,32 +21,32 @@ export interface CancelledForDriver extends BookingForMail {
   toMethod: number
 }
 
-export function cancelledForDriver(told: CancelledForDriver, { words }: Brand): MoneyNoticeProps {
+export function cancelledForDriver(details: CancelledForDriver, { words }: Brand): MoneyNoticeProps {
   const who: Record<Canceller, string> = {
-    driver: 'You cancelled your booking. Here is what comes back to you.',
-    owner: `We are sorry: the owner of the ${words.spot} had to cancel your booking. You get everything back.`,
-    platform: 'We are sorry: we had to cancel your booking. You get everything back.',
+    driver: "You cancelled your booking. Here's what you get back.",
+    owner: `We're sorry, the owner of the ${words.spot} had to cancel your booking. You get everything back.`,
+    platform: "We're sorry, we had to cancel your booking. You get everything back.",
   }
-  const back = told.toCash + told.toFree + told.toMethod
+  const back = details.toCash + details.toFree + details.toMethod
   return {
-    title: `Booking ${told.reference} is cancelled`,
+    title: `Booking ${details.reference} is cancelled`,
     paragraphs: [
-      back === 0 && told.by === 'driver'
+      back === 0 && details.by === 'driver'
         ? 'You cancelled your booking. It was too close to its start for a refund.'
-        : who[told.by],
-      ...(told.toMethod > 0
-        ? ['What goes back to your card or bank account takes up to ten business days to show.']
+        : who[details.by],
+      ...(details.toMethod > 0
+        ? ['Refunds to your card or bank account can take up to ten business days to show.']
         : []),
     ],
     facts: [
-      ...whenAndWhere(told),
-      ...amountFact('To your wallet', told.toCash),
-      ...amountFact('Free credits', told.toFree),
-      ...amountFact('Back to where you paid from', told.toMethod),
+      ...whenAndWhere(details),
+      ...amountFact('To your wallet', details.toCash),
+      ...amountFact('Free credits', details.toFree),
+      ...amountFact('Back to where you paid from', details.toMethod),
     ],
     button:
-      told.by === 'driver'
-        ? { label: 'Look at the booking', path: `/bookingdetails/${told.reference}` }
+      details.by === 'driver'
+        ? { label: 'View booking', path: `/bookingdetails/${details.reference}` }
         : { label: `Find another ${words.spot}`, path: '/search' },
   }
 }
@@ -57,22 +57,22 @@ export interface CancelledForOwner extends BookingForMail {
   earning: number
 }
 
-export function cancelledForOwner(told: CancelledForOwner): MoneyNoticeProps {
+export function cancelledForOwner(details: CancelledForOwner): MoneyNoticeProps {
   const who: Record<Canceller, string> = {
-    driver: `${told.driverFirstName} cancelled this booking. The time is free for others again.`,
-    owner: `You cancelled this booking. ${told.driverFirstName} gets everything back.`,
+    driver: `${details.driverFirstName} cancelled this booking. The time is free for others again.`,
+    owner: `You cancelled this booking. ${details.driverFirstName} gets everything back.`,
     platform: 'We had to cancel this booking. The time is free for others again.',
   }
   return {
-    title: `Booking ${told.reference} was cancelled`,
+    title: `Booking ${details.reference} was cancelled`,
     paragraphs: [
-      who[told.by],
-      ...(told.earning > 0
-        ? [`Because it was cancelled late, you still earn ${money(told.earning)} by it.`]
+      who[details.by],
+      ...(details.earning > 0
+        ? [`Because it was cancelled late, you still earn ${money(details.earning)}.`]
         : []),
     ],
-    facts: whenAndWhere(told),
-    button: { label: 'Look at the booking', path: `/ownerbookingdetails/${told.reference}` },
+    facts: whenAndWhere(details),
+    button: { label: 'View booking', path: `/ownerbookingdetails/${details.reference}` },
   }
 }
 
@@ -84,19 +84,19 @@ export interface MonthNotPaid extends BookingForMail {
   nextTry: string | null
 }
 
-export function monthNotPaid(told: MonthNotPaid, { words }: Brand): MoneyNoticeProps {
-  const method = told.isDebit ? 'bank account' : 'card'
+export function monthNotPaid(details: MonthNotPaid, { words }: Brand): MoneyNoticeProps {
+  const method = details.isDebit ? 'bank account' : 'card'
   const facts = [
-    { label: 'Booking', value: told.reference },
-    { label: 'Where', value: told.address },
-    { label: 'Due', value: money(told.amount) },
+    { label: 'Booking', value: details.reference },
+    { label: 'Where', value: details.address },
+    { label: 'Due', value: money(details.amount) },
   ]
-  if (told.nextTry === null) {
+  if (details.nextTry === null) {
     return {
-      title: `Booking ${told.reference} has ended`,
+      title: `Booking ${details.reference} has ended`,
       paragraphs: [
-        `We tried ${timesWords(told.tries)} to take your monthly payment from your ${method}, without success. The booking has ended, and its access with it.`,
-        `If you would like to go on parking there, please look at your payment details and book again, or write to ${words.supportEmail}.`,
+        `We tried ${timesWords(details.tries)} to take your monthly payment from your ${method}, without success. The booking and your access have ended.`,
+        `If you'd like to keep parking there, check your payment details and book again, or email ${words.supportEmail}.`,
       ],
       facts,
       button: { label: 'Open Payment Details', path: '/wallet/payment' },
@@ -105,33 +105,35 @@ export function monthNotPaid(told: MonthNotPaid, { words }: Brand): MoneyNoticeP
   return {
     title: 'Your monthly payment failed',
     paragraphs: [
-      `Your ${method} could not be charged for your parking (try ${told.tries}). Your booking goes on for now.`,
-      `We try again on ${told.nextTry}. Please make sure that your payment details are right by then, else the booking ends.`,
+      `Your ${method} could not be charged for your parking (try ${details.tries}). Your booking continues for now.`,
+      `We'll try again on ${details.nextTry}. Check that your payment details are right by then, or the booking will end.`,
     ],
-    facts: [...facts, { label: 'Next try', value: told.nextTry }],
+    facts: [...facts, { label: 'Next try', value: details.nextTry }],
     button: { label: 'Open Payment Details', path: '/wallet/payment' },
   }
 }
 
-export function monthlyEndedForOwner(told: BookingForMail & { driverFirstName: string }): MoneyNoticeProps {
+export function monthlyEndedForOwner(
+  details: BookingForMail & { driverFirstName: string },
+): MoneyNoticeProps {
   return {
-    title: `Booking ${told.reference} has ended`,
+    title: `Booking ${details.reference} has ended`,
     paragraphs: [
-      `${told.driverFirstName} could not be charged for the next month, after several tries. The booking has ended and the time is free for others.`,
-      'What was paid for before is yours as always.',
+      `${details.driverFirstName} couldn't be charged for the next month after several tries. The booking has ended and the time is available again.`,
+      'You keep your earnings for the months that were paid.',
     ],
     facts: [
-      { label: 'Booking', value: told.reference },
-      { label: 'Where', value: told.address },
+      { label: 'Booking', value: details.reference },
+      { label: 'Where', value: details.address },
     ],
-    button: { label: 'Look at the booking', path: `/ownerbookingdetails/${told.reference}` },
+    button: { label: 'View booking', path: `/ownerbookingdetails/${details.reference}` },
   }
 }
 
-function whenAndWhere(told: BookingForMail) {
+function whenAndWhere(details: BookingForMail) {
   return [
-    { label: 'When', value: `${timeRangeWords(told)} (${zoneWords(told.zone)})` },
-    { label: 'Where', value: told.address },
+    { label: 'When', value: `${timeRangeWords(details)} (${zoneWords(details.zone)})` },
+    { label: 'Where', value: details.address },
   ]
 }
 

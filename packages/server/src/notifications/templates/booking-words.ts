@@ -1,9 +1,9 @@
 import { formatMoment, formatTimeRange } from '@bayshare/domain/time/format-time'
 
-/** When a stay is, as a mail keeps it: two instants as text and the zone of the place. */
+/** When a booking is, as a mail keeps it: two instants as text and the zone of the place. */
 export type MailBooking = {
   startsAt: string
-  /** Null for a stay that goes on until somebody ends it. */
+  /** Null for a booking that goes on until somebody ends it. */
   endsAt: string | null
   zone: string
 }

@@ -19,7 +19,7 @@ import { MoneyNotice, type MoneyNoticeProps } from './MoneyNotice'
 import { PlaceAlert, type PlaceAlertProps, placeAlertSubject } from './PlaceAlert'
 import { PlainNotice, type PlainNoticeProps } from './PlainNotice'
 
-/** What each mail is told. A new mail is a line here and one in `templates`. */
+/** The props of each mail. A new mail is a line here and one in `templates`. */
 export interface MailProps {
   'booking-confirmed': BookingConfirmedProps
   'booking-received': BookingReceivedProps

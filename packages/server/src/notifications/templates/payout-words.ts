@@ -3,13 +3,13 @@ import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
-/** What owners are told about how they are paid. */
+/** Mails to owners about payouts. */
 
-const wallet = { label: 'Look at your earnings', path: '/wallet' }
+const wallet = { label: 'View your earnings', path: '/wallet' }
 const payoutDetails = { label: 'Open Payment Details', path: '/wallet/payment' }
 const money = (amount: number) => formatMoney(cents(amount))
 
-export interface PayoutTold {
+export interface PayoutDetails {
   amount: number
   /** Such as "November 2026". */
   month: string
@@ -18,39 +18,39 @@ export interface PayoutTold {
   ending: string
 }
 
-export function payoutMade(told: PayoutTold): MoneyNoticeProps {
+export function payoutMade(details: PayoutDetails): MoneyNoticeProps {
   return {
-    title: `${money(told.amount)} is on its way to your bank`,
+    title: `${money(details.amount)} is on its way to your bank`,
     paragraphs: [
       'This is what your spots earned by the end of last month. It should reach your account within two business days.',
-      'The statement with every stay is in your wallet.',
+      'The statement with every booking is in your wallet.',
     ],
     facts: [
-      { label: 'Amount', value: money(told.amount) },
-      { label: 'Payout', value: told.month },
-      { label: 'Account', value: `${told.accountName}, ending ${told.ending}` },
+      { label: 'Amount', value: money(details.amount) },
+      { label: 'Payout', value: details.month },
+      { label: 'Account', value: `${details.accountName}, ending ${details.ending}` },
     ],
     button: wallet,
   }
 }
 
-export function payoutReturned(told: PayoutTold & { reason: string }): MoneyNoticeProps {
+export function payoutReturned(details: PayoutDetails & { reason: string }): MoneyNoticeProps {
   return {
-    title: `Your payout of ${money(told.amount)} came back`,
+    title: `Your payout of ${money(details.amount)} came back`,
     paragraphs: [
-      'Your bank did not accept it, so the money is back in your earnings. Nothing is lost: it is paid again with the next payout.',
-      'Please look at your payout details before then.',
+      "Your bank didn't accept it, so the money is back in your earnings. We'll pay it again with the next payout.",
+      'Check your payout details before then.',
     ],
     facts: [
-      { label: 'Amount', value: money(told.amount) },
-      { label: 'Account', value: `${told.accountName}, ending ${told.ending}` },
-      { label: 'What the bank said', value: told.reason },
+      { label: 'Amount', value: money(details.amount) },
+      { label: 'Account', value: `${details.accountName}, ending ${details.ending}` },
+      { label: 'What the bank said', value: details.reason },
     ],
     button: payoutDetails,
   }
 }
 
-export interface DetailsTold {
+export interface ChangedDetails {
   isFirst: boolean
   accountName: string
   ending: string
@@ -58,15 +58,15 @@ export interface DetailsTold {
   heldUntil: string
 }
 
-export function payoutDetailsChanged(told: DetailsTold, { words }: Brand): MoneyNoticeProps {
-  const account = { label: 'Account', value: `${told.accountName}, ending ${told.ending}` }
+export function payoutDetailsChanged(details: ChangedDetails, { words }: Brand): MoneyNoticeProps {
+  const account = { label: 'Account', value: `${details.accountName}, ending ${details.ending}` }
   return {
-    title: told.isFirst ? 'Your payout details are saved' : 'Your payout details were changed',
+    title: details.isFirst ? 'Your payout details are saved' : 'Your payout details were changed',
     paragraphs: [
-      told.isFirst
+      details.isFirst
         ? 'Your earnings are paid to this account on the 15th of every month.'
-        : `From now on your earnings are paid to this account. To keep you safe, nothing is paid to it before ${told.heldUntil}.`,
-      `If this was not you, please choose a new password and write to ${words.supportEmail} or call ${words.supportPhone} at once.`,
+        : `From now on your earnings are paid to this account. For your security, nothing is paid to it before ${details.heldUntil}.`,
+      `If this wasn't you, choose a new password and email ${words.supportEmail} or call ${words.supportPhone} straight away.`,
     ],
     facts: [account],
     button: { label: 'Choose a new password', path: '/forgotpassword' },

@@ -18,11 +18,11 @@ export function priceChange({ spaceId, place, hourly, monthly, from }: PriceChan
   return {
     title: `A new price for ${place}`,
     paragraphs: [
-      `Your price follows our suggestion, and what comparable spots nearby ask has moved. From ${from} on, ${moves.join(' and ')}.`,
-      'Bookings that were made before keep their price.',
-      'You would rather set it yourself? Switch off "Follow our suggested price" on the pricing page, or enter a price of your own there, and this change does not happen.',
+      `Your price follows our suggestion, and prices of similar spots nearby have changed. From ${from} on, ${moves.join(' and ')}.`,
+      'Existing bookings keep their price.',
+      'Rather set it yourself? Turn off "Follow our suggested price" on the pricing page or enter your own price there, and this change will not happen.',
     ],
-    button: { label: 'Look at the price', path: `/listspace?uuid=${spaceId}&page=3` },
+    button: { label: 'View pricing', path: `/listspace?uuid=${spaceId}&page=3` },
   }
 }
 

@@ -78,7 +78,7 @@ test('the least distance is never more than the distance', () => {
   )
 })
 
-test('a place that is clearly further away is told without asking', () => {
+test('a place that is clearly further away is ranked without measuring', () => {
   const sydney = { latitude: -33.87, longitude: 151.2 }
   const least = new LeastDistance(sydney, boundsAround(sydney, 20_000)).to(151.25, -33.9)
   const metres = distanceMetres(sydney, { latitude: -33.9, longitude: 151.25 })

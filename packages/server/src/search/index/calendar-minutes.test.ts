@@ -33,13 +33,13 @@ describe('a space is taken', () => {
     expect(isTaken(one, starts, ends)).toBe(expected)
   })
 
-  test('for ever by a stay without an end', () => {
+  test('for ever by a booking without an end', () => {
     const place = placed({ units: [[100, endless]] })
     expect(isTaken(place, 1_000_000, 1_000_060)).toBe(true)
     expect(isTaken(place, 0, 100)).toBe(false)
   })
 
-  test('only when no unit is free for the whole of the stay', () => {
+  test('only when no unit is free for the whole of the time range', () => {
     const place = placed({
       capacity: 2,
       units: [

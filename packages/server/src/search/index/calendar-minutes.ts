@@ -1,7 +1,7 @@
 /**
- * The time of a space as whole minutes since 1970. Most spaces have one unit and nothing but its stays: pairs of start
+ * The time of a space as whole minutes since 1970. Most spaces have one unit and nothing but its bookings: pairs of start
  * and end. A full calendar says more: its capacity, how many pairs close it, how many pairs open it besides, those
- * pairs, and for each unit that has stays their number of pairs and the pairs.
+ * pairs, and for each unit that has bookings their number of pairs and the pairs.
  */
 export type CalendarMinutes = Int32Array
 
@@ -10,7 +10,7 @@ export const since = -0x8000_0000
 
 const headLength = 3
 
-/** Where a calendar stands, and how it is to be read. It is told anew for each space, so that none is made. */
+/** Where a calendar is, and how it is to be read. One object is reused for every space to avoid allocations. */
 export interface CalendarPlace {
   minutes: CalendarMinutes
   from: number
@@ -23,7 +23,7 @@ export interface CalendarParts {
   capacity: number
   closed: readonly number[]
   also: readonly number[]
-  /** One list for each unit that has stays. */
+  /** One list for each unit that has bookings. */
   units: readonly (readonly number[])[]
 }
 
@@ -44,7 +44,7 @@ export function writeCalendar({ capacity, closed, also, units }: CalendarParts, 
   return true
 }
 
-/** Whether no unit is free for the whole of the stay. */
+/** Whether no unit is free for the whole of the time range. */
 export function isTaken(place: CalendarPlace, starts: number, ends: number): boolean {
   const { minutes, from, to } = place
   if (!place.isFull) return overlapsAny(minutes, from, to, starts, ends)
@@ -58,14 +58,14 @@ export function isTaken(place: CalendarPlace, starts: number, ends: number): boo
   return taken >= capacity
 }
 
-/** Whether something closes any of the stay. */
+/** Whether something closes any of the time range. */
 export function isClosed({ minutes, from, isFull }: CalendarPlace, starts: number, ends: number): boolean {
   if (!isFull) return false
   const first = from + headLength
   return overlapsAny(minutes, first, first + 2 * minutes[from + 1]!, starts, ends)
 }
 
-/** Whether what opens the space besides its week, together with its week, holds the whole of the stay. */
+/** Whether what opens the space besides its week, together with its week, holds the whole of the time range. */
 export function isOpenBesides(
   { minutes, from }: CalendarPlace,
   starts: number,

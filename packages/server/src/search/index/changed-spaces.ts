@@ -5,13 +5,13 @@ import type { AffectedSpaces } from './affected-spaces'
 
 type Values = Record<string, Uint8Array | null>
 
-/** The spaces that were told of as they are now, each as the loader reads it: every value with its length before it. */
-export async function changedSpaces(db: ReadHandle, told: AffectedSpaces): Promise<Buffer[]> {
+/** The affected spaces as they are now, each as the loader reads it: every value with its length before it. */
+export async function changedSpaces(db: ReadHandle, affected: AffectedSpaces): Promise<Buffer[]> {
   const { rows } = await sql<Values>`${sql.raw(namedRows)}
     where s.id in (
-      select unnest(${[...told.spaces]}::uuid[])
-      union select b.space_id from bookings b where b.id = any(${[...told.bookings]}::uuid[])
-      union select owned.id from spaces owned where owned.owner_id = any(${[...told.owners]}::uuid[])
+      select unnest(${[...affected.spaces]}::uuid[])
+      union select b.space_id from bookings b where b.id = any(${[...affected.bookings]}::uuid[])
+      union select owned.id from spaces owned where owned.owner_id = any(${[...affected.owners]}::uuid[])
     )`.execute(db)
   return rows.map(inOneRow)
 }

@@ -41,10 +41,10 @@ export function followIndex({
   let running: Promise<unknown> = Promise.resolve()
 
   async function refresh(): Promise<void> {
-    const told = waiting ?? noAffectedSpaces()
+    const affected = waiting ?? noAffectedSpaces()
     waiting = undefined
     next = undefined
-    const changed = (await changedSpaces(database.read(), told)).map((row) => {
+    const changed = (await changedSpaces(database.read(), affected)).map((row) => {
       reader.read(row, 0, space)
       index.apply(space)
       return idAsText(space.id, 0)
@@ -54,10 +54,10 @@ export function followIndex({
 
   /** Read and written one after the other, or an older row could overwrite a newer one; what waits is read together. */
   function take(events: readonly EventWithoutId[]): Promise<void> {
-    const told = waiting ?? noAffectedSpaces()
-    addAffected(told, events)
-    if (isNoneAffected(told)) return Promise.resolve()
-    waiting = told
+    const affected = waiting ?? noAffectedSpaces()
+    addAffected(affected, events)
+    if (isNoneAffected(affected)) return Promise.resolve()
+    waiting = affected
     if (!next) {
       next = running.then(refresh)
       running = next.catch(() => {})

@@ -141,7 +141,7 @@ describe('on the node that acts, without waiting', () => {
     expect(await ids()).toEqual([id])
   })
 
-  test('a space with a second unit has room for a second car', async () => {
+  test('a space with a second unit takes a second car', async () => {
     const id = await newSpace()
     await bookSpot(testApp, await testApp.people.driver(), id)
     await change(id, { capacity: 2 })
@@ -218,7 +218,7 @@ describe('an index of its own', () => {
     const driver = await testApp.people.driver()
     await bookSpot(testApp, driver, id)
     const late = await newSpace()
-    // This one is loaded, and then this one and the one of the house anew.
+    // This one is loaded, and then this one and the one of the app again.
     await vi.waitFor(() => expect(loads()).toBe(3), 30_000)
     const later = await newSpace({ row: { rateHourlyCents: 100 } })
     for (const { value } of vi.mocked(startLoading).mock.results) await value.data

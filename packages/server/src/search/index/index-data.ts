@@ -11,7 +11,7 @@ export interface IndexData {
   traits: Uint32Array<ArrayBuffer>
   /** Which week a space has, of the weeks below. */
   weeks: Uint32Array<ArrayBuffer>
-  /** Which rates a space has for casual and for monthly stays, of the rates below. */
+  /** Which rates a space has for casual and for monthly bookings, of the rates below. */
   casualRates: Uint32Array<ArrayBuffer>
   monthlyRates: Uint32Array<ArrayBuffer>
   /** Where the time of each space begins among the minutes, and at last where it ends. */
@@ -42,7 +42,7 @@ export function mostChanges(count: number): number {
   return Math.max(2000, Math.floor(count / 50))
 }
 
-/** Room for spaces that are added until the new index is there. */
+/** Spare capacity for spaces that are added until the next index is loaded. */
 export function placesFor(count: number): number {
   return count + 2 * mostChanges(count) + 1000
 }

@@ -96,7 +96,7 @@ interface Sieve {
   access: number
   fits: number
   listed: number
-  /** Told anew for each space that needs it. */
+  /** Reused for each space that needs it. */
   calendar: CalendarPlace
   onListed: OnListed
 }
@@ -161,7 +161,7 @@ function isTooLongAt(traits: number, found: number): boolean {
   return (found & own) !== 0
 }
 
-/** Of the few whose time is more than their week and the stays of one unit, or has changed. */
+/** Of the few whose time is more than their week and the bookings of one unit, or has changed. */
 function standingByCalendar(
   { index, classes, needsOpenHours, calendar }: Sieve,
   place: number,

@@ -11,7 +11,7 @@ const patience = { connectionTimeoutMillis: 5_000, statement_timeout: 300_000, k
 /** Reads all published spaces as they are at one moment, and what the database had committed by then. */
 export async function loadIndex(connection: pg.ClientConfig): Promise<IndexData> {
   const client = new pg.Client({ ...patience, application_name: 'bayshare search', ...connection })
-  // A connection that breaks is told by whatever waits for it.
+  // A connection that breaks rejects whatever waits for it.
   client.on('error', () => {})
   await client.connect()
   try {

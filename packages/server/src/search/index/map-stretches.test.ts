@@ -27,9 +27,9 @@ test('the stretches hold exactly the points within the bounds, each once', () =>
         south: Math.min(third, fourth),
         north: Math.max(third, fourth),
       }
-      const told: number[] = []
+      const seen: number[] = []
       eachStretch(tree, bounds, (from, to) => {
-        for (let at = from; at < to; at++) told.push(at)
+        for (let at = from; at < to; at++) seen.push(at)
       })
       const expected = ordered.flatMap(({ longitude, latitude }, at) =>
         longitude >= bounds.west &&
@@ -39,7 +39,7 @@ test('the stretches hold exactly the points within the bounds, each once', () =>
           ? [at]
           : [],
       )
-      expect(told.toSorted((first, second) => first - second)).toEqual(expected)
+      expect(seen.toSorted((first, second) => first - second)).toEqual(expected)
     }),
     { numRuns: 500 },
   )

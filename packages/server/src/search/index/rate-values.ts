@@ -4,7 +4,7 @@ import { cents } from '@bayshare/domain/money/cents'
 /** No space is let for less than nothing. */
 export const noRate = -1
 
-/** Hourly, daily, overnight and monthly, and only those that decide a casual stay: so there are few that differ. */
+/** Hourly, daily, overnight and monthly, and only those that decide a casual booking: so there are few that differ. */
 export function casualRatesOf({ rates: { hourly, daily, overnight } }: { rates: Rates }): number[] {
   return [hourly ?? noRate, daily ?? noRate, overnight ?? noRate, noRate]
 }

@@ -4,7 +4,7 @@ import { endless, since } from './calendar-minutes'
 const range = { isEmpty: 0x01, hasNoStart: 0x08, hasNoEnd: 0x10 }
 
 /**
- * To whole minutes so that a stay of whole minutes meets a stretch exactly when it did before: what takes time away
+ * To whole minutes so that a time range of whole minutes meets a stretch exactly when it did before: what takes time away
  * grows, what gives time shrinks.
  */
 export type Rounding = 'inwards' | 'outwards'

@@ -34,7 +34,7 @@ function setCalendar(id: string, change: ReturnType<typeof sql>): Promise<unknow
 
 const minute = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds / 60_000
 
-test('a space without stays has an empty calendar', async () => {
+test('a space without bookings has an empty calendar', async () => {
   const space = await read(ids[0]!)
   expect(space).toMatchObject({
     brand: 'main',
@@ -58,7 +58,7 @@ test('what has no hourly rate is not offered by the hour', async () => {
   expect(space.traits & trait.offersCasual).toBe(0)
 })
 
-test('stays are pairs of minutes; parts of a minute and missing ends count', async () => {
+test('bookings are pairs of minutes; parts of a minute and missing ends count', async () => {
   await setCalendar(
     ids[2]!,
     sql`busy = '{[-infinity,"1999-12-31 23:30:00+00"),["2026-11-18 00:00:30+00","2026-11-18 02:00:30+00"),["2099-01-01 00:00+00",infinity)}'`,
@@ -113,7 +113,7 @@ test('units, closed days and other openings follow each other', async () => {
   expect(space.traits & trait.opensBesides).not.toBe(0)
 })
 
-test('a space whose calendar is not told is closed and free', async () => {
+test('a space without a calendar is closed and free', async () => {
   await sql`delete from space_calendar where space_id = ${ids[0]!}::uuid`.execute(testApp.database.read())
   const space = await read(ids[0]!)
   expect(space.calendar).toEqual([])

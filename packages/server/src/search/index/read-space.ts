@@ -115,7 +115,7 @@ export class SpaceReader {
   readTime(bytes: Buffer, at: number, record: SpaceRecord): number {
     const { row } = this
     row.begin(bytes, at)
-    // The number of bits stands before them. A week that is not told is closed.
+    // The number of bits stands before them. A missing week is closed.
     row.bytesInto(record.week, 4)
     const also = row.ranges(this.also, 'inwards')
     const closed = row.ranges(this.closed, 'outwards')

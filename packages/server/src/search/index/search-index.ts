@@ -21,7 +21,7 @@ interface Tree {
 
 type OnPlaces = (from: number, to: number) => void
 
-/** More spaces were added than there is room for; the index has to be loaded anew. */
+/** More spaces were added than fit; the index has to be loaded again. */
 class IndexIsFull extends Error {}
 
 /**
@@ -103,7 +103,7 @@ export class SearchIndex {
     if (place !== undefined && this.brandAt(place) === brand) onPlaces(place, place + 1)
   }
 
-  /** Tells where a place is in something that is told anew for each, so that none is made. */
+  /** Writes where a place is into an object that is reused, to avoid allocations. */
   positionInto(place: number, into: Position): Position {
     if (place >= this.loaded) {
       const at = (place - this.loaded) * 2
@@ -233,7 +233,7 @@ export class SearchIndex {
     return known >= 0 ? known : this.zones.push(zone) - 1
   }
 
-  /** Weeks and rates that come later are told apart among themselves only; the next index puts them together. */
+  /** Weeks and rates that come later are numbered among themselves only; the next index merges them. */
   private weekNumber({ week }: SpaceRecord, zone: number): number {
     const key = `${zone} ${Buffer.from(week.buffer).toString('latin1')}`
     const known = this.addedWeeks.get(key)

@@ -54,7 +54,7 @@ export const copiedTimes: CopiedTable = {
 
 export const namedCount = ofSpace.length + ofTime.length
 
-/** A calendar may not be told yet. */
+/** A calendar may be missing. */
 export const namedRows = `select ${[...ofSpace, ...ofTime].map(([send, value], at) => `${send}(${value}) as c${at}`).join(', ')}
   from spaces s left join space_calendar c on c.space_id = s.id`
 

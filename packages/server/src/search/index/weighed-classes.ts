@@ -16,7 +16,7 @@ import { keepsHours } from '@bayshare/domain/search/weigh-space'
 import { endless } from './calendar-minutes'
 import type { SearchIndex } from './search-index'
 
-/** What is true of the stay in one zone. */
+/** What is true of the time range in one zone. */
 interface ZoneTimeRange {
   there: TimeRangeInZone
   isTooLong: { oneDay: boolean; severalDays: boolean }
@@ -26,7 +26,7 @@ interface ZoneTimeRange {
 /** What is true of all spaces that have a week. */
 export const verdict = {
   isKnown: 1,
-  /** The stay exists there, and the hours are as they are wished. */
+  /** The time range exists there, and the hours match the filter. */
   isListed: 2,
   isOpen: 4,
   isTooLong: 8,
@@ -38,11 +38,11 @@ export const verdict = {
 const unknown = -1
 
 /**
- * What the stay means for each zone, for each week and for each set of rates: asked by the rules of the domain once,
+ * What the time range means for each zone, for each week and for each set of rates: asked by the rules of the domain once,
  * the first time that a space needs it. No space asks a calendar.
  */
 export class WeighedClasses {
-  /** The stay, by week, once it has its verdict. */
+  /** The time range, by week, once it has its verdict. */
   readonly starts: Int32Array
   readonly ends: Int32Array
   private readonly zoneTimeRanges: (ZoneTimeRange | 'none' | undefined)[] = []
@@ -71,14 +71,14 @@ export class WeighedClasses {
     return hasAll && this.brand === brand && this.search.hours === search.hours
   }
 
-  /** What the stay costs at a place. */
+  /** What the time range costs at a place. */
   price(place: number): number {
     const rates = this.rates[place]!
     const known = this.prices[rates]!
     return known === unknown ? this.reckon(rates) : known
   }
 
-  /** When the week opens, around the stay: pairs of minutes in order. */
+  /** When the week opens, around the time range: pairs of minutes in order. */
   openings(week: number): readonly number[] {
     const known = this.weekPairs.get(week)
     if (known) return known
@@ -138,7 +138,7 @@ export class WeighedClasses {
   }
 }
 
-/** Whoever moves a map asks for the same stay again: what it means is kept for as long as the stay itself is. */
+/** Whoever moves a map asks for the same time range again: what it means is kept for as long as the time range itself is. */
 export function keptClasses(index: SearchIndex): (brand: Brand, search: SpaceSearch) => WeighedClasses {
   const kept = new WeakMap<SearchedTimeRange, WeighedClasses>()
   return (brand, search) => {

@@ -16,7 +16,7 @@ export interface BaysWanted {
   vehicle: VehicleType | null
 }
 
-/** What of a building's answer the rules decide, told from the rows in the plainest way. */
+/** What of a building's answer the rules decide, computed from the rows in the plainest way. */
 export interface PlainBuilding {
   id: string
   metres: number
@@ -55,13 +55,13 @@ export async function plainBuildings(db: ReadHandle, brand: string, now: Tempora
     .selectFrom('buildings')
     .selectAll()
     .where('brand', '=', brand)
-    .where(ofEveryBrand('told apart by hand'))
+    .where(ofEveryBrand('separated by hand'))
     .execute()
   const rows = await db
     .selectFrom('spaces')
     .selectAll()
     .where('isPublished', '=', true)
-    .where(ofEveryBrand('told apart by hand'))
+    .where(ofEveryBrand('separated by hand'))
     .execute()
   const hours = await hoursInParts(
     db,
@@ -94,27 +94,27 @@ function buildingOf(
   const bays = raw
     .filter(({ row }) => row.allowMonthly && row.autoApprove && row.rateMonthlyCents !== null)
     .filter((bay) => wanted.hours === 'all' || hoursOf(bay) === wanted.hours)
-    .map((bay) => ({ bay, told: tellBay(bay, wanted) }))
+    .map((bay) => ({ bay, answer: tellBay(bay, wanted) }))
     .toSorted((one, other) => orderOf(one) - orderOf(other) || byMarking(one.bay, other.bay))
   const listed: typeof bays = []
   for (const one of bays) {
     const twin = listed.find((other) => areAlike(one, other))
-    if (twin) twin.told.others++
+    if (twin) twin.answer.others++
     else listed.push(one)
   }
-  const rates = bays.filter(({ told }) => told.isAvailable).map(({ bay }) => bay.row.rateMonthlyCents!)
+  const rates = bays.filter(({ answer }) => answer.isAvailable).map(({ bay }) => bay.row.rateMonthlyCents!)
   return {
     id: building.id,
     metres: Math.round(distanceMetres(wanted.around, building)),
     totalBays: raw.length,
     bestRate: rates.length > 0 ? Math.min(...rates) : building.rateMonthlyDefaultCents,
-    bays: listed.slice(0, building.resultLimit ?? Infinity).map(({ told }) => told),
+    bays: listed.slice(0, building.resultLimit ?? Infinity).map(({ answer }) => answer),
   }
 }
 
 /** Too small weighs more than taken, taken more than any rate. */
-function orderOf({ bay, told }: { bay: RawBay; told: PlainBay }): number {
-  return (told.isTooSmall ? 2e9 : 0) + (told.isAvailable ? 0 : 1e9) + bay.row.rateMonthlyCents!
+function orderOf({ bay, answer }: { bay: RawBay; answer: PlainBay }): number {
+  return (answer.isTooSmall ? 2e9 : 0) + (answer.isAvailable ? 0 : 1e9) + bay.row.rateMonthlyCents!
 }
 
 /** Markings of these tests are a letter and a number. */
@@ -124,8 +124,8 @@ function byMarking(one: RawBay, other: RawBay): number {
   return Number(mine.slice(1)) - Number(theirs.slice(1))
 }
 
-function areAlike(one: { bay: RawBay; told: PlainBay }, other: { bay: RawBay; told: PlainBay }): boolean {
-  const isFree = ({ told }: typeof one) => told.isAvailable && told.until === null
+function areAlike(one: { bay: RawBay; answer: PlainBay }, other: { bay: RawBay; answer: PlainBay }): boolean {
+  const isFree = ({ answer }: typeof one) => answer.isAvailable && answer.until === null
   if (!isFree(one) || !isFree(other)) return false
   const [mine, theirs] = [one.bay.row, other.bay.row]
   return (
@@ -142,7 +142,7 @@ function hoursOf({ windows }: RawBay): HourFilter | 'never' {
   return windows.length > 0 ? 'weekdays' : 'never'
 }
 
-/** A stay that ends within a day keeps that day. */
+/** A time range that ends within a day keeps that day. */
 function inDays({ unit, startsAt, endsAt }: PlainBooking, zone: string): PlainTimeRange {
   const dayOf = (instant: Temporal.Instant) => numberOf(instant.toZonedDateTimeISO(zone).toPlainDate())
   return {

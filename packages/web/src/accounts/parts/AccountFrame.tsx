@@ -22,7 +22,7 @@ export function AccountFrame({ title, lead, above, children }: AccountFrameProps
       </section>
       <div className={styles.picture}>
         <DrivewayScene />
-        <div className={styles.told}>
+        <div className={styles.facts}>
           <p className={styles.tagline}>{words.tagline}</p>
           <p className={styles.description}>{words.description}</p>
         </div>

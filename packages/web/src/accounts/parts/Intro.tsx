@@ -10,7 +10,7 @@ export function Intro({ onStart }: { onStart: () => void }) {
   const { words, look } = useBrand()
   return (
     <section className={styles.intro}>
-      <div className={styles.told}>
+      <div className={styles.facts}>
         <BrandMark mark={look.mark} size={48} />
         <h1 className={styles.title}>{accountWords.introTitle(words.name)}</h1>
         <p className={styles.text}>{words.tagline}</p>

@@ -56,7 +56,7 @@ export function PasskeyPanel() {
           {found.data.map((passkey) => (
             <li key={passkey.id} className={styles.row}>
               <IconFingerprint size={20} stroke={1.75} aria-hidden />
-              <span className={styles.told}>
+              <span className={styles.facts}>
                 <span className={styles.name}>{passkey.name}</span>
                 <span className={styles.note}>{historyOf(passkey)}</span>
               </span>

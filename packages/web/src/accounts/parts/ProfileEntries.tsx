@@ -14,14 +14,14 @@ export function ProfileEntries({ profile }: { profile: Profile }) {
     <nav className={styles.entries} aria-label={words.title}>
       <a href="#vehicles" className={styles.entry}>
         <IconCar size={20} stroke={1.75} aria-hidden />
-        <Told title={words.vehicleDetails}>{words.vehicleCount(profile.vehicles.length)}</Told>
+        <EntryText title={words.vehicleDetails}>{words.vehicleCount(profile.vehicles.length)}</EntryText>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </a>
       <a href="#payment" className={styles.entry}>
         <IconCreditCard size={20} stroke={1.75} aria-hidden />
-        <Told title={words.paymentDetails}>
+        <EntryText title={words.paymentDetails}>
           {profile.cardLast4 === null ? words.noCard : words.card(profile.cardLast4)}
-        </Told>
+        </EntryText>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </a>
       {push.canBeAllowed && (
@@ -32,20 +32,20 @@ export function ProfileEntries({ profile }: { profile: Profile }) {
           onClick={() => void push.allow()}
         >
           <IconBellRinging size={20} stroke={1.75} aria-hidden />
-          <Told title={words.enablePush}>{words.enablePushText}</Told>
+          <EntryText title={words.enablePush}>{words.enablePushText}</EntryText>
         </button>
       )}
       <button type="button" className={styles.entry} onClick={() => void logOut()}>
         <IconLogout size={20} stroke={1.75} aria-hidden />
-        <Told title={words.logOut} />
+        <EntryText title={words.logOut} />
       </button>
     </nav>
   )
 }
 
-function Told({ title, children }: { title: string; children?: ReactNode }) {
+function EntryText({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <span className={styles.told}>
+    <span className={styles.facts}>
       <strong>{title}</strong>
       {children !== undefined && <span className={styles.note}>{children}</span>}
     </span>

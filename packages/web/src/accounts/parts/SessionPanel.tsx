@@ -46,7 +46,7 @@ export function SessionPanel() {
           {sessions.data.map((session) => (
             <li key={session.id} className={styles.row}>
               <DeviceIcon device={session.device} />
-              <span className={styles.told}>
+              <span className={styles.facts}>
                 <span className={styles.name}>
                   {session.device}
                   {session.isThisOne && <span className={styles.here}>{words.thisDevice}</span>}

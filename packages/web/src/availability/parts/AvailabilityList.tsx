@@ -49,7 +49,7 @@ export function AvailabilityList({ listing }: { listing: OwnListing }) {
           return (
             <li key={one.id} className={styles.row}>
               <Icon size={20} stroke={1.75} aria-hidden />
-              <span className={styles.told}>
+              <span className={styles.facts}>
                 <span className={styles.name}>{summary}</span>
                 <span className={styles.note}>{windowWords(window)}</span>
               </span>

@@ -47,7 +47,7 @@ export function ClosedDays({ listing }: { listing: OwnListing }) {
           {listing.closures.map((closure) => (
             <li key={closure.id} className={styles.row}>
               <IconCalendarOff size={20} stroke={1.75} aria-hidden />
-              <span className={styles.told}>
+              <span className={styles.facts}>
                 <span className={styles.name}>{daysOf(closure)}</span>
                 {closure.note !== '' && <span className={styles.note}>{closure.note}</span>}
               </span>

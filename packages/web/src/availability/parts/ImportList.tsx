@@ -42,7 +42,7 @@ export function ImportList({ listingId, imports, onChanged }: ImportListProps) {
         {imports.map((calendar) => (
           <li key={calendar.id} className={styles.row}>
             <IconCalendarDown size={20} stroke={1.75} aria-hidden />
-            <span className={styles.told}>
+            <span className={styles.facts}>
               <span className={styles.name}>{calendar.name}</span>
               <span className={styles.note}>
                 {[

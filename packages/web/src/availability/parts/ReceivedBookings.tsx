@@ -60,7 +60,7 @@ interface ReceivedBookingsProps {
 function BookingLine({ reference, listing, firstDay, lastDay }: ReceivedBooking) {
   return (
     <Link to={`/ownerbookingdetails/${reference}`} className={`${styles.row} ${styles.link}`}>
-      <span className={styles.told}>
+      <span className={styles.facts}>
         <span className={styles.name}>
           {closureWords.days(shortDay(firstDay), shortDay(lastDay))} [{reference}]
         </span>

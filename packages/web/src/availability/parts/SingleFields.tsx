@@ -18,7 +18,7 @@ export function SingleFields({ form, errors, gridMinutes, onChange }: TypeFields
           error={errors.start_date}
           onChange={(value) =>
             onChange(
-              // A stay of one day is the usual case, so the end follows a start that moves past it.
+              // A booking of one day is the usual case, so the end follows a start that moves past it.
               { startDate: value, ...(form.endDate < value && { endDate: value }) },
               'start_date',
             )

@@ -12,19 +12,19 @@ import styles from './SlotTable.module.css'
 type State = 'open' | 'taken' | 'closed'
 const icons = { open: IconCheck, taken: IconLock, closed: IconMinus }
 
-/** Hours as rows, quarters as columns. What a slot's price follows from is told for the one that is pointed at. */
+/** Hours as rows, quarters as columns. The rule behind a price is shown for the slot that is pointed at. */
 export function SlotTable({ day }: { day: AvailabilityDay }) {
-  const [told, tell] = useState<Slot>()
+  const [pointed, tell] = useState<Slot>()
   const keys = useGridKeys({ row: 0, column: 0 })
   return (
     <div className={styles.slots}>
       <p className={styles.rule} aria-live="polite">
-        {told ? (
+        {pointed ? (
           <>
             <strong>
-              {timeOf(told, day.zone)} · {summaryOf(told)}
+              {timeOf(pointed, day.zone)} · {summaryOf(pointed)}
             </strong>{' '}
-            {told.rule}
+            {pointed.rule}
           </>
         ) : (
           words.noSlot

@@ -27,7 +27,7 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
   return (
     <Link to={`/BookingDetails/${booking.reference}`} className={styles.row}>
       <Picture path={space.images[0]?.path} className={styles.picture} />
-      <div className={styles.told}>
+      <div className={styles.facts}>
         <p className={styles.top}>
           <span className={styles.type}>{spaceTypeLabel(space.type)}</span>
           {!wasNeverCharged(booking) && (

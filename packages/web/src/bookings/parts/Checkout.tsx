@@ -147,7 +147,7 @@ function methodsOf(profile: Profile | undefined, { length }: Quote): readonly [M
   return length === 'casual' ? [card] : [card, { kind: 'direct-debit', label: directDebitLabel }]
 }
 
-/** The wished one if it is there, otherwise the first that is. */
+/** The chosen one if it exists, otherwise the first that does. */
 function methodOf(methods: readonly [Method, ...Method[]], wished: PaymentMethodKind | undefined): Method {
   const there = methods.filter(({ label }) => label !== null)
   return there.find(({ kind }) => kind === wished) ?? there[0] ?? methods[0]

@@ -11,7 +11,7 @@ const ways = {
   'direct-debit': { Icon: IconBuildingBank, add: bookingWords.addDebit, to: '/wallet/dd' },
 } satisfies Record<PaymentMethodKind, unknown>
 
-/** What the stay is paid with. What is not there yet can be added, and the way leads back here. */
+/** What the booking is paid with. What is not there yet can be added, and the way leads back here. */
 export function PaymentMethod({ methods, chosen, note, onChoose }: PaymentMethodProps) {
   const group = useId()
   return (
@@ -38,7 +38,7 @@ export function PaymentMethod({ methods, chosen, note, onChoose }: PaymentMethod
 }
 
 interface PaymentMethodProps {
-  /** Those that this stay can be paid with; a label where one is there. */
+  /** Those that this booking can be paid with; a label where one is there. */
   methods: readonly { kind: PaymentMethodKind; label: string | null }[]
   chosen: PaymentMethodKind
   note?: string

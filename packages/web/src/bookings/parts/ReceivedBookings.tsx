@@ -37,7 +37,7 @@ function BookingRow({ booking }: { booking: BayBooking }) {
   const { reference, driver, bay, startDate, ceaseDate, ownerEarnings } = booking
   return (
     <Link to={`/ownerbookingdetails/${reference}`} className={styles.row}>
-      <div className={styles.told}>
+      <div className={styles.facts}>
         <p className={styles.who}>{words.booking(driver.firstName, bay.marking)}</p>
         <p className={styles.dates}>
           {words.dates(dayWithYear(startDate), ceaseDate ? dayWithYear(ceaseDate) : undefined)}

@@ -28,7 +28,7 @@ export function VehicleChoice({ chosen, largestThatFits, onOpen }: VehicleChoice
         {chosen ? (
           <>
             <VehicleIcon type={chosen.type} />
-            <span className={styles.told}>
+            <span className={styles.facts}>
               <strong>{chosen.registration}</strong>
               <span>{vehicleName(chosen)}</span>
             </span>
@@ -38,7 +38,7 @@ export function VehicleChoice({ chosen, largestThatFits, onOpen }: VehicleChoice
         ) : (
           <>
             <IconPlus size={20} stroke={1.75} aria-hidden />
-            <span className={styles.told}>
+            <span className={styles.facts}>
               <span>{bookingWords.noVehicle}</span>
               <strong>{bookingWords.addVehicle}</strong>
             </span>

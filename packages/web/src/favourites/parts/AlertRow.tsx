@@ -12,7 +12,7 @@ import styles from './AlertRow.module.css'
 
 const icons = { watching: IconEye, told: IconBellRinging, over: IconClockOff }
 
-/** One wish: for when, for what, and how it stands, with a word and a sign. */
+/** One alert: its time, its criteria and its state, with a word and an icon. */
 export function AlertRow({ alert, place, onAgain, onChange, onRemove }: AlertRowProps) {
   const now = useProductMinute()
   const when = wantedWords(timeRangeOf(alert))
@@ -30,7 +30,7 @@ export function AlertRow({ alert, place, onAgain, onChange, onRemove }: AlertRow
           {favouriteWords.states[alert.state]}
         </span>
       </p>
-      <div className={styles.told}>
+      <div className={styles.facts}>
         <p className={styles.when}>{when}</p>
         <p className={styles.note}>{[...criteriaWords(alert), note].join(' · ')}</p>
       </div>

@@ -21,7 +21,7 @@ import { firstMonthlyDay, formFrom, type CriteriaForm, criteriaIn } from '../cri
 import { favouriteWords } from '../words'
 import styles from './AlertSheet.module.css'
 
-/** When and what somebody wants to be told about, around one place. A place that is not saved yet is saved with it. */
+/** The criteria of an alert around one place. A place that is not saved yet is saved with it. */
 export function AlertSheet({ place, timeRange, alert, onClose, onDone }: AlertSheetProps) {
   const { policy } = useBrand()
   const { savePlace, addAlert, watchAgain } = useFavouriteChanges()

@@ -16,7 +16,7 @@ import styles from './PlaceButtons.module.css'
 
 const AlertSheet = lazy(async () => ({ default: (await import('./AlertSheet')).AlertSheet }))
 
-/** "Save this place", and the wish to be told, which saves it as well. */
+/** "Save this place", and the alert button, which saves it as well. */
 export function PlaceButtons({ place, timeRange }: { place: GivenPlace; timeRange: SearchedTimeRange }) {
   const profile = useProfile()
   const { data: favourites } = useFavourites()

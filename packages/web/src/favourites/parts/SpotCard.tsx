@@ -18,7 +18,7 @@ export function SpotCard({ space, onRemove }: { space: SavedSpace; onRemove: () 
         place={space.isListed ? space : undefined}
         className={styles.picture}
       />
-      <div className={styles.told}>
+      <div className={styles.summary}>
         <h2 className={styles.title}>
           {space.isListed ? (
             <Link to={spaceLink(space)} className={styles.link}>

@@ -100,7 +100,7 @@ test.each([
   [{ options: [], remainingResults: 0 }, 'No results'],
   [{ options: [tower], remainingResults: 1 }, 'Keep typing to see 1 more result...'],
   [{ options: [tower], remainingResults: 7 }, 'Keep typing to see 7 more results...'],
-  [undefined, 'We could not reach the server. Check your connection, then try again.'],
+  [undefined, "We couldn't reach the server. Check your connection, then try again."],
 ])('the answer %j says %j', async (found, words) => {
   const { input, asked, after, status } = await draw()
   await type(input, 'cr')

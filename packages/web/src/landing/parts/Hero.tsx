@@ -7,7 +7,7 @@ import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
 import { EarnScene } from '../../ui/scenes/EarnScene'
 import { ExtendScene } from '../../ui/scenes/ExtendScene'
 import { TowerScene } from '../../ui/scenes/TowerScene'
-import type { LandingWords, Told } from '../words'
+import type { LandingWords, Slogan } from '../words'
 import styles from './Hero.module.css'
 
 /** The promise, the three doors, and the three slides. */
@@ -50,7 +50,7 @@ export function Hero({ words }: { words: LandingWords }) {
   )
 }
 
-function slide({ title, text }: Told, scene: ReactNode): Slide {
+function slide({ title, text }: Slogan, scene: ReactNode): Slide {
   return {
     name: title,
     content: (

@@ -28,7 +28,7 @@ export function ListingCard({ kind, listing, typed }: ListingCardProps) {
   return (
     <article className={styles.card}>
       <Picture path={pictureOf(listing)} className={styles.picture} />
-      <div className={styles.told}>
+      <div className={styles.facts}>
         <div className={styles.top}>
           <div>
             <h2 className={styles.name}>{name}</h2>

@@ -74,7 +74,7 @@ export function PhotoPlace({ slot, isBusy, onChoose, onRemove, onUndo }: PhotoPl
           />
         )}
       </button>
-      <div className={styles.told}>
+      <div className={styles.facts}>
         <h2 className={styles.title}>
           {slot.group === 'access' && <IconLock size={18} stroke={1.75} aria-hidden />}
           {title}

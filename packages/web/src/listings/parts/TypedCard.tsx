@@ -17,7 +17,7 @@ export function TypedCard({ pages, onDiscard }: { pages: TypedPages; onDiscard: 
   const name = [address?.address, address?.[typedName('address')], details?.bay_marking].find(Boolean)
   return (
     <article className={styles.card}>
-      <div className={styles.told}>
+      <div className={styles.facts}>
         <div className={styles.top}>
           <h2 className={styles.name}>{name ? String(name) : words.newSpot}</h2>
           <ListingState state="typed" />

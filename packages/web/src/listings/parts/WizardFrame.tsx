@@ -13,7 +13,7 @@ export function WizardFrame({ kind, page, back, title, lead, aside, isWide, chil
   const pages = pagesOf(kind)
   const at = pages.indexOf(page) + 1
   const heading = useRef<HTMLHeadingElement>(null)
-  // A page that takes the place of another is told to whoever cannot see that.
+  // A page that replaces another is announced to screen readers.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.page} data-is-wide={isWide}>

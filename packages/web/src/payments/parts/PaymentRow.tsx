@@ -9,7 +9,7 @@ export function PaymentRow({ icon, title, note, isLoading = false, onOpen }: Pay
     <li>
       <button type="button" className={styles.row} onClick={onOpen}>
         {icon}
-        <span className={styles.told}>
+        <span className={styles.facts}>
           <strong>{isLoading ? <Placeholder width={180} height={20} /> : title}</strong>
           <span className={styles.note}>{note ?? ' '}</span>
         </span>

@@ -16,14 +16,14 @@ const height = 220
 const floor = height - 32
 const ceiling = 16
 
-/** Twelve months as bars. One month is told at a time: under the pointer, under the finger, or by the arrow keys. */
+/** Twelve months as bars. One month is shown at a time: under the pointer, the finger, or by the arrow keys. */
 export function EarningsChart({ months }: { months: readonly EarnedMonth[] }) {
   const [chosen, setChosen] = useState(months.length - 1)
-  const told = months[chosen] ?? months.at(-1)
+  const shown = months[chosen] ?? months.at(-1)
   const top = chartTop(months.map(({ earned }) => earned))
   const heightOf = (amount: number) => (amount / top) * (floor - ceiling)
   const column = 100 / Math.max(1, months.length)
-  if (!told) return null
+  if (!shown) return null
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextMonth(event.key, chosen, months.length - 1)
@@ -35,8 +35,8 @@ export function EarningsChart({ months }: { months: readonly EarnedMonth[] }) {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
-        <span className={styles.told}>
-          {nameOf(told)} <strong>{formatMoney(told.earned)}</strong>
+        <span className={styles.facts}>
+          {nameOf(shown)} <strong>{formatMoney(shown.earned)}</strong>
         </span>
         <span className={styles.total}>
           {words.chartTotal(formatMoney(addCents(...months.map(({ earned }) => earned))))}
@@ -50,7 +50,7 @@ export function EarningsChart({ months }: { months: readonly EarnedMonth[] }) {
         aria-valuemin={1}
         aria-valuemax={months.length}
         aria-valuenow={chosen + 1}
-        aria-valuetext={`${nameOf(told)}, ${formatMoney(told.earned)}`}
+        aria-valuetext={`${nameOf(shown)}, ${formatMoney(shown.earned)}`}
         onKeyDown={onKeyDown}
       >
         <svg width="100%" height={height} aria-hidden>

@@ -49,7 +49,7 @@ const timeRangeColumns: readonly Column<Stay>[] = [
   { name: words.state, cell: ({ state }) => <MoneyState state={state} words={words.states[state]} /> },
 ]
 
-/** Each stay with its price, what we keep of it and what the owner earns. */
+/** Each booking with its price, what we keep of it and what the owner earns. */
 export function LatestBookings({ bookings }: { bookings: readonly Stay[] }) {
   if (bookings.length === 0) return <p className={styles.none}>{words.latestNone}</p>
   return (

@@ -10,7 +10,7 @@ export function CompactBar({ search, onOpen }: { search: Search; onOpen: () => v
   return (
     <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={onOpen}>
       <IconSearch size={20} stroke={1.75} aria-hidden />
-      <span className={styles.told}>
+      <span className={styles.facts}>
         <span className={styles.place}>{search.place.name}</span>
         <span className={styles.when}>{timeRangeWords(search)}</span>
       </span>

@@ -3,7 +3,7 @@ import { formatClock, shortDay } from '@bayshare/domain/time/format-time'
 import { fieldWords as words } from '../time/field-words'
 import styles from './MomentTabs.module.css'
 
-/** Start and end of a stay as they will be asked for, and which of them is being chosen. */
+/** Start and end of the time range, and which of them is being chosen. */
 export function MomentTabs({ timeRange, shown, onShow }: MomentTabsProps) {
   const moments = { start: timeRange.starts, end: timeRange.ends }
   return (

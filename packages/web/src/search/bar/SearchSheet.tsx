@@ -117,7 +117,7 @@ interface SearchSheetProps extends SearchInHand {
   onClose: () => void
 }
 
-/** The day and the time of one end of a casual stay. */
+/** The day and the time of one end of a casual booking. */
 function Moment({ end, search: { timeRange }, today, settled, onChange }: MomentProps) {
   const { startsWithinDays, longestMultiDayDays } = useBrand().policy.casual
   const name = end === 'start' ? 'starts' : 'ends'

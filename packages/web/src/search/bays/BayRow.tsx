@@ -11,7 +11,7 @@ export function BayRow({ bay, to }: { bay: FoundBay; to: string }) {
   const others = othersWords(bay.othersLikeIt)
   return (
     <Link to={to} className={styles.row} data-dimmed={!bay.isAvailable || bay.isTooSmall} preventScrollReset>
-      <span className={styles.told}>
+      <span className={styles.summary}>
         <span className={styles.marking}>{bayWords.bay(bay.marking)}</span>
         <span className={styles.facts}>{bayFacts(bay).join(' · ')}</span>
         {times !== undefined && <span className={styles.times}>{times}</span>}

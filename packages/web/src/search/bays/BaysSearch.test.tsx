@@ -174,7 +174,7 @@ test('a bay is booked by the month, and the checkout names its building', async 
   })
 })
 
-test('before the next stay the end is forced, and the length is no longer a choice', async () => {
+test('before the next booking the end is forced, and the length is no longer a choice', async () => {
   const until = today.add({ days: 70 })
   const { heading, panel, button } = await open({
     path: `${around}/${bayId}${query}`,
@@ -279,7 +279,7 @@ test.each(['nonsense', '00000000-0000-4000-8000-00000000dead'])(
   '%s is neither bay nor building',
   async (id) => {
     const { said } = await open({ path: `${around}/${id}${query}` })
-    expect((await said('This bay or building is not listed any more')).textContent).toContain('Find a Spot')
+    expect((await said('This bay or building is no longer listed')).textContent).toContain('Find a Spot')
   },
 )
 

@@ -31,9 +31,9 @@ export function BaysSearch() {
   const navigate = useNavigate()
   const { search, change } = useMonthlySearch(now)
   const size = usePaneSize()
-  const [told, setTold] = useState<Pick<Search, 'centre' | 'zoom'> & { bounds: Bounds }>()
-  const isThere = told?.zoom === search.zoom && told.centre === search.centre
-  const found = useBuildings(search, { size, bounds: isThere ? told.bounds : undefined })
+  const [reported, setReported] = useState<Pick<Search, 'centre' | 'zoom'> & { bounds: Bounds }>()
+  const isThere = reported?.zoom === search.zoom && reported.centre === search.centre
+  const found = useBuildings(search, { size, bounds: isThere ? reported.bounds : undefined })
   const buildings = found.data?.buildings ?? none
   const isMapWanted = useMapWanted(!found.isPending)
   const [view, setView] = useState<NarrowView>('list')
@@ -74,7 +74,7 @@ export function BaysSearch() {
                 onHover={setPointedId}
                 onOpen={(id) => goTo(spaceAddress(search, id))}
                 onMove={(at) => {
-                  setTold(at)
+                  setReported(at)
                   change({ centre: at.centre, zoom: at.zoom }, { replaces: true })
                 }}
               />

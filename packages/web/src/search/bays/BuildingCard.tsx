@@ -24,7 +24,7 @@ export function BuildingCard({ building, to, isSelected, onPoint }: BuildingCard
       onBlur={() => onPoint(false)}
     >
       <Picture path={building.imagePath ?? undefined} place={building} className={styles.picture} />
-      <div className={styles.told}>
+      <div className={styles.summary}>
         <h3 className={styles.title}>{building.name}</h3>
         {building.tagline !== '' && <p className={styles.facts}>{building.tagline}</p>}
         <p className={styles.facts}>

@@ -26,7 +26,7 @@ export function BuildingDetail({ building, search, onClose }: BuildingDetailProp
       <div className={headStyles.head}>
         <BackButton onClick={onClose}>{bayWords.back}</BackButton>
       </div>
-      <div className={styles.told}>
+      <div className={styles.summary}>
         <Picture
           path={building.imagePath ?? undefined}
           place={building}

@@ -80,7 +80,7 @@ export function useChosen(id: string | undefined, search: Search, listed: readon
   }
 }
 
-/** One building, wherever it lies. The first possible day is told by the clocks of the place that was searched. */
+/** One building, wherever it is. The first possible day is that of the searched place. */
 export function buildingQuery(api: Api, search: Search, id: string) {
   const { latitude, longitude } = search.place
   return answerQuery(api, searchBuildings, { body: { ...wanted(search), latitude, longitude, id } })

@@ -14,7 +14,7 @@ export function OwnerCard({ owner }: { owner: PublicSpace['owner'] }) {
   return (
     <section className={styles.owner} aria-label={detailWords.owner}>
       <Avatar path={undefined} size={48} />
-      <div className={styles.told}>
+      <div className={styles.facts}>
         <p className={styles.name}>{owner.firstName}</p>
         <p className={styles.since}>
           <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />

@@ -69,13 +69,13 @@ test('a space says what it is like, who shares it and what others thought of it'
 
 test.each([
   ['Driveway', 'The pin shows the area, not the house.'],
-  ['Parking-lot', 'The pin shows where it is.'],
+  ['Parking-lot', 'The pin shows the exact location.'],
 ])('of a %s the map says how exact it is', async (type, words) => {
   const { said } = await open({ space: { type } })
   expect((await said(words)).textContent).toContain('Crown Street, Surry Hills NSW 2010')
 })
 
-test('the whole stay comes first, and its lines with the card fee add up one tap away', async () => {
+test('the whole time range comes first, and its lines with the card fee add up one tap away', async () => {
   const { said } = await open()
   await said('Price breakdown')
   expect(page.main().querySelector('article')?.textContent).toContain('$8.00 for 2 h')
@@ -95,7 +95,7 @@ test('the tab is named by the space, and by the page again after it', async () =
 test.each([
   ['closed', 'This spot is closed for some of that time.'],
   ['taken', 'This spot is taken for some of that time.'],
-  ['too-long', 'This spot does not take stays of that length.'],
+  ['too-long', "This spot doesn't take bookings that long."],
 ])('a space that is %s says so and offers other times', async (unavailable_reason, words) => {
   const { said, button, text } = await open({ found: { available: false, unavailable_reason } })
   await said(words)
@@ -164,6 +164,6 @@ test.each([
   ['is no id at all', address.replace(spaceId, 'nonsense'), undefined],
 ])('an id that %s leads back to the search', async (_, path, answer) => {
   const { said, link: linked } = await open({ path, answer })
-  await said('This spot is not listed any more')
+  await said('This spot is no longer listed')
   expect((await linked('Find a Spot')).pathname.toLowerCase()).toContain('/search')
 })

@@ -5,7 +5,7 @@ import { SpaceMissing } from './SpaceMissing'
 import { SpaceSkeleton } from './SpaceSkeleton'
 import { useSpace } from './space-query'
 
-/** One space: what it is like, what the stay costs, and the way to book it. */
+/** One space: what it is like, what the time range costs, and the way to book it. */
 export function SpaceDetail({ spaceId, ...rest }: SpaceDetailProps) {
   const space = useSpace(spaceId)
   if (space.data) return <SpaceDetails key={spaceId} space={space.data} {...rest} />

@@ -3,15 +3,15 @@ export const detailWords = {
   share: 'Share',
   copied: 'Copied!',
   copyFailed: 'Copy this link:',
-  missing: 'This spot is not listed any more',
-  missingText: 'It may have been taken down since the link was made. There are others nearby.',
+  missing: 'This spot is no longer listed',
+  missingText: 'It may have been removed. There are others nearby.',
   toSearch: 'Find a Spot',
   photosOf: (place: string) => `Photos of ${place}`,
   photo: (at: number) => `photo ${at}`,
   title: (type: string, street: string) => `${type} on ${street}`,
   tabTitle: (place: string, suburb: string) => `${place}, ${suburb}`,
 
-  timeRange: 'Your stay',
+  timeRange: 'Your booking time',
   changeTimes: 'Change times',
   done: 'Done',
   wholeTimeRange: (duration: string) => `for ${duration}`,
@@ -25,20 +25,20 @@ export const detailWords = {
   monthlyEnd: 'End date',
   howLong: 'How long',
   lengths: { ongoing: 'Ongoing', until: 'Until a date' },
-  noSuchStart: 'This time does not exist on that day, because the clocks go forward. Please choose another.',
-  notOffered: 'This spot does not take casual bookings.',
-  monthlyNotOffered: 'This spot does not take monthly bookings.',
+  noSuchStart: "This time doesn't exist on that day because the clocks go forward. Choose another.",
+  notOffered: "This spot doesn't take casual bookings.",
+  monthlyNotOffered: "This spot doesn't take monthly bookings.",
   unavailable: {
     closed: 'This spot is closed for some of that time.',
     taken: 'This spot is taken for some of that time.',
-    'too-long': 'This spot does not take stays of that length.',
+    'too-long': "This spot doesn't take bookings that long.",
     unknown: 'This spot is not available for that time.',
   },
   wayOut: 'Choose other times, or see which spots are free.',
   seeOthers: 'See other spots',
   tooLarge: 'Your vehicle may be too large for this location',
   tooLargeText: (vehicle: string, largest: string) =>
-    `You drive a ${vehicle}; the largest that fits here is a ${largest}. You can book all the same.`,
+    `You drive a ${vehicle}; the largest that fits here is a ${largest}. You can still book it.`,
 
   about: 'About this spot',
   facts: {
@@ -58,8 +58,8 @@ export const detailWords = {
 
   location: 'Location',
   nearby:
-    'The pin shows the area, not the house. You see the house number and how to get in once you have booked.',
-  exact: 'The pin shows where it is. You see how to get in once you have booked.',
+    "The pin shows the area, not the house. You'll see the house number and how to get in once you've booked.",
+  exact: "The pin shows the exact location. You'll see how to get in once you've booked.",
 
   owner: 'Owner',
   since: (since: string) => `Verified member since ${since}`,

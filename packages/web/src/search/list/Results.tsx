@@ -67,7 +67,7 @@ interface ResultsProps {
   /** Pointed at on the map. */
   liftedId: string | null
   onPoint: (id: string | null) => void
-  /** Makes of a stay that is too long one that is not. */
+  /** Makes of a time range that is too long one that is not. */
   onReturn: () => void
   listRef: Ref<HTMLUListElement>
 }
@@ -119,7 +119,7 @@ function List({ found, listed, total, search, ...rest }: ListProps) {
   )
 }
 
-/** For whoever wants to be told when there is more. */
+/** The button to add an alert. */
 function SavePlace({ search: { place, mode, timeRange, monthStart } }: { search: Search }) {
   const { SavePlaceButton } = useSlots()
   return (

@@ -8,7 +8,7 @@ import { searchWords } from '../words'
 import { Picture } from '../../map/Picture'
 import styles from './SpaceCard.module.css'
 
-/** One space of the list: what it is, how far, what fits, and what the whole stay costs. */
+/** One space of the list: what it is, how far, what fits, and what the whole time range costs. */
 export const SpaceCard = memo(function SpaceCard(props: SpaceCardProps) {
   const { space, to, duration, isSelected, isEager } = props
   const reason = space.unavailableReason
@@ -23,7 +23,7 @@ export const SpaceCard = memo(function SpaceCard(props: SpaceCardProps) {
       preventScrollReset
     >
       <Picture path={space.images[0]?.path} place={space} className={styles.picture} isEager={isEager} />
-      <div className={styles.told}>
+      <div className={styles.summary}>
         <h3 className={styles.title}>
           {searchWords.placeTitle(spaceTypeLabel(space.type), space.streetName)}
         </h3>
@@ -72,7 +72,7 @@ function Chips({ space }: { space: FoundSpace }) {
 interface SpaceCardProps {
   space: FoundSpace
   to: string
-  /** Of the whole stay, in words. */
+  /** Of the whole time range, in words. */
   duration: string
   isSelected: boolean
   /** Stands at the top, so that its photo is wanted at once. */

@@ -5,7 +5,7 @@ import type { Search } from '../search-address'
 export type Looking = Pick<Search, 'centre' | 'zoom'>
 
 /**
- * Where the map should be. It has its own way of moving: a place that it has told itself must not be given back to it,
+ * Where the map should be. It moves by itself too: a place that it has reported must not be given back to it,
  * and any other must, even if it was there before.
  */
 export function useMapView({ centre, zoom }: Search) {

@@ -84,11 +84,11 @@ interface Opening {
   /** What the server says of a promo code; any other is invalid. */
   promos?: Record<string, Answer>
   query?: string
-  /** What the search says of it for this stay. */
+  /** What the search says of it for this time range. */
   found?: object
   /** Whether Book has been pressed. */
   isConfirming?: boolean
-  /** Null where somebody does not stay. */
+  /** Null where somebody leaves the page. */
   title?: string | null
 }
 
@@ -120,7 +120,7 @@ test('one key for one attempt: kept while it is worked on and after a lost line,
   const space = await openSpace({ attempts })
   await press(await space.button('Pay $8.50'))
   await space.said('Confirming your payment…')
-  await space.said('you will not be charged twice')
+  await space.said("you won't be charged twice")
   await press(await space.button('Check again'))
   await space.said('This spot was just taken for that time.')
   await press(await space.button('Pay $8.50'))
@@ -183,7 +183,7 @@ test('without a vehicle or a card there is no paying, and a way to add them', as
   await space.said('You have no vehicle yet.')
 })
 
-test('a visitor logs in first and comes back to pay for the same stay', async () => {
+test('a visitor logs in first and comes back to pay for the same time range', async () => {
   const space = await openSpace({ isSignedIn: false })
   await press(await page.find(() => named(page.main(), 'a', 'Book')))
   await page.find(() => (space.path() === '/login' ? document.body : undefined))
@@ -280,7 +280,7 @@ test('a code that is used up meanwhile is taken off, and the price without it is
   expect(space.attempts()[1]?.body.promo_code).toBeUndefined()
 })
 
-test('by the month: two days ahead, ongoing, by card with the fee of long stays', async () => {
+test('by the month: two days ahead, ongoing, by card with the fee of monthly bookings', async () => {
   const space = await openSpace({ space: byMonth, attempts: [booked], isConfirming: false })
   await press(page.main().querySelectorAll<HTMLElement>('fieldset input[type="radio"]')[1]!)
   await space.said('MONTHLY - ONGOING')

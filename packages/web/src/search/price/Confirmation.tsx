@@ -48,7 +48,7 @@ interface ConfirmationProps extends CheckoutProps {
   /** What it is and where, as the details call it. */
   place: string
   address: string
-  /** The booking as the details tell it. */
+  /** The time range as the details show it. */
   when: ReactNode
   /** The address of the details. */
   back: string

@@ -10,7 +10,7 @@ const lengths = [
   { value: 'until', words: detailWords.lengths.until },
 ] as const
 
-/** A stay by the month: from when, and until when if that is known. */
+/** A time range by the month: from when, and until when if that is known. */
 export function MonthFields({ timeRange, range, choose }: MonthFieldsProps) {
   return (
     <div className={styles.fields}>

@@ -8,7 +8,7 @@ import { bookingTotal } from './booking-total'
 import styles from './TimeRangeCard.module.css'
 import { detailWords } from '../detail/words'
 
-/** The whole stay's price, and one tap away the lines that it and the card fee add up from. */
+/** The whole time range's price, and one tap away the lines that it and the card fee add up from. */
 export function Price({ space, wanted, quote }: { space: Bookable; wanted: WantedTimeRange; quote: Quote }) {
   const { policy } = useBrand()
   const profile = useProfile()

@@ -6,7 +6,7 @@ import { dayWithYear } from '../../ui/day-words'
 import { useIsHydrated } from '../../ui/use-is-hydrated'
 import styles from './TimeRangeCard.module.css'
 
-/** The stay in words, with whose clocks count when they are not the viewer's. */
+/** The time range in words, with whose clocks count when they are not the viewer's. */
 export function TimeRangeWords({
   wanted,
   quote,

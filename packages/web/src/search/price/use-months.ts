@@ -17,11 +17,11 @@ export interface MonthsGiven {
   now: Temporal.Instant
 }
 
-/** The stay by the month that the address bar tells, kept within what can be booked. */
+/** The time range by the month that the address bar tells, kept within what can be booked. */
 export function useMonths(
   zone: string,
   { search, change, now }: MonthsGiven,
-  /** The day on which the next stay begins. */
+  /** The day on which the next booking begins. */
   freeUntil: Temporal.PlainDate | null = null,
 ): MonthsInHand {
   const { monthly } = useBrand().policy
@@ -40,7 +40,7 @@ export function useMonths(
   }
 }
 
-/** The end of a monthly stay is chosen for one space, so no search knows it; the address bar does. */
+/** The end of a monthly booking is chosen for one space, so no search knows it; the address bar does. */
 function useUntil(): [Temporal.PlainDate | null, (ends: Temporal.PlainDate | null) => void] {
   const [query, setQuery] = useSearchParams()
   return [

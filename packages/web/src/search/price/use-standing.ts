@@ -4,7 +4,7 @@ import { isFree, type Standing } from '@bayshare/domain/search/found'
 import type { WantedTimeRange } from '../../payments/quote'
 import { useAnswer } from '../../session/use-answer'
 
-/** How a space stands for a stay; undefined while nobody knows, or when the search cannot tell. */
+/** How a space stands for a time range; undefined while nobody knows, or when the search cannot tell. */
 export function useStanding(space: PublicSpace, wanted: WantedTimeRange): Standing | 'unknown' | undefined {
   const { data } = useAnswer(searchSpaces, {
     body: {

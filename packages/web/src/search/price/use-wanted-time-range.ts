@@ -12,7 +12,7 @@ export interface WantedTimeRangeInHand {
   months: MonthsInHand
 }
 
-/** The stay that a space is looked at for, by the hour or by the month, as the space offers it. */
+/** The time range that a space is looked at for, by the hour or by the month, as the space offers it. */
 export function useWantedTimeRange(space: PublicSpace, given: MonthsGiven): WantedTimeRangeInHand {
   const { search, change } = given
   const months = useMonths(space.zone, given)

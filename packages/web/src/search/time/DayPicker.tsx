@@ -41,7 +41,7 @@ interface DayPickerProps {
   /** The days that can be chosen. */
   first: Temporal.PlainDate
   last: Temporal.PlainDate
-  /** Where a stay starts whose end is being chosen: the days between are part of it. */
+  /** Where a time range starts whose end is being chosen: the days between are part of it. */
   from?: Temporal.PlainDate
   onChoose: (date: Temporal.PlainDate) => void
 }

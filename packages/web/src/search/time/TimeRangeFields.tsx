@@ -5,7 +5,7 @@ import { DateField } from './DateField'
 import styles from './TimeRangeFields.module.css'
 import { TimeField } from '../../ui/TimeField'
 
-/** Start and end of a stay. Whoever takes the change puts it in order. */
+/** Start and end of a time range. Whoever takes the change puts it in order. */
 export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsProps) {
   const { gridMinutes, startsWithinDays, longestMultiDayDays } = useBrand().policy.casual
   const startDate = timeRange.starts.toPlainDate()

@@ -47,6 +47,6 @@ test.each([
   expect(isOverADay(search, casual)).toBe(isLong)
 })
 
-test('a stay over 24 hours is refused in the words of the server', () => {
+test('a time range over 24 hours is refused in the words of the server', () => {
   expect(fieldWords.tooLong).toBe(refusals['stay-too-long'].words)
 })

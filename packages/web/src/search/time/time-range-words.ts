@@ -11,7 +11,7 @@ export function timeRangeWords({ mode, timeRange: { starts, ends }, monthStart }
   return formatWallTimeRange(starts, ends)
 }
 
-/** "for 2 h", by the elapsed time in the place's zone, which differs from the clocks' when they change during the stay. */
+/** "for 2 h", by the elapsed time in the place's zone, which differs from the clocks' when they change during the time range. */
 export function durationWords(search: Search): string {
   if (search.mode === 'monthly') return searchWords.aMonth
   const { starts, ends } = instantsOf(search)

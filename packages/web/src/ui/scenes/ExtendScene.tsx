@@ -1,7 +1,7 @@
 import { Car } from './parts'
 import { Scene } from './Scene'
 
-/** A phone with the time left on a stay and a button for one more hour; a clock behind it, the car far away. */
+/** A phone with the time left on a booking and a button for one more hour; a clock behind it, the car far away. */
 export function ExtendScene() {
   return (
     <Scene isFramed>

@@ -19,14 +19,14 @@ export function VehicleList({ vehicles, ...mode }: VehicleListProps) {
               aria-pressed={vehicle.id === mode.selectedId}
               onClick={() => mode.onSelect(vehicle)}
             >
-              <Told vehicle={vehicle} />
+              <VehicleFacts vehicle={vehicle} />
               {vehicle.id === mode.selectedId && (
                 <IconCheck size={20} stroke={2.25} className={styles.check} aria-hidden />
               )}
             </button>
           ) : (
             <div className={styles.row}>
-              <Told vehicle={vehicle} />
+              <VehicleFacts vehicle={vehicle} />
               <div className={styles.actions}>{mode.renderActions(vehicle)}</div>
             </div>
           )}
@@ -41,11 +41,11 @@ export type VehicleListProps = { vehicles: readonly Vehicle[] } & (
   | { renderActions: (vehicle: Vehicle) => ReactNode }
 )
 
-function Told({ vehicle }: { vehicle: Vehicle }) {
+function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
       <VehicleIcon type={vehicle.type} />
-      <span className={styles.told}>
+      <span className={styles.facts}>
         <span className={styles.top}>
           <strong className={styles.plate}>{vehicle.registration}</strong>
           {vehicle.isDefault && (

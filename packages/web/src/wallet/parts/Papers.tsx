@@ -52,7 +52,7 @@ function PaperRow({ paper }: { paper: PaperEntry }) {
   return (
     <li className={styles.row}>
       <IconFileText size={20} stroke={1.75} aria-hidden />
-      <span className={styles.told}>
+      <span className={styles.facts}>
         <span className={styles.what}>{title || words.kind[kind]}</span>
         <span className={styles.note}>
           {facts.map((fact) => (

@@ -9,7 +9,7 @@ export function RowSkeletons({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.row}>
           <Placeholder width={20} height={20} isRound />
-          <span className={styles.told}>
+          <span className={styles.facts}>
             <Placeholder width="60%" height={16} />
             <Placeholder width="40%" height={14} />
           </span>

@@ -25,7 +25,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
   return (
     <li className={styles.row}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <span className={styles.told}>
+      <span className={styles.facts}>
         <span className={styles.what}>{description}</span>
         <span className={styles.note}>
           <span>{formatMoment(createdAt, viewerZone())}</span>

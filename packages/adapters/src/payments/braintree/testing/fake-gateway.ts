@@ -37,7 +37,7 @@ async function openFakeGateway(): Promise<FakeGateway> {
   }
 }
 
-/** The house of one test file. Whatever a test breaks in it is well again after it. */
+/** The gateway of one test file. Whatever a test breaks in it is reset after it. */
 export async function fakeGatewayForTests(): Promise<FakeGateway> {
   const testApp = await openFakeGateway()
   afterEach(() => {
