@@ -1,5 +1,5 @@
-import { mayStart } from '../bookings/may-book'
-import { mayLast } from '../bookings/may-book-monthly'
+import { mayStart } from '../offers/may-book'
+import { mayLast } from '../offers/may-book-monthly'
 import type { CasualPolicy, Policy } from '../brands/policy'
 import type { Bounds } from '../geo/bounds'
 import type { Position } from '../geo/distance'

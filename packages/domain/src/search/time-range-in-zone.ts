@@ -1,7 +1,7 @@
 import { areCovered } from '../availability/covers'
 import { openings, type Interval } from '../availability/opening-hours'
 import { type OpenWeek, takenSlots, weekHolds, windowsOfWeek } from '../availability/open-week'
-import { isTooLong } from '../bookings/is-too-long'
+import { isTooLong } from '../offers/is-too-long'
 import type { CasualPolicy } from '../brands/policy'
 import { isBefore, minutesBetween } from '../time/compare-instants'
 import { endInstant, startInstant } from '../time/zoned-time'

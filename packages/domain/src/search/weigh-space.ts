@@ -1,5 +1,5 @@
 import { openKind, type OpenWeek } from '../availability/open-week'
-import { type TimeRefusal, timeRefusal, type TimeVerdict } from '../bookings/offer'
+import { type TimeRefusal, timeRefusal, type TimeVerdict } from '../offers/offer'
 import { type AccessMethod, isCovered, type SpaceType } from '../listings/space'
 import { isTooLarge, type VehicleType } from '../vehicles/size'
 import { isFree, type Standing } from './found'

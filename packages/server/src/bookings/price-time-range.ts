@@ -1,6 +1,6 @@
 import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
-import { mayBook } from '@bayshare/domain/bookings/may-book'
-import { mayBookMonthly } from '@bayshare/domain/bookings/may-book-monthly'
+import { mayBook } from '@bayshare/domain/offers/may-book'
+import { mayBookMonthly } from '@bayshare/domain/offers/may-book-monthly'
 import type { Space } from '@bayshare/domain/listings/space'
 import { noCents } from '@bayshare/domain/money/cents'
 import type { BookingKind } from '@bayshare/domain/payments/card-fee'

@@ -1,6 +1,6 @@
 import type { FoundBay, FoundBuilding } from '@bayshare/contract/buildings'
 import { openKind, type OpenWeek } from '@bayshare/domain/availability/open-week'
-import { isBookable, offerFor, offerOf } from '@bayshare/domain/bookings/offer'
+import { isBookable, offerFor, offerOf } from '@bayshare/domain/offers/offer'
 import type { Policy } from '@bayshare/domain/brands/policy'
 import { distanceMetres, formatDistance, type Position } from '@bayshare/domain/geo/distance'
 import { accessMethods } from '@bayshare/domain/listings/space'

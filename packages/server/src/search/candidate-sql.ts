@@ -1,5 +1,5 @@
 import { slotsAWeek } from '@bayshare/domain/availability/open-week'
-import { isBookable, offerTerms } from '@bayshare/domain/bookings/offer'
+import { isBookable, offerTerms } from '@bayshare/domain/offers/offer'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { accessMethods, isCovered, spaceTypes } from '@bayshare/domain/listings/space'
 import type { BookingKind } from '@bayshare/domain/payments/card-fee'

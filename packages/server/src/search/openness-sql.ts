@@ -1,4 +1,4 @@
-import { offerTerms } from '@bayshare/domain/bookings/offer'
+import { offerTerms } from '@bayshare/domain/offers/offer'
 import { isOpenFor } from '@bayshare/domain/search/time-range-in-zone'
 import { sql, type SqlBool } from 'kysely'
 import type { ReadHandle } from '../database/open-database'

@@ -1,4 +1,4 @@
-import { type TimeRefusal, timeRefusals } from '@bayshare/domain/bookings/offer'
+import { type TimeRefusal, timeRefusals } from '@bayshare/domain/offers/offer'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import { reasonOf } from '@bayshare/domain/search/weigh-space'
 import { isTooLarge, vehicleTypes } from '@bayshare/domain/vehicles/size'

@@ -1,5 +1,5 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
-import { isBookable, type NotOffered, offerOf, offerTerms } from '@bayshare/domain/bookings/offer'
+import { isBookable, type NotOffered, offerOf, offerTerms } from '@bayshare/domain/offers/offer'
 import type { Policy } from '@bayshare/domain/brands/policy'
 import type { Rates } from '@bayshare/domain/listings/space'
 import type { BookingKind } from '@bayshare/domain/payments/card-fee'

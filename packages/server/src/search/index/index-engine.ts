@@ -1,4 +1,4 @@
-import { offerTerms } from '@bayshare/domain/bookings/offer'
+import { offerTerms } from '@bayshare/domain/offers/offer'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { distanceMetres } from '@bayshare/domain/geo/distance'
 import { accessMethods } from '@bayshare/domain/listings/space'

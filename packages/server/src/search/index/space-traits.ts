@@ -1,4 +1,4 @@
-import { isBookable, type OfferedSpace, offerOf } from '@bayshare/domain/bookings/offer'
+import { isBookable, type OfferedSpace, offerOf } from '@bayshare/domain/offers/offer'
 import { type AccessMethod, accessMethods, isCovered, type SpaceType } from '@bayshare/domain/listings/space'
 import { type VehicleType, vehicleTypes } from '@bayshare/domain/vehicles/size'
 

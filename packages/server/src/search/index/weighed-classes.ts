@@ -1,5 +1,5 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
-import { offerTerms } from '@bayshare/domain/bookings/offer'
+import { offerTerms } from '@bayshare/domain/offers/offer'
 import type { Rates } from '@bayshare/domain/listings/space'
 import type { Cents } from '@bayshare/domain/money/cents'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'

@@ -1,6 +1,6 @@
 import { covers } from '@bayshare/domain/availability/covers'
-import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
-import { isBookable, offerFor, offerOf, type TimeRefusal } from '@bayshare/domain/bookings/offer'
+import { isTooLong } from '@bayshare/domain/offers/is-too-long'
+import { isBookable, offerFor, offerOf, type TimeRefusal } from '@bayshare/domain/offers/offer'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Standing } from '@bayshare/domain/search/found'
 import { type SearchedTimeRange, timeRangeInZone } from '@bayshare/domain/search/time-range-in-zone'

@@ -1,5 +1,5 @@
 import type { FoundBay } from '@bayshare/contract/buildings'
-import { isBookable } from '@bayshare/domain/bookings/offer'
+import { isBookable } from '@bayshare/domain/offers/offer'
 import { bayTimesWords } from '@bayshare/domain/search/bay-words'
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react'
 import type { Ref } from 'react'

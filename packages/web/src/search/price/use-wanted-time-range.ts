@@ -1,5 +1,5 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
-import { isBookable } from '@bayshare/domain/bookings/offer'
+import { isBookable } from '@bayshare/domain/offers/offer'
 import { spaceOffer, type WantedTimeRange } from '../../payments/quote'
 import type { SearchMode } from '../search-address'
 import { type MonthsGiven, type MonthsInHand, useMonths } from './use-months'

@@ -1,4 +1,4 @@
-import { isTooLong } from '@bayshare/domain/bookings/is-too-long'
+import { isTooLong } from '@bayshare/domain/offers/is-too-long'
 import type { CasualPolicy } from '@bayshare/domain/brands/policy'
 import { formatDuration } from '@bayshare/domain/search/format-duration'
 import { formatWallTimeRange, shortDay } from '@bayshare/domain/time/format-time'
