@@ -6,7 +6,7 @@ import { pageRoutes } from './shell/routes'
 import { foundOnWire, spaceId, spaceOnWire } from './testing/wire-answers'
 
 const screens = [
-  ...new Set(['pages/NotFoundScreen', 'search/detail/SpaceDetail', ...pageRoutes.map((page) => page.screen)]),
+  ...new Set(['ui/NotFoundScreen', 'search/detail/SpaceDetail', ...pageRoutes.map((page) => page.screen)]),
 ]
 const manifest = {
   'src/browser.tsx': { file: 'assets/browser.js', imports: ['_shell'], css: [] },

@@ -112,8 +112,8 @@ test.each(['/nowhere', '/searching', '/bookings/1/2', '/cp/a/b/c'])('%s is not f
 })
 
 test('every row names a screen that exists, and has a title', async () => {
-  const screens = import.meta.glob('../*/*Screen.tsx')
-  for (const { screen } of [...pageRoutes, notFoundRoute])
-    expect(screens).toHaveProperty([`../${screen}.tsx`])
+  const screens = import.meta.glob(['../*/*Screen.tsx', './screens/*Screen.tsx'])
+  const pathOf = (screen: string) => `../${screen}.tsx`.replace('../shell/', './')
+  for (const { screen } of [...pageRoutes, notFoundRoute]) expect(screens).toHaveProperty([pathOf(screen)])
   expect(pageRoutes.filter(({ title }) => title === '').map(({ path }) => path)).toEqual(['/'])
 })
