@@ -53,12 +53,7 @@ test.each([
   ],
   ['no current password', { current_password: '' }, 'current_password', 'Please enter a valid password.'],
   ['two new passwords', { password2: 'something else' }, 'password2', 'Passwords must match'],
-  [
-    'a short one',
-    { password1: 'short', password2: 'short' },
-    'password1',
-    'Please use at least 8 characters.',
-  ],
+  ['a short one', { password1: 'short', password2: 'short' }, 'password1', 'Use at least 8 characters.'],
   [
     'a leaked one',
     { password1: 'football123', password2: 'football123' },

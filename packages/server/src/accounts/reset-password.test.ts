@@ -203,7 +203,7 @@ describe('choosing a new password', () => {
     const token = await mailedToken(person)
     const leaked = 'This password is on lists of leaked or common passwords. Choose another.'
     const refused: [string, string, object][] = [
-      ['short', 'short', { password1: ['Please use at least 8 characters.'] }],
+      ['short', 'short', { password1: ['Use at least 8 characters.'] }],
       ['iloveyou1', 'iloveyou1', { password1: [leaked] }],
       [
         person.email,

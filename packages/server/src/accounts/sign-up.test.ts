@@ -77,7 +77,7 @@ describe('what is refused', () => {
     ['half an address', { email: 'robin@', email2: 'robin@' }, 'email', 'Please enter a valid email address'],
     ['two addresses', { email2: 'other@people.example' }, 'email2', 'Email addresses do not match'],
     ['a missing second address', { email2: ' ' }, 'email2', 'This field is required'],
-    ['a short password', { password: 'x7!kQ2z' }, 'password', 'Please use at least 8 characters.'],
+    ['a short password', { password: 'x7!kQ2z' }, 'password', 'Use at least 8 characters.'],
     [
       'a leaked password',
       { password: 'password123' },

@@ -94,7 +94,7 @@ test('the chart tells a month at a time, by the arrow keys, and all of them as a
   expect(chart.getAttribute('aria-valuetext')).toBe('December 2025, $0.00')
   await key('ArrowLeft')
   expect(chart.getAttribute('aria-valuenow')).toBe('1')
-  await said('$660.00 in all')
+  await said('$660.00 in total')
   expect(page.main().querySelectorAll('figure tbody tr')).toHaveLength(12)
 })
 

@@ -94,7 +94,7 @@ test('what waits goes into a file that can be downloaded', async () => {
     payouts: [payout(41, 'made'), payout(42, 'made')],
     answers: [{ status: 200, body: { id: id(90), url: file.url } }],
   })
-  await said('2 payouts wait for the bank: $83.00.')
+  await said('2 payouts are waiting for the bank: $83.00.')
   await press(await button('Make file for the bank'))
   await said('The file is ready.')
   expect(sent('/file/')[0]?.body).toEqual({ period: '2026-11' })
@@ -165,6 +165,6 @@ test('the half-year report says how many owners it holds', async () => {
     answers: [{ status: 200, body: { url: '#report', owners: 3 } }],
   })
   await press(await button('Download report'))
-  await said('The report holds 3 owners.')
+  await said('The report has 3 owners.')
   expect(page.calls.some(({ path }) => /half=\d{4}-H[12]/.test(path))).toBe(true)
 })
