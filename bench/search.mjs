@@ -50,6 +50,7 @@ export async function toolsOf(load) {
     ...(await load('packages/server/src/database/open-database.ts')),
     ...(await load('packages/server/src/context/context.ts')),
     ...(await load('packages/server/src/events/record.ts')),
+    ...(await load('packages/server/src/bookings/occupancy-store.ts')),
     ...(await load('packages/server/src/bookings/store.ts')),
     ...(await load('packages/domain/src/availability/open-week.ts')),
     ...(await load('packages/domain/src/brands/all-brands.ts')),
@@ -220,11 +221,15 @@ function portOf({ address }) {
  * @param {any} tools @param {any} runtime @param {string} address @param {object[]} boxes
  */
 async function untilGone(tools, runtime, address, boxes) {
-  const ctx = tools.contextFor(runtime, {
-    actor: { kind: 'job', name: 'bench' },
-    brand: tools.brandById('main'),
-    requestId: 'bench',
-  })
+  // Nobody reacts here: only the search follows what is recorded.
+  const ctx = tools.contextFor(
+    { ...runtime, subscriptions: {} },
+    {
+      actor: { kind: 'job', name: 'bench' },
+      brand: tools.brandById('main'),
+      requestId: 'bench',
+    },
+  )
   const ask = async (/** @type {object} */ body) => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await fetch(`${address}/api/v1/search/`, {
@@ -262,26 +267,23 @@ async function book(tools, ctx, spaceId, asked) {
       .select('ownerId')
       .where('id', '=', spaceId)
       .executeTakeFirstOrThrow()
+    const span = {
+      spaceId,
+      startsAt: at(asked.startdate, asked.starttime),
+      endsAt: at(asked.enddate, asked.endtime),
+    }
     await tools.insertHeld(ctx, tx, {
+      ...span,
       id,
       reference,
       brand: 'main',
-      spaceId,
-      unit: 1,
+      unit: await tools.takeLowestFreeUnit(tx, span, 1, id),
       driverId: ownerId,
       ownerId,
       kind: 'casual',
       zone: 'Australia/Sydney',
-      startsAt: at(asked.startdate, asked.starttime),
-      endsAt: at(asked.enddate, asked.endtime),
       holdUntil: ctx.now.add({ hours: 24 }),
       rates: '{}',
-      priceLines: '[]',
-      priceCents: 1000,
-      feeCents: 0,
-      chargeCents: 1000,
-      commissionCents: 180,
-      ownerEarningCents: 820,
       createdAt: ctx.now,
     })
     await tools.record(ctx, tx, 'booking.held', reference, { bookingId: id })
