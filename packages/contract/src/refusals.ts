@@ -277,12 +277,12 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'space-is-yours': { status: 409, words: "This is your own spot, so you can't book it." },
   'casual-not-offered': { status: 409, words: "This spot doesn't take casual bookings." },
   'vehicle-needed': { status: 400, words: 'Choose a vehicle.', wireField: 'vehicle' },
-  'stay-ends-before-it-starts': {
+  'end-not-after-start': {
     status: 400,
     words: 'The end must be after the start.',
     wireField: 'cease_time',
   },
-  'stay-off-the-grid': {
+  'time-off-grid': {
     status: 400,
     words: 'Times go in steps of 15 minutes.',
     wireField: 'start_time',
@@ -307,7 +307,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'The start can be at most 180 days ahead.',
     wireField: 'start_date',
   },
-  'stay-too-long': {
+  'booking-too-long': {
     status: 400,
     words:
       "Sorry you can't book for more than 24 hours. If you need more time, simply make another booking for the next day or pick a spot and submit a 'long term enquiry'",
@@ -325,7 +325,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'A monthly booking starts at least 2 days from today.',
     wireField: 'start_date',
   },
-  'stay-too-short': {
+  'booking-too-short': {
     status: 400,
     words: 'A monthly booking lasts at least 30 days.',
     wireField: 'cease_date',

@@ -5,7 +5,11 @@ import type { MonthlyTimeRange } from '../payments/monthly-price'
 import { type AskRefusal, mayAsk } from './may-ask'
 
 export type MonthlyRefusal = AskRefusal<'monthly'> | LengthRefusal
-type LengthRefusal = 'month-starts-too-soon' | 'start-too-far-ahead' | 'stay-too-short' | 'stay-too-long'
+type LengthRefusal =
+  | 'month-starts-too-soon'
+  | 'start-too-far-ahead'
+  | 'booking-too-short'
+  | 'booking-too-long'
 
 /** Whether this person may book this space by the month, whether or not somebody else already has it. */
 export function mayBookMonthly(
@@ -31,8 +35,8 @@ export function mayLast(
   if (lead > policy.mostLeadDays) return 'start-too-far-ahead'
   if (timeRange.ends === null) return 'yes'
   const days = daysFrom(timeRange.starts, timeRange.ends)
-  if (days < policy.leastDays) return 'stay-too-short'
-  return days > policy.mostDays ? 'stay-too-long' : 'yes'
+  if (days < policy.leastDays) return 'booking-too-short'
+  return days > policy.mostDays ? 'booking-too-long' : 'yes'
 }
 
 function daysFrom(one: Temporal.PlainDate, other: Temporal.PlainDate): number {

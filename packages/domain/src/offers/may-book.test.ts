@@ -57,12 +57,12 @@ test.each([
   ['an unpublished space', { space: { isPublished: false } }, 'casual-not-offered'],
   ['a space that asks its owner first', { space: { approvesAutomatically: false } }, 'casual-not-offered'],
   ['no vehicle', { hasVehicle: false }, 'vehicle-needed'],
-  ['an end before the start', { minutes: -15 }, 'stay-ends-before-it-starts'],
-  ['an end at the start', { minutes: 0 }, 'stay-ends-before-it-starts'],
-  ['a start off the grid', { from: 61 }, 'stay-off-the-grid'],
+  ['an end before the start', { minutes: -15 }, 'end-not-after-start'],
+  ['an end at the start', { minutes: 0 }, 'end-not-after-start'],
+  ['a start off the grid', { from: 61 }, 'time-off-grid'],
   ['a start in 15 minutes', { from: 15 }, 'start-too-soon'],
   ['a start in half a year and more', { from: 182 * 1440 }, 'start-too-far-ahead'],
-  ['24 hours and a quarter', { minutes: 1455 }, 'stay-too-long'],
+  ['24 hours and a quarter', { minutes: 1455 }, 'booking-too-long'],
 ])('refused: %s', (_, changes, refusal) => {
   expect(verdict(changes)).toBe(refusal)
 })
@@ -70,7 +70,7 @@ test.each([
 test('24 hours are allowed, and 28 days where several days are', () => {
   expect(verdict({ minutes: 1440 })).toBe('yes')
   expect(verdict({ minutes: 28 * 1440, space: { allowsMultipleDays: true } })).toBe('yes')
-  expect(verdict({ minutes: 28 * 1440 + 15, space: { allowsMultipleDays: true } })).toBe('stay-too-long')
+  expect(verdict({ minutes: 28 * 1440 + 15, space: { allowsMultipleDays: true } })).toBe('booking-too-long')
 })
 
 test('the same wall time on the next day is allowed when the clocks go back and the day has 25 hours', () => {
@@ -79,5 +79,5 @@ test('the same wall time on the next day is allowed when the clocks go back and 
   const early = starts.subtract({ hours: 2 })
   expect(mayBook(space, alwaysOpen, timeRange, driver, early, casual)).toBe('yes')
   const longer = { ...timeRange, ends: timeRange.ends.add({ minutes: 15 }) }
-  expect(mayBook(space, alwaysOpen, longer, driver, early, casual)).toBe('stay-too-long')
+  expect(mayBook(space, alwaysOpen, longer, driver, early, casual)).toBe('booking-too-long')
 })

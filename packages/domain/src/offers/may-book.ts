@@ -17,8 +17,8 @@ export interface WantedTimeRange {
 
 export type BookRefusal =
   | AskRefusal<'casual'>
-  | 'stay-ends-before-it-starts'
-  | 'stay-off-the-grid'
+  | 'end-not-after-start'
+  | 'time-off-grid'
   | StartRefusal
   | TimeRefusal
 type StartRefusal = 'start-too-soon' | 'start-too-far-ahead'
@@ -35,8 +35,8 @@ export function mayBook(
   const { starts, ends, hasVehicle } = timeRange
   const asking = mayAsk(space, 'casual', { actor, hasVehicle })
   if (asking !== 'yes') return asking
-  if (!isBefore(starts, ends)) return 'stay-ends-before-it-starts'
-  if (!isOnGrid(starts, policy.gridMinutes) || !isOnGrid(ends, policy.gridMinutes)) return 'stay-off-the-grid'
+  if (!isBefore(starts, ends)) return 'end-not-after-start'
+  if (!isOnGrid(starts, policy.gridMinutes) || !isOnGrid(ends, policy.gridMinutes)) return 'time-off-grid'
   const starting = mayStart(starts, now, policy)
   if (starting !== 'yes') return starting
   const isLong = isTooLong(space, timeRange, policy)

@@ -65,8 +65,8 @@ test.each([
   [
     'longer than it takes, and closed',
     { ...free, isTooLong: true, isOpen: false },
-    'stay-too-long',
-    'stay-too-long',
+    'booking-too-long',
+    'booking-too-long',
   ],
 ])('for a time that is %s', (_, time, casually, byTheMonth) => {
   expect(offerFor(both, { kind: 'casual', ...time }, driver)).toBe(casually)

@@ -69,11 +69,11 @@ export interface TimeVerdict {
 }
 
 /** Why a space cannot be had at a time. Of several the first is told: it is the one that another day would not mend. */
-export const timeRefusals = ['stay-too-long', 'space-is-closed-then', 'just-taken'] as const
+export const timeRefusals = ['booking-too-long', 'space-is-closed-then', 'just-taken'] as const
 export type TimeRefusal = (typeof timeRefusals)[number]
 
 const applies: Record<TimeRefusal, (time: TimeVerdict) => boolean> = {
-  'stay-too-long': ({ isTooLong }) => isTooLong,
+  'booking-too-long': ({ isTooLong }) => isTooLong,
   'space-is-closed-then': ({ isOpen }) => !isOpen,
   'just-taken': ({ isTaken }) => isTaken,
 }

@@ -11,12 +11,12 @@ export type UnavailableReason = (typeof unavailableReasons)[number]
 
 /** Why a search is refused: what nobody could book is not looked for. */
 export const searchRefusals = [
-  'stay-ends-before-it-starts',
-  'stay-off-the-grid',
+  'end-not-after-start',
+  'time-off-grid',
   'start-too-soon',
   'month-starts-too-soon',
   'start-too-far-ahead',
-  'stay-too-short',
-  'stay-too-long',
+  'booking-too-short',
+  'booking-too-long',
 ] as const
 export type SearchRefusal = (typeof searchRefusals)[number]

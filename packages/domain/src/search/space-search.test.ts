@@ -26,12 +26,12 @@ test.each<[string, SearchedTimeRange, string]>([
   ['a morning', casual('2026-11-17T10:00', '2026-11-17T12:00'), 'yes'],
   ['a start within the lead time', casual('2026-11-17T09:15', '2026-11-17T12:00'), 'start-too-soon'],
   ['yesterday', casual('2026-11-16T10:00', '2026-11-16T12:00'), 'start-too-soon'],
-  ['an end before its start', casual('2026-11-17T12:00', '2026-11-17T10:00'), 'stay-ends-before-it-starts'],
-  ['no time at all', casual('2026-11-17T12:00', '2026-11-17T12:00'), 'stay-ends-before-it-starts'],
-  ['between two quarter hours', casual('2026-11-17T10:05', '2026-11-17T12:00'), 'stay-off-the-grid'],
-  ['seconds', casual('2026-11-17T10:00', '2026-11-17T12:00:30'), 'stay-off-the-grid'],
+  ['an end before its start', casual('2026-11-17T12:00', '2026-11-17T10:00'), 'end-not-after-start'],
+  ['no time at all', casual('2026-11-17T12:00', '2026-11-17T12:00'), 'end-not-after-start'],
+  ['between two quarter hours', casual('2026-11-17T10:05', '2026-11-17T12:00'), 'time-off-grid'],
+  ['seconds', casual('2026-11-17T10:00', '2026-11-17T12:00:30'), 'time-off-grid'],
   ['28 days', casual('2026-11-18T10:00', '2026-12-16T10:00'), 'yes'],
-  ['more than 28 days', casual('2026-11-18T10:00', '2026-12-16T10:15'), 'stay-too-long'],
+  ['more than 28 days', casual('2026-11-18T10:00', '2026-12-16T10:15'), 'booking-too-long'],
   ['180 days ahead', casual('2027-05-16T10:00', '2027-05-16T12:00'), 'yes'],
   [
     'the last day that is over half a year ahead',
@@ -44,10 +44,10 @@ test.each<[string, SearchedTimeRange, string]>([
   ['a month 180 days ahead', monthly('2027-05-16'), 'yes'],
   ['a month 181 days ahead', monthly('2027-05-17'), 'start-too-far-ahead'],
   ['30 days', monthly('2026-11-19', '2026-12-19'), 'yes'],
-  ['29 days', monthly('2026-11-19', '2026-12-18'), 'stay-too-short'],
+  ['29 days', monthly('2026-11-19', '2026-12-18'), 'booking-too-short'],
   ['180 days', monthly('2026-11-19', '2027-05-18'), 'yes'],
-  ['181 days', monthly('2026-11-19', '2027-05-19'), 'stay-too-long'],
-  ['a month that ends before it starts', monthly('2026-11-19', '2026-11-18'), 'stay-ends-before-it-starts'],
+  ['181 days', monthly('2026-11-19', '2027-05-19'), 'booking-too-long'],
+  ['a month that ends before it starts', monthly('2026-11-19', '2026-11-18'), 'end-not-after-start'],
 ])('%s', (_, timeRange, expected) => {
   expect(maySearch(timeRange, zone, now, defaultPolicy)).toBe(expected)
 })

@@ -70,12 +70,11 @@ function shapeOf(timeRange: CasualTimeRange, policy: CasualPolicy): 'yes' | Sear
 }
 
 function judgedShape(timeRange: CasualTimeRange, policy: CasualPolicy): 'yes' | SearchRefusal {
-  if (Temporal.PlainDateTime.compare(timeRange.starts, timeRange.ends) >= 0)
-    return 'stay-ends-before-it-starts'
+  if (Temporal.PlainDateTime.compare(timeRange.starts, timeRange.ends) >= 0) return 'end-not-after-start'
   if (![timeRange.starts, timeRange.ends].every((wall) => isWallOnGrid(wall, policy.gridMinutes)))
-    return 'stay-off-the-grid'
+    return 'time-off-grid'
   const longest = timeRange.starts.add({ days: policy.longestMultiDayDays })
-  if (Temporal.PlainDateTime.compare(timeRange.ends, longest) > 0) return 'stay-too-long'
+  if (Temporal.PlainDateTime.compare(timeRange.ends, longest) > 0) return 'booking-too-long'
   return 'yes'
 }
 
@@ -89,7 +88,7 @@ function monthly(
   const verdict = mayLast(timeRange, today, policy)
   const isBackwards =
     timeRange.ends !== null && Temporal.PlainDate.compare(timeRange.ends, timeRange.starts) <= 0
-  return verdict === 'stay-too-short' && isBackwards ? 'stay-ends-before-it-starts' : verdict
+  return verdict === 'booking-too-short' && isBackwards ? 'end-not-after-start' : verdict
 }
 
 const limits = { least: 40, usual: 100, most: 200 }

@@ -24,7 +24,7 @@ export function keepsHours(week: OpenWeek, hours: HourFilter): boolean {
 
 /** What each refusal of a time is called in a list. */
 export const reasonOf = {
-  'stay-too-long': 'too-long',
+  'booking-too-long': 'too-long',
   'space-is-closed-then': 'closed',
   'just-taken': 'taken',
 } as const satisfies Record<TimeRefusal, UnavailableReason>

@@ -73,7 +73,7 @@ function monthlyTimeRange(
   const today = ctx.now.toZonedDateTimeISO(zone).toPlainDate()
   insist(mayBookMonthly(space, { ...wanted, hasVehicle }, ctx.actor, today, ctx.brand.policy.monthly))
   const firstPeriod = billingPeriod(wanted, space.rates.monthly ?? noCents, 1)
-  if (!firstPeriod) throw new Refusal('stay-too-short')
+  if (!firstPeriod) throw new Refusal('booking-too-short')
   return {
     kind: 'monthly',
     startsAt: wanted.starts.toZonedDateTime(zone).toInstant(),

@@ -15,7 +15,7 @@ export interface StandingSql {
 export function standingSql(search: SpaceSearch, isOpen: Condition): StandingSql {
   const isTooSmall = tooSmall(search)
   const refused: Record<TimeRefusal, Condition> = {
-    'stay-too-long': isTooLong,
+    'booking-too-long': isTooLong,
     'space-is-closed-then': sql<SqlBool>`not ${isOpen}`,
     'just-taken': isTaken,
   }

@@ -75,8 +75,8 @@ const outcomes: [name: string, error: Error, expected: AttemptOutcome, isFinalOu
   ],
   [
     'more than a day',
-    refusal('stay-too-long'),
-    { kind: 'refused', message: refusals['stay-too-long'].words, isTooLong: true },
+    refusal('booking-too-long'),
+    { kind: 'refused', message: refusals['booking-too-long'].words, isTooLong: true },
     true,
   ],
 ]

@@ -48,6 +48,6 @@ function outcomeOf(error: unknown): AttemptOutcome {
   return {
     kind: 'refused',
     message: error.message,
-    isTooLong: isRefusedAs(error, 'stay-too-long'),
+    isTooLong: isRefusedAs(error, 'booking-too-long'),
   }
 }

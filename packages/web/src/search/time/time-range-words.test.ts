@@ -48,5 +48,5 @@ test.each([
 })
 
 test('a time range over 24 hours is refused in the words of the server', () => {
-  expect(fieldWords.tooLong).toBe(refusals['stay-too-long'].words)
+  expect(fieldWords.tooLong).toBe(refusals['booking-too-long'].words)
 })
