@@ -34,7 +34,7 @@ export const saveStripeCard = route({
   takesIdempotencyKey: true,
   body: message({ token: field('stripe_token', text(255)) }),
   answer: savedCard,
-  refusals: ['card-not-saved', 'provider-is-silent', 'too-many-tries'],
+  refusals: ['card-not-saved', 'provider-not-responding', 'too-many-tries'],
 })
 
 export const saveBraintreeCard = route({
@@ -49,7 +49,7 @@ export const saveBraintreeCard = route({
     deviceData: field('device_data', z.optional(z.string().check(z.maxLength(4000)))),
   }),
   answer: savedCard,
-  refusals: ['card-not-saved', 'provider-is-silent', 'provider-not-there', 'too-many-tries'],
+  refusals: ['card-not-saved', 'provider-not-responding', 'provider-not-configured', 'too-many-tries'],
 })
 
 export const removeCard = route({
@@ -96,7 +96,7 @@ export const directDebit = route({
     descriptor: field('statement_descriptor', z.string()),
     pdfUrl: field('pdf_url', z.string()),
   }),
-  refusals: ['debit-not-saved', 'nothing-to-confirm', 'provider-is-silent', 'too-many-tries'],
+  refusals: ['debit-not-saved', 'nothing-to-confirm', 'provider-not-responding', 'too-many-tries'],
 })
 
 export const removeDirectDebit = route({

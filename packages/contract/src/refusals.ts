@@ -67,8 +67,8 @@ export type RefusalName =
   | 'card-not-saved'
   | 'debit-not-saved'
   | 'nothing-to-confirm'
-  | 'provider-is-silent'
-  | 'provider-not-there'
+  | 'provider-not-responding'
+  | 'provider-not-configured'
   | 'method-still-needed'
   | 'amount-not-offered'
   | 'no-automatic-top-up'
@@ -341,11 +341,11 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'card-not-saved': { status: 402, words: 'Sorry, we could not process your request' },
   'debit-not-saved': { status: 402, words: 'Please check your bank details' },
   'nothing-to-confirm': { status: 409, words: 'Enter your bank details first.' },
-  'provider-is-silent': {
+  'provider-not-responding': {
     status: 503,
     words: "The bank isn't responding right now. Nothing was charged. Try again in a minute.",
   },
-  'provider-not-there': { status: 409, words: "This card provider isn't set up here." },
+  'provider-not-configured': { status: 409, words: "This card provider isn't set up here." },
   'method-still-needed': {
     status: 409,
     words: 'A current booking is paid with it. Add another payment method first.',

@@ -76,7 +76,7 @@ async function saveAtBank(
   const acceptedFrom = acceptedOf(draft)
   const account = { mandateId: draft.id, accountName, bsb, accountNumber, acceptedFrom }
   const saved = await payments.saveDebit(holder, account)
-  if (saved.state === 'unknown') throw new Refusal('provider-is-silent')
+  if (saved.state === 'unknown') throw new Refusal('provider-not-responding')
   if (saved.state === 'refused') throw new Refusal('debit-not-saved', { code: saved.code })
   return saved
 }

@@ -23,9 +23,9 @@ export async function saveCard(
   const holder = await holderOf(ctx.read(), accountId, token.provider)
   if (!holder) throw new Refusal('session-has-ended')
   const saved = await payments.saveCard(holder, token)
-  if (saved.state === 'unknown') throw new Refusal('provider-is-silent')
+  if (saved.state === 'unknown') throw new Refusal('provider-not-responding')
   if (saved.state === 'refused') {
-    if (saved.code === 'provider_not_there') throw new Refusal('provider-not-there')
+    if (saved.code === 'provider_not_there') throw new Refusal('provider-not-configured')
     throw new Refusal('card-not-saved', { code: saved.code })
   }
   const isKept = await ctx.transaction((tx) => replaceCard(ctx, tx, accountId, saved))

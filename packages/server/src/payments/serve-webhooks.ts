@@ -28,9 +28,11 @@ export function serveWebhooks(
       const taken = await handleWebhook(deps, payments, settlers, notice).catch((error: unknown) => {
         throw withoutForeignStatus(error)
       })
-      return taken === 'done' ? reply.code(200).send({ received: true }) : answer(503, 'provider-is-silent')
+      return taken === 'done'
+        ? reply.code(200).send({ received: true })
+        : answer(503, 'provider-not-responding')
 
-      function answer(status: number, why: 'input-not-understood' | 'provider-is-silent') {
+      function answer(status: number, why: 'input-not-understood' | 'provider-not-responding') {
         return reply.code(status).send(plainRefusal(why).body)
       }
     })

@@ -55,7 +55,7 @@ test.each([
     true,
   ],
   [new ConnectionLost('gone'), { kind: 'unsettled' }, false],
-  [refusal('provider-is-silent'), { kind: 'unsettled' }, false],
+  [refusal('provider-not-responding'), { kind: 'unsettled' }, false],
   [new Error('bug'), { kind: 'unsettled' }, false],
   [
     refusal('payment-not-finished', { action_url: 'https://bank.example/3ds' }),
