@@ -178,10 +178,10 @@ async function keepSome(request: APIRequestContext, token: string): Promise<void
     data: { name: 'Work', latitude: -33.8688, longitude: 151.2093 },
   })
   const { id } = (await saved.json()) as { id: string }
-  const wishes = [
+  const alerts = [
     { startdate: day, starttime: '08:30', enddate: day, endtime: '17:30', electric: true, covered: true },
     { searchMode: 1, startdate: dayAhead(30) },
   ]
-  for (const data of wishes)
+  for (const data of alerts)
     await request.post(`/api/v1/users/favourites/places/${id}/alerts/`, { headers, data })
 }

@@ -194,7 +194,7 @@ export const watchAgain = route({
   summary: 'Watch again, with other criteria when they are given',
   caller: 'signed-in',
   params: message({ placeId: field('id', uuid), alertId: field('alert', uuid) }),
-  body: message({ criteria: field('wish', z.optional(criteria)) }),
+  body: message({ criteria: field('criteria', z.optional(criteria)) }),
   answer: placeAlert,
   refusals: watchRefusals,
 })

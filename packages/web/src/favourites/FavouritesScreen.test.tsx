@@ -216,9 +216,9 @@ test('the time of an alert is changed in the same form, which begins with a time
   await said("We'll email")
   const [, path, body] = changes().at(-1) ?? []
   expect(path).toBe(`places/${placeId}/alerts/${alertId}/again/`)
-  const { wish } = body as { wish: Record<string, string> }
-  expect(wish).toMatchObject({ fits_vehicle: true, electric: true, covered: false, access_method: [3] })
-  expect(wish.startdate! >= today.toString()).toBe(true)
+  const { criteria } = body as { criteria: Record<string, string> }
+  expect(criteria).toMatchObject({ fits_vehicle: true, electric: true, covered: false, access_method: [3] })
+  expect(criteria.startdate! >= today.toString()).toBe(true)
 })
 
 test('without a connection the page says so and tries again when asked', async () => {

@@ -91,7 +91,7 @@ function Wishes({ form, put }: { form: CriteriaForm; put: (changes: Partial<Crit
   const { profile } = useSession()
   const vehicle = profile?.vehicles.find(({ isDefault }) => isDefault)
   return (
-    <fieldset className={styles.wishes}>
+    <fieldset className={styles.criteria}>
       <legend className={styles.legend}>{favouriteWords.more}</legend>
       {vehicle && (
         <Switch
