@@ -13,7 +13,7 @@ import { insertRefund } from '@bayshare/server/payments/refund-store'
 import { post } from '@bayshare/server/wallet/store'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newKey, startTestApp, type TestApp } from './testing/test-app'
-import { asOwner, silence } from './testing/test-money'
+import { asOwner, makeAttemptsStale } from './testing/test-money'
 import type { TestPerson } from './testing/test-people'
 import { bookSpot, cancelSpot } from './testing/test-bookings'
 
@@ -57,7 +57,7 @@ test('a booking is paid by a card that Braintree keeps, and a part goes back onc
   await testApp.product.sweepNow()
   expect(await refundsOf(driver)).toEqual([{ state: 'pending', amount_cents: 650 }])
   gateway.transactions.settle(sale?.id ?? '')
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 }))
   await testApp.product.sweepNow()
   expect(await refundsOf(driver)).toEqual([{ state: 'refunded', amount_cents: 650 }])
@@ -106,7 +106,7 @@ test('a reply that got lost is cleared up by the sweep, with one charge', async 
   const driver = await driverWithCard()
   gateway.faults.set('POST /transactions', { kind: 'execute-then-drop' })
   await book(driver).catch(() => undefined)
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.product.sweepNow()
   expect(salesOf(driver)).toMatchObject([{ status: 'submitted_for_settlement' }])
   const states = await asOwner(

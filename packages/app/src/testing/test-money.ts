@@ -67,8 +67,8 @@ export async function addDebit(testApp: TestApp, person: TestPerson, accountNumb
   )
 }
 
-/** Lets every request look as if it had died a minute ago. */
-export async function silence(testApp: TestApp): Promise<void> {
+/** Makes every payment and refund look as if its request had been sent a minute ago. */
+export async function makeAttemptsStale(testApp: TestApp): Promise<void> {
   await testApp.database.transaction(async (tx) => {
     await sql`update payments set attempted_at = attempted_at - interval '1 minute'`.execute(tx)
     await sql`update refunds set attempted_at = attempted_at - interval '1 minute'`.execute(tx)

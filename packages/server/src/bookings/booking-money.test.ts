@@ -1,4 +1,4 @@
-import { balancesOf, fillWallet, silence } from '@bayshare/app/testing/test-money'
+import { balancesOf, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, dayOfTimeRange } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
@@ -240,9 +240,9 @@ test('a payment that arrives for a booking that was given up goes back to the ca
   await testApp.clock.moveTo(
     dayOfTimeRange.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '12:00' }).toInstant(),
   )
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.product.sweepNow()
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.product.sweepNow()
   const { rows } = await sql<{ booking: string; payment: string; refunded: number; refund: string }>`
     select b.state as booking, p.state as payment, p.refunded_cents as refunded, r.state as refund

@@ -1,4 +1,4 @@
-import { addDebit, fillWallet, silence } from '@bayshare/app/testing/test-money'
+import { addDebit, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace } from '@bayshare/contract/bookings'
@@ -86,7 +86,7 @@ async function whatBecameOf(spaceId: string) {
 
 async function recover(): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    await silence(living)
+    await makeAttemptsStale(living)
     await living.product.sweepNow()
   }
 }

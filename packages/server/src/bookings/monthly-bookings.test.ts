@@ -1,4 +1,4 @@
-import { addDebit, balancesOf, fillWallet, silence } from '@bayshare/app/testing/test-money'
+import { addDebit, balancesOf, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace, myBooking } from '@bayshare/contract/bookings'
@@ -40,7 +40,7 @@ async function moveTo(day: string): Promise<void> {
   await testApp.clock.moveTo(Temporal.PlainDate.from(day).toZonedDateTime('Australia/Sydney').toInstant())
   // What a provider decided meanwhile is found by the reconciler, whose patience is in real time.
   for (let round = 0; round < 3; round++) {
-    await silence(testApp)
+    await makeAttemptsStale(testApp)
     await testApp.product.sweepNow()
   }
 }

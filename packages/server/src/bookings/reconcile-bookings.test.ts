@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { silence } from '@bayshare/app/testing/test-money'
+import { makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { finishBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
@@ -46,7 +46,7 @@ test('a server that dies before it charged: the reconciler charges under the sam
   answerInstead = undefined
   await testApp.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'pending' }])
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
   expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
@@ -56,7 +56,7 @@ test('a card that turns out to be declined: the time is released and nothing is 
   answerInstead = () => ({ state: 'unknown' })
   const { spaceId } = await book('tok_chargeCustomerFail')
   answerInstead = undefined
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.product.sweepNow()
   expect(await stateOf(spaceId)).toEqual([{ booking: 'released', payment: 'declined' }])
   expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
@@ -104,7 +104,7 @@ test('two reconcilers at once settle one booking once', async () => {
   answerInstead = () => ({ state: 'unknown' })
   const { spaceId } = await book()
   answerInstead = undefined
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   const { reconcileBookings } = await import('./reconcile-bookings')
   await Promise.all(Array.from({ length: 5 }, () => reconcileBookings(testApp, testApp.payments)))
   expect(await stateOf(spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
@@ -127,12 +127,12 @@ test('a hold that breaks the reconciler keeps no other from being finished', asy
     if (order.paymentId === id) throw new Error('nobody foresaw this')
     return { state: 'declined', providerRef: null, code: 'generic_decline' }
   }
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.product.sweepNow()
   expect(await stateOf(fine.spaceId)).toEqual([{ booking: 'released', payment: 'declined' }])
   expect(await stateOf(broken.spaceId)).toEqual([{ booking: 'held', payment: 'unknown' }])
   answerInstead = undefined
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.product.sweepNow()
   expect(await stateOf(broken.spaceId)).toEqual([{ booking: 'confirmed', payment: 'captured' }])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDebit, fillWallet, silence } from '@bayshare/app/testing/test-money'
+import { addDebit, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
@@ -200,7 +200,7 @@ async function bookMonthly(driver: TestPerson, owner: TestPerson, body: object =
 async function moveToDay(day: string): Promise<void> {
   await testApp.clock.moveTo(Temporal.PlainDate.from(day).toZonedDateTime('Australia/Sydney').toInstant())
   for (let round = 0; round < 3; round++) {
-    await silence(testApp)
+    await makeAttemptsStale(testApp)
     await testApp.product.sweepNow()
   }
   await testApp.settleJobs()

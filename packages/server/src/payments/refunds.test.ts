@@ -1,4 +1,4 @@
-import { asOwner, balance, silence } from '@bayshare/app/testing/test-money'
+import { asOwner, balance, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
@@ -130,7 +130,7 @@ test.each([
   testApp.bank.faults.set('POST /v1/refunds', fault, 2)
   for (let tick = 0; tick < 3; tick++) {
     await testApp.product.sweepNow()
-    await silence(testApp)
+    await makeAttemptsStale(testApp)
   }
   expect(await stateOf(id)).toBe('refunded')
   expect(await refundedByBank(payment)).toBe(5000)
@@ -145,7 +145,7 @@ test('a refund that takes days is found by the moved clock, without a webhook', 
   expect(await stateOf(id)).toBe('pending')
   expect(await underWay()).toBe(5000)
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 10 }))
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.product.sweepNow()
   expect(await stateOf(id)).toBe('refunded')
   expect(await underWay()).toBe(0)
@@ -196,7 +196,7 @@ test('an account with a refund under way cannot be closed', async () => {
   expect(await close()).toMatchObject({ status: 409 })
   await testApp.product.sweepNow()
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 10 }))
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.product.sweepNow()
   expect(await close()).toMatchObject({ status: 200 })
 })

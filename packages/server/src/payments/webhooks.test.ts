@@ -1,4 +1,4 @@
-import { asOwner, balance, silence } from '@bayshare/app/testing/test-money'
+import { asOwner, balance, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
@@ -210,7 +210,7 @@ test('an enquiry has taken nothing', async () => {
 })
 
 test('in the end every cent is explained', async () => {
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.product.sweepNow()
   expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })

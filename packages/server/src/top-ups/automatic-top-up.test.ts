@@ -1,4 +1,4 @@
-import { asOwner, balance, silence, takenByBank } from '@bayshare/app/testing/test-money'
+import { asOwner, balance, makeAttemptsStale, takenByBank } from '@bayshare/app/testing/test-money'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
@@ -147,7 +147,7 @@ test('while one is in flight no second begins, whatever is spent', async () => {
   await spend(driver.id, 400, 10)
   expect(await topUps(driver.id)).toEqual([{ state: 'charging', amount_cents: 5000 }])
   instead = {}
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await testApp.product.sweepNow()
   expect(await topUps(driver.id)).toEqual([{ state: 'done', amount_cents: 5000 }])
   expect(await cash(driver.id)).toBe(5000)

@@ -1,4 +1,4 @@
-import { asOwner, balance, silence, takenByBank } from '@bayshare/app/testing/test-money'
+import { asOwner, balance, makeAttemptsStale, takenByBank } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
@@ -58,7 +58,7 @@ async function states(driver: TestPerson) {
 /** Within a minute the reconciler has looked three times. */
 async function aMinutePasses(): Promise<void> {
   for (let look = 0; look < 3; look++) {
-    await silence(testApp)
+    await makeAttemptsStale(testApp)
     await testApp.product.sweepNow()
   }
 }
@@ -145,7 +145,7 @@ test('five reconcilers at once settle it once', async () => {
   death = 'before the charge'
   await topUp(driver, newKey())
   death = 'never'
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await Promise.all(Array.from({ length: 5 }, () => testApp.product.sweepNow()))
   const { reconcilePayments } = await import('../payments/reconcile-payments')
   const { settleTopUp } = await import('./settle-top-up')
@@ -159,7 +159,7 @@ test('five reconcilers at once settle it once', async () => {
     charges: nobody,
     'top-up': topUpSettler,
   }
-  await silence(testApp)
+  await makeAttemptsStale(testApp)
   await Promise.all(Array.from({ length: 5 }, () => reconcilePayments(testApp, testApp.payments, settlers)))
   expect(await states(driver)).toEqual([{ state: 'done', payment: 'captured' }])
   expect(await cash(driver)).toBe(5000)
