@@ -16,20 +16,20 @@ export async function handleWebhook(
   deps: Deps,
   payments: Payments,
   settlers: Settlers,
-  notice: WebhookEvent,
+  event: WebhookEvent,
 ): Promise<'done' | 'ask-again'> {
   const { database, clock } = deps
-  if (await isKnownWebhookEvent(database.read(), notice.id)) return 'done'
+  if (await isKnownWebhookEvent(database.read(), event.id)) return 'done'
   const contextOf = (brand: string) =>
     contextFor(deps, {
       actor: { kind: 'job', name: 'handle-webhook' },
       brand: brandById(brand as BrandId),
-      requestId: `notice-${notice.id}`,
+      requestId: `webhook-${event.id}`,
     })
-  const isDone = await actOn(deps, payments, settlers, notice, contextOf)
+  const isDone = await actOn(deps, payments, settlers, event, contextOf)
   if (!isDone) return 'ask-again'
   // Noted after it was acted on: a crash between the two lets the provider send it again, which changes nothing.
-  await database.transaction((tx) => keepWebhookEvent(tx, notice, clock.real()))
+  await database.transaction((tx) => keepWebhookEvent(tx, event, clock.real()))
   return 'done'
 }
 

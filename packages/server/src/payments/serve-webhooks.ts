@@ -23,9 +23,9 @@ export function serveWebhooks(
     scope.post('/webhooks/stripe', async (request, reply) => {
       const signature = request.headers['stripe-signature']
       const body = typeof request.body === 'string' ? request.body : ''
-      const notice = typeof signature === 'string' ? await payments.readWebhook(body, signature) : undefined
-      if (!notice) return answer(400, 'input-not-understood')
-      const taken = await handleWebhook(deps, payments, settlers, notice).catch((error: unknown) => {
+      const event = typeof signature === 'string' ? await payments.readWebhook(body, signature) : undefined
+      if (!event) return answer(400, 'input-not-understood')
+      const taken = await handleWebhook(deps, payments, settlers, event).catch((error: unknown) => {
         throw withoutForeignStatus(error)
       })
       return taken === 'done'

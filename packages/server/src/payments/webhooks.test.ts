@@ -31,7 +31,7 @@ const send = (payload: string, headers: Record<string, string> = {}) =>
     payload,
   })
 const cash = (driver: TestPerson) => balance(testApp, `wallet-cash:${driver.id}`)
-const notices = () => asOwner<{ id: string }>(testApp, 'select id from provider_notices')
+const knownEvents = () => asOwner<{ id: string }>(testApp, 'select id from provider_notices')
 
 /** A top-up that the bank has confirmed and the product has not heard of. */
 async function confirmedUnheard(): Promise<TestPerson> {
@@ -57,13 +57,13 @@ test.each([
   ['with a made-up signature', { 'stripe-signature': 't=1,v1=00' }],
   ['with an empty signature', { 'stripe-signature': '' }],
 ])('a webhook %s is refused, and that is all', async (_, headers) => {
-  const before = await notices()
+  const before = await knownEvents()
   const answer = await send(
     '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}',
     headers,
   )
   expect(answer.statusCode).toBe(400)
-  expect(await notices()).toEqual(before)
+  expect(await knownEvents()).toEqual(before)
 })
 
 test.each([
@@ -84,7 +84,7 @@ test('three times, in the wrong order, and all at once: the money comes once', a
   testApp.bank.troubles.set({ copies: 3, isReversed: true })
   await Promise.all([testApp.deliverWebhooks(), testApp.deliverWebhooks()])
   for (const driver of drivers) expect(await cash(driver)).toBe(5000)
-  const ids = (await notices()).map(({ id }) => id)
+  const ids = (await knownEvents()).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 

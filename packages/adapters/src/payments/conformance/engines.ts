@@ -24,7 +24,7 @@ export interface SandboxControls {
   faults: FaultSwitches
   troubles: StripeSandbox['troubles']
   /** Every webhook that waits to be sent; without a status it counts as delivered. */
-  notices(status?: number): Promise<SignedWebhook[]>
+  webhooks(status?: number): Promise<SignedWebhook[]>
   passSeconds(seconds: number): void
   /** Presses a button on the bank's page and returns where that leads. */
   answerBank(actionUrl: string, outcome: 'complete' | 'fail'): Promise<string>
@@ -73,14 +73,14 @@ export async function stripeTestModeEngine(secretKey: string): Promise<Conforman
   return engineFor({ options: { secretKey }, sandbox: null, close: async () => {} })
 }
 
-function controlsOf(sandbox: StripeSandbox): Pick<SandboxControls, 'faults' | 'troubles' | 'notices'> {
+function controlsOf(sandbox: StripeSandbox): Pick<SandboxControls, 'faults' | 'troubles' | 'webhooks'> {
   return {
     faults: sandbox.faults,
     troubles: sandbox.troubles,
-    async notices(status = 200) {
+    async webhooks(status = 200) {
       const delivered: SignedWebhook[] = []
-      await sandbox.deliverWebhooks(async (notice) => {
-        delivered.push(notice)
+      await sandbox.deliverWebhooks(async (webhook) => {
+        delivered.push(webhook)
         return status
       })
       return delivered

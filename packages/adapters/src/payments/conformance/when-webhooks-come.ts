@@ -15,15 +15,15 @@ export function whenWebhooksCome({
   card: () => SavedCard
 }): void {
   const sandbox = () => sandboxOf(engine())
-  beforeEach(() => sandbox().notices())
+  beforeEach(() => sandbox().webhooks())
   afterEach(() => sandbox().troubles.clear())
 
   /** What the port reads from every webhook that waits. */
   async function received(status?: number): Promise<(WebhookEvent | undefined)[]> {
-    const signed = await sandbox().notices(status)
+    const signed = await sandbox().webhooks(status)
     return Promise.all(signed.map(({ body, signature }) => engine().payments.readWebhook(body, signature)))
   }
-  const kindsOf = (notices: readonly (WebhookEvent | undefined)[]) => notices.map((notice) => notice?.kind)
+  const kindsOf = (events: readonly (WebhookEvent | undefined)[]) => events.map((event) => event?.kind)
 
   test('a payment, its refund and its dispute are named', async () => {
     const disputed = order(await savedCard(engine(), 'tok_createDispute'))
@@ -33,8 +33,8 @@ export function whenWebhooksCome({
     ]
     const refund = { refundId: randomUUID(), providerRef: providerRefOf(paid), amount: cents(100) }
     const made = await engine().payments.refund(refund)
-    const notices = await received()
-    const about = (kind: string) => notices.find((notice) => notice?.kind === kind)?.about
+    const events = await received()
+    const about = (kind: string) => events.find((event) => event?.kind === kind)?.about
     expect(about('payment_intent.succeeded')).toEqual({ what: 'payment', ref: providerRefOf(paid) })
     expect(about('refund.created')).toEqual({
       what: 'refund',
@@ -45,17 +45,17 @@ export function whenWebhooksCome({
       providerRef: providerRefOf(charged),
     })
     expect(about('customer.created')).toBeNull()
-    expect(new Set(notices.map((notice) => notice?.id)).size).toBe(notices.length)
+    expect(new Set(events.map((event) => event?.id)).size).toBe(events.length)
   })
 
   test('what happens with time is sent without being asked for', async () => {
     const debit = await savedDebit(engine(), '111111113')
     const failing = providerRefOf(await engine().payments.charge(debitOrder(debit)))
     const held = providerRefOf(await engine().payments.charge(order(card(), { capture: 'later' })))
-    await sandbox().notices()
+    await sandbox().webhooks()
     sandbox().passSeconds(7 * 24 * 3600)
-    const notices = await received()
-    expect(notices).toEqual(
+    const events = await received()
+    expect(events).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           kind: 'payment_intent.payment_failed',
@@ -78,14 +78,14 @@ export function whenWebhooksCome({
   test('duplicates bear the same id, and disorder the same names', async () => {
     await engine().payments.charge(order(card()))
     sandbox().troubles.set({ copies: 2, isReversed: true })
-    const notices = await received()
-    expect(kindsOf(notices)).toEqual([
+    const events = await received()
+    expect(kindsOf(events)).toEqual([
       'payment_intent.succeeded',
       'payment_intent.succeeded',
       'payment_intent.created',
       'payment_intent.created',
     ])
-    expect(new Set(notices.map((notice) => notice?.id)).size).toBe(2)
+    expect(new Set(events.map((event) => event?.id)).size).toBe(2)
   })
 
   test('what is held back comes later', async () => {
@@ -103,14 +103,14 @@ export function whenWebhooksCome({
   ])('%s', async (_, troubles, isBelieved) => {
     await engine().payments.charge(order(card()))
     sandbox().troubles.set(troubles)
-    const notices = await received()
-    expect(notices).toHaveLength(2)
-    for (const notice of notices) expect(notice !== undefined).toBe(isBelieved)
+    const events = await received()
+    expect(events).toHaveLength(2)
+    for (const event of events) expect(event !== undefined).toBe(isBelieved)
   })
 
   test('a signature of another body, an empty one, or one for a body that is no webhook is refused', async () => {
     await engine().payments.charge(order(card()))
-    const [first, second] = await sandbox().notices()
+    const [first, second] = await sandbox().webhooks()
     const { readWebhook } = engine().payments
     expect(await readWebhook(first!.body, first!.signature)).toBeDefined()
     expect(await readWebhook(first!.body, second!.signature)).toBeUndefined()
@@ -129,10 +129,10 @@ export function whenWebhooksCome({
 
   test('without a secret of our own, or with another, nothing is believed', async () => {
     await engine().payments.charge(order(card()))
-    const [notice] = await sandbox().notices()
+    const [webhook] = await sandbox().webhooks()
     for (const webhookSecret of [undefined, 'whsec_other']) {
-      const deaf = engine().paymentsWith({ webhookSecret })
-      expect(await deaf.readWebhook(notice!.body, notice!.signature)).toBeUndefined()
+      const other = engine().paymentsWith({ webhookSecret })
+      expect(await other.readWebhook(webhook!.body, webhook!.signature)).toBeUndefined()
     }
   })
 }

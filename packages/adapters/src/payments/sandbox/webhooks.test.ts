@@ -126,9 +126,9 @@ const pay = (node: StripeSandbox) => clientOf(node).paymentIntents.create(paymen
 
 async function heard(node: StripeSandbox, answer: WebhookReceiver): Promise<SignedWebhook[]> {
   const delivered: SignedWebhook[] = []
-  await node.deliverWebhooks(async (notice) => {
-    delivered.push(notice)
-    return answer(notice)
+  await node.deliverWebhooks(async (webhook) => {
+    delivered.push(webhook)
+    return answer(webhook)
   })
   return delivered
 }

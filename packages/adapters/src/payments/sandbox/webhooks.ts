@@ -9,7 +9,7 @@ export interface SignedWebhook {
 }
 
 /** Answers with an HTTP status, as the endpoint of a merchant does. */
-export type WebhookReceiver = (notice: SignedWebhook) => Promise<number>
+export type WebhookReceiver = (webhook: SignedWebhook) => Promise<number>
 
 /** What can go wrong on the way to a merchant. */
 export interface WebhookFaults {
@@ -63,8 +63,8 @@ export async function handOver(parts: WebhookParts, when: 'due' | 'all'): Promis
     const waiting = await claim(parts, when, upTo)
     if (waiting.length === 0) return taken
     upTo = Math.max(...waiting.map(({ seq }) => seq), upTo ?? 0)
-    for (const notice of parts.troubles.isReversed ? waiting.toReversed() : waiting) {
-      if (await handOverOne(parts, notice)) taken += 1
+    for (const webhook of parts.troubles.isReversed ? waiting.toReversed() : waiting) {
+      if (await handOverOne(parts, webhook)) taken += 1
     }
   }
 }
@@ -86,13 +86,13 @@ async function claim({ pool }: WebhookParts, when: 'due' | 'all', after = 0): Pr
   return claimed.rows
 }
 
-async function handOverOne(parts: WebhookParts, notice: WaitingWebhook): Promise<boolean> {
+async function handOverOne(parts: WebhookParts, webhook: WaitingWebhook): Promise<boolean> {
   let isTaken = true
   for (let copy = 0; copy < parts.troubles.copies; copy += 1) {
-    isTaken = (await statusOf(parts, notice)) < 300 && isTaken
+    isTaken = (await statusOf(parts, webhook)) < 300 && isTaken
   }
-  if (isTaken) await parts.pool.query('DELETE FROM stripe_sandbox.notices WHERE seq = $1', [notice.seq])
-  else await putOff(parts.pool, notice)
+  if (isTaken) await parts.pool.query('DELETE FROM stripe_sandbox.notices WHERE seq = $1', [webhook.seq])
+  else await putOff(parts.pool, webhook)
   return isTaken
 }
 
