@@ -40,10 +40,10 @@ const worthTellingMilliseconds = 2_000
 const pollMilliseconds = 5
 
 /**
- * Passing troubles: another start was quicker by a moment, or children of a killed server still end. Both are
- * over soon, and then there is a server to find or room for a new one.
+ * Another start was faster, or children of a killed server are still ending. Both pass within moments, and then a
+ * server runs or a new one can start.
  */
-const passingTroubles = /lock file .* already exists|pre-existing shared memory block|is still in use/
+const transientErrors = /lock file .* already exists|pre-existing shared memory block|is still in use/
 
 async function oneAttempt(cluster: Cluster, say: (line: string) => void): Promise<RunningServer | string> {
   const found = await findPostmaster(cluster.state.cluster)
@@ -65,7 +65,7 @@ async function oneAttempt(cluster: Cluster, say: (line: string) => void): Promis
     const server = await waitForAnswer(cluster, () => !launch.hasEnded(), say)
     if (server !== undefined) return { ...server, wasLaunched: server.pid === launch.pid }
     const reason = await launch.whyEnded()
-    if (passingTroubles.test(reason)) return reason
+    if (transientErrors.test(reason)) return reason
     throw new CannotStart(`PostgreSQL does not start in ${state.dir}: ${reason}.`)
   } finally {
     await launch.close()

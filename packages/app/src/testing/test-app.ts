@@ -62,7 +62,7 @@ export interface TestApp {
   send(as?: { token?: string; brand?: string }): Send
   /** Waits until every job that was asked for has run. */
   settleJobs(): Promise<void>
-  /** Lets the bank tell the product what happened since; `bank.troubles` decides how well. */
+  /** Lets the bank tell the product what happened since; `bank.webhookFaults` decides how well. */
   deliverWebhooks(): Promise<number>
   stop(): Promise<void>
 }

@@ -10,7 +10,7 @@ import { type Tail, tailEvents, type TailOptions } from './tail'
 let testApp: TestApp
 let delivered: string[]
 let gaps: string[]
-let troubles: unknown[]
+let errors: unknown[]
 const tails: Tail[] = []
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => {
   delivered = []
   gaps = []
-  troubles = []
+  errors = []
 })
 afterEach(async () => {
   for (const tail of tails.splice(0)) await tail.stop()
@@ -37,7 +37,7 @@ async function follow(special: Partial<TailOptions> = {}): Promise<Tail> {
     everyMilliseconds: 3_600_000,
     onEvents: async (events) => void delivered.push(...events.map(({ subject }) => subject)),
     onGap: (reason) => gaps.push(reason),
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
     ...special,
   })
   tails.push(tail)
@@ -144,7 +144,7 @@ test('a database that does not answer costs nothing but time', async () => {
   })
   await testApp.database.transaction((tx) => say(tx, 'meanwhile'))
   await tail.look()
-  expect(troubles).toHaveLength(1)
+  expect(errors).toHaveLength(1)
   isDown = false
   await tail.look()
   expect(delivered).toEqual(['meanwhile'])

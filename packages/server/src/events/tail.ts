@@ -12,7 +12,7 @@ export interface TailOptions {
   /** Events were missed or could not be taken in; the tail has ended, and whoever follows it begins anew. */
   onGap(reason: string): void
   /** The database did not answer; the tail goes on from where it was. */
-  onTrouble?(error: unknown): void
+  onError?(error: unknown): void
 }
 
 export interface Tail {
@@ -33,7 +33,7 @@ const mostAtOnce = 5_000
  * transaction that stays open.
  */
 export function tailEvents(options: TailOptions): Tail {
-  const { database, onEvents, onGap, onTrouble, everyMilliseconds = usualPause } = options
+  const { database, onEvents, onGap, onError, everyMilliseconds = usualPause } = options
   let seen = options.from
   let pause = everyMilliseconds
   let isOver = false
@@ -67,7 +67,7 @@ export function tailEvents(options: TailOptions): Tail {
       pause = everyMilliseconds
     } catch (error) {
       pause = Math.min(longestPause, pause * 2)
-      onTrouble?.(error)
+      onError?.(error)
     }
   }
 

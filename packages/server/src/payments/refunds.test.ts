@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 afterEach(() => {
   testApp.bank.faults.clear()
-  testApp.bank.troubles.clear()
+  testApp.bank.webhookFaults.clear()
 })
 
 interface Paid {
@@ -159,7 +159,7 @@ test('a refund that comes back after it had gone out becomes wallet cash, once',
   expect(await cash(payment)).toBe(0)
   const clearing = await balance(testApp, 'provider-clearing')
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 10 }))
-  testApp.bank.troubles.set({ copies: 3, isReversed: true })
+  testApp.bank.webhookFaults.set({ copies: 3, isReversed: true })
   await testApp.deliverWebhooks()
   await testApp.deliverWebhooks()
   expect(await stateOf(id)).toBe('failed')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 afterEach(() => {
   instead = {}
-  testApp.bank.troubles.clear()
+  testApp.bank.webhookFaults.clear()
 })
 
 const send = (payload: string, headers: Record<string, string> = {}) =>
@@ -69,19 +69,19 @@ test.each([
 test.each([
   ['forged', { isForged: true }],
   ['recorded and sent again after ten minutes', { ageSeconds: 600 }],
-])('a webhook that is %s moves nothing; the true one does', async (_, troubles) => {
+])('a webhook that is %s moves nothing; the true one does', async (_, webhookFaults) => {
   const driver = await confirmedUnheard()
-  testApp.bank.troubles.set(troubles)
+  testApp.bank.webhookFaults.set(webhookFaults)
   expect(await testApp.deliverWebhooks()).toBe(0)
   expect(await cash(driver)).toBe(0)
-  testApp.bank.troubles.clear()
+  testApp.bank.webhookFaults.clear()
   expect(await testApp.deliverWebhooks()).toBeGreaterThan(0)
   expect(await cash(driver)).toBe(5000)
 })
 
 test('three times, in the wrong order, and all at once: the money comes once', async () => {
   const drivers = [await confirmedUnheard(), await confirmedUnheard()]
-  testApp.bank.troubles.set({ copies: 3, isReversed: true })
+  testApp.bank.webhookFaults.set({ copies: 3, isReversed: true })
   await Promise.all([testApp.deliverWebhooks(), testApp.deliverWebhooks()])
   for (const driver of drivers) expect(await cash(driver)).toBe(5000)
   const ids = (await knownEvents()).map(({ id }) => id)
@@ -181,7 +181,7 @@ test.each(['won', 'lost'] as const)(
   async (end) => {
     const lossesBefore = await balance(testApp, 'dispute-losses')
     const driver = await disputed('tok_createDispute')
-    testApp.bank.troubles.set({ copies: 2, isReversed: true })
+    testApp.bank.webhookFaults.set({ copies: 2, isReversed: true })
     await testApp.deliverWebhooks()
     await testApp.deliverWebhooks()
     const [dispute, ...others] = await disputesOf(driver)

@@ -102,7 +102,7 @@ export function startSearchEngine({ database, index: settings, log }: SearchEngi
         log.error({ reason }, 'The search index has missed changes and is loaded anew')
         load()
       },
-      onTrouble: (error) => log.error({ err: error }, 'The search index cannot follow the database'),
+      onError: (error) => log.error({ err: error }, 'The search index cannot follow the database'),
     })
     return one
   }

@@ -32,7 +32,7 @@ afterAll(() => testApp.stop())
 afterEach(() => {
   death = 'never'
   testApp.bank.faults.clear()
-  testApp.bank.troubles.clear()
+  testApp.bank.webhookFaults.clear()
 })
 
 const endpoint = 'POST /v1/payment_intents'
@@ -132,7 +132,7 @@ test('a webhook may be faster than the reconciler, and then the reconciler finds
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'outcome=complete',
   })
-  testApp.bank.troubles.set({ copies: 3, isReversed: true })
+  testApp.bank.webhookFaults.set({ copies: 3, isReversed: true })
   await Promise.all([testApp.deliverWebhooks(), aMinutePasses()])
   await testApp.deliverWebhooks()
   expect(await states(driver)).toEqual([{ state: 'done', payment: 'captured' }])

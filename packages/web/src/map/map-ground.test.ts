@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** A map that only remembers what it is to be drawn on. Its own style tells of the street map, unless there is none. */
-function standIn({ street = streets, answer = () => Response.json(streetStyle) }: Trouble = {}) {
+function standIn({ street = streets, answer = () => Response.json(streetStyle) }: StandInOptions = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const styles: unknown[] = []
   const grounds: MapGround[] = []
@@ -50,9 +50,9 @@ function standIn({ street = streets, answer = () => Response.json(streetStyle) }
   return { styles, grounds, asked, fire, ground, open }
 }
 
-interface Trouble {
+interface StandInOptions {
   street?: string | null
-  /** Nothing when the line is dead. */
+  /** Undefined when there is no connection. */
   answer?: () => Response | undefined
 }
 

@@ -22,7 +22,7 @@ export interface ConformanceEngine {
 
 export interface SandboxControls {
   faults: FaultSwitches
-  troubles: StripeSandbox['troubles']
+  webhookFaults: StripeSandbox['webhookFaults']
   /** Every webhook that waits to be sent; without a status it counts as delivered. */
   webhooks(status?: number): Promise<SignedWebhook[]>
   passSeconds(seconds: number): void
@@ -73,10 +73,10 @@ export async function stripeTestModeEngine(secretKey: string): Promise<Conforman
   return engineFor({ options: { secretKey }, sandbox: null, close: async () => {} })
 }
 
-function controlsOf(sandbox: StripeSandbox): Pick<SandboxControls, 'faults' | 'troubles' | 'webhooks'> {
+function controlsOf(sandbox: StripeSandbox): Pick<SandboxControls, 'faults' | 'webhookFaults' | 'webhooks'> {
   return {
     faults: sandbox.faults,
-    troubles: sandbox.troubles,
+    webhookFaults: sandbox.webhookFaults,
     async webhooks(status = 200) {
       const delivered: SignedWebhook[] = []
       await sandbox.deliverWebhooks(async (webhook) => {

@@ -16,7 +16,7 @@ export function whenWebhooksCome({
 }): void {
   const sandbox = () => sandboxOf(engine())
   beforeEach(() => sandbox().webhooks())
-  afterEach(() => sandbox().troubles.clear())
+  afterEach(() => sandbox().webhookFaults.clear())
 
   /** What the port reads from every webhook that waits. */
   async function received(status?: number): Promise<(WebhookEvent | undefined)[]> {
@@ -77,7 +77,7 @@ export function whenWebhooksCome({
 
   test('duplicates bear the same id, and disorder the same names', async () => {
     await engine().payments.charge(order(card()))
-    sandbox().troubles.set({ copies: 2, isReversed: true })
+    sandbox().webhookFaults.set({ copies: 2, isReversed: true })
     const events = await received()
     expect(kindsOf(events)).toEqual([
       'payment_intent.succeeded',
@@ -89,10 +89,10 @@ export function whenWebhooksCome({
   })
 
   test('what is held back comes later', async () => {
-    sandbox().troubles.set({ isHeldBack: true })
+    sandbox().webhookFaults.set({ isHeldBack: true })
     await engine().payments.charge(order(card()))
     expect(await received()).toEqual([])
-    sandbox().troubles.clear()
+    sandbox().webhookFaults.clear()
     expect(await received()).toHaveLength(2)
   })
 
@@ -100,9 +100,9 @@ export function whenWebhooksCome({
     ['a forged signature', { isForged: true }, false],
     ['a signature of five minutes ago and more', { ageSeconds: 305 }, false],
     ['a signature of less than five minutes ago', { ageSeconds: 290 }, true],
-  ])('%s', async (_, troubles, isBelieved) => {
+  ])('%s', async (_, webhookFaults, isBelieved) => {
     await engine().payments.charge(order(card()))
-    sandbox().troubles.set(troubles)
+    sandbox().webhookFaults.set(webhookFaults)
     const events = await received()
     expect(events).toHaveLength(2)
     for (const event of events) expect(event !== undefined).toBe(isBelieved)

@@ -7,7 +7,7 @@ import { endpointName } from './endpoint'
 import { type FaultSwitches, faultsFor } from './faults'
 import { handleRequest, letTimePass } from './handle-request'
 import { inProcessClient } from './in-process-client'
-import { handOver, type WebhookReceiver, type WebhookFaults, noTroubles } from './webhooks'
+import { handOver, type WebhookReceiver, type WebhookFaults, noWebhookFaults } from './webhooks'
 import type { WireRequest, WireResponse } from './wire-request'
 
 export interface StripeSandboxOptions {
@@ -29,7 +29,7 @@ export interface StripeSandbox {
   httpClient: Stripe.HttpClient
   faults: FaultSwitches
   /** What goes wrong on the way to the merchant, for tests. */
-  troubles: { set(troubles: Partial<WebhookFaults>): void; clear(): void }
+  webhookFaults: { set(webhookFaults: Partial<WebhookFaults>): void; clear(): void }
   /**
    * Does what time alone does, then hands every waiting webhook over once, also those that were put off.
    * Returns how many were taken.
@@ -61,19 +61,19 @@ export async function stripeSandbox(options: StripeSandboxOptions): Promise<Stri
   const parts = { pool, faults, now: options.now }
   const handle = (request: WireRequest) => handleRequest(parts, request)
   const { webhookSecret = sandboxWebhookSecret } = options
-  let troubles = noTroubles
+  let webhookFaults = noWebhookFaults
   const deliver = async (receiver: WebhookReceiver, when: 'due' | 'all') => {
     await letTimePass(parts)
-    return handOver({ pool, webhookSecret, troubles, receiver }, when)
+    return handOver({ pool, webhookSecret, webhookFaults, receiver }, when)
   }
   const stops = new Set<() => Promise<void>>()
   return {
     handle,
     httpClient: inProcessClient(handle),
     faults,
-    troubles: {
-      set: (changes) => (troubles = { ...troubles, ...changes }),
-      clear: () => (troubles = noTroubles),
+    webhookFaults: {
+      set: (changes) => (webhookFaults = { ...webhookFaults, ...changes }),
+      clear: () => (webhookFaults = noWebhookFaults),
     },
     deliverWebhooks: (receiver) => deliver(receiver, 'all'),
     deliverTo(receiver) {

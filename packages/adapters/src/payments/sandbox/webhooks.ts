@@ -25,7 +25,7 @@ export interface WebhookFaults {
   ageSeconds: number
 }
 
-export const noTroubles: WebhookFaults = {
+export const noWebhookFaults: WebhookFaults = {
   copies: 1,
   isReversed: false,
   isHeldBack: false,
@@ -36,7 +36,7 @@ export const noTroubles: WebhookFaults = {
 export interface WebhookParts {
   pool: pg.Pool
   webhookSecret: string
-  troubles: WebhookFaults
+  webhookFaults: WebhookFaults
   receiver: WebhookReceiver
 }
 
@@ -58,12 +58,12 @@ interface WaitingWebhook extends EventRow {
 export async function handOver(parts: WebhookParts, when: 'due' | 'all'): Promise<number> {
   let taken = 0
   let upTo: number | undefined
-  if (parts.troubles.isHeldBack) return taken
+  if (parts.webhookFaults.isHeldBack) return taken
   for (;;) {
     const waiting = await claim(parts, when, upTo)
     if (waiting.length === 0) return taken
     upTo = Math.max(...waiting.map(({ seq }) => seq), upTo ?? 0)
-    for (const webhook of parts.troubles.isReversed ? waiting.toReversed() : waiting) {
+    for (const webhook of parts.webhookFaults.isReversed ? waiting.toReversed() : waiting) {
       if (await handOverOne(parts, webhook)) taken += 1
     }
   }
@@ -88,7 +88,7 @@ async function claim({ pool }: WebhookParts, when: 'due' | 'all', after = 0): Pr
 
 async function handOverOne(parts: WebhookParts, webhook: WaitingWebhook): Promise<boolean> {
   let isTaken = true
-  for (let copy = 0; copy < parts.troubles.copies; copy += 1) {
+  for (let copy = 0; copy < parts.webhookFaults.copies; copy += 1) {
     isTaken = (await statusOf(parts, webhook)) < 300 && isTaken
   }
   if (isTaken) await parts.pool.query('DELETE FROM stripe_sandbox.notices WHERE seq = $1', [webhook.seq])
@@ -112,12 +112,15 @@ async function statusOf({ receiver, ...parts }: WebhookParts, event: EventRow): 
   }
 }
 
-function signed({ webhookSecret, troubles }: Omit<WebhookParts, 'receiver'>, event: EventRow): SignedWebhook {
+function signed(
+  { webhookSecret, webhookFaults }: Omit<WebhookParts, 'receiver'>,
+  event: EventRow,
+): SignedWebhook {
   const body = JSON.stringify(eventBody(event), null, 2)
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload: body,
-    secret: troubles.isForged ? `${webhookSecret}_of_somebody_else` : webhookSecret,
-    timestamp: Math.floor(Date.now() / 1000) - troubles.ageSeconds,
+    secret: webhookFaults.isForged ? `${webhookSecret}_of_somebody_else` : webhookSecret,
+    timestamp: Math.floor(Date.now() / 1000) - webhookFaults.ageSeconds,
   })
   return { body, signature }
 }

@@ -23,7 +23,7 @@ export interface FollowOptions {
   snapshot: string
   onChanged(spaceIds: readonly string[]): void
   onGap(reason: string): void
-  onTrouble(error: unknown): void
+  onError(error: unknown): void
 }
 
 /** Keeps an index as the database is: what an event is about is read again, so that it does not matter which came first. */
