@@ -18,10 +18,11 @@ export const availability: Capability = {
     availabilityRoutes(publicUrl, { fetcher: ports.calendars, clock: deps.clock }),
   subscriptions: {
     'account.closed': ['forget-calendars'],
-    'listing.completed': ['open-new-bay', 'retell-calendar'],
-    'listing.changed': ['retell-calendar'],
+    'listing.completed': ['open-new-bay', 'refresh-calendar'],
+    'listing.changed': ['refresh-calendar'],
   },
   reactions: () => availabilityReactions,
+  formerReactions: { 'retell-calendar': 'refresh-calendar' },
   tasks: ({ deps, ports }) => ({ 'read-calendar': readCalendarTask(deps, ports.calendars) }),
   sweeps: ({ deps }) => [
     { name: 'find-due-calendars', run: () => findDueCalendars(deps) },

@@ -15,7 +15,7 @@ export const availabilityReactions = {
     await noteChange(ctx, tx, event.subject)
   },
   /** A listing may have got another zone or another number of units, and a new one has no row yet. */
-  async 'retell-calendar'(ctx, tx, event) {
+  async 'refresh-calendar'(ctx, tx, event) {
     const ids = [event.subject]
     const changed = [...(await refreshBusy(tx, ids, ctx.now)), ...(await refreshOpening(tx, ids, ctx.now))]
     if (changed.length > 0)

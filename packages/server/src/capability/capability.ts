@@ -12,8 +12,8 @@ import type { Tasks } from '../work/enqueue'
 import type { Sweep } from '../work/sweep-due'
 
 /**
- * All that one capability adds to the product. A part is a function where it needs something of its surroundings; names
- * of handlers, reactions, tasks, sweeps and forms are unique across capabilities.
+ * All that one capability adds to the product. A part is a function where it needs the settings and ports it is given;
+ * names of handlers, reactions, tasks, sweeps and forms are unique across capabilities.
  */
 export interface Capability {
   name: string
@@ -22,6 +22,8 @@ export interface Capability {
   /** Which of its reactions an event asks for. */
   subscriptions?: Subscriptions
   reactions?(parts: Parts): Reactions
+  /** Names that its reactions had, with those they have now: jobs queued under them still run after an upgrade. */
+  formerReactions?: Readonly<Record<string, string>>
   /** What its jobs do. */
   tasks?(parts: Parts): Tasks
   /** Run before the other sweeps: they finish what was left open, so that nothing new begins on top of it. */

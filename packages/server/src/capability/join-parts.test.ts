@@ -68,6 +68,19 @@ test('a subscription without its reaction is named, and so is a reaction that no
   )
 })
 
+test('a reaction also runs under a name that it had before', () => {
+  const forget = async () => {}
+  const renamed: Partial<Capability> = {
+    subscriptions: { 'account.closed': ['forget'] },
+    reactions: () => ({ forget }),
+    formerReactions: { drop: 'forget' },
+  }
+  expect(joinReactions([one(renamed)], parts)).toEqual({ forget, drop: forget })
+  expect(() => joinReactions([one({ formerReactions: { drop: 'forget' } })], parts)).toThrow(
+    '"drop" of one became "forget", but there is no such reaction.',
+  )
+})
+
 test('an event asks for the reactions of all capabilities, in their order', () => {
   const joined = joinSubscriptions([
     one({ subscriptions: { 'account.closed': ['forget-one'] } }),

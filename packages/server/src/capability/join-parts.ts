@@ -66,9 +66,20 @@ export function joinReactions(capabilities: readonly Capability[], parts: Parts)
     const unasked = Object.keys(own).find((name) => !asked.has(name))
     if (unasked !== undefined)
       throw new CannotJoin(`The reaction "${unasked}" of ${capability.name} is subscribed to no event.`)
-    return own
+    return { ...own, ...formerReactions(capability, own) }
   })
   return reactions
+}
+
+function formerReactions({ name, formerReactions: former = {} }: Capability, own: Reactions): Reactions {
+  return Object.fromEntries(
+    Object.entries(former).map(([before, now]) => {
+      const reaction = own[now]
+      if (!reaction)
+        throw new CannotJoin(`"${before}" of ${name} became "${now}", but there is no such reaction.`)
+      return [before, reaction]
+    }),
+  )
 }
 
 export function joinSweeps(capabilities: readonly Capability[], parts: Parts): Sweep[] {
