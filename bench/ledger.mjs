@@ -105,16 +105,16 @@ function contestants(database, clock, post) {
     oneStatement: () => inOne((tx) => tx.insertInto('benchRows').values([row(), row(), row()]).execute()),
     ledger: () =>
       inOne((tx) => {
-        const timeRange = platform('stay-clearing')
+        const clearing = platform('stay-clearing')
         const postings = [
-          { from: person('wallet-cash', anybody()), to: timeRange, amount: 500 },
-          { from: platform('provider-clearing'), to: timeRange, amount: 1150 },
-          { from: timeRange, to: person('owner-pending', anybody()), amount: 1320 },
-          { from: timeRange, to: platform('commission'), amount: 250 },
-          { from: timeRange, to: platform('gst'), amount: 30 },
-          { from: timeRange, to: platform('card-fees'), amount: 50 },
+          { from: person('wallet-cash', anybody()), to: clearing, amount: 500 },
+          { from: platform('provider-clearing'), to: clearing, amount: 1150 },
+          { from: clearing, to: person('owner-pending', anybody()), amount: 1320 },
+          { from: clearing, to: platform('commission'), amount: 250 },
+          { from: clearing, to: platform('gst'), amount: 30 },
+          { from: clearing, to: platform('card-fees'), amount: 50 },
         ]
-        return post(tx, act('stay-paid', postings))
+        return post(tx, act('booking-paid', postings))
       }),
   }
 }

@@ -5,28 +5,28 @@ import { cents } from '../money/cents'
 import { referrerReward, takenBack } from './referral-reward'
 
 const { referral } = defaultPolicy
-const given = (forTimeRange: number, forListing: number, unreturned = 0) => ({
-  forTimeRange: cents(forTimeRange),
+const given = (forBooking: number, forListing: number, unreturned = 0) => ({
+  forBooking: cents(forBooking),
   forListing: cents(forListing),
   unreturned: cents(unreturned),
 })
 
 test.each([
-  ['the first booking earns five dollars', 'stay', given(0, 0), 500],
+  ['the first booking earns five dollars', 'booking', given(0, 0), 500],
   ['the listing alone earns ten', 'listing', given(0, 0), 1000],
   ['the listing after the booking makes it up to ten', 'listing', given(500, 0), 500],
-  ['the booking after the listing earns nothing more', 'stay', given(0, 1000), 0],
+  ['the booking after the listing earns nothing more', 'booking', given(0, 1000), 0],
 ] as const)('%s', (_, why, before, paid) => {
   expect(referrerReward(why, before, referral)).toEqual({ counts: paid, paid, unreturned: 0 })
 })
 
 test('what was spent before it could be taken back is kept from the next reward', () => {
-  expect(referrerReward('stay', given(0, 0, 300), referral)).toEqual({
+  expect(referrerReward('booking', given(0, 0, 300), referral)).toEqual({
     counts: 500,
     paid: 200,
     unreturned: 0,
   })
-  expect(referrerReward('stay', given(0, 0, 700), referral)).toEqual({
+  expect(referrerReward('booking', given(0, 0, 700), referral)).toEqual({
     counts: 500,
     paid: 0,
     unreturned: 200,
@@ -41,15 +41,18 @@ test('no more is taken back than is left', () => {
 
 test('in whatever order, nobody gets more than the whole for one friend', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('stay' as const, 'listing' as const), { maxLength: 6 }), (acts) => {
-      let forTimeRange = 0
-      let forListing = 0
-      for (const act of new Set(acts)) {
-        const { paid } = referrerReward(act, given(forTimeRange, forListing), referral)
-        if (act === 'stay') forTimeRange += paid
-        else forListing += paid
-      }
-      expect(forTimeRange + forListing).toBeLessThanOrEqual(referral.referrerGetsForListing)
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('booking' as const, 'listing' as const), { maxLength: 6 }),
+      (acts) => {
+        let forBooking = 0
+        let forListing = 0
+        for (const act of new Set(acts)) {
+          const { paid } = referrerReward(act, given(forBooking, forListing), referral)
+          if (act === 'booking') forBooking += paid
+          else forListing += paid
+        }
+        expect(forBooking + forListing).toBeLessThanOrEqual(referral.referrerGetsForListing)
+      },
+    ),
   )
 })

@@ -3,7 +3,7 @@ import { type Cents, cents, noCents } from '../money/cents'
 
 /** What a friend has already earned the person who brought them. */
 export interface ReferralGiven {
-  forTimeRange: Cents
+  forBooking: Cents
   forListing: Cents
   /** Taken back from them, but spent before that could happen. */
   unreturned: Cents
@@ -19,13 +19,13 @@ export interface ReferrerReward {
 
 /** A booking of the friend earns a part, one on the friend's listing the whole (rule: referral rewards). */
 export function referrerReward(
-  why: 'stay' | 'listing',
+  why: 'booking' | 'listing',
   given: ReferralGiven,
   policy: ReferralPolicy,
 ): ReferrerReward {
   const inAll = policy.referrerGetsForListing
-  const wanted = why === 'stay' ? policy.referrerGetsForBooking : inAll
-  const left = Math.max(inAll - given.forTimeRange - given.forListing, 0)
+  const wanted = why === 'booking' ? policy.referrerGetsForBooking : inAll
+  const left = Math.max(inAll - given.forBooking - given.forListing, 0)
   const counts = cents(Math.min(wanted, left))
   const offset = Math.min(counts, given.unreturned)
   return { counts, paid: cents(counts - offset), unreturned: cents(given.unreturned - offset) }

@@ -1,4 +1,7 @@
-/** The description of a line of the wallet. Holds begin with "Pre-auth" (rule: pre-auth lines). */
+/**
+ * The description of a line of the wallet. Holds begin with "Pre-auth" (rule: pre-auth lines). The kinds with "stay" are
+ * kept names, because ledgers hold them: a stay is a booking.
+ */
 export function describeTransaction(kind: string, reference: string | null): string {
   const about = reference === null ? '' : ` ${reference}`
   switch (kind) {

@@ -9,7 +9,10 @@ export const platformAccounts = [
   'debits-under-way',
   /** Refunds that were asked for and have not gone out yet. */
   'refunds-under-way',
-  /** Where the sources of a booking meet its shares; every business act leaves it as it was. */
+  /**
+   * Where the sources of a booking meet its shares; every business act leaves it as it was. A kept name: databases hold
+   * it.
+   */
   'stay-clearing',
   'bank',
   'commission',

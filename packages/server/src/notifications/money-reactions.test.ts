@@ -220,6 +220,11 @@ test('a reward is told with its reason', async () => {
   expect(friend?.bodyText).toContain('A friend gave you $5')
   const [listing] = await mailsOf('referral.rewarded', { accountId, amount: 500, why: 'listing' })
   expect(listing?.bodyText).toContain('first booking')
+  for (const why of ['booking', 'stay'] as 'booking'[]) {
+    const [parked] = await mailsOf('referral.rewarded', { accountId, amount: 500, why })
+    expect(parked?.bodyText).toContain('has parked for the first time')
+    expect(parked?.bodyText).toContain('Invite another friend')
+  }
 })
 
 test('who has left hears nothing', async () => {

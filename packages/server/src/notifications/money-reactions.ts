@@ -96,7 +96,9 @@ export function moneyNotices(publicUrl: string) {
     },
     async 'mail-reward'(ctx, tx, event) {
       const payload = payloadOf(event, 'referral.rewarded')
-      await mail(ctx, tx, event, payload.accountId, rewarded(payload, ctx.brand))
+      // Events of earlier releases say 'stay' for a booking.
+      const why = (payload.why as string) === 'stay' ? 'booking' : payload.why
+      await mail(ctx, tx, event, payload.accountId, rewarded({ ...payload, why }, ctx.brand))
     },
   } satisfies Partial<Reactions>
 }

@@ -4,7 +4,11 @@ import { referralRoutes } from './routes'
 
 declare module '../events/event-kinds' {
   interface EventPayloads {
-    'referral.rewarded': { accountId: string; amount: number; why: 'friend' | 'stay' | 'listing' | 'sign-up' }
+    'referral.rewarded': {
+      accountId: string
+      amount: number
+      why: 'friend' | 'booking' | 'listing' | 'sign-up'
+    }
   }
 }
 

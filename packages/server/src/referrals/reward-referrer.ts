@@ -13,7 +13,11 @@ export async function rewardReferrers(ctx: Context, tx: Transaction, bookingId: 
   if (!ctx.brand.features.referral) return
   const booking = await completedBooking(ctx, tx, bookingId)
   if (!booking || booking.paidCents <= 0) return
-  await rewardReferrer(ctx, tx, 'stay', { friendId: booking.driverId, otherId: booking.ownerId, bookingId })
+  await rewardReferrer(ctx, tx, 'booking', {
+    friendId: booking.driverId,
+    otherId: booking.ownerId,
+    bookingId,
+  })
   await rewardReferrer(ctx, tx, 'listing', {
     friendId: booking.ownerId,
     otherId: booking.driverId,
@@ -21,10 +25,13 @@ export async function rewardReferrers(ctx: Context, tx: Transaction, bookingId: 
   })
 }
 
+/** Kept names: the ledger and `referral_claims` have always called the booking of a friend a stay. */
+const ledgerKinds = { booking: 'referral-stay', listing: 'referral-listing' }
+
 async function rewardReferrer(
   ctx: Context,
   tx: Transaction,
-  why: 'stay' | 'listing',
+  why: 'booking' | 'listing',
   act: { friendId: string; otherId: string; bookingId: string },
 ): Promise<void> {
   const claim = await lockClaim(tx, act.friendId)
@@ -32,10 +39,10 @@ async function rewardReferrer(
   if (!claim?.friendRewardedAt) return
   // What the two do with each other earns nothing: the next booking with somebody else does.
   if (claim.referrerId === act.otherId) return
-  const isEarned = (why === 'stay' ? claim.stayBookingId : claim.listingBookingId) !== null
+  const isEarned = (why === 'booking' ? claim.stayBookingId : claim.listingBookingId) !== null
   if (isEarned) return
   const given = {
-    forTimeRange: cents(claim.stayCents),
+    forBooking: cents(claim.stayCents),
     forListing: cents(claim.listingCents),
     unreturned: cents(claim.unreturnedCents),
   }
@@ -44,7 +51,7 @@ async function rewardReferrer(
   if (paid === 0) return
   const holderId = claim.referrerId as AccountId
   await post(tx, {
-    kind: `referral-${why}`,
+    kind: ledgerKinds[why],
     subject: `${act.friendId}/${act.bookingId}`,
     at: ctx.now,
     // The booking is the friend's; the referrer, in whose wallet this shows, learns nothing of it.
@@ -58,8 +65,8 @@ async function rewardReferrer(
 /** The money of a booking went back: what it had earned a referrer is taken back, as far as it is still there. */
 export async function takeRewardsBack(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
   for (const claim of await lockClaimsEarnedBy(tx, bookingId)) {
-    const why = claim.stayBookingId === bookingId ? 'stay' : 'listing'
-    const reward = cents(why === 'stay' ? claim.stayCents : claim.listingCents)
+    const why = claim.stayBookingId === bookingId ? 'booking' : 'listing'
+    const reward = cents(why === 'booking' ? claim.stayCents : claim.listingCents)
     const holderId = claim.referrerId as AccountId
     const { 'wallet-free': left } = await lockBalances(tx, holderId, 'wallet-free')
     const { taken, missing } = takenBack(reward, left)

@@ -44,14 +44,14 @@ export async function noteFriendRewarded(
 export async function noteReferrerReward(
   tx: Transaction,
   friendId: string,
-  reward: { why: 'stay' | 'listing'; bookingId: string | null; counts: Cents; unreturned: Cents },
+  reward: { why: 'booking' | 'listing'; bookingId: string | null; counts: Cents; unreturned: Cents },
 ): Promise<void> {
   const { why, bookingId, counts, unreturned } = reward
   await tx
     .updateTable('referralClaims')
     .set({
       unreturnedCents: unreturned,
-      ...(why === 'stay'
+      ...(why === 'booking'
         ? { stayBookingId: bookingId, stayCents: counts }
         : { listingBookingId: bookingId, listingCents: counts }),
     })

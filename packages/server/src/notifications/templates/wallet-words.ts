@@ -112,12 +112,12 @@ export function refundFailed(details: { amount: number; reference: string }): Mo
   }
 }
 
-export type RewardReason = 'friend' | 'stay' | 'listing' | 'sign-up'
+export type RewardReason = 'friend' | 'booking' | 'listing' | 'sign-up'
 
 export function rewarded(details: { amount: number; why: RewardReason }, { words }: Brand): MoneyNoticeProps {
   const because: Record<RewardReason, string> = {
     friend: `A friend gave you ${formatRoundMoney(cents(details.amount))} to try ${words.name} with.`,
-    stay: 'A friend you invited has parked for the first time. Thanks for spreading the word.',
+    booking: 'A friend you invited has parked for the first time. Thanks for spreading the word.',
     listing: `A ${words.spot} that your friend listed has had its first booking. Thanks for spreading the word.`,
     'sign-up': 'This is for the code that you signed up with.',
   }
@@ -126,7 +126,7 @@ export function rewarded(details: { amount: number; why: RewardReason }, { words
     paragraphs: [because[details.why], 'Free credits come off your next booking automatically.'],
     facts: [],
     button:
-      details.why === 'stay' || details.why === 'listing'
+      details.why === 'booking' || details.why === 'listing'
         ? { label: 'Invite another friend', path: '/tellyourfriends' }
         : { label: `Find a ${words.spot}`, path: '/search' },
   }
