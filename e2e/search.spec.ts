@@ -37,7 +37,7 @@ test('a search that fails says so, and goes on when asked again', async ({ page 
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('a stay over 24 hours shows the notice, and leads back', async ({ page }) => {
+test('a booking over 24 hours shows the notice, and leads back', async ({ page }) => {
   await wasAsked(page)
   await visit(page, `/search?city=sydney&start=${starts}&end=${dayAhead(15)}T12:00&z=13`)
   await expect(page.getByText("Sorry you can't book for more than 24 hours.")).toBeVisible()

@@ -4,7 +4,7 @@ import { demoPassword, fillLogin, signInAs } from './people'
 import { adopt, lookAround, lookAt, looks, visit } from './screens'
 import { openFirstSpace } from './spaces'
 
-/** A stay on a day of its own for each test, so that tests that run together do not race for the same spot. */
+/** A search on a day of its own for each test, so that tests that run together do not book the same spot. */
 function searchOn(days: number): string {
   return `/search?start=${dayAhead(days)}T09:00&end=${dayAhead(days)}T11:00`
 }

@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 // What the search shares with the screens around it: one file instead of a dozen.
                 {
-                  name: 'stays',
+                  name: 'time-ranges',
                   test: /web[\\/]src[\\/](search[\\/]search-address|map[\\/](Picture|place-picture)|session[\\/]use-product-minute|ui[\\/](use-is-hydrated|day-words))|domain[\\/]src[\\/](time[\\/]format-time|search[\\/](normalise-time-range|month-start|format-duration)|geo[\\/]distance)|IconStarFilled\.mjs/,
                   priority: 2,
                 },

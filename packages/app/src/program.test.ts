@@ -128,19 +128,19 @@ async function bookUntilKilled(program: RunningProgram): Promise<string[]> {
   const acknowledged: string[] = []
   const day = Temporal.Now.plainDateISO('Australia/Sydney').add({ days: 10 })
   const senders = await Promise.all(drivers.map((email) => signedIn(program.address, email)))
-  const stay = {
+  const timeRange = {
     startDate: day,
     startTime: Temporal.PlainTime.from('10:00'),
     endDate: day,
     endTime: Temporal.PlainTime.from('11:00'),
   }
-  const spaces = await call(senders[0] as Send, searchSpaces, { body: stay })
+  const spaces = await call(senders[0] as Send, searchSpaces, { body: timeRange })
   const booking = senders.map(async (send, half) => {
     for (const space of spaces.filter((_, index) => index % 2 === half)) {
       try {
         const { reference } = await call(send, bookSpace, {
           params: { spaceId: space.id },
-          body: { paymentMethod: 'card', ...stay },
+          body: { paymentMethod: 'card', ...timeRange },
           idempotencyKey: `${half}-${space.id}`,
         })
         acknowledged.push(reference)

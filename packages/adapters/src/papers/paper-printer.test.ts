@@ -18,7 +18,7 @@ function invoice(bookings: number): Paper {
       {
         kind: 'table',
         columns: [{ label: 'Item' }, { label: 'Amount', isAmount: true }],
-        rows: Array.from({ length: bookings }, (_, number) => [`Stay ${number + 1}`, '$40.00']),
+        rows: Array.from({ length: bookings }, (_, number) => [`Booking ${number + 1}`, '$40.00']),
         totals: [['Total', '$40.00']],
       },
       { kind: 'text', heading: 'Notes', paragraphs: ['Thank you.'] },
@@ -74,17 +74,17 @@ test('a long table goes on overleaf under its column names, with its sum beside 
     expect(sheet).toContain(`Page ${number + 1} of ${sheets.length}`)
     expect(sheet).toContain('The company')
   }
-  const bookings = sheets.join('\n').match(/^Stay \d+$/gm)
+  const bookings = sheets.join('\n').match(/^Booking \d+$/gm)
   expect(bookings).toHaveLength(60)
-  const withRows = sheets.filter((sheet) => sheet.includes('Stay '))
+  const withRows = sheets.filter((sheet) => sheet.includes('Booking '))
   for (const sheet of withRows) expect(sheet).toContain('Item')
-  expect(sheets.find((sheet) => sheet.includes('Stay 60'))).toContain('Total')
+  expect(sheets.find((sheet) => sheet.includes('Booking 60'))).toContain('Total')
 })
 
 test('however many rows there are, no sheet holds the sum without a row', async () => {
   for (let rows = 17; rows <= 24; rows++) {
     const sheets = sheetsOf(await print(invoice(rows)))
-    expect(sheets.find((sheet) => sheet.includes('Total'))).toContain(`Stay ${rows}`)
+    expect(sheets.find((sheet) => sheet.includes('Total'))).toContain(`Booking ${rows}`)
   }
 })
 

@@ -8,7 +8,7 @@ const monthlyFromDays = 60
 
 export interface MonthlyTimeRange {
   starts: Temporal.PlainDate
-  /** The first day that is no longer stayed; null goes on. */
+  /** The first day after the booking; null goes on. */
   ends: Temporal.PlainDate | null
 }
 

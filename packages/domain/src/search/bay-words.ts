@@ -4,7 +4,7 @@ import { formatRoundMoney } from '../money/format-money'
 
 /** What a list knows of when a bay can be had. */
 export interface BayTimes {
-  /** Stays that keep it from being booked. */
+  /** Bookings that keep it from being booked. */
   activeBookings: readonly { starts: Temporal.PlainDate; ends: Temporal.PlainDate | null }[]
   /** The last possible end, where another booking follows. */
   availableUntil: Temporal.PlainDate | null

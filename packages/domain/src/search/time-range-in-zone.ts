@@ -11,7 +11,7 @@ export type SearchedTimeRange =
   | { kind: 'casual'; starts: Temporal.PlainDateTime; ends: Temporal.PlainDateTime }
   | { kind: 'monthly'; starts: Temporal.PlainDate; ends: Temporal.PlainDate | null }
 
-/** The stay in one zone, resolved once for all the spaces there. */
+/** The time range in one zone, resolved once for all the spaces there. */
 export interface TimeRangeInZone {
   zone: string
   starts: Temporal.Instant
@@ -21,13 +21,13 @@ export interface TimeRangeInZone {
   takes: OpenWeek | undefined
 }
 
-/** No stay reaches further into a change of the clocks than this. */
+/** The clocks change by less than this. */
 const aroundClockChange = { hours: 3 }
 
-/** A map that is moved asks for the same stay again and again, and a stay never changes. */
+/** A map that is moved asks for the same time range again and again, and a time range never changes. */
 const resolved = new WeakMap<SearchedTimeRange, Map<string, TimeRangeInZone | undefined>>()
 
-/** Undefined where the stay does not exist: its start falls into the hour that the clocks leave out. */
+/** Undefined where the time range does not exist: its start falls into the hour that the clocks skip. */
 export function timeRangeInZone(timeRange: SearchedTimeRange, zone: string): TimeRangeInZone | undefined {
   let zones = resolved.get(timeRange)
   if (!zones) resolved.set(timeRange, (zones = new Map()))
@@ -67,7 +67,7 @@ export function isTooLongThere(
   return { oneDay: isTooLongFor(false), severalDays: isTooLongFor(true) }
 }
 
-/** Whether a space is open for the whole of a casual stay, by its week and by what it opens besides. */
+/** Whether a space is open for the whole of a casual booking, by its week and by what it opens besides. */
 export function isOpenFor(week: OpenWeek, also: readonly Interval[], timeRange: TimeRangeInZone): boolean {
   const { starts, ends, takes } = timeRange
   if (!ends) return false
@@ -76,7 +76,7 @@ export function isOpenFor(week: OpenWeek, also: readonly Interval[], timeRange: 
   return areCovered([...weekOpenings(week, timeRange), ...also], starts, ends)
 }
 
-/** When the week itself opens a space around a stay that ends. */
+/** When the week itself opens a space around a time range that ends. */
 export function weekOpenings(week: OpenWeek, { starts, ends, zone }: TimeRangeInZone): Interval[] {
   return ends ? windowsOfWeek(week).flatMap((window) => openings(window, starts, ends, zone)) : []
 }

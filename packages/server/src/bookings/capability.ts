@@ -11,7 +11,7 @@ declare module '../events/event-kinds' {
     'booking.confirmed': { bookingId: string; chargeId?: string }
     'booking.released': { bookingId: string; reason: string }
     'booking.cancelled': { bookingId: string; by: 'driver' | 'owner' | 'platform' }
-    /** One month of a monthly stay was paid, or submitted to a bank that takes days. */
+    /** One month of a monthly booking was paid, or submitted to a bank that takes days. */
     'period.paid': { bookingId: string; chargeId?: string; period: number }
     'period.payment-failed': {
       bookingId: string

@@ -100,7 +100,7 @@ test('fifty drivers on one slot over two nodes: one winner, 49 clear refusals, l
   expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })
 
-test('a car park of three units takes three stays at once, each on its own unit', async () => {
+test('a car park of three units takes three bookings at once, each on its own unit', async () => {
   const spaceId = await testApp.people.space(owner.id, { type: 'Parking-lot', capacity: 3 })
   const drivers = await Promise.all(Array.from({ length: 5 }, () => testApp.people.driver()))
   const outcomes = await Promise.allSettled(drivers.map((driver) => book(driver, spaceId)))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const stay = {
+const timeRange = {
   startDate: Temporal.PlainDate.from('2026-11-18'),
   startTime: Temporal.PlainTime.from('09:00'),
   endDate: Temporal.PlainDate.from('2026-11-18'),
@@ -33,11 +33,11 @@ test('one account in two brands sees in each only what belongs to it', async () 
   const demo = testApp.send({ token: elsewhere.accessToken, brand: 'demo' })
 
   const found = async (send: typeof main) =>
-    (await call(send, searchSpaces, { body: stay })).map((space) => space.id)
+    (await call(send, searchSpaces, { body: timeRange })).map((space) => space.id)
   expect(await found(main)).toEqual([inMain])
   expect(await found(demo)).toEqual([inDemo])
 
-  const body = { paymentMethod: 'card' as const, ...stay }
+  const body = { paymentMethod: 'card' as const, ...timeRange }
   const missing = call(main, bookSpace, { params: { spaceId: inDemo }, body }).catch(
     (error: unknown) => error,
   )
@@ -53,7 +53,7 @@ test('one account in two brands sees in each only what belongs to it', async () 
 })
 
 test('a brand whose search needs a login refuses a visitor', async () => {
-  const refused = await call(testApp.send({ brand: 'portal' }), searchSpaces, { body: stay }).catch(
+  const refused = await call(testApp.send({ brand: 'portal' }), searchSpaces, { body: timeRange }).catch(
     (error: unknown) => error,
   )
   expect(refused).toMatchObject({ status: 401, message: 'Log in first.' })

@@ -3,7 +3,7 @@ import type { Check } from './check'
 /** How long the outcome of a payment may be open, in real time. */
 const openSeconds = 60
 
-/** The money's part of the promises: provider, ledger, stays, owners and wallets tell the same story, to the cent. */
+/** Checks of the money: provider, ledger, bookings, owners and wallets agree to the cent. */
 export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
   return [
     {
@@ -18,7 +18,7 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
             having a.balance_cents <> coalesce(sum(l.amount_cents), 0) or a.balance_cents < 0`,
     },
     {
-      name: 'What pays for a stay and what is shared of it are the same in every act',
+      name: 'What pays for a booking and what is shared of it are the same in every act',
       sql: `select txn_id, sum(amount_cents) as left_over from audit.ledger where account = 'stay-clearing'
             group by txn_id having sum(amount_cents) <> 0`,
     },

@@ -298,7 +298,7 @@ test('a signed address ends', async () => {
   expect(await signer.isSigned(path, { ...query, sign: [query.sign] })).toBe(false)
 })
 
-test('owner, manager and a driver with a confirmed stay are shown the way in, and nobody else', async () => {
+test('owner, manager and a driver with a confirmed booking are shown the way in, and nobody else', async () => {
   const deps = testApp
   const signer = urlSigner(deps)
   const building = randomUUID()

@@ -72,7 +72,7 @@ export function imageRows(db: ReadHandle, ids: string[]) {
   return db.selectFrom('spaceImages').selectAll().where('spaceId', 'in', ids).orderBy('position').execute()
 }
 
-/** How many stays are yet to end, and how many units are taken at this moment. */
+/** How many bookings are yet to end, and how many units are taken at this moment. */
 export function bookingRows(db: ReadHandle, ids: string[], now: Temporal.Instant) {
   const isAsked = sql<boolean>`state in ('waiting', 'confirmed')`
   return db

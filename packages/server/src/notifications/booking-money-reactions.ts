@@ -65,9 +65,9 @@ export function bookingMoneyNotices(publicUrl: string) {
   } satisfies Partial<Reactions>
 }
 
-type Stay = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
+type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
 
-function bookingFacts(booking: Stay): BookingForMail {
+function bookingFacts(booking: MailedBooking): BookingForMail {
   return {
     reference: booking.reference,
     address: exactAddress(booking),

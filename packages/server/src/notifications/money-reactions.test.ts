@@ -145,7 +145,7 @@ test('new payout details are told to the address of the account and to the one i
   expect(mails[0]?.bodyText).toContain('nothing is paid to it before Thu 19 Nov, 11:30 AM')
 })
 
-test('both sides of a cancelled stay are told, each what concerns them', async () => {
+test('both sides of a cancelled booking are told, each what concerns them', async () => {
   const [driver, owner] = [await testApp.people.driver({ card: null }), await testApp.people.owner()]
   await fillWallet(testApp, driver.id, { cash: dollars(5), free: dollars(3) })
   const { reference } = await book(driver, owner)

@@ -138,7 +138,7 @@ async function payment(
   return order.paymentId
 }
 
-async function stay(driver: TestPerson, state: string): Promise<string> {
+async function insertBooking(driver: TestPerson, state: string): Promise<string> {
   const owner = await testApp.people.owner()
   const id = randomUUID()
   const spaceId = await testApp.people.space(owner.id)
@@ -214,7 +214,7 @@ test('a request that may still be alive is left alone; many nodes ask about a de
 
 test('a booking that is held belongs to the reconciler of bookings', async () => {
   const driver = await testApp.people.driver()
-  await payment(driver, { bookingId: await stay(driver, 'held') }, 'not charged')
+  await payment(driver, { bookingId: await insertBooking(driver, 'held') }, 'not charged')
   await look({ later: true })
   expect(asked).toEqual([])
 })
@@ -223,7 +223,11 @@ test.each(['declined', 'expired', 'withdrawn', 'released'])(
   'what was authorised for a booking that is %s is given back',
   async (state) => {
     const driver = await testApp.people.driver()
-    const id = await payment(driver, { capture: 'later', bookingId: await stay(driver, state) }, 'charged')
+    const id = await payment(
+      driver,
+      { capture: 'later', bookingId: await insertBooking(driver, state) },
+      'charged',
+    )
     await look({ later: true })
     expect(asked).toEqual(['find', 'cancel'])
     expect(settled).toEqual([{ id, purpose: 'charges', state: 'cancelled' }])
@@ -232,7 +236,11 @@ test.each(['declined', 'expired', 'withdrawn', 'released'])(
 
 test('what is authorised for a booking that waits stays, and when it lapses at the bank that is noticed', async () => {
   const driver = await testApp.people.driver()
-  const id = await payment(driver, { capture: 'later', bookingId: await stay(driver, 'waiting') }, 'charged')
+  const id = await payment(
+    driver,
+    { capture: 'later', bookingId: await insertBooking(driver, 'waiting') },
+    'charged',
+  )
   await look({ later: true })
   expect(settled).toEqual([{ id, purpose: 'charges', state: 'authorised' }])
   await days(30)
@@ -243,7 +251,7 @@ test('what is authorised for a booking that waits stays, and when it lapses at t
 
 test('an order for a booking that is no more is looked for and never sent', async () => {
   const driver = await testApp.people.driver()
-  const id = await payment(driver, { bookingId: await stay(driver, 'released') }, 'not charged')
+  const id = await payment(driver, { bookingId: await insertBooking(driver, 'released') }, 'not charged')
   await look({ later: true })
   expect(asked).toEqual(['look up'])
   expect(settled).toEqual([{ id, purpose: 'charges', state: 'declined' }])

@@ -19,8 +19,8 @@ export interface UnsettledPayment extends KnownPayment {
 }
 
 /**
- * Takes the payments whose outcome has to be asked for, so that no other node asks at the same time. Those of stays that
- * are still held belong to the reconciler of bookings, which knows how long the time is kept.
+ * Takes the payments whose outcome has to be asked for, so that no other node asks at the same time. Those of
+ * bookings that are still held belong to the reconciler of bookings, which knows how long the time is kept.
  */
 export async function claimUnsettled(
   tx: Transaction,

@@ -12,7 +12,7 @@ declare module '../events/event-kinds' {
     'payout-details.changed': { accountId: string; isFirst: boolean }
     'payout.made': { payoutId: string; ownerId: string; amount: number }
     'payout.returned': { payoutId: string; ownerId: string; amount: number; reason: string }
-    /** A stay has been parked to its end, or a month has begun: it counts as earned from now on. */
+    /** A booking has been parked to its end, or a month has begun: it counts as earned from now on. */
     'earning.completed': { earningId: string; ownerId: string; bookingId: string }
   }
 }

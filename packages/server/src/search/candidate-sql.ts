@@ -18,11 +18,11 @@ export interface Question {
   timeRanges: readonly TimeRangeInZone[]
 }
 
-/** The time range as a table `stay` with a row for each zone, to stand before a statement. */
-export function withBookings({ brand, search, timeRanges }: Question): RawBuilder<unknown> {
+/** The start of a statement: the time range as a table `time_range` with a row for each zone. */
+export function withTimeRange({ brand, search, timeRanges }: Question): RawBuilder<unknown> {
   const tooLong = timeRanges.map((there) => isTooLongThere(search.timeRange.kind, there, brand.policy.casual))
   return sql`
-    with stay as materialized (
+    with time_range as materialized (
       select zone, tstzrange(starts, ends, '[)') as during, ('x' || takes)::bit(672) as takes,
         is_too_long, is_too_long_for_several_days
       from unnest(
@@ -37,9 +37,9 @@ export function withBookings({ brand, search, timeRanges }: Question): RawBuilde
 }
 
 /** To follow `from`: spaces `s`, their calendars `c`, which may be missing, and the time range in their zone. */
-export const spacesWithBookings = sql`
+export const spacesWithTimeRange = sql`
   spaces s
-  join stay on stay.zone = s.zone
+  join time_range on time_range.zone = s.zone
   left join space_calendar c on c.space_id = s.id`
 
 /** What a space must be like to be a result, whatever its time: of this brand, let this way, in place, as filtered. */
@@ -48,7 +48,7 @@ export function isCandidate({ brand, search }: Question): Condition {
     sql<SqlBool>`s.is_published and ${ofBrand(brand, 's')}`,
     isOffered(search),
     search.spaceId === null ? isWithin(search) : sql<SqlBool>`s.id = ${search.spaceId}::uuid`,
-    ...wishes(search),
+    ...filters(search),
   ])
 }
 
@@ -78,7 +78,7 @@ function isWithin({ bounds }: SpaceSearch): Condition {
     <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
 }
 
-function wishes({ needsCharging, needsCover, access, hours }: SpaceSearch): Condition[] {
+function filters({ needsCharging, needsCover, access, hours }: SpaceSearch): Condition[] {
   const asked: Condition[] = []
   if (needsCharging) asked.push(sql<SqlBool>`s.electric_charge_type is not null`)
   if (needsCover) asked.push(sql<SqlBool>`s.type = any(${spaceTypes.filter(isCovered)}::text[])`)

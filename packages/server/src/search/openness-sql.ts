@@ -2,7 +2,13 @@ import { offerTerms } from '@bayshare/domain/offers/offer'
 import { isOpenFor } from '@bayshare/domain/search/time-range-in-zone'
 import { sql, type SqlBool } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
-import { type Condition, isCandidate, type Question, spacesWithBookings, withBookings } from './candidate-sql'
+import {
+  type Condition,
+  isCandidate,
+  type Question,
+  spacesWithTimeRange,
+  withTimeRange,
+} from './candidate-sql'
 import { weekFromBits } from './week-from-bits'
 
 /** When a candidate is open for the time range, as a condition. What only calendar arithmetic can tell is found out first. */
@@ -11,14 +17,14 @@ export async function openness(db: ReadHandle, question: Question): Promise<Cond
   const weekHolds = await weekHoldsTimeRange(db, question)
   const together = await openTogether(db, question, weekHolds)
   return sql<SqlBool>`(
-    (${weekHolds} or coalesce(c.open_also @> stay.during, false) or s.id = any(${together}::uuid[]))
-    and not coalesce(c.closed && stay.during, false)
+    (${weekHolds} or coalesce(c.open_also @> time_range.during, false) or s.id = any(${together}::uuid[]))
+    and not coalesce(c.closed && time_range.during, false)
   )`
 }
 
 /** Bits are compared; where the clocks change around the time range, its weeks are expanded one by one. */
 async function weekHoldsTimeRange(db: ReadHandle, question: Question): Promise<Condition> {
-  const bitsHold = sql<SqlBool>`coalesce((c.open_week & stay.takes) = stay.takes, false)`
+  const bitsHold = sql<SqlBool>`coalesce((c.open_week & time_range.takes) = time_range.takes, false)`
   const unusual = new Map(
     question.timeRanges
       .filter(({ takes }) => !takes)
@@ -26,15 +32,15 @@ async function weekHoldsTimeRange(db: ReadHandle, question: Question): Promise<C
   )
   if (unusual.size === 0) return bitsHold
   const { rows } = await sql<{ zone: string; week: string }>`
-    ${withBookings(question)}
+    ${withTimeRange(question)}
     select distinct s.zone, c.open_week as week
-    from ${spacesWithBookings}
-    where stay.takes is null and c.open_week is not null and ${isCandidate(question)}`.execute(db)
+    from ${spacesWithTimeRange}
+    where time_range.takes is null and c.open_week is not null and ${isCandidate(question)}`.execute(db)
   const holding = rows.filter(({ zone, week }) => {
     const timeRange = unusual.get(zone)
     return timeRange !== undefined && isOpenFor(weekFromBits(week), [], timeRange)
   })
-  return sql<SqlBool>`(${bitsHold} or (stay.takes is null and (s.zone, c.open_week) in (
+  return sql<SqlBool>`(${bitsHold} or (time_range.takes is null and (s.zone, c.open_week) in (
     select zone, week::bit(672) from unnest(
       ${holding.map(({ zone }) => zone)}::text[],
       ${holding.map(({ week }) => week)}::text[]
@@ -45,12 +51,12 @@ async function weekHoldsTimeRange(db: ReadHandle, question: Question): Promise<C
 /** Spaces that neither their week nor their other openings alone keep open for the time range, but both together. */
 async function openTogether(db: ReadHandle, question: Question, weekHolds: Condition): Promise<string[]> {
   const { rows } = await sql<{ id: string; zone: string; week: string; also: [string, string][] }>`
-    ${withBookings(question)}
+    ${withTimeRange(question)}
     select s.id, s.zone, c.open_week as week,
       (select jsonb_agg(jsonb_build_array(lower(piece), upper(piece)))
-        from unnest(c.open_also) piece where piece && stay.during) as also
-    from ${spacesWithBookings}
-    where c.open_also <> '{}' and c.open_also && stay.during and not c.open_also @> stay.during and not ${weekHolds}
+        from unnest(c.open_also) piece where piece && time_range.during) as also
+    from ${spacesWithTimeRange}
+    where c.open_also <> '{}' and c.open_also && time_range.during and not c.open_also @> time_range.during and not ${weekHolds}
       and ${isCandidate(question)}`.execute(db)
   const timeRanges = new Map(question.timeRanges.map((timeRange) => [timeRange.zone, timeRange]))
   return rows

@@ -2,7 +2,7 @@ import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { timeRangePricing } from '@bayshare/domain/search/time-range-price'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
-import { isCandidate, type Question, withBookings } from './candidate-sql'
+import { isCandidate, type Question, withTimeRange } from './candidate-sql'
 
 /** What decides the price of a time range, of the columns of a space `s`; nothing that is not asked for. */
 export interface RatesRow {
@@ -47,9 +47,9 @@ function amount(value: number | null): Cents | null {
 /** The rates that there are among the candidates. They are few where spaces are many. */
 export async function ratesThere(db: ReadHandle, question: Question): Promise<RatesRow[]> {
   const { rows } = await sql<RatesRow>`
-    ${withBookings(question)}
+    ${withTimeRange(question)}
     select distinct ${ratesColumns(question)}
-    from spaces s join stay on stay.zone = s.zone left join space_calendar c on c.space_id = s.id
+    from spaces s join time_range on time_range.zone = s.zone left join space_calendar c on c.space_id = s.id
     where ${isCandidate(question)}`.execute(db)
   return rows
 }

@@ -11,7 +11,7 @@ import {
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
-import { isCandidate, type Question, spacesWithBookings, withBookings } from './candidate-sql'
+import { isCandidate, type Question, spacesWithTimeRange, withTimeRange } from './candidate-sql'
 import type { FoundSpaces, SearchEngine } from './engine'
 import { openness } from './openness-sql'
 import { joinPrices, pricer, ratesColumns, type RatesRow, ratesThere } from './price-sql'
@@ -53,10 +53,10 @@ async function findSpaces(db: ReadHandle, question: Question): Promise<FoundSpac
   ])
   const { isListed, standing } = standingSql(search, isOpen)
   const { rows } = await sql<FoundRow>`
-    ${withBookings(question)}
+    ${withTimeRange(question)}
     select s.id, s.public_latitude as latitude, s.public_longitude as longitude, ${ratesColumns(question)},
       ${isFeatured} as is_featured, ${standing} as standing, count(*) over () as total
-    from ${spacesWithBookings} ${isByPrice ? joinPrices(question, rates, priceOf) : sql``}
+    from ${spacesWithTimeRange} ${isByPrice ? joinPrices(question, rates, priceOf) : sql``}
     where ${isCandidate(question)} and ${isListed}
     order by ${rank(standing)}, ${isFeatured} desc, ${isByPrice ? sql`priced.price,` : sql``}
       ${metresFrom(search.around)}, s.id
@@ -79,11 +79,11 @@ async function findClusters(db: ReadHandle, question: Question): Promise<Cluster
   const [isOpen, rates] = await Promise.all([openness(db, question), ratesThere(db, question)])
   const { latitudeStep, longitudeStep } = clusterGrid(search.bounds)
   const { rows } = await sql<Position & { count: number; lowestPrice: number }>`
-    ${withBookings(question)}
+    ${withTimeRange(question)}
     select avg(s.public_latitude) as latitude, avg(s.public_longitude) as longitude,
       count(*) as count, min(priced.price) as lowest_price,
       floor(s.public_latitude / ${latitudeStep}::float8) as row, floor(s.public_longitude / ${longitudeStep}::float8) as cell
-    from ${spacesWithBookings} ${joinPrices(question, rates, pricer(question))}
+    from ${spacesWithTimeRange} ${joinPrices(question, rates, pricer(question))}
     where ${isCandidate(question)} and ${standingSql(search, isOpen).isAvailable} and priced.price is not null
     group by row, cell
     order by count desc, row, cell`.execute(db)

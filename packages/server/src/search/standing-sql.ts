@@ -41,14 +41,14 @@ export function standingSql(search: SpaceSearch, isOpen: Condition): StandingSql
 }
 
 const isTooLong = sql<SqlBool>`(
-  case when s.allow_multi_day then stay.is_too_long_for_several_days else stay.is_too_long end
+  case when s.allow_multi_day then time_range.is_too_long_for_several_days else time_range.is_too_long end
 )`
 
 /** One unit must be free for the whole time range: it does not help that another is free for the rest of it. */
 const isTaken = sql<SqlBool>`coalesce(
-  case when s.capacity = 1 then c.busy && stay.during
+  case when s.capacity = 1 then c.busy && time_range.during
   else cardinality(c.units_busy) >= s.capacity
-    and s.capacity <= (select count(*) from unnest(c.units_busy) unit where unit && stay.during) end,
+    and s.capacity <= (select count(*) from unnest(c.units_busy) unit where unit && time_range.during) end,
   false
 )`
 

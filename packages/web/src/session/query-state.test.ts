@@ -10,10 +10,10 @@ test('times come through the document as what they were', async () => {
     note: null,
   }
   const server = new QueryClient()
-  await server.prefetchQuery({ queryKey: ['stay'], queryFn: () => data })
+  await server.prefetchQuery({ queryKey: ['booking'], queryFn: () => data })
   const browser = new QueryClient()
   fillQueries(browser, queriesAsJson(server))
-  const taken = browser.getQueryData<typeof data>(['stay'])
+  const taken = browser.getQueryData<typeof data>(['booking'])
   expect(taken?.at.equals(data.at)).toBe(true)
   expect(taken?.bookings[0]?.date).toBeInstanceOf(Temporal.PlainDate)
   expect(taken?.bookings[0]?.time.toString()).toBe('09:15:00')

@@ -40,7 +40,7 @@ export const ourRules: Rules = {
   holdsWallet: true,
 }
 
-interface Stay {
+interface SimulatedBooking {
   id: string
   space: string
   state: BookingState
@@ -72,7 +72,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   const dice = new Dice(seed)
   const bank = new ModelBank(dice)
   const books = new ModelBooks()
-  const bookings: Stay[] = []
+  const bookings: SimulatedBooking[] = []
   const refunds: Refund[] = []
   let promoLeft = promoUses
   let now = 0
@@ -108,7 +108,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
       },
       policy,
     )
-    const id = `stay-${bookings.length}`
+    const id = `booking-${bookings.length}`
     const money: ChargeMoney = { ...priced, driverId, ownerId: owner, method: 'card', isCompanyTaxed: true }
     if (rules.holdsWallet) books.post('stay-held', id, heldPostings(money))
     if (hasPromo) promoLeft--
@@ -128,7 +128,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   }
 
   /** The bank is asked, outside of any transaction; nothing is written down yet. */
-  function ask(booking: Stay): PaymentState | 'nothing-to-charge' {
+  function ask(booking: SimulatedBooking): PaymentState | 'nothing-to-charge' {
     if (booking.paymentId === null) return 'nothing-to-charge'
     const charge = booking.money.due + booking.money.fee
     const isKnown = booking.payment !== 'pending' && booking.payment !== 'unknown'
@@ -142,7 +142,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   const answerOf = (reply: Reply<PaymentState>): PaymentState => (reply === 'lost' ? 'unknown' : reply.answer)
 
   /** The last step, one transaction. */
-  function settle(booking: Stay, outcome: PaymentState | 'nothing-to-charge'): void {
+  function settle(booking: SimulatedBooking, outcome: PaymentState | 'nothing-to-charge'): void {
     const isFinal = ['captured', 'declined', 'cancelled'].includes(booking.payment)
     if (!isFinal && outcome !== 'nothing-to-charge') booking.payment = rules.noted(outcome)
     const hasStarted = now >= booking.startsAt
@@ -163,13 +163,13 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
     }
   }
 
-  function release(booking: Stay): void {
+  function release(booking: SimulatedBooking): void {
     booking.state = 'released'
     if (rules.holdsWallet) books.post('stay-released', booking.id, releasedPostings(booking.money))
     if (booking.hasPromo) promoLeft++
   }
 
-  function giveBack(booking: Stay): void {
+  function giveBack(booking: SimulatedBooking): void {
     const amount = cents(booking.money.due + booking.money.fee)
     const postings = [
       { from: { kind: 'provider-clearing' }, to: { kind: 'refunds-under-way' }, amount },
@@ -177,7 +177,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
     if (books.post('payment-unwanted', booking.id, postings)) askRefund(booking, amount)
   }
 
-  function askRefund(booking: Stay, amount: number): void {
+  function askRefund(booking: SimulatedBooking, amount: number): void {
     if (booking.paymentId === null || amount === 0) return
     const id = `refund-${refunds.length}`
     refunds.push({
@@ -189,7 +189,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
     })
   }
 
-  function cancel(booking: Stay): void {
+  function cancel(booking: SimulatedBooking): void {
     if (booking.state !== 'confirmed') return
     const by = dice.pick(['driver', 'owner'] as const)
     const when = { by, minutesToStart: booking.startsAt - now, minutesSinceBooked: now - booking.heldAt }
@@ -220,7 +220,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   }
 
   /** Somebody asked the bank; another asks too before the first has written down what it heard. */
-  function overlap(one: Stay, other: Stay): void {
+  function overlap(one: SimulatedBooking, other: SimulatedBooking): void {
     const heard = ask(one)
     const heardToo = ask(other)
     settle(other, heardToo)
@@ -228,7 +228,8 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   }
 
   const reconcilable = () => bookings.filter(({ state, payment }) => state === 'held' || isOpen(payment))
-  const isOpen = (payment: Stay['payment']) => !['captured', 'declined', 'cancelled'].includes(payment)
+  const isOpen = (payment: SimulatedBooking['payment']) =>
+    !['captured', 'declined', 'cancelled'].includes(payment)
 
   for (let step = 0; step < 24; step++) {
     now += dice.below(8)

@@ -1,7 +1,7 @@
 import type { EventKind, EventPayloads } from '../../events/event-kinds'
 import type { EventWithoutId } from '../../events/recorded-in'
 
-/** How an event says which spaces it is about: it names one, one of its stays, or the owner of all of them. */
+/** How an event says which spaces it is about: it names one, one of its bookings, or the owner of all of them. */
 type TellsBy = 'space' | 'booking' | 'owner'
 
 /** Every other kind changes nothing that a search could find. */
@@ -15,7 +15,7 @@ const tellsBy: Partial<Record<EventKind, TellsBy>> = {
   'booking.confirmed': 'booking',
   'booking.released': 'booking',
   'booking.cancelled': 'booking',
-  // A stay that nobody pays for ends.
+  // A booking that nobody pays for ends.
   'period.payment-failed': 'booking',
 }
 

@@ -33,7 +33,7 @@ export interface PlainSpace {
   closed: readonly Interval[]
   bookings: readonly PlainBooking[]
   hours: '24/7' | 'weekdays' | 'other'
-  /** What was found out for a stay already. */
+  /** What was found out for a time range already. */
   verdicts: Map<SearchedTimeRange, Verdict>
 }
 
@@ -44,7 +44,7 @@ export interface PlainBooking {
   endsAt: Temporal.Instant | null
 }
 
-type Verdict = { price: Cents; reason: 'too-long' | 'closed' | 'taken' | null } | 'no such stay'
+type Verdict = { price: Cents; reason: 'too-long' | 'closed' | 'taken' | null } | 'no such time'
 
 export async function wholeTruth(db: ReadHandle, now: Temporal.Instant): Promise<WholeTruth> {
   const spaces = await plainSpaces(db, now)
@@ -122,7 +122,7 @@ function answersTo(space: PlainSpace, brand: Brand, search: SpaceSearch): Found 
     verdict = verdictOn(space, search.timeRange, brand)
     space.verdicts.set(search.timeRange, verdict)
   }
-  if (verdict === 'no such stay') return undefined
+  if (verdict === 'no such time') return undefined
   const tooSmall =
     search.vehicle !== null &&
     vehicleTypes.findIndex((type) => type === row.largestVehicle) < vehicleTypes.indexOf(search.vehicle)
@@ -154,10 +154,10 @@ function verdictOn(space: PlainSpace, timeRange: SearchedTimeRange, brand: Brand
     return { price: monthlyPrice(rates.monthly ?? 0, timeRange.starts, timeRange.ends), reason }
   }
   const local = timeRange.starts.toZonedDateTime(zone, { disambiguation: 'earlier' })
-  if (!local.toPlainDateTime().equals(timeRange.starts)) return 'no such stay'
+  if (!local.toPlainDateTime().equals(timeRange.starts)) return 'no such time'
   const starts = local.toInstant()
   const ends = timeRange.ends.toZonedDateTime(zone, { disambiguation: 'later' }).toInstant()
-  if (Temporal.Instant.compare(starts, ends) >= 0) return 'no such stay'
+  if (Temporal.Instant.compare(starts, ends) >= 0) return 'no such time'
   const lines = casualPrice({ starts, ends, zone }, rates, brand.policy.casual)
   const price = cents(lines.reduce((sum, { amount }) => sum + amount, 0))
   if (isTooLong(space, local, ends)) return { price, reason: 'too-long' }

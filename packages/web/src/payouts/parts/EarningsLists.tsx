@@ -8,10 +8,10 @@ import styles from './EarningsLists.module.css'
 import type { Earnings } from './EarningsTotals'
 import { MoneyState } from './MoneyState'
 
-type Stay = Earnings['latest'][number]
+type EarnedBooking = Earnings['latest'][number]
 type Payout = Earnings['payouts'][number]
 
-const timeRangeColumns: readonly Column<Stay>[] = [
+const bookingColumns: readonly Column<EarnedBooking>[] = [
   {
     name: words.place,
     isHead: true,
@@ -50,12 +50,12 @@ const timeRangeColumns: readonly Column<Stay>[] = [
 ]
 
 /** Each booking with its price, what we keep of it and what the owner earns. */
-export function LatestBookings({ bookings }: { bookings: readonly Stay[] }) {
+export function LatestBookings({ bookings }: { bookings: readonly EarnedBooking[] }) {
   if (bookings.length === 0) return <p className={styles.none}>{words.latestNone}</p>
   return (
     <RowTable
       caption={words.latest}
-      columns={timeRangeColumns}
+      columns={bookingColumns}
       rows={bookings}
       keyOf={({ reference, period }) => `${reference}-${period}`}
     />
