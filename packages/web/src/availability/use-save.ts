@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type FormErrors, formErrorsOf } from '../forms/form-errors'
+import { useServerMutation } from '../session/use-server-mutation'
 
 const none: FormErrors = { fields: {} }
 
@@ -19,33 +20,24 @@ export function useSave<A extends unknown[]>(
   save: (...given: A) => Promise<unknown>,
   shownFields: readonly string[],
 ): Save<A> {
-  const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState(none)
-  const isRunning = useRef(false)
+  const sending = useServerMutation(async (given: A) => {
+    setErrors(none)
+    try {
+      await save(...given)
+      return true
+    } catch (error) {
+      setErrors(
+        formErrorsOf(error, { fields: shownFields.map((name) => ({ name, kind: 'text', label: name })) }),
+      )
+      return false
+    }
+  })
   return {
-    isBusy,
+    isBusy: sending.isPending,
     errors,
     refuse: (fields) => setErrors({ fields }),
     forget: (name) => setErrors(({ fields: { [name]: _, ...fields } }) => ({ fields })),
-    async run(...given) {
-      if (isRunning.current) return false
-      isRunning.current = true
-      setBusy(true)
-      setErrors(none)
-      try {
-        await save(...given)
-        return true
-      } catch (error) {
-        setErrors(
-          formErrorsOf(error, {
-            fields: shownFields.map((name) => ({ name, kind: 'text', label: name })),
-          }),
-        )
-        return false
-      } finally {
-        isRunning.current = false
-        setBusy(false)
-      }
-    },
+    run: async (...given) => (await sending.run(given)) ?? false,
   }
 }

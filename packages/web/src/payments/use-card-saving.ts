@@ -2,11 +2,12 @@ import { Refused } from '@bayshare/contract/call'
 import { saveStripeCard } from '@bayshare/contract/payments'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { type CardField, cardWords, fieldOfCardCode } from '@bayshare/domain/payments/card-fields'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { attemptKeyIn } from '../session/attempt-key'
 import { liveSessionOf } from '../session/live-session'
 import { refreshProfile } from '../session/refresh-profile'
 import { useSessionItself } from '../session/SessionContext'
+import { useServerMutation } from '../session/use-server-mutation'
 import type { CardToken } from './sandbox-token'
 
 const attemptKey = attemptKeyIn('bayshare-card')
@@ -38,49 +39,34 @@ const none: CardErrors = { fields: {} }
 export function useCardSaving(): CardSaving {
   const live = liveSessionOf(useSessionItself())
   const [errors, setErrors] = useState(none)
-  const [isBusy, setBusy] = useState(false)
   const [failedTries, setFailedTries] = useState(0)
-  const isRunning = useRef(false)
 
   function fail(found: CardErrors): undefined {
     setErrors(found)
     setFailedTries((tries) => tries + 1)
   }
 
-  async function attempt(askForToken: () => Promise<CardToken>): Promise<SavedCard | undefined> {
-    const given = await askForToken().catch(() => undefined)
-    if (!given) return fail({ fields: {}, alert: cardWords.noForm })
-    if (!('token' in given)) return fail(errorsOfCode(given.refusedCode))
-    const { token } = given
-    try {
-      const card = await live.api(saveStripeCard, { body: { token }, idempotencyKey: attemptKey.of(token) })
-      await refreshProfile(live)
-      return card
-    } catch (error) {
-      const isLimit = error instanceof Refused && error.status === tooManyTries
-      fail({ fields: {}, alert: isLimit ? error.message : cardWords.notSaved })
-    } finally {
-      attemptKey.forget()
-    }
-  }
-
-  return {
-    errors,
-    isBusy,
-    failedTries,
-    show: setErrors,
-    fail,
-    async save(askForToken) {
-      if (isRunning.current) return undefined
-      isRunning.current = true
-      setBusy(true)
+  const saving = useServerMutation(
+    async (askForToken: () => Promise<CardToken>): Promise<SavedCard | undefined> => {
       setErrors(none)
-      return attempt(askForToken).finally(() => {
-        isRunning.current = false
-        setBusy(false)
-      })
+      const given = await askForToken().catch(() => undefined)
+      if (!given) return fail({ fields: {}, alert: cardWords.noForm })
+      if (!('token' in given)) return fail(errorsOfCode(given.refusedCode))
+      const { token } = given
+      try {
+        const card = await live.api(saveStripeCard, { body: { token }, idempotencyKey: attemptKey.of(token) })
+        await refreshProfile(live)
+        return card
+      } catch (error) {
+        const isLimit = error instanceof Refused && error.status === tooManyTries
+        fail({ fields: {}, alert: isLimit ? error.message : cardWords.notSaved })
+      } finally {
+        attemptKey.forget()
+      }
     },
-  }
+  )
+
+  return { errors, isBusy: saving.isPending, failedTries, show: setErrors, fail, save: saving.run }
 }
 
 function errorsOfCode(code: string | undefined): CardErrors {

@@ -7,6 +7,8 @@ import { useSessionItself } from './SessionContext'
 export interface ServerMutation<V, A> extends Pick<UseMutationResult<A, Error, V>, 'isPending' | 'reset'> {
   /** Does nothing while the mutation is running, so that a button pressed twice sends it once. */
   mutate(variables: V): void
+  /** The same; answers what came of it, or undefined when it failed or was running already. */
+  run(variables: V): Promise<A | undefined>
   /** Why it failed, until it is tried again or reset. */
   failure: string | undefined
 }
@@ -18,7 +20,7 @@ export function useServerMutation<V = void, A = unknown>(
 ): ServerMutation<V, A> {
   const { queries } = liveSessionOf(useSessionItself())
   const isRunning = useRef(false)
-  const { mutate, isPending, reset, error } = useMutation(
+  const { mutateAsync, isPending, reset, error } = useMutation(
     {
       mutationFn,
       onSuccess: (answer, variables) => onSuccess?.(answer, variables),
@@ -28,15 +30,17 @@ export function useServerMutation<V = void, A = unknown>(
     },
     queries,
   )
+  async function run(variables: V): Promise<A | undefined> {
+    if (isRunning.current) return undefined
+    isRunning.current = true
+    return mutateAsync(variables).catch(() => undefined)
+  }
   return {
     isPending,
     reset,
     failure: error ? wordsFor(error) : undefined,
-    mutate(variables) {
-      if (isRunning.current) return
-      isRunning.current = true
-      mutate(variables)
-    },
+    mutate: (variables) => void run(variables),
+    run,
   }
 }
 
