@@ -104,7 +104,7 @@ test.each([
   ['23:45', '23:45'],
   ['18:30', '18:30'],
 ])('%s shows as %s', (time, shown) => {
-  expect(shownTime(time)).toBe(shown)
+  expect(shownTime(time)).toEqual(Temporal.PlainTime.from(shown))
 })
 
 test.each([

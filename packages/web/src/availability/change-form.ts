@@ -7,6 +7,7 @@ import {
   typeOfAvailability,
 } from '@bayshare/domain/availability/recurring'
 import { dateIn } from '../ui/day-words'
+import { writtenTime } from '../ui/time-options'
 
 /** What is typed, as text, so that a half-typed date is not lost. The types share it, so a change of type loses nothing. */
 export interface ChangeForm {
@@ -41,8 +42,8 @@ export function formFor(given: RecurringOnWire, empty: ChangeForm): ChangeForm {
   return {
     type,
     days: window.kind === 'weekly' ? window.days : [],
-    from: written(row.startTime),
-    to: written(row.ceaseTime),
+    from: writtenTime(row.startTime),
+    to: writtenTime(row.ceaseTime),
     repeats: window.kind !== 'weekly' || window.lastDate === null,
     startDate: row.startDate.toString(),
     endDate: window.kind === 'single' ? row.ceaseDate.toString() : empty.endDate,
@@ -80,8 +81,8 @@ export function windowIn(form: ChangeForm): Availability | undefined {
 }
 
 /** The end of the day is not on the grid, so it shows as the last step (rule: availability grid). */
-export function shownTime(time: string): string {
-  return time === endOfDay ? lastStep : time
+export function shownTime(time: string): Temporal.PlainTime {
+  return Temporal.PlainTime.from(time === endOfDay ? lastStep : time)
 }
 
 /** Where a weekly window ends, when that is not later on the same day (rule: weekly hours). */
@@ -100,8 +101,4 @@ export function weekOf(date: string): { first: Temporal.PlainDate; last: Tempora
 /** Switching a day on or off keeps the order of the week. */
 export function withDay(days: readonly Weekday[], day: Weekday): Weekday[] {
   return weekdays.filter((one) => (one === day ? !days.includes(one) : days.includes(one)))
-}
-
-function written(time: Temporal.PlainTime): string {
-  return time.toString({ smallestUnit: 'minute' })
 }

@@ -1,20 +1,28 @@
+import { formatClock } from '@bayshare/domain/time/format-time'
+import type { FieldText } from './field-text'
 import { SelectField } from './SelectField'
 import { timeOptions, writtenTime } from './time-options'
 
 /** A time on the grid. */
-export function TimeField({ label, value, gridMinutes, onChange }: TimeFieldProps) {
+export function TimeField({ value, gridMinutes, onChange, ...field }: TimeFieldProps) {
+  const options = timeOptions(gridMinutes)
+  const shown = writtenTime(value)
+  // Another program may have set a time off the grid. It is shown as it is until it is changed.
+  const offGrid = options.some((option) => option.value === shown)
+    ? []
+    : [{ value: shown, words: formatClock(value) }]
   return (
     <SelectField
-      label={label}
-      options={timeOptions(gridMinutes)}
-      value={writtenTime(value)}
+      {...field}
+      options={[...offGrid, ...options]}
+      value={shown}
       onChoose={(time) => onChange(Temporal.PlainTime.from(time))}
     />
   )
 }
 
-interface TimeFieldProps {
-  label: string
+interface TimeFieldProps extends FieldText {
+  name?: string
   value: Temporal.PlainTime
   gridMinutes: number
   onChange: (time: Temporal.PlainTime) => void

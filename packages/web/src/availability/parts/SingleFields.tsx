@@ -1,8 +1,9 @@
 import { DateField } from '../../ui/DateField'
-import { endOfDay } from '../change-form'
+import { writtenTime } from '../../ui/time-options'
+import { TimeField } from '../../ui/TimeField'
+import { endOfDay, shownTime } from '../change-form'
 import { changeWords as words } from '../words'
 import styles from './ChangeForm.module.css'
-import { TimeSelect } from './TimeSelect'
 import type { TypeFieldsProps } from './WeeklyFields'
 
 /** From one moment to another, once. */
@@ -24,13 +25,13 @@ export function SingleFields({ form, errors, gridMinutes, onChange }: TypeFields
             )
           }
         />
-        <TimeSelect
+        <TimeField
           name="start_time"
           label={words.time}
           gridMinutes={gridMinutes}
-          value={form.from}
+          value={shownTime(form.from)}
           error={errors.start_time}
-          onChoose={(from) => onChange({ from }, 'start_time')}
+          onChange={(from) => onChange({ from: writtenTime(from) }, 'start_time')}
         />
       </fieldset>
       <fieldset className={styles.moment}>
@@ -42,14 +43,14 @@ export function SingleFields({ form, errors, gridMinutes, onChange }: TypeFields
           error={errors.cease_date}
           onChange={(endDate) => onChange({ endDate }, 'cease_date')}
         />
-        <TimeSelect
+        <TimeField
           name="cease_time"
           label={words.time}
           help={form.to === endOfDay ? words.endsAtMidnight : undefined}
           gridMinutes={gridMinutes}
-          value={form.to}
+          value={shownTime(form.to)}
           error={errors.cease_time}
-          onChoose={(to) => onChange({ to }, 'cease_time')}
+          onChange={(to) => onChange({ to: writtenTime(to) }, 'cease_time')}
         />
       </fieldset>
     </>

@@ -4,10 +4,11 @@ import { formatClock, shortDay } from '@bayshare/domain/time/format-time'
 import { IconMoon } from '@tabler/icons-react'
 import { useId } from 'react'
 import { DateField } from '../../ui/DateField'
-import { type ChangeForm, endOf, weekOf, withDay } from '../change-form'
+import { writtenTime } from '../../ui/time-options'
+import { TimeField } from '../../ui/TimeField'
+import { type ChangeForm, endOf, shownTime, weekOf, withDay } from '../change-form'
 import { changeWords as words } from '../words'
 import styles from './ChangeForm.module.css'
-import { TimeSelect } from './TimeSelect'
 
 export interface TypeFieldsProps {
   form: ChangeForm
@@ -24,21 +25,21 @@ export function WeeklyFields({ form, errors, gridMinutes, onChange }: TypeFields
     <>
       <DayButtons form={form} error={errors.day_monday} onChange={onChange} />
       <div className={styles.pair}>
-        <TimeSelect
+        <TimeField
           name="start_time"
           label={words.from}
           gridMinutes={gridMinutes}
-          value={form.from}
+          value={shownTime(form.from)}
           error={errors.start_time}
-          onChoose={(from) => onChange({ from }, 'start_time')}
+          onChange={(from) => onChange({ from: writtenTime(from) }, 'start_time')}
         />
-        <TimeSelect
+        <TimeField
           name="cease_time"
           label={words.to}
           gridMinutes={gridMinutes}
-          value={form.to}
+          value={shownTime(form.to)}
           error={errors.cease_time}
-          onChoose={(to) => onChange({ to }, 'cease_time')}
+          onChange={(to) => onChange({ to: writtenTime(to) }, 'cease_time')}
         />
         <p role="status" className={styles.note}>
           <EndNote {...form} />

@@ -17,7 +17,7 @@ import { FilterFields } from '../filters/FilterFields'
 import { MomentTabs } from './MomentTabs'
 import { PlaceField } from '../place/PlaceField'
 import styles from './SearchSheet.module.css'
-import { TimePicker } from '../time/TimePicker'
+import { HourMinutePicker } from '../time/HourMinutePicker'
 
 const modes = (['casual', 'monthly'] as const).map((name) => ({ name, words: words.modes[name] }))
 const sortOptions = sortings.map((sorting) => ({ value: sorting, words: words.sortings[sorting] }))
@@ -135,7 +135,7 @@ function Moment({ end, search: { timeRange }, today, settled, onChange }: Moment
         from={end === 'end' ? startDate : undefined}
         onChoose={(date) => onChange({ ...timeRange, [name]: date.toPlainDateTime(wall.toPlainTime()) })}
       />
-      <TimePicker
+      <HourMinutePicker
         time={wall.toPlainTime()}
         settled={settled.toPlainTime()}
         onChange={(time) => onChange({ ...timeRange, [name]: wall.toPlainDate().toPlainDateTime(time) })}

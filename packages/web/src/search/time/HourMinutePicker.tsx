@@ -1,7 +1,7 @@
 import { formatClock } from '@bayshare/domain/time/format-time'
 import { SelectField } from '../../ui/SelectField'
 import { fieldWords as words } from './field-words'
-import styles from './TimePicker.module.css'
+import styles from './HourMinutePicker.module.css'
 
 /** Phones step 5 minutes; the choice counts on the grid of 15 (rule: booking grid). */
 const stepMinutes = 5
@@ -16,9 +16,9 @@ const minuteOptions = Array.from({ length: 60 / stepMinutes }, (_, step) => ({
 }))
 
 /** Hour and minutes, and what they are rounded up to. */
-export function TimePicker({ time, settled, onChange }: TimePickerProps) {
+export function HourMinutePicker({ time, settled, onChange }: HourMinutePickerProps) {
   return (
-    <div className={styles.picker}>
+    <div>
       <div className={styles.fields}>
         <SelectField
           label={words.hour}
@@ -40,7 +40,7 @@ export function TimePicker({ time, settled, onChange }: TimePickerProps) {
   )
 }
 
-interface TimePickerProps {
+interface HourMinutePickerProps {
   time: Temporal.PlainTime
   /** What it becomes before it is asked for. */
   settled: Temporal.PlainTime
