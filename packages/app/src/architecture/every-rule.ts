@@ -6,6 +6,7 @@ import type { Capabilities } from './capabilities'
 import type { Module } from './read-modules'
 import { shapeViolations } from './shape-rules'
 import { type SqlFile, sqlViolations } from './sql-rules'
+import { styleViolations } from './style-rules'
 import { inWords } from './violation'
 
 export interface Sources {
@@ -24,5 +25,6 @@ export function everyViolation({ modules, migrations, capabilities, texts }: Sou
     ...sqlViolations(modules, migrations),
     ...brandViolations(modules),
     ...citationViolations(texts),
+    ...styleViolations(texts),
   ].map(inWords)
 }

@@ -104,7 +104,7 @@ function SlotCell({ slot, attributes, onTell }: SlotCellProps) {
       onPointerEnter={onTell}
     >
       <StateSign state={state} />
-      <span className={styles.price}>{slot.price === null ? '' : formatMoney(slot.price)}</span>
+      <span>{slot.price === null ? '' : formatMoney(slot.price)}</span>
     </td>
   )
 }

@@ -29,7 +29,7 @@ export function BookingPapers({ booking: { reference, createdAt } }: { booking: 
   if (papers.error) return <p className={styles.problem}>{failureWords(papers.error)}</p>
   if (!papers.data || papers.data.length === 0) return null
   return (
-    <section className={styles.papers} aria-label={bookingWords.papers}>
+    <section aria-label={bookingWords.papers}>
       <ul className={styles.list}>
         {papers.data.map(({ id, title, number, url }) => (
           <li key={id}>

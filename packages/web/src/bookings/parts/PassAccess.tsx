@@ -10,13 +10,13 @@ export function PassAccess({ booking: { accessCode, instruction } }: { booking: 
   return (
     <section className={styles.access}>
       {hasCode && (
-        <div className={styles.part}>
+        <div>
           <h2 className={styles.label}>{bookingWords.accessCode}</h2>
           <p className={styles.code}>{accessCode}</p>
         </div>
       )}
       {hasInstruction && (
-        <div className={styles.part}>
+        <div>
           <h2 className={styles.label}>{bookingWords.instructions}</h2>
           <p className={styles.instruction}>{instruction}</p>
         </div>

@@ -19,10 +19,10 @@ export function Hero({ words }: { words: LandingWords }) {
   return (
     <section className={styles.hero}>
       <div className={styles.inside}>
-        <div className={styles.promise}>
+        <div>
           <h1 className={styles.headline}>{brand.words.tagline}</h1>
           <p className={styles.lead}>{brand.words.description}</p>
-          <div className={styles.doors}>
+          <div className={styles.actions}>
             <LinkButton to="/SignUp" isLarge>
               {words.signUp}
             </LinkButton>

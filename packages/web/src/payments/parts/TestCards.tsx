@@ -35,7 +35,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
                 }}
               >
                 <span className={styles.number}>{number}</span>
-                <span className={styles.what}>{what}</span>
+                <span>{what}</span>
               </button>
             </li>
           ))}

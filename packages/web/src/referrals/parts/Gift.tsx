@@ -19,7 +19,7 @@ export function Gift({ code, firstName }: { code: string; firstName: string | un
   return (
     <div className={styles.page}>
       <section className={styles.gift}>
-        <div className={styles.facts}>
+        <div>
           <h1 className={styles.title}>{words.gave(firstName ?? words.aFriend)}</h1>
           <p className={styles.text}>{words.gaveText}</p>
           <div className={styles.actions}>

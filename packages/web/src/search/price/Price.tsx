@@ -17,7 +17,7 @@ export function Price({ space, wanted, quote }: { space: Bookable; wanted: Wante
   const billed = bill(quote.lines, { length: quote.length, method: 'card', promo: null, wallet }, policy)
   const then = thenWords(quote.months, 'card', policy)
   return (
-    <div className={styles.price}>
+    <div>
       <p>
         <strong className={styles.total}>{price}</strong> <span className={styles.per}>{per}</span>
       </p>

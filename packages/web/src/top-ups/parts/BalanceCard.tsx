@@ -25,7 +25,7 @@ export function BalanceCard({ profile, onToppedUp }: BalanceCardProps) {
   const hasCoins = look.promoIcon === 'coins'
   return (
     <section className={styles.card} aria-label={words.balance}>
-      <div className={styles.purses}>
+      <div className={styles.balances}>
         <Purse title={words.balance} amount={profile.cash} isMain />
         {hasCoins ? (
           <Purse
@@ -86,7 +86,7 @@ interface BalanceCardProps {
 
 function Purse({ title, note, amount, icon, isMain = false }: PurseProps) {
   return (
-    <div className={styles.purse}>
+    <div>
       <p className={styles.title}>{title}</p>
       <p className={isMain ? styles.amount : `${styles.amount} ${styles.other}`}>
         {icon}
