@@ -11,7 +11,7 @@ const rounds = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
- * A page as a phone sees it: the median of five runs, after one that only wakes the product up.
+ * A page as a phone sees it: the median of five runs, after one that only warms the product up.
  * @param {string} address
  */
 export async function lighthouseOn(address) {

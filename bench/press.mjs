@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 /**
- * Presses a server with the same requests again and again over open connections. It speaks just enough HTTP to find
+ * Sends a server the same requests again and again over open connections. It knows just enough HTTP to find
  * the end of an answer, and has a thread of its own, so that the one who measures does not slow down what is measured.
  *
  * @typedef {object} Pressed

@@ -60,7 +60,7 @@ test('a tenant books a bay by the month, and the checkout names the building', a
   await expect(page.getByText('Reference:')).toBeVisible({ timeout: 30_000 })
 })
 
-test('the community finds a building by its address, or hears of the marketplace', async ({ page }) => {
+test('the community finds a building by its address, or is told about the marketplace', async ({ page }) => {
   await signInAs(page, 'tenant.community@bayshare.example', { brand: 'community' })
   await visit(page, `${brandAddress('community')}/search`)
   await expect(panel(page)).toBeVisible()

@@ -95,7 +95,9 @@ test('two drivers race for one spot: one has it, the other is told that it was j
   expect(outcomes.toSorted()).toEqual(['booked', 'taken'])
 })
 
-test('a bank that wants to hear from its customer is heard, and the booking is there', async ({ page }) => {
+test('a bank that asks its customer to confirm gets the answer, and the booking is there', async ({
+  page,
+}) => {
   await signInAs(page, 'secure@bayshare.example')
   await visit(page, searchOn(42))
   await openFirstSpace(page)

@@ -75,7 +75,7 @@ test('an ordinary role that owns its database is used as it is', async () => {
   })
 })
 
-test('outside of sandbox mode texts go by Twilio or not at all; no outbox swallows them', async () => {
+test('outside of sandbox mode texts go by Twilio or not at all; no outbox keeps them instead', async () => {
   const real = {
     SANDBOX: '0',
     STRIPE_SECRET_KEY: 'sk_test_x',

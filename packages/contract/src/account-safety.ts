@@ -77,7 +77,7 @@ const passkey = message({
 })
 export type Passkey = z.output<typeof passkey>
 
-/** What the browser's WebAuthn calls take and give travels as WebAuthn defines it. */
+/** What the browser's WebAuthn calls take and give is sent as WebAuthn defines it. */
 const webAuthn = z.record(z.string(), z.unknown())
 
 export const myPasskeys = route({

@@ -1,4 +1,4 @@
-/** A row of the export as it travels: names of the wire, times and dates as text. */
+/** A row of the export on the wire: names of the wire, times and dates as text. */
 export function exportedRow(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [wireName(name), isTemporal(value) ? String(value) : value]),

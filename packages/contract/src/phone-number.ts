@@ -2,7 +2,7 @@ import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js
 import { australianNumbers } from './australian-numbers'
 
 /**
- * An Australian mobile number in the form in which it travels and is kept: +61 and nine digits. Undefined when it is
+ * An Australian mobile number in the form in which it is sent and stored: +61 and nine digits. Undefined when it is
  * none: a code can be texted to a mobile only.
  */
 export function readMobileNumber(text: string): string | undefined {

@@ -30,7 +30,7 @@ export function windowFrom(given: GivenRecurring): Availability {
   return availabilityOf(rowFrom(given), given.type)
 }
 
-/** How a window travels. It always says its type, so that nobody has to guess. */
+/** A window on the wire. It always says its type, so that nobody has to guess. */
 export function recurringFor(window: Availability, today: Temporal.PlainDate, zone: string): GivenRecurring {
   const { days, ...row } = rowOf(window, today)
   const isOn = (day: Weekday) => days.includes(day)

@@ -9,7 +9,7 @@ const transaction = message({
   description: field('description', z.string()),
   /** Above zero is a credit. */
   amount: field('amount', dollarAmount),
-  /** Which purse it moved. */
+  /** Which balance or payment method it changed. */
   purse: field('purse', z.enum(['cash', 'credits', 'card', 'direct-debit', 'earnings'])),
   reference: field('reference', z.nullable(z.string())),
 })

@@ -22,7 +22,7 @@ const readableTypes = /^(text\/|application\/(octet-stream|ics|calendar|x-ical))
 /**
  * Reads a calendar over http or https from the public internet and from nowhere else. A name is resolved once, all of
  * its addresses are checked, and the connection goes to the one that was checked, so that no second answer of a name
- * server can lead it elsewhere. Every redirect goes through the same door.
+ * server can lead it elsewhere. Every redirect is checked in the same way.
  */
 export function httpCalendarFetcher(options: CalendarFetcherOptions = {}): CalendarFetcher {
   const { allowPrivate = () => false, timeoutMilliseconds = 10_000, resolve = addressesOf } = options

@@ -22,7 +22,7 @@ test('two nodes share one moved clock, and a node that starts later has it too',
   }
 })
 
-test('a lost connection is replaced, and the clock hears of the next move', async () => {
+test('a lost connection is replaced, and the clock learns of the next move', async () => {
   const { app, owner } = await testDatabase()
   const [one, other] = await Promise.all([sandboxClock(app), sandboxClock(app)])
   const killer = new pg.Client({ ...inject('cluster').superuser, database: owner.database })

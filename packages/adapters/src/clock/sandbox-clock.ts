@@ -10,7 +10,7 @@ const channel = 'sandbox_clock'
 const reconnectMilliseconds = 500
 
 /**
- * A clock that can be moved. Its offset lives in the database, so all nodes agree; each hears of a move over its own
+ * A clock that can be moved. Its offset lives in the database, so all nodes agree; each learns of a move over its own
  * connection and reads the offset anew whenever that connection had to be replaced.
  */
 export async function sandboxClock(database: pg.ClientConfig): Promise<SandboxClock> {

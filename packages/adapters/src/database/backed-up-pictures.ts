@@ -13,7 +13,7 @@ export function arePictures(path: string): boolean {
   return path === picturesFolder
 }
 
-/** Taken after the database, so that every picture that the copied database speaks of is there. */
+/** Taken after the database, so that every picture that the copied database refers to is there. */
 export async function backUpPictures(dataDir: string, making: string): Promise<Copied> {
   return copyTree(join(dataDir, picturesFolder), join(making, picturesFolder), {
     owner: ourselves,

@@ -30,7 +30,7 @@ test('a new data folder gets a database with its two roles', async () => {
   expect(said).toEqual([])
 })
 
-test('what was written is there after a stop and a start, and the server keeps its promises', async () => {
+test('what was written is there after a stop and a start, and the server runs with our settings', async () => {
   const { start } = await usedFolder()
   const first = await start()
   await ask(first.owner, 'create table kept as select 7 as n')

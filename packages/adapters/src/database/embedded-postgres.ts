@@ -16,7 +16,7 @@ import { readIfThere } from './whole-files'
 export { CannotStart } from './cannot-start'
 
 export interface EmbeddedPostgresOptions extends ClusterOptions {
-  /** Called when PostgreSQL died and cannot be restarted, or another server has taken the data folder. */
+  /** Called when PostgreSQL has stopped and cannot be restarted, or another server has taken the data folder. */
   onLost?(reason: string): void
   /** Throw-away clusters only: a power cut may destroy the whole cluster. */
   durability?: 'off-for-tests'

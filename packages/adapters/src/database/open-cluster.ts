@@ -79,7 +79,7 @@ export async function insistOnVersion(cluster: string, from: PostgresPackage): P
   )
 }
 
-/** Node reaches Unix sockets, which are our only door, on every system but Windows. */
+/** Node reaches Unix sockets, which are the only way in, on every system but Windows. */
 export function refuseWindows(): void {
   if (process.platform !== 'win32') return
   throw new CannotStart(

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 
 /**
  * Who holds this lock is the Bayshare server of the data folder, for as long as the connection lives: the
- * operating system ends it with the process, however that dies. Answers undefined when the lock is ours, else
+ * operating system ends it with the process, however that ends. Answers undefined when the lock is ours, else
  * who holds it.
  */
 export async function takeServerLock(client: Client): Promise<LockHolder | undefined> {

@@ -14,7 +14,7 @@ export async function measureLogs(logDir: string): Promise<LogSizes> {
 
 /**
  * Why a launch failed, in PostgreSQL's own words: its last fatal line, or its last line at all. Until it has
- * found its settings it speaks to its standard output, from then on to its logs.
+ * found its settings it writes to its standard output, from then on to its logs.
  */
 export async function startupFailure(output: FileHandle, logDir: string, before: LogSizes): Promise<string> {
   const lines = await linesOf(output, 0)

@@ -9,7 +9,7 @@ import { embeddedGeocoder } from './embedded-geocoder'
 
 const gazetteer = fileURLToPath(new URL('../../data/gaz.json', import.meta.url))
 
-/** Every geocoder keeps these promises. */
+/** Every geocoder passes these tests. */
 const engines: { name: string; geocoder: Geocoder }[] = [
   { name: 'embedded', geocoder: embeddedGeocoder(gazetteer) },
 ]

@@ -42,7 +42,7 @@ const capitals: Readonly<Record<string, string>> = {
   Sydney: '2000',
 }
 
-/** Rows whose place is wrong and whose neighbours cannot tell. */
+/** Rows whose place is wrong and which nearby rows cannot correct. */
 const corrections: Readonly<Record<string, Position>> = {
   'Eucla 6443': { latitude: -31.6772, longitude: 128.8892 },
   'Norfolk Island 2899': { latitude: -29.0408, longitude: 167.9547 },

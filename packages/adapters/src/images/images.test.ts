@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Everything that keeps pictures keeps these promises. */
+/** Every store of pictures passes these tests. */
 const engines: { name: string; open: () => Images }[] = [{ name: 'folder', open: () => folderImages(folder) }]
 
 async function keptId(images: Images, upload: Buffer, purpose: 'avatar' | 'photo' = 'avatar') {

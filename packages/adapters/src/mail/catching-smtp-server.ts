@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export interface CaughtMail {
   from: string
   to: string[]
-  /** Whether it came over TLS, and whose password opened the door. */
+  /** Whether it came over TLS, and who logged in. */
   isSecure: boolean
   user: string | undefined
   /** The whole message as it came over the wire. */

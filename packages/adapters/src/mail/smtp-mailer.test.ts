@@ -194,7 +194,7 @@ describe('passwords', () => {
     },
   }
 
-  test('the user and password of the address open the door', async () => {
+  test('the user and password of the address are used to log in', async () => {
     const { mailer, server } = await connected(guarded, 'bay%40share:p%3Ass%2Fw%40rd@')
     await mailer.send(mail)
     expect(server.caught[0]).toMatchObject({ user: 'bay@share' })

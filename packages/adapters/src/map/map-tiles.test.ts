@@ -10,7 +10,7 @@ import { readVectorTile } from './vector-tile'
 
 const file = fileURLToPath(new URL('../../data/au.pmtiles', import.meta.url))
 
-/** Every engine of the map keeps these promises. */
+/** Every map engine passes these tests. */
 const engines: { name: string; open: () => MapTiles }[] = [
   { name: 'embedded', open: () => embeddedMap(file) },
 ]

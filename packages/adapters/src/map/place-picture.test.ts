@@ -10,7 +10,7 @@ import { mapPalettes } from './map-palette'
 const map = embeddedMap(fileURLToPath(new URL('../../data/au.pmtiles', import.meta.url)))
 afterAll(() => map.close())
 
-/** Every painter of places keeps these promises. */
+/** Every adapter of place pictures passes these tests. */
 const engines: { name: string; picture: PlacePicture }[] = [
   { name: 'drawn', picture: drawnPlacePicture(map) },
 ]

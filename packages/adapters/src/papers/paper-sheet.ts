@@ -62,7 +62,7 @@ export class PaperSheet {
     )
   }
 
-  /** Lines and the like say nothing, so no reader hears of them. */
+  /** Lines and the like say nothing, so screen readers skip them. */
   line(colour: string, thickness = 0.75): void {
     const { doc } = this
     doc.markContent('Artifact', { type: 'Layout' })

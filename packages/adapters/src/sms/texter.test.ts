@@ -19,7 +19,7 @@ function throughTwilio(options: Partial<TwilioTexterOptions> = {}): Texter {
   return twilioTexter({ ...twilioAccount, from: '+61480000000', apiBase: twilio.address, ...options })
 }
 
-/** Every texter keeps these promises. */
+/** Every texter passes these tests. */
 const engines: { name: string; open: () => Texter }[] = [
   { name: 'outbox', open: outboxTexter },
   { name: 'Twilio', open: throughTwilio },

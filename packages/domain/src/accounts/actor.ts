@@ -2,7 +2,7 @@ declare const accountIdMark: unique symbol
 
 export type AccountId = string & { readonly [accountIdMark]: true }
 
-/** Who acts. A person and a job go through the same door. */
+/** Who acts. Commands take a person and a job alike. */
 export type Actor =
   | { kind: 'visitor' }
   | {

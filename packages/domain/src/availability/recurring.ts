@@ -87,7 +87,7 @@ function spansOver(row: RecurringRow, span: { years: number }): boolean {
   return Temporal.PlainDate.compare(row.startDate.add(span), row.ceaseDate) < 0
 }
 
-/** 23:59 is how 24:00 travels. */
+/** 23:59 stands for 24:00 on the wire. */
 function dayEndOf(time: Temporal.PlainTime): Temporal.PlainTime {
   return time.hour === 23 && time.minute === 59 ? midnight : time
 }

@@ -68,7 +68,7 @@ export interface TimeVerdict {
   isTaken: boolean
 }
 
-/** Why a space cannot be had at a time. Of several the first is told: it is the one that another day would not mend. */
+/** Why a space cannot be had at a time. Of several the first is told, because another day would not change it. */
 export const timeRefusals = ['booking-too-long', 'space-is-closed-then', 'just-taken'] as const
 export type TimeRefusal = (typeof timeRefusals)[number]
 

@@ -21,7 +21,7 @@ export interface Invoice {
   gst: Cents
 }
 
-/** What was supplied by whom, with the tax in it. A promo code is the platform's present: it pays, it lowers no price. */
+/** What was supplied by whom, with the tax in it. The platform pays for a promo code, so it lowers no price. */
 export function invoiceOf({ price, fee }: Pick<PaidParts, 'price' | 'fee'>, taxed: Taxed): Invoice {
   return invoice(supplied(price, fee, taxed))
 }

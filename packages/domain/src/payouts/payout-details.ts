@@ -55,7 +55,7 @@ const payoutWords = {
 const fewestLetters = 3
 const abnDigits = 11
 const typedDateCharacters = 10
-/** Who is paid must be of age, and alive as far as anybody can tell. */
+/** Who is paid must be an adult, and not too old to be true. */
 const youngestYears = 18
 const oldestYears = 120
 

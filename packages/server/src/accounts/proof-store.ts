@@ -64,7 +64,7 @@ export async function endOneTimeTokens(
     .execute()
 }
 
-/** What expired or ended before this time is of no use to anybody, not even against a thief. */
+/** What expired or ended before this time is of no use, not even to detect a stolen token. */
 export async function forgetExpiredSecrets(tx: Transaction, before: Temporal.Instant): Promise<void> {
   await tx.deleteFrom('oneTimeTokens').where('expiresAt', '<', before).execute()
   await tx.deleteFrom('phoneCodes').where('expiresAt', '<', before).execute()

@@ -17,7 +17,7 @@ export async function insertNewAccount(tx: Transaction, account: Insertable<Acco
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Nobody has an empty address, and those who have closed their account are strangers. */
+/** Nobody has an empty address, and closed accounts are not found. */
 export function findByEmail(db: ReadHandle, email: string) {
   return db
     .selectFrom('accounts')

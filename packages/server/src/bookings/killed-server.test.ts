@@ -11,7 +11,7 @@ import { calendarMistakes } from '../availability/calendar-mistakes'
 import { findings } from '../doctor/findings'
 import type { ChargeOutcome } from '../ports/payments'
 
-/** One server that dies in the middle of a charge, and one that lives on the same database. */
+/** One server that is killed in the middle of a charge, and one that runs on the same database. */
 let dying: TestApp
 let living: TestApp
 let owner: TestPerson
@@ -45,7 +45,7 @@ afterAll(async () => {
   await living.stop()
 })
 
-/** A process that was killed says nothing any more; only at the very end these may go on, as ghosts. */
+/** A process that was killed does nothing any more; only at the very end these may go on, as if they had only been slow. */
 function untilTheEnd(): Promise<void> {
   return new Promise((resolve) => ghosts.push(resolve))
 }
@@ -140,7 +140,7 @@ describe.each(['before the bank is asked', 'after the bank was asked'] as const)
   },
 )
 
-test('servers that come back from the dead change nothing', async () => {
+test('servers that go on after all change nothing', async () => {
   const before = await allBookings()
   diesWhen = 'never'
   for (const wake of ghosts.splice(0)) wake()

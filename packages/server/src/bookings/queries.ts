@@ -262,7 +262,7 @@ export function unsettledHolds(db: ReadHandle, staleSince: Temporal.Instant, now
       eb.or([
         eb('b.holdUntil', '<=', now),
         eb.and([eb('p.attemptedAt', '<', staleSince), eb('p.state', '<>', 'needs-action')]),
-        // Nothing to charge, and the request died before it could say so.
+        // Nothing to charge, and the request was killed before it could say so.
         eb.and([eb('p.id', 'is', null), eb('c.chargeCents', '=', 0), eb('b.createdAt', '<', staleSince)]),
       ]),
     )

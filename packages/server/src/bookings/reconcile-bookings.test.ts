@@ -38,7 +38,7 @@ async function stateOf(spaceId: string) {
   return rows
 }
 
-test('a server that dies before it charged: the reconciler charges under the same key and confirms', async () => {
+test('a server that is killed before it charged: the reconciler charges under the same key and confirms', async () => {
   answerInstead = () => Promise.reject(new Error('the process is gone'))
   const { spaceId, outcome } = await book()
   expect((outcome as Refused).status).toBe(500)

@@ -8,7 +8,7 @@ import type { ChargeOutcome, Payments } from '../ports/payments'
 import { unsettledHolds, type UnsettledHold } from './queries'
 import { settleCharge } from './settle-charge'
 
-/** A running request settles its own booking; one without a sign of life for this long is dead. */
+/** A running request settles its own booking; one without progress for this long was killed. */
 const staleAfterSeconds = 20
 
 /** Finishes or releases whatever a crash or a lost reply left between two steps. */

@@ -12,7 +12,7 @@ export interface KeyedRow {
 }
 
 /**
- * Keeps what became of a request in the transaction that decides it. The request may be dead by then; whoever calls the
+ * Keeps what became of a request in the transaction that decides it. The request may have been killed by then; whoever calls the
  * route again with its key gets this answer, or this refusal.
  */
 export async function keepAnswer<R extends Route>(

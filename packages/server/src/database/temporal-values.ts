@@ -5,7 +5,7 @@ const date = 1082
 const time = 1083
 const bigint = 20
 
-/** Columns come out as the types the rules speak: instants, calendar dates, wall times, plain numbers. */
+/** Columns come out as the types that the rules use: instants, calendar dates, wall times, plain numbers. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {

@@ -7,7 +7,7 @@ export type EventWithoutId = Omit<RecordedEvent, 'id'>
 
 const recorded = new WeakMap<Transaction<DB>, EventWithoutId[]>()
 
-/** Keeps the events of a transaction with it, for those on this node who want to hear of them once it is committed. */
+/** Keeps the events of a transaction with it, for listeners on this node, once it is committed. */
 export function noteRecorded(tx: Transaction<DB>, events: readonly EventWithoutId[]): void {
   const earlier = recorded.get(tx)
   if (earlier) earlier.push(...events)

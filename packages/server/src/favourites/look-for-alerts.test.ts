@@ -103,7 +103,7 @@ test('two nodes that look at the same moment tell once', async () => {
   expect(await mailsTo(who)).toHaveLength(1)
 })
 
-test('a node that dies between finding and telling tells nobody; the next one does', async () => {
+test('a node that is killed between finding and telling tells nobody; the next one does', async () => {
   const who = await waiting()
   await aSpace()
   const dying: TestApp['database'] = {

@@ -6,7 +6,7 @@ const longestDrainMilliseconds = 10_000
 /** A connection that has been accepted but has not sent its request yet gets this long to do so. */
 const quietMilliseconds = 250
 const lookMilliseconds = 20
-/** The kernel resets connections that wait to be accepted when listening ends, so those at the door are let in first. */
+/** The kernel resets connections that wait to be accepted when listening ends, so the waiting ones are accepted first. */
 const doorQuietMilliseconds = 100
 const longestDoorMilliseconds = 2_000
 
@@ -18,7 +18,7 @@ export interface DrainingServers {
 
 /**
  * Node's own `close` ends connections whose request is still on its way, so what it accepted would be lost. These servers
- * first stop listening only, and close when it has gone quiet. There are several because a host name may mean several
+ * first stop listening only, and close when no request is left. There are several because a host name may mean several
  * addresses.
  */
 export function drainingServers(): DrainingServers {

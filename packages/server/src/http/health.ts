@@ -9,7 +9,7 @@ export interface Health {
   searchState(): string
 }
 
-/** Alive is not ready: a server that stops or has lost its database is alive and says that it is not ready. */
+/** A server that stops or has lost its database runs, but says that it is not ready. */
 export function serveHealth(app: FastifyInstance, { database, isStopping, searchState }: Health): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {

@@ -63,7 +63,7 @@ export async function releaseKey(database: Database, ref: IdempotencyRef): Promi
 }
 
 /**
- * Keys of requests that died before they did anything, and answers older than anyone would ask for again. What a request
+ * Keys of requests that were killed before they did anything, and answers older than anyone would ask for again. What a request
  * left unfinished is finished by a reconciler long before its key is forgotten here.
  */
 export async function forgetOldKeys(

@@ -44,7 +44,7 @@ describe('suggestions', () => {
     expect(options[0]?.address).toMatchObject({ streetNumber: '3/12', streetName: 'Crown Street' })
   })
 
-  test('travel under the names of the wire', async () => {
+  test('are sent under the names of the wire', async () => {
     const answer = await testApp.product.server.app.inject({
       method: 'POST',
       url: '/api/v1/autocomplete/',

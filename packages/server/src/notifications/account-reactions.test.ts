@@ -133,7 +133,7 @@ describe('a person who leaves', () => {
     expect(await messagesOf(other.id)).toMatchObject([{ recipient: other.email }])
   })
 
-  test('hears nothing of anything that comes later', async () => {
+  test('gets no mail about anything later', async () => {
     const person = await newcomer()
     await put(
       sql`update accounts set closed_at = ${testApp.clock.now()}, previous_email = email where id = ${person.id}`,

@@ -188,7 +188,7 @@ test('refunds are told once they are sent, and where they went when the bank did
   expect(await mailsOf('payment.refund-failed', { refundId, accountId: driver.id })).toEqual([])
 })
 
-test('a month that is not paid: the driver hears of the next try, and both of the end', async () => {
+test('a month that is not paid: the driver is told of the next try, and both of the end', async () => {
   const [driver, owner] = [await testApp.people.driver({ card: null }), await testApp.people.owner()]
   await fillWallet(testApp, driver.id, { cash: dollars(8) })
   const { id: bookingId, reference } = await book(driver, owner)
@@ -227,7 +227,7 @@ test('a reward is told with its reason', async () => {
   }
 })
 
-test('who has left hears nothing', async () => {
+test('a closed account gets no mail', async () => {
   const { id: accountId } = await testApp.people.owner()
   await sql`update accounts set closed_at = created_at where id = ${accountId}`.execute(db())
   expect(await mailsOf('wallet.topped-up', { accountId, amount: 5000, isAutomatic: false })).toEqual([])

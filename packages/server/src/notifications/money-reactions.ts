@@ -89,7 +89,7 @@ export function moneyNotices(publicUrl: string) {
         },
         ctx.brand,
       )
-      // A thief may have changed the address a moment before, so the old one gets the mail too.
+      // An attacker may have changed the address a moment before, so the old one gets the mail too.
       const { previousEmail } = await addressOf(tx, accountId)
       await mail(ctx, tx, event, accountId, words)
       await mail(ctx, tx, event, accountId, words, { email: previousEmail })

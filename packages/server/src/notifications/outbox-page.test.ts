@@ -82,7 +82,7 @@ describe('the list', () => {
 })
 
 describe('an open message', () => {
-  test('is marked in the list and shown with its story', () => {
+  test('is marked in the list and shown with its attempts', () => {
     const page = read([mail, sms], { open: { ...mail, attempts: 2 } })
     expect(words(page.querySelector('[aria-current="true"]'))).toBe('Mail: Booking confirmed')
     expect(page.querySelectorAll('[aria-current]')).toHaveLength(1)

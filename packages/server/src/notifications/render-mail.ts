@@ -64,7 +64,7 @@ const plainTextRules = [
   { selector: '[data-words-only]', format: 'inline' },
 ]
 
-/** React marks where texts and boundaries meet for a browser that would wake the page; no mail program does. */
+/** React marks where texts and boundaries meet for a browser that hydrates the page; no mail program does. */
 function withoutMarkers(html: string): string {
   return html.replaceAll(/<!--(?: |\/?\$|html|head|body)-->/g, '')
 }

@@ -202,7 +202,7 @@ test('a clock that was moved back does not hide a debit', async () => {
   expect(asked).toEqual(['find', 'find'])
 })
 
-test('a request that may still be alive is left alone; many nodes ask about a dead one once', async () => {
+test('a request that may still run is left alone; many nodes ask about a killed one once', async () => {
   const driver = await testApp.people.driver()
   const id = await payment(driver, {}, 'not charged')
   await look()

@@ -21,7 +21,7 @@ export async function reconcilePayments(deps: Deps, payments: Payments, settlers
       requestId: `payment-${payment.id}`,
     })
     const outcome = await outcomeOf(ctx, payments, payment)
-    // A bank that stays silent is asked again at a later tick.
+    // A bank that does not answer is asked again at a later tick.
     if (outcome.state !== 'unknown') await settlers[payment.purpose](ctx, payment, outcome)
   })
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/open-database'
 import type { KnownPayment } from './settlers'
 import { openStates } from './store'
 
-/** A request that is alive settles its own payment; one that has been silent this long is dead. */
+/** A running request settles its own payment; one without progress for this long was killed. */
 const staleAfterSeconds = 20
 /** What a bank works on for days is asked about this often, by product time. */
 const looksAgainHours = 1

@@ -23,7 +23,7 @@ export async function settleDispute(ctx: Context, dispute: Dispute): Promise<voi
     const payment = await lockPayment(tx, dispute.providerRef)
     if (!payment) return
     const known = await findDispute(tx, dispute.disputeRef)
-    // What is over before we heard of it has left the money where it was.
+    // A dispute that is over before we knew of it has left the money where it was.
     if (!known && state === 'won') return
     const opened = known ?? (await open(ctx, tx, payment, dispute))
     if (state === 'open' || opened.state !== 'open') return

@@ -33,7 +33,7 @@ const send = (payload: string, headers: Record<string, string> = {}) =>
 const cash = (driver: TestPerson) => balance(testApp, `wallet-cash:${driver.id}`)
 const knownEvents = () => asOwner<{ id: string }>(testApp, 'select id from provider_notices')
 
-/** A top-up that the bank has confirmed and the product has not heard of. */
+/** A top-up that the bank has confirmed and the product does not know of. */
 async function confirmedUnheard(): Promise<TestPerson> {
   const driver = await testApp.people.driver({ card: 'tok_threeDSecure2Required' })
   const asked = await wireCall(

@@ -9,7 +9,7 @@ import { endDetails, holdDetails, insertDetails } from './details-store'
 import { type GivenDetails, readDetails } from './given-details'
 import { payoutPolicy } from './payout-policy'
 
-/** With the password, and nothing is paid for two days: a thief must not turn somebody's earnings aside unseen. */
+/** With the password, and nothing is paid for two days: an attacker must not redirect somebody's earnings unnoticed. */
 export async function changePayoutDetails(
   ctx: Context,
   accountId: AccountId,

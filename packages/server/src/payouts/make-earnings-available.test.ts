@@ -86,7 +86,7 @@ describe('an earning', () => {
     expect(await earnings(owner)).toMatchObject({ pending: 0, available: 7.17 })
   })
 
-  test('ripens once, however many nodes sweep at the same time', async () => {
+  test('becomes available once, however many nodes sweep at the same time', async () => {
     const first = await earner(testApp)
     const second = await earner(testApp)
     for (const hour of ['09', '11', '13'])

@@ -19,7 +19,7 @@ export type KeptPicture =
 
 /**
  * The sizes in which screens show a picture (rule: image uploads), in CSS pixels. Each is drawn at twice the size, for
- * sharp screens. With both sides given the picture is cut to fit around what draws the eye.
+ * sharp screens. With both sides given the picture is cropped around what people look at first.
  */
 const photoSizes = {
   'photo-160x140': { width: 160, height: 140 },

@@ -3,7 +3,7 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, forgiveTry, type Limit } from '../context/store'
 
-/** Codes of six letters can be guessed, so only so many wrong ones are heard. */
+/** Codes of six letters can be guessed, so only so many wrong ones are checked. */
 const ofAccount: Limit = { name: 'promo-of-account', most: 20, perMinutes: 60 }
 const fromAddress: Limit = { name: 'promo-from-address', most: 60, perMinutes: 60 }
 
@@ -13,7 +13,7 @@ export interface Guesser {
   address?: string
 }
 
-/** Counts a code as wrong before it is looked at, so that a thousand at once are not heard either. */
+/** Counts a code as wrong before it is looked at, so that a thousand at once are not checked either. */
 export async function countGuess(ctx: Context, { accountId, address }: Guesser): Promise<void> {
   await countTry(ctx, ofAccount, accountId)
   if (address !== undefined) await countTry(ctx, fromAddress, address)

@@ -102,7 +102,7 @@ test('every code that cannot be used answers alike, whatever the reason', async 
   expect((await wireCall(testApp, 'GET', 'promo_codes/TEN/')).status).toBe(401)
 })
 
-test('a thousand guesses are not heard, and right codes do not count as guesses', async () => {
+test('a thousand guesses are not checked, and right codes do not count as guesses', async () => {
   const person = await testApp.people.driver({ card: null })
   await promo('OFTEN')
   const ask = (code: string) =>
@@ -118,7 +118,7 @@ test('a thousand guesses are not heard, and right codes do not count as guesses'
   expect((await ask('OFTEN')).status).toBe(429)
 })
 
-test('the checkout hears no more wrong codes than the look-up does', async () => {
+test('the checkout checks no more wrong codes than the look-up does', async () => {
   const driver = await driverWithCredits()
   const spaceId = await testApp.people.space(owner.id)
   await promo('RIGHT')

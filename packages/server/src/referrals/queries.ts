@@ -42,7 +42,7 @@ export function lockClaimsEarnedBy(tx: Transaction, bookingId: string) {
     .execute()
 }
 
-/** Who parked where, and what they paid in money: credits that were a present do not count as paying. */
+/** Who parked where, and what they paid in money: free credits do not count as paying. */
 export function completedBooking(ctx: Context, tx: Transaction, bookingId: string) {
   return tx
     .selectFrom('bookings as b')

@@ -149,7 +149,7 @@ test('the first completed booking earns the referrer five dollars, later ones no
   expect(await rewardsOf(referrer)).toHaveLength(1)
 })
 
-test('a booking that was parked on presents alone earns nothing', async () => {
+test('a booking paid with free credits alone earns nothing', async () => {
   const { friend, referrer } = await broughtAndProven()
   await completes(await parks(friend, somebody, 'free'))
   expect(await creditsOf(referrer)).toBe(0)

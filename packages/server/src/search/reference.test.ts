@@ -34,7 +34,7 @@ const engines: [name: string, engine: () => SearchEngine | Promise<SearchEngine>
   ['the index, of what has come since', async () => indexEngine(await indexOfChanges())],
 ]
 
-/** An index that was empty when it was loaded, and heard of every space later. */
+/** An index that was empty when it was loaded, and was told of every space later. */
 async function indexOfChanges(): Promise<SearchIndex> {
   const index = new SearchIndex(new IndexPacker(0).finish('1:1:'))
   const space = emptyRecord()

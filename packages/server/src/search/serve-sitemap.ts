@@ -73,7 +73,7 @@ export function serveSitemap(
   }
 }
 
-/** Whether strangers may look at this brand's spaces. */
+/** Whether people may look at this brand's spaces without logging in. */
 function isOpen({ mode, features }: Brand): boolean {
   return mode === 'spaces' && features.searchWithoutLogin
 }

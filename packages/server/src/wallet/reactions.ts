@@ -3,7 +3,7 @@ import type { Reactions } from '../events/react'
 import { lockBalances, post } from './store'
 
 export const walletReactions = {
-  /** Credits were a present to the person; they go back to the account that paid for them. */
+  /** Free credits were given to the person; they go back to the account that paid for them. */
   async 'forfeit-credits'(ctx, tx, event) {
     const holderId = event.subject as AccountId
     const { 'wallet-free': left } = await lockBalances(tx, holderId, 'wallet-free')

@@ -74,7 +74,7 @@ test('the jobs of a node that was killed are released and done by another', asyn
   testApp = await startTestApp()
   await bookOnce()
   await testApp.settleJobs()
-  // In one statement, so that no living worker can take the job before the dead one has it.
+  // In one statement, so that no running worker can take the job before the killed one has it.
   await asOwner(
     testApp,
     `with dead as (

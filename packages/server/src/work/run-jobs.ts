@@ -16,7 +16,7 @@ export interface JobOptions {
 }
 
 const beatMilliseconds = 5_000
-/** A node without a sign of life for this long is dead; its jobs are given to the others. */
+/** A node without a heartbeat for this long counts as stopped; its jobs are given to the others. */
 const deadAfterSeconds = 20
 
 /** Runs jobs until stopped. A killed worker would keep its jobs locked for hours, so nodes watch each other's heartbeat. */

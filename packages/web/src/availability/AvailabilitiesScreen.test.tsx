@@ -129,7 +129,7 @@ test('deleting asks first, is sent once however often it is pressed, and the lis
   expect(made('DELETE', `/availability_recurrings/${windowId}/`)).toHaveLength(1)
 })
 
-test('when deleting meets a dead line the window stays and says so', async () => {
+test('when deleting fails without a connection the window stays and says so', async () => {
   await open({ own: ({ method }) => (method === 'DELETE' ? dead : undefined) })
   await press(await labelled('Delete Recurring Monday, Friday'))
   await press(await dialogButton('Delete'))
@@ -151,7 +151,7 @@ test('a draft is sent back to its listing', async () => {
   expect(named(page.main(), 'a', 'Finish your listing')?.getAttribute('href')).toContain(`uuid=${spotId}`)
 })
 
-test('a dead line can be tried again', async () => {
+test('a failed connection can be tried again', async () => {
   let isDead = true
   await open({ own: ({ path }) => (path.endsWith(`/${spotId}/`) && isDead ? dead : undefined) })
   const again = await button('Try again')

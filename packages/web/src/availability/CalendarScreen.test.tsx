@@ -146,7 +146,7 @@ test('who has no spot is invited to list one', async () => {
   expect(page.main().querySelector('[aria-label="Next month"]')).toBeNull()
 })
 
-test('a dead line can be tried again', async () => {
+test('a failed connection can be tried again', async () => {
   let isDead = true
   await open({ own: ({ path }) => (path.includes('/users/calendar/') && isDead ? dead : undefined) })
   const again = await button('Try again')

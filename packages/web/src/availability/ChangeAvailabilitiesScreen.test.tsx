@@ -199,7 +199,7 @@ test('what belongs to a field that is not shown stands above the form', async ()
   expect(page.main().querySelector('[role=alert]')?.textContent).toBe(words)
 })
 
-test('a dead line keeps the form, and the second try works', async () => {
+test('a failed connection keeps the form, and the second try works', async () => {
   let tries = 0
   await openNew((call) => (call.method === 'POST' && tries++ === 0 ? dead : saved(call)))
   await chooseType('Weekly')

@@ -13,7 +13,7 @@ import { writtenTime } from '../ui/time-options'
 export interface ChangeForm {
   type: AvailabilityType | ''
   days: readonly Weekday[]
-  /** HH:mm; 23:59 is the end of the day, as it travels. */
+  /** HH:mm; 23:59 is the end of the day, as on the wire. */
   from: string
   to: string
   repeats: boolean
@@ -23,7 +23,7 @@ export interface ChangeForm {
 
 /** How far a weekly availability that repeats reaches (rule: weekly hours). */
 const repeatYears = 100
-/** How the end of a day travels. */
+/** The end of a day on the wire. */
 export const endOfDay = '23:59'
 const lastStep = '23:45'
 const midnight = '00:00'

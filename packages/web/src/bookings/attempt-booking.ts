@@ -12,7 +12,7 @@ export type AttemptOutcome =
   | { kind: 'card-problem' }
   /** The promo code cannot be used any more; without it the price is another. */
   | { kind: 'promo-refused' }
-  /** The bank wants to hear from the person before it pays. */
+  /** The bank asks the person to confirm before it pays. */
   | { kind: 'bank-asks'; address: string }
   | { kind: 'refused'; message: string; isTooLong: boolean }
   /** Nobody knows yet. The same key asks for the same outcome again. */

@@ -29,7 +29,7 @@ const placeId = '00000000-0000-4000-8000-000000000071'
 
 let root: HTMLElement
 let calls: [method: string, path: string, body: unknown][]
-/** What the server says to a change; nothing when the line is dead. */
+/** What the server says to a change; undefined when there is no connection. */
 let answer: (method: string, path: string) => { status: number; body: unknown } | undefined
 let saved: { spaces: object[]; places: object[] }
 let waitFor: Promise<void>
@@ -132,7 +132,7 @@ test('a heart that the server refuses is empty again, and the page says why', as
   expect((await heart()).getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a dead line leaves the heart as it was', async () => {
+test('a failed connection leaves the heart as it was', async () => {
   await show({ isSignedIn: true })
   answer = () => undefined
   await press(await heart())

@@ -26,7 +26,7 @@ export interface FormBodyProps {
   savedWords?: string
 }
 
-/** The drawn form. The browser's own checks are off: the words of the product speak instead. */
+/** The drawn form. The browser's own checks are off: the product shows its own messages. */
 export function FormBody({
   form,
   options = {},

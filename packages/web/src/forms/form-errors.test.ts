@@ -30,7 +30,7 @@ test('a lost connection is said above the form', () => {
   expect(formErrorsOf(new ConnectionLost('gone'), page).alert).toMatch(/couldn't reach the server/)
 })
 
-test('a form that knows better what to say is heard', () => {
+test('a form may replace the message with its own', () => {
   const errors = { fields: { email: 'Who is that?' } }
   expect(formErrorsOf(new FormProblem(errors), page)).toEqual(errors)
 })

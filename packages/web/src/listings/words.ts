@@ -24,7 +24,7 @@ export const listingsWords = {
       photos: 'Add Photos',
     },
   },
-  /** The same words stand on every card, so screen readers hear of which listing. */
+  /** The same words stand on every card, so screen readers are told which listing. */
   of: (listing: string) => `: ${listing}`,
   actionOn: (action: string, listing: string) => `${action}: ${listing}`,
   resume: 'Continue listing',

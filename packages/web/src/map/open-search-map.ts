@@ -154,7 +154,7 @@ export function openSearchMap({
   }
 }
 
-/** Dots are drawn by the map, so it has to be asked which of them is meant. Pins speak for themselves. */
+/** Dots are drawn by the map, so it has to be asked which of them is meant. Pins are elements of their own. */
 function followPointer(
   map: Map,
   layer: HTMLElement,

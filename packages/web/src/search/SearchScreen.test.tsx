@@ -404,7 +404,7 @@ test.each([
   })
 })
 
-test('a position that cannot be found is said quietly, and the search stays', async () => {
+test('a position that cannot be found is said in a status, and the search stays', async () => {
   await openWideSearch()
   standAt('nowhere')
   await press(page.main().querySelector<HTMLElement>('[aria-label="Use current location"]')!)

@@ -12,7 +12,7 @@ export function fillQueries(queries: QueryClient, json: string | null | undefine
   hydrate(queries, JSON.parse(json), { defaultOptions: { deserializeData: fromPlain } })
 }
 
-/** Times are objects, which JSON would turn into text: they travel with the name of their kind. */
+/** Times are objects, which JSON would turn into text: they are sent with the name of their kind. */
 function toPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPlain)
   if (typeof value !== 'object' || value === null) return value

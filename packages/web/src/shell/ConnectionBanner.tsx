@@ -4,7 +4,7 @@ import { useStore } from '../session/store'
 import styles from './Banner.module.css'
 import { shellWords } from './words'
 
-/** A quiet word when the server cannot be reached, with a way to try again. */
+/** Says that the server cannot be reached, with a way to try again. */
 export function ConnectionBanner() {
   const isReachable = useStore(isConnected, true)
   const { retry } = useSession()

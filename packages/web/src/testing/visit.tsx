@@ -26,7 +26,7 @@ export interface Answer {
   total?: number
 }
 
-/** What the server says to a call; nothing when the line is dead. */
+/** What the server says to a call; undefined when there is no connection. */
 export type Answering = (call: SeenCall) => Answer | undefined | Promise<Answer | undefined>
 
 export interface VisitOptions {
@@ -125,7 +125,7 @@ export function named<N extends keyof HTMLElementTagNameMap>(
   return [...within.querySelectorAll(tag)].find((element) => element.textContent?.trim().startsWith(words))
 }
 
-/** Types as a person would: React hears the change. */
+/** Types as a person would: React notices the change. */
 export async function type(field: HTMLInputElement | HTMLSelectElement, text: string): Promise<void> {
   const happen = field.tagName === 'SELECT' ? fireEvent.change : fireEvent.input
   await act(async () => {

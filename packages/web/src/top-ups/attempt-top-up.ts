@@ -8,7 +8,7 @@ import { topUpWords as words } from './words'
 export type TopUpOutcome =
   | { kind: 'done'; cash: Cents }
   | { kind: 'declined' }
-  /** The bank wants to hear from the person before it pays. */
+  /** The bank asks the person to confirm before it pays. */
   | { kind: 'bank-asks'; address: string | undefined }
   | { kind: 'refused'; message: string }
   /** Nobody knows yet. Asking again under the same key tells. */

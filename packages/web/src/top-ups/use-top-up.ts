@@ -15,7 +15,7 @@ export type TopUpState = { kind: 'idle' | 'paying' | 'confirming' } | TopUpOutco
 
 export interface TopUp {
   state: TopUpState
-  /** Answers how it ended, to whoever is still there to hear it. */
+  /** Answers how it ended, if the component is still mounted. */
   pay(amount: Cents): Promise<TopUpOutcome | undefined>
   /** Asks what became of a top-up after the bank has asked its customer. */
   finish(id: string): Promise<TopUpOutcome | undefined>

@@ -31,6 +31,6 @@ interface SegmentsProps<C extends string> {
   /** None of them, when the address bar names something else. */
   chosen: C | undefined
   onChoose: (choice: C) => void
-  /** Stands in a line of text, where the label would only be noise for the eye. */
+  /** Stands in a line of text, where a visible label would only distract. */
   isSmall?: boolean
 }

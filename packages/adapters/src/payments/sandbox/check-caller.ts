@@ -25,7 +25,7 @@ export function checkCaller(request: WireRequest, endpoint: Endpoint): void {
   }
 }
 
-/** The sandbox speaks one version, the one that the installed library speaks. */
+/** The sandbox knows one version, the one that the installed library uses. */
 export function checkVersion(request: WireRequest): void {
   const version = request.headers['stripe-version']
   if (version === undefined || version === Stripe.API_VERSION) return

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Stripe } from 'stripe'
 import { eventBody, type EventRow } from './events'
 
-/** A webhook as it travels: the signature covers every byte of the body. */
+/** A webhook as it is sent: the signature covers every byte of the body. */
 export interface SignedWebhook {
   body: string
   signature: string
@@ -41,7 +41,7 @@ export interface WebhookParts {
 }
 
 const oneRound = 100
-/** Whoever took webhooks and died gives them back after this. */
+/** Webhooks that a killed process had claimed are free again after this. */
 const leaseMilliseconds = 30_000
 const longestPauseMilliseconds = 60_000
 
@@ -53,7 +53,7 @@ interface WaitingWebhook extends EventRow {
 /**
  * Hands every waiting webhook over once and returns how many were taken. Webhooks are claimed first and handed
  * over outside of any transaction, because the receiver asks the sandbox what happened. A webhook that is
- * refused, or whose receiver died, stays and comes again.
+ * refused, or whose receiver failed, stays and is sent again.
  */
 export async function handOver(parts: WebhookParts, when: 'due' | 'all'): Promise<number> {
   let taken = 0

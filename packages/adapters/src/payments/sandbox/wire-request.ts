@@ -1,4 +1,4 @@
-/** One request as it travels, whether it came over HTTP or from the Stripe library in this process. */
+/** One request as it is sent, whether it came over HTTP or from the Stripe library in this process. */
 export interface WireRequest {
   method: string
   /** The path with its query, such as `/v1/events?limit=3`. */

@@ -25,7 +25,7 @@ const promoUses = 2
 /** The rules under test. A planted mistake replaces one of them. */
 export interface Rules {
   settlement: typeof settlement
-  /** What is written down of what was heard. */
+  /** What is recorded of the bank's answer. */
   noted(heard: PaymentState): PaymentState
   /** The key of a charge that is sent again. */
   keyOfRetry(paymentId: string, tries: number): string
@@ -219,7 +219,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
     }
   }
 
-  /** Somebody asked the bank; another asks too before the first has written down what it heard. */
+  /** Somebody asked the bank; another asks too before the first has recorded the answer. */
   function overlap(one: SimulatedBooking, other: SimulatedBooking): void {
     const heard = ask(one)
     const heardToo = ask(other)
@@ -241,7 +241,7 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
         break
       case 2:
       case 3:
-        // The request itself; a server that dies has asked, or not, and writes nothing down.
+        // The request itself; a server that is killed has asked, or not, and records nothing.
         if (booking?.isAlive && booking.state === 'held') {
           const outcome = ask(booking)
           if (dice.chance(30)) booking.isAlive = false

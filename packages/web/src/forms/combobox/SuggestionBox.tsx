@@ -19,7 +19,7 @@ export function SuggestionBox({ id, state, isShown, active, hasWayOut, onPick }:
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
-            // The focus stays in the field, so that the box does not close before it was heard.
+            // The focus stays in the field, so that the box does not close before the click arrives.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(option)}
           >

@@ -7,7 +7,7 @@ type Wire = Record<string, unknown>
 
 export interface ListingServer {
   answer: (call: SeenCall) => Answer | undefined | Promise<Answer | undefined>
-  /** What the next save is answered instead; nothing when the line is dead. */
+  /** What the next save is answered instead; undefined when there is no connection. */
   next: { instead?: () => Answer | undefined | Promise<Answer | undefined> }
   kept: () => Wire | undefined
   profile: Wire

@@ -19,7 +19,7 @@ export function DirectDebitSummary({ request, onCancel, onConfirmed }: DirectDeb
     wordsFor: confirmFailureWords,
   })
   const lead = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone: whoever cannot see the page hears what stands here now.
+  // The button that was pressed is gone: a screen reader reads what stands here now.
   useEffect(() => lead.current?.focus(), [])
   return (
     <div className={styles.summary}>

@@ -61,7 +61,7 @@ export function SandboxCardForm({ setup, onSaved }: SandboxCardFormProps) {
     if (card) onSaved(card)
   }
 
-  /** Somebody who has left a field half right hears it at once; an empty one may still be filled. */
+  /** A field that was left half right shows its error at once; an empty one may still be filled. */
   function leave(name: CardField): void {
     const words = problemsOfCard(latest.current, today()).wrong[name]
     if (words !== undefined)

@@ -107,7 +107,7 @@ export function moneyServer(profile: Partial<typeof profileOnWire> | { card_last
   }
   return {
     state,
-    /** Says this instead, once; nothing stands for a dead line. */
+    /** Says this instead, once; undefined stands for no connection. */
     say(call: string, answer: Answer | undefined): void {
       next.set(call, [...(next.get(call) ?? []), answer])
     },

@@ -220,7 +220,7 @@ test('a bay that somebody has cannot be booked for then; another start can be ch
   expect(panel()).toContain('Start date')
 })
 
-test('a bay whose owner wants to be asked promises no booking', async () => {
+test('a bay whose owner approves bookings cannot be booked at once', async () => {
   const { said } = await open({
     path: `${around}/${bayId}${query}`,
     bay: { auto_approve: false, available: false },

@@ -8,7 +8,7 @@ export function placeAt({ latitude, longitude }: Position): City {
   return { name: fieldWords.currentLocation, ...position, zone: nearestCity(position).zone }
 }
 
-/** About ten metres: enough to find parking, and what stands in the address bar tells no front door. */
+/** About ten metres: enough to find parking, and the address bar gives no exact address away. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000
 }

@@ -20,7 +20,7 @@ export interface FakeBraintree {
 
 const keys = { merchantId: 'merchant-1', publicKey: 'public-1', privateKey: 'private-1' }
 
-/** Braintree's gateway on this machine, as far as cards need it: the official library speaks to it over HTTP. */
+/** Braintree's gateway on this machine, as far as cards need it: the official library calls it over HTTP. */
 export async function startFakeBraintree(): Promise<FakeBraintree> {
   let now = 1_800_000_000
   const vault = fakeVault()
