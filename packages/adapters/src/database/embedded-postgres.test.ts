@@ -47,7 +47,7 @@ test('what was written is there after a stop and a start, and the server runs wi
             current_setting('listen_addresses') as network, current_setting('TimeZone') as zone,
             (select datlocale from pg_database where datname = current_database()) as locale`,
   )
-  const promised = {
+  const expected = {
     fsync: 'on',
     pages: 'on',
     commit: 'on',
@@ -56,7 +56,7 @@ test('what was written is there after a stop and a start, and the server runs wi
     zone: 'UTC',
     locale: 'C.UTF-8',
   }
-  expect(settings).toEqual([promised])
+  expect(settings).toEqual([expected])
   expect((await stat(second.app.host)).mode & 0o777).toBe(0o700)
   expect(await readdir(join(second.stateDir, 'log'))).toContainEqual(
     expect.stringMatching(/^postgres-...\.log$/),

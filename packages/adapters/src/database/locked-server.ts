@@ -5,7 +5,7 @@ import type { Cluster } from './open-cluster'
 import { ensureRunning, type RunningServer } from './running-server'
 import { type LockHolder, takeServerLock } from './server-lock'
 
-interface Wishes {
+interface LockOptions {
   dataDir: string
   say(line: string): void
   /** Called when the data folder can no longer be kept: the server should end. */
@@ -20,7 +20,7 @@ export interface LockedServer {
 }
 
 /** A running server that is ours alone: the lock is taken on a connection that does nothing else. */
-export async function runLocked(cluster: Cluster, { dataDir, say }: Wishes): Promise<RunningServer> {
+export async function runLocked(cluster: Cluster, { dataDir, say }: LockOptions): Promise<RunningServer> {
   const begin = performance.now()
   for (;;) {
     const server = await ensureRunning(cluster, say)
@@ -49,7 +49,7 @@ export function inUse(dataDir: string, { processId }: LockHolder): CannotStart {
  * and may be killed as a whole when memory runs out: the server is started again if need be, and the lock is
  * taken again.
  */
-export function keepLocked(cluster: Cluster, first: RunningServer, wishes: Wishes): LockedServer {
+export function keepLocked(cluster: Cluster, first: RunningServer, options: LockOptions): LockedServer {
   let server = first
   let isReleased = false
   let recovery: Promise<void> | undefined
@@ -69,15 +69,17 @@ export function keepLocked(cluster: Cluster, first: RunningServer, wishes: Wishe
   }
 
   async function recover(): Promise<void> {
-    wishes.say('The connection to PostgreSQL that marks the data folder as in use was lost; taking it again.')
+    options.say(
+      'The connection to PostgreSQL that marks the data folder as in use was lost; taking it again.',
+    )
     try {
-      server = await runLocked(cluster, wishes)
+      server = await runLocked(cluster, options)
       watch(server.client)
-      wishes.say(`PostgreSQL answers again (process ${server.pid}).`)
+      options.say(`PostgreSQL answers again (process ${server.pid}).`)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      wishes.say(`The data folder ${wishes.dataDir} is lost to this server: ${reason}`)
-      wishes.onLost?.(reason)
+      options.say(`The data folder ${options.dataDir} is lost to this server: ${reason}`)
+      options.onLost?.(reason)
     }
   }
 }

@@ -35,7 +35,7 @@ export async function ensureRunning(cluster: Cluster, say: (line: string) => voi
 export const serverApplicationName = `bayshare-server-${process.pid}`
 
 const attemptsMilliseconds = 15_000
-const silenceMilliseconds = 30_000
+const noAnswerMilliseconds = 30_000
 const worthTellingMilliseconds = 2_000
 const pollMilliseconds = 5
 
@@ -82,7 +82,7 @@ async function waitForAnswer(
   say: (line: string) => void,
 ): Promise<Omit<RunningServer, 'wasLaunched'> | undefined> {
   const begin = performance.now()
-  let lastSign = begin
+  let lastAnswerAt = begin
   let hasTold = false
   for (;;) {
     const found = await findPostmaster(cluster.state.cluster)
@@ -91,8 +91,8 @@ async function waitForAnswer(
     if (found !== undefined && typeof answer !== 'string') return { pid: found.pid, address, client: answer }
     if (!(await isStillRunning())) return undefined
     const now = performance.now()
-    if (answer === 'busy') lastSign = now
-    if (now - lastSign > silenceMilliseconds) {
+    if (answer === 'busy') lastAnswerAt = now
+    if (now - lastAnswerAt > noAnswerMilliseconds) {
       throw new CannotStart(`PostgreSQL runs in ${cluster.state.dir} but does not answer.`)
     }
     if (!hasTold && now - begin > worthTellingMilliseconds) {

@@ -32,7 +32,7 @@ export async function connect(address: PostgresAddress, applicationName: string)
 }
 
 /**
- * A connection; or `busy` from a server that still starts or already stops; or `silent` when nobody answers.
+ * A connection; or `busy` from a server that still starts or already stops; or `no-answer`.
  */
 export async function tryConnect(
   address: PostgresAddress,
@@ -43,13 +43,13 @@ export async function tryConnect(
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (busyCodes.has(code)) return 'busy'
-    if (silentCodes.has(code) || /terminated|timeout/i.test(message)) return 'silent'
+    if (noAnswerCodes.has(code) || /terminated|timeout/i.test(message)) return 'no-answer'
     throw error
   }
 }
 
-export type NoConnection = 'busy' | 'silent'
+export type NoConnection = 'busy' | 'no-answer'
 
 /** PostgreSQL's own: starting or stopping, ended by an administrator or a crash, every place taken. */
 const busyCodes = new Set(['57P03', '57P01', '57P02', '53300'])
-const silentCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+const noAnswerCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isAustralianState } from '@bayshare/domain/geo/australian-states'
 import { zoneOfLocality } from '@bayshare/domain/geo/zone-of-locality'
 import type { Locality } from '@bayshare/server/ports/geocoder'
-import { mendPositions } from './mend-positions'
+import { correctPositions } from './correct-positions'
 import { plainWords } from './plain-text'
 
 export interface Entry extends Locality {
@@ -21,7 +21,7 @@ export async function readEntries(file: string): Promise<Entry[]> {
     longitude,
     population,
   }))
-  return mendPositions(rows).flatMap((row) =>
+  return correctPositions(rows).flatMap((row) =>
     isAustralianState(row.state) ? [entryOf({ ...row, state: row.state })] : [],
   )
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-describe('the door', () => {
+describe('the check of the caller', () => {
   test.each([
     ['no key', undefined, 401],
     ['a live key', 'Bearer sk_live_51abc', 401],

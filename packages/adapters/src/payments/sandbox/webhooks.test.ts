@@ -44,13 +44,13 @@ test('two nodes share the work, and each webhook is handed over by one of them',
 test('what was not delivered is sent by the next node after a restart', async () => {
   const before = await startNode()
   await pay(before)
-  const lost = await heard(before, async () => {
+  const lost = await received(before, async () => {
     throw new Error('The receiver died')
   })
   await before.close()
   open.splice(open.indexOf(before), 1)
   const after = await startNode()
-  const delivered = await heard(after, async () => 200)
+  const delivered = await received(after, async () => 200)
   expect(delivered.map(({ body }) => idOf(body))).toEqual(lost.map(({ body }) => idOf(body)))
   expect(delivered).toHaveLength(2)
 })
@@ -60,7 +60,7 @@ test('a receiver that queries the bank and pays again gets a webhook for that to
   const stripe = clientOf(node)
   await pay(node)
   let hasPaid = false
-  const delivered = await heard(node, async ({ body }) => {
+  const delivered = await received(node, async ({ body }) => {
     const event = JSON.parse(body) as Stripe.Event
     if (event.type === 'payment_intent.succeeded' && !hasPaid) {
       const { status } = await stripe.paymentIntents.retrieve(event.data.object.id)
@@ -76,7 +76,7 @@ test('a webhook carries the state of its moment and a current signature', async 
   const node = await startNode()
   const { id } = await clientOf(node).paymentIntents.create({ ...payment, capture_method: 'manual' })
   await clientOf(node).paymentIntents.capture(id)
-  const delivered = await heard(node, async () => 200)
+  const delivered = await received(node, async () => 200)
   const events = delivered.map(({ body, signature }) =>
     Stripe.webhooks.constructEvent(body, signature, sandboxWebhookSecret, 10),
   )
@@ -124,7 +124,7 @@ const payment = {
 
 const pay = (node: StripeSandbox) => clientOf(node).paymentIntents.create(payment)
 
-async function heard(node: StripeSandbox, answer: WebhookReceiver): Promise<SignedWebhook[]> {
+async function received(node: StripeSandbox, answer: WebhookReceiver): Promise<SignedWebhook[]> {
   const delivered: SignedWebhook[] = []
   await node.deliverWebhooks(async (webhook) => {
     delivered.push(webhook)

@@ -13,7 +13,7 @@ export interface GazetteerRow extends Position {
  * in the middle of a state. A position that several postcodes claim is believed for one of them; the others move to
  * where the rest of their postcode lies. What only repeats a name beside its namesake is a post-office box and goes.
  */
-export function mendPositions(rows: readonly GazetteerRow[]): GazetteerRow[] {
+export function correctPositions(rows: readonly GazetteerRow[]): GazetteerRow[] {
   const known = rows.filter(({ suburb }) => !mailCentre.test(suburb)).map(corrected)
   const claims = [...groupedBy(known, placeNumber).values()]
   const sureOf = groupedBy(claims.filter(onePostcode).flat(), ({ postcode }) => postcode)
