@@ -13,7 +13,7 @@ afterAll(() => testApp.stop())
 
 const card = { number: '4242424242424242', exp_month: '12', exp_year: '30', cvc: '123' }
 
-describe("the card form's door to the sandbox", () => {
+describe("the card form's way to the sandbox", () => {
   test('turns a card into a token, which the product can keep', async () => {
     const answer = await ask(card)
     expect(answer.statusCode).toBe(200)

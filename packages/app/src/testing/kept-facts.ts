@@ -38,7 +38,7 @@ type TestDatabase = Pick<TestApp, 'owner' | 'app'>
 
 export async function keptFacts(on: TestDatabase, at: string): Promise<KeptFacts> {
   const books = await booksOf(on.owner)
-  const testApp = await startTestApp({ on, at, payments: silentBank })
+  const testApp = await startTestApp({ on, at, payments: unreachableBank })
   try {
     const now = testApp.clock.now()
     return {
@@ -51,8 +51,8 @@ export async function keptFacts(on: TestDatabase, at: string): Promise<KeptFacts
   }
 }
 
-/** Nothing is settled while we look: the bank of these payments is not there. */
-function silentBank(real: Payments): Payments {
+/** Nothing is settled while we look: the bank of these payments cannot be reached. */
+function unreachableBank(real: Payments): Payments {
   const unknown = async () => ({ state: 'unknown' }) as const
   return {
     ...real,

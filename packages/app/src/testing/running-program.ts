@@ -35,15 +35,15 @@ export async function startProgram(env: Record<string, string> = {}): Promise<Ru
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const heard: string[] = []
-  child.stdout.on('data', (chunk: Buffer) => heard.push(chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => heard.push(chunk.toString()))
+  const output: string[] = []
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  await Promise.race([ended, untilReady(address, child, () => heard.join('').includes(lastWords))])
+  await Promise.race([ended, untilReady(address, child, () => output.join('').includes(lastWords))])
   return {
     address,
     dataDir,
-    output: () => heard.join(''),
+    output: () => output.join(''),
     ended,
     kill: (signal) => child.kill(signal),
     async killEverything() {

@@ -85,7 +85,7 @@ export function debitSettledPostings(amount: Cents): Posting[] {
   return [{ from: { kind: 'provider-clearing' }, to: { kind: 'debits-under-way' }, amount }]
 }
 
-/** A debit did not come: everybody gives back what they were promised. */
+/** A debit did not come: every share is posted back. */
 export function debitFailedPostings(booking: ChargeMoney): Posting[] {
   return paidPostings(booking).map(({ from, to, amount }) => ({
     from: to,

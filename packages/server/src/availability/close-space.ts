@@ -8,7 +8,7 @@ import { noteChange } from './note-change'
 import { closuresOf } from './opening-hours-of'
 import { deleteClosure, insertClosure } from './store'
 
-/** Bookings made before are kept: the owner has promised them. */
+/** Bookings made before are kept. */
 export async function addClosure(
   ctx: Context,
   ownerId: AccountId,

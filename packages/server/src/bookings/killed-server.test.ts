@@ -18,7 +18,7 @@ let owner: TestPerson
 /** Only the owner of the database may look into the bank's own books. */
 let asOwner: pg.Client
 let diesWhen: 'before the bank is asked' | 'after the bank was asked' | 'never' = 'never'
-const ghosts: (() => void)[] = []
+const suspended: (() => void)[] = []
 
 beforeAll(async () => {
   dying = await startTestApp({
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await asOwner.connect()
 })
 afterAll(async () => {
-  for (const wake of ghosts) wake()
+  for (const resume of suspended) resume()
   await asOwner.end()
   await dying.stop()
   await living.stop()
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 /** A process that was killed does nothing any more; only at the very end these may go on, as if they had only been slow. */
 function untilTheEnd(): Promise<void> {
-  return new Promise((resolve) => ghosts.push(resolve))
+  return new Promise((resolve) => suspended.push(resolve))
 }
 
 const day = Temporal.PlainDate.from('2026-11-18')
@@ -115,10 +115,10 @@ describe.each(['before the bank is asked', 'after the bank was asked'] as const)
       // The library itself repeats once after a closed connection.
       if (fault) bank.faults.set(endpoint, fault, fault.kind === 'execute-then-drop' ? 2 : 1)
       diesWhen = when
-      const deadBefore = ghosts.length
+      const suspendedBefore = suspended.length
       void call(dying.send({ token: driver.token }), bookSpace, criteria).catch(() => undefined)
       await expect.poll(() => whatBecameOf(spaceId), { timeout: 10_000 }).toHaveLength(1)
-      await expect.poll(() => ghosts.length, { timeout: 10_000 }).toBe(deadBefore + 1)
+      await expect.poll(() => suspended.length, { timeout: 10_000 }).toBe(suspendedBefore + 1)
       await recover()
       bank.faults.clear()
       await recover()
@@ -143,7 +143,7 @@ describe.each(['before the bank is asked', 'after the bank was asked'] as const)
 test('servers that go on after all change nothing', async () => {
   const before = await allBookings()
   diesWhen = 'never'
-  for (const wake of ghosts.splice(0)) wake()
+  for (const resume of suspended.splice(0)) resume()
   await recover()
   await recover()
   expect(await allBookings()).toEqual(before)

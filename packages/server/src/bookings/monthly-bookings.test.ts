@@ -125,9 +125,9 @@ describe('by card', () => {
   test('a card that works again pays at the next try', async () => {
     const driver = await testApp.people.driver()
     const { reference } = await month(driver)
-    const mend = await failFromNowOn(driver)
+    const restoreCard = await failFromNowOn(driver)
     await moveTo('2026-12-30')
-    await mend()
+    await restoreCard()
     await moveTo('2026-12-31')
     expect(await months(reference)).toEqual(['1 paid', '2 paid after 1', '3 due'])
     expect(await doctorFinds()).toEqual([])

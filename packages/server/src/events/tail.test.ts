@@ -51,14 +51,14 @@ function say(tx: Transaction, subject: string): Promise<void> {
 }
 
 test('every event is delivered once, with its payload', async () => {
-  const heard: unknown[] = []
-  const tail = await follow({ onEvents: async (events) => void heard.push(...events) })
+  const received: unknown[] = []
+  const tail = await follow({ onEvents: async (events) => void received.push(...events) })
   await testApp.database.transaction((tx) => say(tx, 'one'))
   await tail.look()
   await tail.look()
   await testApp.database.transaction((tx) => say(tx, 'two'))
   await tail.look()
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { id: expect.any(Number), kind: 'listing.removed', subject: 'one', payload: { ownerId: 'nobody' } },
     { id: expect.any(Number), kind: 'listing.removed', subject: 'two', payload: { ownerId: 'nobody' } },
   ])
@@ -152,11 +152,11 @@ test('a database that does not answer costs nothing but time', async () => {
 })
 
 test('it looks by itself, and no more when it is stopped', async () => {
-  let heard!: (subject: string) => void
+  let received!: (subject: string) => void
   const first = new Promise<string>((resolve) => {
-    heard = resolve
+    received = resolve
   })
-  const tail = await follow({ everyMilliseconds: 5, onEvents: async ([event]) => heard(event!.subject) })
+  const tail = await follow({ everyMilliseconds: 5, onEvents: async ([event]) => received(event!.subject) })
   await testApp.database.transaction((tx) => say(tx, 'by itself'))
   expect(await first).toBe('by itself')
   await tail.stop()

@@ -7,7 +7,7 @@ const longestDrainMilliseconds = 10_000
 const quietMilliseconds = 250
 const lookMilliseconds = 20
 /** The kernel resets connections that wait to be accepted when listening ends, so the waiting ones are accepted first. */
-const doorQuietMilliseconds = 100
+const noArrivalsMilliseconds = 100
 const longestDoorMilliseconds = 2_000
 
 export interface DrainingServers {
@@ -49,7 +49,7 @@ export function drainingServers(): DrainingServers {
       const askedAt = performance.now()
       lastArrival = askedAt
       while (
-        performance.now() - lastArrival < doorQuietMilliseconds &&
+        performance.now() - lastArrival < noArrivalsMilliseconds &&
         performance.now() - askedAt < longestDoorMilliseconds
       ) {
         await pause(lookMilliseconds)

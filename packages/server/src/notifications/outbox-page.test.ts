@@ -86,10 +86,10 @@ describe('an open message', () => {
     const page = read([mail, sms], { open: { ...mail, attempts: 2 } })
     expect(words(page.querySelector('[aria-current="true"]'))).toBe('Mail: Booking confirmed')
     expect(page.querySelectorAll('[aria-current]')).toHaveLength(1)
-    const story = words(page.querySelector('article'))
-    expect(story).toContain('State Sent Tue 17 Nov, 9:01 AM, 2 attempts')
-    expect(story).toContain('Booking 7KQ2M9XTB4D')
-    expect(story).toContain('Template booking-confirmed')
+    const details = words(page.querySelector('article'))
+    expect(details).toContain('State Sent Tue 17 Nov, 9:01 AM, 2 attempts')
+    expect(details).toContain('Booking 7KQ2M9XTB4D')
+    expect(details).toContain('Template booking-confirmed')
     expect(page.title).toBe('Booking confirmed - Outbox - Bayshare')
   })
 
@@ -126,9 +126,9 @@ describe('an open message', () => {
   })
 
   test('a failure says why', () => {
-    const story = words(read([failed], { open: failed }).querySelector('article'))
-    expect(story).toContain('State Failed 3 attempts')
-    expect(story).toContain('550 No such mailbox')
+    const details = words(read([failed], { open: failed }).querySelector('article'))
+    expect(details).toContain('State Failed 3 attempts')
+    expect(details).toContain('550 No such mailbox')
   })
 })
 

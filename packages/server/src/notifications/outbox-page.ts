@@ -136,7 +136,7 @@ function detail(message: OutboxMessage, view: View): Markup {
   <dl>
     ${fact('To', message.recipient)}
     ${fact('Brand', brandName(message))}
-    ${fact('State', markup`${stateChip(message)} <span class="story">${stateStory(message, view.zone)}</span>`)}
+    ${fact('State', markup`${stateChip(message)} <span class="state-details">${stateDetails(message, view.zone)}</span>`)}
     ${fact('Written', moment(message.createdAt, view.zone))}
     ${message.bookingReference !== null && fact('Booking', message.bookingReference)}
     ${fact('Template', message.template)}
@@ -194,7 +194,7 @@ function stateChip(message: OutboxMessage): Markup {
   return markup`<span class="chip ${state}">${outboxIcon(state)}${stateWords[state]}</span>`
 }
 
-function stateStory(message: OutboxMessage, zone: string): Markup | string {
+function stateDetails(message: OutboxMessage, zone: string): Markup | string {
   if (message.sentAt === null) return message.attempts === 0 ? 'Not tried yet' : attemptWords(message)
   const tries = message.attempts > 1 ? `, ${attemptWords(message)}` : ''
   return markup`${moment(message.sentAt, zone)}${tries}`

@@ -110,7 +110,7 @@ main { padding-bottom: 64px !important; }
 dl { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px 24px; }
 dt { color: var(--quiet); font-size: 14px; line-height: 20px; }
 dd { overflow-wrap: anywhere; }
-.story { display: block; color: var(--quiet); font-size: 14px; line-height: 20px; }
+.state-details { display: block; color: var(--quiet); font-size: 14px; line-height: 20px; }
 dl > :first-child { grid-column: 1 / -1; }
 .detail .error { margin-top: 16px; padding: 12px 16px; border-radius: 8px; background: var(--danger-ground); }
 .letter {

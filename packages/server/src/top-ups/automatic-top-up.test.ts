@@ -42,7 +42,7 @@ const topUps = (accountId: string) =>
     [accountId],
   )
 
-async function wishing(card = 'tok_visa', amount = 50): Promise<TestPerson> {
+async function withAutomaticTopUp(card = 'tok_visa', amount = 50): Promise<TestPerson> {
   const driver = await testApp.people.driver()
   await preferences(driver.token, { auto_recharge: true, auto_recharge_amount: amount })
   if (card === 'tok_visa') return driver
@@ -107,7 +107,7 @@ test('another amount, no card and another brand are refused', async () => {
 })
 
 test('a debit that leaves less than ten dollars brings the chosen amount, without its holder', async () => {
-  const driver = await wishing('tok_visa', 100)
+  const driver = await withAutomaticTopUp('tok_visa', 100)
   await spend(driver.id, 999)
   expect(await topUps(driver.id)).toEqual([{ state: 'done', amount_cents: 10_000 }])
   expect(await cash(driver.id)).toBe(10_000)
@@ -120,7 +120,7 @@ test('a debit that leaves less than ten dollars brings the chosen amount, withou
 })
 
 test('ten dollars left, switched off, in a white-label brand: nothing happens', async () => {
-  const driver = await wishing()
+  const driver = await withAutomaticTopUp()
   await spend(driver.id, 1000)
   await spend(driver.id, 500, 1, 'portal')
   await preferences(driver.token, { auto_recharge: false })
@@ -132,7 +132,7 @@ test('ten dollars left, switched off, in a white-label brand: nothing happens', 
 })
 
 test('twenty triggers at once bring it once', async () => {
-  const driver = await wishing()
+  const driver = await withAutomaticTopUp()
   const before = await takenByBank(testApp)
   await spend(driver.id, 500, 20)
   expect(await topUps(driver.id)).toEqual([{ state: 'done', amount_cents: 5000 }])
@@ -141,7 +141,7 @@ test('twenty triggers at once bring it once', async () => {
 })
 
 test('while one is in flight no second begins, whatever is spent', async () => {
-  const driver = await wishing()
+  const driver = await withAutomaticTopUp()
   instead.charge = async () => ({ state: 'unknown' })
   await spend(driver.id, 500)
   await spend(driver.id, 400, 10)
@@ -154,7 +154,7 @@ test('while one is in flight no second begins, whatever is spent', async () => {
 })
 
 test('after a success only the next debit below ten dollars brings another', async () => {
-  const driver = await wishing()
+  const driver = await withAutomaticTopUp()
   await spend(driver.id, 0)
   const ctx = contextFor(testApp, {
     actor: { kind: 'job', name: 'test' },
@@ -190,7 +190,7 @@ test.each([
   ['tok_chargeCustomerFail', 'generic_decline'],
   ['tok_threeDSecure2Required', 'authentication_required'],
 ])('%s: it fails once, sends a mail, and switches itself off', async (card, code) => {
-  const driver = await wishing(card)
+  const driver = await withAutomaticTopUp(card)
   await spend(driver.id, 500, 5)
   expect((await topUps(driver.id)).map(({ state }) => state)).toEqual(['failed'])
   expect(await cash(driver.id)).toBe(0)
@@ -206,7 +206,7 @@ test.each([
 })
 
 test('without a card a mail is sent, it is switched off, and the bank is not called', async () => {
-  const driver = await wishing()
+  const driver = await withAutomaticTopUp()
   await wireCall(testApp, 'DELETE', 'users/card/', undefined, { token: driver.token })
   charges = 0
   await spend(driver.id, 500, 3)

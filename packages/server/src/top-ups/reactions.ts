@@ -17,13 +17,13 @@ export function topUpReactions(publicUrl: string) {
     async 'top-up-automatically'(ctx, tx, event) {
       const spent = event.payload as EventPayloads['wallet.spent']
       const accountId = spent.accountId as AccountId
-      const wished = await lockPreferences(tx, accountId)
-      if (!wished) return
+      const preferences = await lockPreferences(tx, accountId)
+      if (!preferences) return
       const { topUp } = ctx.brand.policy
       const { 'wallet-cash': cashNow } = await lockBalances(tx, accountId, 'wallet-cash')
       const isCalledFor = callsForTopUp(
         {
-          isEnabled: wished.autoRecharge && ctx.brand.features.automaticTopUp,
+          isEnabled: preferences.autoRecharge && ctx.brand.features.automaticTopUp,
           cashLeft: cents(spent.cashLeft),
           cashNow,
           hasOneInFlight: await hasAutomaticInFlight(tx, accountId),
@@ -31,7 +31,7 @@ export function topUpReactions(publicUrl: string) {
         topUp,
       )
       if (!isCalledFor || !(await lockOpenAccounts(tx, [accountId])).has(accountId)) return
-      const amount = dollars(wished.autoRechargeAmount)
+      const amount = dollars(preferences.autoRechargeAmount)
       const begun = await beginTopUp(ctx, tx, { accountId, amount, isAutomatic: true, publicUrl })
       if (begun) {
         const { paymentId } = begun.order

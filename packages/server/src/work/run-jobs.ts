@@ -17,7 +17,7 @@ export interface JobOptions {
 
 const beatMilliseconds = 5_000
 /** A node without a heartbeat for this long counts as stopped; its jobs are given to the others. */
-const deadAfterSeconds = 20
+const staleAfterSeconds = 20
 
 /** Runs jobs until stopped. A killed worker would keep its jobs locked for hours, so nodes watch each other's heartbeat. */
 export async function runJobs(options: JobOptions): Promise<{ stop(): Promise<void> }> {
@@ -65,7 +65,7 @@ export async function runJobs(options: JobOptions): Promise<{ stop(): Promise<vo
 }
 
 async function releaseDeadWorkers(pool: pg.Pool, utils: WorkerUtils, clock: Clock): Promise<void> {
-  const staleSince = clock.real().subtract({ seconds: deadAfterSeconds })
+  const staleSince = clock.real().subtract({ seconds: staleAfterSeconds })
   const dead = await staleWorkers(pool, staleSince)
   if (dead.length === 0) return
   await utils.forceUnlockWorkers(dead.flatMap((node) => node.workerIds))

@@ -26,7 +26,7 @@ const promoUses = 2
 export interface Rules {
   settlement: typeof settlement
   /** What is recorded of the bank's answer. */
-  noted(heard: PaymentState): PaymentState
+  noted(answer: PaymentState): PaymentState
   /** The key of a charge that is sent again. */
   keyOfRetry(paymentId: string, tries: number): string
   /** Whether what the wallet gives is put aside before the bank is asked. */
@@ -35,7 +35,7 @@ export interface Rules {
 
 export const ourRules: Rules = {
   settlement,
-  noted: (heard) => heard,
+  noted: (answer) => answer,
   keyOfRetry: (paymentId) => paymentId,
   holdsWallet: true,
 }
@@ -221,10 +221,10 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
 
   /** Somebody asked the bank; another asks too before the first has recorded the answer. */
   function overlap(one: SimulatedBooking, other: SimulatedBooking): void {
-    const heard = ask(one)
-    const heardToo = ask(other)
-    settle(other, heardToo)
-    settle(one, heard)
+    const answer = ask(one)
+    const otherAnswer = ask(other)
+    settle(other, otherAnswer)
+    settle(one, answer)
   }
 
   const reconcilable = () => bookings.filter(({ state, payment }) => state === 'held' || isOpen(payment))

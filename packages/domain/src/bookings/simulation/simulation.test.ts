@@ -36,7 +36,7 @@ test.each<[string, Partial<Rules>]>([
   [
     'a lost reply is taken for a no',
     {
-      noted: (heard) => (heard === 'unknown' ? 'declined' : heard),
+      noted: (answer) => (answer === 'unknown' ? 'declined' : answer),
       settlement: (booking, payment) => settlement(booking, payment === 'unknown' ? 'declined' : payment),
     },
   ],
