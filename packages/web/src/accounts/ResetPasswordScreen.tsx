@@ -45,8 +45,8 @@ export function ResetPasswordScreen() {
 
 function DeadLink() {
   return (
-    <AccountFrame title={resetWords.deadTitle}>
-      <p role="alert">{resetWords.deadText}</p>
+    <AccountFrame title={resetWords.expiredTitle}>
+      <p role="alert">{resetWords.expiredText}</p>
       <LinkButton to="/forgotpassword" isLarge>
         {resetWords.askAgain}
       </LinkButton>

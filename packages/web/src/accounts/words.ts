@@ -45,8 +45,8 @@ export const resetWords = {
   otherAddress: 'Use another email address',
   saving: 'Saving…',
   lead: "You'll be logged out on every device. Log in again with your new password.",
-  deadTitle: 'This link no longer works',
-  deadText: 'This link has expired or has already been used. Ask for a new one.',
+  expiredTitle: 'This link no longer works',
+  expiredText: 'This link has expired or has already been used. Ask for a new one.',
   askAgain: 'Ask for a new link',
 }
 

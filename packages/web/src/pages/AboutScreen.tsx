@@ -14,7 +14,7 @@ export function AboutScreen() {
           <StreetScene />
         </div>
       </Article>
-      <div className={styles.doors}>
+      <div className={styles.links}>
         <LinkButton to="/search">{words.search}</LinkButton>
         <LinkButton to="/help" look="secondary">
           {words.help}

@@ -19,8 +19,8 @@ const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
 /** For whoever runs the installation: what owners are paid, the files for the bank, and what became of them. */
 export function OperatorPayoutsScreen() {
   const [query, setQuery] = useSearchParams()
-  const wished = query.get('month') ?? ''
-  const period = monthForm.test(wished) ? wished : undefined
+  const given = query.get('month') ?? ''
+  const period = monthForm.test(given) ? given : undefined
   const run = useAnswer(allPayouts, { query: { period } }, { refetchInterval: askAgainMilliseconds })
   const shown = run.data
   return (

@@ -11,16 +11,16 @@ const { casual, monthly } = defaultPolicy
 function searchAt(query: string): Search {
   return readSearch({}, new URLSearchParams(query), { now, policy: casual, monthly })
 }
-const mended = (search: Search, changed: Partial<Search>) =>
+const normalised = (search: Search, changed: Partial<Search>) =>
   normaliseSearch(search, changed, now, defaultPolicy)
 
 test('switching to monthly starts two days from now', () => {
   const search = searchAt('start=2026-12-20T09:00&end=2026-12-20T11:00')
-  expect(mended(search, { mode: 'monthly' }).monthStart.toString()).toBe('2026-11-19')
+  expect(normalised(search, { mode: 'monthly' }).monthStart.toString()).toBe('2026-11-19')
 })
 
 test('switching back to casual starts at the next quarter after one hour and ends four hours from now', () => {
-  const { timeRange } = mended(searchAt('monthly=1&from=2026-12-20'), { mode: 'casual' })
+  const { timeRange } = normalised(searchAt('monthly=1&from=2026-12-20'), { mode: 'casual' })
   expect([timeRange.starts, timeRange.ends].map(String)).toEqual([
     '2026-11-17T10:15:00',
     '2026-11-17T13:15:00',
@@ -34,7 +34,7 @@ test.each([
   ['times off the grid', '2026-11-18T12:00', '2026-11-18T12:35', '2026-11-18T12:45'],
 ])('%s is put in order', (_, starts, ends, expected) => {
   const timeRange = { starts: Temporal.PlainDateTime.from(starts), ends: Temporal.PlainDateTime.from(ends) }
-  expect(mended(searchAt(''), { timeRange }).timeRange.ends.toString({ smallestUnit: 'minute' })).toBe(
+  expect(normalised(searchAt(''), { timeRange }).timeRange.ends.toString({ smallestUnit: 'minute' })).toBe(
     expected,
   )
 })
@@ -44,14 +44,17 @@ test('a start sooner than 25 minutes from now moves to the first that can be boo
     starts: Temporal.PlainDateTime.from('2026-11-17T09:15'),
     ends: Temporal.PlainDateTime.from('2026-11-17T11:00'),
   }
-  expect(mended(searchAt(''), { timeRange }).timeRange.starts.toString()).toBe('2026-11-17T09:45:00')
+  expect(normalised(searchAt(''), { timeRange }).timeRange.starts.toString()).toBe('2026-11-17T09:45:00')
 })
 
 test('another place moves the map there, and anything else leaves it where it is', () => {
   const search = searchAt('city=sydney&at=-33.9,151.1&z=18')
   const { latitude, longitude } = cities[1]
-  expect(mended(search, { place: cities[1] })).toMatchObject({ centre: { latitude, longitude }, zoom: 15 })
-  expect(mended(search, { sortBy: 'distance' })).toMatchObject({
+  expect(normalised(search, { place: cities[1] })).toMatchObject({
+    centre: { latitude, longitude },
+    zoom: 15,
+  })
+  expect(normalised(search, { sortBy: 'distance' })).toMatchObject({
     centre: { latitude: -33.9, longitude: 151.1 },
     zoom: 18,
   })

@@ -52,14 +52,15 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   }, [params, query, fromAddress])
 
   function change(changed: Partial<Search>, { replaces = false } = {}): void {
-    const mended = normaliseSearch(search, changed, productNow(), policy)
-    const address = params.uuid === undefined ? searchAddress(mended) : spaceAddress(mended, params.uuid)
-    setCriteria({ search: mended, at: location })
+    const normalised = normaliseSearch(search, changed, productNow(), policy)
+    const address =
+      params.uuid === undefined ? searchAddress(normalised) : spaceAddress(normalised, params.uuid)
+    setCriteria({ search: normalised, at: location })
     void navigate(timeRangesHere(pathname, replaces ? goingOn(address, query) : address), {
       preventScrollReset: true,
       replace: replaces,
       // The address tells a zoom only within the limits of a link.
-      state: mended.zoom < zooms.least ? { zoom: mended.zoom } : null,
+      state: normalised.zoom < zooms.least ? { zoom: normalised.zoom } : null,
     })
   }
 

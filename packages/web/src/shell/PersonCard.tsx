@@ -61,11 +61,11 @@ function Visitor({ onGo }: { onGo?: () => void }) {
         <strong>{shellWords.welcome}</strong>
         <span className={styles.label}>{shellWords.welcomeText}</span>
       </span>
-      <span className={styles.doors}>
-        <Link to="/Login" className={styles.door} onClick={onGo}>
+      <span className={styles.links}>
+        <Link to="/Login" className={styles.link} onClick={onGo}>
           {shellWords.logIn}
         </Link>
-        <Link to="/WebSignUp" className={`${styles.door} ${styles.mainDoor}`} onClick={onGo}>
+        <Link to="/WebSignUp" className={`${styles.link} ${styles.mainLink}`} onClick={onGo}>
           {shellWords.signUp}
         </Link>
       </span>

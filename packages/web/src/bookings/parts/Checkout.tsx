@@ -148,9 +148,9 @@ function methodsOf(profile: Profile | undefined, { length }: Quote): readonly [M
 }
 
 /** The chosen one if it exists, otherwise the first that does. */
-function methodOf(methods: readonly [Method, ...Method[]], wished: PaymentMethodKind | undefined): Method {
+function methodOf(methods: readonly [Method, ...Method[]], chosen: PaymentMethodKind | undefined): Method {
   const there = methods.filter(({ label }) => label !== null)
-  return there.find(({ kind }) => kind === wished) ?? there[0] ?? methods[0]
+  return there.find(({ kind }) => kind === chosen) ?? there[0] ?? methods[0]
 }
 
 /** The default vehicle is used unless another is chosen (rule: default vehicle). */

@@ -76,7 +76,7 @@ export function AlertSheet({ place, timeRange, alert, onClose, onDone }: AlertSh
             onChange={(monthlyStart) => put({ monthlyStart })}
           />
         )}
-        <Wishes form={form} put={put} />
+        <CriteriaFields form={form} put={put} />
         <p className={styles.note}>{favouriteWords.radius(policy.favourites.alertRadiusMetres / 1000)}</p>
         <Alert>{watching.failure}</Alert>
         <PlainButton type="submit" isLarge disabled={watching.isPending}>
@@ -87,7 +87,13 @@ export function AlertSheet({ place, timeRange, alert, onClose, onDone }: AlertSh
   )
 }
 
-function Wishes({ form, put }: { form: CriteriaForm; put: (changes: Partial<CriteriaForm>) => void }) {
+function CriteriaFields({
+  form,
+  put,
+}: {
+  form: CriteriaForm
+  put: (changes: Partial<CriteriaForm>) => void
+}) {
   const { profile } = useSession()
   const vehicle = profile?.vehicles.find(({ isDefault }) => isDefault)
   return (

@@ -10,7 +10,7 @@ import { TowerScene } from '../../ui/scenes/TowerScene'
 import type { LandingWords, Slogan } from '../words'
 import styles from './Hero.module.css'
 
-/** The promise, the three doors, and the three slides. */
+/** The headline, the three links, and the three slides. */
 export function Hero({ words }: { words: LandingWords }) {
   const brand = useBrand()
   const earnings = formatMoney(brand.policy.sampleEarnings).replace(/\.00$/, '')

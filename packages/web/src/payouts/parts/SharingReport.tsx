@@ -21,10 +21,10 @@ export function SharingReport() {
   const { zone } = useBrand().policy.payout
   const { api } = usePayoutRun()
   const halves = halfYears(productNow().toZonedDateTimeISO(zone).toPlainDate(), offered)
-  const [wished, setWished] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const [owners, setOwners] = useState<number>()
   // A report is usually made of the half year that has ended.
-  const half = wished ?? halves.slice(1, 2).map(halfYearCode)[0] ?? ''
+  const half = chosen ?? halves.slice(1, 2).map(halfYearCode)[0] ?? ''
   const report = useServerMutation(async () => {
     setOwners(undefined)
     const made = await api(sharingEconomyReport, { query: { half } })
@@ -42,7 +42,7 @@ export function SharingReport() {
               value: halfYearCode(one),
               words: words.halfWords(one.year, one.half),
             }))}
-            onChoose={setWished}
+            onChoose={setChosen}
           />
         </div>
         <PlainButton look="secondary" disabled={report.isPending} onClick={() => report.mutate()}>
