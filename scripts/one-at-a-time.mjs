@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
 
-const breathSeconds = 5
-const silenceMeansDeadSeconds = 20
+const touchEverySeconds = 5
+const staleAfterSeconds = 20
 
 /**
  * Two commands in the same folder must not install or build at the same time. The one that holds the file
@@ -22,11 +22,11 @@ export async function oneAtATime(file, say, work) {
     hasSaidSo = true
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  const breath = setInterval(() => touch(file), breathSeconds * 1000)
+  const touching = setInterval(() => touch(file), touchEverySeconds * 1000)
   try {
     await work()
   } finally {
-    clearInterval(breath)
+    clearInterval(touching)
     rmSync(file, { force: true })
   }
 }
@@ -47,8 +47,8 @@ function take(file) {
 /** @param {string} file */
 function isLeftOver(file) {
   try {
-    const staleAfterSeconds = (Date.now() - statSync(file).mtimeMs) / 1000
-    return staleAfterSeconds > silenceMeansDeadSeconds || !isAlive(Number(readFileSync(file, 'utf8')))
+    const untouchedSeconds = (Date.now() - statSync(file).mtimeMs) / 1000
+    return untouchedSeconds > staleAfterSeconds || !isAlive(Number(readFileSync(file, 'utf8')))
   } catch {
     // The other command has just finished and taken the file away.
     return false

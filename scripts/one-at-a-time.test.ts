@@ -16,19 +16,19 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('the second waits for the first and says so once', async () => {
   const file = path.join(folder, 'turn')
-  const story: string[] = []
+  const steps: string[] = []
   const first = oneAtATime(file, quiet, async () => {
-    story.push('first begins')
+    steps.push('first begins')
     await pause(400)
-    story.push('first ends')
+    steps.push('first ends')
   })
   const second = oneAtATime(
     file,
-    (text) => story.push(text.trim()),
-    async () => void story.push('second begins'),
+    (text) => steps.push(text.trim()),
+    async () => void steps.push('second begins'),
   )
   await Promise.all([first, second])
-  expect(story).toEqual([
+  expect(steps).toEqual([
     'first begins',
     'Waiting for another command that is preparing this folder',
     'first ends',

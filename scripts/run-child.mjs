@@ -20,11 +20,11 @@ export function runChild(command, args, { cwd, env = process.env, limitMinutes =
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     /** @type {Buffer[]} */
-    const heard = []
-    child.stdout.on('data', (chunk) => heard.push(chunk))
-    child.stderr.on('data', (chunk) => heard.push(chunk))
+    const output = []
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
     const limit = setTimeout(() => {
-      heard.push(Buffer.from(`\nStopped: it took longer than ${limitMinutes} minutes.\n`))
+      output.push(Buffer.from(`\nStopped: it took longer than ${limitMinutes} minutes.\n`))
       endGroup(child, 'SIGKILL')
     }, limitMinutes * 60_000)
 
@@ -32,10 +32,10 @@ export function runChild(command, args, { cwd, env = process.env, limitMinutes =
     const finish = (code) => {
       clearTimeout(limit)
       forget(child)
-      resolve({ code, output: Buffer.concat(heard).toString('utf8') })
+      resolve({ code, output: Buffer.concat(output).toString('utf8') })
     }
     child.on('error', (problem) => {
-      heard.push(Buffer.from(`${command} could not be started: ${problem.message}\n`))
+      output.push(Buffer.from(`${command} could not be started: ${problem.message}\n`))
       finish(127)
     })
     child.on('close', (code) => finish(code ?? 1))
