@@ -22,7 +22,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4')
 
-/** Of IPv6 only what is given out to the world is public; within it, whatever leads elsewhere is not. */
+/** Of IPv6 only global unicast is public; within it, addresses that stand for others are not. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [

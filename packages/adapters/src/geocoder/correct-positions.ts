@@ -10,7 +10,7 @@ export interface GazetteerRow extends Position {
 
 /**
  * Puts the rows of the gazetteer where they belong. Some lie at a namesake's place (the Mayfields of five postcodes) or
- * in the middle of a state. A position that several postcodes claim is believed for one of them; the others move to
+ * in the middle of a state. A position that several postcodes claim is taken as right for one of them; the others move to
  * where the rest of their postcode lies. What only repeats a name beside its namesake is a post-office box and goes.
  */
 export function correctPositions(rows: readonly GazetteerRow[]): GazetteerRow[] {

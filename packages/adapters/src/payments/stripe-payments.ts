@@ -15,7 +15,7 @@ export interface StripePaymentsOptions {
   timeoutMilliseconds?: number
   /** Repetitions by the library itself, under the same idempotency key. */
   networkRetries?: number
-  /** Proves that a webhook comes from Stripe. Without it no webhook is believed. */
+  /** Proves that a webhook comes from Stripe. Without it every webhook is refused. */
   webhookSecret?: string
 }
 

@@ -126,10 +126,10 @@ test('the right code many times at once counts once and hurts nobody', async () 
 
 test("another person's code, another number and a code nobody asked for prove nothing", async () => {
   const who = await unverified()
-  const thief = await unverified()
+  const attacker = await unverified()
   const number = newNumber()
   const code = await askAndRead(who, number)
-  expect(await refused(verify(thief, number, code))).toBe(expired)
+  expect(await refused(verify(attacker, number, code))).toBe(expired)
   expect(await refused(verify(who, newNumber(), code))).toBe(expired)
   const nobody = await call(testApp.send(), verifyPhone, { body: { mobileNumber: number, code } }).catch(
     (error: unknown) => error,

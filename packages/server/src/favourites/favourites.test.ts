@@ -314,25 +314,25 @@ test('twenty alerts fit, over all places and also when more come at once', async
 
 test("nobody reaches another person's places and alerts, and a visitor has none", async () => {
   const who = await person()
-  const thief = await person()
+  const attacker = await person()
   const { id: placeId } = await savePlace(who)
   const { id: alertId } = await addAlert(who, placeId)
-  const { id: own } = await savePlace(thief)
+  const { id: own } = await savePlace(attacker)
   const attacks = [
-    raw(thief, 'PATCH', `places/${placeId}/`, { name: 'Mine' }),
-    raw(thief, 'PATCH', `places/${placeId}/`, { removed: false }),
-    raw(thief, 'DELETE', `places/${placeId}/`),
-    raw(thief, 'POST', `places/${placeId}/alerts/`, {
+    raw(attacker, 'PATCH', `places/${placeId}/`, { name: 'Mine' }),
+    raw(attacker, 'PATCH', `places/${placeId}/`, { removed: false }),
+    raw(attacker, 'DELETE', `places/${placeId}/`),
+    raw(attacker, 'POST', `places/${placeId}/alerts/`, {
       startdate: '2026-11-18',
       starttime: '09:00',
       enddate: '2026-11-18',
       endtime: '12:00',
     }),
-    raw(thief, 'DELETE', `places/${placeId}/alerts/${alertId}/`),
-    raw(thief, 'POST', `places/${placeId}/alerts/${alertId}/again/`, {}),
+    raw(attacker, 'DELETE', `places/${placeId}/alerts/${alertId}/`),
+    raw(attacker, 'POST', `places/${placeId}/alerts/${alertId}/again/`, {}),
     // By way of a place of their own.
-    raw(thief, 'DELETE', `places/${own}/alerts/${alertId}/`),
-    raw(thief, 'POST', `places/${own}/alerts/${alertId}/again/`, {}),
+    raw(attacker, 'DELETE', `places/${own}/alerts/${alertId}/`),
+    raw(attacker, 'POST', `places/${own}/alerts/${alertId}/again/`, {}),
   ]
   for (const { status } of await Promise.all(attacks)) expect(status).toBe(404)
   expect((await wireCall(testApp, 'GET', 'users/favourites/')).status).toBe(401)

@@ -18,7 +18,7 @@ declare module '../work/enqueue' {
   }
 }
 
-/** Hands one message to the world. A failure is noted and thrown, so that the job is tried again, later and later. */
+/** Sends one message. A failure is recorded and thrown, so that the job is tried again, later and later. */
 export function sendMessageTask({ database, clock }: Deps, { mailer, texter, keepsSecrets }: Delivery) {
   return async (payload: unknown): Promise<void> => {
     const { messageId } = payload as { messageId: string }

@@ -5,7 +5,7 @@ import { forgetOldChallenges, insertChallenge, takeChallenge } from './store'
 
 export const challengeMinutes = 5
 
-/** Remembers what this browser was asked to sign: in this brand, by this person or by a visitor, for a few minutes. */
+/** Stores what this browser was asked to sign: in this brand, by this person or by a visitor, for a few minutes. */
 export async function rememberChallenge(
   ctx: Context,
   challenge: string,

@@ -88,7 +88,7 @@ test('three times, in the wrong order, and all at once: the money comes once', a
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('what it says is never believed: the state is asked for', async () => {
+test('what it says is never used: the state is asked for', async () => {
   const driver = await testApp.people.driver({ card: 'tok_threeDSecure2Required' })
   await wireCall(testApp, 'POST', 'users/top_up/', { amount: 50 }, { token: driver.token })
   const [payment] = await asOwner<{ provider_ref: string }>(

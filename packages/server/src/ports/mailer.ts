@@ -1,4 +1,4 @@
-/** Hands one finished mail to the world. Throwing means: try again later. */
+/** Sends one finished mail. Throwing means: try again later. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Hands one text message to the world. Throwing means: try again later. */
+/** Sends one text message. Throwing means: try again later. */
 export interface Texter {
   send(message: { id: string; to: string; text: string }): Promise<void>
 }

@@ -14,7 +14,7 @@ export interface PromoUse {
   accountId: AccountId
   /** The booking that is about to be written in the same transaction. */
   bookingId: string
-  /** What the code takes off this bill, so that the use remembers it. */
+  /** What the code takes off this bill, so that the use records it. */
   discountOf(promo: Promo): Cents
 }
 

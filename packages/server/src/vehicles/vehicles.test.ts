@@ -93,11 +93,11 @@ test('a field that is not known, such as the owner, changes nothing', async () =
 
 test("nobody touches another person's vehicle, and a visitor has none", async () => {
   const who = await person()
-  const thief = await person()
+  const attacker = await person()
   const { id } = await add(who)
-  expect(await statusOf(change(thief, id, { registration: 'MINE' }))).toBe(404)
-  expect(await statusOf(remove(thief, id))).toBe(404)
-  expect(await statusOf(change(thief, randomUUID(), { registration: 'MINE' }))).toBe(404)
+  expect(await statusOf(change(attacker, id, { registration: 'MINE' }))).toBe(404)
+  expect(await statusOf(remove(attacker, id))).toBe(404)
+  expect(await statusOf(change(attacker, randomUUID(), { registration: 'MINE' }))).toBe(404)
   expect(await statusOf(call(testApp.send(), removeVehicle, { params: { vehicleId: id } }))).toBe(401)
   expect(await vehiclesOf(who)).toMatchObject([{ id, registration: 'EBW07K' }])
 })

@@ -31,7 +31,7 @@ test.each([[[]], [[0x47, 0x49, 0x46, 0x38]], [bytesOf('<svg xmlns')]])('%j is no
   expect(pictureTypeOf(new Uint8Array(start))).toBeUndefined()
 })
 
-test('the name and the type that a browser tells are not believed', async () => {
+test('the name and the type that a browser gives are not used', async () => {
   await expect(prepareImage(file([0x47, 0x49, 0x46, 0x38], 5000, 'image/jpeg'))).rejects.toThrow(
     'Please upload images in JPG or PNG format',
   )

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A map that only remembers what it is to be drawn on. Its own style tells of the street map, unless there is none. */
+/** A map that only records its styles. Its own style tells of the street map, unless there is none. */
 function standIn({ street = streets, answer = () => Response.json(streetStyle) }: StandInOptions = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const styles: unknown[] = []

@@ -7,7 +7,7 @@ const key = 'bayshare-scheme'
 const attribute = 'data-color-scheme'
 
 /**
- * Runs before the first paint, from inside the document, so that nobody is blinded by a white flash. It also marks a
+ * Runs before the first paint, from inside the document, so that no white page flashes up. It also marks a
  * browser that has signed in before, whose visitor's page then waits for the session.
  */
 export const beforePaintScript = `(function(d,c,s){try{c=localStorage.getItem('${key}');s=localStorage.getItem('bayshare-session')}catch(e){}

@@ -127,7 +127,7 @@ export function whenWebhooksCome({
     expect(await readWebhook('', first!.signature)).toBeUndefined()
   })
 
-  test('without a secret of our own, or with another, nothing is believed', async () => {
+  test('without a secret, or with another, every webhook is refused', async () => {
     await engine().payments.charge(order(card()))
     const [webhook] = await sandbox().webhooks()
     for (const webhookSecret of [undefined, 'whsec_other']) {
