@@ -12,7 +12,7 @@ const row = (
 const inNewcastle = [row('Waratah', '2304', -32.9, 151.73), row('Warabrook', '2304', -32.89, 151.72)]
 const inNowra = [row('Huskisson', '2540', -35.04, 150.67), row('Vincentia', '2540', -35.07, 150.67)]
 
-test('a namesake moves to where its own postcode lies and leaves the people where they live', () => {
+test('a namesake moves to where its own postcode lies, and its population stays at the other', () => {
   const corrected = correctPositions([
     ...inNewcastle,
     ...inNowra,
@@ -54,6 +54,6 @@ test('mail centres are no localities', () => {
   ).toEqual([])
 })
 
-test('rows that nobody doubts stay as they are', () => {
+test('rows without a conflict stay as they are', () => {
   expect(correctPositions([...inNewcastle, ...inNowra])).toEqual([...inNewcastle, ...inNowra])
 })

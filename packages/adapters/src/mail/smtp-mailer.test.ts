@@ -207,7 +207,7 @@ describe('passwords', () => {
     expect(String(failure)).not.toContain('hunter2')
   })
 
-  test('a server that wants a password gets no mail without one', async () => {
+  test('a server that requires a password gets no mail without one', async () => {
     const { mailer, server } = await connected(guarded)
     await expect(mailer.send(mail)).rejects.toThrow(/530.*[Aa]uth/)
     expect(server.caught).toEqual([])
@@ -245,7 +245,7 @@ describe('TLS', () => {
     expect(server.caught).toEqual([])
   })
 
-  test('when required, a certificate that nobody vouches for gets no mail', async () => {
+  test('when required, a certificate that no authority signed gets no mail', async () => {
     const server = await catchingSmtpServer(offeringTls)
     closing.push(() => server.close())
     await expect(opened(`smtp://127.0.0.1:${server.port}?tls=required`).send(mail)).rejects.toThrow(

@@ -99,7 +99,7 @@ test('a paragraph longer than a sheet goes on overleaf', async () => {
   expect(sheets.at(-1)).toContain('The end.')
 })
 
-test('letters that the font lacks become their plain sisters and never other signs', () => {
+test('letters that the font lacks become their plain forms and never other signs', () => {
   expect(printableText('Chloë Müller-Ångström, “café” – 5 €')).toBe('Chloë Müller-Ångström, “café” – 5 €')
   expect(printableText('Nguyễn Thị Đào')).toBe('Nguyên Thi Dào')
   expect(printableText('Łódź, Dvořák, Gökçe, İzmir ı')).toBe('Lódz, Dvorák, Gökçe, Izmir i')

@@ -20,7 +20,7 @@ describe('charging', () => {
     expect(await payments.find(providerRefOf(outcome))).toEqual(outcome)
   })
 
-  test('says when nobody sits in front of the screen', async () => {
+  test('says when the holder is not there to confirm', async () => {
     const request = order(card, { isOffSession: true })
     await payments.charge(request)
     expect(testApp.salesOf(request)).toMatchObject([{ source: 'unscheduled' }])
