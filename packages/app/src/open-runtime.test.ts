@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { asAccountId } from '@bayshare/domain/accounts/actor'
 import { startProduct } from '@bayshare/server/product'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -138,7 +138,7 @@ test('in the running sandbox the bank tells the product by itself what happened'
     try {
       await product.server.app.ready()
       const holder = {
-        accountId: randomUUID() as AccountId,
+        accountId: asAccountId(randomUUID()),
         email: 'd@test.example',
         name: 'D',
         customerRef: null,

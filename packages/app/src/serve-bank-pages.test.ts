@@ -1,5 +1,5 @@
 import { listenSandbox } from '@bayshare/adapters/payments/sandbox/listen-sandbox'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { asAccountId } from '@bayshare/domain/accounts/actor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import Fastify from 'fastify'
 import { bankAt, deliverWebhooks, sandboxCardForm, serveBankPages } from './serve-bank-pages'
@@ -21,7 +21,7 @@ describe("the card form's way to the sandbox", () => {
     expect(token).toMatchObject({ object: 'token', card: { brand: 'visa', last4: '4242' } })
     expect(answer.body).not.toContain('424242424242')
     const holder = {
-      accountId: '00000000-0000-4000-8000-000000000001' as AccountId,
+      accountId: asAccountId('00000000-0000-4000-8000-000000000001'),
       email: 'driver@bayshare.example',
       name: 'Dee Driver',
       customerRef: null,

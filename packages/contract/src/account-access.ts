@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { field, message } from './message'
 import { passwordText } from './password-text'
 import { route } from './route'
-import { text, uuid } from './wire-values'
+import { accountId, text } from './wire-values'
 
 /** The ways into an account other than logging in. */
 
@@ -19,7 +19,7 @@ export const signUp = route({
     referral: field('referral', z.optional(z.nullable(text(60)))),
     signupCode: field('signupCode', z.optional(z.nullable(text(32)))),
   }),
-  answer: message({ id: field('id', uuid), email: field('email', z.string()) }),
+  answer: message({ id: field('id', accountId), email: field('email', z.string()) }),
   refusals: [
     'email-not-valid',
     'emails-differ',

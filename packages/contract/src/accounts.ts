@@ -3,7 +3,7 @@ import { field, message } from './message'
 import { passwordText } from './password-text'
 import { route } from './route'
 import { vehicle } from './vehicle'
-import { calendarDate, dollarAmount, instant, text, uuid } from './wire-values'
+import { accountId, calendarDate, dollarAmount, instant, text, uuid } from './wire-values'
 
 export const signIn = route({
   method: 'POST',
@@ -42,7 +42,7 @@ export const signOut = route({
 })
 
 export const profile = message({
-  id: field('id', uuid),
+  id: field('id', accountId),
   firstName: field('first_name', z.string()),
   lastName: field('last_name', z.string()),
   email: field('email', z.string()),

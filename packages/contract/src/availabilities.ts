@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { field, message } from './message'
 import type { RefusalName } from './refusals'
 import { route } from './route'
-import { calendarDate, text, uuid, wallTime } from './wire-values'
+import { calendarDate, spaceId, text, uuid, wallTime } from './wire-values'
 
 /** When a space is open, and on which days it is closed. */
 
@@ -38,7 +38,7 @@ export const closure = message({
   note: field('note', z.string()),
 })
 
-const listingId = message({ id: field('id', uuid) })
+const listingId = message({ id: field('id', spaceId) })
 
 const availabilityRefusals = [
   'not-found',
@@ -64,7 +64,7 @@ export const addAvailability = route({
   refusals: availabilityRefusals,
 })
 
-const availabilityId = message({ id: field('id', uuid), availabilityId: field('availability', uuid) })
+const availabilityId = message({ id: field('id', spaceId), availabilityId: field('availability', uuid) })
 
 export const changeAvailability = route({
   method: 'PATCH',
@@ -117,7 +117,7 @@ export const removeClosure = route({
   capability: 'availability',
   summary: 'Open a space again on days that were closed',
   caller: 'member',
-  params: message({ id: field('id', uuid), closureId: field('closure', uuid) }),
+  params: message({ id: field('id', spaceId), closureId: field('closure', uuid) }),
   answer: message({}),
   refusals: ['not-found'],
 })

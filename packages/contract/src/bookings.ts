@@ -9,6 +9,7 @@ import {
   instant,
   numbered,
   requiredText,
+  spaceId,
   text,
   uuid,
   wallTime,
@@ -33,10 +34,10 @@ export const bookSpace = route({
   summary: 'Book a space',
   caller: 'member',
   takesIdempotencyKey: true,
-  params: message({ spaceId: field('uuid', uuid) }),
+  params: message({ spaceId: field('uuid', spaceId) }),
   body: message({
     paymentMethod: field('payment_method', z.enum(['card', 'dd'])),
-    spaceId: field('space_uuid', z.optional(uuid)),
+    spaceId: field('space_uuid', z.optional(spaceId)),
     spaceType: field('space_type', z.optional(text(60))),
     mode: field('search_mode', z.optional(numbered(['casual', 'monthly'], 0))),
     bayIndex: field('bay_index', z.optional(z.int())),
@@ -116,7 +117,7 @@ export const cancelBooking = route({
 })
 
 const bookedSpace = message({
-  id: field('uuid', uuid),
+  id: field('uuid', spaceId),
   type: field('type', z.enum(spaceTypes)),
   streetName: field('street_name', z.string()),
   address: field('address', z.string()),

@@ -11,13 +11,14 @@ import {
   longitude,
   measurement,
   numbered,
+  spaceId,
   text,
   uuid,
 } from './wire-values'
 
 /** A bay of a building. */
 export const foundBay = message({
-  id: field('uuid', uuid),
+  id: field('uuid', spaceId),
   marking: field('bay_marking', z.string()),
   buildingId: field('building', uuid),
   group: field('bay_group', z.nullable(numbered(['internal', 'visitor', 'tenant']))),
@@ -124,7 +125,7 @@ export const bayDetails = route({
   capability: 'search',
   summary: 'One bay with its building',
   caller: 'anyone',
-  params: message({ bayId: field('uuid', uuid) }),
+  params: message({ bayId: field('uuid', spaceId) }),
   query: message({ starts: field('msm_startdate', z.optional(calendarDate)) }),
   answer: message({ building: field('building', foundBuilding), bay: field('bay', foundBay) }),
   refusals: ['sign-in-first', 'not-found', 'month-starts-too-soon', 'start-too-far-ahead'],

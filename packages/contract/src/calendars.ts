@@ -2,11 +2,11 @@ import { spaceTypes } from '@bayshare/domain/listings/space'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
-import { calendarDate, dollarAmount, instant, requiredText, text, uuid } from './wire-values'
+import { calendarDate, dollarAmount, instant, requiredText, spaceId, text, uuid } from './wire-values'
 
 /** The owner's calendar, the calendars of other programs, and the admin availability grid. */
 
-const listingId = message({ id: field('id', uuid) })
+const listingId = message({ id: field('id', spaceId) })
 
 const calendarDay = message({
   date: field('date', calendarDate),
@@ -26,7 +26,7 @@ export const ownerCalendar = route({
   query: message({ month: field('month', z.string().check(z.regex(/^\d{4}-\d{2}$/))) }),
   answer: z.array(
     message({
-      listingId: field('uuid', uuid),
+      listingId: field('uuid', spaceId),
       type: field('type', z.enum(spaceTypes)),
       streetName: field('street_name', z.string()),
       zone: field('timezone', z.string()),
@@ -104,7 +104,7 @@ export const removeCalendar = route({
   capability: 'availability',
   summary: 'Forget a calendar and its busy times',
   caller: 'member',
-  params: message({ id: field('id', uuid), calendarId: field('calendar', uuid) }),
+  params: message({ id: field('id', spaceId), calendarId: field('calendar', uuid) }),
   answer: message({}),
   refusals: ['not-found'],
 })
@@ -117,7 +117,7 @@ export const gridSpaces = route({
   caller: 'member',
   answer: z.array(
     message({
-      listingId: field('uuid', uuid),
+      listingId: field('uuid', spaceId),
       type: field('type', z.enum(spaceTypes)),
       streetName: field('street_name', z.string()),
       suburb: field('suburb', z.string()),
@@ -138,7 +138,7 @@ export const availabilityGrid = route({
   params: listingId,
   query: message({ date: field('date', calendarDate) }),
   answer: message({
-    listingId: field('uuid', uuid),
+    listingId: field('uuid', spaceId),
     date: field('date', calendarDate),
     zone: field('timezone', z.string()),
     slots: field(

@@ -1,3 +1,4 @@
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { cents } from '@bayshare/domain/money/cents'
@@ -7,7 +8,7 @@ import { openApiDocument } from './openapi'
 
 test('wire names and wire numbers exist only on the wire', async () => {
   const encoded = encodeCall(allRoutes.bookSpace, {
-    params: { spaceId: '00000000-0000-4000-8000-000000000001' },
+    params: { spaceId: asSpaceId('00000000-0000-4000-8000-000000000001') },
     body: {
       paymentMethod: 'card',
       mode: 'casual',
@@ -34,7 +35,7 @@ test('wire names and wire numbers exist only on the wire', async () => {
     idempotencyKey: 'k',
   })
   const answer = await call(async () => ({ status: 200, body: { reference: 'ABC' } }), allRoutes.bookSpace, {
-    params: { spaceId: '00000000-0000-4000-8000-000000000001' },
+    params: { spaceId: asSpaceId('00000000-0000-4000-8000-000000000001') },
     body: z.decode(allRoutes.bookSpace.body, encoded.body as never),
   })
   expect(answer.reference).toBe('ABC')

@@ -13,6 +13,7 @@ import {
   longitude,
   numbered,
   requiredText,
+  spaceId,
   text,
   uuid,
   wallTime,
@@ -20,7 +21,7 @@ import {
 
 /** What a card shows of a saved space; public facts only (rule: approximate address). */
 const savedSpace = message({
-  id: field('uuid', uuid),
+  id: field('uuid', spaceId),
   /** False once its owner has taken it off the market. */
   isListed: field('is_listed', z.boolean()),
   type: field('type', z.enum(spaceTypes)),
@@ -105,7 +106,7 @@ export const saveSpace = route({
   capability: 'favourites',
   summary: 'Save a space; one that is saved already stays as it is',
   caller: 'signed-in',
-  body: message({ id: field('uuid', uuid) }),
+  body: message({ id: field('uuid', spaceId) }),
   answer: message({}),
   refusals: ['not-found', 'too-many-saved-spaces'],
 })
@@ -116,7 +117,7 @@ export const forgetSpace = route({
   capability: 'favourites',
   summary: 'Take a space off the list; one that is not there is no mistake',
   caller: 'signed-in',
-  params: message({ id: field('uuid', uuid) }),
+  params: message({ id: field('uuid', spaceId) }),
   answer: message({}),
   refusals: [],
 })

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { field, message } from './message'
 import { suggestedAddress } from './places'
 import { route } from './route'
-import { dollarAmount, numbered, text, uuid } from './wire-values'
+import { dollarAmount, numbered, spaceId, text, uuid } from './wire-values'
 
 /** What anyone may know of a space (rule: approximate address). */
 export const publicSpace = message({
-  id: field('uuid', uuid),
+  id: field('uuid', spaceId),
   type: field('type', z.enum(spaceTypes)),
   streetName: field('street_name', z.string()),
   suburb: field('suburb', z.string()),
@@ -45,7 +45,7 @@ export const spaceDetails = route({
   capability: 'listings',
   summary: 'What anyone may know of a space',
   caller: 'anyone',
-  params: message({ spaceId: field('uuid', uuid) }),
+  params: message({ spaceId: field('uuid', spaceId) }),
   answer: publicSpace,
   refusals: ['not-found'],
 })

@@ -4,7 +4,7 @@ import { closure, recurring } from './availabilities'
 import { field, message } from './message'
 import type { RefusalName } from './refusals'
 import { route } from './route'
-import { calendarDate, dollarAmount, instant, numbered, text, uuid } from './wire-values'
+import { calendarDate, dollarAmount, instant, numbered, spaceId, text, uuid } from './wire-values'
 
 /** What owners see and set of their own spaces and bays. */
 
@@ -45,7 +45,7 @@ const bollard = message({
 
 /** A listing of one's own, complete or still a draft. What a draft lacks is null. */
 export const ownListing = message({
-  id: field('uuid', uuid),
+  id: field('uuid', spaceId),
   isDraft: field('is_draft', z.boolean()),
   building: field('building', z.nullable(ownBuilding)),
   bayMarking: field('bay_marking', z.nullable(z.string())),
@@ -97,7 +97,7 @@ export const ownListing = message({
 })
 export type OwnListing = z.output<typeof ownListing>
 
-const listingId = message({ id: field('id', uuid) })
+const listingId = message({ id: field('id', spaceId) })
 /** The fields of the form under their wire names, as typed; the form's own rules check them. */
 const enteredFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
@@ -180,7 +180,10 @@ export const changeBay = route({
 const bayBooking = message({
   reference: field('reference', z.string()),
   driver: field('driver', message({ firstName: field('first_name', z.string()) })),
-  bay: field('parking_bay', message({ id: field('uuid', uuid), marking: field('bay_marking', z.string()) })),
+  bay: field(
+    'parking_bay',
+    message({ id: field('uuid', spaceId), marking: field('bay_marking', z.string()) }),
+  ),
   startDate: field('start_date', calendarDate),
   /** Null as long as it goes on. */
   ceaseDate: field('cease_date', z.nullable(calendarDate)),

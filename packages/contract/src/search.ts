@@ -12,8 +12,8 @@ import {
   longitude,
   measurement,
   numbered,
+  spaceId,
   text,
-  uuid,
   wallTime,
 } from './wire-values'
 
@@ -21,7 +21,7 @@ export const shownPrice = message({ price: field('price', z.string()), per: fiel
 
 /** Only what anyone may know of a space (rule: approximate address), whatever is asked for. */
 const facts = {
-  id: field('uuid', uuid),
+  id: field('uuid', spaceId),
   type: field('type', z.enum(spaceTypes)),
   streetName: field('street_name', z.string()),
   suburb: field('suburb2', z.string()),
@@ -82,7 +82,7 @@ export const askedInText = {
   endTime: field('endtime', z.optional(wallTime)),
   address: field('address', z.optional(text(150))),
   /** Only this space, wherever it lies. */
-  id: field('uuid', z.optional(uuid)),
+  id: field('uuid', z.optional(spaceId)),
   hours: field('availability_mode', z.optional(hourFilter)),
 }
 

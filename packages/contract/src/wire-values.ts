@@ -1,3 +1,5 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { type HourFilter, hourFilters } from '@bayshare/domain/search/search-options'
 import * as z from 'zod/mini'
@@ -9,6 +11,11 @@ export const requiredText = (most: number) => z.string().check(z.trim(), z.minLe
 export const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
+
+/** The schema of any uuid, whose type says what it names. */
+const uuidOf = <Id extends string>() => uuid as unknown as z.core.$ZodType<Id, string>
+export const accountId = uuidOf<AccountId>()
+export const spaceId = uuidOf<SpaceId>()
 
 /** Beyond this, cents are no longer exact; nobody has as much. */
 const mostDollars = 1e12

@@ -1,5 +1,6 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { createAssets, type Manifest } from './rendering/assets'
@@ -115,7 +116,7 @@ async function factsOf(
   brand: Brand,
 ): Promise<PageFacts | undefined> {
   if (spaceId === undefined || brand.mode !== 'spaces') return undefined
-  return spaceFacts(liveSessionOf(session), spaceId, brand).catch(() => undefined)
+  return spaceFacts(liveSessionOf(session), asSpaceId(spaceId), brand).catch(() => undefined)
 }
 
 function drawn(request: PageRequest, session: Session, app: React.ReactNode): string {

@@ -7,7 +7,7 @@ import type { Transaction } from '@bayshare/server/database/open-database'
 import { insertSpaceImages, insertSpaces } from '@bayshare/server/listings/store'
 import { cities } from './cities'
 import type { DemoBuilding } from './demo-buildings'
-import { demoId } from './demo-id'
+import { demoAccountId, demoId, demoSpaceId } from './demo-id'
 import { emailOf } from './demo-people'
 import { openingWindows } from './opening-windows'
 import { accessPicture, pictureRows } from './picture-rows'
@@ -73,9 +73,9 @@ function bayRow(building: DemoBuilding, index: number, createdAt: Temporal.Insta
   const access = accessOf(building)
   const owner = ownerOf(building, index)
   return {
-    id: demoId(`${building.name} ${marking}`),
+    id: demoSpaceId(`${building.name} ${marking}`),
     brand: building.brand,
-    ownerId: demoId(emailOf(`${owner}.${building.brand}`)),
+    ownerId: demoAccountId(emailOf(`${owner}.${building.brand}`)),
     buildingId: demoId(building.name),
     bayMarking: marking,
     type: 'Garage',

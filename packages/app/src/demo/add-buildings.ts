@@ -3,7 +3,7 @@ import type { Transaction } from '@bayshare/server/database/open-database'
 import { insertBuilding, insertBuildingMember } from '@bayshare/server/listings/store'
 import { cities } from './cities'
 import type { DemoBuilding } from './demo-buildings'
-import { demoId } from './demo-id'
+import { demoAccountId, demoId } from './demo-id'
 import { emailOf } from './demo-people'
 import type { SeededBuilding } from './seeded'
 
@@ -21,10 +21,10 @@ export async function addBuildings(
   for (const building of buildings) {
     const row = buildingRow(building, now)
     await insertBuilding(tx, row)
-    const managerIds = building.isManaged ? [demoId(emailOf(`manager.${building.brand}`))] : []
+    const managerIds = building.isManaged ? [demoAccountId(emailOf(`manager.${building.brand}`))] : []
     for (const accountId of managerIds)
       await insertBuildingMember(tx, { buildingId: row.id, accountId, role: 'manager' })
-    const visitorsId = demoId(emailOf(`visitors.${building.brand}`))
+    const visitorsId = demoAccountId(emailOf(`visitors.${building.brand}`))
     await insertBuildingMember(tx, {
       buildingId: row.id,
       accountId: visitorsId,

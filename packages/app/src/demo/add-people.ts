@@ -1,10 +1,11 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { asRegistration } from '@bayshare/domain/vehicles/registration'
 import { insertAccount } from '@bayshare/server/accounts/store'
 import type { Transaction } from '@bayshare/server/database/open-database'
 import { insertVehicle } from '@bayshare/server/vehicles/store'
 import { cities } from './cities'
 import { demoBuildings } from './demo-buildings'
-import { demoId } from './demo-id'
+import { demoAccountId, demoId } from './demo-id'
 import { demoPassword, emailOf } from './demo-people'
 import type { DemoPerson } from './demo-person'
 import type { SeededAccount } from './seeded'
@@ -60,7 +61,7 @@ const livesElsewhere = 2
 function accountRow(person: DemoPerson, { passwordHash, now }: PeopleGiven) {
   const { mailbox, role, home } = person
   const email = emailOf(mailbox)
-  const id = demoId(email)
+  const id = demoAccountId(email)
   const createdAt = now.subtract({ hours: 24 * person.joinedDaysAgo })
   const isOwner = role === 'owner' || role === 'featured-owner' || role === 'bay-owner'
   const building = demoBuildings.find(({ name }) => name === home?.building)
@@ -124,7 +125,7 @@ function leaseEnd(now: Temporal.Instant, city: keyof typeof cities): Temporal.Pl
   return inEightMonths.with({ day: inEightMonths.daysInMonth })
 }
 
-function vehicleRows({ vehicles = [] }: DemoPerson, account: { id: string; createdAt: Temporal.Instant }) {
+function vehicleRows({ vehicles = [] }: DemoPerson, account: { id: AccountId; createdAt: Temporal.Instant }) {
   return vehicles.map((vehicle, index) => ({
     ...vehicle,
     registration: asRegistration(vehicle.registration),

@@ -5,7 +5,7 @@ import { insertWindows } from '@bayshare/server/availability/store'
 import type { Transaction } from '@bayshare/server/database/open-database'
 import { insertSpaceImages, insertSpaces } from '@bayshare/server/listings/store'
 import { cities } from './cities'
-import { demoId } from './demo-id'
+import { demoAccountId, demoSpaceId } from './demo-id'
 import { emailOf } from './demo-people'
 import type { DemoSpace } from './demo-space'
 import { openingWindows } from './opening-windows'
@@ -75,9 +75,9 @@ function spaceRow(space: DemoSpace, createdAt: Temporal.Instant) {
   const shown = space.type === 'Parking-lot' ? exact : demoPosition(exact, space.name)
   const isCasual = space.hourly !== undefined
   return {
-    id: demoId(space.name),
-    brand: 'main',
-    ownerId: demoId(emailOf(space.owner)),
+    id: demoSpaceId(space.name),
+    brand: 'main' as const,
+    ownerId: demoAccountId(emailOf(space.owner)),
     type: space.type,
     streetNumber: space.number,
     streetName: space.street,

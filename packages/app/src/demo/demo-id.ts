@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { type AccountId, asAccountId } from '@bayshare/domain/accounts/actor'
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 
 /** The same name gives the same id in every database, so links and scripts made against one demo fit the next. */
 export function demoId(name: string): string {
@@ -10,4 +12,12 @@ export function demoId(name: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
   )
+}
+
+export function demoAccountId(email: string): AccountId {
+  return asAccountId(demoId(email))
+}
+
+export function demoSpaceId(name: string): SpaceId {
+  return asSpaceId(demoId(name))
 }

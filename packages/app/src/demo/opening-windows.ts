@@ -1,10 +1,11 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { demoId } from './demo-id'
 import type { OpeningHours } from './demo-space'
 
 /** The rows that say when a space is open. */
 export function openingWindows(
   open: OpeningHours,
-  space: { id: string; zone: string; createdAt: Temporal.Instant },
+  space: { id: SpaceId; zone: string; createdAt: Temporal.Instant },
 ) {
   const firstDate = space.createdAt.toZonedDateTimeISO(space.zone).toPlainDate()
   return windowsOf[open].map((window, index) => ({

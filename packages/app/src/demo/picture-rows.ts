@@ -1,4 +1,4 @@
-import type { AccessMethod } from '@bayshare/domain/listings/space'
+import type { AccessMethod, SpaceId } from '@bayshare/domain/listings/space'
 import { demoId } from './demo-id'
 
 /** Names of drawings, by the group that they stand in. */
@@ -8,7 +8,7 @@ export interface Pictures {
   access?: string | undefined
 }
 
-export function pictureRows(spaceId: string, pictures: Pictures) {
+export function pictureRows(spaceId: SpaceId, pictures: Pictures) {
   const groups = ['general', 'street', 'access'] as const
   return groups
     .flatMap((imageGroup) => {

@@ -1,8 +1,7 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Database } from '@bayshare/server/database/open-database'
 import { keepCard } from '@bayshare/server/payments/store'
 import type { Payments } from '@bayshare/server/ports/payments'
-import { demoId } from './demo-id'
+import { demoAccountId } from './demo-id'
 import { emailOf } from './demo-people'
 import type { DemoPerson } from './demo-person'
 
@@ -24,7 +23,7 @@ async function saveCard(
   token: string,
 ): Promise<void> {
   const email = emailOf(person.mailbox)
-  const accountId = demoId(email) as AccountId
+  const accountId = demoAccountId(email)
   const name = `${person.firstName} ${person.lastName}`
   const card = await payments.saveCard(
     { accountId, email, name, customerRef: null },

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { SpaceType } from '@bayshare/domain/listings/space'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
@@ -49,7 +50,7 @@ export interface SeededSpace {
   id: string
   brand: BrandId
   name: string
-  ownerId: string
+  ownerId: AccountId
   type: SpaceType
   address: string
   suburb: string
@@ -72,7 +73,7 @@ export interface SeededBay {
   id: string
   brand: BrandId
   buildingId: string
-  ownerId: string
+  ownerId: AccountId
   marking: string
   open: OpeningHours
   largestVehicle: VehicleType

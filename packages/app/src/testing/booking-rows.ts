@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Transaction } from '@bayshare/server/database/open-database'
 import { sql } from 'kysely'
 
 export interface BookingRow {
   id?: string
-  brand?: string
-  spaceId: string
+  brand?: BrandId
+  spaceId: SpaceId
   unit?: number
-  driverId: string
-  ownerId: string
+  driverId: AccountId
+  ownerId: AccountId
   kind?: 'casual' | 'monthly'
   state?: string
   zone?: string

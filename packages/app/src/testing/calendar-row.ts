@@ -1,4 +1,5 @@
 import type { Interval } from '@bayshare/domain/availability/opening-hours'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import type { TestApp } from './test-app'
 
@@ -13,7 +14,7 @@ export interface CalendarRow {
   lookAgain: string | null
 }
 
-export async function calendarRow(testApp: TestApp, spaceId: string): Promise<CalendarRow | undefined> {
+export async function calendarRow(testApp: TestApp, spaceId: SpaceId): Promise<CalendarRow | undefined> {
   const { rows } = await sql<{
     week: string
     also: string

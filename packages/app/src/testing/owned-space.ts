@@ -1,3 +1,4 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { newKey, type TestApp } from './test-app'
 import type { TestPerson } from './test-people'
 import { type WireResult, wireCall } from './wire-calls'
@@ -13,7 +14,7 @@ type Method = Parameters<typeof wireCall>[1]
 /** An owner with a space, and what people do with it in these tests. */
 export interface OwnedSpace {
   owner: TestPerson
-  id: string
+  id: SpaceId
   /** Below the address of the space, by wire names. */
   ask(
     method: Method,

@@ -1,6 +1,6 @@
 import { type Bounds, boundsAround } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
-import { accessMethods } from '@bayshare/domain/listings/space'
+import { accessMethods, type SpaceId } from '@bayshare/domain/listings/space'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { vehicleTypes } from '@bayshare/domain/vehicles/size'
@@ -12,7 +12,7 @@ const australia = { south: -45, west: 110, north: -10, east: 160 }
 const world = { south: -90, west: -180, north: 90, east: 180 }
 
 /** Searches of a random town. Some ask for the same booking, each in its own way. */
-export function randomSearches(random: Choices, count: number, spaceIds: readonly string[]): SpaceSearch[] {
+export function randomSearches(random: Choices, count: number, spaceIds: readonly SpaceId[]): SpaceSearch[] {
   const bookings = times(differentTimeRanges, () => randomTimeRange(random))
   return times(count, () => randomSearch(random, random.one(bookings), spaceIds))
 }
@@ -20,7 +20,7 @@ export function randomSearches(random: Choices, count: number, spaceIds: readonl
 function randomSearch(
   random: Choices,
   timeRange: SearchedTimeRange,
-  spaceIds: readonly string[],
+  spaceIds: readonly SpaceId[],
 ): SpaceSearch {
   const { latitude, longitude } = random.one(towns)
   const around = { latitude: latitude + random.part() / 50, longitude: longitude + random.part() / 50 }

@@ -1,4 +1,6 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Availability, type Interval, weekdays } from '@bayshare/domain/availability/opening-hours'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import { spaceTypes } from '@bayshare/domain/listings/space'
 import { vehicleTypes } from '@bayshare/domain/vehicles/size'
 import type { Choices } from './random-choices'
@@ -29,7 +31,7 @@ export function randomTime(random: Choices): Temporal.PlainTime {
   return Temporal.PlainTime.from({ hour, minute: random.one([0, 0, 15, 30, 45]) })
 }
 
-export function randomSpace(random: Choices, brand: string, ownerIds: readonly string[]): SearchedSpace {
+export function randomSpace(random: Choices, brand: BrandId, ownerIds: readonly AccountId[]): SearchedSpace {
   const town = random.one(towns)
   const capacity = random.one([1, 1, 1, 2, 3])
   const near = () => Math.round((random.part() - 0.5) * 2000) / 20_000

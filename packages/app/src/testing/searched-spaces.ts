@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Availability, Interval } from '@bayshare/domain/availability/opening-hours'
 import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { refreshBusy, refreshOpening } from '@bayshare/server/availability/calendar-store'
 import {
   insertClosure,
@@ -37,8 +39,8 @@ export interface SearchedBooking {
 
 export interface SpaceMaker {
   owner: TestPerson
-  add(space?: SearchedSpace): Promise<string>
-  addAll(spaces: readonly SearchedSpace[]): Promise<string[]>
+  add(space?: SearchedSpace): Promise<SpaceId>
+  addAll(spaces: readonly SearchedSpace[]): Promise<SpaceId[]>
 }
 
 /** Makes spaces in the middle of Sydney through the stores, with their calendars written as the product writes them. */
@@ -47,15 +49,15 @@ export async function spaceMaker(testApp: TestApp): Promise<SpaceMaker> {
   const driver = await testApp.people.driver({ card: null })
   const addAll = (spaces: readonly SearchedSpace[]) =>
     testApp.database.transaction(async (tx) => {
-      const ids: string[] = []
+      const ids: SpaceId[] = []
       for (const space of spaces) ids.push(await insert(tx, space))
       await refreshOpening(tx, ids, testApp.clock.now())
       await refreshBusy(tx, ids, testApp.clock.now())
       return ids
     })
 
-  async function insert(tx: Transaction, space: SearchedSpace): Promise<string> {
-    const id = randomUUID()
+  async function insert(tx: Transaction, space: SearchedSpace): Promise<SpaceId> {
+    const id = asSpaceId(randomUUID())
     const createdAt = testApp.clock.now()
     const row = { ...usualRow, id, ownerId: owner.id, createdAt, ...space.row }
     await insertSpace(tx, row)
@@ -87,9 +89,9 @@ export async function spaceMaker(testApp: TestApp): Promise<SpaceMaker> {
 }
 
 interface BookedSpace {
-  id: string
+  id: SpaceId
   row: Pick<Insertable<Spaces>, 'brand' | 'ownerId' | 'zone'>
-  driverId: string
+  driverId: AccountId
   createdAt: Temporal.Instant
 }
 
@@ -112,7 +114,7 @@ async function insertBooking(tx: Transaction, space: BookedSpace, booking: Searc
 export const townHall = { latitude: -33.8732, longitude: 151.2061 }
 
 const usualRow = {
-  brand: 'main',
+  brand: 'main' as const,
   type: 'Driveway',
   streetNumber: '12',
   streetName: 'Kent Street',

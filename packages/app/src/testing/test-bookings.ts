@@ -1,5 +1,6 @@
 import { bookSpace, cancelBooking } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { newKey, type TestApp } from './test-app'
 import type { TestPerson } from './test-people'
 
@@ -10,7 +11,7 @@ export const dayOfTimeRange = Temporal.PlainDate.from('2026-11-18')
 export function bookSpot(
   testApp: TestApp,
   driver: Pick<TestPerson, 'token'>,
-  spaceId: string,
+  spaceId: SpaceId,
   special: object = {},
 ) {
   return call(testApp.send({ token: driver.token }), bookSpace, {

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { signIn } from '@bayshare/contract/accounts'
 import type { call } from '@bayshare/contract/call'
 import type { AnswerOf, Route } from '@bayshare/contract/route'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { type AccountId, asAccountId } from '@bayshare/domain/accounts/actor'
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { hashPassword } from '@bayshare/server/accounts/password'
 import { insertAccount, setOperator } from '@bayshare/server/accounts/store'
 import { refreshOpening } from '@bayshare/server/availability/calendar-store'
@@ -27,7 +28,7 @@ export interface TestPeople {
   owner(): Promise<TestPerson>
   /** Staff of whoever runs the installation. */
   operator(): Promise<TestPerson>
-  space(ownerId: AccountId, changes?: Partial<Insertable<Spaces>>): Promise<string>
+  space(ownerId: AccountId, changes?: Partial<Insertable<Spaces>>): Promise<SpaceId>
 }
 
 export const testPassword = 'a password for tests'
@@ -47,7 +48,7 @@ interface TestPeopleOptions {
 /** People and spaces as tests need them, made through the same stores that the product uses. */
 export function testPeople({ database, clock, payments, call }: TestPeopleOptions): TestPeople {
   async function person(brand: string | undefined): Promise<TestPerson> {
-    const id = randomUUID() as AccountId
+    const id = asAccountId(randomUUID())
     const email = `${id.slice(0, 13)}@test.example`
     passwordHash ??= hashPassword(testPassword)
     const account = {
@@ -101,7 +102,7 @@ export function testPeople({ database, clock, payments, call }: TestPeopleOption
       return operator
     },
     async space(ownerId, changes = {}) {
-      const id = randomUUID()
+      const id = asSpaceId(randomUUID())
       await database.transaction(async (tx) => {
         await insertSpace(tx, {
           id,

@@ -2,6 +2,11 @@ declare const accountIdMark: unique symbol
 
 export type AccountId = string & { readonly [accountIdMark]: true }
 
+/** For where an id enters the code: when it is made, or proven by a signature. Elsewhere it comes typed. */
+export function asAccountId(id: string): AccountId {
+  return id as AccountId
+}
+
 /** Who acts. Commands take a person and a job alike. */
 export type Actor =
   | { kind: 'visitor' }

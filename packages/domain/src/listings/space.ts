@@ -5,6 +5,11 @@ import type { VehicleType } from '../vehicles/size'
 declare const spaceIdMark: unique symbol
 export type SpaceId = string & { readonly [spaceIdMark]: true }
 
+/** For where an id enters the code: when it is made, or read from an address or from bytes. Elsewhere it comes typed. */
+export function asSpaceId(id: string): SpaceId {
+  return id as SpaceId
+}
+
 export const spaceTypes = ['Carport', 'Driveway', 'Garage', 'Parking-lot'] as const
 export type SpaceType = (typeof spaceTypes)[number]
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AccountId, Actor } from '../accounts/actor'
+import { type Actor, asAccountId } from '../accounts/actor'
 import type { OpeningHours } from '../availability/opening-hours'
 import { brandById } from '../brands/all-brands'
-import type { Space, SpaceId } from '../listings/space'
+import { asSpaceId, type Space } from '../listings/space'
 import { dollars } from '../money/cents'
 import { mayBook } from './may-book'
 
@@ -10,7 +10,7 @@ const { casual } = brandById('main').policy
 const now = Temporal.Instant.from('2026-11-16T21:00:00Z')
 const driver: Actor = {
   kind: 'person',
-  accountId: 'driver' as AccountId,
+  accountId: asAccountId('driver'),
   sessionId: 'session',
   isCorporate: false,
   isOperator: false,
@@ -18,8 +18,8 @@ const driver: Actor = {
 }
 const alwaysOpen: OpeningHours = { windows: [{ kind: 'always' }], closed: [] }
 const space: Space = {
-  id: 'space' as SpaceId,
-  ownerId: 'owner' as AccountId,
+  id: asSpaceId('space'),
+  ownerId: asAccountId('owner'),
   zone: 'Australia/Sydney',
   isPublished: true,
   capacity: 1,
@@ -53,7 +53,7 @@ test('a driver with a vehicle may book an open space for a while ahead', () => {
 
 test.each([
   ['a visitor', { actor: { kind: 'visitor' } as const }, 'sign-in-first'],
-  ['the owner', { actor: { ...driver, accountId: 'owner' as AccountId } }, 'space-is-yours'],
+  ['the owner', { actor: { ...driver, accountId: asAccountId('owner') } }, 'space-is-yours'],
   ['an unpublished space', { space: { isPublished: false } }, 'casual-not-offered'],
   ['a space that asks its owner first', { space: { approvesAutomatically: false } }, 'casual-not-offered'],
   ['no vehicle', { hasVehicle: false }, 'vehicle-needed'],

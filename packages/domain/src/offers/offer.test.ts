@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AccountId, Actor } from '../accounts/actor'
+import { type AccountId, type Actor, asAccountId } from '../accounts/actor'
 import type { OpeningHours } from '../availability/opening-hours'
 import { brandById } from '../brands/all-brands'
-import type { Space, SpaceId } from '../listings/space'
+import { asSpaceId, type Space } from '../listings/space'
 import { dollars } from '../money/cents'
 import { reasonOf, standingOf } from '../search/weigh-space'
 import { isTooLong } from './is-too-long'
@@ -12,10 +12,10 @@ import { mayBookMonthly } from './may-book-monthly'
 import { isBookable, offerFor, offerOf, offerTo, timeRefusal } from './offer'
 
 const { casual, monthly } = brandById('main').policy
-const owner = 'owner' as AccountId
-const driver = 'driver' as AccountId
+const owner = asAccountId('owner')
+const driver = asAccountId('driver')
 const both: Space = {
-  id: 'space' as SpaceId,
+  id: asSpaceId('space'),
   ownerId: owner,
   zone: 'Australia/Sydney',
   isPublished: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AccountId } from '../accounts/actor'
+import { asAccountId } from '../accounts/actor'
 import { brandById } from '../brands/all-brands'
 import { dollars } from '../money/cents'
 import { bill } from './bill'
@@ -17,8 +17,8 @@ import {
 } from './charge-postings'
 
 const { policy } = brandById('main')
-const driverId = 'driver' as AccountId
-const ownerId = 'owner' as AccountId
+const driverId = asAccountId('driver')
+const ownerId = asAccountId('owner')
 
 function nameOf(account: LedgerAccount): string {
   return 'holderId' in account ? `${account.kind}:${account.holderId}` : account.kind

@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { asSpaceId } from '../listings/space'
 import { cents } from '../money/cents'
 import { clusterGrid, compareFound, type Found } from './found'
 
 function found(id: string, changes: Partial<Found> = {}): Found {
-  return { id, standing: 'available', isFeatured: false, price: cents(500), metres: 100, ...changes }
+  return {
+    id: asSpaceId(id),
+    standing: 'available',
+    isFeatured: false,
+    price: cents(500),
+    metres: 100,
+    ...changes,
+  }
 }
 
 const all = [

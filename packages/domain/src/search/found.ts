@@ -1,5 +1,6 @@
 import type { Position } from '../geo/distance'
 import type { Bounds } from '../geo/bounds'
+import type { SpaceId } from '../listings/space'
 import type { Cents } from '../money/cents'
 import type { SortBy, UnavailableReason } from './search-options'
 
@@ -12,7 +13,7 @@ export function isFree(standing: Standing): boolean {
 
 /** A space that a search lists, with all that its place in the list depends on. */
 export interface Found {
-  id: string
+  id: SpaceId
   standing: Standing
   isFeatured: boolean
   /** For the whole time range, or for its first month where it is paid month by month. */

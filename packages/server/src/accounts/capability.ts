@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Capability } from '../capability/capability'
 import { onceAnHour } from '../work/sweep-due'
 import { avatarRoutes } from './avatar-routes'
@@ -8,14 +9,14 @@ import { accountRoutes } from './routes'
 
 declare module '../events/event-kinds' {
   interface EventPayloads {
-    'account.opened': { accountId: string; referral: string | null }
+    'account.opened': { accountId: AccountId; referral: string | null }
     /** Nobody has this address when the account is missing; the work is the same, so that the time tells nothing. */
-    'account.reset-asked': { accountId: string | null }
-    'account.code-asked': { accountId: string; codeId: string }
-    'account.phone-verified': { accountId: string }
-    'account.changed': { accountId: string; what: 'email' | 'telephone' | 'password' | 'passkey' }
+    'account.reset-asked': { accountId: AccountId | null }
+    'account.code-asked': { accountId: AccountId; codeId: string }
+    'account.phone-verified': { accountId: AccountId }
+    'account.changed': { accountId: AccountId; what: 'email' | 'telephone' | 'password' | 'passkey' }
     /** With the picture that the account had, because the account itself no longer knows it. */
-    'account.closed': { accountId: string; imagePath: string | null }
+    'account.closed': { accountId: AccountId; imagePath: string | null }
     'account.picture-replaced': { imagePath: string }
   }
 }

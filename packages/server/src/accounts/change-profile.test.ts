@@ -4,6 +4,7 @@ import { testPassword } from '@bayshare/app/testing/test-people'
 import { changeProfile, updateTenant } from '@bayshare/contract/account-profile'
 import { myProfile, signIn } from '@bayshare/contract/accounts'
 import { call, type Refused } from '@bayshare/contract/call'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertBuilding } from '../listings/store'
@@ -13,11 +14,11 @@ let testApp: TestApp
 const buildings: Record<string, string> = {}
 beforeAll(async () => {
   testApp = await startTestApp()
-  for (const brand of ['portal', 'community', 'operator']) buildings[brand] = await building(brand)
+  for (const brand of ['portal', 'community', 'operator'] as const) buildings[brand] = await building(brand)
 })
 afterAll(() => testApp.stop())
 
-async function building(brand: string): Promise<string> {
+async function building(brand: BrandId): Promise<string> {
   const id = randomUUID()
   await testApp.database.transaction((tx) =>
     insertBuilding(tx, {

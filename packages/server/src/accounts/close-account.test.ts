@@ -7,6 +7,8 @@ import { myProfile, signIn } from '@bayshare/contract/accounts'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { spaceDetails } from '@bayshare/contract/listings'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,13 +30,13 @@ const refused = (attempt: Promise<unknown>) =>
     () => 'nothing was refused',
     (error: unknown) => (error as Refused).message,
   )
-const accountOf = (id: string) =>
+const accountOf = (id: AccountId) =>
   testApp.database.read().selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const hasBookings = "You have bookings that haven't ended yet. Cancel or finish them first."
 const hasMoney = "There's still money in your wallet or on its way to you. Use it or have it paid out first."
 
-function book(driver: Somebody, spaceId: string, brand?: string) {
+function book(driver: Somebody, spaceId: SpaceId, brand?: string) {
   const starts = testApp.clock.now().add({ hours: 2 }).toZonedDateTimeISO('Australia/Sydney')
   const ends = starts.add({ hours: 1 })
   return call(testApp.send({ token: driver.token, brand }), bookSpace, {

@@ -1,4 +1,3 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, forgiveTry, type Limit } from '../context/store'
@@ -26,7 +25,7 @@ export async function enterByRedirect(ctx: Context, entry: RedirectEntry): Promi
     if (!found || !(await holdAccount(tx, found.accountId))) return undefined
     if (!(await useOneTimeToken(tx, hash, ctx.realNow))) return undefined
     return openSession(ctx, tx, {
-      accountId: found.accountId as AccountId,
+      accountId: found.accountId,
       userAgent: entry.userAgent,
     })
   })

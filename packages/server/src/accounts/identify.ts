@@ -1,4 +1,4 @@
-import { type AccountId, type Actor, visitor } from '@bayshare/domain/accounts/actor'
+import { type Actor, visitor } from '@bayshare/domain/accounts/actor'
 import { isComplete } from '@bayshare/domain/accounts/missing-steps'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Deps } from '../context/context'
@@ -14,7 +14,7 @@ export function identifier({ database, clock }: Deps) {
     if (session?.kind !== 'access') return visitor
     return {
       kind: 'person',
-      accountId: session.accountId as AccountId,
+      accountId: session.accountId,
       sessionId: session.id,
       isCorporate: session.isCorporate,
       isOperator: session.isOperator,

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -10,7 +11,7 @@ export const lifeSeconds: Record<OneTimeKind, number> = { reset: 30 * 60, redire
 
 export interface OneTimeOrder {
   kind: OneTimeKind
-  accountId: string
+  accountId: AccountId
   /** The brand in which the token works. */
   brand: BrandId
 }

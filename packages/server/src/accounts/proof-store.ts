@@ -1,11 +1,12 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { ReadHandle, Transaction } from '../database/open-database'
 
 export interface NewOneTimeToken {
   hash: Buffer
   kind: OneTimeKind
-  accountId: string
-  brand: string
+  accountId: AccountId
+  brand: BrandId
   expiresAt: Temporal.Instant
 }
 
@@ -18,7 +19,7 @@ export async function insertOneTimeToken(tx: Transaction, token: NewOneTimeToken
 /** Whom a one-time token of this brand that still works belongs to. */
 export function findOneTimeToken(
   db: ReadHandle,
-  token: { hash: Buffer; kind: OneTimeKind; brand: string },
+  token: { hash: Buffer; kind: OneTimeKind; brand: BrandId },
   realNow: Temporal.Instant,
 ) {
   return db
@@ -53,7 +54,7 @@ export async function useOneTimeToken(
 /** Ends the unused one-time tokens of a person, or those of one kind. */
 export async function endOneTimeTokens(
   tx: Transaction,
-  accountId: string,
+  accountId: AccountId,
   kind?: OneTimeKind,
 ): Promise<void> {
   await tx
@@ -93,7 +94,7 @@ export async function forgetExpiredSecrets(tx: Transaction, before: Temporal.Ins
 /** Nothing when a newer code was asked for, or the message comes too late. */
 export function keepPhoneCode(
   tx: Transaction,
-  { accountId, codeId, now }: { accountId: string; codeId: string; now: Temporal.Instant },
+  { accountId, codeId, now }: { accountId: AccountId; codeId: string; now: Temporal.Instant },
   codeHash: Buffer,
 ) {
   return tx
@@ -109,7 +110,7 @@ export function keepPhoneCode(
 
 export interface AskedPhoneCode {
   id: string
-  accountId: string
+  accountId: AccountId
   telephoneNumber: string
   askedAt: Temporal.Instant
   expiresAt: Temporal.Instant
@@ -138,7 +139,7 @@ const mostCodeTries = 5
 /** Counts a try before the code is looked at, in one statement: a thousand tries at once still are five. */
 export function tryPhoneCode(
   tx: Transaction,
-  { accountId, telephoneNumber }: { accountId: string; telephoneNumber: string },
+  { accountId, telephoneNumber }: { accountId: AccountId; telephoneNumber: string },
   realNow: Temporal.Instant,
 ) {
   return tx

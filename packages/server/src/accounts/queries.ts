@@ -2,7 +2,7 @@ import type { Profile } from '@bayshare/contract/accounts'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { deviceName } from '@bayshare/domain/accounts/device-name'
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
+import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
@@ -125,7 +125,7 @@ export async function sessionsOf(ctx: Context, accountId: AccountId, thisSession
   return rows.map((row) => ({
     id: row.id,
     device: deviceName(row.userAgent),
-    brand: brandById(row.brand as BrandId).words.name,
+    brand: brandById(row.brand).words.name,
     startedAt: row.startedAt,
     lastSeenAt: row.lastSeenAt,
     isThisOne: row.id === thisSessionId,
@@ -152,7 +152,7 @@ export async function leaseEndOf(db: ReadHandle, accountId: AccountId): Promise<
 }
 
 /** The number that the code of this person was last sent to. */
-export async function waitingNumber(db: ReadHandle, accountId: string): Promise<string | undefined> {
+export async function waitingNumber(db: ReadHandle, accountId: AccountId): Promise<string | undefined> {
   const row = await db
     .selectFrom('phoneCodes')
     .select('telephoneNumber')

@@ -1,11 +1,12 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import { factColumns } from './profile-facts'
 
 export interface NewSession {
   id: string
   accountId: AccountId
-  brand: string
+  brand: BrandId
   userAgent: string
   startedAt: Temporal.Instant
 }
@@ -29,7 +30,7 @@ export async function insertTokens(tx: Transaction, tokens: readonly NewToken[])
 }
 
 /** The session behind a live token of this brand. */
-export function findSession(db: ReadHandle, hash: Buffer, brand: string, realNow: Temporal.Instant) {
+export function findSession(db: ReadHandle, hash: Buffer, brand: BrandId, realNow: Temporal.Instant) {
   return db
     .selectFrom('sessionTokens as t')
     .innerJoin('sessions as s', 's.id', 't.sessionId')
@@ -75,7 +76,7 @@ export async function endSession(
 /** False when this is no running session of this person. */
 export async function endOwnSession(
   tx: Transaction,
-  session: { id: string; accountId: string },
+  session: { id: string; accountId: AccountId },
   endedAt: Temporal.Instant,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -91,7 +92,7 @@ export async function endOwnSession(
 /** Ends all sessions of a person, or all but the one that they act in. */
 export async function endSessionsOf(
   tx: Transaction,
-  accountId: string,
+  accountId: AccountId,
   endedAt: Temporal.Instant,
   except?: string,
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, forgiveTry, type Limit } from '../context/store'
@@ -32,7 +31,7 @@ export async function signIn(ctx: Context, credentials: Credentials): Promise<Is
     const held = await holdAccount(tx, account.id)
     if (held?.passwordHash !== account.passwordHash) throw new Refusal('wrong-email-or-password')
     return openSession(ctx, tx, {
-      accountId: account.id as AccountId,
+      accountId: account.id,
       userAgent: credentials.userAgent,
     })
   })

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { signUpForm } from '@bayshare/domain/accounts/account-forms'
+import { type AccountId, asAccountId } from '@bayshare/domain/accounts/actor'
 import { referralCode } from '@bayshare/domain/accounts/referral-code'
 import type { FormPage } from '@bayshare/domain/forms/form'
 import type { Context } from '../context/context'
@@ -26,7 +27,7 @@ export interface SignUp {
 }
 
 /** Opens an account that has nothing but its address and its password yet. What was mistyped counts as no try. */
-export async function signUp(ctx: Context, given: SignUp): Promise<{ id: string; email: string }> {
+export async function signUp(ctx: Context, given: SignUp): Promise<{ id: AccountId; email: string }> {
   const email = given.email.trim()
   insistOnForm(signUpPage, {
     // Two spellings of one address in different case are the same address.
@@ -40,7 +41,7 @@ export async function signUp(ctx: Context, given: SignUp): Promise<{ id: string;
   await countTry(ctx, triesPerAddress, given.clientAddress)
   await countTry(ctx, triesPerEmail, email)
   const passwordHash = await hashPassword(given.password)
-  const id = randomUUID()
+  const id = asAccountId(randomUUID())
   await ctx.transaction(async (tx) => {
     await insertUnderFreeCode(tx, {
       id,

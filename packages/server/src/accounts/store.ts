@@ -28,7 +28,7 @@ export function findByEmail(db: ReadHandle, email: string) {
     .executeTakeFirst()
 }
 
-export function findSecrets(db: ReadHandle, accountId: string) {
+export function findSecrets(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('accounts')
     .select(['email', 'passwordHash'])
@@ -41,7 +41,7 @@ export function findSecrets(db: ReadHandle, accountId: string) {
  * Whoever changes the secrets of an account, or opens a session by them, holds its row first, then tokens, then sessions:
  * so two of them never wait for each other, and none acts on what another has just replaced.
  */
-export function holdAccount(tx: Transaction, accountId: string) {
+export function holdAccount(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('accounts')
     .select(['id', 'email', 'passwordHash'])
@@ -51,21 +51,25 @@ export function holdAccount(tx: Transaction, accountId: string) {
     .executeTakeFirst()
 }
 
-export async function setPassword(tx: Transaction, accountId: string, passwordHash: string): Promise<void> {
+export async function setPassword(
+  tx: Transaction,
+  accountId: AccountId,
+  passwordHash: string,
+): Promise<void> {
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', accountId).execute()
 }
 
 /** Only the command line does this: no call of the product gives this right (rule: operators). */
-export async function setOperator(tx: Transaction, accountId: string, isOperator: boolean): Promise<void> {
+export async function setOperator(tx: Transaction, accountId: AccountId, isOperator: boolean): Promise<void> {
   await tx.updateTable('accounts').set({ isOperator }).where('id', '=', accountId).execute()
 }
 
-export async function forgetPreviousEmail(tx: Transaction, accountId: string): Promise<void> {
+export async function forgetPreviousEmail(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.updateTable('accounts').set({ previousEmail: null }).where('id', '=', accountId).execute()
 }
 
 /** Held, so that of two pictures at once neither is left behind. */
-export function findImagePath(tx: Transaction, accountId: string) {
+export function findImagePath(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('accounts')
     .select('imagePath')
@@ -77,7 +81,7 @@ export function findImagePath(tx: Transaction, accountId: string) {
 
 export async function setImagePath(
   tx: Transaction,
-  accountId: string,
+  accountId: AccountId,
   imagePath: string | null,
 ): Promise<void> {
   await tx.updateTable('accounts').set({ imagePath }).where('id', '=', accountId).execute()
@@ -119,7 +123,7 @@ export type ProfileColumns = Pick<
 
 export async function updateProfile(
   tx: Transaction,
-  accountId: string,
+  accountId: AccountId,
   changes: ProfileColumns,
 ): Promise<void> {
   const said = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

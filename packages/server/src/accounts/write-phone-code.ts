@@ -1,9 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Transaction } from '../database/open-database'
 import { keepPhoneCode } from './proof-store'
 
 export interface PhoneCodeOrder {
-  accountId: string
+  accountId: AccountId
   /** A newer code ends this one: then there is nothing to write. */
   codeId: string
   /** Real time, by which codes live. */

@@ -3,6 +3,7 @@ import { ownedSpace, type OwnedSpace } from '@bayshare/app/testing/owned-space'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertBuilding, insertBuildingMember } from '../listings/store'
 
@@ -37,7 +38,7 @@ interface Slot {
   rule: string
 }
 
-const ask = (spaceId: string, date: string, token: string | undefined = admin.token, brand?: string) =>
+const ask = (spaceId: SpaceId, date: string, token: string | undefined = admin.token, brand?: string) =>
   wireCall(testApp, 'GET', `admin/availability/${spaceId}/?date=${date}`, undefined, { token, brand })
 async function slotsOf(space: OwnedSpace, date: string): Promise<Slot[]> {
   const { status, body } = await ask(space.id, date)
@@ -128,7 +129,7 @@ test('only people with the right see it, owners without it do not', async () => 
     status: 403,
     body: { detail: "You're not allowed to do this." },
   })
-  expect((await ask(randomUUID(), '2026-11-18', space.owner.token)).status).toBe(403)
+  expect((await ask(asSpaceId(randomUUID()), '2026-11-18', space.owner.token)).status).toBe(403)
   expect((await wireCall(testApp, 'GET', `admin/availability/${space.id}/?date=2026-11-18`)).status).toBe(401)
 })
 
@@ -137,7 +138,7 @@ test('the right ends at the brand, and outside the main brand at own spaces and 
   const stranger = await testApp.people.owner()
   const building = {
     id: randomUUID(),
-    brand: 'portal',
+    brand: 'portal' as const,
     name: 'Tower One',
     address: '1 George Street, Sydney NSW 2000',
     streetName: 'George Street',

@@ -3,7 +3,7 @@ import { openSlots } from '@bayshare/domain/availability/open-slots'
 import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
 import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import { isBookable, offerOf } from '@bayshare/domain/offers/offer'
-import type { SpaceType } from '@bayshare/domain/listings/space'
+import type { SpaceId, SpaceType } from '@bayshare/domain/listings/space'
 import { slotPrices } from '@bayshare/domain/payments/slot-prices'
 import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
@@ -21,7 +21,7 @@ const mostDaysAway = 400
 export async function availabilityGrid(
   ctx: Context,
   accountId: AccountId,
-  { spaceId, date }: { spaceId: string; date: Temporal.PlainDate },
+  { spaceId, date }: { spaceId: SpaceId; date: Temporal.PlainDate },
 ) {
   if (!(await seesGrid(ctx, accountId))) throw new Refusal('not-allowed')
   const row = await spacesWithinSight(ctx, accountId).where('s.id', '=', spaceId).executeTakeFirst()
@@ -126,7 +126,7 @@ interface TakenUnit {
 
 async function takenUnits(
   ctx: Context,
-  spaceId: string,
+  spaceId: SpaceId,
   starts: Temporal.Instant,
   ends: Temporal.Instant,
 ): Promise<TakenUnit[]> {

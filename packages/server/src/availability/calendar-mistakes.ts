@@ -1,5 +1,6 @@
 import { openings } from '@bayshare/domain/availability/opening-hours'
 import { type OpenWeek, windowsOfWeek } from '@bayshare/domain/availability/open-week'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/open-database'
 import { asMultirange, busyRows, type OpeningRow, openingRows, knownFrom } from './calendar-store'
@@ -35,7 +36,7 @@ export async function calendarMistakes(
 async function mistakesAfter(tx: Transaction, after: string | null, now: Temporal.Instant) {
   // Commands go on while we look: all that is compared comes from one moment.
   await sql`set transaction isolation level repeatable read`.execute(tx)
-  const { rows } = await sql<{ id: string; isDue: boolean }>`
+  const { rows } = await sql<{ id: SpaceId; isDue: boolean }>`
     select s.id, coalesce(c.look_again_at <= ${now}, false) as is_due
     from spaces s left join space_calendar c on c.space_id = s.id
     where ${after}::uuid is null or s.id > ${after}::uuid order by s.id limit ${batch}`.execute(tx)
@@ -47,12 +48,12 @@ async function mistakesAfter(tx: Transaction, after: string | null, now: Tempora
   return { mistakes, last: rows.length < batch ? null : (rows.at(-1)?.id ?? null) }
 }
 
-async function wrongBusy(tx: Transaction, ids: readonly string[], now: Temporal.Instant): Promise<string[]> {
+async function wrongBusy(tx: Transaction, ids: readonly SpaceId[], now: Temporal.Instant): Promise<string[]> {
   const ahead = sql`tstzmultirange(tstzrange(${now}::timestamptz, null))`
   const unitsAhead = (units: string) => sql`
     array(select unit * ${ahead} from unnest(${sql.ref(units)}) with ordinality as u (unit, place)
           where unit && ${ahead} order by place)`
-  const { rows } = await sql<{ spaceId: string }>`
+  const { rows } = await sql<{ spaceId: SpaceId }>`
     select expected.space_id
     from (${busyRows(sql`s.id = any(${[...ids]}::uuid[])`, knownFrom(now))}) expected
     left join space_calendar c on c.space_id = expected.space_id
@@ -62,14 +63,14 @@ async function wrongBusy(tx: Transaction, ids: readonly string[], now: Temporal.
 }
 
 interface Kept {
-  spaceId: string
+  spaceId: SpaceId
   /** As zeros and ones. */
   week: string
 }
 
 async function wrongOpening(
   tx: Transaction,
-  ids: readonly string[],
+  ids: readonly SpaceId[],
   now: Temporal.Instant,
 ): Promise<{ openings: string[]; closed: string[] }> {
   if (ids.length === 0) return { openings: [], closed: [] }
@@ -83,7 +84,7 @@ async function wrongOpening(
   const opened = expected.map((space) => openedBoth(space, weeks.get(space.spaceId) ?? '', now, ends))
   const ahead = sql`tstzmultirange(tstzrange(${now}::timestamptz, null))`
   const compared = sql`tstzmultirange(tstzrange(${now}::timestamptz, ${ends}))`
-  const { rows } = await sql<{ spaceId: string; isOpeningWrong: boolean; isClosedWrong: boolean }>`
+  const { rows } = await sql<{ spaceId: SpaceId; isOpeningWrong: boolean; isClosedWrong: boolean }>`
     select * from (
       select expected.space_id,
         (expected.kept_week::tstzmultirange + coalesce(c.open_also, '{}')) * ${compared}

@@ -1,9 +1,10 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 
 /** The calendars of a space, the oldest first, with the number of their busy times. */
-export function importsOf(db: ReadHandle, spaceId: string) {
+export function importsOf(db: ReadHandle, spaceId: SpaceId) {
   return db
     .selectFrom('calendarImports as i')
     .select(['i.id', 'i.name', 'i.url', 'i.readAt', 'i.problem'])
@@ -16,7 +17,7 @@ export function importsOf(db: ReadHandle, spaceId: string) {
     .execute()
 }
 
-export async function hasFeed(db: ReadHandle, spaceId: string): Promise<boolean> {
+export async function hasFeed(db: ReadHandle, spaceId: SpaceId): Promise<boolean> {
   const feed = await db
     .selectFrom('calendarFeeds')
     .select('spaceId')

@@ -7,6 +7,7 @@ import { call } from '@bayshare/contract/call'
 import * as fields from '@bayshare/app/testing/listing-fields'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarMistakes } from './calendar-mistakes'
@@ -149,7 +150,7 @@ test('a new listing has a row, closed and free; a change of units or zone is wri
   const { status, body } = await send('POST', '', lot)
   expect(status).toBe(200)
   await testApp.settleJobs()
-  const id = String(body.uuid)
+  const id = asSpaceId(String(body.uuid))
   expect(await rowOf({ id })).toMatchObject({ openHours: 0, busy: [], closed: [], units: [] })
   await send('POST', `${id}/closures/`, { first_date: '2026-11-19', last_date: '2026-11-19' })
   expect((await rowOf({ id })).closed).toEqual(['2026-11-18T13:00Z/2026-11-19T13:00Z'])

@@ -1,5 +1,7 @@
 import type { Interval } from '@bayshare/domain/availability/opening-hours'
 import { type OpeningPlan, openingPlan } from '@bayshare/domain/availability/open-week'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { type RawBuilder, sql } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
@@ -21,12 +23,12 @@ export function knownFrom(now: Temporal.Instant): Temporal.Instant {
  */
 export async function refreshBusy(
   tx: Transaction,
-  spaceIds: readonly string[],
+  spaceIds: readonly SpaceId[],
   now: Temporal.Instant,
-): Promise<string[]> {
+): Promise<SpaceId[]> {
   if (spaceIds.length === 0) return []
   await lockCalendars(tx, spaceIds)
-  const { rows } = await sql<{ spaceId: string }>`
+  const { rows } = await sql<{ spaceId: SpaceId }>`
     update space_calendar c set busy = fresh.busy, units_busy = fresh.units_busy
     from (${busyRows(sql`s.id = any(${[...spaceIds]}::uuid[])`, knownFrom(now))}) fresh
     where c.space_id = fresh.space_id
@@ -37,7 +39,7 @@ export async function refreshBusy(
 
 /** When spaces are taken, as their bookings say it. What ended before the given moment is left out. */
 export function busyRows(which: RawBuilder<unknown>, from: Temporal.Instant) {
-  return sql<{ spaceId: string }>`
+  return sql<{ spaceId: SpaceId }>`
     select s.id as space_id,
       case when s.capacity = 1 then coalesce(units.busy[1], '{}') else '{}' end as busy,
       case when s.capacity = 1 then '{}' else coalesce(units.busy, '{}') end as units_busy
@@ -55,13 +57,13 @@ export function busyRows(which: RawBuilder<unknown>, from: Temporal.Instant) {
 /** Rewrites when these spaces are open, what closes them, and when that has to be refreshed. */
 export async function refreshOpening(
   tx: Transaction,
-  spaceIds: readonly string[],
+  spaceIds: readonly SpaceId[],
   now: Temporal.Instant,
-): Promise<string[]> {
+): Promise<SpaceId[]> {
   if (spaceIds.length === 0) return []
   await lockCalendars(tx, spaceIds)
   const fresh = await openingRows(tx, spaceIds, now)
-  const { rows } = await sql<{ spaceId: string }>`
+  const { rows } = await sql<{ spaceId: SpaceId }>`
     insert into space_calendar as c (space_id, open_week, open_also, closed, look_again_at)
     select fresh.space_id, ('x' || fresh.week)::bit(672), fresh.also::tstzmultirange, fresh.closed::tstzmultirange,
       fresh.look_again_at
@@ -82,7 +84,7 @@ export async function refreshOpening(
 }
 
 export interface OpeningRow {
-  spaceId: string
+  spaceId: SpaceId
   zone: string
   plan: OpeningPlan
   closed: Interval[]
@@ -91,7 +93,7 @@ export interface OpeningRow {
 /** When spaces are open, as their windows, closed days and other calendars say it. */
 export async function openingRows(
   db: ReadHandle,
-  spaceIds: readonly string[],
+  spaceIds: readonly SpaceId[],
   now: Temporal.Instant,
 ): Promise<OpeningRow[]> {
   const spaces = await db
@@ -123,9 +125,9 @@ export function asMultirange(intervals: readonly Interval[]): string {
  * Always in the same order, so that nobody waits in a circle, and after any lock of the space. A row that is missing is
  * made: until its calendar is written, the space counts as closed and free.
  */
-async function lockCalendars(tx: Transaction, spaceIds: readonly string[]): Promise<void> {
+async function lockCalendars(tx: Transaction, spaceIds: readonly SpaceId[]): Promise<void> {
   const ids = [...new Set(spaceIds)]
-  const { rows } = await sql<{ spaceId: string }>`
+  const { rows } = await sql<{ spaceId: SpaceId }>`
     select space_id from space_calendar where space_id = any(${ids}::uuid[]) order by space_id for update`.execute(
     tx,
   )
@@ -143,8 +145,8 @@ export async function lockDueCalendars(
   tx: Transaction,
   now: Temporal.Instant,
   most: number,
-): Promise<{ spaceId: string; brand: string }[]> {
-  const { rows } = await sql<{ spaceId: string; brand: string }>`
+): Promise<{ spaceId: SpaceId; brand: BrandId }[]> {
+  const { rows } = await sql<{ spaceId: SpaceId; brand: BrandId }>`
     select c.space_id, s.brand from space_calendar c join spaces s on s.id = c.space_id
     where c.look_again_at <= ${now} order by c.look_again_at limit ${most}
     for update of c skip locked`.execute(tx)

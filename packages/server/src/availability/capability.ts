@@ -1,3 +1,4 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Capability } from '../capability/capability'
 import { availabilityReactions } from './reactions'
 import { findDueCalendars, readCalendarTask } from './read-calendars-again'
@@ -8,7 +9,10 @@ import { serveFeeds } from './serve-feeds'
 declare module '../events/event-kinds' {
   interface EventPayloads {
     /** When the space is open, or what closes it. */
-    'availability.changed': { spaceId: string }
+    'availability.changed': { spaceId: SpaceId }
+  }
+  interface EventSubjects {
+    'availability.changed': SpaceId
   }
 }
 

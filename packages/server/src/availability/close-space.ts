@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type ClosedDays, mayClose } from '@bayshare/domain/availability/may-close'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
 import { holdOwnSpace } from './hold-own-space'
@@ -12,7 +13,7 @@ import { deleteClosure, insertClosure } from './store'
 export async function addClosure(
   ctx: Context,
   ownerId: AccountId,
-  spaceId: string,
+  spaceId: SpaceId,
   given: ClosedDays & { note?: string },
 ) {
   return ctx.transaction(async (tx) => {
@@ -31,7 +32,7 @@ export async function addClosure(
 export async function removeClosure(
   ctx: Context,
   ownerId: AccountId,
-  { spaceId, closureId }: { spaceId: string; closureId: string },
+  { spaceId, closureId }: { spaceId: SpaceId; closureId: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const space = await holdOwnSpace(ctx, tx, ownerId, spaceId)

@@ -1,4 +1,4 @@
-import type { SpaceType } from '@bayshare/domain/listings/space'
+import type { SpaceId, SpaceType } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { tokenHash } from '../accounts/session-token'
 import { ofEveryBrand } from '../brands/scope'
@@ -55,7 +55,7 @@ function spaceOfFeed(db: ReadHandle, token: string) {
     .executeTakeFirst()
 }
 
-function bookingsSince(db: ReadHandle, spaceId: string, since: Temporal.Instant) {
+function bookingsSince(db: ReadHandle, spaceId: SpaceId, since: Temporal.Instant) {
   return db
     .selectFrom('bookings as b')
     .select(['b.id', 'b.state', 'b.startsAt', 'b.endsAt', 'b.createdAt'])

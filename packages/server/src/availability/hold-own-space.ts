@@ -1,5 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { Space } from '@bayshare/domain/listings/space'
+import type { Space, SpaceId } from '@bayshare/domain/listings/space'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
@@ -11,7 +11,7 @@ export async function holdOwnSpace(
   ctx: Context,
   tx: Transaction,
   ownerId: AccountId,
-  spaceId: string,
+  spaceId: SpaceId,
 ): Promise<Space> {
   const space = await lockSpace(tx, ctx.brand, spaceId)
   if (!space || !space.isPublished || space.ownerId !== ownerId) throw new Refusal('not-found')
@@ -22,8 +22,8 @@ export async function holdOwnSpace(
 export async function findOwnSpace(
   ctx: Context,
   ownerId: AccountId,
-  spaceId: string,
-): Promise<{ id: string; zone: string }> {
+  spaceId: SpaceId,
+): Promise<{ id: SpaceId; zone: string }> {
   const space = await ctx
     .read()
     .selectFrom('spaces as s')

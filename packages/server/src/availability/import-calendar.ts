@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Context } from '../context/context'
 import { FieldRefusal, Refusal } from '../context/insist'
 import { countTry } from '../context/store'
@@ -33,7 +34,7 @@ export const cutOffWords = 'This calendar is very long. We use the first part of
 export async function importCalendar(
   ctx: Context,
   ownerId: AccountId,
-  { spaceId, given, reading }: { spaceId: string; given: GivenCalendar; reading: CalendarReading },
+  { spaceId, given, reading }: { spaceId: SpaceId; given: GivenCalendar; reading: CalendarReading },
 ) {
   const url = given.url || undefined
   const file = given.file || undefined
@@ -86,7 +87,7 @@ export async function readFrom(
 export async function removeCalendar(
   ctx: Context,
   ownerId: AccountId,
-  { spaceId, calendarId }: { spaceId: string; calendarId: string },
+  { spaceId, calendarId }: { spaceId: SpaceId; calendarId: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const space = await holdOwnSpace(ctx, tx, ownerId, spaceId)

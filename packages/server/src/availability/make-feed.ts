@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { newToken } from '../accounts/session-token'
 import type { Context } from '../context/context'
 import { countTry } from '../context/store'
@@ -12,7 +13,7 @@ const feedLimit = { name: 'calendar-feed', most: 30, perMinutes: 60 }
 export async function makeFeed(
   ctx: Context,
   ownerId: AccountId,
-  spaceId: string,
+  spaceId: SpaceId,
   publicUrl: string,
 ): Promise<{ url: string }> {
   await countTry(ctx, feedLimit, ownerId)
@@ -24,7 +25,7 @@ export async function makeFeed(
   return { url: `${brandAddress(ctx.brand, publicUrl)}/calendars/${token}.ics` }
 }
 
-export async function endFeed(ctx: Context, ownerId: AccountId, spaceId: string): Promise<void> {
+export async function endFeed(ctx: Context, ownerId: AccountId, spaceId: SpaceId): Promise<void> {
   await ctx.transaction(async (tx) => {
     const space = await holdOwnSpace(ctx, tx, ownerId, spaceId)
     await deleteFeed(tx, space.id)

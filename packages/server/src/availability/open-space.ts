@@ -3,6 +3,7 @@ import type { RecurringOnWire } from '@bayshare/contract/availabilities'
 import type { GivenRecurring } from '@bayshare/contract/recurring-rows'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { mayOpen } from '@bayshare/domain/availability/may-open'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
 import { holdOwnSpace } from './hold-own-space'
@@ -14,7 +15,7 @@ import { deleteWindow, insertWindow, updateWindow, windowColumns } from './store
 export async function addAvailability(
   ctx: Context,
   ownerId: AccountId,
-  spaceId: string,
+  spaceId: SpaceId,
   given: GivenRecurring,
 ): Promise<RecurringOnWire> {
   const window = windowFromWire(given)
@@ -38,7 +39,7 @@ export async function addAvailability(
 export async function changeAvailability(
   ctx: Context,
   ownerId: AccountId,
-  { spaceId, availabilityId }: { spaceId: string; availabilityId: string },
+  { spaceId, availabilityId }: { spaceId: SpaceId; availabilityId: string },
   given: GivenRecurring,
 ): Promise<RecurringOnWire> {
   const window = windowFromWire(given)
@@ -59,7 +60,7 @@ export async function changeAvailability(
 export async function removeAvailability(
   ctx: Context,
   ownerId: AccountId,
-  { spaceId, availabilityId }: { spaceId: string; availabilityId: string },
+  { spaceId, availabilityId }: { spaceId: SpaceId; availabilityId: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const space = await holdOwnSpace(ctx, tx, ownerId, spaceId)

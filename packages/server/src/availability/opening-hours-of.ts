@@ -4,6 +4,7 @@ import type {
   OpeningHours,
   Weekday,
 } from '@bayshare/domain/availability/opening-hours'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type Selectable, sql } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
@@ -22,7 +23,7 @@ export interface HoursInParts {
  */
 export async function openingHoursOf(
   db: ReadHandle,
-  spaceIds: readonly string[],
+  spaceIds: readonly SpaceId[],
   from: Temporal.Instant,
   to: Temporal.Instant,
 ): Promise<Map<string, OpeningHours>> {
@@ -36,7 +37,7 @@ export function together({ windows, closures, busyElsewhere }: HoursInParts): Op
 
 export async function hoursInParts(
   db: ReadHandle,
-  spaceIds: readonly string[],
+  spaceIds: readonly SpaceId[],
   from: Temporal.Instant,
   to: Temporal.Instant,
 ): Promise<Map<string, HoursInParts>> {
@@ -55,7 +56,7 @@ export async function hoursInParts(
   return hours
 }
 
-export function windowsOf(db: ReadHandle, spaceIds: readonly string[]) {
+export function windowsOf(db: ReadHandle, spaceIds: readonly SpaceId[]) {
   return db
     .selectFrom('availabilityWindows')
     .selectAll()
@@ -65,7 +66,7 @@ export function windowsOf(db: ReadHandle, spaceIds: readonly string[]) {
     .execute()
 }
 
-export function closuresOf(db: ReadHandle, spaceIds: readonly string[]) {
+export function closuresOf(db: ReadHandle, spaceIds: readonly SpaceId[]) {
   return db
     .selectFrom('closures as c')
     .innerJoin('spaces as s', 's.id', 'c.spaceId')
@@ -77,7 +78,7 @@ export function closuresOf(db: ReadHandle, spaceIds: readonly string[]) {
 
 function busyTimesOf(
   db: ReadHandle,
-  spaceIds: readonly string[],
+  spaceIds: readonly SpaceId[],
   from: Temporal.Instant,
   to: Temporal.Instant,
 ) {

@@ -1,7 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { dayStarts, openSlotsOfDays } from '@bayshare/domain/availability/open-slots'
 import type { Interval } from '@bayshare/domain/availability/opening-hours'
-import type { SpaceType } from '@bayshare/domain/listings/space'
+import type { SpaceId, SpaceType } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -102,7 +102,7 @@ function ownListings(ctx: Context, ownerId: AccountId) {
 
 async function bookingsBetween(
   ctx: Context,
-  spaceIds: readonly string[],
+  spaceIds: readonly SpaceId[],
   from: Temporal.Instant,
   to: Temporal.Instant,
 ) {

@@ -1,6 +1,5 @@
 import { refusals } from '@bayshare/contract/refusals'
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { BrandId } from '@bayshare/domain/brands/brand'
 import { contextFor, type Deps } from '../context/context'
 import type { Database } from '../database/open-database'
 import { lockSpace } from '../listings/store'
@@ -41,7 +40,7 @@ export function readCalendarTask(deps: Deps, fetcher: CalendarFetcher) {
     if (!read) return keepFailure(database, importId, clock.real())
     const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'read-calendar' },
-      brand: brandById(due.brand as BrandId),
+      brand: brandById(due.brand),
       requestId: `calendar-${importId}`,
     })
     await ctx.transaction(async (tx) => {

@@ -1,5 +1,4 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { BrandId } from '@bayshare/domain/brands/brand'
 import { contextFor, type Deps } from '../context/context'
 import { recordAll } from '../events/record'
 import { lockDueCalendars, refreshBusy, refreshOpening } from './calendar-store'
@@ -24,7 +23,7 @@ async function refreshSome(deps: Deps): Promise<number> {
     const ids = due.map(({ spaceId }) => spaceId)
     await refreshBusy(tx, ids, now)
     await refreshOpening(tx, ids, now)
-    for (const brand of new Set(due.map((space) => space.brand as BrandId))) {
+    for (const brand of new Set(due.map((space) => space.brand))) {
       const ctx = contextFor(deps, {
         actor: { kind: 'job', name: 'refresh-calendars' },
         brand: brandById(brand),

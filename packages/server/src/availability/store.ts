@@ -1,4 +1,6 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Availability, Interval } from '@bayshare/domain/availability/opening-hours'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
 import type { Transaction } from '../database/open-database'
@@ -24,7 +26,7 @@ export async function updateWindow(tx: Transaction, id: string, window: Availabi
 }
 
 /** False when the space has no such window. */
-export async function deleteWindow(tx: Transaction, spaceId: string, id: string): Promise<boolean> {
+export async function deleteWindow(tx: Transaction, spaceId: SpaceId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('availabilityWindows')
     .where('spaceId', '=', spaceId)
@@ -56,7 +58,7 @@ export async function insertClosure(tx: Transaction, closure: Insertable<Closure
 }
 
 /** False when the space has no such closure. */
-export async function deleteClosure(tx: Transaction, spaceId: string, id: string): Promise<boolean> {
+export async function deleteClosure(tx: Transaction, spaceId: SpaceId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('closures')
     .where('spaceId', '=', spaceId)
@@ -68,7 +70,7 @@ export async function deleteClosure(tx: Transaction, spaceId: string, id: string
 /** The address that was there stops working with the same statement. */
 export async function keepFeed(
   tx: Transaction,
-  feed: { spaceId: string; tokenHash: Buffer; createdAt: Temporal.Instant },
+  feed: { spaceId: SpaceId; tokenHash: Buffer; createdAt: Temporal.Instant },
 ): Promise<void> {
   await tx
     .insertInto('calendarFeeds')
@@ -79,7 +81,7 @@ export async function keepFeed(
     .execute()
 }
 
-export async function deleteFeed(tx: Transaction, spaceId: string): Promise<void> {
+export async function deleteFeed(tx: Transaction, spaceId: SpaceId): Promise<void> {
   await tx.deleteFrom('calendarFeeds').where('spaceId', '=', spaceId).execute()
 }
 
@@ -96,7 +98,7 @@ export async function updateImport(
 }
 
 /** Its busy times go with it. False when the space has no such calendar. */
-export async function deleteImport(tx: Transaction, spaceId: string, id: string): Promise<boolean> {
+export async function deleteImport(tx: Transaction, spaceId: SpaceId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendarImports')
     .where('spaceId', '=', spaceId)
@@ -107,7 +109,7 @@ export async function deleteImport(tx: Transaction, spaceId: string, id: string)
 
 export async function replaceBusyTimes(
   tx: Transaction,
-  { importId, spaceId }: { importId: string; spaceId: string },
+  { importId, spaceId }: { importId: string; spaceId: SpaceId },
   busy: readonly Interval[],
 ): Promise<void> {
   await tx.deleteFrom('importedBusy').where('importId', '=', importId).execute()
@@ -151,7 +153,7 @@ export async function takeDueImports(
 }
 
 /** Addresses of other calendars can be secrets, and nobody is left to read ours. Answers whose busy times went. */
-export async function forgetCalendars(tx: Transaction, ownerId: string): Promise<string[]> {
+export async function forgetCalendars(tx: Transaction, ownerId: AccountId): Promise<SpaceId[]> {
   const owned = tx
     .selectFrom('spaces')
     .select('id')

@@ -5,6 +5,7 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { cancelBooking, myBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { myTransactions } from '@bayshare/contract/wallet'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { cents, dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 /** $28.00 at $4.00 an hour, unless said otherwise. */
-function book(driver: TestPerson, spaceId: string, body: object = {}) {
+function book(driver: TestPerson, spaceId: SpaceId, body: object = {}) {
   return bookSpot(testApp, driver, spaceId, { endTime: Temporal.PlainTime.from('16:00'), ...body })
 }
 

@@ -16,8 +16,8 @@ import { cashOf, post } from '../wallet/store'
 /** A charge as far as its money goes. */
 export interface MoneyRow {
   bookingId: string
-  driverId: string
-  ownerId: string
+  driverId: AccountId
+  ownerId: AccountId
   ledgerSubject: string
   method: string
   priceCents: number
@@ -32,8 +32,8 @@ export interface MoneyRow {
 
 export function chargeMoney(ctx: Context, row: MoneyRow): ChargeMoney {
   return {
-    driverId: row.driverId as AccountId,
-    ownerId: row.ownerId as AccountId,
+    driverId: row.driverId,
+    ownerId: row.ownerId,
     price: cents(row.priceCents),
     discount: cents(row.discountCents),
     cash: cents(row.cashCents),
@@ -91,7 +91,7 @@ export async function postPaid(
 ): Promise<void> {
   await postCharge(ctx, tx, 'booking-paid', row, paidPostings(chargeMoney(ctx, row)), { paymentId })
   if (row.cashCents === 0) return
-  const cashLeft = await cashOf(tx, row.driverId as AccountId)
+  const cashLeft = await cashOf(tx, row.driverId)
   await record(ctx, tx, 'wallet.spent', row.driverId, { accountId: row.driverId, cashLeft })
 }
 

@@ -58,11 +58,11 @@ async function chargeMonth(
   payments: Payments,
   publicUrl: string,
   settle: SettleMonth,
-  due: DueCharge & { brand: string },
+  due: DueCharge & { brand: BrandId },
 ): Promise<void> {
   const ctx = contextFor(deps, {
     actor: { kind: 'job', name: 'charge-months' },
-    brand: brandById(due.brand as BrandId),
+    brand: brandById(due.brand),
     requestId: `charge-${due.chargeId}`,
   })
   const order = await beginTry(ctx, publicUrl, due)
@@ -136,7 +136,7 @@ export async function shareOut(
 ): Promise<void> {
   await postPaid(ctx, tx, charge, paymentId)
   await insertEarning(ctx, tx, {
-    ownerId: charge.ownerId as AccountId,
+    ownerId: charge.ownerId,
     bookingId: charge.bookingId,
     chargeId: charge.id,
     price: cents(charge.priceCents),
@@ -158,7 +158,7 @@ async function beginTry(ctx: Context, publicUrl: string, due: DueCharge): Promis
     const found = await dueCharge(tx, due, ctx.now)
     if (!found) return undefined
     const { booking, charge: month } = found
-    const driverId = month.driverId as AccountId
+    const { driverId } = month
     const method = methodOf(month)
     const priced = month.isShared ? null : await monthlyBill(ctx, tx, driverId, month, method)
     const amount = priced?.charge ?? cents(month.chargeCents)

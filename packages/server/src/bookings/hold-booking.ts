@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { bookingReference, referenceLength } from '@bayshare/domain/bookings/booking-reference'
-import type { Space } from '@bayshare/domain/listings/space'
+import type { Space, SpaceId } from '@bayshare/domain/listings/space'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { toDollars } from '@bayshare/domain/money/format-money'
 import { type Bill, bill, type Promo } from '@bayshare/domain/payments/bill'
@@ -23,7 +23,7 @@ import { takeLowestFreeUnit } from './occupancy-store'
 import { insertHeld } from './store'
 
 export interface WantedBooking {
-  spaceId: string
+  spaceId: SpaceId
   driverId: AccountId
   vehicleId: string | undefined
   timeRange: WantedTimeRange

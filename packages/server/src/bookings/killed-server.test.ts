@@ -3,6 +3,7 @@ import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-a
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -66,7 +67,7 @@ const faults: Record<string, Fault | undefined> = {
 const endpoint = 'POST /v1/payment_intents'
 
 /** What became of one booking, in our database and at the bank. */
-async function whatBecameOf(spaceId: string) {
+async function whatBecameOf(spaceId: SpaceId) {
   const { rows } = await asOwner.query<{
     booking: string
     payment: string

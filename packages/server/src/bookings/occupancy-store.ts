@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
 
 export interface Span {
-  spaceId: string
+  spaceId: SpaceId
   startsAt: Temporal.Instant
   /** Null goes on. */
   endsAt: Temporal.Instant | null

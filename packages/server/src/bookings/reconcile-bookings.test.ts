@@ -3,6 +3,7 @@ import { makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { finishBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
@@ -30,7 +31,7 @@ async function book(card = 'tok_visa') {
   return { spaceId, outcome, driver }
 }
 
-async function stateOf(spaceId: string) {
+async function stateOf(spaceId: SpaceId) {
   const { rows } = await sql<{ booking: string; payment: string }>`
     select b.state as booking, p.state as payment from bookings b join charges c on c.booking_id = b.id
     join charge_payments cp on cp.charge_id = c.id join payments p on p.id = cp.payment_id

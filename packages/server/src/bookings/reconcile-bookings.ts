@@ -1,5 +1,4 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { BrandId } from '@bayshare/domain/brands/brand'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { type Context, contextFor, type Deps } from '../context/context'
 import { onEach } from '../payments/on-each'
@@ -22,7 +21,7 @@ export async function reconcileBookings(deps: Deps, payments: Payments): Promise
   await onEach(holds, async (hold) => {
     const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'reconcile-bookings' },
-      brand: brandById(hold.brand as BrandId),
+      brand: brandById(hold.brand),
       requestId: `reconcile-${hold.reference}`,
     })
     const outcome = await outcomeOf(ctx, payments, hold)

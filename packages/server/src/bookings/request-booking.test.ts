@@ -4,6 +4,7 @@ import { myProfile } from '@bayshare/contract/accounts'
 import { bookSpace, myBooking, myBookings } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ const between = (from: string, to: string) => ({
 
 function book(
   driver: TestPerson,
-  spaceId: string,
+  spaceId: SpaceId,
   when = between('09:00', '11:00'),
   extra: object = {},
   node = testApp,
@@ -129,7 +130,7 @@ test('what may not be booked is refused in words and leaves nothing behind', asy
   const spaceId = await testApp.people.space(owner.id)
   const cardless = await testApp.people.driver({ card: null })
   const cases: [() => Promise<unknown>, string][] = [
-    [() => book(driver, newKey()), 'Not found.'],
+    [() => book(driver, asSpaceId(newKey())), 'Not found.'],
     [() => book(owner, spaceId), "This is your own spot, so you can't book it."],
     [() => book(driver, spaceId, between('11:00', '09:00')), 'The end must be after the start.'],
     [() => book(driver, spaceId, between('09:07', '11:00')), 'Times go in steps of 15 minutes.'],

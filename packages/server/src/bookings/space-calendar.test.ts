@@ -4,6 +4,7 @@ import { ownedSpace } from '@bayshare/app/testing/owned-space'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarMistakes } from '../availability/calendar-mistakes'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 const mistakes = () => calendarMistakes(testApp.database, testApp.clock.now())
-const bookingsOf = async (spaceId: string) => {
+const bookingsOf = async (spaceId: SpaceId) => {
   const { rows } = await sql<{ id: string }>`
     select id from bookings where space_id = ${spaceId} order by unit`.execute(testApp.database.read())
   return rows.map(({ id }) => id)

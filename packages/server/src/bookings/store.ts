@@ -4,6 +4,7 @@ import {
   type Transition,
   transitions,
 } from '@bayshare/domain/bookings/lifecycle'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type Insertable, sql } from 'kysely'
 import { refreshBusy } from '../availability/calendar-store'
 import { actorName, type Context } from '../context/context'
@@ -36,7 +37,7 @@ export async function move(
   transition: Transition,
 ): Promise<void> {
   const { from, to } = transitions[transition]
-  const { rows } = await sql<{ fromState: BookingState; spaceId: string }>`
+  const { rows } = await sql<{ fromState: BookingState; spaceId: SpaceId }>`
     with moved as (
       update bookings b set state = ${to}, hold_until = null
       from (select id, state from bookings where id = ${bookingId} for update) before
@@ -58,7 +59,7 @@ function occupies(state: BookingState): boolean {
 
 /** A booking that nobody pays for ends now; its time is free for others from this moment. */
 export async function endBooking(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
-  const { rows } = await sql<{ spaceId: string }>`
+  const { rows } = await sql<{ spaceId: SpaceId }>`
     with ended as (
       update bookings set ends_at = greatest(${ctx.now}, starts_at + interval '1 minute')
       where id = ${bookingId} and state = 'confirmed' and (ends_at is null or ends_at > ${ctx.now})
@@ -75,7 +76,7 @@ export async function endBooking(ctx: Context, tx: Transaction, bookingId: strin
 }
 
 /** Whoever changes when a space is taken says so to those who search, in the same transaction. */
-function refreshBusyOf(ctx: Context, tx: Transaction, spaceId: string): void {
+function refreshBusyOf(ctx: Context, tx: Transaction, spaceId: SpaceId): void {
   beforeCommit(tx, `refresh-busy:${spaceId}`, async () => {
     await refreshBusy(tx, [spaceId], ctx.now)
   })

@@ -3,6 +3,9 @@
  * Please do not edit it manually.
  */
 
+import type { AccountId } from "@bayshare/domain/accounts/actor";
+import type { BrandId } from "@bayshare/domain/brands/brand";
+import type { SpaceId } from "@bayshare/domain/listings/space";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -32,7 +35,7 @@ export interface Accounts {
   defaultRoleCommunity: number | null;
   email: string;
   firstName: Generated<string>;
-  id: string;
+  id: AccountId;
   imagePath: string | null;
   isCorporate: Generated<boolean>;
   isFeatured: Generated<boolean>;
@@ -62,7 +65,7 @@ export interface AnnouncedPrices {
   rateHourlyCents: number | null;
   rateMonthlyCents: number | null;
   reason: string;
-  spaceId: string;
+  spaceId: SpaceId;
   withdrawnAt: Temporal.Instant | null;
 }
 
@@ -74,7 +77,7 @@ export interface AvailabilityWindows {
   id: string;
   kind: string;
   lastDate: Temporal.PlainDate | null;
-  spaceId: string;
+  spaceId: SpaceId;
   toTime: Temporal.PlainTime | null;
 }
 
@@ -84,7 +87,7 @@ export interface Bollards {
   carDetected: boolean;
   positionState: number;
   reportedAt: Temporal.Instant;
-  spaceId: string;
+  spaceId: SpaceId;
 }
 
 export interface BookingMoney {
@@ -101,12 +104,12 @@ export interface BookingMoney {
 }
 
 export interface Bookings {
-  brand: string;
+  brand: BrandId;
   cancelledAt: Temporal.Instant | null;
   cancelledBy: string | null;
   cancelledReason: string | null;
   createdAt: Temporal.Instant;
-  driverId: string;
+  driverId: AccountId;
   during: Generated<string>;
   endsAt: Temporal.Instant | null;
   expiresAt: Temporal.Instant | null;
@@ -115,10 +118,10 @@ export interface Bookings {
   idempotencyActor: string | null;
   idempotencyKey: string | null;
   kind: string;
-  ownerId: string;
+  ownerId: AccountId;
   rates: Json;
   reference: string;
-  spaceId: string;
+  spaceId: SpaceId;
   startsAt: Temporal.Instant;
   state: string;
   unit: number;
@@ -136,7 +139,7 @@ export interface BookingTransitions {
 }
 
 export interface BuildingMembers {
-  accountId: string;
+  accountId: AccountId;
   buildingId: string;
   role: string;
 }
@@ -144,7 +147,7 @@ export interface BuildingMembers {
 export interface Buildings {
   accessMethod: Generated<number>;
   address: string;
-  brand: string;
+  brand: BrandId;
   company: Generated<string>;
   createdAt: Temporal.Instant;
   description: Generated<string>;
@@ -170,7 +173,7 @@ export interface Buildings {
 
 export interface CalendarFeeds {
   createdAt: Temporal.Instant;
-  spaceId: string;
+  spaceId: SpaceId;
   tokenHash: Buffer;
 }
 
@@ -182,7 +185,7 @@ export interface CalendarImports {
   problem: string | null;
   readAgainAt: Temporal.Instant | null;
   readAt: Temporal.Instant | null;
-  spaceId: string;
+  spaceId: SpaceId;
   url: string | null;
 }
 
@@ -231,12 +234,12 @@ export interface Closures {
   id: string;
   lastDate: Temporal.PlainDate;
   note: Generated<string>;
-  spaceId: string;
+  spaceId: SpaceId;
 }
 
 export interface DebitMandates {
   accepted: Json | null;
-  accountId: string;
+  accountId: AccountId;
   accountLast4: string;
   accountName: string;
   accountNumber: string | null;
@@ -270,21 +273,21 @@ export interface Earnings {
   amountCents: number;
   availableAt: Temporal.Instant | null;
   bookingId: string;
-  brand: string;
+  brand: BrandId;
   chargeId: string;
   commissionCents: number;
   createdAt: Temporal.Instant;
   earnedAt: Temporal.Instant;
   id: string;
   isAwaited: Generated<boolean>;
-  ownerId: string;
+  ownerId: AccountId;
   priceCents: number;
   state: string;
 }
 
 export interface Events {
   actor: string;
-  brand: string;
+  brand: BrandId;
   id: Generated<number>;
   kind: string;
   payload: Json;
@@ -306,12 +309,12 @@ export interface IdempotencyKeys {
 export interface ImportedBusy {
   during: string;
   importId: string;
-  spaceId: string;
+  spaceId: SpaceId;
 }
 
 export interface LedgerAccounts {
   balanceCents: Generated<number>;
-  holderId: string | null;
+  holderId: AccountId | null;
   id: Generated<number>;
   kind: string;
 }
@@ -341,12 +344,12 @@ export interface Limits {
 
 export interface ListingDrafts {
   activePage: number;
-  brand: string;
+  brand: BrandId;
   buildingId: string | null;
   createdAt: Temporal.Instant;
   entered: Json;
-  id: string;
-  ownerId: string;
+  id: SpaceId;
+  ownerId: AccountId;
   updatedAt: Temporal.Instant;
 }
 
@@ -360,13 +363,13 @@ export interface Occupancies {
   during: string;
   id: string;
   isPending: Generated<boolean>;
-  spaceId: string;
+  spaceId: SpaceId;
   unit: number;
 }
 
 export interface OneTimeTokens {
-  accountId: string;
-  brand: string;
+  accountId: AccountId;
+  brand: BrandId;
   expiresAt: Temporal.Instant;
   hash: Buffer;
   kind: string;
@@ -374,11 +377,11 @@ export interface OneTimeTokens {
 }
 
 export interface OutgoingMessages {
-  accountId: string | null;
+  accountId: AccountId | null;
   attempts: Generated<number>;
   bodyText: string;
   bookingReference: string | null;
-  brand: string;
+  brand: BrandId;
   channel: string;
   createdAt: Temporal.Instant;
   eventId: number | null;
@@ -393,8 +396,8 @@ export interface OutgoingMessages {
 }
 
 export interface Papers {
-  accountId: string;
-  brand: string;
+  accountId: AccountId;
+  brand: BrandId;
   content: Buffer;
   createdAt: Temporal.Instant;
   id: string;
@@ -407,14 +410,14 @@ export interface Papers {
 }
 
 export interface PasskeyChallenges {
-  accountId: string | null;
-  brand: string;
+  accountId: AccountId | null;
+  brand: BrandId;
   challenge: string;
   expiresAt: Temporal.Instant;
 }
 
 export interface Passkeys {
-  accountId: string;
+  accountId: AccountId;
   counter: number;
   createdAt: Temporal.Instant;
   credentialId: string;
@@ -426,7 +429,7 @@ export interface Passkeys {
 }
 
 export interface PaymentCards {
-  accountId: string;
+  accountId: AccountId;
   brand: string;
   createdAt: Temporal.Instant;
   customerRef: string;
@@ -436,17 +439,17 @@ export interface PaymentCards {
 }
 
 export interface PaymentPreferences {
-  accountId: string;
+  accountId: AccountId;
   autoRecharge: boolean;
   autoRechargeAmount: number;
   changedAt: Temporal.Instant;
 }
 
 export interface Payments {
-  accountId: string;
+  accountId: AccountId;
   amountCents: number;
   attemptedAt: Temporal.Instant;
-  brand: Generated<string>;
+  brand: Generated<BrandId>;
   capture: string;
   capturedAt: Temporal.Instant | null;
   createdAt: Temporal.Instant;
@@ -469,7 +472,7 @@ export interface Payments {
 }
 
 export interface PayoutDetails {
-  accountId: string;
+  accountId: AccountId;
   accountName: string;
   accountNumber: string;
   address: string;
@@ -508,7 +511,7 @@ export interface Payouts {
   fileId: string | null;
   id: string;
   madeAt: Temporal.Instant;
-  ownerId: string;
+  ownerId: AccountId;
   paperId: string | null;
   period: string;
   returnReason: string | null;
@@ -516,7 +519,7 @@ export interface Payouts {
 }
 
 export interface PhoneCodes {
-  accountId: string;
+  accountId: AccountId;
   askedAt: Temporal.Instant;
   codeHash: Buffer | null;
   expiresAt: Temporal.Instant;
@@ -544,7 +547,7 @@ export interface PlaceAlerts {
 }
 
 export interface PromoCodes {
-  brand: string | null;
+  brand: BrandId | null;
   clientDisplay: Generated<string>;
   code: string;
   createdAt: Temporal.Instant;
@@ -561,7 +564,7 @@ export interface PromoCodes {
 }
 
 export interface PromoUses {
-  accountId: string;
+  accountId: AccountId;
   bookingId: string | null;
   discountCents: number;
   promoId: string;
@@ -583,11 +586,11 @@ export interface ReactionsDone {
 
 export interface ReferralClaims {
   claimedAt: Temporal.Instant;
-  friendId: string;
+  friendId: AccountId;
   friendRewardedAt: Temporal.Instant | null;
   listingBookingId: string | null;
   listingCents: Generated<number>;
-  referrerId: string;
+  referrerId: AccountId;
   stayBookingId: string | null;
   stayCents: Generated<number>;
   unreturnedCents: Generated<number>;
@@ -608,7 +611,7 @@ export interface Refunds {
 }
 
 export interface RewardedNumbers {
-  accountId: string;
+  accountId: AccountId;
   at: Temporal.Instant;
   numberHash: string;
 }
@@ -619,8 +622,8 @@ export interface SandboxClock {
 }
 
 export interface SavedPlaces {
-  accountId: string;
-  brand: string;
+  accountId: AccountId;
+  brand: BrandId;
   createdAt: Temporal.Instant;
   id: string;
   latitude: number;
@@ -631,10 +634,10 @@ export interface SavedPlaces {
 }
 
 export interface SavedSpaces {
-  accountId: string;
-  brand: string;
+  accountId: AccountId;
+  brand: BrandId;
   createdAt: Temporal.Instant;
-  spaceId: string;
+  spaceId: SpaceId;
 }
 
 export interface SchemaMigrations {
@@ -644,17 +647,17 @@ export interface SchemaMigrations {
 }
 
 export interface ScreenEvents {
-  accountId: string | null;
+  accountId: AccountId | null;
   at: Temporal.Instant;
-  brand: string;
+  brand: BrandId;
   code: string;
   details: string | null;
   id: Generated<number>;
 }
 
 export interface Sessions {
-  accountId: string;
-  brand: string;
+  accountId: AccountId;
+  brand: BrandId;
   endedAt: Temporal.Instant | null;
   id: string;
   lastSeenAt: Temporal.Instant | null;
@@ -682,7 +685,7 @@ export interface SpaceCalendar {
   lookAgainAt: Temporal.Instant | null;
   openAlso: Generated<string>;
   openWeek: string;
-  spaceId: string;
+  spaceId: SpaceId;
   unitsBusy: Generated<string[]>;
 }
 
@@ -691,7 +694,7 @@ export interface SpaceImages {
   imageGroup: string;
   path: string;
   position: number;
-  spaceId: string;
+  spaceId: SpaceId;
 }
 
 export interface Spaces {
@@ -704,20 +707,20 @@ export interface Spaces {
   autoApprove: boolean;
   bayGroup: number | null;
   bayMarking: string | null;
-  brand: string;
+  brand: BrandId;
   buildingId: string | null;
   capacity: Generated<number>;
   createdAt: Temporal.Instant;
   description: string;
   electricChargeType: number | null;
   followsSuggestion: Generated<boolean>;
-  id: string;
+  id: SpaceId;
   instruction: Generated<string>;
   isPublished: boolean;
   largestVehicle: string;
   latitude: number;
   longitude: number;
-  ownerId: string;
+  ownerId: AccountId;
   postcode: string;
   priceLookedAt: Temporal.Instant | null;
   publicLatitude: number;
@@ -737,7 +740,7 @@ export interface Spaces {
 }
 
 export interface TopUps {
-  accountId: string;
+  accountId: AccountId;
   amountCents: number;
   createdAt: Temporal.Instant;
   feeCents: Generated<number>;
@@ -750,7 +753,7 @@ export interface TopUps {
 }
 
 export interface Vehicles {
-  accountId: string;
+  accountId: AccountId;
   createdAt: Temporal.Instant;
   id: string;
   isDefault: boolean;

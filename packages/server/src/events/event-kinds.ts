@@ -6,10 +6,15 @@ export interface EventPayloads {}
 
 export type EventKind = keyof EventPayloads
 
+/** The subjects that are more than a text, by the kind of their event. Added in the same place. */
+export interface EventSubjects {}
+
+/** What an event is about, such as the reference of a booking. */
+export type SubjectOf<K extends EventKind> = K extends keyof EventSubjects ? EventSubjects[K] : string
+
 export interface RecordedEvent<K extends EventKind = EventKind> {
   id: number
   kind: K
-  /** What it is about, such as the reference of a booking. */
-  subject: string
+  subject: SubjectOf<K>
   payload: EventPayloads[K]
 }

@@ -1,5 +1,4 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { BrandId } from '@bayshare/domain/brands/brand'
 import { type Context, contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { RecordedEvent } from './event-kinds'
@@ -25,7 +24,7 @@ export function reactTask(deps: Deps, reactions: Reactions) {
     if (!event || !run) throw new Error(`No event ${eventId} or no reaction ${reaction}`)
     const ctx = contextFor(deps, {
       actor: { kind: 'job', name: reaction },
-      brand: brandById(event.brand as BrandId),
+      brand: brandById(event.brand),
       requestId: `event-${eventId}`,
     })
     await ctx.transaction(async (tx) => {

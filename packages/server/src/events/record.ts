@@ -1,7 +1,7 @@
 import { actorName, type Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { enqueueAll } from '../work/enqueue'
-import type { EventKind, EventPayloads } from './event-kinds'
+import type { EventKind, EventPayloads, SubjectOf } from './event-kinds'
 import { noteRecorded } from './recorded-in'
 import { insertEvents } from './store'
 
@@ -10,7 +10,7 @@ export async function record<K extends EventKind>(
   ctx: Context,
   tx: Transaction,
   kind: K,
-  subject: string,
+  subject: SubjectOf<K>,
   payload: EventPayloads[K],
 ): Promise<void> {
   await recordAll(ctx, tx, kind, [{ subject, payload }])
@@ -21,7 +21,7 @@ export async function recordAll<K extends EventKind>(
   ctx: Context,
   tx: Transaction,
   kind: K,
-  events: readonly { subject: string; payload: EventPayloads[K] }[],
+  events: readonly { subject: SubjectOf<K>; payload: EventPayloads[K] }[],
 ): Promise<void> {
   if (events.length === 0) return
   const eventIds = await insertEvents(

@@ -47,7 +47,7 @@ async function follow(special: Partial<TailOptions> = {}): Promise<Tail> {
 function say(tx: Transaction, subject: string): Promise<void> {
   const brand = brandById('main')
   const ctx = contextFor(testApp, { actor: { kind: 'job', name: 'test' }, brand, requestId: 'test' })
-  return record(ctx, tx, 'listing.removed', subject, { ownerId: 'nobody' })
+  return record(ctx, tx, 'payment.settled', subject, { paymentId: 'none' })
 }
 
 test('every event is delivered once, with its payload', async () => {
@@ -59,8 +59,8 @@ test('every event is delivered once, with its payload', async () => {
   await testApp.database.transaction((tx) => say(tx, 'two'))
   await tail.look()
   expect(received).toEqual([
-    { id: expect.any(Number), kind: 'listing.removed', subject: 'one', payload: { ownerId: 'nobody' } },
-    { id: expect.any(Number), kind: 'listing.removed', subject: 'two', payload: { ownerId: 'nobody' } },
+    { id: expect.any(Number), kind: 'payment.settled', subject: 'one', payload: { paymentId: 'none' } },
+    { id: expect.any(Number), kind: 'payment.settled', subject: 'two', payload: { paymentId: 'none' } },
   ])
 })
 
@@ -124,7 +124,7 @@ test('too many events at once are a gap', async () => {
   const tail = await follow()
   await sql`
     insert into events (kind, subject, brand, actor, payload, recorded_at)
-    select 'listing.removed', n, 'main', 'test', '{}', '2026-01-01' from generate_series(1, 5001) n`.execute(
+    select 'payment.settled', n, 'main', 'test', '{}', '2026-01-01' from generate_series(1, 5001) n`.execute(
     testApp.database.read(),
   )
   await tail.look()

@@ -1,3 +1,5 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Capability } from '../capability/capability'
 import type { SearchEngine } from '../search/engine'
 import { onceAnHour } from '../work/sweep-due'
@@ -10,7 +12,7 @@ declare module '../events/event-kinds' {
     /** Something is free around a saved place for the wanted time: the best of it, as the search orders it. */
     'alert.found': {
       placeId: string
-      accountId: string
+      accountId: AccountId
       startDate: string
       startTime: string | null
       endDate: string | null
@@ -20,7 +22,7 @@ declare module '../events/event-kinds' {
       /** Their names; empty for any. */
       access: string[]
       total: number
-      best: { spaceId: string; price: number; metres: number }[]
+      best: { spaceId: SpaceId; price: number; metres: number }[]
     }
   }
 }

@@ -5,6 +5,7 @@ import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { closeAccount, exportMyData } from '@bayshare/contract/account-safety'
 import { call, type Refused } from '@bayshare/contract/call'
 import * as routes from '@bayshare/contract/favourites'
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -39,7 +40,7 @@ async function aSpace(changes: Parameters<TestApp['people']['space']>[1] = {}) {
 }
 
 const saved = (who: Somebody) => call(who.send, routes.myFavourites, {})
-const saveSpace = (who: Somebody, id: string) => call(who.send, routes.saveSpace, { body: { id } })
+const saveSpace = (who: Somebody, id: SpaceId) => call(who.send, routes.saveSpace, { body: { id } })
 const savePlace = (who: Somebody, changes: object = {}) =>
   call(who.send, routes.savePlace, { body: { ...townHall, ...changes } })
 const addAlert = (who: Somebody, placeId: string, changes: object = {}) =>
@@ -89,7 +90,7 @@ test('saving twice, or ten times at once, is saving once; the newest comes first
   await saveSpace(who, first)
   await testApp.clock.moveTo(testApp.clock.now().add({ seconds: 1 }))
   await Promise.all(Array.from({ length: 10 }, () => saveSpace(who, second)))
-  await saveSpace(who, first.toUpperCase())
+  await saveSpace(who, asSpaceId(first.toUpperCase()))
   expect((await saved(who)).spaces.map(({ id }) => id)).toEqual([second, first])
   await call(who.send, routes.forgetSpace, { params: { id: second } })
   await call(who.send, routes.forgetSpace, { params: { id: second } })
@@ -114,7 +115,8 @@ test('what is not there, not listed or of another brand cannot be saved', async 
   const who = await person()
   const hidden = await aSpace({ isPublished: false })
   const elsewhere = await aSpace({ brand: 'portal' })
-  for (const id of [randomUUID(), hidden, elsewhere]) expect(await statusOf(saveSpace(who, id))).toBe(404)
+  for (const id of [asSpaceId(randomUUID()), hidden, elsewhere])
+    expect(await statusOf(saveSpace(who, id))).toBe(404)
   expect((await raw(who, 'POST', 'spaces/', { uuid: 'all of them' })).status).toBe(400)
   expect((await raw(who, 'POST', 'spaces/', {})).status).toBe(400)
   expect((await saved(who)).spaces).toEqual([])

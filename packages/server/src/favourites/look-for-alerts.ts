@@ -1,5 +1,5 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
+import type { Brand } from '@bayshare/domain/brands/brand'
 import { isOver, overAt } from '@bayshare/domain/favourites/is-over'
 import { nextLook } from '@bayshare/domain/favourites/next-look'
 import { boundsAround } from '@bayshare/domain/geo/bounds'
@@ -42,7 +42,7 @@ async function lookForSome(deps: Deps, engine: SearchEngine, failures: unknown[]
     if (due.length === 0) return 0
     const found = new Map<DueAlert, Found[]>()
     for (const alert of due) {
-      const brand = brandById(alert.brand as BrandId)
+      const brand = brandById(alert.brand)
       if (
         alert.state !== 'watching' ||
         isOver(criteriaFromRow(alert).timeRange, alert.zone, now, brand.policy)
@@ -95,7 +95,7 @@ async function leaveOutOwn(tx: Transaction, found: Map<DueAlert, Found[]>): Prom
 }
 
 function afterLook(alert: DueAlert, now: Temporal.Instant, found: readonly Found[]): Looked {
-  const { policy } = brandById(alert.brand as BrandId)
+  const { policy } = brandById(alert.brand)
   const { id, toldAt } = alert
   const ends = overAt(criteriaFromRow(alert).timeRange, alert.zone, policy)
   if (isOver(criteriaFromRow(alert).timeRange, alert.zone, now, policy))
@@ -111,7 +111,7 @@ async function tell(
   found: ReadonlyMap<DueAlert, readonly Found[]>,
 ): Promise<void> {
   const told = [...found].filter(([, spaces]) => spaces.length > 0)
-  const brands = new Set(told.map(([{ brand }]) => brand as BrandId))
+  const brands = new Set(told.map(([{ brand }]) => brand))
   for (const brandId of brands) {
     const brand = brandById(brandId)
     const ctx = contextFor(deps, {

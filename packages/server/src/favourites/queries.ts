@@ -1,6 +1,6 @@
 import type { SavedPlace, SavedSpace } from '@bayshare/contract/favourites'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { accessMethods, type SpaceType } from '@bayshare/domain/listings/space'
+import { accessMethods, type SpaceId, type SpaceType } from '@bayshare/domain/listings/space'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -76,7 +76,7 @@ export async function savedPlacesOf(
 }
 
 /** How many spaces somebody has saved, and whether this one is among them. */
-export async function savedSpaceCount(ctx: Context, db: ReadHandle, accountId: AccountId, spaceId: string) {
+export async function savedSpaceCount(ctx: Context, db: ReadHandle, accountId: AccountId, spaceId: SpaceId) {
   const { saved, isThere } = await db
     .selectFrom('savedSpaces as saved')
     .select((eb) => [
@@ -91,7 +91,7 @@ export async function savedSpaceCount(ctx: Context, db: ReadHandle, accountId: A
   return { saved, isThere }
 }
 
-export async function isOnOffer(ctx: Context, db: ReadHandle, spaceId: string): Promise<boolean> {
+export async function isOnOffer(ctx: Context, db: ReadHandle, spaceId: SpaceId): Promise<boolean> {
   const space = await db
     .selectFrom('spaces as s')
     .select('s.id')
@@ -124,7 +124,10 @@ export function alertRowsOf(ctx: Context, db: ReadHandle, accountId: AccountId) 
     .execute()
 }
 
-export async function ownersOf(db: ReadHandle, spaceIds: readonly string[]): Promise<Map<string, string>> {
+export async function ownersOf(
+  db: ReadHandle,
+  spaceIds: readonly SpaceId[],
+): Promise<Map<SpaceId, AccountId>> {
   if (spaceIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('spaces')

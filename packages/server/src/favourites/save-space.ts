@@ -1,12 +1,13 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { maySave } from '@bayshare/domain/favourites/may-save'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
 import { holdPerson } from './hold-person'
 import { isOnOffer, savedSpaceCount } from './queries'
 import { insertSavedSpace } from './store'
 
-export async function saveSpace(ctx: Context, accountId: AccountId, spaceId: string): Promise<void> {
+export async function saveSpace(ctx: Context, accountId: AccountId, spaceId: SpaceId): Promise<void> {
   await ctx.transaction(async (tx) => {
     await holdPerson(tx, accountId)
     const { saved, isThere } = await savedSpaceCount(ctx, tx, accountId, spaceId)

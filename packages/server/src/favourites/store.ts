@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Insertable, Updateable } from 'kysely'
 import type { Context } from '../context/context'
 import { ofBrand } from '../brands/scope'
@@ -17,7 +18,7 @@ export async function deleteSavedSpace(
   ctx: Context,
   tx: Transaction,
   accountId: AccountId,
-  spaceId: string,
+  spaceId: SpaceId,
 ): Promise<void> {
   await tx
     .deleteFrom('savedSpaces')
@@ -71,7 +72,7 @@ export async function deletePastAlerts(tx: Transaction, placeId: string): Promis
 }
 
 /** All that somebody has saved, in every brand; alerts go with their places. */
-export async function forgetFavourites(tx: Transaction, accountId: string): Promise<void> {
+export async function forgetFavourites(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('savedSpaces').where('accountId', '=', accountId).execute()
   await tx.deleteFrom('savedPlaces').where('accountId', '=', accountId).execute()
 }

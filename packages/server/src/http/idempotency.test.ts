@@ -1,5 +1,6 @@
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
@@ -20,7 +21,7 @@ const body = {
   cease_time: '11:00:00',
 }
 
-async function book(driver: TestPerson, spaceId: string, key: string, changes: object = {}) {
+async function book(driver: TestPerson, spaceId: SpaceId, key: string, changes: object = {}) {
   const answer = await testApp.product.server.app.inject({
     method: 'POST',
     url: `/api/v1/parking_spaces/${spaceId}/booking_singles/`,
@@ -34,7 +35,7 @@ async function book(driver: TestPerson, spaceId: string, key: string, changes: o
   }
 }
 
-async function bookingsOn(spaceId: string): Promise<{ state: string }[]> {
+async function bookingsOn(spaceId: SpaceId): Promise<{ state: string }[]> {
   const { rows } = await sql<{
     state: string
   }>`select state from bookings where space_id = ${spaceId}`.execute(testApp.database.read())

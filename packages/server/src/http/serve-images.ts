@@ -20,7 +20,7 @@ export function serveImages(app: FastifyInstance, images: Images, signer: UrlSig
     const rendition = renditionOf(params.file)
     if (rendition === undefined || !isPrivateRendition(rendition)) return notFound(reply)
     const path = `/images/private/${params.id}/${params.file}`
-    if (!(await signer.isSigned(path, query))) return notFound(reply)
+    if (!(await signer.signedFor(path, query))) return notFound(reply)
     return send(reply, params.id, rendition, 'private, max-age=600')
   })
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type AccountId, asAccountId } from '@bayshare/domain/accounts/actor'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { Deps } from '../context/context'
 import { signingKey } from './store'
@@ -8,8 +9,9 @@ import { signingKey } from './store'
  * until when it is valid, and a signature over both. Whoever signs has checked that this person may see it.
  */
 export interface UrlSigner {
-  signFor(accountId: string): Promise<(path: string) => string>
-  isSigned(path: string, query: Readonly<Record<string, unknown>>): Promise<boolean>
+  signFor(accountId: AccountId): Promise<(path: string) => string>
+  /** For whom the address was made; undefined when its signature is wrong or too old. */
+  signedFor(path: string, query: Readonly<Record<string, unknown>>): Promise<AccountId | undefined>
 }
 
 /** Addresses made within the same minutes are the same, so that a browser loads a picture once. */
@@ -33,14 +35,16 @@ export function urlSigner({ database, clock }: Deps): UrlSigner {
       return (path) =>
         `${path}?until=${until}&for=${accountId}&sign=${signature(key, path, until, accountId)}`
     },
-    async isSigned(path, { until, for: person, sign }) {
-      if (typeof until !== 'string' || typeof person !== 'string' || typeof sign !== 'string') return false
-      if (!/^\d{1,12}$/.test(until)) return false
+    async signedFor(path, { until, for: person, sign }) {
+      if (typeof until !== 'string' || typeof person !== 'string' || typeof sign !== 'string')
+        return undefined
+      if (!/^\d{1,12}$/.test(until)) return undefined
       const ends = Temporal.Instant.fromEpochMilliseconds(Number(until) * 1000)
-      if (!isBefore(clock.real(), ends)) return false
+      if (!isBefore(clock.real(), ends)) return undefined
       const wanted = Buffer.from(signature(await secret(), path, until, person))
       const given = Buffer.from(sign)
-      return given.length === wanted.length && timingSafeEqual(given, wanted)
+      const isRight = given.length === wanted.length && timingSafeEqual(given, wanted)
+      return isRight ? asAccountId(person) : undefined
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { OwnImage } from '@bayshare/contract/own-listings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { UrlSigner } from '../http/url-signer'
@@ -13,7 +14,7 @@ export async function accessPhotosFor(
   ctx: Context,
   signer: UrlSigner,
   accountId: AccountId,
-  spaceId: string,
+  spaceId: SpaceId,
 ): Promise<OwnImage[]> {
   const rows = await ctx
     .read()

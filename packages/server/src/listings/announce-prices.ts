@@ -23,10 +23,10 @@ export async function announcePrices(deps: Deps): Promise<void> {
   await announceMovedPrices(deps)
 }
 
-function contextOf(deps: Deps, brand: string): Context {
+function contextOf(deps: Deps, brand: BrandId): Context {
   return contextFor(deps, {
     actor: { kind: 'job', name: 'announce-prices' },
-    brand: brandById(brand as BrandId),
+    brand: brandById(brand),
     requestId: 'announce-prices',
   })
 }

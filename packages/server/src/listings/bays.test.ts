@@ -4,6 +4,8 @@ import { insertBookingRow } from '@bayshare/app/testing/booking-rows'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertBuilding } from './store'
@@ -24,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => testApp.stop())
 
-async function building(id: string, brand: string): Promise<void> {
+async function building(id: string, brand: BrandId): Promise<void> {
   await testApp.database.transaction((tx) =>
     insertBuilding(tx, {
       id,
@@ -98,7 +100,7 @@ test('a bay stands where its building stands, costs what is usual there and is o
     .read()
     .selectFrom('spaces')
     .selectAll()
-    .where('id', '=', String(body.uuid))
+    .where('id', '=', asSpaceId(String(body.uuid)))
     .executeTakeFirstOrThrow()
   expect(kept).toMatchObject({ publicLatitude: -27.45, publicLongitude: 153.04, brand: 'portal' })
 })
@@ -279,11 +281,11 @@ test('the owner of a bay sees who booked it, for how long and for how much', asy
     for (const changes of [
       { state: 'waiting', unit: 1 },
       { state: 'released', unit: 2 },
-      { state: 'confirmed', unit: 3, brand: 'student' },
+      { state: 'confirmed', unit: 3, brand: 'student' as const },
     ])
       await insertBookingRow(tx, {
         brand: 'portal',
-        spaceId: String(uuid),
+        spaceId: asSpaceId(String(uuid)),
         driverId: driver.id,
         ownerId: tenant.id,
         kind: 'monthly',

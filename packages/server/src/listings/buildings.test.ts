@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { call } from '@bayshare/contract/call'
 import { allBuildings, autocomplete } from '@bayshare/contract/listings'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertBuilding } from './store'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-async function building(brand: string, name: string, street: string, suburb: string): Promise<void> {
+async function building(brand: BrandId, name: string, street: string, suburb: string): Promise<void> {
   await testApp.database.transaction((tx) =>
     insertBuilding(tx, {
       id: randomUUID(),

@@ -1,4 +1,6 @@
 import { listingFormTypes } from '@bayshare/contract/own-listings'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Capability, Parts } from '../capability/capability'
 import { announcePrices } from './announce-prices'
 import { listingForm } from './listing-form'
@@ -10,18 +12,24 @@ import { listingRoutes } from './routes'
 
 declare module '../events/event-kinds' {
   interface EventPayloads {
-    'listing.completed': { ownerId: string; isBay: boolean; isFirst: boolean }
-    'listing.changed': { ownerId: string }
-    'listing.removed': { ownerId: string }
+    'listing.completed': { ownerId: AccountId; isBay: boolean; isFirst: boolean }
+    'listing.changed': { ownerId: AccountId }
+    'listing.removed': { ownerId: AccountId }
     /** With where the pictures lay, because the listing itself no longer knows it. */
     'listing.photos-replaced': { imagePaths: string[] }
     'listing.price-announced': {
-      ownerId: string
+      ownerId: AccountId
       priceId: string
       hourly: { before: number; after: number } | null
       monthly: { before: number; after: number } | null
       dueAt: string
     }
+  }
+  interface EventSubjects {
+    'listing.completed': SpaceId
+    'listing.changed': SpaceId
+    'listing.removed': SpaceId
+    'listing.price-announced': SpaceId
   }
 }
 

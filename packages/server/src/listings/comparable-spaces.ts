@@ -1,16 +1,18 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { distanceMetres, type Position } from '@bayshare/domain/geo/distance'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type Suggestion, suggestedPrice } from '@bayshare/domain/listings/suggested-price'
 import { cents } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
 
 export interface PricedPlace extends Position {
-  id: string
-  brand: string
+  id: SpaceId
+  brand: BrandId
   type: string
-  ownerId: string
+  ownerId: AccountId
 }
 
 export interface SuggestedRates {
@@ -26,7 +28,7 @@ export async function suggestedRates(
   const found = places.length === 0 ? [] : await comparablesNear(db, places)
   return new Map(
     places.map((place) => {
-      const policy = brandById(place.brand as BrandId).policy.listing.suggestion
+      const policy = brandById(place.brand).policy.listing.suggestion
       const near = found
         .filter(({ placeId }) => placeId === place.id)
         .map((row) => ({ ...row, distanceMetres: distanceMetres(place, row) }))

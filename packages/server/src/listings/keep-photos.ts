@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OwnImage } from '@bayshare/contract/own-listings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Insertable } from 'kysely'
 import type { Context } from '../context/context'
 import { FieldRefusal, Refusal } from '../context/insist'
@@ -22,7 +23,7 @@ const uploadsPerAccount: Limit = { name: 'photos-of-account', most: 60, perMinut
 export interface PhotoChange {
   accountId: AccountId
   kind: ListingKind
-  spaceId: string
+  spaceId: SpaceId
   /** Asked for once it is known that this person may still try. */
   read(): Promise<Uploads>
 }

@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Lister } from '@bayshare/domain/listings/may-list'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
@@ -42,7 +43,7 @@ export async function listedBy(ctx: Context, db: ReadHandle, ownerId: AccountId)
   return spaces.count + drafts.count
 }
 
-export async function hasListedBefore(db: ReadHandle, ownerId: string): Promise<boolean> {
+export async function hasListedBefore(db: ReadHandle, ownerId: AccountId): Promise<boolean> {
   const space = await db
     .selectFrom('spaces')
     .select('id')
@@ -56,7 +57,7 @@ export async function hasListedBefore(db: ReadHandle, ownerId: string): Promise<
 const standing = ['held', 'waiting', 'confirmed'] as const
 
 /** The bookings that run or are to come: how many, and the highest unit they have. */
-export async function standingBookings(db: ReadHandle, spaceId: string, now: Temporal.Instant) {
+export async function standingBookings(db: ReadHandle, spaceId: SpaceId, now: Temporal.Instant) {
   const { count, highestUnit } = await db
     .selectFrom('bookings')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('unit').as('highestUnit')])

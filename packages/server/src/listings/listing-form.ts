@@ -3,6 +3,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { listingPage } from '@bayshare/domain/listings/listing-forms'
 import { enteredPagesOf, type ListingKind } from '@bayshare/domain/listings/listing-pages'
 import { homeBuildingOf, mayList } from '@bayshare/domain/listings/may-list'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import { toDollars } from '@bayshare/domain/money/format-money'
 import * as z from 'zod/mini'
@@ -25,9 +26,10 @@ export function listingForm(kind: ListingKind, parts: EditParts): EditForm {
     roles: ['member'],
     fields: (brand) =>
       enteredPagesOf(kind).flatMap((page) => listingPage(kind, page, brand).fields.map(({ name }) => name)),
+    // A form is asked for by any uuid; ours is that of a space.
     async load(ctx, { accountId, id }) {
       if (id === undefined) return newListing(ctx, accountId, kind)
-      const listing = await ownListing(ctx, parts, { ownerId: accountId, kind, id })
+      const listing = await ownListing(ctx, parts, { ownerId: accountId, kind, id: asSpaceId(id) })
       if (!listing) throw new Refusal('not-found')
       const item = z.encode(ownListingMessage, listing) as Record<string, unknown>
       const parent = (item.building ?? null) as Record<string, unknown> | null
@@ -35,7 +37,7 @@ export function listingForm(kind: ListingKind, parts: EditParts): EditForm {
     },
     async save(ctx, { accountId, id, parentId, save, page }) {
       const asked = { accountId, kind, buildingId: parentId, fields: save, page }
-      return saveListing(ctx, parts.geocoder, id === undefined ? asked : { ...asked, id })
+      return saveListing(ctx, parts.geocoder, id === undefined ? asked : { ...asked, id: asSpaceId(id) })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { RecurringOnWire } from '@bayshare/contract/availabilities'
 import type { OwnListing } from '@bayshare/contract/own-listings'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context/context'
 import type { AvailabilityWindows } from '../database/schema'
@@ -52,7 +53,7 @@ export async function ownListings(
 export async function ownListing(
   ctx: Context,
   view: ListingView,
-  asked: AskedListings & { id: string },
+  asked: AskedListings & { id: SpaceId },
 ): Promise<OwnListing | undefined> {
   const [listing] = await ownListings(ctx, view, asked)
   return listing

@@ -2,6 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { FormValues } from '@bayshare/domain/forms/form'
 import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
 import { homeBuildingOf } from '@bayshare/domain/listings/may-list'
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { signedInPerson } from '../accounts/routes'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
@@ -56,13 +57,13 @@ export function ownListingRoutes(parts: ListingParts) {
       keepPhotos(ctx, parts.images, parts, photosOf(ctx, 'bay', params.id, exchange)),
   } satisfies Partial<Handlers>
 
-  async function listingOf(ctx: Context, ownerId: AccountId, id: string) {
+  async function listingOf(ctx: Context, ownerId: AccountId, id: SpaceId) {
     const listing = await ownListing(ctx, parts, { ownerId, id })
     if (!listing) throw new Refusal('not-found')
     return listing
   }
 
-  async function save(ctx: Context, kind: ListingKind, id: string | undefined, fields: FormValues) {
+  async function save(ctx: Context, kind: ListingKind, id: SpaceId | undefined, fields: FormValues) {
     const accountId = signedInPerson(ctx)
     const asked = { accountId, kind, fields }
     const saved = await saveListing(ctx, parts.geocoder, id === undefined ? asked : { ...asked, id })
@@ -70,11 +71,11 @@ export function ownListingRoutes(parts: ListingParts) {
   }
 }
 
-function photosOf(ctx: Context, kind: ListingKind, spaceId: string, exchange: Exchange) {
+function photosOf(ctx: Context, kind: ListingKind, spaceId: SpaceId, exchange: Exchange) {
   return {
     accountId: signedInPerson(ctx),
     kind,
-    spaceId: spaceId.toLowerCase(),
+    spaceId: asSpaceId(spaceId.toLowerCase()),
     read: () => exchange.files(),
   }
 }

@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -8,7 +9,7 @@ import type { ReadHandle } from '../database/open-database'
 export interface AskedListings {
   ownerId: AccountId
   kind?: ListingKind
-  id?: string
+  id?: SpaceId
 }
 
 export function spaceRows(ctx: Context, { ownerId, kind, id }: AskedListings) {
@@ -24,7 +25,7 @@ export function spaceRows(ctx: Context, { ownerId, kind, id }: AskedListings) {
     .where('s.ownerId', '=', ownerId)
     .where('s.removedAt', 'is', null)
     .where(ofBrand(ctx.brand, 's'))
-    .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? ''))
+    .$if(id !== undefined, (query) => query.where('s.id', '=', id!))
     .$if(kind === 'space', (query) => query.where('s.buildingId', 'is', null))
     .$if(kind === 'bay', (query) => query.where('s.buildingId', 'is not', null))
     .orderBy('s.createdAt')
@@ -44,7 +45,7 @@ export function draftRows(ctx: Context, { ownerId, kind, id }: AskedListings) {
     .select(['b.rateMonthlyMinCents', 'b.rateMonthlyMaxCents'])
     .where('d.ownerId', '=', ownerId)
     .where(ofBrand(ctx.brand, 'd'))
-    .$if(id !== undefined, (query) => query.where('d.id', '=', id ?? ''))
+    .$if(id !== undefined, (query) => query.where('d.id', '=', id!))
     .$if(kind === 'space', (query) => query.where('d.buildingId', 'is', null))
     .$if(kind === 'bay', (query) => query.where('d.buildingId', 'is not', null))
     .orderBy('d.createdAt')
@@ -54,7 +55,7 @@ export function draftRows(ctx: Context, { ownerId, kind, id }: AskedListings) {
 
 export type OwnDraftRow = Awaited<ReturnType<typeof draftRows>>[number]
 
-export function windowRows(db: ReadHandle, ids: string[]) {
+export function windowRows(db: ReadHandle, ids: SpaceId[]) {
   return db
     .selectFrom('availabilityWindows')
     .selectAll()
@@ -64,16 +65,16 @@ export function windowRows(db: ReadHandle, ids: string[]) {
     .execute()
 }
 
-export function closureRows(db: ReadHandle, ids: string[]) {
+export function closureRows(db: ReadHandle, ids: SpaceId[]) {
   return db.selectFrom('closures').selectAll().where('spaceId', 'in', ids).orderBy('firstDate').execute()
 }
 
-export function imageRows(db: ReadHandle, ids: string[]) {
+export function imageRows(db: ReadHandle, ids: SpaceId[]) {
   return db.selectFrom('spaceImages').selectAll().where('spaceId', 'in', ids).orderBy('position').execute()
 }
 
 /** How many bookings are yet to end, and how many units are taken at this moment. */
-export function bookingRows(db: ReadHandle, ids: string[], now: Temporal.Instant) {
+export function bookingRows(db: ReadHandle, ids: SpaceId[], now: Temporal.Instant) {
   const isAsked = sql<boolean>`state in ('waiting', 'confirmed')`
   return db
     .selectFrom('bookings')

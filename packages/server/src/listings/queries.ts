@@ -1,5 +1,5 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
-import { accessMethods, type SpaceType } from '@bayshare/domain/listings/space'
+import { accessMethods, type SpaceId, type SpaceType } from '@bayshare/domain/listings/space'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { publicFirstName } from '../accounts/public-first-name'
 import { memberSince } from '../accounts/queries'
@@ -9,7 +9,7 @@ import { publicImages } from './public-images'
 import { ratesFromRow } from './space-from-row'
 
 /** What anyone may know of a published space of this brand (rule: approximate address). */
-export async function publicSpaceOf(ctx: Context, id: string): Promise<PublicSpace | undefined> {
+export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSpace | undefined> {
   const row = await ctx
     .read()
     .selectFrom('spaces as s')

@@ -7,18 +7,18 @@ import { deleteAccessPhotosOf, deleteDraftsOf, endMemberships, withdrawSpaces } 
 export const listingReactions = {
   /** Nobody can let in a driver any more, and nobody who left manages a building. */
   async 'withdraw-listings'(ctx, tx, event) {
-    const withdrawn = await withdrawSpaces(tx, event.subject)
-    const ownerId = event.subject
+    const { accountId: ownerId } = (event as RecordedEvent<'account.closed'>).payload
+    const withdrawn = await withdrawSpaces(tx, ownerId)
     await recordAll(
       ctx,
       tx,
       'listing.removed',
       withdrawn.map((id) => ({ subject: id, payload: { ownerId } })),
     )
-    await deleteDraftsOf(tx, event.subject)
-    const imagePaths = await deleteAccessPhotosOf(tx, event.subject)
-    if (imagePaths.length > 0) await record(ctx, tx, 'listing.photos-replaced', event.subject, { imagePaths })
-    await endMemberships(tx, event.subject)
+    await deleteDraftsOf(tx, ownerId)
+    const imagePaths = await deleteAccessPhotosOf(tx, ownerId)
+    if (imagePaths.length > 0) await record(ctx, tx, 'listing.photos-replaced', ownerId, { imagePaths })
+    await endMemberships(tx, ownerId)
   },
 } satisfies Partial<Reactions>
 

@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { record } from '../events/record'
@@ -6,7 +7,7 @@ import { standingBookings } from './lister-queries'
 import { deleteDraft, lockDraft, lockOwnSpace, updateSpace, withdrawPrices } from './store'
 
 /** A draft is thrown away; a space leaves the market for good, but its row stays for the bookings that were made. */
-export async function removeListing(ctx: Context, accountId: AccountId, id: string): Promise<void> {
+export async function removeListing(ctx: Context, accountId: AccountId, id: SpaceId): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraft(tx, ctx.brand, accountId, id)
     if (draft) return deleteDraft(tx, draft.id)

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { distanceMetres } from '@bayshare/domain/geo/distance'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let testApp: TestApp
@@ -32,7 +33,7 @@ const row = (id: unknown) =>
     .read()
     .selectFrom('spaces')
     .selectAll()
-    .where('id', '=', String(id))
+    .where('id', '=', asSpaceId(String(id)))
     .executeTakeFirstOrThrow()
 const eventsOf = async (id: unknown) =>
   (
@@ -50,7 +51,7 @@ async function timeRange(spaceId: unknown, changes: { unit?: number; state?: str
   const now = testApp.clock.now()
   await testApp.database.transaction((tx) =>
     insertBookingRow(tx, {
-      spaceId: String(spaceId),
+      spaceId: asSpaceId(String(spaceId)),
       unit: changes.unit ?? 1,
       driverId: driver.id,
       ownerId: owner.id,
@@ -96,7 +97,7 @@ test('a listing grows page by page and goes on the market with the last of them'
   const drafts = await testApp.database
     .read()
     .selectFrom('listingDrafts')
-    .where('id', '=', String(id))
+    .where('id', '=', asSpaceId(String(id)))
     .execute()
   expect(drafts).toEqual([])
 })
@@ -209,10 +210,18 @@ test('listings of others, of another brand and of nobody are not there', async (
       expect(answer).toEqual({ status: 404, body: { detail: 'Not found.' } })
   }
   await testApp.database.transaction((tx) =>
-    tx.updateTable('spaces').set({ brand: 'student' }).where('id', '=', String(space)).execute(),
+    tx
+      .updateTable('spaces')
+      .set({ brand: 'student' })
+      .where('id', '=', asSpaceId(String(space)))
+      .execute(),
   )
   await testApp.database.transaction((tx) =>
-    tx.updateTable('listingDrafts').set({ brand: 'student' }).where('id', '=', String(draft)).execute(),
+    tx
+      .updateTable('listingDrafts')
+      .set({ brand: 'student' })
+      .where('id', '=', asSpaceId(String(draft)))
+      .execute(),
   )
   for (const id of [space, draft]) expect((await look(id)).status).toBe(404)
   expect((await remove(space)).status).toBe(404)
@@ -303,7 +312,7 @@ test('a person has so many listings and no more, even when they come at once', a
       .insertInto('listingDrafts')
       .values(
         Array.from({ length: 98 }, () => ({
-          id: randomUUID(),
+          id: asSpaceId(randomUUID()),
           brand: 'main',
           ownerId: owner.id,
           entered: '{}',

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Brand } from '@bayshare/domain/brands/brand'
 import type { FieldValue, FormValues } from '@bayshare/domain/forms/form'
 import { wholePages } from '@bayshare/domain/listings/entered-values'
 import { enteredPagesOf, type ListingKind, pagesOf } from '@bayshare/domain/listings/listing-pages'
 import { homeBuildingOf, mayList } from '@bayshare/domain/listings/may-list'
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { holdAccount } from '../accounts/store'
-import type { Context } from '../context/context'
+import type { Context, IdempotencyRef } from '../context/context'
 import { insist, Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
@@ -22,7 +24,7 @@ export interface ListingToSave {
   accountId: AccountId
   kind: ListingKind
   /** Missing for a new one. */
-  id?: string
+  id?: SpaceId
   /** Where a new bay is meant to be; the own building when nothing is said. */
   buildingId?: string | null
   fields: FormValues
@@ -30,7 +32,7 @@ export interface ListingToSave {
 }
 
 export interface SavedListing {
-  id: string
+  id: SpaceId
   wasNew: boolean
 }
 
@@ -81,10 +83,12 @@ async function beginListing(
 }
 
 /** The same key makes the same listing, even when the answer to the first request was lost. */
-function newId(ctx: Context): string {
-  if (!ctx.idempotency) return randomUUID()
-  const { actor, key } = ctx.idempotency
-  const hex = createHash('sha256').update(`listing\n${ctx.brand.id}\n${actor}\n${key}`).digest('hex')
+function newId(ctx: Context): SpaceId {
+  return asSpaceId(ctx.idempotency ? idOfKey(ctx.brand, ctx.idempotency) : randomUUID())
+}
+
+function idOfKey(brand: Brand, { actor, key }: IdempotencyRef): string {
+  const hex = createHash('sha256').update(`listing\n${brand.id}\n${actor}\n${key}`).digest('hex')
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
@@ -107,9 +111,9 @@ async function insistOnHome(
 }
 
 interface Draft {
-  id: string
+  id: SpaceId
   kind: ListingKind
-  ownerId: string
+  ownerId: AccountId
   building: BuildingRow | undefined
   entered: Record<string, FieldValue>
   createdAt: Temporal.Instant

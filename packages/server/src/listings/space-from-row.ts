@@ -1,5 +1,4 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { Rates, Space, SpaceId } from '@bayshare/domain/listings/space'
+import type { Rates, Space } from '@bayshare/domain/listings/space'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import type { Selectable } from 'kysely'
@@ -8,8 +7,8 @@ import type { Spaces } from '../database/schema'
 /** What the rules need to know of a space, out of its row. */
 export function spaceFromRow(row: Selectable<Spaces>): Space {
   return {
-    id: row.id as SpaceId,
-    ownerId: row.ownerId as AccountId,
+    id: row.id,
+    ownerId: row.ownerId,
     zone: row.zone,
     isPublished: row.isPublished,
     capacity: row.capacity,

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Space, SpaceId } from '@bayshare/domain/listings/space'
 import type { Insertable, Updateable } from 'kysely'
@@ -14,7 +15,7 @@ import type {
 import { spaceFromRow } from './space-from-row'
 
 /** Everyone who wants to change the bookings of a space waits here in turn. */
-export async function lockSpace(tx: Transaction, brand: Brand, id: string): Promise<Space | undefined> {
+export async function lockSpace(tx: Transaction, brand: Brand, id: SpaceId): Promise<Space | undefined> {
   const row = await tx
     .selectFrom('spaces')
     .selectAll()
@@ -26,7 +27,7 @@ export async function lockSpace(tx: Transaction, brand: Brand, id: string): Prom
 }
 
 /** All that is kept of a space of one's own that is still on the market, locked like any change to it. */
-export function lockOwnSpace(tx: Transaction, brand: Brand, ownerId: string, id: string) {
+export function lockOwnSpace(tx: Transaction, brand: Brand, ownerId: AccountId, id: SpaceId) {
   return tx
     .selectFrom('spaces')
     .selectAll()
@@ -38,12 +39,12 @@ export function lockOwnSpace(tx: Transaction, brand: Brand, ownerId: string, id:
     .executeTakeFirst()
 }
 
-export async function updateSpace(tx: Transaction, id: string, changes: Updateable<Spaces>): Promise<void> {
+export async function updateSpace(tx: Transaction, id: SpaceId, changes: Updateable<Spaces>): Promise<void> {
   await tx.updateTable('spaces').set(changes).where('id', '=', id).execute()
 }
 
 /** Two saves of one draft come one after the other, so no page is lost and it becomes one space. */
-export function lockDraft(tx: Transaction, brand: Brand, ownerId: string, id: string) {
+export function lockDraft(tx: Transaction, brand: Brand, ownerId: AccountId, id: SpaceId) {
   return tx
     .selectFrom('listingDrafts')
     .selectAll()
@@ -69,11 +70,11 @@ export async function keepDraft(tx: Transaction, draft: Insertable<ListingDrafts
     .execute()
 }
 
-export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
+export async function deleteDraft(tx: Transaction, id: SpaceId): Promise<void> {
   await tx.deleteFrom('listingDrafts').where('id', '=', id).execute()
 }
 
-export async function deleteDraftsOf(tx: Transaction, ownerId: string): Promise<void> {
+export async function deleteDraftsOf(tx: Transaction, ownerId: AccountId): Promise<void> {
   await tx.deleteFrom('listingDrafts').where('ownerId', '=', ownerId).execute()
 }
 
@@ -90,7 +91,7 @@ export async function insertBuildingMember(
 
 export async function insertSpace(tx: Transaction, space: Insertable<Spaces>): Promise<SpaceId> {
   await tx.insertInto('spaces').values(space).execute()
-  return space.id as SpaceId
+  return space.id
 }
 
 /** Many at once, in one statement. */
@@ -121,7 +122,7 @@ export async function deleteSpaceImages(tx: Transaction, ids: readonly string[])
 }
 
 /** Answers where they lay. Nobody is let in any more, so nobody needs to see the way. */
-export async function deleteAccessPhotosOf(tx: Transaction, ownerId: string): Promise<string[]> {
+export async function deleteAccessPhotosOf(tx: Transaction, ownerId: AccountId): Promise<string[]> {
   const gone = await tx
     .deleteFrom('spaceImages')
     .using('spaces as s')
@@ -193,7 +194,7 @@ export function lockFollowingSpaces(tx: Transaction, lookedAtBefore: Temporal.In
 
 export async function markLookedAt(
   tx: Transaction,
-  spaceIds: readonly string[],
+  spaceIds: readonly SpaceId[],
   at: Temporal.Instant,
 ): Promise<void> {
   await tx
@@ -208,7 +209,7 @@ export async function markPriceApplied(tx: Transaction, id: string, at: Temporal
 }
 
 /** Whoever sets the price themselves, or no longer follows, is not surprised by an older announcement. */
-export async function withdrawPrices(tx: Transaction, spaceId: string, at: Temporal.Instant): Promise<void> {
+export async function withdrawPrices(tx: Transaction, spaceId: SpaceId, at: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('announcedPrices')
     .set({ withdrawnAt: at })
@@ -219,7 +220,7 @@ export async function withdrawPrices(tx: Transaction, spaceId: string, at: Tempo
 }
 
 /** Off the map, without the ways in. The rows stay, because bookings refer to them. */
-export async function withdrawSpaces(tx: Transaction, ownerId: string): Promise<string[]> {
+export async function withdrawSpaces(tx: Transaction, ownerId: AccountId): Promise<SpaceId[]> {
   const withdrawn = await tx
     .updateTable('spaces')
     .set({ isPublished: false, accessCode: null, instruction: '' })
@@ -229,6 +230,6 @@ export async function withdrawSpaces(tx: Transaction, ownerId: string): Promise<
   return withdrawn.map(({ id }) => id)
 }
 
-export async function endMemberships(tx: Transaction, accountId: string): Promise<void> {
+export async function endMemberships(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('buildingMembers').where('accountId', '=', accountId).execute()
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
-import { visitor } from '@bayshare/domain/accounts/actor'
+import { type AccountId, asAccountId, visitor } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { sql } from 'kysely'
@@ -25,15 +25,15 @@ afterAll(() => testApp.stop())
 /** As a command of another capability would tell it, and with everything done that follows from it. */
 async function tell<K extends EventKind>(
   kind: K,
-  payload: EventPayloads[K] & { accountId: string },
+  payload: EventPayloads[K] & { accountId: AccountId },
   { brand = 'main', at = testApp }: { brand?: BrandId; at?: TestApp } = {},
 ): Promise<void> {
   const ctx = contextFor(at, { actor: visitor, brand: brandById(brand), requestId: 'test' })
-  await ctx.transaction((tx) => record(ctx, tx, kind, payload.accountId, payload))
+  await ctx.transaction((tx) => record<EventKind>(ctx, tx, kind, payload.accountId, payload))
   await at.settleJobs()
 }
 
-function messagesOf(accountId: string, at = testApp) {
+function messagesOf(accountId: AccountId, at = testApp) {
   return at.database
     .read()
     .selectFrom('outgoingMessages')
@@ -63,7 +63,7 @@ test('who signs up is welcomed by the brand they signed up with, with a way on',
     { brand: 'student' },
   )
   await testApp.settleJobs()
-  const [mail, ...more] = await messagesOf(String(body.id))
+  const [mail, ...more] = await messagesOf(asAccountId(String(body.id)))
   const { words } = brandById('student')
   expect(more).toEqual([])
   expect(mail).toMatchObject({

@@ -1,5 +1,4 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { Deps } from '../context/context'
 import type { Mailer } from '../ports/mailer'
 import type { Texter } from '../ports/texter'
@@ -30,7 +29,7 @@ export function sendMessageTask({ database, clock }: Deps, { mailer, texter, kee
         if (!texter) throw new Error('No SMS provider is set')
         await texter.send({ id: message.id, to: message.recipient, text: message.bodyText })
       } else {
-        const { words } = brandById(message.brand as BrandId)
+        const { words } = brandById(message.brand)
         await mailer.send({
           id: message.id,
           from: { name: words.name, address: words.supportEmail },

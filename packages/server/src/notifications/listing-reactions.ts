@@ -8,12 +8,13 @@ import { priceChange } from './templates/price-change'
 export function listingNotices(publicUrl: string) {
   return {
     async 'mail-price-change'(ctx, tx, event) {
-      const { hourly, monthly, dueAt } = (event as RecordedEvent<'listing.price-announced'>).payload
+      const { subject: spaceId, payload } = event as RecordedEvent<'listing.price-announced'>
+      const { hourly, monthly, dueAt } = payload
       const space = await tx
         .selectFrom('spaces as s')
         .innerJoin('accounts as owner', 'owner.id', 's.ownerId')
         .select(['s.id', 's.streetName', 's.suburb', 's.zone', 'owner.id as ownerId', 'owner.email'])
-        .where('s.id', '=', event.subject)
+        .where('s.id', '=', spaceId)
         .where('owner.closedAt', 'is', null)
         .where(ofBrand(ctx.brand, 's'))
         .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -10,7 +11,7 @@ import type { MailName, MailProps } from './templates/mail-templates'
 export interface MailOrder<N extends MailName> {
   template: N
   props: MailProps[N]
-  to: { accountId: string; email: string }
+  to: { accountId: AccountId; email: string }
   eventId: number
   bookingReference: string | null
   /** It carries a link or a code that nobody needs to read again once it has arrived. */

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -53,7 +54,7 @@ export function payoutForMail(tx: Transaction, payoutId: string) {
     .executeTakeFirst()
 }
 
-export function payoutDetailsForMail(tx: Transaction, accountId: string) {
+export function payoutDetailsForMail(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('payoutDetails')
     .select(['accountName', 'accountNumber', 'heldUntil'])

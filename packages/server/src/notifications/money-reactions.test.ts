@@ -25,7 +25,7 @@ async function mailsOf<K extends EventKind>(kind: K, payload: EventPayloads[K]) 
     requestId: 'test',
   })
   const subject = randomUUID()
-  await ctx.transaction((tx) => record(ctx, tx, kind, subject, payload))
+  await ctx.transaction((tx) => record<EventKind>(ctx, tx, kind, subject, payload))
   await testApp.settleJobs()
   return mailsAbout(subject)
 }

@@ -30,7 +30,7 @@ export function moneyNotices(publicUrl: string) {
         tx,
         event,
         payload.accountId,
-        topUpDone({ ...payload, cash: await cashOf(tx, payload.accountId as AccountId) }),
+        topUpDone({ ...payload, cash: await cashOf(tx, payload.accountId) }),
       )
     },
     async 'mail-top-up-failure'(ctx, tx, event) {
@@ -109,7 +109,7 @@ export function moneyMailer(publicUrl: string) {
     ctx: Context,
     tx: Transaction,
     event: RecordedEvent,
-    accountId: string,
+    accountId: AccountId,
     props: MoneyNoticeProps,
     { email, reference = null }: { email?: string; reference?: string | null } = {},
   ): Promise<void> => {

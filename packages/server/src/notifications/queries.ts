@@ -1,4 +1,3 @@
-import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { Selectable } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
@@ -41,7 +40,7 @@ function messageFromRow(row: Selectable<OutgoingMessages>): OutboxMessage {
   return {
     id: row.id,
     channel: row.channel === 'sms' ? 'sms' : 'mail',
-    brand: row.brand as BrandId,
+    brand: row.brand,
     recipient: row.recipient,
     subject: row.subject,
     html: row.html,

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Insertable, sql } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle, Transaction } from '../database/open-database'
@@ -64,7 +65,7 @@ export async function forgetSecret(tx: Transaction, id: string): Promise<void> {
 /** What was written to a person who leaves, but for the mail that tells them so. That messages were sent stays known. */
 export async function forgetMessagesOf(
   tx: Transaction,
-  accountId: string,
+  accountId: AccountId,
   exceptEventId: number,
 ): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { enqueue } from '../work/enqueue'
@@ -8,7 +9,7 @@ export interface TextOrder {
   /** What kind of message it is, as `template` says of a mail. */
   template: 'phone-code'
   text: string
-  to: { accountId: string; telephoneNumber: string }
+  to: { accountId: AccountId; telephoneNumber: string }
   eventId: number
   /** It carries a code that nobody needs to read again once it has arrived. */
   holdsSecret?: boolean

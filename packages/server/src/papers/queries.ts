@@ -45,7 +45,7 @@ export async function papersOf(
 
 export function findPaper(
   db: ReadHandle,
-  { kind, accountId, subject }: { kind: string; accountId: string; subject: string },
+  { kind, accountId, subject }: { kind: string; accountId: AccountId; subject: string },
 ) {
   return db
     .selectFrom('papers')
@@ -57,7 +57,7 @@ export function findPaper(
 }
 
 /** Only for the person whose paper it is. */
-export function contentOf(db: ReadHandle, id: string, accountId: string) {
+export function contentOf(db: ReadHandle, id: string, accountId: AccountId) {
   return db
     .selectFrom('papers')
     .select(['content', 'title', 'number'])

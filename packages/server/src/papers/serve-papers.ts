@@ -15,8 +15,8 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function servePapers(app: FastifyInstance, { database }: Deps, signer: UrlSigner): void {
   app.get<Asked>('/papers/:id/:file', async ({ params, query }, reply) => {
     const { id, file } = params
-    const isProven = idForm.test(id) && (await signer.isSigned(`/papers/${id}/${file}`, query))
-    const paper = isProven ? await contentOf(database.read(), id, String(query['for'])) : undefined
+    const person = idForm.test(id) ? await signer.signedFor(`/papers/${id}/${file}`, query) : undefined
+    const paper = person && (await contentOf(database.read(), id, person))
     if (!paper || !file.endsWith('.pdf')) {
       const { status, body } = plainRefusal('not-found')
       return reply.code(status).header('Cache-Control', 'no-store').send(body)

@@ -1,7 +1,8 @@
 import type { Passkey } from '@bayshare/contract/account-safety'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { ReadHandle } from '../database/open-database'
 
-export function passkeysOf(db: ReadHandle, accountId: string): Promise<Passkey[]> {
+export function passkeysOf(db: ReadHandle, accountId: AccountId): Promise<Passkey[]> {
   return db
     .selectFrom('passkeys')
     .select(['id', 'name', 'createdAt', 'lastUsedAt'])
@@ -11,7 +12,7 @@ export function passkeysOf(db: ReadHandle, accountId: string): Promise<Passkey[]
     .execute()
 }
 
-export function credentialsOf(db: ReadHandle, accountId: string) {
+export function credentialsOf(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('passkeys')
     .select(['credentialId', 'transports'])
@@ -19,7 +20,7 @@ export function credentialsOf(db: ReadHandle, accountId: string) {
     .execute()
 }
 
-export function personOf(db: ReadHandle, accountId: string) {
+export function personOf(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('accounts')
     .select(['email', 'firstName', 'lastName'])

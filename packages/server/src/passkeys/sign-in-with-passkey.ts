@@ -1,4 +1,3 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { IssuedTokens } from '../accounts/issue-tokens'
 import { openSession } from '../accounts/open-session'
@@ -38,7 +37,7 @@ export async function signInWithPasskey(
     const isStillGood = account && (await usePasskey(tx, passkey, { counter, at: ctx.realNow }))
     if (!isStillGood) throw new Refusal('passkey-not-accepted')
     return openSession(ctx, tx, {
-      accountId: passkey.accountId as AccountId,
+      accountId: passkey.accountId,
       userAgent: shown.userAgent,
     })
   })

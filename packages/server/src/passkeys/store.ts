@@ -1,3 +1,5 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { Insertable } from 'kysely'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { PasskeyChallenges, Passkeys } from '../database/schema'
@@ -11,9 +13,9 @@ export async function insertChallenge(
 
 export interface AskedChallenge {
   challenge: string
-  brand: string
+  brand: BrandId
   /** Null when a visitor was asked who they are. */
-  accountId: string | null
+  accountId: AccountId | null
 }
 
 /** True once for each challenge: whoever takes it removes it. */
@@ -70,7 +72,11 @@ export async function usePasskey(
 }
 
 /** False when this person has no such passkey. */
-export async function deletePasskey(tx: Transaction, accountId: string, passkeyId: string): Promise<boolean> {
+export async function deletePasskey(
+  tx: Transaction,
+  accountId: AccountId,
+  passkeyId: string,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')
     .where('id', '=', passkeyId)
@@ -79,7 +85,7 @@ export async function deletePasskey(tx: Transaction, accountId: string, passkeyI
   return numDeletedRows > 0n
 }
 
-export async function deletePasskeysOf(tx: Transaction, accountId: string): Promise<void> {
+export async function deletePasskeysOf(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('passkeyChallenges').where('accountId', '=', accountId).execute()
   await tx.deleteFrom('passkeys').where('accountId', '=', accountId).execute()
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Capability, Parts } from '../capability/capability'
 import { joinNamed } from '../capability/join-parts'
 import { onceAnHour } from '../work/sweep-due'
@@ -21,8 +22,8 @@ declare module '../events/event-kinds' {
     'payment.disputed': { paymentId: string; disputeId: string }
     /** With the paper that says so; money is on its way back, or has come as wallet cash. */
     'payment.refunded': { refundId: string; paymentId: string }
-    'payment.refund-failed': { refundId: string; accountId: string }
-    'direct-debit.confirmed': { accountId: string; mandateId: string }
+    'payment.refund-failed': { refundId: string; accountId: AccountId }
+    'direct-debit.confirmed': { accountId: AccountId; mandateId: string }
   }
 }
 

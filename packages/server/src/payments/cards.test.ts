@@ -3,6 +3,7 @@ import { asOwner } from '@bayshare/app/testing/test-money'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Payments } from '../ports/payments'
 
@@ -26,7 +27,7 @@ const save = (token: string, stripeToken: unknown, headers?: Record<string, stri
   wireCall(testApp, 'POST', 'users/stripe_token/', { stripe_token: stripeToken }, { token, headers })
 const remove = (token: string) => wireCall(testApp, 'DELETE', 'users/card/', undefined, { token })
 
-async function cardOf(accountId: string) {
+async function cardOf(accountId: AccountId) {
   const [card] = await asOwner<{ last4: string; method_ref: string }>(
     testApp,
     'select last4, method_ref from payment_cards where account_id = $1',

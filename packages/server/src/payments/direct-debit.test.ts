@@ -2,6 +2,7 @@ import { asOwner } from '@bayshare/app/testing/test-money'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Payments } from '../ports/payments'
 
@@ -36,13 +37,13 @@ const ask = (token: string, changes: object = {}) => post(token, { ...entered, .
 const confirm = (token: string, more: object = {}) => post(token, { confirm_account: true, ...more })
 const nothingToConfirm = { status: 409, body: { detail: 'Enter your bank details first.' } }
 
-const mandates = (accountId: string) =>
+const mandates = (accountId: AccountId) =>
   asOwner<{ id: string; state: string; account_number: string | null; method_ref: string | null }>(
     testApp,
     'select id, state, account_number, method_ref from debit_mandates where account_id = $1 order by created_at, state',
     [accountId],
   )
-const states = async (accountId: string) => (await mandates(accountId)).map(({ state }) => state)
+const states = async (accountId: AccountId) => (await mandates(accountId)).map(({ state }) => state)
 const label = async (token: string) =>
   (await wireCall(testApp, 'GET', 'users/', undefined, { token })).body.dd_account_label
 

@@ -20,10 +20,10 @@ export async function handleWebhook(
 ): Promise<'done' | 'ask-again'> {
   const { database, clock } = deps
   if (await isKnownWebhookEvent(database.read(), event.id)) return 'done'
-  const contextOf = (brand: string) =>
+  const contextOf = (brand: BrandId) =>
     contextFor(deps, {
       actor: { kind: 'job', name: 'handle-webhook' },
-      brand: brandById(brand as BrandId),
+      brand: brandById(brand),
       requestId: `webhook-${event.id}`,
     })
   const isDone = await actOn(deps, payments, settlers, event, contextOf)
@@ -39,7 +39,7 @@ async function actOn(
   payments: Payments,
   settlers: Settlers,
   { about }: WebhookEvent,
-  contextOf: (brand: string) => Context,
+  contextOf: (brand: BrandId) => Context,
 ): Promise<boolean> {
   if (about?.what === 'payment') {
     const payment = await aboutPayment(database.read(), about.ref)

@@ -130,7 +130,7 @@ export async function forgetDraftsBefore(tx: Transaction, enteredBefore: Tempora
     .execute()
 }
 
-export async function forgetDraftOf(tx: Transaction, accountId: string): Promise<void> {
+export async function forgetDraftOf(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx
     .deleteFrom('debitMandates')
     .where('state', '=', 'draft')

@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 import type { CardHolder, CardProvider } from '../ports/payments'
@@ -70,7 +71,7 @@ export async function hasRunningMonth(
 export async function aboutPayment(
   db: ReadHandle,
   providerRef: string,
-): Promise<(KnownPayment & { brand: string }) | undefined> {
+): Promise<(KnownPayment & { brand: BrandId }) | undefined> {
   const row = await db
     .selectFrom('payments')
     .select(['id', 'purpose', 'brand'])

@@ -1,4 +1,4 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { endMandate, forgetDraftOf, lockActiveMandate } from './mandate-store'
 import { forgetMethodLater } from './method-store'
@@ -7,7 +7,7 @@ import { forgetCard } from './store'
 export const paymentReactions = {
   /** The provider keeps what the law requires; our references to card and bank account are deleted. */
   async 'forget-cards'(ctx, tx, event) {
-    const accountId = event.subject as AccountId
+    const { accountId } = (event as RecordedEvent<'account.closed'>).payload
     const cardRef = await forgetCard(tx, accountId)
     if (cardRef !== undefined) await forgetMethodLater(ctx, tx, cardRef)
     await forgetDraftOf(tx, accountId)

@@ -1,4 +1,3 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
@@ -70,7 +69,7 @@ function earlierCharge(ctx: Context, { bookingId, period }: EarlierPaperTask): P
 }
 
 async function writeReceipt(ctx: Context, printer: PaperPrinter, charge: ChargeForReceipt): Promise<void> {
-  const accountId = charge.driverId as AccountId
+  const accountId = charge.driverId
   const subject = subjectOf(charge)
   if (await receiptOf(ctx, accountId, subject)) return
   const kind = isOwnerRegistered(charge) ? 'tax-invoice' : 'receipt'
@@ -97,7 +96,7 @@ async function writeAdjustment(
   charge: ChargeForReceipt,
   because: 'booking-cancelled' | 'debit-failed',
 ): Promise<void> {
-  const accountId = charge.driverId as AccountId
+  const accountId = charge.driverId
   const subject = subjectOf(charge)
   const original = await receiptOf(ctx, accountId, subject)
   const back = await givenBack(ctx.read(), { bookingId: charge.bookingId, chargeId: charge.id }, because)

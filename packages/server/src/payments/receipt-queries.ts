@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -86,7 +87,7 @@ function cardBrand(name: string): string {
 }
 
 /** The paper that a correction corrects. */
-export function receiptOf(ctx: Context, accountId: string, subject: string) {
+export function receiptOf(ctx: Context, accountId: AccountId, subject: string) {
   return ctx
     .read()
     .selectFrom('papers')

@@ -1,5 +1,4 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { BrandId } from '@bayshare/domain/brands/brand'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { type Context, contextFor, type Deps } from '../context/context'
 import type { ChargeOutcome, Payments } from '../ports/payments'
@@ -17,7 +16,7 @@ export async function reconcilePayments(deps: Deps, payments: Payments, settlers
   await onEach(unsettled, async (payment) => {
     const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'reconcile-payments' },
-      brand: brandById(payment.brand as BrandId),
+      brand: brandById(payment.brand),
       requestId: `payment-${payment.id}`,
     })
     const outcome = await outcomeOf(ctx, payments, payment)

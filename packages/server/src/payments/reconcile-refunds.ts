@@ -1,5 +1,4 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { BrandId } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { contextFor, type Deps } from '../context/context'
 import type { Payments } from '../ports/payments'
@@ -17,7 +16,7 @@ export async function reconcileRefunds(deps: Deps, payments: Payments): Promise<
     const outcome = await outcomeOf(payments, refund)
     const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'reconcile-refunds' },
-      brand: brandById(refund.brand as BrandId),
+      brand: brandById(refund.brand),
       requestId: `refund-${refund.id}`,
     })
     await settleRefund(ctx, refund.id, outcome)

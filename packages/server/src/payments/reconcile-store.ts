@@ -1,3 +1,4 @@
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
 import type { KnownPayment } from './settlers'
@@ -12,7 +13,7 @@ const mostAtOnce = 50
 export interface UnsettledPayment extends KnownPayment {
   state: string
   providerRef: string | null
-  brand: string
+  brand: BrandId
   createdAt: Temporal.Instant
   /** Whether a charge waits for it; null for what pays no charge. */
   isWanted: boolean | null

@@ -1,3 +1,4 @@
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
@@ -40,7 +41,7 @@ export interface DueRefund {
   providerRef: string | null
   paymentRef: string
   amountCents: number
-  brand: string
+  brand: BrandId
 }
 
 /** Takes what has to be sent or asked about, so that no other node does it at the same time. */

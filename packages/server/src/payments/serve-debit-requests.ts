@@ -1,4 +1,4 @@
-import { type AccountId, visitor } from '@bayshare/domain/accounts/actor'
+import { visitor } from '@bayshare/domain/accounts/actor'
 import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance } from 'fastify'
 import { contextFor, type Deps } from '../context/context'
@@ -27,9 +27,9 @@ export function serveDebitRequests(
   const config = { rateLimit: { max: requestsPerMinute, timeWindow: '1 minute', allowList: [] } }
   app.get<Asked>('/direct-debit-requests/:id/:file', { config }, async (request, reply) => {
     const path = draftPath(request.params.id)
-    const isProven = request.url.split('?')[0] === path && (await signer.isSigned(path, request.query))
-    const person = String(request.query['for']) as AccountId
-    const { draft } = isProven ? await mandatesOf(deps.database.read(), person) : {}
+    const isItsPath = request.url.split('?')[0] === path
+    const person = isItsPath ? await signer.signedFor(path, request.query) : undefined
+    const { draft } = person ? await mandatesOf(deps.database.read(), person) : {}
     void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex')
     if (draft?.id !== request.params.id) {
       const { status, body } = plainRefusal('not-found')

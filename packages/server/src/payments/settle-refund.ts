@@ -1,4 +1,3 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type { LedgerAccount } from '@bayshare/domain/wallet/ledger'
 import type { Context } from '../context/context'
@@ -47,7 +46,7 @@ async function cameBack(ctx: Context, tx: Transaction, refund: Refund, refundRef
   const to: LedgerAccount =
     refund.disputedCents > 0
       ? { kind: 'dispute-losses' }
-      : { kind: 'wallet-cash', holderId: refund.accountId as AccountId }
+      : { kind: 'wallet-cash', holderId: refund.accountId }
   await move(ctx, tx, hadArrived ? 'refund-returned' : 'refund-failed', refund, from, to)
   const { id: refundId, accountId } = refund
   await record(ctx, tx, 'payment.refund-failed', refundId, { refundId, accountId })

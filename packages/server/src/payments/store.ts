@@ -40,7 +40,7 @@ export function lockCard(tx: Transaction, accountId: AccountId) {
 }
 
 /** Here nothing leads to the card any more. */
-export async function forgetCard(tx: Transaction, accountId: string): Promise<string | undefined> {
+export async function forgetCard(tx: Transaction, accountId: AccountId): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('paymentCards')
     .where('accountId', '=', accountId)

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Capability } from '../capability/capability'
 import { makeEarningsAvailable } from './make-earnings-available'
 import { makePayouts } from './make-payouts'
@@ -9,11 +10,11 @@ import { serveDownloads } from './serve-downloads'
 
 declare module '../events/event-kinds' {
   interface EventPayloads {
-    'payout-details.changed': { accountId: string; isFirst: boolean }
-    'payout.made': { payoutId: string; ownerId: string; amount: number }
-    'payout.returned': { payoutId: string; ownerId: string; amount: number; reason: string }
+    'payout-details.changed': { accountId: AccountId; isFirst: boolean }
+    'payout.made': { payoutId: string; ownerId: AccountId; amount: number }
+    'payout.returned': { payoutId: string; ownerId: AccountId; amount: number; reason: string }
     /** A booking has been parked to its end, or a month has begun: it counts as earned from now on. */
-    'earning.completed': { earningId: string; ownerId: string; bookingId: string }
+    'earning.completed': { earningId: string; ownerId: AccountId; bookingId: string }
   }
 }
 

@@ -1,4 +1,3 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type { Context } from '../context/context'
 import { insist } from '../context/insist'
@@ -55,13 +54,10 @@ async function postClosing(
     at: ctx.now,
     bookingId: null,
     paymentId: null,
-    postings: payouts.map(({ ownerId, amountCents }) => {
-      const holderId = ownerId as AccountId
-      return {
-        from: { kind: 'payout-in-transit', holderId },
-        to: state === 'paid' ? { kind: 'bank' } : { kind: 'owner-available', holderId },
-        amount: cents(amountCents),
-      }
-    }),
+    postings: payouts.map(({ ownerId: holderId, amountCents }) => ({
+      from: { kind: 'payout-in-transit', holderId },
+      to: state === 'paid' ? { kind: 'bank' } : { kind: 'owner-available', holderId },
+      amount: cents(amountCents),
+    })),
   })
 }

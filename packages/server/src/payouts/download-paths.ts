@@ -1,10 +1,8 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
-
 /**
  * Where files are read by a signed address. A signature is over the folder, so each folder holds one file; the name is what a
  * browser saves it under.
  */
-export function earningsCsvPath(ownerId: AccountId): string {
+export function earningsCsvPath(ownerId: string): string {
   return `/downloads/earnings/${ownerId}/earnings.csv`
 }
 

@@ -1,4 +1,4 @@
-import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
+import type { Brand } from '@bayshare/domain/brands/brand'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Transaction } from '../database/open-database'
 
@@ -24,5 +24,5 @@ export async function brandsOf(tx: Transaction, payoutIds: readonly string[]): P
     .orderBy('i.payoutId')
     .orderBy('e.earnedAt', 'desc')
     .execute()
-  return new Map(rows.map(({ payoutId, brand }) => [payoutId, brandById(brand as BrandId)]))
+  return new Map(rows.map(({ payoutId, brand }) => [payoutId, brandById(brand)]))
 }

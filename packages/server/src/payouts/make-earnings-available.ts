@@ -62,10 +62,10 @@ async function makeSomeAvailable(
   })
 }
 
-function contextOf(deps: Deps, brand: string): Context {
+function contextOf(deps: Deps, brand: BrandId): Context {
   return contextFor(deps, {
     actor: { kind: 'job', name: 'make-earnings-available' },
-    brand: brandById(brand as BrandId),
+    brand: brandById(brand),
     requestId: 'make-earnings-available',
   })
 }

@@ -25,7 +25,7 @@ const payoutsOf = (person?: TestPerson) =>
     .selectFrom('payouts as p')
     .innerJoin('payoutDetails as d', 'd.id', 'p.detailsId')
     .select(['p.id', 'p.ownerId', 'p.period', 'p.amountCents', 'p.state', 'd.bsb'])
-    .$if(person !== undefined, (query) => query.where('p.ownerId', '=', person?.id ?? ''))
+    .$if(person !== undefined, (query) => query.where('p.ownerId', '=', person!.id))
     .orderBy('p.madeAt')
     .execute()
 const earnings = async (person: TestPerson) =>

@@ -76,7 +76,7 @@ async function payOwner(deps: Deps, tx: Transaction, run: DueRun, ownerId: Accou
 }
 
 /** A payout is for all brands together; its owner is written to in the name of the one they earned by last. */
-function latestBrand(earnings: readonly { brand: string; earnedAt: Temporal.Instant }[]): BrandId {
+function latestBrand(earnings: readonly { brand: BrandId; earnedAt: Temporal.Instant }[]): BrandId {
   const [latest] = earnings.toSorted((one, other) => Temporal.Instant.compare(other.earnedAt, one.earnedAt))
-  return (latest?.brand ?? 'main') as BrandId
+  return latest?.brand ?? 'main'
 }

@@ -160,7 +160,7 @@ describe('the file for the bank', () => {
           .updateTable('ledgerAccounts')
           .set((eb) => ({ balanceCents: eb('balanceCents', '+', change) }))
           .where('kind', '=', 'payout-in-transit')
-          .where('holderId', '=', spaces[1]?.owner.id ?? '')
+          .where('holderId', '=', spaces[1]!.owner.id)
           .execute(),
       )
     await plant(1)

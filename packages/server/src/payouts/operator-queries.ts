@@ -1,5 +1,6 @@
 import type { allPayouts } from '@bayshare/contract/payouts'
 import type { AnswerOf } from '@bayshare/contract/route'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import { maskedAccountNumber } from '@bayshare/domain/payouts/payout-details'
 import { type PayoutPeriod, periodAt } from '@bayshare/domain/payouts/payout-day'
@@ -89,7 +90,7 @@ export function payoutFile(db: ReadHandle, id: string) {
 }
 
 /** A right that has ended since the address was signed opens nothing. */
-export async function isOperator(db: ReadHandle, accountId: string): Promise<boolean> {
+export async function isOperator(db: ReadHandle, accountId: AccountId): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
     .select('id')

@@ -1,4 +1,3 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { type Context, contextFor, type Deps } from '../context/context'
 import { writePaper } from '../papers/keep-paper'
@@ -27,7 +26,7 @@ export function printStatementTask(deps: Deps, printer: PaperPrinter) {
     const { ownerId, ...statement } = found
     const order = {
       kind: 'owner-statement' as const,
-      accountId: ownerId as AccountId,
+      accountId: ownerId,
       subject: `payout/${payoutId}`,
       title: statementTitle(statement),
       total: statement.amount,

@@ -27,7 +27,7 @@ export async function ownersWithMatureEarnings(
     .orderBy('e.ownerId')
     .limit(mostOwnersAtOnce)
     .execute()
-  return rows.map(({ ownerId }) => ownerId as AccountId)
+  return rows.map(({ ownerId }) => ownerId)
 }
 
 /** Owners who have something to be paid in this run, have said in time where to, and have not been paid in it. */
@@ -69,15 +69,15 @@ export async function ownersToPay(db: ReadHandle, run: DueRun, now: Temporal.Ins
     .orderBy('d.accountId')
     .limit(mostOwnersAtOnce)
     .execute()
-  return rows.map(({ accountId }) => accountId as AccountId)
+  return rows.map(({ accountId }) => accountId)
 }
 
 /**
  * What payouts and the ledger say is on its way to each of these owners. The two are kept by different hands, so they are
  * compared before anything goes to a bank.
  */
-export async function moneyUnderWay(tx: Transaction, ownerIds: readonly string[]) {
-  const { rows } = await sql<{ ownerId: string; inPayouts: number; inLedger: number }>`
+export async function moneyUnderWay(tx: Transaction, ownerIds: readonly AccountId[]) {
+  const { rows } = await sql<{ ownerId: AccountId; inPayouts: number; inLedger: number }>`
     select o.id as owner_id,
            coalesce((select sum(p.amount_cents) from payouts p
                      where p.owner_id = o.id and p.state in ('made', 'sent')), 0)::bigint as in_payouts,

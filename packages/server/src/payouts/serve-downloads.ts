@@ -25,10 +25,10 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, signer: UrlSign
 
   app.get<Asked>('/downloads/earnings/:id/:file', { config }, async (request, reply) => {
     const { id } = request.params
-    const path = idForm.test(id) ? earningsCsvPath(id as AccountId) : undefined
+    const path = idForm.test(id) ? earningsCsvPath(id) : undefined
     const person = await signedPerson(request, path)
-    if (person !== id) return notFound(reply)
-    return sendCsv(reply, await earningsCsv(contextOf(request), id as AccountId))
+    if (person === undefined || person !== id) return notFound(reply)
+    return sendCsv(reply, await earningsCsv(contextOf(request), person))
   })
 
   app.get<Asked>('/downloads/payouts/:id/:file', { config }, async (request, reply) => {
@@ -49,9 +49,9 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, signer: UrlSign
   async function signedPerson(
     { query, url }: FastifyRequest<Asked>,
     path: string | undefined,
-  ): Promise<string | undefined> {
+  ): Promise<AccountId | undefined> {
     if (path === undefined || url.split('?')[0] !== path) return undefined
-    return (await signer.isSigned(path, query)) ? String(query['for']) : undefined
+    return signer.signedFor(path, query)
   }
 
   async function isSignedForOperator(

@@ -1,5 +1,5 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { BrandId } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import type { Context } from '../context/context'
 import { earningOf, earningRows } from './earning-rows'
@@ -9,7 +9,7 @@ import type { Statement } from './owner-statement'
 export async function statementOf(
   ctx: Context,
   payoutId: string,
-): Promise<(Statement & { ownerId: string }) | undefined> {
+): Promise<(Statement & { ownerId: AccountId }) | undefined> {
   const payout = await ctx
     .read()
     .selectFrom('payouts as p')
@@ -45,7 +45,7 @@ export async function statementOf(
     madeAt,
     owner,
     amount: cents(amountCents),
-    brand: brandById((rows.at(-1)?.brand ?? 'main') as BrandId),
+    brand: brandById(rows.at(-1)?.brand ?? 'main'),
     company: ctx.company,
     bookings: rows.map((row) => ({
       ...earningOf(row),

@@ -6,6 +6,7 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { call, Refused } from '@bayshare/contract/call'
 import { promoCode } from '@bayshare/contract/promos'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { dollars } from '@bayshare/domain/money/cents'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +49,7 @@ const lookUp = (person: TestPerson, code: string, brand?: string) =>
 
 const neutral = { isValid: false, percentage: null, flat: null, display: 'Invalid promo code' }
 
-function book(driver: TestPerson, spaceId: string, promoCode: string, hour: number) {
+function book(driver: TestPerson, spaceId: SpaceId, promoCode: string, hour: number) {
   const [startTime, endTime] = [new Temporal.PlainTime(hour), new Temporal.PlainTime(hour + 1)]
   return bookSpot(testApp, driver, spaceId, { promoCode, startTime, endTime })
 }
@@ -182,7 +183,7 @@ test('twenty people on a code with five uses: five get it', async () => {
   const drivers = await Promise.all(Array.from({ length: 20 }, () => driverWithCredits()))
   const spaces = await Promise.all(drivers.map(() => testApp.people.space(owner.id)))
   const outcomes = await Promise.allSettled(
-    drivers.map((driver, number) => book(driver, spaces[number] ?? '', 'FIVE', 10)),
+    drivers.map((driver, number) => book(driver, spaces[number]!, 'FIVE', 10)),
   )
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5)
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -1,4 +1,4 @@
-import type { BrandId } from '@bayshare/domain/brands/brand'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type { PromoCode, PromoKind } from '@bayshare/domain/promos/may-use-promo'
 import type { ReadHandle } from '../database/open-database'
@@ -21,7 +21,7 @@ export async function promoByCode(
       display: row.clientDisplay,
       promo: {
         kind: row.kind as PromoKind,
-        brand: row.brand as BrandId | null,
+        brand: row.brand,
         percentage: row.percentagePoints,
         flat: cents(row.flatCents),
         startsAt: row.startsAt,
@@ -35,7 +35,7 @@ export async function promoByCode(
   )
 }
 
-export async function usesOf(db: ReadHandle, promoId: string, accountId: string): Promise<number> {
+export async function usesOf(db: ReadHandle, promoId: string, accountId: AccountId): Promise<number> {
   const { uses } = await db
     .selectFrom('promoUses')
     .select((eb) => eb.fn.countAll<number>().as('uses'))

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { record } from '../events/record'
@@ -9,7 +8,7 @@ import { giveSignUpPromoBack, takeSignUpPromo } from './store'
 export const promoReactions = {
   /** The code that came with the sign-up pays when the number is proven, and once for every number. */
   async 'grant-sign-up-promo'(ctx, tx, event) {
-    const accountId = (event as RecordedEvent<'account.phone-verified'>).payload.accountId as AccountId
+    const { accountId } = (event as RecordedEvent<'account.phone-verified'>).payload
     const person = await tx
       .selectFrom('accounts')
       .select(['signupCode', 'telephoneNumber'])

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Capability } from '../capability/capability'
 import { referralReactions } from './reactions'
 import { referralRoutes } from './routes'
@@ -5,7 +6,7 @@ import { referralRoutes } from './routes'
 declare module '../events/event-kinds' {
   interface EventPayloads {
     'referral.rewarded': {
-      accountId: string
+      accountId: AccountId
       amount: number
       why: 'friend' | 'booking' | 'listing' | 'sign-up'
     }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
@@ -15,7 +16,7 @@ export function personBehind(db: ReadHandle, code: string) {
 }
 
 /** The claim of a friend, which nobody else rewards before the transaction ends. Closed accounts are rewarded no more. */
-export function lockClaim(tx: Transaction, friendId: string) {
+export function lockClaim(tx: Transaction, friendId: AccountId) {
   return tx
     .selectFrom('referralClaims as c')
     .innerJoin('accounts as friend', 'friend.id', 'c.friendId')

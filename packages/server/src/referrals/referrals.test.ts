@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { signUp } from '@bayshare/contract/account-access'
 import { call } from '@bayshare/contract/call'
 import { referrer } from '@bayshare/contract/referrals'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 let friends = 0
-async function openAccount(referral: string, brand?: string): Promise<string> {
+async function openAccount(referral: string, brand?: string): Promise<AccountId> {
   const email = `friend${friends++}@test.example`
   const { id } = await call(testApp.send({ brand }), signUp, {
     body: { email, emailAgain: email, password: 'seven green kettles', referral },
@@ -30,7 +31,7 @@ async function personWithCode(code: string) {
 }
 
 const behind = (code: string, brand?: string) => call(testApp.send({ brand }), referrer, { query: { code } })
-const claims = (referrerId: string) =>
+const claims = (referrerId: AccountId) =>
   testApp.database
     .read()
     .selectFrom('referralClaims')

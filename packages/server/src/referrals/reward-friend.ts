@@ -7,7 +7,7 @@ import { lockClaim } from './queries'
 import { claimNumber, noteFriendRewarded } from './store'
 
 /** A friend who has proven a number gets free credits, once for every number (rule: referral rewards). */
-export async function rewardFriend(ctx: Context, tx: Transaction, friendId: string): Promise<void> {
+export async function rewardFriend(ctx: Context, tx: Transaction, friendId: AccountId): Promise<void> {
   if (!ctx.brand.features.referral) return
   const claim = await lockClaim(tx, friendId)
   if (!claim?.telephoneVerifiedAt || !claim.friendNumber || claim.friendRewardedAt) return
@@ -30,7 +30,7 @@ export async function rewardFriend(ctx: Context, tx: Transaction, friendId: stri
     postings: [
       {
         from: { kind: 'referral-expense' },
-        to: { kind: 'wallet-free', holderId: friendId as AccountId },
+        to: { kind: 'wallet-free', holderId: friendId },
         amount,
       },
     ],

@@ -32,7 +32,7 @@ async function rewardReferrer(
   ctx: Context,
   tx: Transaction,
   why: 'booking' | 'listing',
-  act: { friendId: string; otherId: string; bookingId: string },
+  act: { friendId: AccountId; otherId: string; bookingId: string },
 ): Promise<void> {
   const claim = await lockClaim(tx, act.friendId)
   // A friend whose number was rewarded before, or is the referrer's own, is nobody new.
@@ -49,7 +49,7 @@ async function rewardReferrer(
   const { counts, paid, unreturned } = referrerReward(why, given, ctx.brand.policy.referral)
   await noteReferrerReward(tx, act.friendId, { why, bookingId: act.bookingId, counts, unreturned })
   if (paid === 0) return
-  const holderId = claim.referrerId as AccountId
+  const holderId = claim.referrerId
   await post(tx, {
     kind: ledgerKinds[why],
     subject: `${act.friendId}/${act.bookingId}`,
@@ -67,7 +67,7 @@ export async function takeRewardsBack(ctx: Context, tx: Transaction, bookingId: 
   for (const claim of await lockClaimsEarnedBy(tx, bookingId)) {
     const why = claim.stayBookingId === bookingId ? 'booking' : 'listing'
     const reward = cents(why === 'booking' ? claim.stayCents : claim.listingCents)
-    const holderId = claim.referrerId as AccountId
+    const holderId = claim.referrerId
     const { 'wallet-free': left } = await lockBalances(tx, holderId, 'wallet-free')
     const { taken, missing } = takenBack(reward, left)
     await noteReferrerReward(tx, claim.friendId, {

@@ -6,6 +6,7 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { myProfile } from '@bayshare/contract/accounts'
 import { call } from '@bayshare/contract/call'
 import { myTransactions } from '@bayshare/contract/wallet'
+import { asAccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { dollars } from '@bayshare/domain/money/cents'
@@ -38,7 +39,7 @@ async function happens<K extends EventKind>(
   const ctx = context(brand)
   await Promise.all(
     Array.from({ length: times }, () =>
-      ctx.transaction((tx) => record(ctx, tx, kind, randomUUID(), payload)),
+      ctx.transaction((tx) => record<EventKind>(ctx, tx, kind, randomUUID(), payload)),
     ),
   )
   await testApp.settleJobs()
@@ -92,7 +93,11 @@ async function parks(
 }
 
 const completes = (bookingId: string, times = 1) =>
-  happens('earning.completed', { earningId: randomUUID(), ownerId: randomUUID(), bookingId }, { times })
+  happens(
+    'earning.completed',
+    { earningId: randomUUID(), ownerId: asAccountId(randomUUID()), bookingId },
+    { times },
+  )
 
 const rewardsOf = (person: TestPerson) =>
   testApp.database

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Cents } from '@bayshare/domain/money/cents'
 import type { Transaction } from '../database/open-database'
 
 /** Who was brought once was brought for good: a second claim changes nothing. */
 export async function insertClaim(
   tx: Transaction,
-  claim: { friendId: string; referrerId: string; claimedAt: Temporal.Instant },
+  claim: { friendId: AccountId; referrerId: AccountId; claimedAt: Temporal.Instant },
 ): Promise<void> {
   await tx
     .insertInto('referralClaims')
@@ -17,7 +18,7 @@ export async function insertClaim(
 /** False when this number was rewarded before, under whatever account. */
 export async function claimNumber(
   tx: Transaction,
-  reward: { telephoneNumber: string; accountId: string; at: Temporal.Instant },
+  reward: { telephoneNumber: string; accountId: AccountId; at: Temporal.Instant },
 ): Promise<boolean> {
   const { telephoneNumber, ...row } = reward
   const { numInsertedOrUpdatedRows = 0n } = await tx
@@ -30,7 +31,7 @@ export async function claimNumber(
 
 export async function noteFriendRewarded(
   tx: Transaction,
-  friendId: string,
+  friendId: AccountId,
   at: Temporal.Instant,
 ): Promise<void> {
   await tx
@@ -43,7 +44,7 @@ export async function noteFriendRewarded(
 /** Which booking earned the referrer what; without a booking it is earned no longer, and another may earn it. */
 export async function noteReferrerReward(
   tx: Transaction,
-  friendId: string,
+  friendId: AccountId,
   reward: { why: 'booking' | 'listing'; bookingId: string | null; counts: Cents; unreturned: Cents },
 ): Promise<void> {
   const { why, bookingId, counts, unreturned } = reward

@@ -3,7 +3,7 @@ import { openKind, type OpenWeek } from '@bayshare/domain/availability/open-week
 import { isBookable, offerFor, offerOf } from '@bayshare/domain/offers/offer'
 import type { Policy } from '@bayshare/domain/brands/policy'
 import { distanceMetres, formatDistance, type Position } from '@bayshare/domain/geo/distance'
-import { accessMethods } from '@bayshare/domain/listings/space'
+import { accessMethods, type SpaceId } from '@bayshare/domain/listings/space'
 import { type Cents, cents, lesserCents, noCents } from '@bayshare/domain/money/cents'
 import type { WeighedBay } from '@bayshare/domain/search/bay-list'
 import { type BayBooking, bayState } from '@bayshare/domain/search/bay-state'
@@ -14,6 +14,7 @@ import { weekFromBits } from './week-from-bits'
 
 /** A bay as the rules weigh it, with what its answer needs besides. */
 export interface Bay extends WeighedBay {
+  id: SpaceId
   buildingId: string
   group: BayGroup | null
   isOffered: boolean

@@ -1,6 +1,7 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Bounds } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
@@ -72,7 +73,7 @@ export function baysOf(db: ReadHandle, brand: Brand, buildingIds: readonly strin
 export type BayRow = Awaited<ReturnType<typeof baysOf>>[number]
 
 /** The bookings that keep bays from others at this moment or later. */
-export function bookingsOnBays(db: ReadHandle, bayIds: readonly string[], from: Temporal.Instant) {
+export function bookingsOnBays(db: ReadHandle, bayIds: readonly SpaceId[], from: Temporal.Instant) {
   return db
     .selectFrom('occupancies')
     .select(['spaceId', 'unit'])
@@ -88,7 +89,7 @@ export type BayBookingRow = Awaited<ReturnType<typeof bookingsOnBays>>[number]
 export async function buildingOfBay(
   db: ReadHandle,
   brand: Brand,
-  bayId: string,
+  bayId: SpaceId,
 ): Promise<BuildingRow | undefined> {
   const bay = await db
     .selectFrom('spaces as s')

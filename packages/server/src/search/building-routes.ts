@@ -1,5 +1,6 @@
 import { areBounds, type Bounds } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { cities, nearestCity } from '@bayshare/domain/search/cities'
 import { maySearch } from '@bayshare/domain/search/space-search'
 import type { Context } from '../context/context'
@@ -23,7 +24,7 @@ export const buildingRoutes = {
   },
   async bayDetails(ctx, { params, query }) {
     insistOnLogin(ctx)
-    const bayId = params.bayId.toLowerCase()
+    const bayId = asSpaceId(params.bayId.toLowerCase())
     const building = await buildingOfBay(ctx.read(), ctx.brand, bayId)
     if (!building) throw new Refusal('not-found')
     const starts = query.starts ?? firstStart(ctx, building.zone)

@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { type WireCaller, wireCall } from '@bayshare/app/testing/wire-calls'
 import { bayDetails, searchBuildings } from '@bayshare/contract/buildings'
 import { call } from '@bayshare/contract/call'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertSpaceImages } from '../listings/store'
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => testApp.stop())
 
-function addBay(marking: string, { row, ...special }: SearchedSpace = {}): Promise<string> {
+function addBay(marking: string, { row, ...special }: SearchedSpace = {}): Promise<SpaceId> {
   return bays.add({ ...special, row: { ...bayRow(tower, marking), ...row } })
 }
 

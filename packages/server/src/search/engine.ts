@@ -1,4 +1,5 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Cluster, Found } from '@bayshare/domain/search/found'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 
@@ -15,7 +16,7 @@ export interface SearchEngine {
 
 /** A space by its name. The index hands out the same object again, so that what was written of the space stays with it. */
 export interface NamedSpace {
-  readonly id: string
+  readonly id: SpaceId
   /** With the count of changes when it was right. */
   fragment?: Buffer
   rightAt?: number

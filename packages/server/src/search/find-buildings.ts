@@ -1,5 +1,6 @@
 import type { FoundBay, FoundBuilding } from '@bayshare/contract/buildings'
 import type { Position } from '@bayshare/domain/geo/distance'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { bayList } from '@bayshare/domain/search/bay-list'
 import type { BayBooking } from '@bayshare/domain/search/bay-state'
 import type { HourFilter } from '@bayshare/domain/search/search-options'
@@ -48,7 +49,7 @@ export async function findBuildings(
 export async function bayWithBuilding(
   ctx: Context,
   building: BuildingRow,
-  bayId: string,
+  bayId: SpaceId,
   criteria: BayCriteria,
 ): Promise<{ building: FoundBuilding; bay: FoundBay } | undefined> {
   const published = (await baysByBuilding(ctx, [building], criteria)).get(building.id) ?? []
@@ -89,7 +90,7 @@ async function baysByBuilding(
 
 async function bookingsByBay(
   ctx: Context,
-  bayIds: readonly string[],
+  bayIds: readonly SpaceId[],
   buildings: readonly BuildingRow[],
   { starts }: BayCriteria,
 ): Promise<Map<string, BayBookingRow[]>> {

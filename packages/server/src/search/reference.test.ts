@@ -6,6 +6,7 @@ import { type SearchedSpace, spaceMaker } from '@bayshare/app/testing/searched-s
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand } from '@bayshare/domain/brands/brand'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FoundSpaces, SearchEngine } from './engine'
@@ -53,7 +54,7 @@ let testApp: TestApp
 let truth: WholeTruth
 let offers: Awaited<ReturnType<typeof offersByRule>>
 let searches: SpaceSearch[]
-let ids: string[]
+let ids: SpaceId[]
 beforeAll(async () => {
   testApp = await startTestApp({ at: townTime })
   const random = choices(seed)
@@ -68,7 +69,7 @@ afterAll(() => testApp.stop())
  * A hundred and fifty spaces of ours, some of another brand, and owners of whom one is featured. A third brand has a
  * space for each way in which a listing can be set.
  */
-async function fillTown(random: Choices): Promise<string[]> {
+async function fillTown(random: Choices): Promise<SpaceId[]> {
   const maker = await spaceMaker(testApp)
   const owners = [maker.owner.id]
   for (const _ of [1, 2, 3]) owners.push((await testApp.people.owner()).id)
@@ -170,7 +171,7 @@ test.each(engines)(
       const search = { ...searches[number]!, ...everything }
       const expected = offersOf(number, brand)
       const { found } = await engine.spaces(brand, search)
-      const standings = new Map(found.map(({ id, standing }) => [id, standing]))
+      const standings = new Map<string, string>(found.map(({ id, standing }) => [id, standing]))
       const answer = new Map([...expected.keys()].map((id) => [id, standings.get(id) ?? 'left out']))
       for (const standing of answer.values()) seen.set(standing, (seen.get(standing) ?? 0) + 1)
       expect({ name: nameOf(number), answer }).toEqual({ name: nameOf(number), answer: expected })

@@ -1,6 +1,7 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { spaceLink } from '@bayshare/domain/search/space-link'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../context/context'
@@ -49,7 +50,7 @@ export function serveSitemap(
       const { from } = query
       if (!isOpen(brand) || typeof from !== 'string' || !idForm.test(from)) return notFound(reply)
       return send(reply, `${brand.id} ${from}`, async () => {
-        const spaces = await spacesFrom(database.read(), brand, from, pageSize)
+        const spaces = await spacesFrom(database.read(), brand, asSpaceId(from), pageSize)
         const address = brandAddress(brand, publicUrl)
         return listOf(spaces.map((space) => address + spaceLink(space)))
       })

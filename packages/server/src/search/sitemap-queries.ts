@@ -1,4 +1,5 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
@@ -23,7 +24,7 @@ export async function firstOfPages(read: ReadHandle, brand: Brand, pageSize: num
 }
 
 /** What the address of a public space is made of: nothing that not everybody may know. */
-export function spacesFrom(read: ReadHandle, brand: Brand, first: string, pageSize: number) {
+export function spacesFrom(read: ReadHandle, brand: Brand, first: SpaceId, pageSize: number) {
   return read
     .selectFrom('spaces')
     .select(['id', 'streetName', 'suburb', 'publicLatitude as latitude', 'publicLongitude as longitude'])

@@ -1,5 +1,5 @@
 import { spaceFacts } from '@bayshare/contract/search'
-import type { AccessMethod, SpaceType } from '@bayshare/domain/listings/space'
+import type { AccessMethod, SpaceId, SpaceType } from '@bayshare/domain/listings/space'
 import { accessMethods } from '@bayshare/domain/listings/space'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import * as z from 'zod/mini'
@@ -87,7 +87,7 @@ export function freshFragments(read: () => ReadHandle): SpaceFragments {
   }
 }
 
-async function writtenFragments(db: ReadHandle, ids: readonly string[]): Promise<Map<string, Buffer>> {
+async function writtenFragments(db: ReadHandle, ids: readonly SpaceId[]): Promise<Map<string, Buffer>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('spaces as s')

@@ -1,5 +1,6 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { distanceMetres, earthRadiusMetres, type Position } from '@bayshare/domain/geo/distance'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import {
   type Cluster,
@@ -37,7 +38,7 @@ async function questionOf(db: ReadHandle, brand: Brand, search: SpaceSearch): Pr
 }
 
 interface FoundRow extends RatesRow, Position {
-  id: string
+  id: SpaceId
   standing: Standing
   isFeatured: boolean
   total: number

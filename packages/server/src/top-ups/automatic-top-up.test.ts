@@ -2,6 +2,7 @@ import { asOwner, balance, makeAttemptsStale, takenByBank } from '@bayshare/app/
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
@@ -34,8 +35,8 @@ beforeEach(() => {
 
 const preferences = (token: string, changes?: object, brand?: string) =>
   wireCall(testApp, changes ? 'PATCH' : 'GET', 'users/payment_preferences/', changes, { token, brand })
-const cash = (accountId: string) => balance(testApp, `wallet-cash:${accountId}`)
-const topUps = (accountId: string) =>
+const cash = (accountId: AccountId) => balance(testApp, `wallet-cash:${accountId}`)
+const topUps = (accountId: AccountId) =>
   asOwner<{ state: string; amount_cents: number }>(
     testApp,
     'select state, amount_cents from top_ups where account_id = $1 and is_automatic order by created_at',

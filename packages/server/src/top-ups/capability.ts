@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Capability } from '../capability/capability'
 import { chargeTopUpTask } from './jobs'
 import { topUpReactions } from './reactions'
@@ -6,8 +7,8 @@ import { settleTopUp } from './settle-top-up'
 
 declare module '../events/event-kinds' {
   interface EventPayloads {
-    'wallet.topped-up': { accountId: string; amount: number; isAutomatic: boolean }
-    'wallet.top-up-failed': { accountId: string; amount: number; isAutomatic: boolean; code: string }
+    'wallet.topped-up': { accountId: AccountId; amount: number; isAutomatic: boolean }
+    'wallet.top-up-failed': { accountId: AccountId; amount: number; isAutomatic: boolean; code: string }
   }
 }
 

@@ -1,4 +1,3 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents, dollars } from '@bayshare/domain/money/cents'
 import { callsForTopUp } from '@bayshare/domain/top-ups/calls-for-top-up'
 import { lockOpenAccounts } from '../accounts/store'
@@ -16,7 +15,7 @@ export function topUpReactions(publicUrl: string) {
     /** Only writes it down and asks for the job that charges: a bank is never called inside a transaction. */
     async 'top-up-automatically'(ctx, tx, event) {
       const spent = event.payload as EventPayloads['wallet.spent']
-      const accountId = spent.accountId as AccountId
+      const { accountId } = spent
       const preferences = await lockPreferences(tx, accountId)
       if (!preferences) return
       const { topUp } = ctx.brand.policy

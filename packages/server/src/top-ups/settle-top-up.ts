@@ -1,5 +1,4 @@
 import { topUp as topUpRoute } from '@bayshare/contract/wallet'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
@@ -41,8 +40,7 @@ export async function settleTopUp(
 type TopUp = NonNullable<Awaited<ReturnType<typeof lockOpenTopUp>>>
 
 async function succeed(ctx: Context, tx: Transaction, topUp: TopUp): Promise<SettledTopUp> {
-  const { id, paymentId, isAutomatic } = topUp
-  const accountId = topUp.accountId as AccountId
+  const { id, accountId, paymentId, isAutomatic } = topUp
   const amount = cents(topUp.amountCents)
   await post(tx, {
     kind: 'top-up',
@@ -62,8 +60,7 @@ async function succeed(ctx: Context, tx: Transaction, topUp: TopUp): Promise<Set
 }
 
 async function fail(ctx: Context, tx: Transaction, topUp: TopUp, code: string): Promise<SettledTopUp> {
-  const { id, isAutomatic } = topUp
-  const accountId = topUp.accountId as AccountId
+  const { id, accountId, isAutomatic } = topUp
   await closeTopUp(tx, id, 'failed')
   if (isAutomatic) await switchOff(tx, accountId, ctx.now)
   const amount = topUp.amountCents

@@ -1,6 +1,7 @@
 import { asOwner, balance, takenByBank } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
 
@@ -20,8 +21,8 @@ const topUp = (token: string, amount: unknown, key?: string) =>
   )
 const finish = (token: string, id: string) =>
   wireCall(testApp, 'POST', `users/top_up/${id}/finish/`, undefined, { token })
-const cash = (accountId: string) => balance(testApp, `wallet-cash:${accountId}`)
-const topUps = (accountId: string) =>
+const cash = (accountId: AccountId) => balance(testApp, `wallet-cash:${accountId}`)
+const topUps = (accountId: AccountId) =>
   asOwner<{ state: string; payment: string }>(
     testApp,
     `select t.state, p.state as payment from top_ups t join payments p on p.id = t.payment_id

@@ -50,7 +50,7 @@ export async function clearDefault(tx: Transaction, accountId: AccountId): Promi
 /** What tells a vehicle and its owner is emptied; bookings still refer to the row. */
 export async function forgetVehicles(
   tx: Transaction,
-  accountId: string,
+  accountId: AccountId,
   removedAt: Temporal.Instant,
 ): Promise<void> {
   await tx

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Capability } from '../capability/capability'
 import { walletReactions } from './reactions'
 import { walletRoutes } from './routes'
@@ -5,7 +6,7 @@ import { walletRoutes } from './routes'
 declare module '../events/event-kinds' {
   interface EventPayloads {
     /** Cash was spent from a wallet; what is left may call for a top-up. */
-    'wallet.spent': { accountId: string; cashLeft: number }
+    'wallet.spent': { accountId: AccountId; cashLeft: number }
   }
 }
 

@@ -1,10 +1,11 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
 
 /** From when on the earnings of a brand may be paid out. */
 export interface MatureSince {
-  brand: string
+  brand: BrandId
   earnedUntil: Temporal.Instant
 }
 
@@ -17,7 +18,7 @@ export async function lockMatureEarnings(
   ownerId: AccountId,
   mature: readonly MatureSince[],
 ) {
-  const { rows } = await sql<{ id: string; brand: string; bookingId: string; amountCents: number }>`
+  const { rows } = await sql<{ id: string; brand: BrandId; bookingId: string; amountCents: number }>`
     select e.id, e.brand, e.booking_id, e.amount_cents from earnings e
     join unnest(${mature.map((one) => one.brand)}::text[],
                 ${mature.map((one) => one.earnedUntil.toString())}::timestamptz[]) as r (brand, earned_until)

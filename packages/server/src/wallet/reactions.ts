@@ -1,11 +1,11 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { lockBalances, post } from './store'
 
 export const walletReactions = {
   /** Free credits were given to the person; they go back to the account that paid for them. */
   async 'forfeit-credits'(ctx, tx, event) {
-    const holderId = event.subject as AccountId
+    const { accountId: holderId } = (event as RecordedEvent<'account.closed'>).payload
     const { 'wallet-free': left } = await lockBalances(tx, holderId, 'wallet-free')
     if (left === 0) return
     await post(tx, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { type AccountId, asAccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type { LedgerAccount, PersonAccount, Posting } from '@bayshare/domain/wallet/ledger'
 import { sql } from 'kysely'
@@ -155,7 +155,7 @@ describe('what cannot be', () => {
     {
       what: 'for somebody who is not there',
       why: /foreign key/,
-      wrong: () => move(bank, of('wallet-cash', randomUUID() as AccountId), 5),
+      wrong: () => move(bank, of('wallet-cash', asAccountId(randomUUID())), 5),
     },
   ])('a posting $what is refused, and the act with it', async ({ wrong, why }) => {
     const mistaken = act([move(bank, of('wallet-free', driver), 50), wrong()])

@@ -1,3 +1,4 @@
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { describe, expect, test } from 'vitest'
 import { type CalendarDay, type ListingMonth, marksOf, weeksOf } from './day-marks'
 import { gridStep } from './grid-step'
@@ -65,7 +66,7 @@ describe('bookings received', () => {
     bookings,
   })
   const listing = (zone: string, days: CalendarDay[]): ListingMonth => ({
-    listingId: zone,
+    listingId: asSpaceId(zone),
     type: 'Driveway',
     streetName: 'Crown Street',
     zone,

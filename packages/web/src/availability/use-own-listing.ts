@@ -1,6 +1,7 @@
 import { ownerCalendar } from '@bayshare/contract/calendars'
 import { myListing, myListings, type OwnListing } from '@bayshare/contract/own-listings'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
@@ -8,7 +9,7 @@ import { viewerZone } from '../session/viewer-zone'
 import { availabilityWords as words } from './words'
 
 /** One of the owner's spots. */
-export function useOwnListing(id: string) {
+export function useOwnListing(id: SpaceId) {
   return useAnswer(myListing, { params: { id } })
 }
 

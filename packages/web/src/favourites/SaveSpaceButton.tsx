@@ -1,3 +1,4 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { lazy, memo } from 'react'
 import { Later } from './parts/Later'
 
@@ -13,6 +14,6 @@ export const SaveSpaceButton = memo(function SaveSpaceButton({ spaceId, name }: 
 })
 
 interface SavedSpace {
-  spaceId: string
+  spaceId: SpaceId
   name: string
 }

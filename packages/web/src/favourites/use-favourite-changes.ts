@@ -1,4 +1,5 @@
 import * as routes from '@bayshare/contract/favourites'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { answerQuery } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
@@ -18,11 +19,11 @@ export function useFavouriteChanges() {
   }
 
   return {
-    async saveSpace(id: string): Promise<void> {
+    async saveSpace(id: SpaceId): Promise<void> {
       await api(routes.saveSpace, { body: { id } })
       await readAgain()
     },
-    async forgetSpace(id: string): Promise<void> {
+    async forgetSpace(id: SpaceId): Promise<void> {
       await api(routes.forgetSpace, { params: { id } })
       change((before) => ({ ...before, spaces: before.spaces.filter((space) => space.id !== id) }))
     },

@@ -1,8 +1,9 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { GivenPlace } from './given-place'
 
 /** What a visitor wanted to save before they had to log in. */
 export type WantedFavourite =
-  | { kind: 'space'; spaceId: string }
+  | { kind: 'space'; spaceId: SpaceId }
   | { kind: 'place'; place: GivenPlace; wantsAlert: boolean }
 
 const key = 'bayshare-wanted-favourite'

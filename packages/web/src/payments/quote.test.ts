@@ -1,5 +1,6 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { defaultPolicy } from '@bayshare/domain/brands/policy'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { addCents, cents, dollars } from '@bayshare/domain/money/cents'
 import { bill, type BillOptions, emptyWallet } from '@bayshare/domain/payments/bill'
 import { casualPrice } from '@bayshare/domain/payments/casual-price'
@@ -8,7 +9,7 @@ import { type NoQuote, type Quote, quoteOf } from './quote'
 import { thenWords, totalLabel } from './total-words'
 
 const space: PublicSpace = {
-  id: '00000000-0000-4000-8000-000000000001',
+  id: asSpaceId('00000000-0000-4000-8000-000000000001'),
   type: 'Driveway',
   streetName: 'Crown Street',
   suburb: 'Surry Hills',

@@ -1,7 +1,7 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
-import { isCovered } from '@bayshare/domain/listings/space'
+import { isCovered, type SpaceId } from '@bayshare/domain/listings/space'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { spaceLink } from '@bayshare/domain/search/space-link'
 import { placePicture } from '../map/place-picture'
@@ -15,7 +15,7 @@ const modules = ['search/detail/SpaceDetail']
 /** A space's own page, with public facts only (rule: approximate address). */
 export async function spaceFacts(
   { api, queries }: LiveSession,
-  spaceId: string,
+  spaceId: SpaceId,
   brand: Brand,
 ): Promise<PageFacts> {
   const space = await queries.fetchQuery(spaceQuery(api, spaceId))

@@ -1,4 +1,5 @@
 import type { Bounds } from '@bayshare/domain/geo/bounds'
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useProfile } from '../session/SessionContext'
@@ -33,7 +34,7 @@ const aDay = { hours: 24 }
 /** The search for spaces: list, map, and the details of the one that is chosen. */
 export function SpacesSearch() {
   const params = useParams()
-  const spaceId = params.uuid
+  const spaceId = params.uuid === undefined ? undefined : asSpaceId(params.uuid)
   const [query] = useSearchParams()
   const now = useProductMinute()
   const openedAt = useOpeningTime(spaceId ?? '')
@@ -155,7 +156,10 @@ function useStartOfList(list: React.RefObject<HTMLUListElement | null>, found: u
 }
 
 /** Whoever closes the details goes on at the card that led there. */
-function useWayBackToCard(list: React.RefObject<HTMLUListElement | null>, spaceId: string | undefined): void {
+function useWayBackToCard(
+  list: React.RefObject<HTMLUListElement | null>,
+  spaceId: SpaceId | undefined,
+): void {
   const before = useRef(spaceId)
   useEffect(() => {
     if (spaceId !== undefined) noteVisit(spaceId)

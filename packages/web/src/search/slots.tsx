@@ -1,3 +1,4 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { Bookable, Quote, WantedTimeRange } from '../payments/quote'
@@ -5,7 +6,7 @@ import type { Search } from './search-address'
 
 /** What the search shows and others know: the shell hands it in. */
 export interface SearchSlots {
-  SaveSpaceButton: ComponentType<{ spaceId: string; name: string }>
+  SaveSpaceButton: ComponentType<{ spaceId: SpaceId; name: string }>
   SavePlaceButton: ComponentType<{ place: Search['place']; timeRange: SearchedTimeRange }>
   /** Loaded when it is drawn, because only those who book need it. */
   Checkout: ComponentType<CheckoutProps>

@@ -1,6 +1,7 @@
+import { asSpaceId } from '@bayshare/domain/listings/space'
 /** Answers of a server in the names of the wire, for tests that look at screens. */
 
-export const spaceId = '00000000-0000-4000-8000-000000000100'
+export const spaceId = asSpaceId('00000000-0000-4000-8000-000000000100')
 
 const place = {
   uuid: spaceId,

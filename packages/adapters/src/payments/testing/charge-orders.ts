@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { asAccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import type {
   CardHolder,
@@ -13,7 +13,7 @@ import type {
 
 export function holder(customerRef: string | null = null): CardHolder {
   return {
-    accountId: randomUUID() as AccountId,
+    accountId: asAccountId(randomUUID()),
     email: 'driver@bayshare.example',
     name: 'Dee Driver',
     customerRef,

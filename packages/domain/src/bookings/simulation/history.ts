@@ -1,4 +1,4 @@
-import type { AccountId } from '../../accounts/actor'
+import { type AccountId, asAccountId } from '../../accounts/actor'
 import { brandById } from '../../brands/all-brands'
 import type { BookingState } from '../lifecycle'
 import { cents, dollars } from '../../money/cents'
@@ -17,8 +17,8 @@ import { ModelBank, type Reply } from './model-bank'
 import { ModelBooks } from './model-books'
 
 const { policy } = brandById('main')
-const owner = 'owner' as AccountId
-const drivers = ['ada', 'ben'] as AccountId[]
+const owner = asAccountId('owner')
+const drivers = ['ada', 'ben'].map(asAccountId)
 const spaces = ['driveway', 'garage']
 const promoUses = 2
 

@@ -1,9 +1,10 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import type { PlainNoticeProps } from './PlainNotice'
 
 export interface PriceChange {
-  spaceId: string
+  spaceId: SpaceId
   /** How the owner knows the space, such as its street. */
   place: string
   hourly: { before: number; after: number } | null

@@ -1,3 +1,4 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Database } from '../../database/open-database'
 import type { EventWithoutId } from '../../events/recorded-in'
 import { tailEvents } from '../../events/tail'
@@ -21,7 +22,7 @@ export interface FollowOptions {
   index: SearchIndex
   /** What the database had committed when the index was read. */
   snapshot: string
-  onChanged(spaceIds: readonly string[]): void
+  onChanged(spaceIds: readonly SpaceId[]): void
   onGap(reason: string): void
   onError(error: unknown): void
 }

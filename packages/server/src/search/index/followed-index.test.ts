@@ -4,6 +4,7 @@ import { type SpaceMaker, spaceMaker, townHall } from '@bayshare/app/testing/sea
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { boundsAround } from '@bayshare/domain/geo/bounds'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { SpaceSearch } from '@bayshare/domain/search/space-search'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
@@ -77,7 +78,7 @@ const ids = async (special?: Partial<SpaceSearch>, from?: RunningSearcher) =>
   (await found(special, from)).map(({ id }) => id)
 
 /** Changes a space as its owner would, and says so. */
-function change(id: string, changes: Updateable<Spaces>): Promise<void> {
+function change(id: SpaceId, changes: Updateable<Spaces>): Promise<void> {
   const ctx = contextFor(testApp, { actor: { kind: 'job', name: 'test' }, brand: main, requestId: 'test' })
   return testApp.database.transaction(async (tx) => {
     await updateSpace(tx, id, changes)
@@ -85,7 +86,7 @@ function change(id: string, changes: Updateable<Spaces>): Promise<void> {
   })
 }
 
-async function newSpace(special?: Parameters<SpaceMaker['add']>[0]): Promise<string> {
+async function newSpace(special?: Parameters<SpaceMaker['add']>[0]): Promise<SpaceId> {
   const id = await maker.add(special)
   await change(id, { description: 'Just listed.' })
   return id

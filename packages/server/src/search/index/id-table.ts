@@ -1,3 +1,4 @@
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { idBytes } from './read-space'
 
 const idWords = idBytes / 4
@@ -60,9 +61,11 @@ export function idFromText(text: string): Uint32Array | undefined {
   return new Uint32Array(Uint8Array.from(Buffer.from(digits, 'hex')).buffer)
 }
 
-export function idAsText(ids: Uint8Array, place: number): string {
+export function idAsText(ids: Uint8Array, place: number): SpaceId {
   const hex = Buffer.from(ids.buffer, ids.byteOffset + place * idBytes, idBytes).toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  return asSpaceId(
+    `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`,
+  )
 }
 
 /** As their texts would be compared. */

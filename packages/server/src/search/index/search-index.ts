@@ -1,6 +1,6 @@
 import type { Bounds } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
-import type { Rates } from '@bayshare/domain/listings/space'
+import { asSpaceId, type Rates } from '@bayshare/domain/listings/space'
 import Flatbush from 'flatbush'
 import type { NamedSpace } from '../engine'
 import { Slots } from '../slots'
@@ -38,7 +38,7 @@ export class SearchIndex {
   private readonly trees: readonly Tree[]
   private readonly idTable: IdTable
   /** By place. */
-  private readonly names = new Slots<NamedSpace>(2 ** 15, { id: '' })
+  private readonly names = new Slots<NamedSpace>(2 ** 15, { id: asSpaceId('') })
   private readonly changedCalendars = new Map<number, Int32Array>()
   /** Of the spaces behind the loaded ones. */
   private readonly addedPositions: number[] = []

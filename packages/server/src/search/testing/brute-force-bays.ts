@@ -1,4 +1,5 @@
 import type { Availability } from '@bayshare/domain/availability/opening-hours'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import { distanceMetres, type Position } from '@bayshare/domain/geo/distance'
 import type { HourFilter } from '@bayshare/domain/search/search-options'
 import { type VehicleType, vehicleTypes } from '@bayshare/domain/vehicles/size'
@@ -50,7 +51,7 @@ interface PlainTimeRange {
 }
 
 /** The buildings of a brand whose bays are open always, on weekdays only, or never. */
-export async function plainBuildings(db: ReadHandle, brand: string, now: Temporal.Instant) {
+export async function plainBuildings(db: ReadHandle, brand: BrandId, now: Temporal.Instant) {
   const buildings = await db
     .selectFrom('buildings')
     .selectAll()

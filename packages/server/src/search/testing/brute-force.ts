@@ -2,7 +2,7 @@ import { covers } from '@bayshare/domain/availability/covers'
 import type { Availability, Interval } from '@bayshare/domain/availability/opening-hours'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { distanceMetres } from '@bayshare/domain/geo/distance'
-import { accessMethods } from '@bayshare/domain/listings/space'
+import { accessMethods, type SpaceId } from '@bayshare/domain/listings/space'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { casualPrice } from '@bayshare/domain/payments/casual-price'
 import type { Cluster, Found } from '@bayshare/domain/search/found'
@@ -38,7 +38,7 @@ export interface PlainSpace {
 }
 
 export interface PlainBooking {
-  spaceId: string
+  spaceId: SpaceId
   unit: number
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant | null

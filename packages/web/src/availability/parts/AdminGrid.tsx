@@ -1,5 +1,6 @@
 import { availabilityGrid, gridSpaces } from '@bayshare/contract/calendars'
 import type { AnswerOf } from '@bayshare/contract/route'
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { IconApi } from '@tabler/icons-react'
 import { useState } from 'react'
 import { productNow } from '../../session/product-clock'
@@ -88,12 +89,12 @@ function ChosenDay({ spaces }: { spaces: AnswerOf<typeof gridSpaces> }) {
           onChange={setTypedDay}
         />
       </div>
-      {date && uuid.test(id) && <Day key={`${id} ${day}`} id={id} date={date} />}
+      {date && uuid.test(id) && <Day key={`${id} ${day}`} id={asSpaceId(id)} date={date} />}
     </>
   )
 }
 
-function Day({ id, date }: { id: string; date: Temporal.PlainDate }) {
+function Day({ id, date }: { id: SpaceId; date: Temporal.PlainDate }) {
   const answer = useAnswer(availabilityGrid, { params: { id }, query: { date } })
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data) return whileLoading

@@ -1,5 +1,6 @@
 import { importCalendar } from '@bayshare/contract/calendars'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type FormEvent, useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
@@ -116,6 +117,6 @@ export function ImportForm({ listingId, onChanged }: ImportFormProps) {
 }
 
 interface ImportFormProps {
-  listingId: string
+  listingId: SpaceId
   onChanged: () => Promise<void>
 }

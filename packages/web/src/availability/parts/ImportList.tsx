@@ -1,5 +1,6 @@
 import { type myCalendars, removeCalendar } from '@bayshare/contract/calendars'
 import type { AnswerOf } from '@bayshare/contract/route'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { IconAlertTriangle, IconCalendarDown, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
@@ -83,7 +84,7 @@ export function ImportList({ listingId, imports, onChanged }: ImportListProps) {
 }
 
 interface ImportListProps {
-  listingId: string
+  listingId: SpaceId
   imports: readonly Import[]
   onChanged: () => Promise<void>
 }

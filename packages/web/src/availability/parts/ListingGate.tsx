@@ -1,4 +1,5 @@
 import type { OwnListing } from '@bayshare/contract/own-listings'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
@@ -9,7 +10,7 @@ import { availabilityWords as words } from '../words'
 
 /** Shows what needs one of the owner's spots, or why there is none. A draft has no times yet. */
 export function ListingGate({ id, children }: { id: string; children: (listing: OwnListing) => ReactNode }) {
-  const listing = useOwnListing(id)
+  const listing = useOwnListing(asSpaceId(id))
   if (listing.data?.isDraft)
     return (
       <EmptyState

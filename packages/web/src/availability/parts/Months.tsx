@@ -1,3 +1,4 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { useState } from 'react'
 import { monthWords } from '../../ui/day-words'
 import { calendarWords as words } from '../calendar-words'
@@ -8,7 +9,7 @@ import styles from './Months.module.css'
 import { ListingCard } from './ListingCard'
 
 interface ChosenDay {
-  listingId: string
+  listingId: SpaceId
   date: Temporal.PlainDate
 }
 

@@ -1,3 +1,4 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { ErrorState } from '../../ui/ErrorState'
 import { Panel } from '../../ui/Panel'
 import { Placeholder } from '../../ui/Skeletons'
@@ -7,7 +8,7 @@ import { ImportForm } from './ImportForm'
 import { ImportList } from './ImportList'
 
 /** Calendars of other programs whose busy times close a spot. */
-export function OtherCalendars({ listingId }: { listingId: string }) {
+export function OtherCalendars({ listingId }: { listingId: SpaceId }) {
   const { calendars, changed } = useCalendars(listingId)
   return (
     <Panel title={words.title} text={words.text}>

@@ -1,4 +1,5 @@
 import { endFeed, makeFeed } from '@bayshare/contract/calendars'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
@@ -89,7 +90,7 @@ export function ShareCalendar({ listingId, hasFeed, onChanged }: ShareCalendarPr
 }
 
 interface ShareCalendarProps {
-  listingId: string
+  listingId: SpaceId
   hasFeed: boolean
   onChanged: () => Promise<void>
 }

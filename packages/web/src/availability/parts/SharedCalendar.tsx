@@ -1,3 +1,4 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { ErrorState } from '../../ui/ErrorState'
 import { Panel } from '../../ui/Panel'
 import { Placeholder } from '../../ui/Skeletons'
@@ -6,7 +7,7 @@ import { useCalendars } from '../use-calendars'
 import { ShareCalendar } from './ShareCalendar'
 
 /** A spot's calendar for other programs to read. */
-export function SharedCalendar({ listingId }: { listingId: string }) {
+export function SharedCalendar({ listingId }: { listingId: SpaceId }) {
   const { calendars, changed } = useCalendars(listingId)
   return (
     <Panel title={words.title} text={words.text}>

@@ -1,3 +1,4 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { useState } from 'react'
 import { failureWords } from '../../session/failure-words'
 import { useProfile } from '../../session/SessionContext'
@@ -17,7 +18,7 @@ export function Heart(space: HeartProps) {
 }
 
 interface HeartProps {
-  spaceId: string
+  spaceId: SpaceId
   name: string
 }
 

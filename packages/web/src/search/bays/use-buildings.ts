@@ -1,5 +1,6 @@
 import { bayDetails, type FoundBay, type FoundBuilding, searchBuildings } from '@bayshare/contract/buildings'
 import type { Bounds } from '@bayshare/domain/geo/bounds'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type Api, answerQuery } from '../../session/api'
 import { isAskable } from '../../session/is-askable'
@@ -47,7 +48,7 @@ export function useChosen(id: string | undefined, search: Search, listed: readon
   const listedBuilding = listed.find((building) => building.id === id)
   const ofBay = listed.find(({ bays }) => bays.some((bay) => bay.id === id))
   const listedBay = ofBay?.bays.find((bay) => bay.id === id)
-  const asked = { params: { bayId: id ?? '' }, query: { starts: search.monthStart } }
+  const asked = { params: { bayId: asSpaceId(id ?? '') }, query: { starts: search.monthStart } }
   const isId = id !== undefined && isAskable(bayDetails, asked)
   const building = useQuery(
     {

@@ -1,3 +1,4 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { IconShare2 } from '@tabler/icons-react'
 import { IconButton } from '../../ui/IconButton'
 import { useSlots } from '../slots'
@@ -31,7 +32,7 @@ export function DetailHead({ spaceId, place, path, back, onClose }: DetailHeadPr
 }
 
 interface DetailHeadProps {
-  spaceId: string
+  spaceId: SpaceId
   place: string
   /** Of the one address under which it is known. */
   path: string

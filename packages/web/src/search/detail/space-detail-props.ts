@@ -1,8 +1,9 @@
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Search } from '../search-address'
 
 /** What the details of a space are given by the search around them. */
 export interface SpaceDetailProps {
-  spaceId: string
+  spaceId: SpaceId
   search: Search
   /** Writes the changed search into the address bar, from where it is read again. */
   change(changed: Partial<Search>): void

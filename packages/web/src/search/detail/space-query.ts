@@ -1,4 +1,5 @@
 import { type PublicSpace, spaceDetails } from '@bayshare/contract/listings'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type Api, answerQuery } from '../../session/api'
 import { isAskable } from '../../session/is-askable'
@@ -6,7 +7,7 @@ import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 
 /** A space, or null when there is none: an answer like any other, which the server can draw and hand on too. */
-export function spaceQuery(api: Api, spaceId: string) {
+export function spaceQuery(api: Api, spaceId: SpaceId) {
   const asked = { params: { spaceId } }
   const { queryKey, queryFn } = answerQuery(api, spaceDetails, asked)
   return {
@@ -21,7 +22,7 @@ export function spaceQuery(api: Api, spaceId: string) {
   }
 }
 
-export function useSpace(spaceId: string): UseQueryResult<PublicSpace | null> {
+export function useSpace(spaceId: SpaceId): UseQueryResult<PublicSpace | null> {
   const { api, queries } = liveSessionOf(useSessionItself())
   return useQuery(spaceQuery(api, spaceId), queries)
 }

@@ -1,11 +1,12 @@
 import { defaultPolicy } from '@bayshare/domain/brands/policy'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { dollars } from '@bayshare/domain/money/cents'
 import { expect, test } from 'vitest'
 import { type Bookable, quoteOf, type WantedTimeRange } from '../../payments/quote'
 import { bookingTotal } from './booking-total'
 
 const space: Bookable = {
-  id: '00000000-0000-4000-8000-000000000100',
+  id: asSpaceId('00000000-0000-4000-8000-000000000100'),
   type: 'Driveway',
   zone: 'Australia/Sydney',
   largestVehicle: 'Sedan',
