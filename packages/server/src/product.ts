@@ -8,6 +8,7 @@ import { keptWindowOnWire } from './availability/recurring-on-wire'
 import { bookings } from './bookings/capability'
 import type { Capability } from './capability/capability'
 import { joinSubscriptions } from './capability/join-parts'
+import { nothingMissing } from './capability/nothing-missing'
 import { startCapabilities, type Started } from './capability/start-capabilities'
 import type { Deps } from './context/context'
 import { editing } from './edit/capability'
@@ -62,7 +63,7 @@ export interface Product extends Started {
 
 /** Every capability. Their sweeps run in this order: bookings are reconciled before their payments. */
 export function everyCapability(searcher: RunningSearcher): readonly Capability[] {
-  return [
+  return nothingMissing([
     bookings,
     payments,
     idempotency,
@@ -81,7 +82,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     papers,
     notifications,
     editing,
-  ]
+  ])
 }
 
 /** Joins all capabilities into one running product. This is the only place that knows them all. */

@@ -21,7 +21,7 @@ declare module '../events/event-kinds' {
   }
 }
 
-export const accounts: Capability = {
+export const accounts = {
   name: 'accounts',
   routes: ({ ports, publicUrl }) => ({
     ...avatarRoutes(ports.images),
@@ -34,4 +34,4 @@ export const accounts: Capability = {
   },
   reactions: ({ ports }) => pictureReactions(ports.images),
   sweeps: ({ deps }) => [{ name: 'forget-expired', run: onceAnHour(deps.clock, () => forgetExpired(deps)) }],
-}
+} satisfies Capability

@@ -16,7 +16,7 @@ declare module '../events/event-kinds' {
   }
 }
 
-export const availability: Capability = {
+export const availability = {
   name: 'availability',
   routes: ({ deps, ports, publicUrl }) =>
     availabilityRoutes(publicUrl, { fetcher: ports.calendars, clock: deps.clock }),
@@ -33,4 +33,4 @@ export const availability: Capability = {
     { name: 'refresh-calendars', run: () => refreshCalendars(deps) },
   ],
   serve: (app, { deps }) => serveFeeds(app, deps),
-}
+} satisfies Capability

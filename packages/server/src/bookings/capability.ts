@@ -23,7 +23,7 @@ declare module '../events/event-kinds' {
   }
 }
 
-export const bookings: Capability = {
+export const bookings = {
   name: 'bookings',
   routes: ({ ports, publicUrl }) => bookingRoutes(ports.payments, publicUrl),
   settlers: { charges: settlePayment },
@@ -33,4 +33,4 @@ export const bookings: Capability = {
   sweeps: ({ deps, ports, publicUrl }) => [
     { name: 'charge-months', run: () => chargeMonths(deps, ports.payments, publicUrl, settleCharge) },
   ],
-}
+} satisfies Capability

@@ -7,10 +7,10 @@ import type { EditForms } from './edit-form'
 const nothing = '00000000-0000-0000-0000-000000000000'
 
 /** One call for all forms that are edited page by page. */
-export const editing: Capability = {
+export const editing = {
   name: 'edit',
   routes: (parts) => editRoutes(formsOf(parts)),
-}
+} satisfies Capability
 
 function formsOf(parts: Parts): EditForms {
   return joinNamed('form', parts.capabilities, ({ forms }) => forms?.(parts))

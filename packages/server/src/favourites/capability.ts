@@ -27,7 +27,7 @@ declare module '../events/event-kinds' {
   }
 }
 
-export function favourites(engine: SearchEngine): Capability {
+export function favourites(engine: SearchEngine) {
   return {
     name: 'favourites',
     routes: () => favouriteRoutes,
@@ -37,5 +37,5 @@ export function favourites(engine: SearchEngine): Capability {
       { name: 'look-for-alerts', run: () => lookForAlerts(deps, engine) },
       { name: 'forget-removed-places', run: onceAnHour(deps.clock, () => forgetRemovedPlaces(deps)) },
     ],
-  }
+  } satisfies Capability
 }

@@ -4,7 +4,7 @@ import { forgetOldKeys } from './store'
 const forgetRunningKeysAfterMinutes = 10
 const forgetAnswersAfterHours = 48
 
-export const idempotency: Capability = {
+export const idempotency = {
   name: 'idempotency',
   sweeps: ({ deps: { database, clock } }) => [
     {
@@ -17,4 +17,4 @@ export const idempotency: Capability = {
         ),
     },
   ],
-}
+} satisfies Capability

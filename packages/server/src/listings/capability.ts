@@ -33,7 +33,7 @@ declare module '../events/event-kinds' {
   }
 }
 
-export function listings(windowOnWire: ListingView['windowOnWire']): Capability {
+export function listings(windowOnWire: ListingView['windowOnWire']) {
   const listingParts = ({ ports, signer }: Parts) => ({ ...ports, signer, windowOnWire })
   return {
     name: 'listings',
@@ -52,5 +52,5 @@ export function listings(windowOnWire: ListingView['windowOnWire']): Capability 
     },
     reactions: ({ ports }) => ({ ...listingReactions, ...photoReactions(ports.images) }),
     sweeps: ({ deps }) => [{ name: 'announce-prices', run: () => announcePrices(deps) }],
-  }
+  } satisfies Capability
 }

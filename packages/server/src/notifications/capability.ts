@@ -4,7 +4,7 @@ import { serveOutbox } from './outbox-routes'
 import { notificationReactions } from './reactions'
 import { notificationRoutes } from './routes'
 
-export const notifications: Capability = {
+export const notifications = {
   name: 'notifications',
   routes: () => notificationRoutes,
   subscriptions: {
@@ -38,4 +38,4 @@ export const notifications: Capability = {
     }),
   }),
   serveSandbox: (app, { deps }) => serveOutbox(app, deps.database),
-}
+} satisfies Capability

@@ -34,7 +34,7 @@ declare module '../capability/capability' {
   }
 }
 
-export const payments: Capability = {
+export const payments = {
   name: 'payments',
   routes: ({ ports, signer, cardForm, banks, deps }) =>
     paymentRoutes({ ...ports, signer, cardForm, fingerprint: accountFingerprint(deps), banks }),
@@ -62,7 +62,7 @@ export const payments: Capability = {
     serveDebitRequests(app, deps, signer, ports.printer)
     serveWebhooks(app, deps, ports.payments, settlersOf(parts))
   },
-}
+} satisfies Capability
 
 function settlersOf({ capabilities }: Parts): Settlers {
   return joinNamed('purpose of payments', capabilities, ({ settlers }) => settlers) as Settlers

@@ -18,7 +18,7 @@ declare module '../events/event-kinds' {
   }
 }
 
-export const payouts: Capability = {
+export const payouts = {
   name: 'payouts',
   routes: ({ signer }) => ({ ...payoutRoutes(signer), ...payoutOperatorRoutes(signer) }),
   subscriptions: { 'payout.made': ['print-statement'] },
@@ -29,4 +29,4 @@ export const payouts: Capability = {
     { name: 'make-payouts', run: () => makePayouts(deps) },
   ],
   serve: (app, { deps, signer }) => serveDownloads(app, deps, signer),
-}
+} satisfies Capability

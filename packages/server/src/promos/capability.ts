@@ -2,9 +2,9 @@ import type { Capability } from '../capability/capability'
 import { promoReactions } from './reactions'
 import { promoRoutes } from './routes'
 
-export const promos: Capability = {
+export const promos = {
   name: 'promos',
   routes: () => promoRoutes,
   subscriptions: { 'account.phone-verified': ['grant-sign-up-promo'] },
   reactions: () => promoReactions,
-}
+} satisfies Capability

@@ -13,7 +13,7 @@ declare module '../events/event-kinds' {
   }
 }
 
-export const referrals: Capability = {
+export const referrals = {
   name: 'referrals',
   routes: () => referralRoutes,
   subscriptions: {
@@ -24,4 +24,4 @@ export const referrals: Capability = {
     'earning.completed': ['reward-referrer'],
   },
   reactions: () => referralReactions,
-}
+} satisfies Capability

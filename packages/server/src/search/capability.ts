@@ -4,11 +4,11 @@ import { searchRoutes } from './routes'
 import type { RunningSearcher } from './search-engine'
 import { serveSitemap } from './serve-sitemap'
 
-export function search(searcher: RunningSearcher): Capability {
+export function search(searcher: RunningSearcher) {
   return {
     name: 'search',
     routes: () => ({ ...searchRoutes(searcher), ...buildingRoutes }),
     serve: (app, { deps, publicUrl }) => serveSitemap(app, deps, publicUrl),
     stop: () => searcher.stop(),
-  }
+  } satisfies Capability
 }

@@ -12,7 +12,7 @@ declare module '../events/event-kinds' {
   }
 }
 
-export const topUps: Capability = {
+export const topUps = {
   name: 'top-ups',
   routes: ({ ports, publicUrl }) => topUpRoutes(ports.payments, publicUrl),
   settlers: {
@@ -23,4 +23,4 @@ export const topUps: Capability = {
   subscriptions: { 'wallet.spent': ['top-up-automatically'] },
   reactions: ({ publicUrl }) => topUpReactions(publicUrl),
   tasks: ({ deps, ports }) => ({ 'charge-top-up': chargeTopUpTask(deps, ports.payments) }),
-}
+} satisfies Capability

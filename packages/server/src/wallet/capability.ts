@@ -10,9 +10,9 @@ declare module '../events/event-kinds' {
   }
 }
 
-export const wallet: Capability = {
+export const wallet = {
   name: 'wallet',
   routes: () => walletRoutes,
   subscriptions: { 'account.closed': ['forfeit-credits'] },
   reactions: () => walletReactions,
-}
+} satisfies Capability

@@ -2,21 +2,44 @@ import type { EventKind, EventPayloads } from '../../events/event-kinds'
 import type { EventWithoutId } from '../../events/recorded-in'
 
 /** How an event says which spaces it is about: it names one, one of its bookings, or the owner of all of them. */
-type TellsBy = 'space' | 'booking' | 'owner'
+type TellsBy = 'space' | 'booking' | 'owner' | 'changes-no-search'
 
-/** Every other kind changes nothing that a search could find. */
-const tellsBy: Partial<Record<EventKind, TellsBy>> = {
+/** All kinds stand here, so that whoever adds one decides. */
+const tellsBy: Record<EventKind, TellsBy> = {
+  'account.changed': 'changes-no-search',
   'account.closed': 'owner',
-  'listing.completed': 'space',
-  'listing.changed': 'space',
-  'listing.removed': 'space',
+  'account.code-asked': 'changes-no-search',
+  'account.opened': 'changes-no-search',
+  'account.phone-verified': 'changes-no-search',
+  'account.picture-replaced': 'changes-no-search',
+  'account.reset-asked': 'changes-no-search',
+  'alert.found': 'changes-no-search',
   'availability.changed': 'space',
-  'booking.held': 'booking',
-  'booking.confirmed': 'booking',
-  'booking.released': 'booking',
   'booking.cancelled': 'booking',
+  'booking.confirmed': 'booking',
+  'booking.held': 'booking',
+  'booking.released': 'booking',
+  'direct-debit.confirmed': 'changes-no-search',
+  'earning.completed': 'changes-no-search',
+  'listing.changed': 'space',
+  'listing.completed': 'space',
+  'listing.photos-replaced': 'changes-no-search',
+  'listing.price-announced': 'changes-no-search',
+  'listing.removed': 'space',
+  'payment.disputed': 'changes-no-search',
+  'payment.refund-failed': 'changes-no-search',
+  'payment.refunded': 'changes-no-search',
+  'payment.settled': 'changes-no-search',
+  'payout-details.changed': 'changes-no-search',
+  'payout.made': 'changes-no-search',
+  'payout.returned': 'changes-no-search',
+  'period.paid': 'changes-no-search',
   // A booking that nobody pays for ends.
   'period.payment-failed': 'booking',
+  'referral.rewarded': 'changes-no-search',
+  'wallet.spent': 'changes-no-search',
+  'wallet.top-up-failed': 'changes-no-search',
+  'wallet.topped-up': 'changes-no-search',
 }
 
 /** Spaces that may have changed, by whatever was told of them. */
