@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { scratchRoot } from './scripts/scratch-root.mjs'
 
+// For the database server of the run and for whatever tests write.
+process.env.TMPDIR = scratchRoot()
+
 /** Tests by chance try something else in every run; SEED repeats one. */
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
@@ -11,7 +14,7 @@ const common = {
   setupFiles: ['./vitest.setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  env: { TMPDIR: scratchRoot(), SEED: String(seed) },
+  env: { SEED: String(seed) },
 }
 const files = testFiles()
 /** A page remembers what was done on it, and a module that an earlier file has loaded cannot be replaced any more. */
@@ -29,8 +32,8 @@ export default defineConfig({
     ],
     globalSetup: ['./vitest.global-setup.ts'],
     pool: 'forks',
-    // Much of the time is spent waiting for PostgreSQL, so that two files run side by side even on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Half of the time is spent waiting, for PostgreSQL and for what a page shows only after a while.
+    maxWorkers: availableParallelism() + 1,
   },
 })
 
