@@ -7,7 +7,13 @@ import { signIn } from '@bayshare/contract/accounts'
 import { afterEach, expect, test } from 'vitest'
 import { demoPassword } from './demo/demo-people'
 import { projectFolder } from './project-folder'
-import { processesOn, removeDataFolder, type RunningProgram, startProgram } from './testing/running-program'
+import {
+  processesOn,
+  removeDataFolder,
+  type RunningProgram,
+  sendTo,
+  startProgram,
+} from './testing/running-program'
 
 /** The built program, started and stopped as a person does it. */
 const started: RunningProgram[] = []
@@ -159,19 +165,4 @@ async function signedIn(address: string, email: string): Promise<Send> {
     body: { grantType: 'password', username: email, password: demoPassword },
   })
   return sendTo(address, accessToken)
-}
-
-function sendTo(address: string, token?: string): Send {
-  return async ({ method, path, body, idempotencyKey }) => {
-    const answer = await fetch(address + path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
 }

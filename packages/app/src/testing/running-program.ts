@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Send } from '@bayshare/contract/call'
 import { projectFolder } from '../project-folder'
 
 export interface RunningProgram {
@@ -52,6 +53,22 @@ export async function startProgram(env: Record<string, string> = {}): Promise<Ru
       for (const pid of postgres) killIfThere(pid)
       await ended
     },
+  }
+}
+
+/** Calls a program over the network, as somebody where a token is given. */
+export function sendTo(address: string, token?: string): Send {
+  return async ({ method, path, body, idempotencyKey }) => {
+    const answer = await fetch(address + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
   }
 }
 
