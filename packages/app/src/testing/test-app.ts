@@ -184,7 +184,7 @@ function formOf({ name, content }: { name: string; content: unknown }): FormData
 export async function testDatabase(): Promise<{ owner: pg.ClientConfig; app: pg.ClientConfig }> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(8).toString('hex')}`
-  const client = new pg.Client({ ...cluster.owner, database: 'template1' })
+  const client = new pg.Client({ ...cluster.owner, database: 'postgres' })
   await client.connect()
   await client.query(`create database ${name} template bayshare`)
   await client.end()

@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { testDatabase } from '@bayshare/app/testing/test-app'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const typeMapping = {
   timestamptz: 'Temporal.Instant',
@@ -29,13 +30,13 @@ const customImports = {
 
 /** The SQL files are the truth; `npx vitest run packages/server/src/database/schema.test.ts --update` writes the types anew. */
 test('the database types are those of the migrations', async () => {
-  const { owner } = inject('cluster')
+  const { owner } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'bayshare-schema-'))
   const file = join(folder, 'schema.ts')
   await promisify(execFile)(process.execPath, [
     'node_modules/kysely-codegen/dist/cli/bin.js',
     '--dialect=postgres',
-    `--url=postgres://${owner.user}@localhost/${owner.database}?host=${encodeURIComponent(owner.host)}&port=${owner.port}`,
+    `--url=postgres://${owner.user}@localhost/${owner.database}?host=${encodeURIComponent(owner.host ?? '')}&port=${owner.port}`,
     '--default-schema=public',
     '--exclude-pattern=(audit|graphile_worker|stripe_sandbox).*',
     '--camel-case',

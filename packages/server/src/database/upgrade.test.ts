@@ -85,7 +85,7 @@ test('the fixture has bookings, months, payments and earnings in every state', (
 async function emptyDatabase(): Promise<pg.ClientConfig> {
   const name = `upgrade_${randomBytes(6).toString('hex')}`
   const cluster = inject('cluster')
-  const client = new pg.Client({ ...cluster.owner, database: 'template1' })
+  const client = new pg.Client({ ...cluster.owner, database: 'postgres' })
   await client.connect()
   await client.query(`create database ${name} template template1`)
   await client.end()
