@@ -4,9 +4,26 @@ import { availabilitySummary } from './summary'
 
 const everyDay: Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
+const everyDayName = 'Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday'
+
+test.each([
+  ['over 90 years', '2126-11-17', '23:59', '24/7 Availability 12:00AM - 11:59PM'],
+  ['90 years and a day', '2116-11-18', '23:59', '24/7 Availability 12:00AM - 11:59PM'],
+  ['90 years sharp', '2116-11-17', '23:59', '17-Nov-2026 - 17-Nov-2116'],
+  ['every day until the evening', '2126-11-17', '18:30', `Recurring ${everyDayName}`],
+])('from midnight, %s', (_, ceaseDate, ceaseTime, summary) => {
+  const row = {
+    startDate: Temporal.PlainDate.from('2026-11-17'),
+    ceaseDate: Temporal.PlainDate.from(ceaseDate),
+    startTime: Temporal.PlainTime.from('00:00'),
+    ceaseTime: Temporal.PlainTime.from(ceaseTime),
+    days: everyDay,
+  }
+  expect(availabilitySummary(row)).toBe(summary)
+})
+
 test.each<[string, string, string, Weekday[], string]>([
-  ['over 90 years', '2026-11-17', '2126-11-17', everyDay, '24/7 Availability 12:00AM - 11:59PM'],
-  ['90 years and a day', '2026-11-17', '2116-11-18', everyDay, '24/7 Availability 12:00AM - 11:59PM'],
+  ['every day at some hours', '2026-11-17', '2126-11-17', everyDay, `Recurring ${everyDayName}`],
   ['90 years sharp', '2026-11-17', '2116-11-17', everyDay, '17-Nov-2026 - 17-Nov-2116'],
   ['some days', '2026-09-05', '2026-11-20', everyDay, '05-Sep-2026 - 20-Nov-2026'],
   ['one day', '2026-06-17', '2026-06-17', everyDay, '17-Jun-2026 - 17-Jun-2026'],

@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from './opening-hours'
-import type { RecurringRow } from './recurring'
+import { availabilityOf, type RecurringRow } from './recurring'
 
 const always = { years: 90 }
 const recurring = { years: 1 }
@@ -16,8 +16,9 @@ export const dayNames: Record<Weekday, string> = {
 /** One availability as a line of a list (rule: agreed texts). */
 export function availabilitySummary(row: RecurringRow): string {
   const hasEveryDay = row.days.length === weekdays.length
-  if (hasEveryDay && spansOver(row, always)) return '24/7 Availability 12:00AM - 11:59PM'
-  if (hasEveryDay) return `${formatDay(row.startDate)} - ${formatDay(row.ceaseDate)}`
+  const isLasting = spansOver(row, always)
+  if (isLasting && availabilityOf(row).kind === 'always') return '24/7 Availability 12:00AM - 11:59PM'
+  if (hasEveryDay && !isLasting) return `${formatDay(row.startDate)} - ${formatDay(row.ceaseDate)}`
   const days = weekdays
     .filter((day) => row.days.includes(day))
     .map((day) => dayNames[day])

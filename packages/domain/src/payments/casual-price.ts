@@ -69,12 +69,19 @@ export function extensionPrice(
 function blocksOf(timeRange: CasualTimeRange): CasualTimeRange[] {
   const blocks: CasualTimeRange[] = []
   for (let starts = timeRange.starts; isBefore(starts, timeRange.ends);) {
-    const next = starts.add({ hours: blockHours })
+    const next = blockEnd(starts, timeRange.zone)
     const ends = isBefore(next, timeRange.ends) ? next : timeRange.ends
     blocks.push({ starts, ends, zone: timeRange.zone })
     starts = ends
   }
   return blocks
+}
+
+/** On a day of 25 hours the same wall time of the next day comes after 24 hours, on one of 23 before them. */
+function blockEnd(starts: Temporal.Instant, zone: string): Temporal.Instant {
+  const elapsed = starts.add({ hours: blockHours })
+  const nextDay = starts.toZonedDateTimeISO(zone).add({ days: 1 }).toInstant()
+  return isBefore(elapsed, nextDay) ? nextDay : elapsed
 }
 
 function crossesMidnight(block: CasualTimeRange): boolean {

@@ -56,6 +56,18 @@ describe('casual prices', () => {
   })
 })
 
+describe('days on which the clocks change', () => {
+  test.each([
+    ['25 hours are one block until the same wall time', '2027-04-03T12:00', '2027-04-04T12:00', 38],
+    ['and the next block begins after it', '2027-04-03T12:00', '2027-04-04T12:15', 42],
+    ['24 elapsed hours on a day of 23 are one block', '2027-10-02T12:00', '2027-10-03T13:00', 38],
+    ['and the next block begins after them', '2027-10-02T12:00', '2027-10-03T13:15', 42],
+  ])('%s', (_, from, to, price) => {
+    const lines = casualPrice(timeRange(from, to), rates(overnight), policy.casual)
+    expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(dollars(price))
+  })
+})
+
 describe('extensions', () => {
   test.each([
     [11, 'plain', rates(), day('09:00'), day('11:00'), day('12:30'), 6],

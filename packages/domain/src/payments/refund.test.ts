@@ -46,6 +46,11 @@ describe('a driver cancels a casual booking of $28.00', () => {
     })
   })
 
+  test('half a cent belongs to the fee', () => {
+    const refund = refundOf(paid({ due: dollars(16.55) }), driver(90), policy)
+    expect([refund.priceKept, refund.toCash]).toEqual([dollars(8.28), dollars(8.27)])
+  })
+
   test('all of it goes back with the card fee', () => {
     const refund = refundOf(paid({ due: dollars(16), fee: dollars(0.5) }), driver(180), policy)
     expect([refund.toCash, refund.feeBack]).toEqual([dollars(16.5), dollars(0.5)])

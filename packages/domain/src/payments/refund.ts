@@ -33,7 +33,9 @@ const everything: BasisPoints = 10_000
 /** What a cancellation gives back, and to where (rule: cancellation tiers) (rule: refund to source). */
 export function refundOf(paid: PaidParts, cancellation: Cancellation, policy: CancellationPolicy): Refund {
   const part = refundedPart(cancellation, policy)
-  const back = share(paid.price, part)
+  // The fee is the line that is rounded; the rest goes back.
+  const priceKept = share(paid.price, everything - part)
+  const back = subtractCents(paid.price, priceKept)
   const [discountBack = noCents, due = noCents, cash = noCents, free = noCents] = splitInProportion(back, [
     paid.discount,
     paid.due,
@@ -50,7 +52,7 @@ export function refundOf(paid: PaidParts, cancellation: Cancellation, policy: Ca
     toFree: free,
     discountBack,
     feeBack,
-    priceKept: subtractCents(paid.price, back),
+    priceKept,
   }
 }
 

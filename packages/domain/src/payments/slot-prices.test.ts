@@ -76,12 +76,12 @@ test.each(['2026-11-17', '2026-04-05', '2026-10-04'])(
   },
 )
 
-test('the 25th hour of a day that is longer is charged anew', () => {
+test('the 25th hour of a day that is longer belongs to the same block', () => {
   const prices = slotPrices(
     day('2026-04-05', () => true),
     pricing,
   )
   expect(prices).toHaveLength(100)
   expect(prices[95]?.rule).toBe('capped after 7 hours')
-  expect(prices[96]).toEqual({ price: 400, rule: 'first hour in full' })
+  expect(prices[96]).toEqual({ price: 0, rule: 'capped after 7 hours' })
 })

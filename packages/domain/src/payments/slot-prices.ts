@@ -52,12 +52,9 @@ function priceOf(starts: Temporal.Instant, ends: Temporal.Instant, { zone, rates
   return casualPrice({ starts, ends, zone }, rates, policy).reduce((sum, line) => sum + line.amount, 0)
 }
 
-const blockMinutes = 24 * 60
-
-function ruleOf(minutesSoFar: number, slotMinutes: number, { rates, policy }: SlotPricing): string {
+/** A block ends no sooner than the same wall time of the next day, so a day begins no second one (rule: block price). */
+function ruleOf(begun: number, slotMinutes: number, { rates, policy }: SlotPricing): string {
   const { leastChargedMinutes, mostChargedMinutes } = policy
-  // Every started 24 hours are charged anew (rule: block price).
-  const begun = minutesSoFar % blockMinutes
   const charged = Math.min(Math.max(begun + slotMinutes, leastChargedMinutes), mostChargedMinutes)
   if (rates.daily !== null && (rates.hourly ?? 0) * charged >= rates.daily * 60) return 'daily rate'
   if (begun >= mostChargedMinutes) return `capped after ${inHours(mostChargedMinutes)}`

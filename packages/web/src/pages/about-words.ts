@@ -15,7 +15,7 @@ export function aboutWords(brand: Brand): ArticleWords & { search: string; help:
         heading: 'How it works',
         text: ['Three steps, no surprises.'],
         points: [
-          `Look: enter where and when. Every ${words.spot} shows its total price.`,
+          `Look: enter where and when. Every ${words.spot} shows what the whole time costs.`,
           'Book: choose one that fits your car and see each line of the price before you pay.',
           'Park: directions, access and time left are on one page.',
         ],
@@ -25,7 +25,7 @@ export function aboutWords(brand: Brand): ArticleWords & { search: string; help:
         text: [],
         points: [
           `A ${words.spot} is never booked by two people for the same time.`,
-          'The price you see is the price you pay, card fee included.',
+          'You see every line of the price, any card fee included, before you pay.',
           'The refund for a cancellation is shown before you confirm it.',
           'Your exact address and access details are shown only to someone with a confirmed booking.',
         ],

@@ -47,7 +47,7 @@ export function studentCancellationWords({ policy, words }: Brand): ArticleWords
         heading: 'During the semester',
         text: [
           `End your booking with ${months(policy.cancellation.noticeMonths)} of notice. Choose the end date in your booking; days beyond full months are charged by the day.`,
-          "Add your lease end date to your profile, and we'll remind you in time to give notice.",
+          'Check when your lease ends, and give notice in time for your booking to end with it.',
         ],
       },
       {

@@ -163,6 +163,6 @@ const account: Asked[] = [
   {
     question: 'How do I delete my account?',
     answer:
-      'Write to us from the address of your account. What the law makes us keep, such as tax records, is kept; the rest goes.',
+      'Open your profile and press Delete account under Your data. We keep what the law requires, such as tax records, and erase the rest.',
   },
 ]
