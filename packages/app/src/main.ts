@@ -82,6 +82,9 @@ function stopOnSignal(): Promise<void> {
   })
 }
 
+// Whoever waited for it has failed by itself; everybody else is still served.
+process.on('unhandledRejection', (reason) => console.error('Nobody waited for this failure:', reason))
+
 try {
   await main()
   process.exit(0)

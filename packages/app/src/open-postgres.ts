@@ -72,6 +72,7 @@ const appRole = 'bayshare_app'
  */
 async function givenServer(url: string): Promise<Postgres> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {

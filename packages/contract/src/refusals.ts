@@ -84,6 +84,7 @@ export type RefusalName =
   | 'key-used-for-something-else'
   | 'still-working-on-it'
   | 'not-ready'
+  | 'database-away'
   | 'something-went-wrong'
 
 export interface RefusalWords {
@@ -392,6 +393,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'still-working-on-it': { status: 409, words: 'This request is still being processed.' },
   'not-ready': { status: 503, words: 'The service is starting or stopping. Try again in a moment.' },
+  'database-away': { status: 503, words: "We can't do this right now. Try again in a moment." },
   'something-went-wrong': { status: 500, words: 'Something went wrong on our side.' },
 }
 

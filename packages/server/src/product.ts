@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BsbList } from '@bayshare/domain/banks/bank-of-bsb'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -34,11 +35,14 @@ import { type RunningSearcher, type SearchIndexSettings, startSearchEngine } fro
 import { topUps } from './top-ups/capability'
 import { vehicles } from './vehicles/capability'
 import { wallet } from './wallet/capability'
+import { type Heartbeat, usualHeartbeat } from './work/run-jobs'
 
 export interface ProductOptions extends Omit<Deps, 'subscriptions'> {
   /** The role that owns the schema, for the workers. */
   owner: pg.ClientConfig
   ports: Ports
+  /** How the nodes on one database tell each other that they live, where it is not the usual. */
+  heartbeat?: Heartbeat
   cardForm: CardForm
   /** Which street map browsers may show instead of our own; none unless it is given. */
   streetMap?: StreetMap | undefined
@@ -96,6 +100,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const deps: Deps = { database, clock, company, subscriptions }
   const started = await startCapabilities({
     ...options,
+    node: { id: randomUUID(), heartbeat: options.heartbeat ?? usualHeartbeat },
     subscriptions,
     streetMap: options.streetMap,
     identify: identifier(deps),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { reactTask } from '../events/react'
 import { buildServer, type Server, type ServerOptions } from '../http/build-server'
 import type { MovableClock } from '../ports/clock'
-import { runJobs } from '../work/run-jobs'
+import { type Node, runJobs } from '../work/run-jobs'
 import { startSweeper } from '../work/sweep-due'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './capability'
@@ -13,6 +13,7 @@ export interface StartOptions extends Omit<
   'handlers' | 'sandbox' | 'signer' | 'images' | 'map'
 > {
   parts: Parts
+  node: Node
   /** The role that owns the schema, for the workers. */
   owner: pg.ClientConfig
   streetMap: ServerOptions['map']['street']
@@ -52,6 +53,7 @@ export async function startCapabilities(options: StartOptions): Promise<Started>
   })
   for (const capability of capabilities) capability.serve?.(server.app, parts)
   const jobs = await runJobs({
+    node: options.node,
     owner: options.owner,
     clock: deps.clock,
     log: server.app.log,

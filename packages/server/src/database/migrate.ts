@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { timeouts } from './open-database'
+import { openPool, timeouts } from './open-pool'
 
 export interface MigrateOptions {
   /** The role that owns the schema. */
@@ -27,6 +27,8 @@ const quietLogger = new Logger(() => () => {})
 /** Brings the schema up to date: plain SQL files, forward only, each in its own transaction. */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const client = new pg.Client({ ...timeouts, statement_timeout: 0, query_timeout: 0, ...options.owner })
+  // Whatever waits for a connection that breaks fails by itself.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -131,10 +133,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
 }
 
 async function migrateJobs(owner: pg.ClientConfig): Promise<void> {
-  const pgPool = new pg.Pool({ ...owner, max: 2 })
-  // The job library insists on listeners for connections that break while idle.
-  pgPool.on('error', () => {})
-  pgPool.on('connect', (connection) => connection.on('error', () => {}))
+  const pgPool = openPool({ statement_timeout: 0, query_timeout: 0, ...owner, max: 2 })
   try {
     await runMigrations({ pgPool, logger: quietLogger })
   } finally {

@@ -1,7 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { recordedIn, type EventWithoutId } from '../events/recorded-in'
 import { runBeforeCommit } from './before-commit'
+import { openPool } from './open-pool'
 import type { DB } from './schema'
 import { columnTypes, sendTemporalAsText } from './temporal-values'
 
@@ -28,19 +29,10 @@ export interface DatabaseSettings extends pg.ClientConfig {
   poolSize?: number
 }
 
-/** A database that does not answer must never hang a request: each wait has an end. */
-export const timeouts = {
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 10_000,
-  query_timeout: 15_000,
-  idle_in_transaction_session_timeout: 15_000,
-  keepAlive: true,
-}
-
 export function openDatabase(settings: DatabaseSettings, replica?: DatabaseSettings): Database {
   sendTemporalAsText()
-  const main = openPool(settings)
-  const copy = replica ? openPool({ ...replica, poolSize: 2 }) : main
+  const main = openHandle(settings)
+  const copy = replica ? openHandle({ ...replica, poolSize: 2 }) : main
   const listeners = new Set<OnRecorded>()
   return {
     read: () => main.kysely,
@@ -67,18 +59,15 @@ export function openDatabase(settings: DatabaseSettings, replica?: DatabaseSetti
   }
 }
 
-function openPool(settings: DatabaseSettings) {
+function openHandle(settings: DatabaseSettings) {
   const { poolSize = 8, ...connection } = settings
-  const pool = new pg.Pool({
-    ...timeouts,
+  const pool = openPool({
     application_name: 'bayshare',
     options: '-c TimeZone=UTC',
     ...connection,
     max: poolSize,
     types: columnTypes,
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

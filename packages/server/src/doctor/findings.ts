@@ -18,6 +18,7 @@ export async function findings(
   realNow?: Temporal.Instant,
 ): Promise<Finding[]> {
   const client = new pg.Client(owner)
+  client.on('error', () => {})
   await client.connect()
   try {
     const found: Finding[] = []

@@ -6,6 +6,7 @@ import { allRoutes, type RouteName } from '@bayshare/contract/all-routes'
 import { openApiDocument } from '@bayshare/contract/openapi'
 import { apiBase, type Route } from '@bayshare/contract/route'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { isDatabaseAway } from '../database/database-away'
 import type { Clock, MovableClock } from '../ports/clock'
 import type { Images } from '../ports/images'
 import type { CardForm } from '../ports/payments'
@@ -176,6 +177,10 @@ function answerFaults(app: FastifyInstance): void {
     if (status < 500) return reply.code(status).send({ detail: error.message })
     // The answer has only the id under which the error is in the log.
     request.log.error({ id: request.id, err: error, route: request.routeOptions.url }, 'fault')
+    if (isDatabaseAway(error)) {
+      const { status: away, body } = plainRefusal('database-away')
+      return reply.code(away).header('Retry-After', '1').send(body)
+    }
     const { body } = plainRefusal('something-went-wrong')
     return reply.code(500).send({ ...(body as object), request_id: request.id })
   })

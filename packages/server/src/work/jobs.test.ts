@@ -1,4 +1,5 @@
-import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { databaseProxy } from '@bayshare/app/testing/database-proxy'
+import { startTestApp, testDatabase, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { asOwner } from '@bayshare/app/testing/test-money'
 import type { OutgoingMail } from '../ports/mailer'
@@ -6,6 +7,9 @@ import { afterEach, expect, test } from 'vitest'
 
 let testApp: TestApp
 afterEach(() => testApp.stop())
+
+/** Much faster than in life, so that nobody has to wait. */
+const heartbeat = { everyMilliseconds: 200, staleAfterSeconds: 4 }
 
 async function bookOnce(): Promise<string> {
   const owner = await testApp.people.owner()
@@ -70,27 +74,79 @@ test('a reaction that runs twice takes effect once', async () => {
   expect(mails.map((mail) => mail.template)).toEqual(['booking-confirmed', 'booking-received'])
 })
 
-test('the jobs of a node that was killed are released and done by another', async () => {
-  testApp = await startTestApp()
+test('jobs and queues that a node without a heartbeat holds are released and done by another', async () => {
+  testApp = await startTestApp({ product: { heartbeat } })
   await bookOnce()
   await testApp.settleJobs()
   // In one statement, so that no running worker can take the job before the killed one has it.
   await asOwner(
     testApp,
     `with dead as (
-       insert into worker_nodes (node_id, worker_ids, seen_at) values (gen_random_uuid(), '{dead-worker}', $1)
-     ), task as (select id from graphile_worker._private_tasks where identifier = 'react')
-     insert into graphile_worker._private_jobs (task_id, payload, key, locked_by, locked_at)
-     select task.id, json_build_object('eventId', e.id, 'reaction', 'mail-owner-of-booking'), 'stuck', 'dead-worker', $1
-     from task, events e where e.kind = 'booking.confirmed'`,
+       insert into worker_nodes (node_id, worker_ids, seen_at) values (gen_random_uuid(), '{pool-dead}', $1)
+     ), task as (
+       select id from graphile_worker._private_tasks where identifier = 'react'
+     ), queue as (
+       insert into graphile_worker._private_job_queues (queue_name, locked_by, locked_at)
+       values ('stuck', 'pool-dead', $1) returning id
+     )
+     insert into graphile_worker._private_jobs (task_id, job_queue_id, payload, key, locked_by, locked_at)
+     select task.id, queue_id, json_build_object('eventId', e.id, 'reaction', 'mail-owner-of-booking'), key, locked_by, $1
+     from task, events e, (values ('in a queue', (select id from queue), 'pool-dead'),
+       ('of a node that nobody knows', null, 'pool-unknown')) as stuck (key, queue_id, locked_by)
+     where e.kind = 'booking.confirmed'`,
     [Temporal.Now.instant().subtract({ minutes: 1 }).toString()],
   )
-  expect(await asOwner(testApp, `select 1 from graphile_worker.jobs where key = 'stuck'`)).toHaveLength(1)
-  await until(
-    async () =>
-      (await asOwner(testApp, `select 1 from graphile_worker.jobs where key = 'stuck'`)).length === 0,
-  )
-  expect(
-    await asOwner(testApp, 'select 1 from worker_nodes where worker_ids = $1', [['dead-worker']]),
-  ).toEqual([])
+  await until(async () => (await asOwner(testApp, `select 1 from graphile_worker.jobs`)).length === 0)
+  expect(await asOwner(testApp, `select 1 from worker_nodes where 'pool-dead' = any(worker_ids)`)).toEqual([])
 })
+
+test('a node that goes away with fifty mails queued and under way: none is lost, repeats have the same id', async () => {
+  const database = await testDatabase()
+  const proxy = await databaseProxy(database)
+  const underWay: OutgoingMail[] = []
+  const suspended: (() => void)[] = []
+  const dying = await startTestApp({
+    on: proxy.on,
+    product: { heartbeat },
+    mailer: {
+      async send(mail) {
+        underWay.push(mail)
+        await new Promise<void>((resolve) => suspended.push(resolve))
+      },
+    },
+  })
+  await asOwner({ owner: database.owner }, fiftyMails)
+  await until(async () => underWay.length >= 4)
+  proxy.become('cut')
+
+  const sent: OutgoingMail[] = []
+  testApp = await startTestApp({
+    on: database,
+    product: { heartbeat },
+    mailer: {
+      async send(mail) {
+        sent.push(mail)
+      },
+    },
+  })
+  await testApp.settleJobs()
+  expect(new Set(sent.map((mail) => mail.id)).size).toBe(50)
+  const ids = new Set(sent.map((mail) => mail.id))
+  expect(underWay.filter((mail) => !ids.has(mail.id))).toEqual([])
+  expect(
+    await asOwner(testApp, 'select 1 from outgoing_messages where sent_at is null or attempts <> 1'),
+  ).toEqual([])
+
+  proxy.become('open')
+  for (const resume of suspended) resume()
+  await dying.stop()
+  await proxy.close()
+})
+
+const fiftyMails = `
+  with written as (
+    insert into outgoing_messages (id, brand, channel, template, recipient, subject, html, body_text, created_at)
+    select gen_random_uuid(), 'main', 'mail', 'test', 'person' || n || '@test.example', 'Hello', '<p>Hello</p>', 'Hello', '2026-11-16'
+    from generate_series(1, 50) n returning id
+  )
+  select enqueue('send-message', json_build_object('messageId', id), 'send-message:' || id) from written`

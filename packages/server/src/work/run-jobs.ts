@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { Logger, makeWorkerUtils, run, type WorkerEvents, type WorkerUtils } from 'graphile-worker'
-import pg from 'pg'
-import { timeouts } from '../database/open-database'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, makeWorkerUtils, run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import type { Clock } from '../ports/clock'
 import type { Tasks } from './enqueue'
-import { beat, forgetNode, staleWorkers } from './store'
+import { openPatientPool } from './patient-pool'
+import { beat, forgetNode, forgetSilentNodes, holdersWithoutNode } from './store'
 
 export interface JobOptions {
+  node: Node
   owner: pg.ClientConfig
   tasks: Tasks
   clock: Clock
@@ -15,25 +16,45 @@ export interface JobOptions {
   concurrency?: number
 }
 
-const beatMilliseconds = 5_000
-/** A node without a heartbeat for this long counts as stopped; its jobs are given to the others. */
-const staleAfterSeconds = 20
+/** One process of several on a database. */
+export interface Node {
+  /** Another one after each start. */
+  id: string
+  heartbeat: Heartbeat
+}
+
+export interface Heartbeat {
+  everyMilliseconds: number
+  /** A node without a heartbeat for this long counts as stopped; what it had begun is given to the others. */
+  staleAfterSeconds: number
+}
+
+export const usualHeartbeat: Heartbeat = { everyMilliseconds: 5_000, staleAfterSeconds: 20 }
 
 /** Runs jobs until stopped. A killed worker would keep its jobs locked for hours, so nodes watch each other's heartbeat. */
 export async function runJobs(options: JobOptions): Promise<{ stop(): Promise<void> }> {
-  const pool = new pg.Pool({ ...timeouts, application_name: 'bayshare-jobs', ...options.owner, max: 6 })
-  pool.on('error', () => {})
-  // The worker library looks for a listener on each connection that it borrows, too.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const nodeId = randomUUID()
-  const workerIds: string[] = []
+  const { node, clock, log } = options
+  const { pool, hurry } = openPatientPool({ application_name: 'bayshare-jobs', ...options.owner, max: 6 })
+  const holders: string[] = []
   const events = new EventEmitter() as WorkerEvents
-  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId))
+  // Jobs and their queues are locked in the name of the whole pool of workers.
+  events.on('pool:create', ({ workerPool }) => holders.push(workerPool.id))
   const logger = new Logger((scope) => (level, message) => {
-    if (level === 'error') options.log.error({ job: scope.taskIdentifier }, message)
+    if (level === 'error') log.error({ job: scope.taskIdentifier }, message)
   })
   const utils = await makeWorkerUtils({ pgPool: pool, logger })
-  await releaseDeadWorkers(pool, utils, options.clock)
+  const watchOver = async () => {
+    try {
+      await beat(pool, node.id, holders, clock.real())
+      const silentSince = clock.real().subtract({ seconds: node.heartbeat.staleAfterSeconds })
+      await forgetSilentNodes(pool, silentSince)
+      const gone = await holdersWithoutNode(pool, silentSince)
+      if (gone.length > 0) await utils.forceUnlockWorkers(gone)
+    } catch (error) {
+      log.error({ err: error }, 'The heartbeat of the workers failed and is tried again')
+    }
+  }
+  await watchOver()
   const runner = await run({
     pgPool: pool,
     logger,
@@ -43,31 +64,24 @@ export async function runJobs(options: JobOptions): Promise<{ stop(): Promise<vo
     pollInterval: 1_000,
     noHandleSignals: true,
   })
-  const heartbeat = async () => {
-    try {
-      await beat(pool, nodeId, workerIds, options.clock.real())
-      await releaseDeadWorkers(pool, utils, options.clock)
-    } catch (error) {
-      options.log.error({ err: error }, 'The heartbeat of the workers failed and is tried again')
+  const stopping = new AbortController()
+  const watching = watchUntil(stopping.signal)
+  async function watchUntil(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await watchOver()
+      await pause(node.heartbeat.everyMilliseconds, undefined, { signal }).catch(() => {})
     }
   }
-  await heartbeat()
-  const timer = setInterval(() => void heartbeat(), beatMilliseconds)
   return {
     async stop() {
-      clearInterval(timer)
+      stopping.abort()
+      hurry()
+      await watching
       await runner.stop()
-      await forgetNode(pool, nodeId)
+      // The others find out by themselves when the database is away now.
+      await forgetNode(pool, node.id).catch(() => {})
       await utils.release()
       await pool.end()
     },
   }
-}
-
-async function releaseDeadWorkers(pool: pg.Pool, utils: WorkerUtils, clock: Clock): Promise<void> {
-  const staleSince = clock.real().subtract({ seconds: staleAfterSeconds })
-  const dead = await staleWorkers(pool, staleSince)
-  if (dead.length === 0) return
-  await utils.forceUnlockWorkers(dead.flatMap((node) => node.workerIds))
-  for (const node of dead) await forgetNode(pool, node.nodeId)
 }

@@ -48,9 +48,10 @@ const pauseMilliseconds = 1000
  */
 export async function stripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const pool = new Pool({ ...poolDefaults, ...options.database })
-  // A connection that breaks while it is idle is replaced by the next request; without a listener it would
-  // end the program.
+  // A connection that breaks, idle or lent, fails what waits for it and is replaced; without a listener it
+  // would end the program.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await createSchema(pool)
   } catch (error) {

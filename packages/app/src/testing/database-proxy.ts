@@ -1,0 +1,53 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import type pg from 'pg'
+import type { TestApp } from './test-app'
+
+export interface DatabaseProxy {
+  /** The same database by way of the proxy. */
+  on: Pick<TestApp, 'owner' | 'app'>
+  /** `silent`: connections stay open and nothing passes. `cut`: they are reset, and so is every new one. */
+  become(state: 'open' | 'silent' | 'cut'): void
+  close(): Promise<void>
+}
+
+/** Stands between one node and its database, to take the database away from that node alone. */
+export async function databaseProxy({ owner, app }: Pick<TestApp, 'owner' | 'app'>): Promise<DatabaseProxy> {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let state: Parameters<DatabaseProxy['become']>[0] = 'open'
+  const server = createServer((near) => {
+    if (state === 'cut') return void near.resetAndDestroy()
+    const far = connect(`${owner.host}/.s.PGSQL.${owner.port}`)
+    const pair = [near, far] as const
+    pairs.add(pair)
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        to.destroy()
+        pairs.delete(pair)
+      })
+      from.pipe(to)
+      if (state === 'silent') from.unpipe(to).pause()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const byProxy = (address: pg.ClientConfig) => ({ ...address, host: '127.0.0.1', port })
+  return {
+    on: { owner: byProxy(owner), app: byProxy(app) },
+    become(wanted) {
+      state = wanted
+      for (const [near, far] of pairs) {
+        if (wanted === 'cut') near.resetAndDestroy()
+        else if (wanted === 'silent') for (const socket of [near, far]) socket.unpipe().pause()
+        else {
+          near.pipe(far)
+          far.pipe(near)
+        }
+      }
+    },
+    async close() {
+      for (const [near, far] of pairs) for (const socket of [near, far]) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

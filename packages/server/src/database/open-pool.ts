@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { isDatabaseAway, isSilence } from './database-away'
+
+/** A database that does not answer must never hang a request: each wait has an end. */
+export const timeouts = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  // Later than the server's own limit, so that what runs into this one is a database that has fallen silent.
+  query_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+}
+
+/**
+ * Every pool of the server. A connection that breaks fails what waits for it, and the pool replaces it; without a
+ * listener it would end the process, whether it was idle or lent.
+ */
+export function openPool(settings: pg.PoolConfig, onFault: (error: unknown) => void = () => {}): pg.Pool {
+  const pool = new pg.Pool({ ...timeouts, ...settings })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    watch(client, onFault)
+  })
+  return pool
+}
+
+/** The library would lend a connection again although its answer may still come, to whoever asks next. */
+function watch(client: pg.PoolClient, onFault: (error: unknown) => void): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const watched = (...given: unknown[]) => {
+    const answer = query(...given)
+    if (!(answer instanceof Promise)) return answer
+    return answer.catch((error: unknown) => {
+      if (isSilence(error)) void (client as unknown as pg.Client).end().catch(() => {})
+      if (isDatabaseAway(error)) onFault(error)
+      throw error
+    })
+  }
+  client.query = watched as typeof client.query
+}
