@@ -198,6 +198,24 @@ test('a wrong code is said under its field', async () => {
   expect(code.getAttribute('aria-invalid')).toBe('true')
 })
 
+test('a wrong code is tried once, however often it is sent, and is gone when another is on its way', async () => {
+  const refuse: Answering = ({ path }) =>
+    path.endsWith('verify_number/') ? { status: 400, body: { entered_pin: ['Not right.'] } } : undefined
+  const { input, says, press: push, asked, main } = await open('/finishprofile', serverFor(waiting, refuse))
+  await type(await input('entered_pin'), '1234')
+  await says('Not right.')
+  await push('Verify')
+  await says('Not right.')
+  expect(asked('users/verify_number/')).toHaveLength(1)
+  await push('Resend code')
+  await says('We sent you a new code.')
+  expect((await input('entered_pin')).value).toBe('')
+  expect(main().textContent).not.toContain('Not right.')
+  await type(await input('entered_pin'), '1234')
+  await says('Not right.')
+  expect(asked('users/verify_number/')).toHaveLength(2)
+})
+
 test('who waits for the code learns what it is for and that it may come by mail', async () => {
   const { input, main } = await open('/finishprofile', serverFor(waiting))
   await input('entered_pin')

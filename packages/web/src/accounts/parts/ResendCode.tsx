@@ -11,7 +11,7 @@ import styles from './VerifyStep.module.css'
 /** Another code can be asked for after this time (rule: phone codes). */
 const waitSeconds = 30
 
-export function ResendCode({ number, isJustSent }: { number: string; isJustSent: boolean }) {
+export function ResendCode({ number, isJustSent, onSent }: ResendCodeProps) {
   const { api } = liveSessionOf(useSessionItself())
   const wait = useCountdown(waitSeconds, isJustSent)
   const [isSending, setSending] = useState(false)
@@ -25,6 +25,7 @@ export function ResendCode({ number, isJustSent }: { number: string; isJustSent:
     try {
       await api(sendPhoneCode, { body: { mobileNumber: number } })
       setSent(true)
+      onSent()
       wait.start()
     } catch (error) {
       const { alert, fields } = formErrorsOf(error, { fields: [] })
@@ -51,4 +52,11 @@ export function ResendCode({ number, isJustSent }: { number: string; isJustSent:
       <Alert>{problem}</Alert>
     </div>
   )
+}
+
+interface ResendCodeProps {
+  number: string
+  isJustSent: boolean
+  /** The code before is worth nothing now. */
+  onSent(): void
 }

@@ -1,5 +1,8 @@
 import { verifyPhone } from '@bayshare/contract/account-profile'
+import { Refused } from '@bayshare/contract/call'
+import { refusals } from '@bayshare/contract/refusals'
 import { pathOfStep } from '@bayshare/domain/accounts/missing-steps'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useBrand } from '../../session/BrandContext'
 import type { FormContent } from '../../forms/form-content'
@@ -15,17 +18,33 @@ import { ResendCode } from './ResendCode'
 import { StepFrame } from './StepFrame'
 import styles from './VerifyStep.module.css'
 
+const wrongCodeStatus = refusals['code-is-wrong'].status
+
 /** Asks for the code that proves a number. Where no texts can be sent it comes by mail, which a screen cannot know. */
 export function VerifyStep({ number }: { number: string }) {
   const brand = useBrand()
   const { state } = useLocation()
   const { api, keepProfile } = liveSessionOf(useSessionItself())
   const { goOn } = useProfileStep()
+  const [codesSent, setCodesSent] = useState(0)
+  // Only so many wrong codes may be tried, so the same one is not sent again by the button.
+  const wrong = useRef<{ code: string; refusal: Refused }>(undefined)
   const verify = async (content: FormContent) => {
-    const body = { code: String(content['entered_pin']), mobileNumber: number }
-    const profile = await api(verifyPhone, { body })
-    keepProfile(profile)
-    await goOn(profile)
+    const code = String(content['entered_pin'])
+    if (wrong.current?.code === code) throw wrong.current.refusal
+    try {
+      const profile = await api(verifyPhone, { body: { code, mobileNumber: number } })
+      keepProfile(profile)
+      await goOn(profile)
+    } catch (error) {
+      if (error instanceof Refused && error.status === wrongCodeStatus)
+        wrong.current = { code, refusal: error }
+      throw error
+    }
+  }
+  const startOver = () => {
+    wrong.current = undefined
+    setCodesSent((count) => count + 1)
   }
   const lead = (
     <>
@@ -37,9 +56,8 @@ export function VerifyStep({ number }: { number: string }) {
   )
   return (
     <StepFrame step="verify" title={profilePage('verify')?.title ?? ''} lead={lead}>
-      <FormById id="verify" onSave={verify} sendingWords={finishWords.saving}>
-        <ResendCode number={number} isJustSent={isCodeOnItsWay(state)} />
-      </FormById>
+      <FormById key={codesSent} id="verify" onSave={verify} sendingWords={finishWords.saving} />
+      <ResendCode number={number} isJustSent={isCodeOnItsWay(state)} onSent={startOver} />
     </StepFrame>
   )
 }
