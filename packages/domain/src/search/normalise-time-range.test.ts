@@ -56,10 +56,16 @@ const edits: [rule: string, chosen: WallTimeRange, starts: string, ends: string]
     '2026-11-17T10:30',
   ],
   [
-    '29 days are left alone',
-    timeRange('2026-11-18T09:00', '2026-12-17T09:00'),
+    '28 days are left alone',
+    timeRange('2026-11-18T09:00', '2026-12-16T09:00'),
     '2026-11-18T09:00',
-    '2026-12-17T09:00',
+    '2026-12-16T09:00',
+  ],
+  [
+    'up to 29 days are cut to 28, not to one',
+    timeRange('2026-11-20T10:15', '2026-12-18T10:30'),
+    '2026-11-20T10:15',
+    '2026-12-18T10:15',
   ],
   [
     'over 29 days becomes 24 hours',
@@ -89,8 +95,13 @@ const links: [rule: string, linked: WallTimeRange | undefined, expected: string[
     ['2026-11-18T09:00', '2026-12-16T09:00'],
   ],
   [
-    'a longer range becomes 24 hours',
+    'a quarter hour more is cut as in the picker',
     timeRange('2026-11-18T09:00', '2026-12-16T09:15'),
+    ['2026-11-18T09:00', '2026-12-16T09:00'],
+  ],
+  [
+    'over 29 days become 24 hours',
+    timeRange('2026-11-18T09:00', '2026-12-17T09:15'),
     ['2026-11-18T09:00', '2026-11-19T09:00'],
   ],
 ]

@@ -11,7 +11,8 @@ export interface Asking {
 
 /** What a time range becomes when its start and end do not fit together. */
 const endBeforeStart = { hours: 1 }
-const longestDays = 29
+/** A range that is only a little too long is cut, any other is a mistake. */
+const resetAfterDays = 29
 const endTooFar = { hours: 24 }
 
 /** Rounds a chosen time range onto the grid and puts its ends in order (rule: booking grid). */
@@ -22,8 +23,9 @@ export function normaliseTimeRange(chosen: WallTimeRange, { now, zone, policy }:
   const order = Temporal.PlainDateTime.compare(ends, starts)
   if (order < 0) return { starts, ends: starts.add(endBeforeStart) }
   if (order === 0) return { starts, ends: starts.add({ minutes: policy.gridMinutes }) }
-  if (isAfter(ends, starts.add({ days: longestDays }))) return { starts, ends: starts.add(endTooFar) }
-  return { starts, ends }
+  if (isAfter(ends, starts.add({ days: resetAfterDays }))) return { starts, ends: starts.add(endTooFar) }
+  const longest = starts.add({ days: policy.longestMultiDayDays })
+  return { starts, ends: isAfter(ends, longest) ? longest : ends }
 }
 
 /** A time range from a link: valid and in the future, otherwise cut to a day (rule: deep links). */
@@ -33,8 +35,7 @@ export function timeRangeFromLink(linked: WallTimeRange | undefined, asking: Ask
   if (!linked || !isAfter(linked.starts, wallNow) || !isAfter(linked.ends, linked.starts)) {
     return defaultTimeRange(now, zone, policy)
   }
-  const isTooLong = isAfter(linked.ends, linked.starts.add({ days: policy.longestMultiDayDays }))
-  return normaliseTimeRange(isTooLong ? { ...linked, ends: linked.starts.add(endTooFar) } : linked, asking)
+  return normaliseTimeRange(linked, asking)
 }
 
 function onGrid(wall: Temporal.PlainDateTime, { gridMinutes }: CasualPolicy): Temporal.PlainDateTime {

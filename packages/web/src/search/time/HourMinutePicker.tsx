@@ -34,10 +34,15 @@ export function HourMinutePicker({ time, settled, onChange }: HourMinutePickerPr
         />
       </div>
       <p role="status" className={styles.rounded}>
-        {!settled.equals(time) && words.rounded(formatClock(settled))}
+        {!settled.equals(time) &&
+          (isLater(settled, time) ? words.rounded : words.changed)(formatClock(settled))}
       </p>
     </div>
   )
+}
+
+function isLater(one: Temporal.PlainTime, other: Temporal.PlainTime): boolean {
+  return Temporal.PlainTime.compare(one, other) > 0
 }
 
 interface HourMinutePickerProps {

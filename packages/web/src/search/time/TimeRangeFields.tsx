@@ -12,6 +12,7 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
   const endDate = timeRange.ends.toPlainDate()
   const startTime = timeRange.starts.toPlainTime()
   const endTime = timeRange.ends.toPlainTime()
+  const lastDate = startDate.add({ days: longestMultiDayDays })
   return (
     <div className={styles.timeRange}>
       <div className={styles.pair}>
@@ -34,13 +35,14 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
           label={fieldWords.endDate}
           value={endDate}
           earliest={startDate}
-          latest={startDate.add({ days: longestMultiDayDays })}
+          latest={lastDate}
           onChange={(date) => onChange({ ...timeRange, ends: date.toPlainDateTime(endTime) })}
         />
         <TimeField
           label={fieldWords.endTime}
           value={endTime}
           gridMinutes={gridMinutes}
+          latest={endDate.equals(lastDate) ? startTime : undefined}
           onChange={(time) => onChange({ ...timeRange, ends: endDate.toPlainDateTime(time) })}
         />
       </div>

@@ -27,6 +27,7 @@ export const fieldWords = {
   ongoing: 'Ongoing',
   hour: 'Hour',
   minute: 'Minutes',
+  changed: (time: string) => `Changed to ${time}`,
   rounded: (time: string) => `Rounded up to ${time}`,
   chooseEnd: 'Choose an end time',
   search: 'Search',
