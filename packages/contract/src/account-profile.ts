@@ -3,12 +3,12 @@ import { profile } from './accounts'
 import { field, message } from './message'
 import { passwordText } from './password-text'
 import { route } from './route'
-import { calendarDate, text, uuid } from './wire-values'
+import { calendarDate, text, uuid, wholeNumber } from './wire-values'
 
 /** What a person may say about themselves; every right and every balance is missing here on purpose. */
 const tenantFields = {
-  tenantType: field('tenant_type', z.optional(z.nullable(z.int()))),
-  defaultRole: field('default_role', z.optional(z.int())),
+  tenantType: field('tenant_type', z.optional(z.nullable(wholeNumber))),
+  defaultRole: field('default_role', z.optional(wholeNumber)),
   defaultBuilding: field('default_building', z.optional(z.nullable(uuid))),
   tenantId: field('tenant_id', z.optional(z.nullable(text(60)))),
   leaseEndDate: field('lease_end_date', z.optional(z.nullable(calendarDate))),
@@ -32,7 +32,7 @@ export const changeProfile = route({
     mobileNumber: field('mobile_number', z.optional(text(20))),
     ...tenantFields,
     defaultBuildingCommunity: field('default_building_community', z.optional(z.nullable(uuid))),
-    defaultRoleCommunity: field('default_role_community', z.optional(z.int())),
+    defaultRoleCommunity: field('default_role_community', z.optional(wholeNumber)),
   }),
   answer: profile,
   refusals: [

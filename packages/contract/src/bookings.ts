@@ -6,6 +6,7 @@ import { route } from './route'
 import {
   calendarDate,
   dollarAmount,
+  givenDollars,
   instant,
   numbered,
   requiredText,
@@ -13,6 +14,7 @@ import {
   text,
   uuid,
   wallTime,
+  wholeNumber,
 } from './wire-values'
 
 /** Wire numbers 1 to 4. An expired request is sent as declined with its reason (rule: request expiry). */
@@ -40,7 +42,7 @@ export const bookSpace = route({
     spaceId: field('space_uuid', z.optional(spaceId)),
     spaceType: field('space_type', z.optional(text(60))),
     mode: field('search_mode', z.optional(numbered(['casual', 'monthly'], 0))),
-    bayIndex: field('bay_index', z.optional(z.int())),
+    bayIndex: field('bay_index', z.optional(wholeNumber)),
     vehicleId: field('vehicle', z.optional(uuid)),
     startDate: field('start_date', calendarDate),
     /** Missing for a monthly booking, which begins with its day. */
@@ -52,7 +54,7 @@ export const bookSpace = route({
     zone: field('timezone', z.optional(requiredText(60))),
     leadSource: field('lead_source', z.optional(text(60))),
     /** What the person saw; a price that changed since then is answered with 409 and the new one. */
-    expectedCharge: field('expected_total', z.optional(dollarAmount)),
+    expectedCharge: field('expected_total', z.optional(givenDollars)),
   }),
   answer: message({ reference: field('reference', z.string()) }),
   refusals: [

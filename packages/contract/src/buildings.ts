@@ -11,9 +11,11 @@ import {
   longitude,
   measurement,
   numbered,
+  pixels,
   spaceId,
   text,
   uuid,
+  zoom,
 } from './wire-values'
 
 /** A bay of a building. */
@@ -105,14 +107,14 @@ export const searchBuildings = route({
         }),
       ),
     ),
-    zoom: field('zoom', z.optional(z.number())),
+    zoom: field('zoom', z.optional(zoom)),
     address: field('address', z.optional(text(150))),
     /** Only this building, wherever it lies. */
     id: field('uuid', z.optional(uuid)),
     lastTimeTaken: field('lastTimeTaken', measurement),
     action: field('action', measurement),
-    width: field('width', z.optional(z.number())),
-    height: field('height', z.optional(z.number())),
+    width: field('width', z.optional(pixels)),
+    height: field('height', z.optional(pixels)),
   }),
   answer: message({ buildings: field('data', z.array(foundBuilding)) }),
   refusals: ['sign-in-first', 'bounds-not-valid', 'month-starts-too-soon', 'start-too-far-ahead'],

@@ -5,6 +5,7 @@ import { cents } from '@bayshare/domain/money/cents'
 import { allRoutes } from './all-routes'
 import { call, encodeCall, Refused } from './call'
 import { openApiDocument } from './openapi'
+import type { Route } from './route'
 
 test('wire names and wire numbers exist only on the wire', async () => {
   const encoded = encodeCall(allRoutes.bookSpace, {
@@ -79,3 +80,32 @@ test('the OpenAPI document shows every route with its wire fields', () => {
     'cease_time',
   )
 })
+
+test('every number that somebody can send has bounds, and a whole one fits into its column', () => {
+  const unbounded = Object.entries(allRoutes as Record<string, Route>).flatMap(([name, route]) =>
+    [route.params, route.query, route.body]
+      .filter((part) => part !== undefined)
+      .flatMap((part) => numbersIn(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })))
+      .filter(({ type, minimum, maximum }) =>
+        type === 'integer'
+          ? !(minimum >= -2_147_483_648 && maximum <= 2_147_483_647)
+          : minimum === undefined || maximum === undefined,
+      )
+      .map((number) => `${name} ${JSON.stringify(number)}`),
+  )
+  expect(unbounded).toEqual([])
+})
+
+interface NumberSchema {
+  type: 'integer' | 'number'
+  minimum: number
+  maximum: number
+}
+
+function numbersIn(schema: unknown): NumberSchema[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type } = schema as { type?: unknown }
+  return type === 'integer' || type === 'number'
+    ? [schema as NumberSchema]
+    : Object.values(schema).flatMap(numbersIn)
+}

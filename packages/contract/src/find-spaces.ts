@@ -4,8 +4,8 @@ import { vehicleTypes } from '@bayshare/domain/vehicles/size'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
-import { askedInText, foundSpace, mostPixels, searchMode, searchOrder } from './search'
-import { flagInQuery, inQuery, numbered, numberInQuery } from './wire-values'
+import { askedInText, foundSpace, searchMode, searchOrder } from './search'
+import { flagInQuery, inQuery, mostPixels, numbered, numberInQuery } from './wire-values'
 
 /** The same question in an address, for caches: it knows nobody, so everybody gets the same answer. */
 export const findSpaces = route({

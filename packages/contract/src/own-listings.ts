@@ -4,7 +4,7 @@ import { closure, recurring } from './availabilities'
 import { field, message } from './message'
 import type { RefusalName } from './refusals'
 import { route } from './route'
-import { calendarDate, dollarAmount, instant, numbered, spaceId, text, uuid } from './wire-values'
+import { anyNumber, calendarDate, dollarAmount, instant, numbered, spaceId, text, uuid } from './wire-values'
 
 /** What owners see and set of their own spaces and bays. */
 
@@ -99,7 +99,8 @@ export type OwnListing = z.output<typeof ownListing>
 
 const listingId = message({ id: field('id', spaceId) })
 /** The fields of the form under their wire names, as typed; the form's own rules check them. */
-const enteredFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+const enteredText = z.string().check(z.maxLength(20_000))
+const enteredFields = z.record(z.string(), z.union([enteredText, anyNumber, z.boolean(), z.null()]))
 
 export const myListings = route({
   method: 'GET',

@@ -12,9 +12,11 @@ import {
   longitude,
   measurement,
   numbered,
+  pixels,
   spaceId,
   text,
   wallTime,
+  zoom,
 } from './wire-values'
 
 export const shownPrice = message({ price: field('price', z.string()), per: field('per', z.string()) })
@@ -70,9 +72,6 @@ export type FoundSpace = z.output<typeof foundSpace>
 
 export const searchMode = numbered(['casual', 'monthly'], 0)
 export const searchOrder = numbered(sortings, 0)
-export const mostPixels = 10_000
-const pixels = z.number().check(z.gte(0), z.lte(mostPixels))
-const zoom = z.number().check(z.gte(0), z.lte(24))
 /** What both ways of asking have in text. */
 export const askedInText = {
   startDate: field('startdate', calendarDate),

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
-import { calendarDate, dollarAmount, instant, numberInQuery, text, uuid } from './wire-values'
+import {
+  calendarDate,
+  dollarAmount,
+  givenDollars,
+  instant,
+  numberInQuery,
+  text,
+  uuid,
+  wholeNumber,
+} from './wire-values'
 
 const transaction = message({
   createdAt: field('create_date', instant),
@@ -50,7 +59,7 @@ export const changePaymentPreferences = route({
   caller: 'member',
   body: message({
     isAutomatic: field('auto_recharge', z.optional(z.boolean())),
-    amount: field('auto_recharge_amount', z.optional(z.int())),
+    amount: field('auto_recharge_amount', z.optional(wholeNumber)),
   }),
   answer: message(preferences),
   refusals: ['amount-not-offered', 'no-automatic-top-up', 'card-needed'],
@@ -63,7 +72,7 @@ export const topUp = route({
   summary: 'Put money from the card into the wallet',
   caller: 'member',
   takesIdempotencyKey: true,
-  body: message({ amount: field('amount', dollarAmount) }),
+  body: message({ amount: field('amount', givenDollars) }),
   answer: message({ id: field('id', uuid), cash: field('balance_aud', dollarAmount) }),
   refusals: [
     'amount-not-offered',
@@ -144,7 +153,7 @@ export const moveEarnings = route({
   summary: 'Move what is available of the earnings to the wallet, to park with',
   caller: 'member',
   takesIdempotencyKey: true,
-  body: message({ amount: field('amount', dollarAmount) }),
+  body: message({ amount: field('amount', givenDollars) }),
   answer: message({
     moved: field('moved', dollarAmount),
     cash: field('balance_aud', dollarAmount),

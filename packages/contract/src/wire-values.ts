@@ -17,15 +17,28 @@ const uuidOf = <Id extends string>() => uuid as unknown as z.core.$ZodType<Id, s
 export const accountId = uuidOf<AccountId>()
 export const spaceId = uuidOf<SpaceId>()
 
+/** The database keeps whole numbers in four bytes. */
+const mostWhole = 2_147_483_647
+export const wholeNumber = z.int().check(z.gte(-mostWhole), z.lte(mostWhole))
+
+/** Any number that somebody may send, with or without decimals. */
+export const anyNumber = z.number().check(z.gte(-mostWhole), z.lte(mostWhole))
+
 /** Beyond this, cents are no longer exact; nobody has as much. */
 const mostDollars = 1e12
-const wireDollars = z.number().check(z.gte(-mostDollars), z.lte(mostDollars))
 
 /** Money is a number of dollars on the wire and whole cents in the code. */
-export const dollarAmount = z.codec(wireDollars, z.custom<Cents>(Number.isSafeInteger), {
-  decode: (amount) => cents(Math.round(amount * 100)),
-  encode: (amount) => amount / 100,
-})
+export const dollarAmount = dollarsUpTo(mostDollars)
+
+/** An amount that somebody sends: sums may be larger than what the database keeps as one amount. */
+export const givenDollars = dollarsUpTo(20_000_000)
+
+function dollarsUpTo(most: number) {
+  return z.codec(z.number().check(z.gte(-most), z.lte(most)), z.custom<Cents>(Number.isSafeInteger), {
+    decode: (amount) => cents(Math.round(amount * 100)),
+    encode: (amount) => amount / 100,
+  })
+}
 
 export const instant = z.codec(
   z.string().check(z.maxLength(40)),
@@ -71,6 +84,10 @@ export function numbered<const W extends readonly string[]>(words: W, first = 1)
 export const latitude = z.number().check(z.gte(-90), z.lte(90))
 export const longitude = z.number().check(z.gte(-180), z.lte(180))
 
+export const mostPixels = 10_000
+export const pixels = z.number().check(z.gte(0), z.lte(mostPixels))
+export const zoom = z.number().check(z.gte(0), z.lte(24))
+
 /** The chosen option or its first character: all, 24/7, weekdays. */
 export const hourFilter = z.codec(
   z.string().check(z.regex(/^[a2w]/i), z.maxLength(20)),
@@ -82,8 +99,11 @@ export const hourFilter = z.codec(
 )
 const hoursByLetter: Record<string, HourFilter> = { a: 'all', 2: '24/7', w: 'weekdays' }
 
+/** Milliseconds, or a moment in them. */
+const timeTaken = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
+
 /** Accepted and not used (rule: search measurements). */
-export const measurement = z.optional(z.union([z.number(), text(60), z.null()]))
+export const measurement = z.optional(z.union([timeTaken, text(60), z.null()]))
 
 /** A number in an address, where everything is text. */
 export function numberInQuery(least: number, most: number) {

@@ -94,7 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     done()
   })
   app.addHook('preValidation', (request, reply, done) => {
-    if (isMalformedBody(request.body) || isMalformedBody(request.query))
+    if ([request.params, request.query, request.body].some((part) => isMalformedBody(part)))
       reply.code(400).send(plainRefusal('input-not-understood').body)
     else done()
   })

@@ -16,13 +16,14 @@ export function plainRefusal(reason: RefusalName): KeptAnswer {
 
 /** What the contract did not accept, each problem under the name of its field. */
 export function inputAnswer(issues: readonly core.$ZodIssue[], received: unknown): KeptAnswer {
-  const fields: Record<string, string[]> = {}
+  // A map, because a field may be called by the name of anything, `toString` too.
+  const fields = new Map<string, string[]>()
   for (const issue of issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]
-    for (const name of names) fields[name] = [...(fields[name] ?? []), issueWords(issue, received)]
+    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), issueWords(issue, received)])
   }
-  if ('' in fields) return plainRefusal('input-not-understood')
-  return { status: 400, body: fields }
+  if (fields.has('')) return plainRefusal('input-not-understood')
+  return { status: 400, body: Object.fromEntries(fields) }
 }
 
 function issueWords(issue: core.$ZodIssue, received: unknown): string {

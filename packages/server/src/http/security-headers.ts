@@ -27,7 +27,15 @@ export async function securityHeaders(options: HeaderOptions): Promise<{ pages: 
   const { date: _, connection: __, ...kept } = headers
   const pages = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))
   const shared = Object.entries(pages).filter(([name]) => neededByData.includes(name))
-  return { pages, data: { ...Object.fromEntries(shared), 'content-security-policy': policyOfData } }
+  return {
+    pages,
+    data: {
+      ...Object.fromEntries(shared),
+      'content-security-policy': policyOfData,
+      // Most of it is about one person; a route that answers everybody alike says so.
+      'cache-control': 'no-store',
+    },
+  }
 }
 
 /** Data is never shown by itself, so it may load nothing, and needs no word on what a page may do. */
