@@ -165,8 +165,10 @@ export const bookingDetails = message({
       }),
     ),
   ),
+  /** How to get in, until the booking ends (rule: approximate address). */
   accessCode: field('access_code', z.nullable(z.string())),
   instruction: field('instruction', z.nullable(z.string())),
+  accessImages: field('access_image_set', z.array(message({ path: field('path', z.string()) }))),
 })
 export type BookingDetails = z.output<typeof bookingDetails>
 

@@ -30,7 +30,7 @@ export async function exportMyData(ctx: Context, accountId: AccountId): Promise<
     payouts: await kept.payoutRows(tx, accountId),
     papers: await kept.paperRows(tx, accountId),
     promo_codes: await kept.promoRows(tx, accountId),
-    messages: await kept.messageRows(tx, accountId),
+    messages: await kept.messageRows(tx, accountId, ctx.now),
     sessions: await kept.sessionRows(tx, accountId),
     passkeys: await kept.passkeyRows(tx, accountId),
     referrals: await kept.referralRows(tx, accountId),

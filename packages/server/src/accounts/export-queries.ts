@@ -211,14 +211,29 @@ export function payoutRows(db: ReadHandle, ownerId: AccountId) {
     .execute()
 }
 
-/** What was sent, not what it said: a text may have held a link or another person's name. */
-export function messageRows(db: ReadHandle, accountId: AccountId) {
+/**
+ * What was sent, not what it said: a text may have held a link or another person's name. The subject of a mail to a
+ * driver loses its house number with the end of the booking (rule: approximate address).
+ */
+export function messageRows(db: ReadHandle, accountId: AccountId, now: Temporal.Instant) {
   return db
-    .selectFrom('outgoingMessages')
-    .select(['channel', 'brand', 'recipient', 'subject', 'bookingReference', 'createdAt', 'sentAt'])
-    .where('accountId', '=', accountId)
+    .selectFrom('outgoingMessages as o')
+    .leftJoin('bookings as b', (join) =>
+      join
+        .onRef('b.reference', '=', 'o.bookingReference')
+        .on('b.driverId', '=', accountId)
+        .on((eb) => eb.or([eb('b.state', '<>', 'confirmed'), eb('b.endsAt', '<=', now)])),
+    )
+    .leftJoin('spaces as s', 's.id', 'b.spaceId')
+    .select(['o.channel', 'o.brand', 'o.recipient', 'o.bookingReference', 'o.createdAt', 'o.sentAt'])
+    .select(
+      sql<string>`coalesce(replace(o.subject, s.street_number || ' ' || s.street_name, s.street_name), o.subject)`.as(
+        'subject',
+      ),
+    )
+    .where('o.accountId', '=', accountId)
     .where(ofEveryBrand(everything))
-    .orderBy('createdAt')
+    .orderBy('o.createdAt')
     .execute()
 }
 

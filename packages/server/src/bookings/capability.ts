@@ -25,7 +25,7 @@ declare module '../events/event-kinds' {
 
 export const bookings = {
   name: 'bookings',
-  routes: ({ ports, publicUrl }) => bookingRoutes(ports.payments, publicUrl),
+  routes: ({ ports, signer, publicUrl }) => bookingRoutes(ports.payments, signer, publicUrl),
   settlers: { charges: settlePayment },
   firstSweeps: ({ deps, ports }) => [
     { name: 'reconcile-bookings', run: () => reconcileBookings(deps, ports.payments) },

@@ -1,6 +1,7 @@
 import type { BookingDetails, BookingSummary } from '@bayshare/contract/bookings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type BookingState, shownStates } from '@bayshare/domain/bookings/lifecycle'
+import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
 import type { SpaceType } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
@@ -8,6 +9,8 @@ import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
+import type { UrlSigner } from '../http/url-signer'
+import { accessPhotosFor } from '../listings/access-photos'
 import { publicImages } from '../listings/public-images'
 import { exactAddress, publicAddress } from '../listings/queries'
 import { unsettledStates } from '../payments/store'
@@ -16,30 +19,30 @@ const mostListed = 500
 
 export async function bookingsOf(ctx: Context, driverId: AccountId): Promise<BookingSummary[]> {
   const rows = await driverBookings(ctx, driverId).orderBy('b.startsAt', 'desc').limit(mostListed).execute()
-  return rows.map(summary)
+  return rows.map((row) => summary(row, ctx.now))
 }
 
 export async function bookingOf(
   ctx: Context,
-  driverId: AccountId,
-  reference: string,
+  signer: UrlSigner,
+  { driverId, reference }: { driverId: AccountId; reference: string },
 ): Promise<BookingDetails | undefined> {
   const row = await driverBookings(ctx, driverId)
     .where('b.reference', '=', reference.toUpperCase())
     .executeTakeFirst()
   if (!row) return undefined
-  const isConfirmed = row.state === 'confirmed'
+  const isLetIn = mayGetIn(row, ctx.now)
   return {
-    ...summary(row),
+    ...summary(row, ctx.now),
     lines: row.priceLines as unknown as PriceLine[],
     paymentState: await paymentStateOf(ctx, row.id),
     vehicle:
       row.registration === null
         ? null
         : { registration: row.registration, make: row.make ?? '', model: row.model ?? '' },
-    // Only a driver with a confirmed booking learns how to get in (rule: approximate address).
-    accessCode: isConfirmed ? row.accessCode : null,
-    instruction: isConfirmed ? row.instruction : null,
+    accessCode: isLetIn ? row.accessCode : null,
+    instruction: isLetIn ? row.instruction : null,
+    accessImages: isLetIn ? await accessPhotosFor(ctx, signer, driverId, row.spaceId) : [],
   }
 }
 
@@ -106,11 +109,11 @@ async function paymentStateOf(ctx: Context, bookingId: string): Promise<BookingD
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof driverBookings>['execute']>>[number]
 
-function summary(row: BookingRow): BookingSummary {
+function summary(row: BookingRow, now: Temporal.Instant): BookingSummary {
   const starts = row.startsAt.toZonedDateTimeISO(row.zone)
   const ends = row.endsAt?.toZonedDateTimeISO(row.zone)
   const place = { ...row, state: row.addressState }
-  const isConfirmed = row.state === 'confirmed'
+  const isLetIn = mayGetIn(row, now)
   return {
     reference: row.reference,
     kind: row.kind === 'casual' ? 'casual' : 'monthly',
@@ -129,9 +132,9 @@ function summary(row: BookingRow): BookingSummary {
       id: row.spaceId,
       type: row.spaceType as SpaceType,
       streetName: row.streetName,
-      address: isConfirmed ? exactAddress(place) : publicAddress(place),
-      latitude: isConfirmed ? row.latitude : row.publicLatitude,
-      longitude: isConfirmed ? row.longitude : row.publicLongitude,
+      address: isLetIn ? exactAddress(place) : publicAddress(place),
+      latitude: isLetIn ? row.latitude : row.publicLatitude,
+      longitude: isLetIn ? row.longitude : row.publicLongitude,
       zone: row.zone,
       images: row.images,
     },

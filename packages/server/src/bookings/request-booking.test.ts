@@ -9,6 +9,7 @@ import { cents } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
+import { addressForDriver } from '../listings/queries'
 
 let testApp: TestApp
 let owner: TestPerson
@@ -70,6 +71,67 @@ test('a space is found, booked, charged, written to the ledger, mailed and seen 
   expect(mails.map((mail) => mail.recipient).toSorted()).toEqual([driver.email, owner.email].toSorted())
   expect(mails.every((mail) => mail.sentAt !== null)).toBe(true)
   expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
+})
+
+test('the way in is told to a confirmed driver until the booking ends, and never after it', async () => {
+  const driver = await testApp.people.driver()
+  const spaceId = await testApp.people.space(owner.id)
+  await testApp.database.transaction((tx) =>
+    tx
+      .insertInto('spaceImages')
+      .values({
+        id: newKey(),
+        spaceId,
+        imageGroup: 'access',
+        path: '/pictures/access-keypad.svg',
+        position: 1,
+      })
+      .execute(),
+  )
+  const { reference } = await book(driver, spaceId)
+  const read = async () => {
+    const send = testApp.send({ token: driver.token })
+    const booking = await call(send, myBooking, { params: { reference } })
+    const [listed] = await call(send, myBookings, {})
+    return { booking, listed }
+  }
+  const exact = { address: '12 Crown Street, Surry Hills NSW 2010', latitude: -33.8841, longitude: 151.2123 }
+  const before = testApp.clock.now()
+  // Before the start, and in its last minute.
+  for (const at of ['2026-11-17T12:00:00+11:00', '2026-11-18T10:59:00+11:00']) {
+    await testApp.clock.moveTo(Temporal.Instant.from(at))
+    const { booking, listed } = await read()
+    expect(booking).toMatchObject({ accessCode: 'Key #4711', instruction: 'The gate is on the left.' })
+    expect(booking.accessImages).toEqual([{ path: '/pictures/access-keypad.svg' }])
+    expect(booking.space).toMatchObject(exact)
+    expect(listed?.space).toMatchObject(exact)
+  }
+  await testApp.clock.moveTo(Temporal.Instant.from('2026-11-18T11:00:00+11:00'))
+  await testApp.database.transaction((tx) =>
+    tx.updateTable('spaces').set({ accessCode: 'New code 1234' }).where('id', '=', spaceId).execute(),
+  )
+  const { booking, listed } = await read()
+  expect(booking).toMatchObject({ accessCode: null, instruction: null, accessImages: [] })
+  const hidden = { address: 'Crown Street, Surry Hills NSW 2010', latitude: -33.8846, longitude: 151.2119 }
+  expect(booking.space).toMatchObject(hidden)
+  expect(listed?.space).toMatchObject(hidden)
+  await testApp.settleJobs()
+  const exported = await testApp.product.server.app.inject({
+    url: '/api/v1/users/export/',
+    headers: { host: 'localhost:3000', authorization: `Bearer ${driver.token}` },
+  })
+  expect(exported.statusCode).toBe(200)
+  expect(exported.body).not.toMatch(/4711|New code 1234|12 Crown Street/)
+  await testApp.clock.moveTo(before)
+})
+
+test('a mail that is written after the end names the street without its number', async () => {
+  const at = { streetNumber: '12', streetName: 'Crown Street', suburb: 'Surry Hills', state: 'NSW' }
+  const endsAt = Temporal.Instant.from('2026-11-18T00:00:00Z')
+  const address = (now: string) =>
+    addressForDriver({ ...at, postcode: '2010', endsAt }, Temporal.Instant.from(now))
+  expect(address('2026-11-17T23:59:59Z')).toBe('12 Crown Street, Surry Hills NSW 2010')
+  expect(address('2026-11-18T00:00:00Z')).toBe('Crown Street, Surry Hills NSW 2010')
 })
 
 test('a car park of three units takes three bookings at once, each on its own unit', async () => {

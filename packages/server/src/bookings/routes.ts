@@ -4,6 +4,7 @@ import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { signedInPerson } from '../accounts/routes'
 import { FieldRefusal, Refusal } from '../context/insist'
 import type { Handlers } from '../http/handlers'
+import type { UrlSigner } from '../http/url-signer'
 import type { Payments } from '../ports/payments'
 import { cancelBooking } from './cancel-booking'
 import { finishBooking } from './finish-booking'
@@ -11,7 +12,7 @@ import type { WantedTimeRange } from './price-time-range'
 import { bookingOf, bookingsOf } from './queries'
 import { requestBooking } from './request-booking'
 
-export function bookingRoutes(payments: Payments, publicUrl: string) {
+export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: string) {
   return {
     async bookSpace(ctx, { params, body }) {
       const reference = await requestBooking(ctx, payments, publicUrl, {
@@ -32,7 +33,8 @@ export function bookingRoutes(payments: Payments, publicUrl: string) {
       return bookingsOf(ctx, signedInPerson(ctx))
     },
     async myBooking(ctx, { params }) {
-      const booking = await bookingOf(ctx, signedInPerson(ctx), params.reference)
+      const asked = { driverId: signedInPerson(ctx), reference: params.reference }
+      const booking = await bookingOf(ctx, signer, asked)
       if (!booking) throw new Refusal('not-found')
       return booking
     },

@@ -1,5 +1,6 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { accessMethods, type SpaceId, type SpaceType } from '@bayshare/domain/listings/space'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { publicFirstName } from '../accounts/public-first-name'
 import { memberSince } from '../accounts/queries'
@@ -59,6 +60,15 @@ export function publicAddress(row: {
   postcode: string
 }): string {
   return `${row.streetName}, ${row.suburb} ${row.state} ${row.postcode}`
+}
+
+/** Once a booking has ended, its driver is no longer told the house number (rule: approximate address). */
+export function addressForDriver(
+  booking: Parameters<typeof exactAddress>[0] & { endsAt: Temporal.Instant | null },
+  now: Temporal.Instant,
+): string {
+  const hasEnded = booking.endsAt !== null && !isBefore(now, booking.endsAt)
+  return hasEnded ? publicAddress(booking) : exactAddress(booking)
 }
 
 export function exactAddress(row: Parameters<typeof publicAddress>[0] & { streetNumber: string }): string {

@@ -1,5 +1,5 @@
 import type { Reactions } from '../events/react'
-import { exactAddress } from '../listings/queries'
+import { addressForDriver, exactAddress } from '../listings/queries'
 import { givenBack } from '../wallet/given-back'
 import { moneyMailer, payloadOf } from './money-reactions'
 import { earningLeft, monthForMail, bookingForMail } from './money-queries'
@@ -22,7 +22,7 @@ export function bookingMoneyNotices(publicUrl: string) {
       const back = await givenBack(tx, { bookingId }, 'booking-cancelled')
       const words = cancelledForDriver(
         {
-          ...bookingFacts(booking),
+          ...factsForDriver(booking, ctx.now),
           by,
           toCash: back.get('wallet-cash') ?? 0,
           toFree: back.get('wallet-free') ?? 0,
@@ -38,7 +38,7 @@ export function bookingMoneyNotices(publicUrl: string) {
       if (!booking) return
       const { driverFirstName } = booking
       const earning = await earningLeft(tx, bookingId)
-      const words = cancelledForOwner({ ...bookingFacts(booking), by, driverFirstName, earning })
+      const words = cancelledForOwner({ ...factsForOwner(booking), by, driverFirstName, earning })
       await mail(ctx, tx, event, booking.ownerId, words, { reference: booking.reference })
     },
     async 'mail-month-not-paid'(ctx, tx, event) {
@@ -48,7 +48,7 @@ export function bookingMoneyNotices(publicUrl: string) {
       if (!booking || !month) return
       const words = monthNotPaid(
         {
-          ...bookingFacts(booking),
+          ...factsForDriver(booking, ctx.now),
           amount: month.chargeCents,
           tries,
           isDebit: month.method === 'direct-debit',
@@ -59,7 +59,7 @@ export function bookingMoneyNotices(publicUrl: string) {
       await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
       if (!isLast) return
       const { driverFirstName } = booking
-      const ended = monthlyEndedForOwner({ ...bookingFacts(booking), driverFirstName })
+      const ended = monthlyEndedForOwner({ ...factsForOwner(booking), driverFirstName })
       await mail(ctx, tx, event, booking.ownerId, ended, { reference: booking.reference })
     },
   } satisfies Partial<Reactions>
@@ -67,10 +67,18 @@ export function bookingMoneyNotices(publicUrl: string) {
 
 type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
 
-function bookingFacts(booking: MailedBooking): BookingForMail {
+function factsForDriver(booking: MailedBooking, now: Temporal.Instant): BookingForMail {
+  return bookingFacts(booking, addressForDriver(booking, now))
+}
+
+function factsForOwner(booking: MailedBooking): BookingForMail {
+  return bookingFacts(booking, exactAddress(booking))
+}
+
+function bookingFacts(booking: MailedBooking, address: string): BookingForMail {
   return {
     reference: booking.reference,
-    address: exactAddress(booking),
+    address,
     startsAt: booking.startsAt.toString(),
     endsAt: booking.endsAt?.toString() ?? null,
     zone: booking.zone,

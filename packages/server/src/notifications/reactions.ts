@@ -4,7 +4,7 @@ import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { Reactions } from '../events/react'
-import { exactAddress } from '../listings/queries'
+import { addressForDriver, exactAddress } from '../listings/queries'
 import { accountNotices } from './account-reactions'
 import { favouriteNotices } from './favourite-reactions'
 import { listingNotices } from './listing-reactions'
@@ -30,7 +30,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
         props: {
           ...timeRangeOf(booking),
           driverFirstName: booking.driverFirstName,
-          address: exactAddress(booking),
+          address: addressForDriver(booking, ctx.now),
           reference: booking.reference,
           lines: (booking.priceLines as unknown as PriceLine[]).map((line) => ({
             label: line.label,

@@ -40,6 +40,7 @@ const bookingOnWire = {
   vehicle: null,
   access_code: null,
   instruction: null,
+  access_image_set: [],
 }
 
 const paperOnWire = {

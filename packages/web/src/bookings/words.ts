@@ -20,6 +20,8 @@ export const bookingWords = {
   ended: 'This booking has ended',
   accessCode: 'Access code',
   instructions: 'Access instructions',
+  accessPhotos: 'Access photos',
+  accessPhoto: (number: number) => `Access photo ${number}`,
   vehicle: 'Vehicle',
   unit: (number: number) => `Unit ${number}`,
   price: 'Price',
