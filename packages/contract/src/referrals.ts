@@ -11,5 +11,5 @@ export const referrer = route({
   caller: 'anyone',
   query: message({ code: field('referral', text(60)) }),
   answer: z.array(message({ firstName: field('first_name', z.string()) })),
-  refusals: [],
+  refusals: ['too-many-tries'],
 })

@@ -3,6 +3,7 @@ import type { Capability } from '../capability/capability'
 import { onceAnHour } from '../work/sweep-due'
 import { avatarRoutes } from './avatar-routes'
 import { forgetExpired } from './forget-expired'
+import { knownDevices } from './known-devices'
 import { pictureReactions } from './picture-reactions'
 import { profileRoutes } from './profile-routes'
 import { accountRoutes } from './routes'
@@ -23,9 +24,9 @@ declare module '../events/event-kinds' {
 
 export const accounts = {
   name: 'accounts',
-  routes: ({ ports, publicUrl }) => ({
+  routes: ({ deps, ports, publicUrl }) => ({
     ...avatarRoutes(ports.images),
-    ...accountRoutes(publicUrl),
+    ...accountRoutes(publicUrl, knownDevices(deps)),
     ...profileRoutes,
   }),
   subscriptions: {

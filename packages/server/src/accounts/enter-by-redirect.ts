@@ -1,8 +1,7 @@
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, forgiveTry, type Limit } from '../context/store'
-import type { IssuedTokens } from './issue-tokens'
-import { openSession } from './open-session'
+import { type OpenedSession, openSession } from './open-session'
 import { tokenHash } from './session-token'
 import { findOneTimeToken, useOneTimeToken } from './proof-store'
 import { holdAccount } from './store'
@@ -16,7 +15,7 @@ export interface RedirectEntry {
 }
 
 /** Opens a session with a token from another brand. Whatever is wrong with it, the answer is that of a wrong password. */
-export async function enterByRedirect(ctx: Context, entry: RedirectEntry): Promise<IssuedTokens> {
+export async function enterByRedirect(ctx: Context, entry: RedirectEntry): Promise<OpenedSession> {
   await countTry(ctx, triesPerAddress, entry.clientAddress)
   const hash = tokenHash(entry.token)
   const issued = await ctx.transaction(async (tx) => {

@@ -5,12 +5,16 @@ import type { Transaction } from '../database/open-database'
 import { type IssuedTokens, issueTokens } from './issue-tokens'
 import { insertSession } from './session-store'
 
+export interface OpenedSession extends IssuedTokens {
+  accountId: AccountId
+}
+
 /** Logs a person in, within the brand of the request, in the transaction that has just made sure who they are. */
 export async function openSession(
   ctx: Context,
   tx: Transaction,
   { accountId, userAgent }: { accountId: AccountId; userAgent: string },
-): Promise<IssuedTokens> {
+): Promise<OpenedSession> {
   const id = randomUUID()
   await insertSession(tx, {
     id,
@@ -19,5 +23,5 @@ export async function openSession(
     userAgent: userAgent.slice(0, 300),
     startedAt: ctx.realNow,
   })
-  return issueTokens(ctx, tx, id)
+  return { ...(await issueTokens(ctx, tx, id)), accountId }
 }

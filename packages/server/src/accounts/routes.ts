@@ -7,6 +7,7 @@ import { askRedirect } from './ask-redirect'
 import { changePassword } from './change-password'
 import { endAllSessionsOf, endSessionOf } from './end-sessions'
 import { enterByRedirect } from './enter-by-redirect'
+import type { KnownDevices } from './known-devices'
 import { profileOf, sessionsOf } from './queries'
 import { renewSession } from './renew-session'
 import { resetPassword } from './reset-password'
@@ -15,7 +16,7 @@ import { signOut } from './sign-out'
 import { signUp } from './sign-up'
 import { cookiePath, cookieToken, refreshCookie, tokenAnswer } from './token-answer'
 
-export function accountRoutes(publicUrl: string) {
+export function accountRoutes(publicUrl: string, devices: KnownDevices) {
   return {
     async signIn(ctx, { body }, exchange) {
       const { grantType, username = '', password = '' } = body
@@ -27,8 +28,15 @@ export function accountRoutes(publicUrl: string) {
         return tokenAnswer(await renewSession(ctx, body.refreshToken ?? cookieToken(exchange)), exchange)
       const issued = username.startsWith(redirectPrefix)
         ? await enterByRedirect(ctx, { token: username.slice(redirectPrefix.length), ...from })
-        : await signIn(ctx, { email: username, password, ...from })
-      return tokenAnswer(issued, exchange)
+        : await signIn(ctx, {
+            email: username,
+            password,
+            ...from,
+            knownDeviceOf: (accountId) => devices.idFor(exchange, accountId),
+          })
+      const answer = tokenAnswer(issued, exchange)
+      await devices.remember(exchange, issued.accountId)
+      return answer
     },
     async signUp(ctx, { body }, { clientAddress }) {
       return signUp(ctx, { ...body, clientAddress })

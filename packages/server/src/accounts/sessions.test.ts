@@ -16,11 +16,12 @@ interface Tokens {
   detail?: string
 }
 
-async function token(payload: object, headers: Record<string, string> = {}) {
+async function token(payload: object, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
   const answer = await testApp.product.server.app.inject({
     method: 'POST',
     url: '/api/v1/auth/token/',
     headers: { host: 'localhost', ...headers },
+    remoteAddress,
     payload,
   })
   return { status: answer.statusCode, body: answer.json<Tokens>(), cookies: answer.cookies }
@@ -58,6 +59,37 @@ test('a wrong password and an unknown person get the same answer', async () => {
   const unknown = await token(byPassword('nobody@test.example'))
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
   expect(wrong.body.error_description).toBe('Please check your email or password and try again.')
+})
+
+test('wrong passwords from one address lock nobody out at another', async () => {
+  const { email } = await testApp.people.driver()
+  for (let tries = 0; tries < 12; tries++) await token(byPassword(email, 'not it'), {}, '10.1.1.1')
+  expect((await token(byPassword(email), {}, '10.1.1.1')).status).toBe(429)
+  expect((await token(byPassword(email), {}, '10.1.1.2')).status).toBe(200)
+})
+
+test('an account that is guessed from everywhere stays open on the devices it was used on', async () => {
+  const { email } = await testApp.people.driver()
+  const opened = await token(byPassword(email), {}, '10.2.0.1')
+  const device = opened.cookies.find(({ name }) => name === 'bayshare_device')
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth/' })
+  await sql`
+    insert into limits (key, tries, until)
+    values (${`password-of-account:${email}`}, 100, ${testApp.clock.real().add({ minutes: 5 })})
+    on conflict (key) do update set tries = 100`.execute(testApp.database.read())
+  expect((await token(byPassword(email), {}, '10.2.0.2')).status).toBe(429)
+  const cookieOf = (value: string) => ({ cookie: `bayshare_device=${value}` })
+  const known = device?.value ?? ''
+  expect((await token(byPassword(email), cookieOf(known), '10.2.0.2')).status).toBe(200)
+  const forged = known.replace(/\.[^.]+$/, '.forged')
+  expect((await token(byPassword(email), cookieOf(forged), '10.2.0.3')).status).toBe(429)
+  const other = await testApp.people.driver()
+  const elsewhere = await token(byPassword(other.email), {}, '10.2.0.4')
+  const foreign = elsewhere.cookies.find(({ name }) => name === 'bayshare_device')?.value ?? ''
+  expect((await token(byPassword(email), cookieOf(foreign), '10.2.0.4')).status).toBe(429)
+  // The device itself cannot guess without end either.
+  for (let tries = 0; tries < 10; tries++) await token(byPassword(email, 'not it'), cookieOf(known))
+  expect((await token(byPassword(email), cookieOf(known))).status).toBe(429)
 })
 
 test('the eleventh wrong password for one account is not even tried, also after a right one would have come', async () => {

@@ -90,6 +90,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
           method: method as 'GET',
           url: path,
           headers: { host: request.host },
+          // What is counted by address is counted for whoever asked for the page.
+          remoteAddress: request.ip,
           ...(body !== undefined && { payload: body as object }),
         })
         const total = answer.headers['x-total-count']

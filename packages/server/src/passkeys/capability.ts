@@ -1,10 +1,11 @@
+import { knownDevices } from '../accounts/known-devices'
 import type { Capability } from '../capability/capability'
 import { passkeyReactions } from './reactions'
 import { passkeyRoutes } from './routes'
 
 export const passkeys = {
   name: 'passkeys',
-  routes: ({ publicUrl }) => passkeyRoutes(publicUrl),
+  routes: ({ deps, publicUrl }) => passkeyRoutes(publicUrl, knownDevices(deps)),
   subscriptions: { 'account.closed': ['forget-passkeys'] },
   reactions: () => passkeyReactions,
 } satisfies Capability

@@ -1,3 +1,4 @@
+import type { KnownDevices } from '../accounts/known-devices'
 import { signedInPerson } from '../accounts/routes'
 import { tokenAnswer } from '../accounts/token-answer'
 import type { Context } from '../context/context'
@@ -10,7 +11,7 @@ import { relyingParty } from './relying-party'
 import { removePasskey } from './remove-passkey'
 import { signInWithPasskey } from './sign-in-with-passkey'
 
-export function passkeyRoutes(publicUrl: string) {
+export function passkeyRoutes(publicUrl: string, devices: KnownDevices) {
   const partyOf = (ctx: Context) => relyingParty(ctx.brand, publicUrl)
   return {
     myPasskeys: (ctx) => passkeysOf(ctx.read(), signedInPerson(ctx)),
@@ -31,7 +32,9 @@ export function passkeyRoutes(publicUrl: string) {
         clientAddress: exchange.clientAddress,
         userAgent: exchange.header('user-agent') ?? '',
       })
-      return tokenAnswer(issued, exchange)
+      const answer = tokenAnswer(issued, exchange)
+      await devices.remember(exchange, issued.accountId)
+      return answer
     },
   } satisfies Partial<Handlers>
 }

@@ -1,6 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { IssuedTokens } from '../accounts/issue-tokens'
-import { openSession } from '../accounts/open-session'
+import { type OpenedSession, openSession } from '../accounts/open-session'
 import { holdAccount } from '../accounts/store'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
@@ -25,7 +24,7 @@ export async function signInWithPasskey(
   ctx: Context,
   party: RelyingParty,
   shown: ShownPasskey,
-): Promise<IssuedTokens> {
+): Promise<OpenedSession> {
   await countTry(ctx, triesPerAddress, shown.clientAddress)
   const answered = readAuthentication(shown.response)
   await insistOnChallenge(ctx, answered.challenge, null)

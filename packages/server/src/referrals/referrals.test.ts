@@ -58,6 +58,25 @@ test('an unknown code, a wildcard and the code of somebody who left are nobody',
   expect(odd.status).toBe(400)
 })
 
+test('only so many wrong codes are looked up from one address, and right ones do not count', async () => {
+  await personWithCode('RIGHTCODE')
+  const ask = (code: string) =>
+    testApp.product.server.app.inject({
+      url: `/api/v1/referrer/?referral=${code}`,
+      headers: { host: 'localhost' },
+      remoteAddress: '10.3.0.1',
+    })
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 60; tries++) {
+    if (tries % 20 === 0) expect((await ask('RIGHTCODE')).json()).toEqual([{ first_name: 'Robin' }])
+    statuses.add((await ask(`GUESS${tries}`)).statusCode)
+  }
+  expect([...statuses]).toEqual([200])
+  expect((await ask('GUESS60')).statusCode).toBe(429)
+  expect((await ask('RIGHTCODE')).statusCode).toBe(429)
+  expect(await behind('RIGHTCODE')).toHaveLength(1)
+})
+
 test('a brand without referrals knows no codes and claims none', async () => {
   const person = await personWithCode('PORTALCODE')
   expect(await behind('PORTALCODE', 'portal')).toEqual([])

@@ -1,10 +1,8 @@
 import type { Handlers } from '../http/handlers'
-import { personBehind } from './queries'
+import { lookUpReferrer } from './look-up-referrer'
 
 export const referralRoutes = {
-  async referrer(ctx, { query }) {
-    if (!ctx.brand.features.referral) return []
-    const person = await personBehind(ctx.read(), query.code)
-    return person?.firstName ? [{ firstName: person.firstName }] : []
+  async referrer(ctx, { query }, { clientAddress }) {
+    return lookUpReferrer(ctx, { code: query.code, clientAddress })
   },
 } satisfies Partial<Handlers>
