@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite'
 
 /**
- * The server as small programs: itself, its command line, and the thread that loads its search index. Our own packages are bundled in, because loading a few files is faster than
- * loading hundreds; npm packages stay where npm put them, because some of them carry native parts.
+ * The server as small programs: itself, its command line, and the threads that load its search index and read calendars.
+ * Our own packages are bundled in, because loading a few files is faster than loading hundreds; npm packages stay where
+ * npm put them, because some of them carry native parts.
  */
 export default defineConfig({
   // Sources name each other by package, and Vite must read their sources and not look for a built
@@ -19,6 +20,7 @@ export default defineConfig({
         main: 'src/main.ts',
         'command-line': 'src/command-line.ts',
         'load-search-index': 'src/load-search-index.ts',
+        'read-calendar': 'src/read-calendar.ts',
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { httpCalendarFetcher } from '@bayshare/adapters/calendars/http-calendar-fetcher'
+import { threadedCalendarReader } from '@bayshare/adapters/calendars/threaded-calendar-reader'
 import { type SandboxClock, sandboxClock } from '@bayshare/adapters/clock/sandbox-clock'
 import { systemClock } from '@bayshare/adapters/clock/system-clock'
 import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
@@ -31,7 +32,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config'
 import { openPostgres, type Postgres, type Role } from './open-postgres'
-import { gazetteerFile, mapFile, migrationsFolder } from './project-folder'
+import { calendarReaderFile, gazetteerFile, mapFile, migrationsFolder } from './project-folder'
 import { bankAt, deliverWebhooks, sandboxCardForm, serveBankPages } from './serve-bank-pages'
 
 /** Everything outside of the server package, chosen by the settings and ready to be used. */
@@ -95,6 +96,7 @@ export async function openRuntime(
         mapTiles,
         placePicture: drawnPlacePicture(mapTiles),
         calendars: httpCalendarFetcher(),
+        calendarReader: threadedCalendarReader(async () => calendarReaderFile),
         printer: pdfkitPrinter(),
       },
       cardForm: cardFormOf(config),

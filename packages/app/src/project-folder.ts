@@ -10,6 +10,8 @@ export const gazetteerFile = join(projectFolder, 'packages/adapters/data/gaz.jso
 export const mapFile = join(projectFolder, 'packages/adapters/data/au.pmtiles')
 /** The program of the thread that loads the search index; it is built with the server. */
 export const indexLoaderFile = join(projectFolder, 'packages/app/dist/load-search-index.js')
+/** The program of the thread that reads calendars of other programs. */
+export const calendarReaderFile = join(projectFolder, 'packages/app/dist/read-calendar.js')
 export const webFolder = join(projectFolder, 'packages/web/dist')
 export const version = manifestOf(projectFolder).version
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
 import { httpCalendarFetcher } from '@bayshare/adapters/calendars/http-calendar-fetcher'
+import { threadedCalendarReader } from '@bayshare/adapters/calendars/threaded-calendar-reader'
 import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
 import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
@@ -31,7 +32,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { gazetteerFile, mapFile } from '../project-folder'
 import { receiverOf, sandboxCardForm, serveBankPages } from '../serve-bank-pages'
-import { builtLoader } from './built-loader'
+import { builtCalendarReader, builtLoader } from './built-threads'
 import { type TestPeople, testPeople } from './test-people'
 
 interface Address {
@@ -117,6 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       mapTiles,
       placePicture: options.placePicture ?? drawnPlacePicture(mapTiles),
       calendars: options.calendars ?? httpCalendarFetcher(),
+      calendarReader: threadedCalendarReader(builtCalendarReader),
       printer: options.printer ?? pdfkitPrinter(),
     },
     cardForm: sandboxCardForm,

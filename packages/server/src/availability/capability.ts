@@ -1,5 +1,6 @@
 import type { SpaceId } from '@bayshare/domain/listings/space'
-import type { Capability } from '../capability/capability'
+import type { Capability, Parts } from '../capability/capability'
+import type { CalendarReading } from './import-calendar'
 import { availabilityReactions } from './reactions'
 import { findDueCalendars, readCalendarTask } from './read-calendars-again'
 import { refreshCalendars } from './refresh-calendars'
@@ -16,10 +17,14 @@ declare module '../events/event-kinds' {
   }
 }
 
+const readingOf = ({ ports }: Parts): CalendarReading => ({
+  fetcher: ports.calendars,
+  read: ports.calendarReader,
+})
+
 export const availability = {
   name: 'availability',
-  routes: ({ deps, ports, publicUrl }) =>
-    availabilityRoutes(publicUrl, { fetcher: ports.calendars, clock: deps.clock }),
+  routes: (parts) => availabilityRoutes(parts.publicUrl, readingOf(parts)),
   subscriptions: {
     'account.closed': ['forget-calendars'],
     'listing.completed': ['open-new-bay', 'refresh-calendar'],
@@ -27,7 +32,7 @@ export const availability = {
   },
   reactions: () => availabilityReactions,
   formerReactions: { 'retell-calendar': 'refresh-calendar' },
-  tasks: ({ deps, ports }) => ({ 'read-calendar': readCalendarTask(deps, ports.calendars) }),
+  tasks: (parts) => ({ 'read-calendar': readCalendarTask(parts.deps, readingOf(parts)) }),
   sweeps: ({ deps }) => [
     { name: 'find-due-calendars', run: () => findDueCalendars(deps) },
     { name: 'refresh-calendars', run: () => refreshCalendars(deps) },

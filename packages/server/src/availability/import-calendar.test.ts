@@ -8,8 +8,10 @@ import { closeAccount } from '@bayshare/contract/account-safety'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockSpace } from '../listings/store'
+import type { CalendarReader } from '../ports/calendar-reader'
 import { importsOf } from './calendar-queries'
 import { refreshOpening } from './calendar-store'
+import { readCalendar } from './read-calendar'
 import { findDueCalendars, readCalendarTask } from './read-calendars-again'
 import { deleteImport, updateImport } from './store'
 
@@ -56,6 +58,9 @@ const refusalOf = (attempt: Promise<unknown>) =>
     () => 'not refused',
     (error: Error) => error.message,
   )
+/** In this process: the test waits for locks, not for threads. */
+const readsHere: CalendarReader = (text, frame) =>
+  readCalendar(text, { ...frame, realNow: testApp.clock.real })
 /** 11:00 to 13:00 in Sydney. */
 const during = ['2026-11-19T11:00', '2026-11-19T12:00'] as const
 const before = ['2026-11-19T10:00', '2026-11-19T11:00'] as const
@@ -288,11 +293,61 @@ test('a calendar that is read anew while its owner removes it stands in nobodyâ€
   let read: Promise<void> = Promise.resolve()
   await testApp.database.transaction(async (tx) => {
     await lockSpace(tx, brandById('main'), space.id)
-    read = readCalendarTask(testApp, { fetch: async () => world[url] })({ importId })
+    read = readCalendarTask(testApp, { fetcher: { fetch: async () => world[url] }, read: readsHere })({
+      importId,
+    })
     await oneWaits(testApp)
     expect(await deleteImport(tx, space.id, importId)).toBe(true)
     await refreshOpening(tx, [space.id], testApp.clock.now())
   })
   await read
   expect((await calendarRow(testApp, space.id))?.closed).toEqual([])
+})
+
+test('an event that repeats more often than daily is left out, and the owner is told which', async () => {
+  const space = await ownedSpace(testApp)
+  const secondly = Array.from({ length: 80 }, (_, index) => [
+    'BEGIN:VEVENT',
+    `UID:often-${index}`,
+    'DTSTART:20200101T000000Z',
+    'DURATION:PT1S',
+    'RRULE:FREQ=SECONDLY;COUNT=999999999',
+    `SUMMARY:Heartbeat ${index}`,
+    'END:VEVENT',
+  ])
+  const file = (world[url] ?? '').replace('END:VCALENDAR', `${secondly.flat().join('\r\n')}\r\nEND:VCALENDAR`)
+  const { status, body } = await add(space, { name: 'Monitoring', file })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    busy_times: 1,
+    problem: 'We left out 80 events that repeat more than once a day, such as "Heartbeat 0".',
+  })
+  expect(await space.isFound(...during)).toBe(false)
+})
+
+test('requests are answered while a calendar is read that takes all its time', async () => {
+  const space = await ownedSpace(testApp)
+  const never = [
+    'BEGIN:VEVENT',
+    'UID:never',
+    'DTSTART:20200101T000000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'END:VEVENT',
+  ]
+  const file = (world[url] ?? '').replace('END:VCALENDAR', `${never.join('\r\n')}\r\nEND:VCALENDAR`)
+  const order: string[] = []
+  const reading = add(space, { name: 'Odd', file }).then((answer) => {
+    order.push('calendar')
+    return answer
+  })
+  for (let asks = 0; asks < 3; asks++) {
+    await testApp.product.server.app.inject({ url: '/healthz' })
+    order.push('request')
+  }
+  expect((await reading).body).toMatchObject({
+    busy_times: 1,
+    problem: 'This calendar is very long. We use the first part of it.',
+  })
+  expect(order).toEqual(['request', 'request', 'request', 'calendar'])
 })

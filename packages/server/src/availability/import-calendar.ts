@@ -5,16 +5,16 @@ import type { Context } from '../context/context'
 import { FieldRefusal, Refusal } from '../context/insist'
 import { countTry } from '../context/store'
 import type { CalendarFetcher } from '../ports/calendar-fetcher'
-import type { Clock } from '../ports/clock'
+import type { BusyCalendar, CalendarReader } from '../ports/calendar-reader'
 import { importsOf } from './calendar-queries'
 import { findOwnSpace, holdOwnSpace } from './hold-own-space'
 import { noteChange } from './note-change'
-import { type BusyCalendar, readCalendar } from './read-calendar'
+import { calendarProblem } from './calendar-problem'
 import { deleteImport, insertImport, replaceBusyTimes } from './store'
 
 export interface CalendarReading {
   fetcher: CalendarFetcher
-  clock: Clock
+  read: CalendarReader
 }
 
 export interface GivenCalendar {
@@ -28,7 +28,6 @@ const importLimit = { name: 'calendar-import', most: 30, perMinutes: 60 }
 /** In real time: other programs change while our product time stands still. */
 export const readAgainAfter = { minutes: 60 }
 const framedDays = { back: 31, ahead: 400 }
-export const cutOffWords = 'This calendar is very long. We use the first part of it.'
 
 /** Its busy times close the space for new bookings and keep those that exist (rule: imported calendars). */
 export async function importCalendar(
@@ -54,7 +53,7 @@ export async function importCalendar(
       name: given.name,
       url: url ?? null,
       readAt: ctx.realNow,
-      problem: read.isCut ? cutOffWords : null,
+      problem: calendarProblem(read),
     }
     await insertImport(tx, {
       ...kept,
@@ -72,15 +71,14 @@ export async function readFrom(
   now: Temporal.Instant,
   zone: string,
   source: { url?: string; file?: string },
-  { fetcher, clock }: CalendarReading,
+  reading: CalendarReading,
 ): Promise<BusyCalendar | undefined> {
-  const text = source.url === undefined ? source.file : await fetcher.fetch(source.url)
+  const text = source.url === undefined ? source.file : await reading.fetcher.fetch(source.url)
   if (text === undefined) return undefined
-  return readCalendar(text, {
+  return reading.read(text, {
     zone,
     from: now.subtract({ hours: 24 * framedDays.back }),
     to: now.add({ hours: 24 * framedDays.ahead }),
-    realNow: clock.real,
   })
 }
 

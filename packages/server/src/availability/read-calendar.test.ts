@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendarProblem } from './calendar-problem'
 import { readCalendar } from './read-calendar'
 
 const zone = 'Australia/Sydney'
@@ -175,18 +176,45 @@ test('a broken event does not hide the others', async () => {
   expect(await busyIn(text)).toHaveLength(1)
 })
 
-test.each([
-  ['a day that never comes', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'],
-  ['every second for ever', 'FREQ=SECONDLY'],
-  ['every second that never comes', 'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'],
-])('%s is cut off, and the rest is read', async (_, rule) => {
+test('a day that never comes is cut off, and the rest is read', async () => {
+  const rule = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'
   const text = calendar(
-    ...event('DTSTART:20200101T000000Z', 'DURATION:PT1S', `RRULE:${rule}`),
+    ...event('DTSTART:20200101T000000Z', 'DURATION:PT1S', rule),
     ...event('DTSTART:20261118T090000', 'DURATION:PT1H'),
   )
   const read = await readCalendar(text, frame)
   expect(read?.isCut).toBe(true)
   expect(read?.busy).toHaveLength(1)
+})
+
+test.each([
+  ['every second for ever', 'FREQ=SECONDLY'],
+  ['every second very often', 'FREQ=SECONDLY;COUNT=999999999'],
+  ['every second that never comes', 'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'],
+  ['every minute', 'FREQ=MINUTELY;COUNT=10'],
+  ['every hour', 'FREQ=HOURLY'],
+  ['every second, said by the day', 'FREQ=DAILY;BYHOUR=1,2,3;BYMINUTE=1,2,3;BYSECOND=1,2,3'],
+])('%s is left out by its title, and the rest is read', async (_, rule) => {
+  const often = ['DTSTART:20261117T000000Z', 'DURATION:PT1S', `RRULE:${rule}`, 'SUMMARY:Heartbeat']
+  const text = calendar(...event(...often), ...event('DTSTART:20261118T090000', 'DURATION:PT1H'))
+  const read = await readCalendar(text, frame)
+  expect(read).toMatchObject({ isCut: false, leftOut: ['Heartbeat'] })
+  expect(read?.busy).toHaveLength(1)
+})
+
+test.each([
+  [{ isCut: false, leftOut: [] }, null],
+  [{ isCut: false, leftOut: ['Tea'] }, 'We left out "Tea" because it repeats more than once a day.'],
+  [
+    { isCut: true, leftOut: [''] },
+    'We left out an event without a title because it repeats more than once a day. This calendar is very long. We use the first part of it.',
+  ],
+  [
+    { isCut: false, leftOut: ['', 'Tea'] },
+    'We left out 2 events that repeat more than once a day, such as "Tea".',
+  ],
+])('what the owner is told of %j', (read, words) => {
+  expect(calendarProblem({ busy: [], ...read })).toBe(words)
 })
 
 test('a file of too many events or too many busy times is cut off by count', async () => {

@@ -1,55 +1,43 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Interval } from '@bayshare/domain/availability/opening-hours'
+import type { BusyCalendar, CalendarFrame } from '../ports/calendar-reader'
 import { calendarBlocks } from './calendar-blocks'
 import type { ReadEvent, Stretch } from './read-event'
 import { withinTime } from './within-time'
 
-export interface CalendarFrame {
-  /** Whole days and times without a zone are those of the space. */
-  zone: string
-  from: Temporal.Instant
-  to: Temporal.Instant
+interface TimedFrame extends CalendarFrame {
   /** Real time, so that nothing is read for longer than it is worth. */
   realNow(): Temporal.Instant
 }
 
-export interface BusyCalendar {
-  busy: Interval[]
-  /** There was more than is kept. */
-  isCut: boolean
-}
-
 const mostBusyTimes = 5_000
-const mostMilliseconds = { turn: 25, event: 500, file: 5_000 }
+const mostMilliseconds = { event: 1_000, file: 5_000 }
 
-/** When a calendar is busy within the frame, merged and in order. Undefined when the text is no calendar. */
-export async function readCalendar(text: string, frame: CalendarFrame): Promise<BusyCalendar | undefined> {
+/**
+ * When a calendar is busy within the frame, merged and in order. Undefined when the text is no calendar. It may work for
+ * seconds, so it runs in a thread of its own.
+ */
+export async function readCalendar(text: string, frame: TimedFrame): Promise<BusyCalendar | undefined> {
   const blocks = calendarBlocks(text)
   if (!blocks) return undefined
   // Loaded only when somebody imports a calendar.
   const { eventReader } = await import('./read-event')
   const begun = frame.realNow().epochMilliseconds
-  let turn = begun
   const read = eventReader(blocks.zones, frame)
   const events: ReadEvent[] = []
+  const leftOut: string[] = []
   let isCut = false
   let unreadable = 0
   for (const block of blocks.events) {
-    const now = frame.realNow().epochMilliseconds
-    if (now - begun > mostMilliseconds.file) {
+    if (frame.realNow().epochMilliseconds - begun > mostMilliseconds.file) {
       isCut = true
       break
-    }
-    if (now - turn > mostMilliseconds.turn) {
-      // Other requests are answered in between.
-      await nextTurn()
-      turn = frame.realNow().epochMilliseconds
     }
     try {
       const event = withinTime(mostMilliseconds.event, () => read(block))
       if (event) events.push(event)
       else isCut = true
       if (event?.isCut) isCut = true
+      if (event?.isTooFrequent) leftOut.push(event.title)
     } catch {
       unreadable += 1
     }
@@ -59,6 +47,7 @@ export async function readCalendar(text: string, frame: CalendarFrame): Promise<
   return {
     busy: merged.slice(0, mostBusyTimes).map(intervalOf),
     isCut: isCut || merged.length > mostBusyTimes,
+    leftOut,
   }
 }
 

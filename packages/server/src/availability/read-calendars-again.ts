@@ -3,10 +3,10 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import { contextFor, type Deps } from '../context/context'
 import type { Database } from '../database/open-database'
 import { lockSpace } from '../listings/store'
-import type { CalendarFetcher } from '../ports/calendar-fetcher'
 import { enqueueAll } from '../work/enqueue'
 import { holdImport, importToRead } from './calendar-queries'
-import { cutOffWords, readAgainAfter, readFrom } from './import-calendar'
+import { calendarProblem } from './calendar-problem'
+import { type CalendarReading, readAgainAfter, readFrom } from './import-calendar'
 import { noteChange } from './note-change'
 import { replaceBusyTimes, takeDueImports, updateImport } from './store'
 
@@ -30,13 +30,13 @@ declare module '../work/enqueue' {
 }
 
 /** Reads one calendar anew. When it cannot be read, its busy times stay as they were and it is asked for less often. */
-export function readCalendarTask(deps: Deps, fetcher: CalendarFetcher) {
+export function readCalendarTask(deps: Deps, reading: CalendarReading) {
   return async (payload: unknown): Promise<void> => {
     const { importId } = payload as { importId: string }
     const { clock, database } = deps
     const due = await importToRead(database.read(), importId)
     if (!due) return
-    const read = await readFrom(clock.now(), due.zone, { url: due.url }, { fetcher, clock })
+    const read = await readFrom(clock.now(), due.zone, { url: due.url }, reading)
     if (!read) return keepFailure(database, importId, clock.real())
     const ctx = contextFor(deps, {
       actor: { kind: 'job', name: 'read-calendar' },
@@ -53,7 +53,7 @@ export function readCalendarTask(deps: Deps, fetcher: CalendarFetcher) {
         readAt: ctx.realNow,
         readAgainAt: ctx.realNow.add(readAgainAfter),
         failures: 0,
-        problem: read.isCut ? cutOffWords : null,
+        problem: calendarProblem(read),
       })
       await noteChange(ctx, tx, due.spaceId)
     })

@@ -14,6 +14,9 @@ export interface ReadEvent {
   replaces: number | undefined
   busy: Stretch[]
   isCut: boolean
+  title: string
+  /** It repeats more often than daily and is not read. */
+  isTooFrequent: boolean
 }
 
 interface Frame {
@@ -22,6 +25,7 @@ interface Frame {
   to: Temporal.Instant
 }
 
+const mostTitleCharacters = 60
 const mostSteps = 100_000
 const mostOccurrences = 5_000
 const dayMilliseconds = 86_400_000
@@ -40,6 +44,8 @@ export function eventReader(zoneBlocks: readonly string[], frame: Frame): (block
       replaces: momentOf(event, 'recurrence-id')?.at,
       busy: [],
       isCut: false,
+      title: String(event.getFirstPropertyValue('summary') ?? '').slice(0, mostTitleCharacters),
+      isTooFrequent: false,
     }
     if (wordOf(event, 'status') === 'CANCELLED' || wordOf(event, 'transp') === 'TRANSPARENT') return read
     const lasts = lengthOf(event, start)
@@ -63,6 +69,10 @@ export function eventReader(zoneBlocks: readonly string[], frame: Frame): (block
     let steps = 0
     for (const rule of rules) {
       const recur = rule.getFirstValue() as ICAL.Recur
+      if (isMoreThanDaily(recur)) {
+        read.isTooFrequent = true
+        return new Set()
+      }
       const until = lastStart(recur, start)
       // The rule's own end is compared as a moment below; this one only keeps the search from going on for ever.
       recur.until = frameEnd()
@@ -156,6 +166,12 @@ export function eventReader(zoneBlocks: readonly string[], frame: Frame): (block
     const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(frame.zone)
     return day.add({ days }).epochMilliseconds
   }
+}
+
+/** Nobody is busy by the minute; such a rule only keeps a reader counting. */
+function isMoreThanDaily({ freq, parts }: ICAL.Recur): boolean {
+  const timesADay = (['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const).map((name) => parts[name]?.length ?? 1)
+  return /^(SECONDLY|MINUTELY|HOURLY)$/i.test(freq) || timesADay.some((times) => times > 1)
 }
 
 function zoneIn(block: string): ICAL.Timezone {

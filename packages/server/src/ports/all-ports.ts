@@ -1,4 +1,5 @@
 import type { CalendarFetcher } from './calendar-fetcher'
+import type { CalendarReader } from './calendar-reader'
 import type { Geocoder } from './geocoder'
 import type { Images } from './images'
 import type { Mailer } from './mailer'
@@ -19,5 +20,6 @@ export interface Ports {
   mapTiles: MapTiles
   placePicture: PlacePicture
   calendars: CalendarFetcher
+  calendarReader: CalendarReader
   printer: PaperPrinter
 }

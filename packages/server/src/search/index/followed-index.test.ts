@@ -1,4 +1,4 @@
-import { builtLoader } from '@bayshare/app/testing/built-loader'
+import { builtLoader } from '@bayshare/app/testing/built-threads'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { type SpaceMaker, spaceMaker, townHall } from '@bayshare/app/testing/searched-spaces'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'

@@ -6,14 +6,19 @@ import { projectFolder } from '../project-folder'
 let built: Promise<string> | undefined
 
 /** The program that loads the search index, built of the sources as they are, once for each process. */
-export function builtLoader(): Promise<string> {
-  built ??= buildLoader()
+export const builtLoader = async () => join(await builtFolder(), 'load-search-index.js')
+
+/** The program that reads calendars, in the same way. */
+export const builtCalendarReader = async () => join(await builtFolder(), 'read-calendar.js')
+
+function builtFolder(): Promise<string> {
+  built ??= buildThreads()
   return built
 }
 
-async function buildLoader(): Promise<string> {
+async function buildThreads(): Promise<string> {
   // Inside the project, so that it finds its packages.
-  const outDir = join(projectFolder, '.build', `test-loader-${process.pid}`)
+  const outDir = join(projectFolder, '.build', `test-threads-${process.pid}`)
   process.on('exit', () => rmSync(outDir, { recursive: true, force: true }))
   await build({
     configFile: false,
@@ -26,10 +31,10 @@ async function buildLoader(): Promise<string> {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: { loader: 'src/load-search-index.ts' },
+        input: { 'load-search-index': 'src/load-search-index.ts', 'read-calendar': 'src/read-calendar.ts' },
         output: { format: 'es', entryFileNames: '[name].js' },
       },
     },
   })
-  return join(outDir, 'loader.js')
+  return outDir
 }
