@@ -36,6 +36,16 @@ test('outside the sandbox nothing is pretended: what is missing is named', () =>
   })
 })
 
+test('a host of its own is named for a brand', () => {
+  const hosts = readConfig({ BRAND_HOSTS: ' Parking.example = hotel, bays.example=portal ,' }, '/').brandHosts
+  expect([...hosts]).toEqual([
+    ['parking.example', 'hotel'],
+    ['bays.example', 'portal'],
+  ])
+  for (const wrong of ['parking.example', 'parking.example=nobody', '=hotel', 'a b=hotel'])
+    expect(() => readConfig({ BRAND_HOSTS: wrong }, '/')).toThrow('BRAND_HOSTS must be pairs such as')
+})
+
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+61480000000' }
 
 test('text messages go by Twilio when its settings are complete, in the sandbox too', () => {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { isAbn } from '@bayshare/domain/payouts/abn'
+import { allBrands } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import { type Company, sandboxCompany } from '@bayshare/domain/brands/company'
 import type { StreetMap } from '@bayshare/server/ports/street-map'
 
@@ -7,6 +9,8 @@ export interface Config {
   port: number
   host: string
   publicUrl: string
+  /** Hosts that belong to a brand beside its label before ours. */
+  brandHosts: ReadonlyMap<string, BrandId>
   trustProxy: boolean | string
   dataDir: string
   databaseUrl: string | undefined
@@ -36,6 +40,7 @@ export interface Config {
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string | undefined } | undefined
   logLevel: 'silent' | 'warn' | 'info'
   requestsPerMinute: number
+  metricsToken: string | undefined
 }
 
 /** Says what to change. */
@@ -49,6 +54,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     port,
     host: text(env, 'HOST') ?? 'localhost',
     publicUrl: (text(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    brandHosts: brandHostsOf(text(env, 'BRAND_HOSTS')),
     trustProxy: trustOf(text(env, 'TRUST_PROXY')),
     dataDir: resolve(folder, text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: text(env, 'DATABASE_URL'),
@@ -65,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     twilio: twilioOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'warn', 'info'], 'warn'),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 3000, 10_000_000),
+    metricsToken: text(env, 'METRICS_TOKEN'),
   }
   insistOnUrl('PUBLIC_URL', config.publicUrl, ['http:', 'https:'])
   const { databaseUrl, databaseReplicaUrl } = config
@@ -215,6 +222,22 @@ function oneOf<const C extends readonly string[]>(
   if (!choices.includes(value))
     throw new ConfigProblem(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
   return value
+}
+
+/** Pairs such as `parking.example=hotel`, with commas between them. */
+function brandHostsOf(value = ''): ReadonlyMap<string, BrandId> {
+  const pairs = value.split(',').filter((pair) => pair.trim() !== '')
+  return new Map(
+    pairs.map((pair) => {
+      const [host = '', name = ''] = pair.split('=').map((part) => part.trim().toLowerCase())
+      const brand = allBrands.find(({ id }) => id === name)
+      if (!brand || !/^[a-z0-9.-]+$/.test(host))
+        throw new ConfigProblem(
+          `BRAND_HOSTS must be pairs such as parking.example=hotel with commas between them, not "${pair.trim()}".`,
+        )
+      return [host, brand.id]
+    }),
+  )
 }
 
 /** Whose forwarded addresses count: nobody's, everybody's, or those of the named proxies. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BsbList } from '@bayshare/domain/banks/bank-of-bsb'
+import type { BrandHosts } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { accounts } from './accounts/capability'
@@ -51,9 +52,13 @@ export interface ProductOptions extends Omit<Deps, 'subscriptions'> {
   /** Which bank keeps which BSB, by the official directory, where the installation has one. */
   banks?: BsbList
   publicUrl: string
+  /** Hosts that belong to a brand beside its label before ours. */
+  brandHosts?: BrandHosts['named']
   version: string
   trustProxy: boolean | string
   requestsPerMinute: number
+  /** Whoever reads the metrics has to show it; without it they are there in sandbox mode only. */
+  metricsToken?: string | undefined
   logLevel: 'silent' | 'warn' | 'info'
   pages?: { renderer: PageRenderer; assetsFolder: string }
   /** Present in sandbox mode only, with the clock that can be moved and the pages of the sandboxed parts. */

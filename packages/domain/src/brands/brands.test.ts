@@ -1,21 +1,45 @@
 import { expect, test } from 'vitest'
 import { allBrands } from './all-brands'
+import type { BrandId } from './brand'
 import { brandAddress } from './brand-address'
-import { brandOfRequest } from './brand-of-request'
+import { brandOfHost, brandOfRequest } from './brand-of-request'
 import { brandById } from './all-brands'
 
-test('the header decides, then the sub-domain, and an unknown one is the main product', () => {
-  const cases: [string | undefined, string | undefined, string][] = [
-    [undefined, 'localhost:3000', 'main'],
-    [undefined, 'portal.localhost:3000', 'portal'],
-    [undefined, 'PORTAL.example.com', 'portal'],
-    ['community', 'portal.localhost', 'community'],
-    ['nobody', 'portal.localhost', 'main'],
-    ['', 'portal.localhost', 'portal'],
-    [undefined, 'unknown.localhost', 'main'],
-    [undefined, undefined, 'main'],
-  ]
-  for (const [header, host, brand] of cases) expect(brandOfRequest(header, host).id).toBe(brand)
+const hosts = {
+  own: 'park.example',
+  named: new Map<string, BrandId>([['parking.hotel.example', 'hotel']]),
+}
+
+test.each([
+  ['localhost:3000', 'main'],
+  ['portal.localhost:3000', 'portal'],
+  ['PORTAL.Park.example', 'portal'],
+  ['portal.park.example.:8443', 'portal'],
+  ['park.example', 'main'],
+  ['parking.hotel.example', 'hotel'],
+  ['Parking.Hotel.example.:443', 'hotel'],
+  ['unknown.localhost', 'main'],
+  ['portal.evil.example', 'main'],
+  ['portal.park.example.evil.example', 'main'],
+  ['portal.portal.park.example', 'main'],
+  ['portal', 'main'],
+  ['[::1]:3000', 'main'],
+  [undefined, 'main'],
+])('the host %s is that of %s', (host, brand) => {
+  expect(brandOfHost(host, hosts).id).toBe(brand)
+})
+
+test('the header decides over the host, and an unknown one is the main product', () => {
+  const portal = brandById('portal')
+  const cases = [
+    ['community', 'community'],
+    [' Hotel ', 'hotel'],
+    ['nobody', 'main'],
+    ['__proto__', 'main'],
+    ['', 'portal'],
+    [undefined, 'portal'],
+  ] as const
+  for (const [header, brand] of cases) expect(brandOfRequest(header, portal).id).toBe(brand)
 })
 
 test('every brand has its own address', () => {

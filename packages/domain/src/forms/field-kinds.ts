@@ -25,6 +25,7 @@ export const fieldWords = {
   accountNumber: 'Please enter your account number',
   option: 'Please choose one of the options',
   plain: 'Please use plain text only',
+  registration: 'Please use letters and numbers only',
   tooLong: (most: number) => `Please enter at most ${most} characters`,
 } as const
 
@@ -33,6 +34,12 @@ const free = 2000
 /** Every kind of field there is, with its length (rule: field lengths) and its text (rule: agreed texts). */
 const kinds = {
   text: { longest: 60, problem: (text) => (/\p{Cc}/u.test(text) ? fieldWords.plain : undefined) },
+  /** The plate of a vehicle, with the gaps that people see on it. */
+  registration: {
+    longest: 10,
+    problem: (text) =>
+      /^[\p{L}\p{N}]([ .·-]*[\p{L}\p{N}])*$/u.test(text) ? undefined : fieldWords.registration,
+  },
   textarea: { longest: 2000 },
   email: { longest: 80, problem: (text) => (isEmailAddress(text) ? undefined : fieldWords.email) },
   password: { longest: 200 },

@@ -9,7 +9,7 @@ export const vehicleForm: Form = {
       title: 'Vehicle Details',
       submit: 'Save',
       fields: [
-        { name: 'registration', kind: 'text', label: 'Registration', longest: 10, placeholder: 'ABC123' },
+        { name: 'registration', kind: 'registration', label: 'Registration', placeholder: 'ABC123' },
         {
           name: 'car_type',
           kind: 'select',

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { allRoutes } from '@bayshare/contract/all-routes'
 import { apiBase } from '@bayshare/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductOptions } from '../product'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -164,6 +165,28 @@ test('metrics count by route pattern and never by address', async () => {
   const { body } = await inject('GET', '/metrics')
   expect(body).toContain('route="/api/v1/parking_spaces/:uuid/"')
   expect(body).not.toContain('00000000abcd')
+})
+
+test('metrics are for whoever shows the token, and outside of sandbox mode for nobody without one', async () => {
+  const read = async (product: Partial<ProductOptions>, authorization?: string) => {
+    const app = await startTestApp({ product })
+    try {
+      const headers = authorization === undefined ? {} : { authorization }
+      return (await app.product.server.app.inject({ url: '/metrics', headers })).statusCode
+    } finally {
+      await app.stop()
+    }
+  }
+  expect(await read({ sandbox: undefined })).toBe(404)
+  expect(await read({ sandbox: undefined, metricsToken: 'm' }, 'Bearer m')).toBe(200)
+  expect(await read({ metricsToken: 'm' }, 'Bearer n')).toBe(404)
+})
+
+test('an address that is not even one is refused in our own words', async () => {
+  const answer = await inject('GET', '/%')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({ detail: expect.any(String) })
+  expect(answer.body).not.toContain('FST_')
 })
 
 test('one address that asks too often has to wait', async () => {

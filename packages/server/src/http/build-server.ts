@@ -5,7 +5,8 @@ import rateLimit from '@fastify/rate-limit'
 import { allRoutes, type RouteName } from '@bayshare/contract/all-routes'
 import { openApiDocument } from '@bayshare/contract/openapi'
 import { apiBase, type Route } from '@bayshare/contract/route'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { BrandHosts } from '@bayshare/domain/brands/brand-of-request'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { isDatabaseAway } from '../database/database-away'
 import type { Clock, MovableClock } from '../ports/clock'
 import type { Images } from '../ports/images'
@@ -14,6 +15,7 @@ import { apiPage } from './api-page'
 import { drainingServers } from './draining-servers'
 import type { Handlers } from './handlers'
 import { serveHealth } from './health'
+import { noteHostBrand } from './host-brand'
 import { serveImages } from './serve-images'
 import { type MapOptions, serveMap } from './serve-map'
 import { serveMetrics } from './metrics'
@@ -36,9 +38,12 @@ export interface ServerOptions extends RouteDeps {
   cardForm: CardForm
   publicUrl: string
   version: string
+  brandHosts?: BrandHosts['named']
   trustProxy: boolean | string
   /** Requests a minute that one address may make. */
   requestsPerMinute: number
+  /** Whoever reads the metrics has to show it; without it they are there in sandbox mode only. */
+  metricsToken?: string | undefined
   pages?: Pick<PageOptions, 'renderer' | 'assetsFolder'>
   sandbox?: { clock: MovableClock; sweepNow(): Promise<void>; serve(app: FastifyInstance): void }
   logLevel: 'silent' | 'warn' | 'info'
@@ -66,6 +71,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     trustProxy: options.trustProxy,
     bodyLimit: largestBodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that is not even one, such as /%.
+    frameworkErrors(error, _, reply) {
+      const answer = reply as unknown as FastifyReply
+      void answer.code(error.statusCode ?? 400).send(plainRefusal('input-not-understood').body)
+    },
     // Requests on connections that are already open are still answered while the server drains.
     return503OnClosing: false,
     serverFactory: (listener) => servers.make(listener),
@@ -75,6 +85,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     routes.push(`${String(route.method)} ${route.url}`)
   })
   await app.register(cookies)
+  noteHostBrand(app, { own: new URL(options.publicUrl).hostname, named: options.brandHosts })
   const headers = await securityHeaders(options)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.url?.startsWith(apiBase) ? headers.data : headers.pages)
@@ -113,7 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     done()
   })
   answerFaults(app)
-  serveMetrics(app)
+  serveMetrics(app, { isSandbox: options.sandbox !== undefined, token: options.metricsToken })
   serveHealth(app, { ...options, isStopping: () => isStopping })
   await serveContract(app, options)
   serveImages(app, options.images, options.signer)

@@ -1,8 +1,17 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { plainRefusal } from './refusal-answers'
+
+export interface MetricsAccess {
+  /** In sandbox mode anybody may read them. */
+  isSandbox: boolean
+  /** Without it nobody may outside of sandbox mode. */
+  token: string | undefined
+}
 
 /** Times by route pattern, never by address: an address may hold a secret or a person. */
-export function serveMetrics(app: FastifyInstance): void {
+export function serveMetrics(app: FastifyInstance, access: MetricsAccess): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -17,5 +26,18 @@ export function serveMetrics(app: FastifyInstance): void {
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(access, request.headers.authorization)) {
+      const { status, body } = plainRefusal('not-found')
+      return reply.code(status).send(body)
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function mayRead({ isSandbox, token }: MetricsAccess, authorization: string | undefined): boolean {
+  if (token === undefined) return isSandbox
+  const given = Buffer.from(authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
-import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../ports/clock'
 import type { PageRenderer } from '../ports/page-renderer'
@@ -74,7 +73,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   })
 
   async function pageFor(request: FastifyRequest): Promise<KeptPage> {
-    const brand = brandOfRequest(undefined, request.host)
+    const brand = request.hostBrand
     const name = `${brand.id} ${request.url}`
     const now = options.clock.real().epochMilliseconds
     const known = kept.get(name)

@@ -45,7 +45,7 @@ export function serveRoute(
   })
 
   async function answerFor(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer> {
-    const brand = brandOfRequest(headerOf(request, 'x-domain'), request.host)
+    const brand = brandOfRequest(headerOf(request, 'x-domain'), request.hostBrand)
     const actor = await deps.identify(bearerOf(request), brand)
     if (route.caller !== 'anyone' && actor.kind !== 'person') return plainRefusal('session-has-ended')
     if (route.caller === 'member' && !(actor.kind === 'person' && actor.isComplete))

@@ -1,4 +1,3 @@
-import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database } from '../database/open-database'
@@ -22,7 +21,7 @@ export function serveOutbox(app: FastifyInstance, database: Database): void {
     const messages = await list(page, recipient)
     const opened = open ? await outboxMessage(database.read(), open) : undefined
     const html = outboxPage(messages, {
-      brand: brandOfRequest(undefined, request.host),
+      brand: request.hostBrand,
       open: opened,
       thisPage: addressOf(page, recipient),
       ...(messages.length === perPage && { nextPage: addressOf(page + 1, recipient) }),

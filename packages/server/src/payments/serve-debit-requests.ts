@@ -1,5 +1,4 @@
 import { visitor } from '@bayshare/domain/accounts/actor'
-import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance } from 'fastify'
 import { contextFor, type Deps } from '../context/context'
 import { plainRefusal } from '../http/refusal-answers'
@@ -37,7 +36,7 @@ export function serveDebitRequests(
     }
     const ctx = contextFor(deps, {
       actor: visitor,
-      brand: brandOfRequest(undefined, request.host),
+      brand: request.hostBrand,
       requestId: request.id,
     })
     const content = await printer.print(mandatePaper(ctx, draft))

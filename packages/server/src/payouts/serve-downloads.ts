@@ -1,5 +1,4 @@
 import { type AccountId, visitor } from '@bayshare/domain/accounts/actor'
-import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, contextFor, type Deps } from '../context/context'
 import { plainRefusal } from '../http/refusal-answers'
@@ -65,7 +64,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, signer: UrlSign
   function contextOf(request: FastifyRequest<Asked>): Context {
     return contextFor(deps, {
       actor: visitor,
-      brand: brandOfRequest(undefined, request.host),
+      brand: request.hostBrand,
       requestId: request.id,
     })
   }

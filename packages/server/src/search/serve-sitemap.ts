@@ -1,6 +1,5 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
-import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import { asSpaceId } from '@bayshare/domain/listings/space'
 import { spaceLink } from '@bayshare/domain/search/space-link'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -25,15 +24,13 @@ export function serveSitemap(
   // Outside the API nothing is counted unless it says so: here each page is a long answer.
   const config = { rateLimit: { max: requestsPerMinute, timeWindow: '1 minute', allowList: [] } }
 
-  app.get('/robots.txt', async ({ host }, reply) => {
-    const brand = brandOfRequest(undefined, host)
+  app.get('/robots.txt', async ({ hostBrand: brand }, reply) => {
     const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cp/']
     if (isOpen(brand)) lines.push(`Sitemap: ${brandAddress(brand, publicUrl)}/sitemap.xml`)
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 
-  app.get('/sitemap.xml', { config }, async (request, reply) => {
-    const brand = brandOfRequest(undefined, request.host)
+  app.get('/sitemap.xml', { config }, async ({ hostBrand: brand }, reply) => {
     if (!isOpen(brand)) return notFound(reply)
     return send(reply, `${brand.id} index`, async () => {
       const pages = await firstOfPages(database.read(), brand, pageSize)
@@ -45,8 +42,7 @@ export function serveSitemap(
   app.get<{ Querystring: { from?: unknown } }>(
     '/sitemap-spaces.xml',
     { config },
-    async ({ host, query }, reply) => {
-      const brand = brandOfRequest(undefined, host)
+    async ({ hostBrand: brand, query }, reply) => {
       const { from } = query
       if (!isOpen(brand) || typeof from !== 'string' || !idForm.test(from)) return notFound(reply)
       return send(reply, `${brand.id} ${from}`, async () => {

@@ -72,6 +72,10 @@ test('what the form of the screen refuses is refused here', async () => {
   expect(await fieldsOf({ registration: 'ABCDEFGHIJK' })).toEqual({
     registration: ['Please enter at most 10 characters'],
   })
+  for (const registration of ['ABC<>12345', '"><b>', '--', "X' or 1"])
+    expect(await fieldsOf({ registration })).toEqual({
+      registration: ['Please use letters and numbers only'],
+    })
   expect(await fieldsOf({ make: '' })).toEqual({ make: ['This field is required'] })
   expect(await fieldsOf({ model: 'A\u0007B' })).toEqual({ model: ['Please use plain text only'] })
   expect(await vehiclesOf(who)).toEqual([])

@@ -17,6 +17,7 @@ const AddressField = lazy(async () => ({ default: (await import('./fields/Addres
 
 const drawings: Record<Exclude<FieldKind, 'hidden'>, ComponentType<FieldProps>> = {
   text: TextField,
+  registration: TextField,
   textarea: TextAreaField,
   email: TextField,
   password: PasswordField,
