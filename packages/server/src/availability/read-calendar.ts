@@ -10,7 +10,7 @@ interface TimedFrame extends CalendarFrame {
 }
 
 const mostBusyTimes = 5_000
-const mostMilliseconds = { event: 1_000, file: 5_000 }
+const mostMilliseconds = { event: 2_500, file: 5_000 }
 
 /**
  * When a calendar is busy within the frame, merged and in order. Undefined when the text is no calendar. It may work for

@@ -105,7 +105,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     done()
   })
   app.addHook('preValidation', (request, reply, done) => {
-    if ([request.params, request.query, request.body].some((part) => isMalformedBody(part)))
+    if (isMalformedBody(request.params)) reply.callNotFound()
+    else if (isMalformedBody(request.query) || isMalformedBody(request.body))
       reply.code(400).send(plainRefusal('input-not-understood').body)
     else done()
   })
