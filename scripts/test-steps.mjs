@@ -135,7 +135,13 @@ async function relatedTests(env) {
  * @param {NodeJS.ProcessEnv} env
  */
 function everyTry(env) {
-  return vitest({ ...env, PROVE: '1' }, 'simulation.test', 'property.test', 'reference.test')
+  return vitest(
+    { ...env, PROVE: '1' },
+    'simulation.test',
+    'property.test',
+    'reference.test',
+    'every-route.test',
+  )
 }
 
 /**
