@@ -68,7 +68,7 @@ test('only so many wrong codes are looked up from one address, and right ones do
     })
   const statuses = new Set<number>()
   for (let tries = 0; tries < 60; tries++) {
-    if (tries % 20 === 0) expect((await ask('RIGHTCODE')).json()).toEqual([{ first_name: 'Robin' }])
+    expect((await ask('RIGHTCODE')).json()).toEqual([{ first_name: 'Robin' }])
     statuses.add((await ask(`GUESS${tries}`)).statusCode)
   }
   expect([...statuses]).toEqual([200])
