@@ -14,6 +14,8 @@ const common = {
   setupFiles: ['./vitest.setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // A second, as it is otherwise, is not enough for a process to start on a busy machine.
+  expect: { poll: { timeout: 30_000 } },
   env: { SEED: String(seed) },
 }
 const files = testFiles()

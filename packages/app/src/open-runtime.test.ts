@@ -150,7 +150,7 @@ test('in the running sandbox the bank tells the product by itself what happened'
         )
         return rows.map(({ kind }) => kind)
       }
-      await expect.poll(kinds, { timeout: 15_000 }).toContain('setup_intent.succeeded')
+      await expect.poll(kinds).toContain('setup_intent.succeeded')
     } finally {
       await product.stop()
     }

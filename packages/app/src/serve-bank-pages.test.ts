@@ -93,7 +93,7 @@ test('from when the server is ready until it closes, the bank tells it what happ
   deliverWebhooks(app, testApp.bank)
   await app.ready()
   await testApp.people.driver()
-  await expect.poll(() => received, { timeout: 15_000 }).toContain('setup_intent.succeeded')
+  await expect.poll(() => received).toContain('setup_intent.succeeded')
   await app.close()
   const before = received.length
   await testApp.people.driver()

@@ -118,8 +118,8 @@ describe.each(['before the bank is asked', 'after the bank was asked'] as const)
       diesWhen = when
       const suspendedBefore = suspended.length
       void call(dying.send({ token: driver.token }), bookSpace, criteria).catch(() => undefined)
-      await expect.poll(() => whatBecameOf(spaceId), { timeout: 10_000 }).toHaveLength(1)
-      await expect.poll(() => suspended.length, { timeout: 10_000 }).toBe(suspendedBefore + 1)
+      await expect.poll(() => whatBecameOf(spaceId)).toHaveLength(1)
+      await expect.poll(() => suspended.length).toBe(suspendedBefore + 1)
       await recover()
       bank.faults.clear()
       await recover()

@@ -263,7 +263,7 @@ describe('many at once', () => {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.database.read())
       return rows[0]?.count
     }
-    await expect.poll(waiters, { timeout: 5000 }).toBe(count)
+    await expect.poll(waiters).toBe(count)
   }
 
   test('accounts that nobody has yet are opened once', async () => {
