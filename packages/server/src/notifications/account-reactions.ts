@@ -1,8 +1,9 @@
+import { payloadOf } from '../events/payload-of'
 import { lifeSeconds, mintOneTimeToken } from '../accounts/one-time-token'
 import { forgetPreviousEmail } from '../accounts/store'
 import { codeMinutes } from '../accounts/send-phone-code'
 import { writePhoneCode } from '../accounts/write-phone-code'
-import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
+import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { addressOf } from './address-of'
 import { mailPerson } from './mail-person'
@@ -92,11 +93,6 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
       await forgetMessagesOf(tx, payloadOf(event, 'account.closed').accountId, event.id)
     },
   } satisfies Partial<Reactions>
-}
-
-/** What an event of this kind says. */
-function payloadOf<K extends EventKind>(event: RecordedEvent, _kind: K): EventPayloads[K] {
-  return event.payload as EventPayloads[K]
 }
 
 function about(event: RecordedEvent): { eventId: number; bookingReference: null } {

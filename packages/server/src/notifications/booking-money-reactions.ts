@@ -1,7 +1,8 @@
+import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { addressForDriver, exactAddress } from '../listings/queries'
 import { givenBack } from '../wallet/given-back'
-import { moneyMailer, payloadOf } from './money-reactions'
+import { moneyMailer } from './money-reactions'
 import { earningLeft, monthForMail, bookingForMail } from './money-queries'
 import {
   cancelledForDriver,

@@ -1,8 +1,9 @@
+import { payloadOf } from '../events/payload-of'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
-import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
+import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { cashOf } from '../wallet/store'
 import { addressOf } from './address-of'
@@ -121,11 +122,6 @@ export function moneyMailer(publicUrl: string) {
       bookingReference: reference,
     })
   }
-}
-
-/** What an event of this kind says. */
-export function payloadOf<K extends EventKind>(event: RecordedEvent, _kind: K): EventPayloads[K] {
-  return event.payload as EventPayloads[K]
 }
 
 function payoutTold(payout: { period: string; accountName: string; accountNumber: string }) {

@@ -1,5 +1,5 @@
+import { payloadOf } from '../events/payload-of'
 import type { Transaction } from '../database/open-database'
-import type { EventKind, RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { enqueue } from '../work/enqueue'
 import type { PaperTask } from './receipt-job'
@@ -40,8 +40,4 @@ async function askReceipt(
 
 async function ask(tx: Transaction, task: PaperTask): Promise<void> {
   await enqueue(tx, 'write-paper', task, `paper:${task.what}:${task.chargeId}`)
-}
-
-function payloadOf<K extends EventKind>(event: RecordedEvent, _kind: K): RecordedEvent<K>['payload'] {
-  return event.payload as RecordedEvent<K>['payload']
 }

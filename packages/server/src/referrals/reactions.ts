@@ -1,4 +1,4 @@
-import type { EventKind, RecordedEvent } from '../events/event-kinds'
+import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { bookingOfPayment, personBehind } from './queries'
 import { rewardFriend } from './reward-friend'
@@ -30,7 +30,3 @@ export const referralReactions = {
     if (bookingId !== undefined) await takeRewardsBack(ctx, tx, bookingId)
   },
 } satisfies Partial<Reactions>
-
-function payloadOf<K extends EventKind>(event: RecordedEvent, _kind: K): RecordedEvent<K>['payload'] {
-  return event.payload as RecordedEvent<K>['payload']
-}
