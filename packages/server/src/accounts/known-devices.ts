@@ -1,8 +1,8 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Deps } from '../context/context'
 import type { Exchange } from '../http/handlers'
-import { signingKey } from '../http/store'
+import { signatures } from '../http/signatures'
 import { cookiePath } from './token-answer'
 
 /** Browsers on which somebody has logged in, so that wrong passwords sent from elsewhere never lock them out. */
@@ -23,19 +23,14 @@ interface Device {
 }
 
 /** The cookie holds the device and its people under our signature; it gives no right beside being asked for a password. */
-export function knownDevices({ database, clock }: Deps): KnownDevices {
-  async function signatureOf(content: string): Promise<string> {
-    const key = await signingKey(database, 'devices', clock.real())
-    return createHmac('sha256', key).update(content).digest('base64url')
-  }
+export function knownDevices(deps: Deps): KnownDevices {
+  const deviceSignatures = signatures(deps, 'devices')
 
   async function deviceOf(exchange: Exchange): Promise<Device | undefined> {
     const [id, people, sign] = exchange.cookie(deviceCookie)?.split('.') ?? []
     if (id === undefined || people === undefined || sign === undefined) return undefined
-    const given = Buffer.from(sign)
-    const wanted = Buffer.from(await signatureOf(`${id}.${people}`))
-    const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
-    return isOurs ? { id, people: people.split('_') } : undefined
+    const { isRight } = await deviceSignatures()
+    return isRight(`${id}.${people}`, sign) ? { id, people: people.split('_') } : undefined
   }
 
   return {
@@ -47,7 +42,8 @@ export function knownDevices({ database, clock }: Deps): KnownDevices {
       const { id, people } = (await deviceOf(exchange)) ?? { id: randomUUID(), people: [] }
       const known = [accountId, ...people.filter((person) => person !== accountId)].slice(0, mostPeople)
       const content = `${id}.${known.join('_')}`
-      exchange.setCookie(deviceCookie, `${content}.${await signatureOf(content)}`, {
+      const { of } = await deviceSignatures()
+      exchange.setCookie(deviceCookie, `${content}.${of(content)}`, {
         path: cookiePath,
         maxAgeSeconds: rememberedDays * 86_400,
       })

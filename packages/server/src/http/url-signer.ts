@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type AccountId, asAccountId } from '@bayshare/domain/accounts/actor'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { Deps } from '../context/context'
-import { signingKey } from './store'
+import { signatures } from './signatures'
 
 /**
  * A browser sends no token with a picture, so the address of a private one carries its own proof: for whom it was made,
@@ -18,22 +17,16 @@ export interface UrlSigner {
 const stepSeconds = 600
 const lifeSteps = 2
 
-export function urlSigner({ database, clock }: Deps): UrlSigner {
-  let kept: Promise<Buffer> | undefined
-  const secret = () => {
-    kept ??= signingKey(database, 'urls', clock.real()).catch((error: unknown) => {
-      kept = undefined
-      throw error
-    })
-    return kept
-  }
+export function urlSigner(deps: Deps): UrlSigner {
+  const { clock } = deps
+  const urlSignatures = signatures(deps, 'urls')
   return {
     async signFor(accountId) {
-      const key = await secret()
+      const { of } = await urlSignatures()
       const step = Math.floor(clock.real().epochMilliseconds / 1000 / stepSeconds)
       const until = String((step + lifeSteps) * stepSeconds)
       return (path) =>
-        `${path}?until=${until}&for=${accountId}&sign=${signature(key, path, until, accountId)}`
+        `${path}?until=${until}&for=${accountId}&sign=${of(signedContent(path, until, accountId))}`
     },
     async signedFor(path, { until, for: person, sign }) {
       if (typeof until !== 'string' || typeof person !== 'string' || typeof sign !== 'string')
@@ -41,16 +34,13 @@ export function urlSigner({ database, clock }: Deps): UrlSigner {
       if (!/^\d{1,12}$/.test(until)) return undefined
       const ends = Temporal.Instant.fromEpochMilliseconds(Number(until) * 1000)
       if (!isBefore(clock.real(), ends)) return undefined
-      const wanted = Buffer.from(signature(await secret(), path, until, person))
-      const given = Buffer.from(sign)
-      const isRight = given.length === wanted.length && timingSafeEqual(given, wanted)
-      return isRight ? asAccountId(person) : undefined
+      const { isRight } = await urlSignatures()
+      return isRight(signedContent(path, until, person), sign) ? asAccountId(person) : undefined
     },
   }
 }
 
-/** Over the folder of the file: whoever may see a picture may see it in every size. */
-function signature(key: Buffer, path: string, until: string, person: string): string {
-  const folder = path.slice(0, path.lastIndexOf('/'))
-  return createHmac('sha256', key).update(`${folder}\n${until}\n${person}`).digest('base64url')
+/** The folder of the file: whoever may see a picture may see it in every size. */
+function signedContent(path: string, until: string, person: string): string {
+  return `${path.slice(0, path.lastIndexOf('/'))}\n${until}\n${person}`
 }

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Deps } from '../context/context'
-import { signingKey } from '../http/store'
+import { signatures } from '../http/signatures'
 
 export interface BankAccount {
   accountName: string
@@ -11,10 +10,11 @@ export interface BankAccount {
 /** Tells whether two bank accounts are the same after the number itself was forgotten. Without the key it tells nothing. */
 export type Fingerprint = (account: BankAccount) => Promise<string>
 
-export function accountFingerprint({ database, clock }: Deps): Fingerprint {
+export function accountFingerprint(deps: Deps): Fingerprint {
+  const accountSignatures = signatures(deps, 'debit-accounts')
   return async ({ accountName, bsb, accountNumber }) => {
-    const key = await signingKey(database, 'debit-accounts', clock.real())
+    const { of } = await accountSignatures()
     const holder = accountName.toLowerCase().replaceAll(/\s+/g, ' ')
-    return createHmac('sha256', key).update(`${bsb}\n${accountNumber}\n${holder}`).digest('base64url')
+    return of(`${bsb}\n${accountNumber}\n${holder}`)
   }
 }
