@@ -90,9 +90,7 @@ test('with every session ended again and again the process lives, and what was b
     if ((await Promise.race([isDone, testApp.product.sweepNow().catch(() => 'swept')])) === 'done') break
   }
   await booking
-  await expect
-    .poll(async () => (await testApp.product.server.app.inject('/readyz')).statusCode)
-    .toBe(200)
+  await expect.poll(async () => (await testApp.product.server.app.inject('/readyz')).statusCode).toBe(200)
   for (let round = 0; round < 3; round++) {
     await asOwner(testApp, `update payments set attempted_at = attempted_at - interval '1 minute'`)
     await testApp.product.sweepNow()

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../events/event-kinds'
+import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { record, recordAll } from '../events/record'
 import { type Images, pictureIdIn } from '../ports/images'
@@ -7,7 +7,7 @@ import { deleteAccessPhotosOf, deleteDraftsOf, endMemberships, withdrawSpaces } 
 export const listingReactions = {
   /** Nobody can let in a driver any more, and nobody who left manages a building. */
   async 'withdraw-listings'(ctx, tx, event) {
-    const { accountId: ownerId } = (event as RecordedEvent<'account.closed'>).payload
+    const { accountId: ownerId } = payloadOf(event, 'account.closed')
     const withdrawn = await withdrawSpaces(tx, ownerId)
     await recordAll(
       ctx,
@@ -26,7 +26,7 @@ export const listingReactions = {
 export function photoReactions(images: Images) {
   return {
     async 'forget-photos'(_ctx, _tx, event) {
-      const { imagePaths } = (event as RecordedEvent<'listing.photos-replaced'>).payload
+      const { imagePaths } = payloadOf(event, 'listing.photos-replaced')
       for (const path of imagePaths) {
         const id = pictureIdIn(path)
         if (id !== undefined) await images.remove(id)

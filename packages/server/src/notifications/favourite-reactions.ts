@@ -8,7 +8,8 @@ import { wantedWords } from '@bayshare/domain/favourites/wanted-words'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
-import type { EventPayloads, RecordedEvent } from '../events/event-kinds'
+import type { EventPayloads } from '../events/event-kinds'
+import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { mailPerson } from './mail-person'
 
@@ -18,7 +19,7 @@ type Findings = EventPayloads['alert.found']
 export function favouriteNotices(publicUrl: string) {
   return {
     async 'mail-found-alert'(ctx, tx, event) {
-      const findings = (event as RecordedEvent<'alert.found'>).payload
+      const findings = payloadOf(event, 'alert.found')
       const place = await placeForMail(ctx, tx, findings.placeId)
       // Whoever has removed the place in the meantime does not want to know.
       if (!place) return

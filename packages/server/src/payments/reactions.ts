@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../events/event-kinds'
+import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { endMandate, forgetDraftOf, lockActiveMandate } from './mandate-store'
 import { forgetMethodLater } from './method-store'
@@ -7,7 +7,7 @@ import { forgetCard } from './store'
 export const paymentReactions = {
   /** The provider keeps what the law requires; our references to card and bank account are deleted. */
   async 'forget-cards'(ctx, tx, event) {
-    const { accountId } = (event as RecordedEvent<'account.closed'>).payload
+    const { accountId } = payloadOf(event, 'account.closed')
     const cardRef = await forgetCard(tx, accountId)
     if (cardRef !== undefined) await forgetMethodLater(ctx, tx, cardRef)
     await forgetDraftOf(tx, accountId)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RecordedEvent } from '../events/event-kinds'
+import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { record } from '../events/record'
 import { post } from '../wallet/store'
@@ -8,7 +8,7 @@ import { giveSignUpPromoBack, takeSignUpPromo } from './store'
 export const promoReactions = {
   /** The code that came with the sign-up pays when the number is proven, and once for every number. */
   async 'grant-sign-up-promo'(ctx, tx, event) {
-    const { accountId } = (event as RecordedEvent<'account.phone-verified'>).payload
+    const { accountId } = payloadOf(event, 'account.phone-verified')
     const person = await tx
       .selectFrom('accounts')
       .select(['signupCode', 'telephoneNumber'])

@@ -1,11 +1,11 @@
-import type { RecordedEvent } from '../events/event-kinds'
+import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { lockBalances, post } from './store'
 
 export const walletReactions = {
   /** Free credits were given to the person; they go back to the account that paid for them. */
   async 'forfeit-credits'(ctx, tx, event) {
-    const { accountId: holderId } = (event as RecordedEvent<'account.closed'>).payload
+    const { accountId: holderId } = payloadOf(event, 'account.closed')
     const { 'wallet-free': left } = await lockBalances(tx, holderId, 'wallet-free')
     if (left === 0) return
     await post(tx, {
