@@ -14,12 +14,15 @@ import {
 
 const transaction = message({
   createdAt: field('create_date', instant),
-  /** Holds begin with "Pre-auth"; the wallet hides them (rule: pre-auth lines). */
   description: field('description', z.string()),
   /** Above zero is a credit. */
   amount: field('amount', dollarAmount),
   /** Which balance or payment method it changed. */
   purse: field('purse', z.enum(['cash', 'credits', 'card', 'direct-debit', 'earnings'])),
+  /** Put aside for a booking that is not paid yet; such lines come first (rule: pre-auth lines). */
+  isHeld: field('on_hold', z.boolean()),
+  /** What the purse holds after it; null for what moved on a card or a bank account. */
+  balance: field('balance_after', z.nullable(dollarAmount)),
   reference: field('reference', z.nullable(z.string())),
 })
 export type WalletTransaction = z.output<typeof transaction>

@@ -1,14 +1,12 @@
 /**
- * The description of a line of the wallet. Holds begin with "Pre-auth" (rule: pre-auth lines). The kinds with "stay" are
- * kept names, because ledgers hold them: a stay is a booking.
+ * The description of a line of the wallet. The kinds with "stay" are kept names, because ledgers hold them: a stay is a
+ * booking. A hold that was released leaves no line (rule: pre-auth lines).
  */
 export function describeTransaction(kind: string, reference: string | null): string {
   const about = reference === null ? '' : ` ${reference}`
   switch (kind) {
     case 'stay-held':
-      return `Pre-auth${about}`
-    case 'stay-released':
-      return `Pre-auth released${about}`
+      return `On hold${about}`
     case 'booking-paid':
       return `Parking${about}`
     case 'booking-cancelled':

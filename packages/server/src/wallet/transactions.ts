@@ -11,12 +11,15 @@ interface Row {
   reference: string | null
   purse: WalletTransaction['purse']
   amount: string
+  isHeld: boolean
+  balance: string | null
 }
 
 /**
  * Everything that moved for a person, newest first: in the wallet by the ledger, on card and bank account by payments and
- * refunds. What was put aside counts when it is spent; putting it aside and giving it back are lines of their own. The
- * wallet belongs to the account in every brand (rule: separate accounts).
+ * refunds. What is put aside for a booking counts when it is spent; until then it is a line of its own, on hold, above
+ * all others. So the lines of the wallet add up to its balance. The wallet belongs to the account in every brand (rule:
+ * separate accounts).
  */
 export async function transactionsOf(
   ctx: Context,
@@ -25,37 +28,51 @@ export async function transactionsOf(
 ): Promise<WalletTransaction[]> {
   const { rows } = await sql<Row>`
     with moved as (
-      select t.id, t.at, t.kind, b.reference,
+      select t.id, t.at, t.kind, b.reference, a.kind like '%-held' as is_held,
              case when a.kind like 'wallet-cash%' then 'cash' else 'credits' end as purse,
-             side.amount
+             case when e.credit_account = a.id then e.amount_cents else -e.amount_cents end as amount,
+             min(e.id) over (partition by t.id) as place
       from ledger_accounts a
       join ledger_entries e on e.debit_account = a.id or e.credit_account = a.id
       join ledger_transactions t on t.id = e.transaction_id
       left join bookings b on b.id = e.booking_id
-      cross join lateral (
-        select case when e.credit_account = a.id then e.amount_cents else -e.amount_cents end as amount
-      ) side
       where a.holder_id = ${accountId}
-        and (a.kind in ('wallet-cash', 'wallet-free')
-             or (a.kind in ('wallet-cash-held', 'wallet-free-held') and t.kind = 'booking-paid'))
-    ), told as (
-      select at, kind, reference, purse, sum(amount) as amount from moved group by id, at, kind, reference, purse
+        and a.kind in ('wallet-cash', 'wallet-free', 'wallet-cash-held', 'wallet-free-held')
+    ), of_wallet as (
+      select at, place, kind, reference, purse, sum(amount) as amount, false as is_held
+      from moved group by id, at, place, kind, reference, purse having sum(amount) <> 0
       union all
-      select coalesce(p.captured_at, p.created_at), case p.state when 'captured' then 'charge' else 'charge-pending' end,
-             p.reference, p.method, -p.amount_cents
+      select max(at), max(place), 'stay-held', reference, purse, -sum(amount), true
+      from moved where is_held group by reference, purse having sum(amount) <> 0
+    ), told as (
+      select *, sum(amount) over (
+        partition by purse order by is_held, at, place, reference rows unbounded preceding
+      ) as balance
+      from of_wallet
+      union all
+      select coalesce(p.captured_at, p.created_at),
+             (select min(e.id) from ledger_entries e where e.payment_id = p.id),
+             case p.state when 'captured' then 'charge' else 'charge-pending' end,
+             p.reference, p.method, -p.amount_cents, false, null
       from payments p
       where p.account_id = ${accountId} and p.purpose <> 'top-up' and p.state in ('captured', 'processing')
+        and p.amount_cents <> 0
       union all
-      select r.created_at, 'refund', p.reference, p.method, r.amount_cents
+      select r.created_at, null, 'refund', p.reference, p.method, r.amount_cents, false, null
       from refunds r join payments p on p.id = r.payment_id
       where p.account_id = ${accountId} and p.purpose <> 'top-up' and r.state <> 'failed'
     )
-    select * from told where amount <> 0 order by at desc, kind, purse limit ${most}`.execute(ctx.read())
-  return rows.map(({ at, kind, reference, purse, amount }) => ({
+    select at, kind, reference, purse, amount, is_held, balance from told
+    order by is_held desc, at desc, place desc nulls first, reference desc, kind, purse limit ${most}`.execute(
+    ctx.read(),
+  )
+  return rows.map(({ at, kind, reference, purse, amount, isHeld, balance }) => ({
     createdAt: at,
     description: describeTransaction(kind, reference),
     amount: cents(Number(amount)),
     purse,
+    isHeld,
+    balance: balance === null ? null : cents(Number(balance)),
     reference,
   }))
 }

@@ -1,7 +1,7 @@
 import type { WalletTransaction } from '@bayshare/contract/wallet'
 import { dollars } from '@bayshare/domain/money/cents'
 import { expect, test } from 'vitest'
-import { byMonth, latestOf, shownTransactions } from './shown-transactions'
+import { byMonth, heldTransactions, latestOf, shownTransactions } from './shown-transactions'
 
 function transaction(at: string, description = 'Parking'): WalletTransaction {
   return {
@@ -9,6 +9,8 @@ function transaction(at: string, description = 'Parking'): WalletTransaction {
     description,
     amount: dollars(-8),
     purse: 'card',
+    isHeld: false,
+    balance: null,
     reference: null,
   }
 }
@@ -18,6 +20,13 @@ test('money that is only held is not shown, wherever the words stand', () => {
     transaction('2026-11-15T00:00:00Z', words),
   )
   expect(shownTransactions(all).map(({ description }) => description)).toEqual(['Parking'])
+})
+
+test('an open hold stands apart from what has moved', () => {
+  const done = transaction('2026-11-15T00:00:00Z')
+  const held = { ...done, isHeld: true }
+  expect(shownTransactions([held, done])).toEqual([done])
+  expect(heldTransactions([held, done])).toEqual([held])
 })
 
 test('the latest are four', () => {

@@ -3,9 +3,13 @@ import type { WalletTransaction } from '@bayshare/contract/wallet'
 const hiddenMark = 'Pre-auth'
 const latestCount = 4
 
-/** Money that is only held is not a transaction yet (rule: pre-auth lines). */
+/** Money that is only held is not a transaction yet and stands apart (rule: pre-auth lines). */
 export function shownTransactions(all: readonly WalletTransaction[]): WalletTransaction[] {
-  return all.filter(({ description }) => !description.includes(hiddenMark))
+  return all.filter(({ description, isHeld }) => !isHeld && !description.includes(hiddenMark))
+}
+
+export function heldTransactions(all: readonly WalletTransaction[]): WalletTransaction[] {
+  return all.filter(({ isHeld }) => isHeld)
 }
 
 export function latestOf<T>(shown: readonly T[]): T[] {

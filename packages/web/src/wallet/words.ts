@@ -20,6 +20,9 @@ export const transactionWords = {
   showLatest: 'Show latest only',
   booking: 'View booking',
   bookingNamed: (reference: string) => `View booking ${reference}`,
+  held: 'On hold',
+  heldText: 'Set aside for a booking until its payment goes through.',
+  after: (purse: string, amount: string) => `${purse} ${amount}`,
   credit: (amount: string) => `+${amount}`,
   purse: {
     cash: 'Balance',

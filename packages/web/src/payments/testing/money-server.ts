@@ -39,6 +39,8 @@ export function transactionOnWire(description: string, amount: number, createdAt
     description,
     amount,
     purse: 'card',
+    on_hold: false,
+    balance_after: null as number | null,
     reference: null as string | null,
   }
 }

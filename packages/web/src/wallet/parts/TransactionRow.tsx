@@ -18,7 +18,7 @@ const icons = {
 
 /** One movement with its date and account; a plus sign means a credit (rule: pre-auth lines). */
 export function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
-  const { description, amount, purse, createdAt, reference } = transaction
+  const { description, amount, purse, balance, createdAt, reference } = transaction
   const Icon = icons[purse]
   const isCredit = amount > 0
   const booking = reference !== null && reference.length === referenceLength ? reference : undefined
@@ -29,7 +29,9 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
         <span className={styles.what}>{description}</span>
         <span className={styles.note}>
           <span>{formatMoment(createdAt, viewerZone())}</span>
-          <span>{words.purse[purse]}</span>
+          <span>
+            {balance === null ? words.purse[purse] : words.after(words.purse[purse], formatMoney(balance))}
+          </span>
           {booking !== undefined && (
             <Link to={placeOf(purse, booking)} aria-label={words.bookingNamed(booking)}>
               {words.booking}

@@ -9,7 +9,7 @@ import { monthWords } from '../../ui/day-words'
 import { ErrorState } from '../../ui/ErrorState'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
-import { byMonth, latestOf, shownTransactions } from '../shown-transactions'
+import { byMonth, heldTransactions, latestOf, shownTransactions } from '../shown-transactions'
 import { transactionWords as words } from '../words'
 import { RowSkeletons } from './RowSkeletons'
 import { TransactionRow } from './TransactionRow'
@@ -27,11 +27,23 @@ export function Transactions() {
 
   const shown = data && shownTransactions(data)
   const latest = shown && latestOf(shown)
+  const held = data ? heldTransactions(data) : []
   return (
     <Panel title={isAll ? words.all : words.title}>
       {!data && !error && <RowSkeletons count={4} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {shown?.length === 0 && (
+      {held.length > 0 && (
+        <section aria-label={words.held}>
+          <h3 className={styles.month}>{words.held}</h3>
+          <p className={styles.none}>{words.heldText}</p>
+          <ul className={styles.rows}>
+            {held.map((transaction, index) => (
+              <TransactionRow key={index} transaction={transaction} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown?.length === 0 && held.length === 0 && (
         <div className={styles.none}>
           <p className={styles.noneTitle}>{words.none}</p>
           <p>{words.noneText}</p>
