@@ -116,6 +116,7 @@ export const allRoutes = {
   closePayouts: payouts.closePayouts,
   sharingEconomyReport: payouts.sharingEconomyReport,
   promoCode: promos.promoCode,
+  signUpCode: promos.signUpCode,
   paymentSetup: payments.paymentSetup,
   saveStripeCard: payments.saveStripeCard,
   saveBraintreeCard: payments.saveBraintreeCard,

@@ -1,4 +1,4 @@
-import type { promoCode } from '@bayshare/contract/promos'
+import type { promoCode, signUpCode } from '@bayshare/contract/promos'
 import type { AnswerOf } from '@bayshare/contract/route'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { mayUsePromo } from '@bayshare/domain/promos/may-use-promo'
@@ -19,6 +19,22 @@ export async function lookUpPromo(
   if (!answer) return useless
   await forgiveGuess(ctx, asked)
   return answer
+}
+
+/** The same for someone who is about to sign up: such codes give credits, those of the checkout wait for it. */
+export async function lookUpSignUpCode(
+  ctx: Context,
+  asked: { code: string; address: string },
+): Promise<AnswerOf<typeof signUpCode>> {
+  await countGuess(ctx, asked)
+  const code = promoCodeText(asked.code, 'sign-up')
+  const found = code === undefined ? undefined : await promoByCode(ctx.read(), code)
+  const kind = found?.promo.kind ?? null
+  const use = { brand: ctx.brand.id, ownUses: 0, now: ctx.now }
+  if (!found || kind === null || mayUsePromo(found.promo, { ...use, kind }) !== 'yes')
+    return { isValid: false, kind: null, display: useless.display }
+  await forgiveGuess(ctx, asked)
+  return { isValid: true, kind, display: found.display }
 }
 
 async function answerFor(ctx: Context, asked: { code: string; accountId: AccountId }) {

@@ -8,20 +8,21 @@ const ofAccount: Limit = { name: 'promo-of-account', most: 20, perMinutes: 60 }
 const fromAddress: Limit = { name: 'promo-from-address', most: 60, perMinutes: 60 }
 
 export interface Guesser {
-  accountId: AccountId
+  /** Absent before there is an account. */
+  accountId?: AccountId
   /** Where the request comes from; absent where only the account is known. */
   address?: string
 }
 
 /** Counts a code as wrong before it is looked at, so that a thousand at once are not checked either. */
 export async function countGuess(ctx: Context, { accountId, address }: Guesser): Promise<void> {
-  await countTry(ctx, ofAccount, accountId)
+  if (accountId !== undefined) await countTry(ctx, ofAccount, accountId)
   if (address !== undefined) await countTry(ctx, fromAddress, address)
 }
 
 /** The code was right: nobody is kept from using it often. */
 export async function forgiveGuess(ctx: Context, { accountId, address }: Guesser): Promise<void> {
-  await forgiveTry(ctx, ofAccount, accountId)
+  if (accountId !== undefined) await forgiveTry(ctx, ofAccount, accountId)
   if (address !== undefined) await forgiveTry(ctx, fromAddress, address)
 }
 

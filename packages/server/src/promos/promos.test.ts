@@ -103,6 +103,21 @@ test('every code that cannot be used answers alike, whatever the reason', async 
   expect((await wireCall(testApp, 'GET', 'promo_codes/TEN/')).status).toBe(401)
 })
 
+test('whoever signs up learns what the code of the link does, and wrong codes count as guesses', async () => {
+  await promo('START', { kind: 'sign-up', flatCents: 1000, clientDisplay: '$10 credits' })
+  await promo('PARK9', { percentagePoints: 900, clientDisplay: '9% off' })
+  await promo('OLD', { endsAt: testApp.clock.now() })
+  const ask = (code: string, from = '10.4.4.4') =>
+    wireCall(testApp, 'GET', `sign_up_codes/${code}/`, undefined, { from })
+  expect((await ask('start')).body).toEqual({ valid: true, kind: 'sign-up', client_display: '$10 credits' })
+  expect((await ask('PARK9')).body).toEqual({ valid: true, kind: 'checkout', client_display: '9% off' })
+  const unknown = { valid: false, kind: null, client_display: 'Invalid promo code' }
+  expect((await ask('OLD')).body).toEqual(unknown)
+  for (let tries = 0; tries < 59; tries++) expect((await ask(`N${tries}`)).body).toEqual(unknown)
+  expect((await ask('PARK9')).status).toBe(429)
+  expect((await ask('PARK9', '10.4.4.5')).status).toBe(200)
+})
+
 test('a thousand guesses are not checked, and right codes do not count as guesses', async () => {
   const person = await testApp.people.driver({ card: null })
   await promo('OFTEN')
@@ -180,7 +195,8 @@ test('a booking uses the code up, the bill is lower by it, and giving it back un
 
 test('twenty people on a code with five uses: five get it', async () => {
   const id = await promo('FIVE', { mostUses: 5 })
-  const drivers = await Promise.all(Array.from({ length: 20 }, () => driverWithCredits()))
+  const drivers: TestPerson[] = []
+  while (drivers.length < 20) drivers.push(await driverWithCredits())
   const spaces = await Promise.all(drivers.map(() => testApp.people.space(owner.id)))
   const outcomes = await Promise.allSettled(
     drivers.map((driver, number) => book(driver, spaces[number]!, 'FIVE', 10)),

@@ -91,6 +91,28 @@ test.each([
   expect(sent).toEqual(codes)
 })
 
+test.each([
+  [
+    { valid: true, kind: 'sign-up', client_display: '$10 credits' },
+    'adds credits to your account',
+    true,
+    null,
+  ],
+  [{ valid: true, kind: 'checkout', client_display: '10% off' }, 'PARK10: 10% off.', true, 'PARK10'],
+  [{ valid: false, kind: null, client_display: 'Invalid promo code' }, 'Invalid promo code', false, null],
+])('the code of a link is checked at once: %j', async (code, words, isSent, waits) => {
+  const answer: Answering = (call) =>
+    call.path.endsWith('sign_up_codes/PARK10/') ? { status: 200, body: code } : welcoming(call)
+  const { fillIn, button, text, signUps } = await openSignUp('/signup/promo/PARK10', answer)
+  const shown = page as Visit
+  await shown.find(() => (text().includes(words) ? button : undefined))
+  await fillIn()
+  await press(button)
+  await shown.find(() => (signUps().length > 0 ? button : undefined))
+  expect(signUps()[0]?.body.signupCode).toBe(isSent ? 'PARK10' : undefined)
+  expect(localStorage.getItem('waitingPromo')).toBe(waits)
+})
+
 test('addresses that differ are said before anything is sent', async () => {
   const { fillIn, again, button, text, signUps } = await openSignUp()
   await fillIn()

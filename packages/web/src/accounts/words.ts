@@ -25,7 +25,10 @@ export const accountWords = {
 export const signUpWords = {
   lead: (brand: string) => `Find, book and share parking with ${brand}.`,
   signingUp: 'Creating your account…',
-  promo: (code: string) => `Promo code ${code} will be added to your account.`,
+  promo: (code: string) => `Promo code ${code} adds credits to your account once your mobile is verified.`,
+  promoWaits: (code: string, display: string) => `${code}: ${display}. It's applied when you book.`,
+  promoInvalid: (code: string) => `Invalid promo code: ${code}. You can still sign up without it.`,
+  promoUnchecked: (code: string) => `We couldn't check promo code ${code}. You can still sign up with it.`,
   agree: 'By signing up you agree to the',
   terms: 'terms of use',
   and: 'and the',

@@ -1,7 +1,8 @@
 import { promoCode } from '@bayshare/contract/promos'
 import { noCents } from '@bayshare/domain/money/cents'
 import type { Promo } from '@bayshare/domain/payments/bill'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { waitingPromo } from '../accounts/waiting-promo'
 import { liveSessionOf } from '../session/live-session'
 import { useSession, useSessionItself } from '../session/SessionContext'
 import { createStore, type Store, useStore } from '../session/store'
@@ -46,7 +47,19 @@ export function usePromo(): PromoInHand {
     // A code that takes nothing off is shown as invalid (rule: promo codes).
     if (isValid && (promo.percentage > 0 || promo.flat > 0))
       appliedPromo.set({ code, promo, display, accountId })
-    else setInvalid(true)
+    else {
+      waitingPromo.clear()
+      setInvalid(true)
+    }
+  })
+  // A code from a sign-up link is applied by itself at the first checkout, and asked for once.
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current || accountId === '') return
+    wasAsked.current = true
+    const waiting = waitingPromo.get()
+    if (waiting !== undefined && appliedPromo.get()?.accountId !== accountId)
+      asking.mutate(waiting.trim().toUpperCase())
   })
   return {
     applied: kept?.accountId === accountId ? kept : undefined,
@@ -56,12 +69,16 @@ export function usePromo(): PromoInHand {
       setInvalid(false)
       asking.mutate(typed.trim().toUpperCase())
     },
-    remove: () => appliedPromo.set(undefined),
+    remove() {
+      waitingPromo.clear()
+      appliedPromo.set(undefined)
+    },
     forgive() {
       setInvalid(false)
       asking.reset()
     },
     refuse() {
+      waitingPromo.clear()
       appliedPromo.set(undefined)
       setInvalid(true)
     },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type RefusalName, refusals } from '@bayshare/contract/refusals'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { waitingPromo } from '../../accounts/waiting-promo'
 import { appliedPromo } from '../../bookings/use-promo'
 import { storedRedirect } from '../../session/stored-redirect'
 import { type Answer, named, press, type as enter, visit } from '../../testing/visit'
@@ -249,6 +250,17 @@ test('a promo code stays applied on the way to add a card and back, until it is 
   await press(await space.button('Pay $7.70'))
   await page.find(() => (space.path().startsWith('/BookingDetails') ? document.body : undefined))
   expect(appliedPromo.get()).toBeUndefined()
+})
+
+test('the code of a sign-up link is applied by itself at the first checkout, and only there', async () => {
+  waitingPromo.set('summer')
+  const opening = { promos: { SUMMER: tenPercent }, attempts: [booked] }
+  const space = await openSpace(opening)
+  await space.said('SUMMER 10% off')
+  await press(await space.button('Pay $7.70'))
+  await page.find(() => (space.path().startsWith('/BookingDetails') ? document.body : undefined))
+  expect(space.attempts()[0]?.body).toMatchObject({ promo_code: 'SUMMER' })
+  expect(waitingPromo.get()).toBeUndefined()
 })
 
 test.each<[string, Answer, string]>([
