@@ -81,6 +81,12 @@ test('the pass says line by line how it was paid', async () => {
   expect(main.textContent).not.toContain('Payment pending')
 })
 
+test('where the space has no photo, the map of the place is drawn', async () => {
+  await openBooking()
+  const drawn = 'img[src^="/tiles/picture.svg?lat=-33.8800&lng=151.2100"]'
+  await page.find(() => page.main().querySelector<HTMLElement>(drawn) ?? undefined)
+})
+
 test('the receipt of a new booking appears as soon as it is written, to be downloaded', async () => {
   const said = await openBooking({}, [[], [paperOnWire]])
   await said('Receipt BS-000051')

@@ -26,7 +26,7 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
   const note = zoneNote(startsAt, space.zone)
   return (
     <Link to={`/BookingDetails/${booking.reference}`} className={styles.row}>
-      <Picture path={space.images[0]?.path} className={styles.picture} />
+      <Picture path={space.images[0]?.path} place={space} className={styles.picture} />
       <div className={styles.facts}>
         <p className={styles.top}>
           <span className={styles.type}>{spaceTypeLabel(space.type)}</span>

@@ -27,7 +27,11 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
   return (
     <article className={styles.pass}>
       <div className={styles.photos}>
-        <Photos images={space.images} place={`${spaceTypeLabel(space.type)}, ${space.streetName}`} />
+        <Photos
+          images={space.images}
+          place={`${spaceTypeLabel(space.type)}, ${space.streetName}`}
+          position={space}
+        />
       </div>
       <div className={styles.sheet}>
         <header className={styles.head}>
