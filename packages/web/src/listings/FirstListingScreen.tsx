@@ -1,10 +1,21 @@
+import { myBays, myListings } from '@bayshare/contract/own-listings'
+import { Navigate } from 'react-router'
+import { useBrand } from '../session/BrandContext'
+import { useAnswer } from '../session/use-answer'
 import { EmptyState } from '../ui/EmptyState'
+import { ErrorState } from '../ui/ErrorState'
 import { LinkButton } from '../ui/LinkButton'
 import { DrivewayScene } from '../ui/scenes/DrivewayScene'
+import { PageSkeleton } from '../ui/Skeletons'
 import { wizardWords as words } from './words'
 
-/** Once in an owner's life. */
+/** Once in an owner's life; people without a listing are sent to their list instead. */
 export function FirstListingScreen() {
+  const { mode } = useBrand()
+  const { data, error, refetch } = useAnswer(mode === 'bays' ? myBays : myListings, {})
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isPageTitle />
+  if (!data) return <PageSkeleton />
+  if (data.every(({ isDraft }) => isDraft)) return <Navigate to="/listings" replace />
   return (
     <EmptyState
       isPageTitle

@@ -104,6 +104,11 @@ test('from the first address to a live spot: each Next saves and goes on', async
   expect(named(page.main(), 'a', 'Dismiss')?.getAttribute('href')).toBe('/search')
 })
 
+test('who has listed nothing is not congratulated', async () => {
+  await come('/firstlisting', listingServer())
+  await page.find(() => (page.router.state.location.pathname === '/listings' ? document.body : undefined))
+})
+
 test('Back goes a page back, with everything that was entered', async () => {
   const server = listingServer()
   await come('/listspace', server)
