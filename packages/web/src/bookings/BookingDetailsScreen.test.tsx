@@ -84,7 +84,7 @@ test('the pass says line by line how it was paid', async () => {
 test('where the space has no photo, the map of the place is drawn', async () => {
   await openBooking()
   const drawn = 'img[src^="/tiles/picture.svg?lat=-33.8800&lng=151.2100"]'
-  await page.find(() => page.main().querySelector<HTMLElement>(drawn) ?? undefined)
+  expect(await page.find(() => page.main().querySelector<HTMLElement>(drawn) ?? undefined)).toBeDefined()
 })
 
 test('the receipt of a new booking appears as soon as it is written, to be downloaded', async () => {
