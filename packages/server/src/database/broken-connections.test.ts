@@ -56,7 +56,7 @@ test('the answer says when to come again', async () => {
   await expect
     .poll(async () => {
       await endSessions(`application_name = 'bayshare' and wait_event_type = 'Lock'`)
-      return Promise.race([isAnswered, false])
+      return Promise.race([isAnswered, Promise.resolve(false)])
     })
     .toBe(true)
   expect((await answer).statusCode).toBe(503)
