@@ -18,8 +18,8 @@ interface Row {
 /**
  * Everything that moved for a person, newest first: in the wallet by the ledger, on card and bank account by payments and
  * refunds. What is put aside for a booking counts when it is spent; until then it is a line of its own, on hold, above
- * all others. So the lines of the wallet add up to its balance. The wallet belongs to the account in every brand (rule:
- * separate accounts).
+ * all others. So the lines of the wallet add up to its balance. The wallet belongs to the account in every brand
+ * (rule: separate accounts).
  */
 export async function transactionsOf(
   ctx: Context,
