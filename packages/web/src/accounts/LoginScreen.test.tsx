@@ -66,6 +66,20 @@ test('a sandbox fills in a demo account with one tap; elsewhere there is none', 
   expect(text()).not.toContain('bayshare.example')
 })
 
+test('a building offers the demo accounts of its own people', async () => {
+  page = await visit('/login', {
+    brand: 'portal',
+    isSandbox: true,
+    answer: () => ({ status: 404, body: {} }),
+  })
+  const shown = page
+  await press(await shown.find(() => named(shown.main(), 'button', 'Tenant')))
+  const email = shown.main().querySelector<HTMLInputElement>('input[name=email]')
+  expect(email?.value).toBe('tenant.portal@bayshare.example')
+  expect(shown.main().textContent).toContain('owner.portal@bayshare.example')
+  expect(shown.main().textContent).not.toContain('driver@bayshare.example')
+})
+
 test('on a phone an introduction comes first, until it is dismissed for the session', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   page = await visit('/login', { answer: () => ({ status: 404, body: {} }) })

@@ -6,6 +6,7 @@ import { Page } from '../ui/Page'
 import { PageSkeleton } from '../ui/Skeletons'
 import { AvatarEditor } from './parts/AvatarEditor'
 import { ContactFields } from './parts/ContactFields'
+import { HomePanel } from './parts/HomePanel'
 import { PasskeyPanel } from './parts/PasskeyPanel'
 import { PasswordPanel } from './parts/PasswordPanel'
 import { ProfileEntries } from './parts/ProfileEntries'
@@ -41,12 +42,14 @@ interface ProfileProps {
 }
 
 function Profile({ profile, form, children }: ProfileProps) {
+  const hasHomes = useBrand().features.tenantStep !== 'none'
   return (
     <Page title={profileWords.title}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <AvatarEditor profile={profile} />
           {form ? <ServerProfileForm form={form} /> : <ContactFields profile={profile} />}
+          {hasHomes && <HomePanel />}
           <ProfileEntries profile={profile} />
         </div>
         <div className={styles.column}>

@@ -99,6 +99,88 @@ test('mobile and email can be read, and the ways to vehicles and payment taken',
   expect(page.main().textContent).not.toContain('Enable Push Notifications')
 })
 
+const building = {
+  uuid: tenant.default_building,
+  building_name: 'Pirrama Residences',
+  street_name: 'Pirrama Road',
+  suburb: 'Pyrmont',
+}
+
+/** Keeps what is changed, as the server would. */
+function withHome(home: object) {
+  let profile: object = { ...profileOnWire, ...home }
+  return ({ method, path, body }: SeenCall): Answer | undefined => {
+    if (path.endsWith('/list_all_buildings/')) return ok([building])
+    if (method === 'PATCH') profile = { ...profile, ...body }
+    return path.endsWith('/users/') ? ok(profile) : undefined
+  }
+}
+
+test('who said not to be a tenant can say later where they live', async () => {
+  await openProfile(withHome({ tenant_type: 2 }), { brand: 'portal' })
+  await press(await button('Choose building'))
+  const yes = await page.find(() => named(page.main(), 'label', 'Yes')?.querySelector('input'))
+  await press(yes)
+  await press(await dialogButton('Save changes'))
+  await said('This field is required')
+  const share = await page.find(() =>
+    named(page.main(), 'label', 'I have a spot to share')?.querySelector('input'),
+  )
+  await press(share)
+  const select = await page.find(() =>
+    page.main().querySelector<HTMLSelectElement>('select[name=default_building]'),
+  )
+  await type(select, building.uuid)
+  await type(await field('tenant_id'), '12B')
+  await press(await dialogButton('Save changes'))
+  await said('Your changes were saved successfully')
+  expect(made('PATCH', 'users/')[0]?.body).toEqual({
+    tenant_type: 1,
+    default_role: 2,
+    default_building: building.uuid,
+    tenant_id: '12B',
+    lease_end_date: null,
+  })
+  await said('Pirrama Residences, Pirrama Road, Pyrmont')
+  await said('12B')
+})
+
+test('the building, unit and role of a tenant can be read and changed', async () => {
+  await openProfile(withHome({ ...tenant, lease_end_date: '2027-02-01' }), { brand: 'portal' })
+  await said('Pirrama Residences, Pirrama Road, Pyrmont')
+  for (const words of ['12B', 'I am looking for parking', 'Mon 1 Feb 2027']) await said(words)
+  await press(await button('Change'))
+  const unit = await field('tenant_id')
+  expect(unit.value).toBe('12B')
+  await type(unit, '14A')
+  await press(await dialogButton('Save changes'))
+  await said('14A')
+})
+
+test('in the community the building is shown by its address and changed by another', async () => {
+  const home = { default_building_community: building.uuid, default_role_community: 1 }
+  await openProfile(withHome(home), { brand: 'community' })
+  await said('Pirrama Residences, Pirrama Road, Pyrmont')
+  await press(await button('Change'))
+  expect((await field('default_building_community')).value).toBe('Pirrama Residences, Pirrama Road, Pyrmont')
+  const share = await page.find(() =>
+    named(page.main(), 'label', 'I have a spot to share')?.querySelector('input'),
+  )
+  await press(share)
+  await press(await dialogButton('Save changes'))
+  await said('Your changes were saved successfully')
+  expect(made('PATCH', 'users/')[0]?.body).toEqual({
+    default_building_community: building.uuid,
+    default_role_community: 2,
+  })
+})
+
+test('the main product asks for no building', async () => {
+  await openProfile()
+  await said('0491 570 156')
+  expect(named(page.main(), 'h2', 'Your building')).toBeUndefined()
+})
+
 test('in the native app push can be allowed, and then is offered no more', async () => {
   const posted: string[] = []
   vi.stubGlobal('ReactNativeWebView', { postMessage: (message: string) => posted.push(message) })

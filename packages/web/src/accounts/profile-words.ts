@@ -36,6 +36,15 @@ export const profileWords = {
   allowPush: 'Allow Push Permissions',
 }
 
+/** What the profile says about a home in a building. */
+export const homeWords = {
+  title: 'Your building',
+  none: 'Live or work in one of our buildings? Choose it here to list your bay.',
+  choose: 'Choose building',
+  change: 'Change',
+  save: 'Save changes',
+}
+
 export const securityWords = {
   title: 'Security',
   password: 'Password',

@@ -19,7 +19,7 @@ export const accountWords = {
   demoTitle: 'Just looking around?',
   demoText: 'Fill in a demo account with one tap.',
   demoPassword: (password: string) => `Password for both: ${password}`,
-  demoAs: { driver: 'Driver', owner: 'Spot owner' },
+  demoAs: { driver: 'Driver', owner: 'Spot owner', tenant: 'Tenant', 'bay-owner': 'Bay owner' },
 }
 
 export const signUpWords = {

@@ -196,5 +196,15 @@ test('without a building nobody lists a bay', async () => {
     answer: server([], { profile: { tenant_type: 2 } }),
   })
   await said('Not a tenant')
+  expect(named(page.main(), 'a', 'Go to my profile')?.getAttribute('href')).toBe('/userprofile#building')
   expect(page.calls.some(({ path }) => path.includes('parking_bays'))).toBe(false)
+})
+
+test.each([
+  ['without open times', { available: false, occupied: false }, 'Unavailable'],
+  ['whose places are all taken', { available: true, occupied: true }, 'Unavailable'],
+  ['that can be booked', { available: true, occupied: false }, 'Live'],
+])('a spot %s is %o: %s', async (_, standing, words) => {
+  page = await visit('/listings', { isSignedIn: true, answer: server([{ ...listingOnWire, ...standing }]) })
+  await said(words)
 })

@@ -13,12 +13,14 @@ import { type FieldProps, textOf, typedName } from './field-props'
  * An address that counts only when it is picked from the server's suggestions: a building, whose id is the value, or a
  * street address, which stands for itself and fills in its parts.
  */
-export function AddressField({ field, value, error, typed, ...rest }: FieldProps) {
+export function AddressField({ field, value, error, typed, options, ...rest }: FieldProps) {
   const { onChange, onLeave, onFill } = rest
   const isStreet = field.optionsFrom === 'address'
   const brand = useBrand()
   const { api } = liveSessionOf(useSessionItself())
-  const [text, setText] = useState(isStreet ? textOf(value) || (typed ?? '') : '')
+  const [text, setText] = useState(isStreet ? textOf(value) || (typed ?? '') : undefined)
+  // A building that was picked before is known by its id; its name comes with the options.
+  const shown = text ?? options?.find((option) => option.value === value)?.label ?? ''
 
   function type(now: string): void {
     setText(now)
@@ -40,7 +42,7 @@ export function AddressField({ field, value, error, typed, ...rest }: FieldProps
       help={field.help}
       error={error}
       placeholder={field.placeholder}
-      shown={text}
+      shown={shown}
       lookUp={(sought) =>
         api(autocomplete, {
           body: { typed: sought, kind: isStreet ? 'address' : 'building_address', environment: brand.id },

@@ -29,7 +29,7 @@ function NotTenant() {
         picture={<TowerScene />}
         title={words.notTenantTitle}
         text={words.notTenantText}
-        action={<LinkButton to="/userprofile">{words.toProfile}</LinkButton>}
+        action={<LinkButton to="/userprofile#building">{words.toProfile}</LinkButton>}
       />
     </div>
   )
