@@ -71,6 +71,19 @@ const described = (field: HTMLElement) =>
 const made = (method: string, path: string) =>
   page.calls.filter((call) => call.method === method && call.path.endsWith(path))
 
+test.each(['/Availabilities/x', '/ChangeAvailabilities/x', '/ChangeAvailabilities/x/y'])(
+  '%s is no spot, and nothing is asked',
+  async (path) => {
+    page = await visit(path, {
+      isSignedIn: true,
+      answer: (call) =>
+        call.path.endsWith('/users/') ? ok(profileOnWire) : refused(400, { id: ['Invalid'] }),
+    })
+    await said('NO SPACE DATA')
+    expect(page.calls.some((call) => call.path.includes('/parking_spaces/'))).toBe(false)
+  },
+)
+
 test('each availability has its summary, its hours, and the ways to change it', async () => {
   await open()
   expect(named(page.main(), 'h1', 'Availabilities')).toBeDefined()

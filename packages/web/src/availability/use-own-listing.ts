@@ -9,8 +9,8 @@ import { viewerZone } from '../session/viewer-zone'
 import { availabilityWords as words } from './words'
 
 /** One of the owner's spots. */
-export function useOwnListing(id: SpaceId) {
-  return useAnswer(myListing, { params: { id } })
+export function useOwnListing(id: SpaceId, options?: { enabled: boolean }) {
+  return useAnswer(myListing, { params: { id } }, options)
 }
 
 /** To be called when a spot's open times have changed: whatever shows them asks again. */

@@ -206,5 +206,5 @@ test.each([
   ['that can be booked', { available: true, occupied: false }, 'Live'],
 ])('a spot %s is %o: %s', async (_, standing, words) => {
   page = await visit('/listings', { isSignedIn: true, answer: server([{ ...listingOnWire, ...standing }]) })
-  await said(words)
+  expect((await said(words)).querySelector('article')?.textContent).toContain(words)
 })

@@ -35,7 +35,7 @@ export const listingsWords = {
   discardTitle: 'Discard your changes?',
   discardText: "It's only saved on this device, so you can't get it back.",
   discard: 'Discard',
-  state: { live: 'Live', draft: 'Draft', closed: 'Not open yet', typed: 'Not saved yet' },
+  state: { live: 'Live', draft: 'Draft', unavailable: 'Unavailable', typed: 'Not saved yet' },
   progress: (percent: number) => `${percent} % complete`,
   newSpot: 'New listing',
   typedOnly: 'Saved on this device until you press Next.',

@@ -85,7 +85,8 @@ const documented = [
   '/cp/buildings',
   '/cp/parkingbays',
   '/cp/events/sg_message_id_1',
-  '/cp/anything/1',
+  '/cp/bookings/1',
+  '/cp/vp_visitorbays/uuid',
   '/about',
   '/faq',
   '/terms',
@@ -107,9 +108,16 @@ test('the incident screen is not taken for a review', () => {
   expect(pageAt('/BookingDetails/REFERENCE/Incident').title).toBe('Report an incident')
 })
 
-test.each(['/nowhere', '/searching', '/bookings/1/2', '/cp/a/b/c'])('%s is not found', (path) => {
+test.each(['/nowhere', '/searching', '/bookings/1/2'])('%s is not found', (path) => {
   expect(pageAt(path)).toBe(notFoundRoute)
 })
+
+test.each(['/cp/nonsense', '/cp/nonsense/1', '/CP/a/b/c'])(
+  '%s is an invalid page of the control panel',
+  (path) => {
+    expect(pageAt(path)).toMatchObject({ title: 'Invalid page', access: 'corporate' })
+  },
+)
 
 test('every row names a screen that exists, and has a title', async () => {
   const screens = import.meta.glob(['../*/*Screen.tsx', './screens/*Screen.tsx'])

@@ -145,26 +145,30 @@ const listingPages: PageRoute[] = [
 
 const controlPanelPages: PageRoute[] = [
   page('corporate', '/cp', 'Control panel'),
-  page('corporate', '/cp/bookings', 'Bookings'),
-  page('corporate', '/cp/wp_bookings', 'Bookings'),
+  ...grid('/cp/bookings', 'Bookings'),
+  ...grid('/cp/wp_bookings', 'Bookings'),
   page('corporate', '/cp/notifications', 'Notifications'),
   page('corporate', '/cp/booking/:reference', 'Booking'),
   page('corporate', '/cp/parkingbay/:uuid', 'Parking bay'),
   page('corporate', '/cp/building/:uuid', 'Building'),
   page('corporate', '/cp/building_bays/:uuid', 'Bays of a building'),
   page('corporate', '/cp/building_bays/:parent/new', 'New bay'),
-  page('corporate', '/cp/wp_users', 'Users'),
-  page('corporate', '/cp/wp_buildings', 'Buildings'),
-  page('corporate', '/cp/wp_parkingbays', 'Parking bays'),
-  page('corporate', '/cp/vbookings', 'Visitor bookings'),
+  ...grid('/cp/wp_users', 'Users'),
+  ...grid('/cp/wp_buildings', 'Buildings'),
+  ...grid('/cp/wp_parkingbays', 'Parking bays'),
+  ...grid('/cp/vbookings', 'Visitor bookings'),
   page('corporate', '/cp/vbooking/:reference', 'Visitor booking'),
-  page('corporate', '/cp/vp_visitorbays', 'Visitor bays'),
-  page('corporate', '/cp/buildings', 'Buildings'),
-  page('corporate', '/cp/parkingbays', 'Parking bays'),
+  ...grid('/cp/vp_visitorbays', 'Visitor bays'),
+  ...grid('/cp/buildings', 'Buildings'),
+  ...grid('/cp/parkingbays', 'Parking bays'),
   page('corporate', '/cp/events/:id', 'Event Viewer'),
-  page('corporate', '/cp/:type', 'Control panel'),
-  page('corporate', '/cp/:type/:id', 'Control panel'),
+  page('corporate', '/cp/*', 'Invalid page', 'shell/screens/InvalidPageScreen'),
 ]
+
+/** A table of the control panel, which is also found with the id of what it is about. */
+function grid(path: string, title: string): PageRoute[] {
+  return [page('corporate', path, title), page('corporate', `${path}/:id`, title)]
+}
 
 /** Every page of the product. What no row matches is not found. */
 export const pageRoutes: readonly PageRoute[] = [

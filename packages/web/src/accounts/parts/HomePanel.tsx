@@ -1,4 +1,4 @@
-import { type FieldOption, type FormField, isAsked } from '@bayshare/domain/forms/form'
+import { type FieldOption, type FieldValue, type FormField, isAsked } from '@bayshare/domain/forms/form'
 import { type Icon, IconBuilding, IconCalendar, IconDoor, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormContent } from '../../forms/form-content'
@@ -98,7 +98,7 @@ function factsIn({ page, initial, buildings }: HomeForm) {
 
 function shownValue(
   { kind, options, optionsFrom }: FormField,
-  value: unknown,
+  value: FieldValue | undefined,
   buildings: readonly FieldOption[] | undefined,
 ): string | undefined {
   if (value === null || value === undefined) return undefined

@@ -1,6 +1,7 @@
-import type { OwnListing } from '@bayshare/contract/own-listings'
+import { myListing, type OwnListing } from '@bayshare/contract/own-listings'
 import { asSpaceId } from '@bayshare/domain/listings/space'
 import type { ReactNode } from 'react'
+import { isAskable } from '../../session/is-askable'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { LinkButton } from '../../ui/LinkButton'
@@ -10,7 +11,8 @@ import { availabilityWords as words } from '../words'
 
 /** Shows what needs one of the owner's spots, or why there is none. A draft has no times yet. */
 export function ListingGate({ id, children }: { id: string; children: (listing: OwnListing) => ReactNode }) {
-  const listing = useOwnListing(asSpaceId(id))
+  const isId = isAskable(myListing, { params: { id: asSpaceId(id) } })
+  const listing = useOwnListing(asSpaceId(id), { enabled: isId })
   if (listing.data?.isDraft)
     return (
       <EmptyState
@@ -23,8 +25,7 @@ export function ListingGate({ id, children }: { id: string; children: (listing: 
       />
     )
   if (listing.data) return children(listing.data)
-  if (listing.isPending) return <PageSkeleton />
-  if (isMissing(listing.error))
+  if (!isId || isMissing(listing.error))
     return (
       <EmptyState
         isPageTitle
@@ -33,5 +34,6 @@ export function ListingGate({ id, children }: { id: string; children: (listing: 
         action={<LinkButton to="/listings">{words.toListings}</LinkButton>}
       />
     )
+  if (listing.isPending) return <PageSkeleton />
   return <ErrorState isPageTitle error={listing.error} onRetry={() => void listing.refetch()} />
 }

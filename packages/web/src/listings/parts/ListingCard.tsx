@@ -34,7 +34,7 @@ export function ListingCard({ kind, listing, typed }: ListingCardProps) {
             <h2 className={styles.name}>{name}</h2>
             <p className={styles.text}>{factsOf(listing)}</p>
           </div>
-          <ListingState state={isDraft ? 'draft' : listing.isAvailable ? 'live' : 'closed'} />
+          <ListingState state={stateOf(listing)} />
         </div>
         {progress < 100 && kind === 'space' && <ListingProgress percent={progress} />}
         {isDraft && kind === 'bay' && <ListingProgress percent={progress} />}
@@ -62,6 +62,12 @@ export function ListingCard({ kind, listing, typed }: ListingCardProps) {
       </div>
     </article>
   )
+}
+
+/** Nobody can book it now: it has no times yet, or all its places are taken (rule: listing options). */
+function stateOf({ isDraft, isAvailable, isOccupied }: OwnListing): 'draft' | 'live' | 'unavailable' {
+  if (isDraft) return 'draft'
+  return isAvailable && !isOccupied ? 'live' : 'unavailable'
 }
 
 interface ListingCardProps {

@@ -2,7 +2,12 @@ import { IconCircleCheck, IconClockPause, IconDeviceMobile, IconPencil } from '@
 import { listingsWords } from '../words'
 import styles from './ListingState.module.css'
 
-const signs = { live: IconCircleCheck, draft: IconPencil, closed: IconClockPause, typed: IconDeviceMobile }
+const signs = {
+  live: IconCircleCheck,
+  draft: IconPencil,
+  unavailable: IconClockPause,
+  typed: IconDeviceMobile,
+}
 
 /** How a listing stands, in a word and a sign. */
 export function ListingState({ state }: { state: keyof typeof signs }) {
