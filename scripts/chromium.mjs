@@ -5,7 +5,9 @@ import { root } from './root.mjs'
 import { runChild } from './run-child.mjs'
 import { seconds } from './seconds.mjs'
 
-const command = 'apt-get update && apt-get install -y chromium'
+/** Without a window and what belongs to one it needs half the time; older systems have only the whole browser. */
+const windowless = 'chromium-headless-shell'
+const command = `apt-get update && { apt-get install -y ${windowless} || apt-get install -y chromium; }`
 
 /**
  * Finds the Chromium of the system for the browser tests, and installs it where this user may.
@@ -36,11 +38,10 @@ export async function bringChromium(say) {
  */
 export function findChromium(env) {
   const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  const names = [windowless, 'chromium', 'chromium-browser', 'google-chrome']
   const candidates = [
     ...(env['CHROMIUM'] ? [env['CHROMIUM']] : []),
-    '/usr/bin/chromium',
-    ...folders.flatMap((folder) => names.map((name) => path.join(folder, name))),
+    ...names.flatMap((name) => ['/usr/bin', ...folders].map((folder) => path.join(folder, name))),
   ]
   return candidates.find((file) => existsSync(file))
 }
@@ -50,7 +51,7 @@ function mayInstall() {
 }
 
 function howToInstall() {
-  if (existsSync('/usr/bin/apt-get')) return 'sudo apt-get install -y chromium'
+  if (existsSync('/usr/bin/apt-get')) return `sudo apt-get install -y ${windowless}`
   if (process.platform === 'darwin') return 'brew install --cask chromium'
   return 'your system’s package manager, or set CHROMIUM to the path of a Chromium you have'
 }
