@@ -70,7 +70,7 @@ async function restore(config: Config, words: readonly string[]): Promise<number
   insistOnEmbedded(config)
   const [folder] = words
   if (!folder) throw new Misused('Say which backup: npm run restore -- <folder>')
-  await verifyBackup(resolve(folder))
+  await verifyBackup(resolve(folder), { say: toStandardError })
   await restoreBackup(resolve(folder), config.dataDir)
   console.log(`Restored from ${resolve(folder)}. What was there before was kept beside it.`)
   return 0

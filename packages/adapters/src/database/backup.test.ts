@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { backUpDataFolder } from './back-up-data-folder'
+import { BackupIsBroken } from './backup-manifest'
 import { CannotStart, type EmbeddedPostgres } from './embedded-postgres'
 import { restoreBackup } from './restore-backup'
 import { ask, scratchFolder, usedFolder } from './testing/scratch-folder'
-import { BackupIsBroken, verifyBackup } from './verify-backup'
+import { verifyBackup } from './verify-backup'
 
 test('a backup under load holds every row that was acknowledged before it, and restores', async () => {
   const folder = await usedFolder()
@@ -70,7 +71,7 @@ test('a backup is made of a folder in use and of one at rest, and restores into 
   expect(await ask(restored.owner, 'select n from kept')).toEqual([{ n: 7 }])
 })
 
-test('a backup that would not bring the database back is found out', async () => {
+test('a backup of an earlier version, without a list of its files, that would not bring the database back is found out', async () => {
   const folder = await usedFolder()
   const postgres = await folder.start()
   await ask(
@@ -80,6 +81,7 @@ test('a backup that would not bring the database back is found out', async () =>
   const [file] = await ask<{ path: string }>(postgres.owner, `select pg_relation_filepath('kept') as path`)
   const backup = join(folder.dir, 'backup')
   await postgres.backup(backup)
+  await rm(join(backup, 'bayshare-manifest.json'))
   await expect(verifyBackup(join(folder.dir, 'nothing'), folder)).rejects.toThrow(BackupIsBroken)
 
   const page = await open(join(backup, file!.path), 'r+')
@@ -90,7 +92,9 @@ test('a backup that would not bring the database back is found out', async () =>
   )
   await page.write(buffer, 0, 1, 8192 + 4000)
   await page.close()
-  await verifyBackup(backup, folder)
+  const said: string[] = []
+  await verifyBackup(backup, { ...folder, say: (line) => void said.push(line) })
+  expect(said.join()).toContain('was made before backups had a list of their files')
 
   const label = await readFile(join(backup, 'backup_label'), 'utf8')
   const [, segment] = /file ([0-9A-F]{24})/.exec(label) ?? []
@@ -100,6 +104,33 @@ test('a backup that would not bring the database back is found out', async () =>
   )
   await writeFile(join(backup, 'PG_VERSION'), '17\n')
   await expect(restoreBackup(backup, folder.dataDir, folder)).rejects.toThrow('was made by PostgreSQL 17')
+})
+
+test('one changed byte in any file of a backup, a missing file and a strange one are named before anything is restored', async () => {
+  const folder = await usedFolder()
+  const picture = join(folder.dataDir, 'images', 'ab', 'avatar-75.webp')
+  await mkdir(join(picture, '..'), { recursive: true })
+  await writeFile(picture, 'a face')
+  const backup = join(folder.dir, 'backup')
+  await backUpDataFolder({ ...folder, say: () => undefined }, backup)
+  const [segment] = await readdir(join(backup, 'pg_wal'))
+  const refusal = (what: string) => `The backup in ${backup} is damaged: the file ${what}.`
+
+  for (const path of ['images/ab/avatar-75.webp', 'pg_xact/0000', `pg_wal/${segment}`]) {
+    const file = join(backup, path)
+    const before = await readFile(file)
+    const changed = Buffer.from(before)
+    changed[changed.length - 1]! ^= 1
+    await writeFile(file, changed)
+    await expect(verifyBackup(backup, folder)).rejects.toThrow(refusal(`${path} was changed`))
+    await rm(file)
+    await expect(verifyBackup(backup, folder)).rejects.toThrow(refusal(`${path} is missing`))
+    await writeFile(file, before)
+  }
+  await writeFile(join(backup, 'stranger'), '')
+  await expect(restoreBackup(backup, folder.dataDir, folder)).rejects.toThrow(
+    refusal('stranger does not belong to it'),
+  )
 })
 
 test('an interrupted restore is not answered with an empty database, and can be done again', async () => {
@@ -172,6 +203,7 @@ test('the pictures of people are in the backup and come back; those that were th
   const before = join(folder.dataDir, 'images-replaced-1', 'ab', 'abcd', 'avatar-75.webp')
   expect(await readFile(before, 'utf8')).toBe('another face')
   expect(await readdir(cluster)).not.toContain('images')
+  expect(await readdir(cluster)).not.toContain('bayshare-manifest.json')
   await restoreBackup(inUse, folder.dataDir, folder)
   expect(await readdir(folder.dataDir)).toContain('images-replaced-2')
 

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Client } from 'pg'
 import { backUpPictures } from './backed-up-pictures'
+import { writeManifest } from './backup-manifest'
 import { type Copied, copyFile, type CopyRules, copyTree } from './copy-tree'
 import { ourselves } from './process-user'
 import { connect, type PostgresAddress } from './try-connect'
@@ -27,6 +28,8 @@ export async function hotBackup(
   try {
     const copied = await copyWhileRunning(client, cluster, making)
     const pictures = dataDir === undefined ? nothing : await backUpPictures(dataDir, making)
+    await writeManifest(making)
+    await syncFolder(making)
     await rename(making, target)
     await syncFolder(dirname(target))
     return { bytes: copied.bytes + pictures.bytes, files: copied.files + pictures.files }

@@ -1,6 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { arePictures, restorePictures } from './backed-up-pictures'
+import { BackupIsBroken, insistOnUndamaged, isManifest } from './backup-manifest'
 import { copyTree } from './copy-tree'
 import { inUse } from './locked-server'
 import { type ClusterOptions, insistOnVersion, placeOf, refuseWindows } from './open-cluster'
@@ -20,7 +21,6 @@ import {
 } from './state-folder'
 import type { StateFolder } from './state-folder'
 import { connect, superuserAt } from './try-connect'
-import { BackupIsBroken } from './verify-backup'
 import { isThere, syncFolder } from './whole-files'
 
 export interface Restored {
@@ -56,6 +56,7 @@ async function restoreDatabase(
   if (!(await isThere(join(backup, 'PG_VERSION'))))
     throw new BackupIsBroken(`There is no backup in ${backup}.`)
   await insistOnVersion(backup, await findPostgresPackage(options.packageDir))
+  await insistOnUndamaged(backup, say)
 
   const { state, isElsewhere } = await locateState(place)
   const hasCluster = await isThere(state.cluster)
@@ -89,7 +90,7 @@ async function copyBackup(backup: string, cluster: string, user: PostgresUser): 
     owner: user,
     access: 'private',
     flush: true,
-    leaveOut: arePictures,
+    leaveOut: (path) => arePictures(path) || isManifest(path),
   })
 }
 

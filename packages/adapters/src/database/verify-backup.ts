@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { arePictures } from './backed-up-pictures'
+import { BackupIsBroken, insistOnUndamaged, isManifest } from './backup-manifest'
 import { CannotStart } from './cannot-start'
 import { copyTree } from './copy-tree'
 import { type Cluster, insistOnVersion, refuseWindows } from './open-cluster'
@@ -24,15 +25,10 @@ export interface VerifyOptions {
   packageDir?: string
 }
 
-/** The backup would not restore the database. */
-export class BackupIsBroken extends Error {
-  override name = 'BackupIsBroken'
-}
-
 /**
- * Proves that a server starts from a backup and that every page of it has its right checksum. It works on a
- * copy: a server changes the folder that it starts from, and a backup should stay what it was, also on a
- * read-only disk. The copy needs the room of the database once more, for as long as this takes.
+ * Proves that every file of a backup is as it was written, that a server starts from it and that every page of it has
+ * its right checksum. It works on a copy: a server changes the folder that it starts from, and a backup should stay what
+ * it was, also on a read-only disk. The copy needs the room of the database once more, for as long as this takes.
  */
 export async function verifyBackup(backupDir: string, options: VerifyOptions = {}): Promise<VerifiedBackup> {
   refuseWindows()
@@ -42,6 +38,7 @@ export async function verifyBackup(backupDir: string, options: VerifyOptions = {
     throw new BackupIsBroken(`There is no backup in ${backup}.`)
   const from = await findPostgresPackage(options.packageDir)
   await insistOnVersion(backup, from)
+  await insistOnUndamaged(backup, say)
 
   const user = await choosePostgresUser()
   // Root's backups may lie where PostgreSQL's user cannot go.
@@ -61,7 +58,7 @@ export async function verifyBackup(backupDir: string, options: VerifyOptions = {
       owner: user,
       access: 'private',
       flush: false,
-      leaveOut: arePictures,
+      leaveOut: (path) => arePictures(path) || isManifest(path),
     })
     return { databases: await readEverything(await ensureRunning(cluster, say)) }
   } catch (error) {
