@@ -5,6 +5,7 @@ import { allRoutes } from '@bayshare/contract/all-routes'
 import { apiBase } from '@bayshare/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductOptions } from '../product'
+import { keepAsking } from './testing/keep-asking'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -237,6 +238,17 @@ test('a server that stops answers every request that it accepted', async () => {
   const lost = answers.filter((answer) => answer.status === 'rejected' && !isRefusedConnection(answer.reason))
   expect(lost).toEqual([])
   expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value !== 200)).toEqual([])
+})
+
+test('a server that stops cuts off none of forty clients that keep their connections', async () => {
+  const stopping = await startTestApp()
+  await stopping.product.server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = stopping.product.server.app.server.address() as AddressInfo
+  const clients = Array.from({ length: 40 }, (_, index) => keepAsking(port, index))
+  await Promise.all(clients.map(({ firstAnswer }) => firstAnswer))
+  await stopping.stop()
+  const ends = await Promise.all(clients.map(({ end }) => end))
+  expect(ends.filter((end) => end !== 'told to close')).toEqual([])
 })
 
 /** A connection that was never accepted is no lost request: the caller knows that nothing happened. */

@@ -1,77 +1,86 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { type Socket, Server as NetServer } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
-const longestDrainMilliseconds = 10_000
-/** A connection that has been accepted but has not sent its request yet gets this long to do so. */
-const quietMilliseconds = 250
+/** Longer than a request may take, and than a connection may be idle. */
+const longestDrainMilliseconds = 20_000
+const usualIdleMilliseconds = 5_000
 const lookMilliseconds = 20
 /** The kernel resets connections that wait to be accepted when listening ends, so the waiting ones are accepted first. */
 const noArrivalsMilliseconds = 100
-const longestDoorMilliseconds = 2_000
+const longestAcceptMilliseconds = 2_000
 
 export interface DrainingServers {
   make(listener: RequestListener): Server
-  /** Accepts no new connection, answers everything that was accepted, and returns when nothing is left to answer. */
+  /**
+   * Accepts no new connection and answers what arrives on the others, until each of them was told to close or has been
+   * idle for long enough.
+   */
   drain(): Promise<void>
+}
+
+interface Use {
+  inFlight: number
+  lastAt: number
 }
 
 /**
  * Node's own `close` ends connections whose request is still on its way, so what it accepted would be lost. These servers
- * first stop listening only, and close when no request is left. There are several because a host name may mean several
- * addresses.
+ * first stop listening only, and close when nothing can be on its way any more. There are several because a host name may
+ * mean several addresses.
  */
-export function drainingServers(): DrainingServers {
+export function drainingServers(idleMilliseconds = usualIdleMilliseconds): DrainingServers {
   const servers: Server[] = []
-  let inFlight = 0
-  let lastActivity = 0
+  const connections = new Map<Socket, Use>()
   let lastArrival = 0
   return {
     make(listener) {
       const server = createServer(
         { requestTimeout: 30_000, keepAliveTimeout: 72_000 },
         (request, response) => {
-          inFlight++
-          response.once('close', () => {
-            inFlight--
-            lastActivity = performance.now()
-          })
+          const use = connections.get(request.socket)
+          if (use) {
+            use.inFlight++
+            response.once('close', () => {
+              use.inFlight--
+              use.lastAt = performance.now()
+            })
+          }
           listener(request, response)
         },
       )
-      server.on('connection', () => {
+      server.on('connection', (socket) => {
         lastArrival = performance.now()
+        connections.set(socket, { inFlight: 0, lastAt: lastArrival })
+        socket.once('close', () => connections.delete(socket))
       })
       servers.push(server)
       return server
     },
     async drain() {
-      const askedAt = performance.now()
-      lastArrival = askedAt
-      while (
-        performance.now() - lastArrival < noArrivalsMilliseconds &&
-        performance.now() - askedAt < longestDoorMilliseconds
-      ) {
-        await pause(lookMilliseconds)
-      }
+      await acceptTheWaiting()
       for (const server of servers) if (server.listening) NetServer.prototype.close.call(server)
-      lastActivity = performance.now()
-      const deadline = lastActivity + longestDrainMilliseconds
-      while (performance.now() < deadline) {
-        const isQuiet = inFlight === 0 && performance.now() - lastActivity > quietMilliseconds
-        if (isQuiet || (await openConnections(servers)) === 0) break
+      const closedAt = performance.now()
+      const isIdle = ({ inFlight, lastAt }: Use) =>
+        inFlight === 0 && performance.now() - Math.max(lastAt, closedAt) > idleMilliseconds
+      while (performance.now() - closedAt < longestDrainMilliseconds) {
+        if ([...connections.values()].every(isIdle)) break
         await pause(lookMilliseconds)
       }
       for (const server of servers) server.closeAllConnections()
     },
   }
-}
 
-async function openConnections(servers: readonly Server[]): Promise<number> {
-  const counts = await Promise.all(
-    servers.map(
-      (server) => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0))),
-    ),
-  )
-  return counts.reduce((sum, count) => sum + count, 0)
+  async function acceptTheWaiting(): Promise<void> {
+    const askedAt = performance.now()
+    lastArrival = askedAt
+    while (
+      performance.now() - lastArrival < noArrivalsMilliseconds &&
+      performance.now() - askedAt < longestAcceptMilliseconds
+    ) {
+      await pause(lookMilliseconds)
+    }
+    // Node has just accepted all that waited, so hardly anybody can have come since.
+    await nextTurn()
+  }
 }
