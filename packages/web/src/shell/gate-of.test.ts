@@ -128,7 +128,15 @@ const lines: [path: string, line: Line][] = [
   ['/cp/parkingbays', managers],
   ['/cp/events/sg_message_id_1', managers],
   ['/cp/anything', managers],
-  ['/cp/anything/1', managers],
+  ['/cp/bookings/1', managers],
+  ['/cp/wp_bookings/1', managers],
+  ['/cp/wp_users/1', managers],
+  ['/cp/wp_buildings/1', managers],
+  ['/cp/wp_parkingbays/1', managers],
+  ['/cp/vbookings/1', managers],
+  ['/cp/vp_visitorbays/1', managers],
+  ['/cp/buildings/1', managers],
+  ['/cp/parkingbays/1', managers],
   ['/nowhere', everyone],
 ]
 
@@ -141,6 +149,11 @@ describe.each(lines)('%s', (path, line) => {
     const index = Object.keys(people).indexOf(who)
     expect(gateAt(path, 'main', who)).toBe(line[index])
   })
+})
+
+test('who was logged out while listing a spot logs in again instead of signing up', () => {
+  const ended = { status: 'visitor', hasEnded: true } as const
+  expect(gateOf(rowAt('/listspace'), brandById('main'), ended)).toBe('log-in')
 })
 
 test('every row of the route table stands in this table', () => {
