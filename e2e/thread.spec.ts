@@ -105,9 +105,13 @@ test('a bank that asks its customer to confirm gets the answer, and the booking 
   await page.getByRole('button', { name: /^(Pay \$.*|Book)$/ }).click()
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
   await lookAt(page, 'thread-bank-page')
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: /^(Pay \$.*|Book)$/ }).click()
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Reference:')).toBeVisible()
   await expect(page.getByText('Confirmed').first()).toBeVisible()
+  expect(page.url()).not.toContain('secret')
 })
 
 test('a wrong password is refused with the agreed text, and what was typed stays', async ({ page }) => {

@@ -9,6 +9,7 @@ import { detectNativeView, tellNative } from './native/bridge'
 import { leadSource } from './session/lead-source'
 import { noteServerTime } from './session/product-clock'
 import type { Session } from './session/session'
+import { withoutBankSecrets } from './session/without-bank-secrets'
 import { createSession } from './session/create-session'
 import { Providers } from './shell/Providers'
 import { loadPageAt, routeObjects } from './shell/router'
@@ -23,6 +24,8 @@ addEventListener('click', notePress)
 void start()
 
 async function start(): Promise<void> {
+  const address = withoutBankSecrets(location.href)
+  if (address !== location.href) history.replaceState(history.state, '', address)
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('The document has no root element.')

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { profileOnWire } from '../testing/wire-answers'
 import { type Answering, leaveField, named, press, type, visit } from '../testing/visit'
 
 type Visit = Awaited<ReturnType<typeof visit>>
@@ -79,6 +80,40 @@ test('a building offers the demo accounts of its own people', async () => {
   expect(shown.main().textContent).toContain('owner.portal@bayshare.example')
   expect(shown.main().textContent).not.toContain('driver@bayshare.example')
 })
+
+test.each([
+  ['/bookings', false],
+  ['/listspace/first', false],
+  ['/bookings', true],
+])(
+  'who is logged out at %s learns why, and comes back after the login (on a phone: %s)',
+  async (path, isPhone) => {
+    if (isPhone)
+      vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    sessionStorage.clear()
+    let isIn = false
+    page = await visit(path, {
+      isSignedIn: true,
+      answer({ path: asked, body }) {
+        if (body.grant_type === 'password') isIn = true
+        if (body.grant_type === 'password')
+          return { status: 200, body: { access_token: 'new', expires_in: 900, token_type: 'Bearer' } }
+        if (asked.endsWith('/users/') && isIn) return { status: 200, body: profileOnWire }
+        return isIn ? { status: 200, body: [] } : { status: 401, body: { detail: 'Auth has expired.' } }
+      },
+      mayRenew: () => isIn,
+    })
+    const shown = page
+    const note = await shown.find(() => shown.main().querySelector<HTMLElement>('p[role=status]'))
+    expect(note.textContent).toBe('Your session has ended. Log in again to pick up where you left off.')
+    const input = (name: string) =>
+      shown.find(() => shown.main().querySelector<HTMLInputElement>(`input[name=${name}]`))
+    await type(await input('email'), 'driver@bayshare.example')
+    await type(await input('password'), 'parking-demo-2026')
+    await press(await shown.find(() => named(shown.main(), 'button', 'Log in')))
+    await shown.find(() => (shown.router.state.location.pathname === path ? shown.main() : undefined))
+  },
+)
 
 test('on a phone an introduction comes first, until it is dismissed for the session', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))

@@ -5,7 +5,9 @@ import type { FormContent } from '../forms/form-content'
 import { FormProblem } from '../forms/form-errors'
 import { FormBody } from '../forms/FormBody'
 import { useForm } from '../forms/use-form'
+import { sessionEnded } from '../session/session-ended'
 import { useSession } from '../session/SessionContext'
+import { useStore } from '../session/store'
 import { SandboxContext } from '../session/sandbox-context'
 import { demoPassword } from './demo-accounts'
 import { introSeen } from './intro-seen'
@@ -27,12 +29,14 @@ export function LoginScreen() {
     introSeen.set()
     setSeenIntro(true)
   }
-  if (useIsPhone() && !hasSeenIntro) return <Intro onStart={start} />
-  return <LogInPage />
+  // Whoever was in before needs no introduction, and learns why they are here.
+  const hasEnded = useStore(sessionEnded, false)
+  if (useIsPhone() && !hasSeenIntro && !hasEnded) return <Intro onStart={start} />
+  return <LogInPage hasEnded={hasEnded} />
 }
 
 /** Who is in leaves the page through its gate, not from here. */
-function LogInPage() {
+function LogInPage({ hasEnded }: { hasEnded: boolean }) {
   const { words } = useBrand()
   const { signIn } = useSession()
   const { state } = useLocation()
@@ -50,9 +54,9 @@ function LogInPage() {
   )
   return (
     <AccountFrame title={accountWords.logIn} lead={accountWords.logInLead(words.name)}>
-      {hasNewPassword(state) && (
+      {(hasNewPassword(state) || hasEnded) && (
         <p role="status" className={styles.note}>
-          {accountWords.passwordChanged}
+          {hasNewPassword(state) ? accountWords.passwordChanged : accountWords.sessionEnded}
         </p>
       )}
       <FormBody form={form} below={{ password: forgot }} sendingWords={accountWords.loggingIn} />

@@ -11,6 +11,7 @@ export const accountWords = {
   unknownEmail: "We can't find an account with that email address.",
   invalidPassword: 'Please enter a valid password.',
   passwordChanged: 'Your password has been changed. Log in with the new one.',
+  sessionEnded: 'Your session has ended. Log in again to pick up where you left off.',
   introTitle: (brand: string) => `Welcome to ${brand}`,
   getStarted: 'Get Started',
   or: 'or',

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { named, visit } from '../testing/visit'
+import { named, press, visit } from '../testing/visit'
 import { profileOnWire, spaceId } from '../testing/wire-answers'
+import { attemptKey } from './attempt-key'
+import { leftCheckout } from './left-checkout'
 
 const reference = '7K2MQ9XBWP1'
 const starts = Temporal.Now.instant().add({ hours: 48 }).round('hour')
@@ -119,4 +121,30 @@ test('a month that goes on says so and counts no time down once it has begun', a
   const main = await said('From Fri 2 Jan 2026, MONTHLY - ONGOING')
   expect(main.querySelector('[role="timer"]')).toBeNull()
   expect(named(main, 'a', 'Get Directions')).toBeDefined()
+})
+
+const nothingBooked = {
+  isSignedIn: true,
+  answer: ({ path }: { path: string }) =>
+    path.endsWith('/users/') ? { status: 200, body: profileOnWire } : { status: 404, body: {} },
+}
+
+test('after a bank that did not confirm the checkout can be tried again, or with another card', async () => {
+  const checkout = `/Search/Crown%20Street/-33.88/151.21/${spaceId}?step=confirm`
+  leftCheckout.keep(checkout)
+  const key = attemptKey.of('the booking')
+  page = await visit(`/BookingDetails/${reference}?redirect_status=failed`, nothingBooked)
+  const again = await page.find(() => named(page.main(), 'a', 'Try again'))
+  expect(again.getAttribute('href')).toBe(checkout)
+  expect(attemptKey.of('the booking')).not.toBe(key)
+  await press(await page.find(() => named(page.main(), 'a', 'Choose another card')))
+  await page.find(() => (page.router.state.location.pathname === '/wallet/card' ? page.main() : undefined))
+  expect(page.router.state.location.state).toEqual({ back: checkout })
+})
+
+test('in a tab that left no checkout, the search follows a bank that did not confirm', async () => {
+  sessionStorage.clear()
+  page = await visit(`/BookingDetails/${reference}?redirect_status=failed`, nothingBooked)
+  const search = await page.find(() => named(page.main(), 'a', 'Return to Search'))
+  expect(search.getAttribute('href')).toBe('/search')
 })

@@ -4,13 +4,14 @@ import { spaceDetails } from '@bayshare/contract/listings'
 import { encodeCall } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Given } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import { useIsHere } from '../session/use-is-here'
 import { attemptBooking, type AttemptOutcome, isFinal } from './attempt-booking'
 import { attemptKey } from './attempt-key'
+import { leftCheckout } from './left-checkout'
 
 export type AttemptState =
   | { kind: 'idle' | 'paying' | 'confirming' }
@@ -28,6 +29,7 @@ export interface BookingAttempt {
 export function useBookingAttempt(): BookingAttempt {
   const { api, queries } = liveSessionOf(useSessionItself())
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [state, setState] = useState<AttemptState>({ kind: 'idle' })
   const isHere = useIsHere()
 
@@ -51,8 +53,10 @@ export function useBookingAttempt(): BookingAttempt {
     if (outcome.kind === 'refused') void askAgain(searchSpaces)
     if (!isHere.current) return outcome
     if (outcome.kind === 'booked') await navigate(`/BookingDetails/${outcome.reference}`)
-    else if (outcome.kind === 'bank-asks') location.assign(outcome.address)
-    else setState(outcome)
+    else if (outcome.kind === 'bank-asks') {
+      leftCheckout.keep(pathname + search)
+      location.assign(outcome.address)
+    } else setState(outcome)
     return outcome
   }
 

@@ -1,16 +1,17 @@
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { useSession } from '../session/SessionContext'
-import { createStore, useStore } from '../session/store'
+import { useStore } from '../session/store'
+import { tabStore } from '../session/tab-store'
 
 interface Choices {
   vehicleId?: string
   method?: PaymentMethodKind
 }
 
-const kept = createStore<{ key: string; choices: Choices }>({ key: '', choices: {} })
+const kept = tabStore<{ key: string; choices: Choices }>('bayshare-choices', { key: '', choices: {} })
 
-/** What somebody chose in the checkout of a space. It outlives a turn of the screen, which draws the page anew. */
+/** What somebody chose in the checkout of a space. It outlives a turn of the screen and the way over the bank's page. */
 export function useChoices(spaceId: SpaceId): [Choices, (changed: Choices) => void] {
   const { profile } = useSession()
   const key = `${profile?.id} ${spaceId}`

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { waitingPromo } from '../accounts/waiting-promo'
 import { liveSessionOf } from '../session/live-session'
 import { useSession, useSessionItself } from '../session/SessionContext'
-import { createStore, type Store, useStore } from '../session/store'
+import { type Store, useStore } from '../session/store'
+import { tabStore } from '../session/tab-store'
 import { useServerMutation } from '../session/use-server-mutation'
 import { bookingWords } from './words'
 
@@ -31,8 +32,11 @@ export interface PromoInHand {
   refuse(): void
 }
 
-/** Outlives the checkout: another time, another spot or the way to add a card do not lose it. A booking uses it up. */
-export const appliedPromo: Store<AppliedPromo | undefined> = createStore<AppliedPromo | undefined>(undefined)
+/** Outlives the checkout: another time, another spot, a new card or the bank's page do not lose it. A booking uses it up. */
+export const appliedPromo: Store<AppliedPromo | undefined> = tabStore<AppliedPromo | undefined>(
+  'bayshare-promo',
+  undefined,
+)
 
 /** A promo code: asked for, applied and taken away again. */
 export function usePromo(): PromoInHand {

@@ -48,6 +48,8 @@ export const bookingWords = {
   },
   bankFailed: "Your bank didn't confirm the payment",
   bankFailedText: "The spot wasn't booked and you haven't been charged.",
+  tryAgain: 'Try again',
+  otherCard: 'Choose another card',
   bankConfirming: "Your payment went through. We're confirming your booking. This can take up to a minute.",
 
   checkout: 'Your booking',

@@ -7,6 +7,7 @@ import { liveSessionOf } from './live-session'
 import { productNow } from './product-clock'
 import type { Fetch } from './session'
 import { createSession } from './create-session'
+import { sessionEnded } from './session-ended'
 import { sessionHint } from './session-hint'
 import { profileOnWire } from '../testing/wire-answers'
 
@@ -96,6 +97,7 @@ test('a renewal that is refused ends the session', async () => {
   expect(session.profile.get()).toBeUndefined()
   expect(sessionHint.exists()).toBe(false)
   expect(console.info).toHaveBeenCalledWith('Auth has expired.')
+  expect(sessionEnded.get()).toBe(true)
 })
 
 test('a lost connection neither ends the session nor claims to know who is here', async () => {
@@ -127,7 +129,9 @@ test('signing out forgets everything, even when the server cannot be reached', a
     path.endsWith('logout/') ? Promise.reject(new TypeError('Failed to fetch')) : server.fetch(path, request),
   )
   await session.signIn('priya@example.com', 'secret')
+  sessionEnded.set(true)
   await session.signOut()
+  expect(sessionEnded.get()).toBe(false)
   expect(session.status.get()).toBe('visitor')
   expect(liveSessionOf(session).queries.getQueryCache().getAll()).toEqual([])
 })

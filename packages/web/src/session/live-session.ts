@@ -6,6 +6,7 @@ import { type Api, answerQuery, type CountedApi } from './api'
 import { isConnected } from './connection'
 import { logoutMessage } from './logout-message'
 import type { Session } from './session'
+import { sessionEnded } from './session-ended'
 import { sessionHint } from './session-hint'
 import { createWire } from './wire'
 
@@ -74,7 +75,7 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
       return true
     } catch (error) {
       if (!(error instanceof Refused) || error.status >= 500) throw error
-      forget('Auth has expired.')
+      end('Auth has expired.')
       return false
     }
   }
@@ -83,6 +84,7 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
     const person = await queries.fetchQuery(profileQuery)
     sessionHint.set()
     logoutMessage.set(undefined)
+    sessionEnded.set(false)
     profile.set(person)
     status.set('signed-in')
     // Logging out has emptied the cache, and with it what was followed.
@@ -95,6 +97,12 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
     queries.clear()
     accessToken = token
     return enter()
+  }
+
+  /** Not the person has ended it. */
+  function end(reason: string): void {
+    sessionEnded.set(true)
+    forget(reason)
   }
 
   function forget(reason: string): void {
@@ -111,7 +119,7 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
       if (await renew()) await enter()
     } catch (error) {
       // Only a refusal says that nobody is here. With no connection, or a server in trouble, the banner offers to try again.
-      if (error instanceof Refused && error.status < 500) forget('The session could not be opened.')
+      if (error instanceof Refused && error.status < 500) end('The session could not be opened.')
       else isConnected.set(false)
     }
   }
@@ -135,6 +143,7 @@ function createLiveSession({ status, profile, fetch }: Session): LiveSession {
     },
     async signOut() {
       await api(accounts.signOut, {}).catch(() => undefined)
+      sessionEnded.set(false)
       forget('Signed out.')
     },
     allowPush: async (register) => accessToken !== undefined && register(accessToken),

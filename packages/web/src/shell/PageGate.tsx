@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBrand } from '../session/BrandContext'
+import { sessionEnded } from '../session/session-ended'
 import { useSession } from '../session/SessionContext'
+import { useStore } from '../session/store'
 import { Loader } from '../ui/Loader'
 import { gateOf } from './gate-of'
 import type { PageRoute } from './page-route'
@@ -17,7 +19,8 @@ export function PageGate({ route, children }: { route: PageRoute; children: Reac
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { status, profile } = useSession()
-  const gate = gateOf(route, brand, { status, profile })
+  const hasEnded = useStore(sessionEnded, false)
+  const gate = gateOf(route, brand, { status, profile, hasEnded })
 
   useEffect(() => {
     const way = wayFrom(pathname + search, gate, brand, profile)

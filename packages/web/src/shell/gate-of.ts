@@ -20,10 +20,16 @@ export interface RouteAnnouncer {
   status: SessionStatus
   /** There as long as somebody is signed in. */
   profile?: Profile
+  /** The server has ended their session. */
+  hasEnded?: boolean
 }
 
 /** The guards, one page and one person at a time (rule: page guards). */
-export function gateOf(route: PageRoute, brand: Brand, { status, profile }: RouteAnnouncer): Gate {
+export function gateOf(
+  route: PageRoute,
+  brand: Brand,
+  { status, profile, hasEnded = false }: RouteAnnouncer,
+): Gate {
   switch (route.access) {
     case 'anyone':
       return 'enter'
@@ -51,7 +57,7 @@ export function gateOf(route: PageRoute, brand: Brand, { status, profile }: Rout
   }
   if (profile) return gateOfPerson(route, brand, profile)
   if (status === 'unknown') return 'wait'
-  return route.path.startsWith('/listspace') ? 'sign-up' : 'log-in'
+  return route.path.startsWith('/listspace') && !hasEnded ? 'sign-up' : 'log-in'
 }
 
 function gateOfPerson(route: PageRoute, brand: Brand, profile: Profile): Gate {

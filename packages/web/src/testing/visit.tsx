@@ -34,6 +34,8 @@ export interface VisitOptions {
   isSignedIn?: boolean
   isSandbox?: boolean
   brand?: BrandId
+  /** Whether the refresh cookie still stands for a session. */
+  mayRenew?: () => boolean
   /** Stands around everything, such as React's strict mode. */
   frame?: ComponentType<{ children: ReactNode }> | ExoticComponent<{ children?: ReactNode }>
 }
@@ -41,7 +43,14 @@ export interface VisitOptions {
 /** Opens a page of the whole app in a browser that is none, with the given answers in place of a server. */
 export async function visit(
   path: string,
-  { answer, isSignedIn = false, isSandbox = false, brand = 'main', frame: Frame = Fragment }: VisitOptions,
+  {
+    answer,
+    isSignedIn = false,
+    isSandbox = false,
+    brand = 'main',
+    mayRenew,
+    frame: Frame = Fragment,
+  }: VisitOptions,
 ) {
   if (isSignedIn) sessionHint.set()
   else sessionHint.clear()
@@ -61,7 +70,10 @@ export async function visit(
     }
     calls.push(call)
     const token = { access_token: 'token', expires_in: 900, token_type: 'Bearer' }
-    if (call.body.grant_type === 'refresh_token') return Response.json(token)
+    if (call.body.grant_type === 'refresh_token')
+      return mayRenew?.() === false
+        ? Response.json({ detail: 'Auth has expired.' }, { status: 401 })
+        : Response.json(token)
     const answered = await answer(call)
     if (!answered) throw new TypeError('Failed to fetch')
     const counted = answered.total === undefined ? undefined : { 'X-Total-Count': String(answered.total) }

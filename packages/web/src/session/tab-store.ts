@@ -1,0 +1,31 @@
+import { createStore, type Store } from './store'
+
+/** A store that lives as long as its tab, so that the way over a bank's page does not lose what it holds. */
+export function tabStore<T>(key: string, initial: T): Store<T> {
+  const store = createStore(read(key, initial))
+  return {
+    ...store,
+    set(value) {
+      store.set(value)
+      write(key, value)
+    },
+  }
+}
+
+function read<T>(key: string, initial: T): T {
+  try {
+    const text = sessionStorage.getItem(key)
+    return text === null ? initial : (JSON.parse(text) as T)
+  } catch {
+    return initial
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Where storage is forbidden it lives as long as the page.
+  }
+}
