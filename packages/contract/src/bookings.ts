@@ -129,6 +129,12 @@ const bookedSpace = message({
   images: field('image_set', z.array(message({ path: field('path', z.string()) }))),
 })
 
+/** Names the bay of a building; null for a space of its own. */
+const bookedBay = message({
+  marking: field('bay_marking', z.nullable(z.string())),
+  building: field('building', message({ name: field('building_name', z.string()) })),
+})
+
 const summaryFields = {
   reference: field('reference', z.string()),
   kind: field('booking_type', bookingKind),
@@ -143,6 +149,7 @@ const summaryFields = {
   status: field('approval_status', approvalStatus),
   isCancelled: field('cancelled', z.boolean()),
   space: field('parking_space', bookedSpace),
+  bay: field('parking_bay', z.nullable(bookedBay)),
   unit: field('bay_index', z.int()),
   charged: field('headline_amount', dollarAmount),
 }

@@ -51,6 +51,7 @@ function driverBookings(ctx: Context, driverId: AccountId) {
     .read()
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .select([
@@ -67,6 +68,9 @@ function driverBookings(ctx: Context, driverId: AccountId) {
       'm.priceLines',
       's.id as spaceId',
       's.type as spaceType',
+      's.buildingId',
+      's.bayMarking',
+      'u.name as buildingName',
       's.streetNumber',
       's.streetName',
       's.suburb',
@@ -112,7 +116,7 @@ type BookingRow = Awaited<ReturnType<ReturnType<typeof driverBookings>['execute'
 function summary(row: BookingRow, now: Temporal.Instant): BookingSummary {
   const starts = row.startsAt.toZonedDateTimeISO(row.zone)
   const ends = row.endsAt?.toZonedDateTimeISO(row.zone)
-  const place = { ...row, state: row.addressState }
+  const place = { ...row, type: row.spaceType, state: row.addressState }
   const isLetIn = mayGetIn(row, now)
   return {
     reference: row.reference,
@@ -127,6 +131,7 @@ function summary(row: BookingRow, now: Temporal.Instant): BookingSummary {
     status: statusOf(row.state as BookingState),
     isCancelled: row.state === 'cancelled',
     unit: row.unit,
+    bay: row.buildingName === null ? null : { marking: row.bayMarking, building: { name: row.buildingName } },
     charged: cents(row.chargeCents ?? 0),
     space: {
       id: row.spaceId,

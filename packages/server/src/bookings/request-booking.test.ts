@@ -9,7 +9,7 @@ import { cents } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
-import { addressForDriver } from '../listings/queries'
+import { placeForDriver } from '../listings/queries'
 
 let testApp: TestApp
 let owner: TestPerson
@@ -127,9 +127,10 @@ test('the way in is told to a confirmed driver until the booking ends, and never
 
 test('a mail that is written after the end names the street without its number', async () => {
   const at = { streetNumber: '12', streetName: 'Crown Street', suburb: 'Surry Hills', state: 'NSW' }
+  const driveway = { type: 'Driveway', buildingId: null, bayMarking: null, buildingName: null }
   const endsAt = Temporal.Instant.from('2026-11-18T00:00:00Z')
   const address = (now: string) =>
-    addressForDriver({ ...at, postcode: '2010', endsAt }, Temporal.Instant.from(now))
+    placeForDriver({ ...at, ...driveway, postcode: '2010', endsAt }, Temporal.Instant.from(now))
   expect(address('2026-11-17T23:59:59Z')).toBe('12 Crown Street, Surry Hills NSW 2010')
   expect(address('2026-11-18T00:00:00Z')).toBe('Crown Street, Surry Hills NSW 2010')
 })

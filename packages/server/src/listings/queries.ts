@@ -1,4 +1,6 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
+import { bayName } from '@bayshare/domain/listings/public-place'
+import { isPublicPlace } from '@bayshare/domain/listings/public-position'
 import { accessMethods, type SpaceId, type SpaceType } from '@bayshare/domain/listings/space'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
@@ -53,24 +55,51 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
   }
 }
 
-export function publicAddress(row: {
+interface PlaceRow {
+  type: string
+  buildingId: string | null
+  streetNumber: string
   streetName: string
   suburb: string
   state: string
   postcode: string
-}): string {
-  return `${row.streetName}, ${row.suburb} ${row.state} ${row.postcode}`
 }
 
-/** Once a booking has ended, its driver is no longer told the house number (rule: approximate address). */
-export function addressForDriver(
-  booking: Parameters<typeof exactAddress>[0] & { endsAt: Temporal.Instant | null },
+/** What a booking is called by beside its address, where it is a bay. */
+interface BayRow {
+  bayMarking: string | null
+  buildingName: string | null
+}
+
+/** Buildings and parking lots are public and exact; of a private space only the street is told (rule: approximate address). */
+export function publicAddress(row: PlaceRow): string {
+  return isPublicPlace(row.buildingId === null ? 'space' : 'bay', row.type)
+    ? exactAddress(row)
+    : streetAddress(row)
+}
+
+/** Once a booking has ended, its driver is no longer told the house number of a private space (rule: approximate address). */
+export function placeForDriver(
+  booking: PlaceRow & BayRow & { endsAt: Temporal.Instant | null },
   now: Temporal.Instant,
 ): string {
   const hasEnded = booking.endsAt !== null && !isBefore(now, booking.endsAt)
-  return hasEnded ? publicAddress(booking) : exactAddress(booking)
+  return named(booking, hasEnded ? publicAddress(booking) : exactAddress(booking))
 }
 
-export function exactAddress(row: Parameters<typeof publicAddress>[0] & { streetNumber: string }): string {
-  return `${row.streetNumber} ${publicAddress(row)}`
+export function placeForOwner(booking: PlaceRow & BayRow): string {
+  return named(booking, exactAddress(booking))
+}
+
+export function exactAddress(row: Omit<PlaceRow, 'type' | 'buildingId'>): string {
+  return `${row.streetNumber} ${streetAddress(row)}`.trim()
+}
+
+/** "Bay#B1-011, Pirrama Residences, 26 Commercial Road, Pyrmont NSW 2009" */
+function named({ bayMarking, buildingName }: BayRow, address: string): string {
+  return [bayMarking && bayName(bayMarking), buildingName, address].filter(Boolean).join(', ')
+}
+
+function streetAddress(row: Omit<PlaceRow, 'type' | 'buildingId' | 'streetNumber'>): string {
+  return `${row.streetName}, ${row.suburb} ${row.state} ${row.postcode}`
 }

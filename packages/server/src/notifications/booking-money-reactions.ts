@@ -1,6 +1,6 @@
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
-import { addressForDriver, exactAddress } from '../listings/queries'
+import { placeForDriver, placeForOwner } from '../listings/queries'
 import { givenBack } from '../wallet/given-back'
 import { moneyMailer } from './money-reactions'
 import { earningLeft, monthForMail, bookingForMail } from './money-queries'
@@ -69,11 +69,11 @@ export function bookingMoneyNotices(publicUrl: string) {
 type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
 
 function factsForDriver(booking: MailedBooking, now: Temporal.Instant): BookingForMail {
-  return bookingFacts(booking, addressForDriver(booking, now))
+  return bookingFacts(booking, placeForDriver(booking, now))
 }
 
 function factsForOwner(booking: MailedBooking): BookingForMail {
-  return bookingFacts(booking, exactAddress(booking))
+  return bookingFacts(booking, placeForOwner(booking))
 }
 
 function bookingFacts(booking: MailedBooking, address: string): BookingForMail {

@@ -4,7 +4,7 @@ import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { Reactions } from '../events/react'
-import { addressForDriver, exactAddress } from '../listings/queries'
+import { placeForDriver, placeForOwner } from '../listings/queries'
 import { accountNotices } from './account-reactions'
 import { favouriteNotices } from './favourite-reactions'
 import { listingNotices } from './listing-reactions'
@@ -30,7 +30,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
         props: {
           ...timeRangeOf(booking),
           driverFirstName: booking.driverFirstName,
-          address: addressForDriver(booking, ctx.now),
+          address: placeForDriver(booking, ctx.now),
           reference: booking.reference,
           lines: (booking.priceLines as unknown as PriceLine[]).map((line) => ({
             label: line.label,
@@ -50,7 +50,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
           ...timeRangeOf(booking),
           ownerFirstName: booking.ownerFirstName,
           driverFirstName: booking.driverFirstName,
-          address: exactAddress(booking),
+          address: placeForOwner(booking),
           reference: booking.reference,
           vehicle: [`${booking.make ?? ''} ${booking.model ?? ''}`.trim(), booking.registration]
             .filter(Boolean)
@@ -66,12 +66,14 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
   return tx
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
     .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .select(['b.reference', 'b.startsAt', 'b.endsAt', 'b.zone', 'm.priceLines', 'm.ownerEarningCents'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
+    .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])
     .select(['driver.id as driverId', 'driver.email as driverEmail'])
     .select(['owner.id as ownerId', 'owner.email as ownerEmail'])
     .select([publicFirstName('driver').as('driverFirstName'), publicFirstName('owner').as('ownerFirstName')])

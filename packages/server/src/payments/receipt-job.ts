@@ -4,7 +4,7 @@ import { type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
 import { adjustmentOf, type Invoice, invoiceOf, partsBack } from '@bayshare/domain/payments/invoice'
 import { formatTimeRange } from '@bayshare/domain/time/format-time'
 import { type Context, contextFor, type Deps } from '../context/context'
-import { addressForDriver } from '../listings/queries'
+import { placeForDriver } from '../listings/queries'
 import { writePaper } from '../papers/keep-paper'
 import { paperNumber } from '../papers/paper-number'
 import type { PaperPrinter } from '../ports/paper-printer'
@@ -167,7 +167,7 @@ function factsOf(
     zone: charge.zone,
     reference: charge.reference,
     booking: timeRangeWords(charge),
-    place: addressForDriver(charge, ctx.now),
+    place: placeForDriver(charge, ctx.now),
     supplier: {
       name: (isRegistered && charge.ownerFullName) || charge.ownerFirstName,
       abn: isRegistered ? charge.ownerAbn : null,

@@ -11,6 +11,7 @@ export async function chargeForReceipt(ctx: Context, chargeId: string) {
     .selectFrom('charges as c')
     .innerJoin('bookings as b', 'b.id', 'c.bookingId')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
     .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
     .leftJoin('payoutDetails as d', (join) =>
@@ -22,6 +23,7 @@ export async function chargeForReceipt(ctx: Context, chargeId: string) {
     .select([sql<Temporal.Instant>`upper(c.covers)`.as('endsAt')])
     .select(['b.reference', 'b.driverId', 'b.zone'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
+    .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])
     .select(['driver.firstName as driverFirstName', 'driver.lastName as driverLastName'])
     .select(['driver.email as driverEmail', 'owner.firstName as ownerFirstName'])
     .select(['d.fullName as ownerFullName', 'd.businessAbn as ownerAbn', 'd.isGstRegistered'])

@@ -30,6 +30,7 @@ const bookingOnWire = {
     timezone: 'Australia/Sydney',
     image_set: [],
   },
+  parking_bay: null as null | object,
   bay_index: 1,
   headline_amount: 2.5,
   price_lines: [
@@ -87,6 +88,15 @@ test('where the space has no photo, the map of the place is drawn', async () => 
   await openBooking()
   const drawn = 'img[src^="/tiles/picture.svg?lat=-33.8800&lng=151.2100"]'
   expect(await page.find(() => page.main().querySelector<HTMLElement>(drawn) ?? undefined)).toBeDefined()
+})
+
+test('a booked bay is named by its building and marking', async () => {
+  const said = await openBooking({
+    parking_bay: { bay_marking: 'B1-011', building: { building_name: 'Pirrama Residences' } },
+  })
+  const main = await said('Bay#B1-011')
+  expect(named(main, 'h1', 'Pirrama Residences')).toBeDefined()
+  expect(main.textContent).toContain('12 Crown Street, Surry Hills NSW 2010')
 })
 
 test('the receipt of a new booking appears as soon as it is written, to be downloaded', async () => {

@@ -1,8 +1,8 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
-import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { Link } from 'react-router'
 import { Picture } from '../../map/Picture'
 import { Money } from '../../ui/Money'
+import { bookedName } from '../booked-name'
 import { timeRangeWords } from '../time-range-words'
 import { zoneNote } from '../../ui/zone-note'
 import styles from './BookingList.module.css'
@@ -22,21 +22,21 @@ export function BookingList({ bookings }: { bookings: readonly BookingSummary[] 
 }
 
 function BookingRow({ booking }: { booking: BookingSummary }) {
-  const { space, startsAt } = booking
+  const { space, bay, startsAt } = booking
   const note = zoneNote(startsAt, space.zone)
   return (
     <Link to={`/BookingDetails/${booking.reference}`} className={styles.row}>
       <Picture path={space.images[0]?.path} place={space} className={styles.picture} />
       <div className={styles.facts}>
         <p className={styles.top}>
-          <span className={styles.type}>{spaceTypeLabel(space.type)}</span>
+          <span className={styles.type}>{bookedName(booking)}</span>
           {!wasNeverCharged(booking) && (
             <strong className={styles.charged}>
               <Money amount={booking.charged} />
             </strong>
           )}
         </p>
-        <p className={styles.address}>{space.address}</p>
+        <p className={styles.address}>{bay ? `${bay.building.name}, ${space.address}` : space.address}</p>
         <p className={styles.timeRange}>
           {timeRangeWords(booking)}
           {note !== undefined && ` (${note})`}

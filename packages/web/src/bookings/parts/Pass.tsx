@@ -1,8 +1,8 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { IconArrowRight, IconNavigation } from '@tabler/icons-react'
 import { Photos } from '../../search/detail/Photos'
 import { LinkButton } from '../../ui/LinkButton'
+import { bookedName } from '../booked-name'
 import { directionsAddress, rebookAddress } from '../booking-addresses'
 import { timeRangeWords } from '../time-range-words'
 import { timeOfBooking } from '../time-of-booking'
@@ -18,7 +18,7 @@ import { shownStatus, Status } from './Status'
 
 /** A booking is a pass: where, when, how long still, and how to get in. */
 export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
-  const { space, startsAt } = booking
+  const { space, bay, startsAt } = booking
   const time = timeOfBooking(booking, now)
   const isOver = isCalledOff(booking) || time.kind === 'after'
   // Once it is over, the house number is hidden again (rule: after the end).
@@ -29,7 +29,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
       <div className={styles.photos}>
         <Photos
           images={space.images}
-          place={`${spaceTypeLabel(space.type)}, ${space.streetName}`}
+          place={`${bookedName(booking)}, ${space.streetName}`}
           position={space}
         />
       </div>
@@ -40,10 +40,11 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
             <span className={styles.bannerText}>{bookingWords.statusText[shownStatus(booking)]}</span>
           </p>
           <p className={styles.type}>
-            {spaceTypeLabel(space.type)}
+            {bookedName(booking)}
             {space.type === 'Parking-lot' && ` · ${bookingWords.unit(booking.unit)}`}
           </p>
-          <h1 className={styles.address}>{place}</h1>
+          <h1 className={styles.address}>{bay ? bay.building.name : place}</h1>
+          {bay && <p className={styles.building}>{space.address}</p>}
           <p className={styles.timeRange}>
             {timeRangeWords(booking)}
             {note !== undefined && <span className={styles.zone}> ({note})</span>}

@@ -1,5 +1,6 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
+import { isPublicPlace } from '@bayshare/domain/listings/public-position'
 import { spaceLink } from '@bayshare/domain/search/space-link'
 import { useRef, useState } from 'react'
 import { quoteOf } from '../../payments/quote'
@@ -36,6 +37,10 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
   const total =
     typeof quote === 'object' ? bookingTotal(space, timeRangeInHand.wanted, quote, policy) : undefined
   const place = detailWords.title(spaceTypeLabel(space.type), space.streetName)
+  // Everyone may know the house number of a parking lot (rule: approximate address).
+  const address = isPublicPlace('space', space.type)
+    ? space.address
+    : `${space.suburb} ${space.state} ${space.postcode}`
   usePageTitle(detailWords.tabTitle(place, space.suburb))
 
   if (isConfirming && typeof quote === 'object')
@@ -43,7 +48,7 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
       <Confirmation
         space={space}
         place={place}
-        address={`${space.suburb} ${space.state} ${space.postcode}`}
+        address={address}
         when={<TimeRangeWords wanted={timeRangeInHand.wanted} quote={quote} zone={space.zone} />}
         timeRange={bookingLine(timeRangeInHand.wanted, quote, space.zone)}
         wanted={timeRangeInHand.wanted}
@@ -74,9 +79,7 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
             <h1 ref={heading} tabIndex={-1} className={styles.title}>
               {place}
             </h1>
-            <p className={styles.address}>
-              {space.suburb} {space.state} {space.postcode}
-            </p>
+            <p className={styles.address}>{address}</p>
           </header>
         </div>
         <TimeRangeCard
