@@ -36,7 +36,7 @@ import { type RunningSearcher, type SearchIndexSettings, startSearchEngine } fro
 import { topUps } from './top-ups/capability'
 import { vehicles } from './vehicles/capability'
 import { wallet } from './wallet/capability'
-import { type Heartbeat, usualHeartbeat } from './work/run-jobs'
+import { type Heartbeat, type Node, usualHeartbeat } from './work/run-jobs'
 
 export interface ProductOptions extends Omit<Deps, 'subscriptions'> {
   /** The role that owns the schema, for the workers. */
@@ -103,9 +103,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const capabilities = everyCapability(searcher)
   const subscriptions = joinSubscriptions(capabilities)
   const deps: Deps = { database, clock, company, subscriptions }
+  const node: Node = {
+    id: randomUUID(),
+    heartbeat: options.heartbeat ?? usualHeartbeat,
+    claims: new Set(),
+  }
   const started = await startCapabilities({
     ...options,
-    node: { id: randomUUID(), heartbeat: options.heartbeat ?? usualHeartbeat },
     subscriptions,
     streetMap: options.streetMap,
     identify: identifier(deps),
@@ -114,6 +118,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     log: lateLog,
     parts: {
       deps,
+      node,
       ports,
       publicUrl,
       signer: urlSigner(deps),

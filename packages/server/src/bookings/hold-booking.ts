@@ -9,6 +9,7 @@ import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { lockOpenAccounts } from '../accounts/store'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
+import { holdKeyOf } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { lockSpace } from '../listings/store'
@@ -152,8 +153,7 @@ async function insertBooking(ctx: Context, tx: Transaction, made: NewBooking): P
     zone: space.zone,
     holdUntil: ctx.now.add({ minutes: ctx.brand.policy.holdMinutes }),
     rates: JSON.stringify(space.rates),
-    idempotencyActor: ctx.idempotency?.actor ?? null,
-    idempotencyKey: ctx.idempotency?.key ?? null,
+    ...(await holdKeyOf(ctx, tx)),
     createdAt: ctx.now,
   })
   return true

@@ -9,6 +9,7 @@ import type { UrlSigner } from '../http/url-signer'
 import type { Ports } from '../ports/all-ports'
 import type { CardForm } from '../ports/payments'
 import type { Tasks } from '../work/enqueue'
+import type { Node } from '../work/run-jobs'
 import type { Sweep } from '../work/sweep-due'
 
 /**
@@ -42,6 +43,7 @@ export interface Capability {
 /** What a capability is given to build its parts with. */
 export interface Parts {
   deps: Deps
+  node: Node
   ports: Ports
   publicUrl: string
   signer: UrlSigner

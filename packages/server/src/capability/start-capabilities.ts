@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { reactTask } from '../events/react'
 import { buildServer, type Server, type ServerOptions } from '../http/build-server'
 import type { MovableClock } from '../ports/clock'
-import { type Node, runJobs } from '../work/run-jobs'
+import { runJobs } from '../work/run-jobs'
 import { startSweeper } from '../work/sweep-due'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './capability'
@@ -10,10 +10,9 @@ import { joinReactions, joinRoutes, joinSweeps, joinTasks } from './join-parts'
 
 export interface StartOptions extends Omit<
   ServerOptions,
-  'handlers' | 'sandbox' | 'signer' | 'images' | 'map'
+  'handlers' | 'sandbox' | 'signer' | 'images' | 'map' | 'node'
 > {
   parts: Parts
-  node: Node
   /** The role that owns the schema, for the workers. */
   owner: pg.ClientConfig
   streetMap: ServerOptions['map']['street']
@@ -38,6 +37,7 @@ export async function startCapabilities(options: StartOptions): Promise<Started>
   const sweeper = startSweeper(joinSweeps(capabilities, parts), options.log)
   const server = await buildServer({
     ...options,
+    node: parts.node,
     handlers,
     signer,
     images: ports.images,
@@ -53,7 +53,7 @@ export async function startCapabilities(options: StartOptions): Promise<Started>
   })
   for (const capability of capabilities) capability.serve?.(server.app, parts)
   const jobs = await runJobs({
-    node: options.node,
+    node: parts.node,
     owner: options.owner,
     clock: deps.clock,
     log: server.app.log,

@@ -17,7 +17,7 @@ export interface Context {
   realNow: Temporal.Instant
   requestId: string
   /** The key under which the answer of this request is kept, when the caller gave one. */
-  idempotency: IdempotencyRef | null
+  idempotency: IdempotencyClaim | null
   /** Who reacts to what is recorded. */
   subscriptions: Subscriptions
   read(): ReadHandle
@@ -30,6 +30,11 @@ export interface IdempotencyRef {
   key: string
 }
 
+/** One request's right to work under a key. */
+export interface IdempotencyClaim extends IdempotencyRef {
+  claimId: string
+}
+
 export interface Deps {
   database: Database
   clock: Clock
@@ -39,7 +44,7 @@ export interface Deps {
 
 export function contextFor(
   { database, clock, company, subscriptions }: Deps,
-  who: { actor: Actor; brand: Brand; requestId: string; idempotency?: IdempotencyRef | null },
+  who: { actor: Actor; brand: Brand; requestId: string; idempotency?: IdempotencyClaim | null },
 ): Context {
   return {
     actor: who.actor,

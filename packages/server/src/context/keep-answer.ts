@@ -2,13 +2,25 @@ import type { AnswerOf, Route } from '@bayshare/contract/route'
 import * as z from 'zod/mini'
 import type { Transaction } from '../database/open-database'
 import { refusalAnswer } from '../idempotency/refusal-answer'
-import { keepAnswer as storeAnswer } from '../idempotency/store'
-import { Refusal } from './insist'
+import { holdKey, keepAnswer as storeAnswer } from '../idempotency/store'
+import type { Context } from './context'
+import { LeftUnfinished, Refusal } from './insist'
 
 /** A row that a request with an idempotency key left behind; both are null when the caller gave none. */
 export interface KeyedRow {
   idempotencyActor: string | null
   idempotencyKey: string | null
+}
+
+/**
+ * For the transaction that writes down what a reconciler finishes. A process that was taken for dead may have been only
+ * paused: by now its key can belong to the same request on another node, and then this one does nothing.
+ */
+export async function holdKeyOf({ idempotency }: Context, tx: Transaction): Promise<KeyedRow> {
+  if (!idempotency) return { idempotencyActor: null, idempotencyKey: null }
+  if (!(await holdKey(tx, idempotency)))
+    throw new LeftUnfinished('Another request has taken the key of this one')
+  return { idempotencyActor: idempotency.actor, idempotencyKey: idempotency.key }
 }
 
 /**

@@ -298,7 +298,10 @@ export interface Events {
 
 export interface IdempotencyKeys {
   actor: string;
+  claimId: string | null;
+  isHeld: Generated<boolean>;
   key: string;
+  nodeId: string | null;
   requestHash: string;
   responseBody: Json | null;
   responseStatus: number | null;

@@ -1,3 +1,4 @@
+import { asOwner, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import type { SpaceId } from '@bayshare/domain/listings/space'
@@ -5,10 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
 
+/** No node is taken for dead in the time of a test, unless the test removes its heartbeat, which is not repeated then. */
+const patient = { product: { heartbeat: { everyMilliseconds: 600_000, staleAfterSeconds: 600 } } }
 let testApp: TestApp
 let owner: TestPerson
 beforeAll(async () => {
-  testApp = await startTestApp()
+  testApp = await startTestApp(patient)
   owner = await testApp.people.owner()
 })
 afterAll(() => testApp.stop())
@@ -21,8 +24,13 @@ const body = {
   cease_time: '11:00:00',
 }
 
-async function book(driver: TestPerson, spaceId: SpaceId, key: string, changes: object = {}) {
-  const answer = await testApp.product.server.app.inject({
+async function book(
+  driver: TestPerson,
+  spaceId: SpaceId,
+  key: string,
+  { on = testApp, ...changes }: { on?: TestApp; cease_time?: string } = {},
+) {
+  const answer = await on.product.server.app.inject({
     method: 'POST',
     url: `/api/v1/parking_spaces/${spaceId}/booking_singles/`,
     headers: { host: 'localhost', authorization: `Bearer ${driver.token}`, 'idempotency-key': key },
@@ -112,4 +120,93 @@ test('a lost reply of the bank: the caller is asked to try again, and the reconc
   expect(again.status).toBe(200)
   expect(await bookingsOn(spaceId)).toEqual([{ state: 'confirmed' }])
   expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
+})
+
+async function nodeOfKey(key: string): Promise<string | undefined> {
+  const rows = await asOwner<{ node_id: string }>(
+    testApp,
+    'select node_id from idempotency_keys where key = $1',
+    [key],
+  )
+  return rows[0]?.node_id
+}
+
+async function nodeOf(app: TestApp): Promise<string> {
+  const key = newKey()
+  await book(await testApp.people.driver(), await testApp.people.space(owner.id), key, { on: app })
+  return (await nodeOfKey(key)) ?? ''
+}
+
+test('the key of a node that is gone is taken over at once, and a node that was only paused does not book', async () => {
+  const paused = await startTestApp({ ...patient, on: testApp })
+  try {
+    const node = await nodeOf(paused)
+    const [driver, spaceId, key] = [
+      await testApp.people.driver(),
+      await testApp.people.space(owner.id),
+      newKey(),
+    ]
+    // Both wait here for the space, with their keys in hand.
+    const { first, second } = await testApp.database.transaction(async (tx) => {
+      await sql`select from spaces where id = ${spaceId} for update`.execute(tx)
+      const first = book(driver, spaceId, key, { on: paused })
+      await expect.poll(() => nodeOfKey(key)).toBe(node)
+      expect((await book(driver, spaceId, key)).status).toBe(409)
+      await asOwner(testApp, `delete from worker_nodes where node_id = '${node}'`)
+      const second = book(driver, spaceId, key)
+      await expect.poll(() => nodeOfKey(key)).not.toBe(node)
+      return { first, second }
+    })
+    expect([(await first).status, (await first).retryAfter]).toEqual([409, '1'])
+    expect((await second).status).toBe(200)
+    expect(await bookingsOn(spaceId)).toEqual([{ state: 'confirmed' }])
+    expect(await book(driver, spaceId, key)).toEqual(await second)
+  } finally {
+    await paused.stop()
+  }
+})
+
+test('a key that its node has dropped is free there at once, and elsewhere after that node has swept', async () => {
+  const other = await startTestApp({ ...patient, on: testApp })
+  try {
+    const node = await nodeOf(testApp)
+    const [driver, key, otherKey] = [await testApp.people.driver(), newKey(), newKey()]
+    for (const dropped of [key, otherKey])
+      await asOwner(
+        testApp,
+        `insert into idempotency_keys (actor, key, request_hash, state, started_at, node_id, claim_id)
+        values ('person:${driver.id}', '${dropped}', 'x', 'running', now(), '${node}', gen_random_uuid())`,
+      )
+    const spaces = [await testApp.people.space(owner.id), await testApp.people.space(owner.id)] as const
+    expect((await book(driver, spaces[0], key)).status).toBe(200)
+    expect((await book(driver, spaces[1], otherKey, { on: other })).status).toBe(409)
+    await testApp.product.sweepNow()
+    expect((await book(driver, spaces[1], otherKey, { on: other })).status).toBe(200)
+  } finally {
+    await other.stop()
+  }
+})
+
+test('a fault after the hold does not free the key: the reconciler finishes the one booking', async () => {
+  let isFaulty = true
+  const faulty = await startTestApp({
+    payments: (real) => ({
+      ...real,
+      charge: (order) => (isFaulty ? Promise.reject(new Error('a defect')) : real.charge(order)),
+    }),
+  })
+  try {
+    const [driver, lister, key] = [await faulty.people.driver(), await faulty.people.owner(), newKey()]
+    const spaceId = await faulty.people.space(lister.id, { capacity: 2 })
+    expect((await book(driver, spaceId, key, { on: faulty })).status).toBe(500)
+    isFaulty = false
+    expect((await book(driver, spaceId, key, { on: faulty })).status).toBe(409)
+    await makeAttemptsStale(faulty)
+    await faulty.product.sweepNow()
+    expect((await book(driver, spaceId, key, { on: faulty })).status).toBe(200)
+    const { rows } = await sql`select state from bookings`.execute(faulty.database.read())
+    expect(rows).toEqual([{ state: 'confirmed' }])
+  } finally {
+    await faulty.stop()
+  }
 })

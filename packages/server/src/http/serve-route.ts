@@ -1,20 +1,28 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { apiBase, type Route } from '@bayshare/contract/route'
 import type { Actor } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { actorName, contextFor, type IdempotencyRef, type Deps } from '../context/context'
+import {
+  actorName,
+  contextFor,
+  type IdempotencyClaim,
+  type IdempotencyRef,
+  type Deps,
+} from '../context/context'
 import { FieldRefusal, LeftUnfinished, Refusal } from '../context/insist'
 import { refusalAnswer } from '../idempotency/refusal-answer'
-import { claimKey, keepAnswer, type KeptAnswer, releaseKey } from '../idempotency/store'
+import { claimKey, keepOwnAnswer, type KeptAnswer, releaseKey } from '../idempotency/store'
+import type { Node } from '../work/run-jobs'
 import { type Exchange, type Handler, WrittenAnswer } from './handlers'
 import { readUpload, readUploads } from './read-upload'
 import { fieldAnswer, inputAnswer, plainRefusal } from './refusal-answers'
 import { withoutForeignStatus } from './without-foreign-status'
 
 export interface RouteDeps extends Deps {
+  node: Node
   /** Who the bearer of this token is, within this brand. */
   identify(token: string | undefined, brand: Brand): Promise<Actor>
   /** Cookies are `Secure` when the product is reached over https. */
@@ -61,7 +69,7 @@ export function serveRoute(
       if (!read.success) return inputAnswer(read.error.issues, received)
       call[part] = read.data
     }
-    const perform = async (idempotency: IdempotencyRef | null): Promise<KeptAnswer> => {
+    const perform = async (idempotency: IdempotencyClaim | null): Promise<KeptAnswer> => {
       const ctx = contextFor(deps, { actor, brand, requestId: request.id, idempotency })
       try {
         const answer = await handler(ctx, call as never, exchangeOf(request, reply))
@@ -105,24 +113,29 @@ export function serveRoute(
   async function performOnce(
     ref: IdempotencyRef,
     requestHash: string,
-    perform: (ref: IdempotencyRef) => Promise<KeptAnswer>,
+    perform: (claim: IdempotencyClaim) => Promise<KeptAnswer>,
   ): Promise<KeptAnswer> {
-    const claim = await claimKey(deps.database, ref, requestHash, deps.clock.real())
-    if (claim.state === 'done') return claim.answer
-    if (claim.state === 'running') return plainRefusal('still-working-on-it')
-    if (claim.state === 'used-for-something-else') return plainRefusal('key-used-for-something-else')
+    const { database, clock, node } = deps
+    const claim = { ...ref, claimId: randomUUID() }
+    node.claims.add(claim.claimId)
     try {
-      const answer = await perform(ref)
+      const found = await claimKey(database, node, claim, { requestHash, startedAt: clock.real() })
+      if (found.state === 'done') return found.answer
+      if (found.state === 'running') return plainRefusal('still-working-on-it')
+      if (found.state === 'used-for-something-else') return plainRefusal('key-used-for-something-else')
+      const answer = await perform(claim)
       // A provider that was away for a moment is no final answer either.
-      if (answer.status >= 500) await releaseKey(deps.database, ref)
-      else await deps.database.transaction((tx) => keepAnswer(tx, ref, answer))
+      if (answer.status >= 500) await releaseKey(database, claim)
+      else await keepOwnAnswer(database, claim, answer)
       return answer
     } catch (error) {
       // What was left half done is finished by a reconciler, which keeps the answer under this very key.
       if (error instanceof LeftUnfinished) return plainRefusal('still-working-on-it')
-      // A fault of ours is never kept: the caller may try again.
-      await releaseKey(deps.database, ref)
+      // A fault of ours is never kept: the caller may try again. A key that cannot be released now is dropped by its node.
+      await releaseKey(database, claim).catch(() => {})
       throw error
+    } finally {
+      node.claims.delete(claim.claimId)
     }
   }
 }

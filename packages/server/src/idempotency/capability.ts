@@ -1,12 +1,13 @@
 import type { Capability } from '../capability/capability'
-import { forgetOldKeys } from './store'
+import { forgetOldKeys, releaseDroppedKeys } from './store'
 
 const forgetRunningKeysAfterMinutes = 10
 const forgetAnswersAfterHours = 48
 
 export const idempotency = {
   name: 'idempotency',
-  sweeps: ({ deps: { database, clock } }) => [
+  sweeps: ({ deps: { database, clock }, node }) => [
+    { name: 'release-dropped-keys', run: () => releaseDroppedKeys(database, node) },
     {
       name: 'forget-old-keys',
       run: () =>

@@ -3,6 +3,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import { type Cents, noCents } from '@bayshare/domain/money/cents'
 import type { Context } from '../context/context'
+import { holdKeyOf } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { insertPayment } from '../payments/store'
 import { paymentMethodFor } from '../payments/payment-method-for'
@@ -45,8 +46,7 @@ export async function beginTopUp(
     feeCents: noCents,
     isAutomatic,
     state: 'charging',
-    idempotencyActor: ctx.idempotency?.actor ?? null,
-    idempotencyKey: ctx.idempotency?.key ?? null,
+    ...(await holdKeyOf(ctx, tx)),
     createdAt: ctx.now,
   })
   return { id, order }

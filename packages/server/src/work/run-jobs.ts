@@ -21,6 +21,8 @@ export interface Node {
   /** Another one after each start. */
   id: string
   heartbeat: Heartbeat
+  /** The idempotency keys that it works under, by their claims. */
+  claims: Set<string>
 }
 
 export interface Heartbeat {
