@@ -63,6 +63,14 @@ test('what was written is there after a stop and a start, and the server runs wi
   )
 })
 
+test('no connection of the superuser stays open', async () => {
+  const { start } = await usedFolder()
+  const { owner, stop } = await start()
+  const sessions = `select usename from pg_stat_activity where application_name like 'bayshare-server-%'`
+  expect(await ask(owner, sessions)).toEqual([{ usename: 'bayshare_owner' }])
+  await stop()
+})
+
 test('a path that is too long for a socket gets one in the temporary folder', async () => {
   const { start } = await usedFolder('long-'.repeat(25))
   const { owner, stop } = await start()

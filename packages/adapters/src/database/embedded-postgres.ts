@@ -4,7 +4,7 @@ import { explainStartFailure } from './cannot-start'
 import type { Copied } from './copy-tree'
 import { insistOnDurability } from './durability'
 import { hotBackup } from './hot-backup'
-import { keepLocked, runLocked } from './locked-server'
+import { holdAsOwner, keepLocked, runLocked } from './locked-server'
 import { type Cluster, type ClusterOptions, openCluster } from './open-cluster'
 import { stopPostmaster } from './postmaster'
 import { appName, databaseName, ownerName, prepareDatabase } from './prepare-database'
@@ -54,11 +54,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const isDurable = options.durability !== 'off-for-tests'
   const cluster = await openCluster(options, isDurable ? 'full' : 'none')
-  const server = await runLockedAndCurrent(cluster, options)
+  let server = await runLockedAndCurrent(cluster, options)
   const wasAdopted = !server.wasLaunched
   try {
     if (isDurable) await insistOnDurability(server.client)
     await prepareDatabase(server.client, server.address)
+    server = await holdAsOwner(server, options.dataDir)
   } catch (error) {
     if (!wasAdopted) await stopPostmaster(server.pid, cluster.state.cluster)
     await server.client.end().catch(() => undefined)

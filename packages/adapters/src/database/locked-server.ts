@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { CannotStart } from './cannot-start'
 import type { Cluster } from './open-cluster'
-import { ensureRunning, type RunningServer } from './running-server'
-import { type LockHolder, takeServerLock } from './server-lock'
+import { ownerName } from './prepare-database'
+import { ensureRunning, type RunningServer, serverApplicationName } from './running-server'
+import { type LockHolder, releaseServerLock, takeServerLock } from './server-lock'
+import { connect } from './try-connect'
 
 interface LockOptions {
   dataDir: string
@@ -19,15 +21,22 @@ export interface LockedServer {
   release(): Promise<void>
 }
 
-/** A running server that is ours alone: the lock is taken on a connection that does nothing else. */
-export async function runLocked(cluster: Cluster, { dataDir, say }: LockOptions): Promise<RunningServer> {
+/**
+ * A running server that is ours alone: the lock is taken on a connection that does nothing else. On a new cluster only
+ * the superuser can hold it, until the other roles are there.
+ */
+export async function runLocked(
+  cluster: Cluster,
+  { dataDir, say }: LockOptions,
+  holdAs: 'superuser' | 'owner' = 'superuser',
+): Promise<RunningServer> {
   const begin = performance.now()
   for (;;) {
     const server = await ensureRunning(cluster, say)
     try {
       const holder = await takeServerLock(server.client)
-      if (holder === undefined) return server
-      throw inUse(dataDir, holder)
+      if (holder !== undefined) throw inUse(dataDir, holder)
+      return holdAs === 'owner' ? await holdAsOwner(server, dataDir) : server
     } catch (error) {
       await server.client.end().catch(() => undefined)
       // A server may let us in at the very moment at which it begins to stop or to recover.
@@ -38,6 +47,21 @@ export async function runLocked(cluster: Cluster, { dataDir, say }: LockOptions)
 }
 
 const patienceMilliseconds = 15_000
+
+/** Hands the lock to a connection that may do nothing to the server itself, and ends the superuser's. */
+export async function holdAsOwner(server: RunningServer, dataDir: string): Promise<RunningServer> {
+  const client = await connect({ ...server.address, user: ownerName }, serverApplicationName)
+  try {
+    await releaseServerLock(server.client)
+    const holder = await takeServerLock(client)
+    if (holder !== undefined) throw inUse(dataDir, holder)
+    await server.client.end()
+    return { ...server, client }
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
 
 export function inUse(dataDir: string, { processId }: LockHolder): CannotStart {
   const process = processId === undefined ? '' : ` (process ${processId})`
@@ -73,7 +97,7 @@ export function keepLocked(cluster: Cluster, first: RunningServer, options: Lock
       'The connection to PostgreSQL that marks the data folder as in use was lost; taking it again.',
     )
     try {
-      server = await runLocked(cluster, options)
+      server = await runLocked(cluster, options, 'owner')
       watch(server.client)
       options.say(`PostgreSQL answers again (process ${server.pid}).`)
     } catch (error) {

@@ -20,6 +20,10 @@ export async function takeServerLock(client: Client): Promise<LockHolder | undef
   }
 }
 
+export async function releaseServerLock(client: Client): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, $2)', lockKey)
+}
+
 export interface LockHolder {
   /** Unknown when it has just ended. */
   processId: number | undefined

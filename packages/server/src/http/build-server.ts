@@ -33,7 +33,7 @@ export interface ServerOptions extends RouteDeps {
   signer: UrlSigner
   /** Whether the index of searches is in use. */
   searchState(): string
-  map: Omit<MapOptions, 'publicUrl'>
+  map: MapOptions
   /** Stripe's fields come from Stripe, so pages that show them must be allowed to load them. */
   cardForm: CardForm
   publicUrl: string
@@ -129,7 +129,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   serveHealth(app, { ...options, isStopping: () => isStopping })
   await serveContract(app, options)
   serveImages(app, options.images, options.signer)
-  serveMap(app, { ...options.map, publicUrl: options.publicUrl })
+  serveMap(app, options.map)
   const document = openApiDocument(options.publicUrl, options.version)
   app.get('/openapi.json', async () => document)
   app.get('/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(document)))

@@ -14,7 +14,6 @@ export interface MapOptions {
   pictures: PlacePicture
   /** Missing where only our own map is to be shown. */
   street?: StreetMap | undefined
-  publicUrl: string
 }
 
 const forGood = 'public, max-age=31536000, immutable'
@@ -43,8 +42,7 @@ const pictureQuery = message({
 const usualLook = { width: 750, height: 380, zoom: 13, theme: 'light' } as const
 
 /** Sends the map: its tiles, how they are drawn, and still pictures of places. */
-export function serveMap(app: FastifyInstance, { tiles, pictures, street, publicUrl }: MapOptions): void {
-  const scheme = new URL(publicUrl).protocol
+export function serveMap(app: FastifyInstance, { tiles, pictures, street }: MapOptions): void {
   const picturesKept = keptPictures(pictures)
 
   app.get<{ Params: TileParams; Querystring: { v?: string } }>('/tiles/:z/:x/:y', async (request, reply) => {
@@ -65,8 +63,8 @@ export function serveMap(app: FastifyInstance, { tiles, pictures, street, public
   app.get('/tiles/style.json', async (request, reply) => {
     const asked = z.safeParse(styleQuery, request.query)
     if (!asked.success) return refuse(reply, 'input-not-understood')
-    // A page may get tiles from its own address only, and the proxy before us may have another scheme than we do.
-    const url = `${scheme}//${request.host}/tiles/{z}/{x}/{y}?v=${await tiles.edition()}`
+    // Which address and scheme a page has is known to the page alone, which puts them in front.
+    const url = `/tiles/{z}/{x}/{y}?v=${await tiles.edition()}`
     const shown = asked.data.theme ?? 'light'
     const style = tiles.style(shown, url)
     // Our own map tells browsers of the street map that they may change to, so that nobody has to ask for it.

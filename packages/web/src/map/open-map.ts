@@ -23,6 +23,8 @@ export function openMap({ frame, theme, view, onShown, onFailed, ...options }: O
   const map = new Map({
     container: frame,
     style: ownStyle(theme),
+    // A worker reads the tiles, and to a worker an address without its host means nothing.
+    transformRequest: (url) => ({ url: new URL(url, location.origin).href }),
     center: asPair(view.centre),
     zoom: fromGoogleZoom(view.zoom),
     maxZoom: fromGoogleZoom(mostGoogleZoom),
