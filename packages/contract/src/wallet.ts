@@ -104,6 +104,8 @@ const earning = message({
   period: field('period', z.int()),
   place: field('place', z.string()),
   earnedAt: field('earned_at', instant),
+  /** The day at the place. */
+  earnedOn: field('earned_on', calendarDate),
   price: field('price', dollarAmount),
   commission: field('commission', dollarAmount),
   amount: field('amount', dollarAmount),
@@ -139,6 +141,7 @@ export const myEarnings = route({
           amount: field('amount', dollarAmount),
           state: field('state', z.enum(['made', 'sent', 'paid', 'returned'])),
           madeAt: field('made_at', instant),
+          madeOn: field('made_on', calendarDate),
           statementUrl: field('statement_url', z.nullable(z.string())),
         }),
       ),
@@ -187,6 +190,8 @@ const paper = message({
   subject: field('subject', z.string()),
   total: field('total', z.nullable(dollarAmount)),
   createdAt: field('create_date', instant),
+  /** The day that stands on it, which is that of the place. */
+  day: field('date', calendarDate),
   /** Holds for some minutes and for this person only. */
   url: field('url', z.string()),
 })

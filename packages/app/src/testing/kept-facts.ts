@@ -191,8 +191,10 @@ type Fields = Record<string, unknown>
 type BookingAnswer = Fields & { price_lines: Fields[] }
 type EarningsAnswer = Fields & { months: Fields[]; latest: Fields[]; payouts: Fields[] }
 
-/** Addresses are signed anew each time. */
-function line(row: Fields, names = Object.keys(row).filter((name) => !name.endsWith('url'))): string {
+/** Addresses are signed anew each time, and days follow from the times. */
+const isKept = (name: string) => !name.endsWith('url') && !name.endsWith('_on') && name !== 'date'
+
+function line(row: Fields, names = Object.keys(row).filter(isKept)): string {
   return names.map((name) => `${name} ${JSON.stringify(row[name])}`).join(', ')
 }
 

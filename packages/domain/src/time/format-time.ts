@@ -22,6 +22,15 @@ export function formatTimeRange(starts: Temporal.Instant, ends: Temporal.Instant
   return formatWallTimeRange(wallTime(starts, zone), wallTime(ends, zone))
 }
 
+/** The same with the year, for papers that are kept. */
+export function formatDatedTimeRange(starts: Temporal.Instant, ends: Temporal.Instant, zone: string): string {
+  const [from, to] = [wallTime(starts, zone), wallTime(ends, zone)]
+  const dated = (wall: Temporal.PlainDateTime) =>
+    `${shortDay(wall)} ${wall.year}, ${formatClock(wall.toPlainTime())}`
+  const isSameDay = from.toPlainDate().equals(to.toPlainDate())
+  return `${dated(from)} to ${isSameDay ? formatClock(to.toPlainTime()) : dated(to)}`
+}
+
 /** The same from the clocks themselves. */
 export function formatWallTimeRange(starts: Temporal.PlainDateTime, ends: Temporal.PlainDateTime): string {
   const isSameDay = starts.toPlainDate().equals(ends.toPlainDate())

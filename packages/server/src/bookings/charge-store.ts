@@ -81,11 +81,18 @@ export async function moveCharge(
   const { numUpdatedRows } = await tx
     .updateTable('charges')
     .set({ nextTryAt: null, ...change, ...(priced && billColumns(priced)), state: to })
+    .$if(change.isShared === true, (query) => query.set({ ownerDetailsId: detailsWhenShared }))
     .where('id', '=', chargeId)
     .where('state', 'in', from)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Error(`Charge ${chargeId} cannot ${transition} from where it stands`)
 }
+
+/** Once it is shared, its papers and reports keep the owner's details and status for GST of that moment (rule: gst). */
+const detailsWhenShared = sql<string | null>`case when is_shared then owner_details_id else (
+  select d.id from payout_details d join bookings b on b.owner_id = d.account_id
+  where b.id = charges.booking_id and d.replaced_at is null
+) end`
 
 /** From now on this payment is asked to pay it. A charge that another one is asked to pay already is a defect. */
 export async function attachPayment(tx: Transaction, chargeId: string, paymentId: string): Promise<void> {

@@ -217,6 +217,7 @@ export interface Charges {
   month: number | null;
   nextTryAt: Temporal.Instant | null;
   number: number;
+  ownerDetailsId: string | null;
   ownerEarningCents: number;
   paymentId: string | null;
   priceCents: number;

@@ -1,11 +1,16 @@
 import type { PaperEntry } from '@bayshare/contract/wallet'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { brandById } from '@bayshare/domain/brands/all-brands'
 import { cents } from '@bayshare/domain/money/cents'
+import { sql } from 'kysely'
+import { ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
 import { paperNumber, paperPath } from './paper-number'
 
 const mostListed = 500
+/** Papers that are about no booking, such as statements, are dated where the company is. */
+const usualZone = brandById('main').policy.payout.zone
 
 /** Papers belong to the account in every brand, as the wallet does. */
 export async function papersOf(
@@ -16,19 +21,21 @@ export async function papersOf(
 ): Promise<PaperEntry[]> {
   const rows = await ctx
     .read()
-    .selectFrom('papers')
-    .select(['id', 'kind', 'number', 'title', 'subject', 'totalCents', 'createdAt'])
-    .where('accountId', '=', accountId)
+    .selectFrom('papers as p')
+    // The months of a booking and its corrections differ by what follows its reference.
+    .leftJoin('bookings as b', (join) => join.on('b.reference', '=', sql`split_part(p.subject, '/', 1)`))
+    .select(['p.id', 'p.kind', 'p.number', 'p.title', 'p.subject', 'p.totalCents', 'p.createdAt', 'b.zone'])
+    .where('p.accountId', '=', accountId)
+    .where(ofEveryBrand('the papers of a person name the bookings, and belong to the account'))
     .$if(subject !== undefined && subject !== '', (query) =>
-      // The months of a booking and its corrections differ by what follows its reference.
       query.where((eb) =>
         eb.or([
-          eb('subject', '=', subject ?? ''),
-          eb(eb.fn('starts_with', ['subject', eb.val(`${subject}/`)]), '=', true),
+          eb('p.subject', '=', subject ?? ''),
+          eb(eb.fn('starts_with', ['p.subject', eb.val(`${subject}/`)]), '=', true),
         ]),
       ),
     )
-    .orderBy('number', 'desc')
+    .orderBy('p.number', 'desc')
     .limit(mostListed)
     .execute()
   return rows.map((row) => ({
@@ -39,6 +46,7 @@ export async function papersOf(
     subject: row.subject,
     total: row.totalCents === null ? null : cents(row.totalCents),
     createdAt: row.createdAt,
+    day: row.createdAt.toZonedDateTimeISO(row.zone ?? usualZone).toPlainDate(),
     url: sign(paperPath(row)),
   }))
 }

@@ -2,7 +2,7 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
 import { adjustmentOf, type Invoice, invoiceOf, partsBack } from '@bayshare/domain/payments/invoice'
-import { formatTimeRange } from '@bayshare/domain/time/format-time'
+import { formatDatedTimeRange } from '@bayshare/domain/time/format-time'
 import { type Context, contextFor, type Deps } from '../context/context'
 import { placeForDriver } from '../listings/queries'
 import { writePaper } from '../papers/keep-paper'
@@ -79,7 +79,7 @@ async function writeReceipt(ctx: Context, printer: PaperPrinter, charge: ChargeF
     { name: 'Promo discount', amount: cents(charge.discountCents) },
     { name: 'Wallet balance', amount: cents(charge.cashCents) },
     { name: 'Free credits', amount: cents(charge.freeCents) },
-    { name: charged > 0 ? await payingMethod(ctx, charge.id) : 'Card', amount: charged },
+    { ...(await payingMethod(ctx, charge.id)), amount: charged },
   ].filter((way) => way.amount > 0)
   const facts = factsOf(ctx, charge, invoice, ways)
   await writePaper(
@@ -102,7 +102,7 @@ async function writeAdjustment(
   const back = await givenBack(ctx.read(), { bookingId: charge.bookingId, chargeId: charge.id }, because)
   const total = cents([...back.values()].reduce((sum, amount) => sum + amount, 0))
   if (!original || total === 0) return
-  const method = back.has('refunds-under-way') ? await payingMethod(ctx, charge.id) : ''
+  const method = back.has('refunds-under-way') ? (await payingMethod(ctx, charge.id)).name : ''
   const names: Record<string, string> = {
     'promo-expense': 'Promo discount',
     'wallet-cash': 'Wallet balance',
@@ -115,7 +115,7 @@ async function writeAdjustment(
   const paid = paidFor(charge)
   const invoice = adjustmentOf(paid, partsBack(paid, total), {
     isOwnerRegistered: isTaxed,
-    isCompanyRegistered: ctx.company.isGstRegistered,
+    isCompanyRegistered: isCompanyRegistered(ctx),
   })
   const facts = factsOf(ctx, charge, invoice, ways)
   await writePaper(
@@ -144,8 +144,12 @@ function isOwnerRegistered(charge: ChargeForReceipt): boolean {
 function taxed(ctx: Context, charge: ChargeForReceipt) {
   return {
     isOwnerRegistered: isOwnerRegistered(charge),
-    isCompanyRegistered: ctx.company.isGstRegistered && ctx.company.abn !== null,
+    isCompanyRegistered: isCompanyRegistered(ctx),
   }
+}
+
+function isCompanyRegistered({ company }: Context): boolean {
+  return company.isGstRegistered && company.abn !== null
 }
 
 /** ABC123, and ABC123/2 for its second charge. */
@@ -187,7 +191,7 @@ function timeRangeWords(charge: ChargeForReceipt): string {
     const last = charge.endsOn.subtract({ days: 1 })
     return `${shortDate(charge.startsOn)} to ${shortDate(last)}`
   }
-  return formatTimeRange(charge.startsAt, charge.endsAt, charge.zone)
+  return formatDatedTimeRange(charge.startsAt, charge.endsAt, charge.zone)
 }
 
 function shortDate(date: Temporal.PlainDate): string {

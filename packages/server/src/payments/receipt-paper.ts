@@ -28,7 +28,7 @@ export interface ReceiptFacts {
   driver: { name: string; email: string }
   invoice: Invoice
   /** What paid it, or where it went back to. */
-  ways: readonly { name: string; amount: Cents }[]
+  ways: readonly { name: string; amount: Cents; isPending?: boolean }[]
 }
 
 export function receiptTitle(kind: 'receipt' | 'tax-invoice'): string {
@@ -148,13 +148,19 @@ function waysTable(
   { ways }: ReceiptFacts,
   words: { heading: string; column: string; total: string },
 ): PaperBlock {
-  const total = cents(ways.reduce((sum, way) => sum + way.amount, 0))
+  const sum = (all: ReceiptFacts['ways']) => cents(all.reduce((amount, way) => amount + way.amount, 0))
+  const pending = sum(ways.filter(({ isPending }) => isPending === true))
+  const settled = sum(ways.filter(({ isPending }) => isPending !== true))
   return {
     kind: 'table',
     heading: words.heading,
     columns: [{ label: words.column }, { label: 'Amount', isAmount: true }],
     rows: ways.map((way) => [way.name, formatMoney(way.amount)]),
-    totals: [[words.total, formatMoney(total)]],
+    totals: [
+      ...(settled > 0 || pending === 0 ? [[words.total, formatMoney(settled)]] : []),
+      // What a bank was only asked for is not paid yet.
+      ...(pending > 0 ? [['Submitted to your bank, not paid yet', formatMoney(pending)]] : []),
+    ],
   }
 }
 

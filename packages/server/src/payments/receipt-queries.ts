@@ -14,9 +14,7 @@ export async function chargeForReceipt(ctx: Context, chargeId: string) {
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
     .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
-    .leftJoin('payoutDetails as d', (join) =>
-      join.onRef('d.accountId', '=', 'b.ownerId').on('d.replacedAt', 'is', null),
-    )
+    .leftJoin('payoutDetails as d', 'd.id', 'c.ownerDetailsId')
     .select(['c.id', 'c.bookingId', 'c.number', 'c.startsOn', 'c.endsOn'])
     .select(['c.priceCents', 'c.discountCents', 'c.cashCents', 'c.freeCents', 'c.feeCents', 'c.chargeCents'])
     .select([sql<Temporal.Instant>`lower(c.covers)`.as('startsAt')])
@@ -63,8 +61,11 @@ export async function wasShared(tx: Transaction, chargeId: string): Promise<bool
   return row?.isShared ?? false
 }
 
-/** What paid it, as its owner knows it: the last digits of the card or the bank account. */
-export async function payingMethod(ctx: Context, chargeId: string): Promise<string> {
+/** What pays it, as its owner knows it: the last digits of the card or the bank account. */
+export async function payingMethod(
+  ctx: Context,
+  chargeId: string,
+): Promise<{ name: string; isPending: boolean }> {
   const payment = await ctx
     .read()
     .selectFrom('chargePayments as cp')
@@ -79,9 +80,10 @@ export async function payingMethod(ctx: Context, chargeId: string): Promise<stri
   if (payment?.method === 'direct-debit') {
     const account = payment.accountLast4 ? `, account ending ${payment.accountLast4}` : ''
     // A bank takes days, and the paper is written when it is asked.
-    return `Direct debit${account}${payment.state === 'processing' ? ' (submitted)' : ''}`
+    return { name: `Direct debit${account}`, isPending: payment.state === 'processing' }
   }
-  return payment?.last4 ? `${cardBrand(payment.brand ?? '')} ending ${payment.last4}` : 'Card'
+  const card = payment?.last4 ? `${cardBrand(payment.brand ?? '')} ending ${payment.last4}` : 'Card'
+  return { name: card, isPending: false }
 }
 
 function cardBrand(name: string): string {

@@ -96,7 +96,7 @@ test('the worked invoice: a registered owner, a promo code, wallet, credits and 
   expect(tables(invoice)).toEqual([
     [
       [
-        'Parking at 12 Crown Street, Surry Hills NSW 2010\nWed 18 Nov, 9:00 AM to 11:00 AM',
+        'Parking at 12 Crown Street, Surry Hills NSW 2010\nWed 18 Nov 2026, 9:00 AM to 11:00 AM',
         'Crown Parking Pty Ltd',
         '$4.00',
         '$44.00',
@@ -233,8 +233,8 @@ test('a debit that in the end never came takes its receipt back', async () => {
   await addDebit(testApp, driver, '222222227')
   const reference = await bookMonthly(driver, owner, { paymentMethod: 'dd' })
   expect(tables(printed[0])?.[1]).toEqual([
-    ['Direct debit, account ending 2227 (submitted)', '$300.00'],
-    ['Paid', '$300.00'],
+    ['Direct debit, account ending 2227', '$300.00'],
+    ['Submitted to your bank, not paid yet', '$300.00'],
   ])
   const last = Temporal.PlainDate.from('2027-01-05')
   for (let day = Temporal.PlainDate.from('2026-11-20'); printed.length < 2; day = day.add({ days: 3 })) {

@@ -10,8 +10,10 @@ export function earningRows(db: ReadHandle) {
     .innerJoin('charges as c', 'c.id', 'e.chargeId')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
+    .leftJoin('payoutDetails as supplier', 'supplier.id', 'c.ownerDetailsId')
     .select(['b.reference', 'b.zone', 'c.month', 'e.earnedAt', 'e.state', 'e.brand'])
     .select(['e.priceCents', 'e.commissionCents', 'e.amountCents'])
+    .select('supplier.isGstRegistered')
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.bayMarking', 'u.name as buildingName'])
     .where(ofEveryBrand('what a person earns belongs to the account, whatever brand it came from'))
 }
@@ -26,6 +28,7 @@ export function earningOf(row: EarningRow) {
     period: row.month ?? 0,
     place: placeOf(row),
     earnedAt: row.earnedAt,
+    earnedOn: row.earnedAt.toZonedDateTimeISO(row.zone).toPlainDate(),
     price: cents(row.priceCents),
     commission: cents(row.commissionCents),
     amount: cents(row.amountCents),

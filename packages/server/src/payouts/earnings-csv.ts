@@ -41,7 +41,7 @@ export async function earningsCsv(ctx: Context, ownerId: AccountId): Promise<str
     rows.map((row) => {
       const earning = earningOf(row)
       return [
-        earning.earnedAt.toZonedDateTimeISO(row.zone).toPlainDate().toString(),
+        earning.earnedOn.toString(),
         earning.reference,
         earning.period === 0 ? '' : String(earning.period),
         earning.place,

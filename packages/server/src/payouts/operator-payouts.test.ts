@@ -96,8 +96,8 @@ describe('the file for the bank', () => {
     const file = await download(String(body.url))
     expect(file.statusCode).toBe(200)
     expect(file.headers).toMatchObject({
-      'content-type': 'text/plain; charset=us-ascii',
-      'content-disposition': 'attachment',
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="payouts-2026-11-1.aba"',
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })

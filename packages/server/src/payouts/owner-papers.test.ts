@@ -66,7 +66,7 @@ test('the table of bookings is for its owner, and a formula in it is only text',
   const answer = await download(url)
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment',
+    'content-disposition': 'attachment; filename="earnings.csv"',
   })
   expect(lines(answer.body)).toEqual([
     'Earned on,Booking,Month,Place,Price,Commission,GST in commission,Earning,State,Payout',
@@ -99,7 +99,7 @@ test('the half-year report tells of each owner what was earned in that half, and
   const { body } = await report('2026-H1')
   expect(body.owners).toBe(2)
   const answer = await download(String(body.url))
-  expect(answer.headers['content-disposition']).toBe('attachment')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="sharing-economy-2026-H1.csv"')
   const rows = lines(answer.body)
   expect(rows[0]).toBe(
     'Half,Name,ABN,Date of birth,Address,Address 2,Email,Telephone,Account name,BSB,Account number,' +

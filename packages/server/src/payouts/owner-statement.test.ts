@@ -18,6 +18,7 @@ const booking = (price: number, changes: Partial<StatementBooking> = {}): Statem
     commission,
     amount: ownerEarning,
     wasInvoiced: false,
+    isTaxed: true,
     ...changes,
   }
 }
@@ -31,7 +32,6 @@ const statement = (bookings: readonly StatementBooking[], company: Company = san
   owner: {
     fullName: 'Kowalski Parking Pty Ltd',
     businessAbn: '53004085616',
-    isGstRegistered: true,
     address: '4 Crown Street',
     address2: 'Surry Hills NSW 2010',
     accountName: 'Hannah Kowalski',

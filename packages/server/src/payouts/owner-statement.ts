@@ -20,7 +20,6 @@ export interface Statement {
   owner: {
     fullName: string
     businessAbn: string | null
-    isGstRegistered: boolean
     address: string
     address2: string
     accountName: string
@@ -41,6 +40,8 @@ export interface StatementBooking {
   amount: Cents
   /** It stood in an earlier statement whose payment came back: our commission for it is not charged again. */
   wasInvoiced: boolean
+  /** The owner was registered for GST when it was paid, so the driver has a tax invoice of it. */
+  isTaxed: boolean
 }
 
 /** Only who is registered may write a tax invoice (rule: gst). */
@@ -130,8 +131,9 @@ function bookingsTable({ bookings, company }: Statement): PaperBlock {
   }
 }
 
-function notes({ bookings, company, owner, amount }: Statement): PaperBlock[] {
-  const gross = addCents(...bookings.map((booking) => booking.price))
+function notes({ bookings, company, amount }: Statement): PaperBlock[] {
+  // Rounded for each booking, as on the tax invoices of its drivers.
+  const tax = addCents(...bookings.filter(({ isTaxed }) => isTaxed).map(({ price }) => gstIn(price)))
   const paragraphs = [
     `We are paying ${formatMoney(amount)} into the account above.`,
     company.isGstRegistered
@@ -142,8 +144,8 @@ function notes({ bookings, company, owner, amount }: Statement): PaperBlock[] {
           '* stood in an earlier statement, whose payment came back. Our commission for it was invoiced there.',
         ]
       : []),
-    ...(owner.isGstRegistered
-      ? [`You are registered for GST: ${formatMoney(gstIn(gross))} of the prices above is GST that you owe.`]
+    ...(tax > 0
+      ? [`You are registered for GST: ${formatMoney(tax)} of the prices above is GST that you owe.`]
       : []),
   ]
   return [{ kind: 'text', paragraphs }]

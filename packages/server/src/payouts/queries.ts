@@ -116,6 +116,7 @@ async function payoutsOf(ctx: Context, ownerId: AccountId) {
     .execute()
   return rows.map(({ amountCents, state, ...row }) => ({
     ...row,
+    madeOn: row.madeAt.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate(),
     amount: cents(amountCents),
     state: state as PayoutState,
   }))

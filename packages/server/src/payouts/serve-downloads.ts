@@ -26,22 +26,24 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, signer: UrlSign
     const { id } = request.params
     const path = idForm.test(id) ? earningsCsvPath(id) : undefined
     const person = await signedPerson(request, path)
-    if (person === undefined || person !== id) return notFound(reply)
-    return sendCsv(reply, await earningsCsv(contextOf(request), person))
+    if (!path || person === undefined || person !== id) return notFound(reply)
+    return sendCsv(reply, path, await earningsCsv(contextOf(request), person))
   })
 
   app.get<Asked>('/downloads/payouts/:id/:file', { config }, async (request, reply) => {
     const { id } = request.params
     const file = idForm.test(id) ? await payoutFile(deps.database.read(), id) : undefined
-    if (!file || !(await isSignedForOperator(request, payoutFilePath(file)))) return notFound(reply)
-    return save(reply).type('text/plain; charset=us-ascii').send(file.content)
+    const path = file && payoutFilePath(file)
+    if (!file || !path || !(await isSignedForOperator(request, path))) return notFound(reply)
+    // As text a browser would save it under another ending, which no bank takes.
+    return save(reply, path).type('application/octet-stream').send(file.content)
   })
 
   app.get<Asked>('/downloads/sharing-economy/:id/:file', { config }, async (request, reply) => {
     const half = request.params.id
     const path = halfForm.test(half) ? reportPath(half) : undefined
-    if (!(await isSignedForOperator(request, path))) return notFound(reply)
-    return sendCsv(reply, await sharingEconomyCsv(contextOf(request), half))
+    if (!path || !(await isSignedForOperator(request, path))) return notFound(reply)
+    return sendCsv(reply, path, await sharingEconomyCsv(contextOf(request), half))
   })
 
   /** For whom the address was made; undefined when its signature is wrong. */
@@ -70,14 +72,15 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, signer: UrlSign
   }
 }
 
-function sendCsv(reply: FastifyReply, content: string) {
-  return save(reply).type('text/csv; charset=utf-8').send(content)
+function sendCsv(reply: FastifyReply, path: string, content: string) {
+  return save(reply, path).type('text/csv; charset=utf-8').send(content)
 }
 
-function save(reply: FastifyReply): FastifyReply {
+/** Under the name at the end of its path. */
+function save(reply: FastifyReply, path: string): FastifyReply {
   return reply
     .header('Cache-Control', 'private, no-store')
-    .header('Content-Disposition', 'attachment')
+    .header('Content-Disposition', `attachment; filename="${path.slice(path.lastIndexOf('/') + 1)}"`)
     .header('X-Content-Type-Options', 'nosniff')
     .header('X-Robots-Tag', 'noindex')
 }

@@ -49,7 +49,7 @@ export async function sharingEconomyCsv(ctx: Context, half: string): Promise<str
       owner.isGstRegistered ? 'yes' : 'no',
       String(owner.bookings),
       plainAmount(total(owner.prices)),
-      plainAmount(owner.isGstRegistered ? taxIn(owner.prices) : cents(0)),
+      plainAmount(taxIn(owner.taxedPrices)),
       plainAmount(total(owner.commissions)),
       plainAmount(ctx.company.isGstRegistered ? taxIn(owner.commissions) : cents(0)),
       plainAmount(subtractCents(total(owner.prices), total(owner.commissions))),
@@ -87,6 +87,8 @@ interface ReportedOwner {
   bookings: number
   /** Of each booking, or each month of one. */
   prices: number[]
+  /** Of those for which drivers have tax invoices. */
+  taxedPrices: number[]
   commissions: number[]
 }
 
@@ -95,15 +97,18 @@ async function ownersOfHalf(ctx: Context, half: string): Promise<readonly Report
   const { from, to } = halfYear(half, payoutPolicy)
   const { rows } = await sql<ReportedOwner>`
     with earned as (
-      select owner_id, count(distinct booking_id) as bookings, array_agg(price_cents) as prices,
-             array_agg(commission_cents) as commissions
-      from earnings
-      where earned_at >= ${from} and earned_at < ${to} and earned_at <= ${ctx.now} and state <> 'reversed'
-      group by owner_id
+      select e.owner_id, count(distinct e.booking_id) as bookings, array_agg(e.price_cents) as prices,
+             coalesce(array_agg(e.price_cents) filter (where supplier.is_gst_registered), '{}') as taxed_prices,
+             array_agg(e.commission_cents) as commissions
+      from earnings e
+      join charges c on c.id = e.charge_id
+      left join payout_details supplier on supplier.id = c.owner_details_id
+      where e.earned_at >= ${from} and e.earned_at < ${to} and e.earned_at <= ${ctx.now} and e.state <> 'reversed'
+      group by e.owner_id
     )
     select a.first_name, a.last_name, a.email, a.telephone_number, d.full_name, d.business_abn, d.personal_dob,
            d.address, d.address2, d.account_name, d.bsb, d.account_number, d.is_gst_registered,
-           e.bookings, e.prices, e.commissions
+           e.bookings, e.prices, e.taxed_prices, e.commissions
     from earned e
     join accounts a on a.id = e.owner_id
     left join lateral (

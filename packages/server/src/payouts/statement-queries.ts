@@ -15,7 +15,7 @@ export async function statementOf(
     .selectFrom('payouts as p')
     .innerJoin('payoutDetails as d', 'd.id', 'p.detailsId')
     .select(['p.ownerId', 'p.period', 'p.madeAt', 'p.amountCents'])
-    .select(['d.fullName', 'd.businessAbn', 'd.isGstRegistered', 'd.address', 'd.address2'])
+    .select(['d.fullName', 'd.businessAbn', 'd.address', 'd.address2'])
     .select(['d.accountName', 'd.bsb', 'd.accountNumber'])
     .where('p.id', '=', payoutId)
     .executeTakeFirst()
@@ -50,7 +50,7 @@ export async function statementOf(
     bookings: rows.map((row) => ({
       ...earningOf(row),
       wasInvoiced: Boolean(row.wasInvoiced),
-      earnedOn: row.earnedAt.toZonedDateTimeISO(row.zone).toPlainDate(),
+      isTaxed: row.isGstRegistered === true,
     })),
   }
 }

@@ -54,6 +54,7 @@ const paperOnWire = {
   subject: reference,
   total: 2.5,
   create_date: Temporal.Now.instant().toString(),
+  date: '2026-11-17',
   url: '/papers/51/BS-000051.pdf?sign=1',
 }
 

@@ -23,7 +23,9 @@ const earningsOnWire = {
       reference: '7K2MQ9XBWP1',
       period: 0,
       place: '12 Crown Street, Surry Hills',
-      earned_at: '2026-11-10T02:00:00Z',
+      earned_at: '2026-11-10T20:00:00Z',
+      // In Sydney it was the next day already, whatever the browser's zone.
+      earned_on: '2026-11-11',
       price: 50,
       commission: 9,
       amount: 41,
@@ -36,7 +38,8 @@ const earningsOnWire = {
       period: '2026-11',
       amount: 82,
       state: 'sent',
-      made_at: '2026-11-16T00:00:00Z',
+      made_at: '2026-11-15T20:00:00Z',
+      made_on: '2026-11-16',
       statement_url: '/papers/31/statement.pdf?sign=1',
     },
   ],
@@ -75,6 +78,8 @@ test('every cent of a booking is explained: price, commission, earning', async (
   const { said } = await openEarnings()
   await said('$50.00−$9.00$41.00Available')
   await said('Next payout: Tue 15 Dec 2026')
+  await said('Wed 11 Nov 2026')
+  await said('Mon 16 Nov 2026')
   await said('November 2026')
   expect(named(page.main(), 'a', 'Statement (PDF)')?.getAttribute('href')).toBe(
     '/papers/31/statement.pdf?sign=1',

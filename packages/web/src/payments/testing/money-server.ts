@@ -52,7 +52,8 @@ export const paperOnWire = {
   title: 'Receipt',
   subject: 'ABCDEFGHJKM',
   total: 8.5,
-  create_date: '2026-11-14T02:00:00Z',
+  create_date: '2026-11-13T20:00:00Z',
+  date: '2026-11-14',
   url: '/api/v1/papers/receipt.pdf?signed=1',
 }
 

@@ -1,5 +1,4 @@
 import { IconFileDownload } from '@tabler/icons-react'
-import { viewerZone } from '../../session/viewer-zone'
 import { dayWithYear, monthWords } from '../../ui/day-words'
 import { Money } from '../../ui/Money'
 import { type Column, RowTable } from '../../ui/RowTable'
@@ -25,7 +24,7 @@ const bookingColumns: readonly Column<EarnedBooking>[] = [
       </>
     ),
   },
-  { name: words.day, cell: ({ earnedAt }) => dayOf(earnedAt) },
+  { name: words.day, cell: ({ earnedOn }) => dayWithYear(earnedOn) },
   { name: words.price, isNumber: true, cell: ({ price }) => <Money amount={price} /> },
   {
     name: words.commission,
@@ -68,7 +67,7 @@ const payoutColumns: readonly Column<Payout>[] = [
     isHead: true,
     cell: ({ period }) => monthWords(Temporal.PlainYearMonth.from(period)),
   },
-  { name: words.made, cell: ({ madeAt }) => dayOf(madeAt) },
+  { name: words.made, cell: ({ madeOn }) => dayWithYear(madeOn) },
   {
     name: words.amount,
     isNumber: true,
@@ -96,8 +95,4 @@ const payoutColumns: readonly Column<Payout>[] = [
 export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   if (payouts.length === 0) return <p className={styles.none}>{words.payoutsNone}</p>
   return <RowTable caption={words.payouts} columns={payoutColumns} rows={payouts} keyOf={({ id }) => id} />
-}
-
-function dayOf(at: Temporal.Instant): string {
-  return dayWithYear(at.toZonedDateTimeISO(viewerZone()).toPlainDate())
 }

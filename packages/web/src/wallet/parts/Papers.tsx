@@ -3,7 +3,6 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../session/use-answer'
-import { viewerZone } from '../../session/viewer-zone'
 import { dayWithYear } from '../../ui/day-words'
 import { ErrorState } from '../../ui/ErrorState'
 import { PlainButton } from '../../ui/LinkButton'
@@ -46,9 +45,8 @@ export function Papers() {
 }
 
 function PaperRow({ paper }: { paper: PaperEntry }) {
-  const { kind, title, number, total, createdAt, url } = paper
-  const day = dayWithYear(createdAt.toZonedDateTimeISO(viewerZone()).toPlainDate())
-  const facts = [day, number, ...(total === null ? [] : [formatMoney(total)])]
+  const { kind, title, number, total, day, url } = paper
+  const facts = [dayWithYear(day), number, ...(total === null ? [] : [formatMoney(total)])]
   return (
     <li className={styles.row}>
       <IconFileText size={20} stroke={1.75} aria-hidden />
