@@ -287,6 +287,26 @@ test.each(['/search?city=brisbane', '/Search/Crown%20Street/-33.8688/151.21'])(
   },
 )
 
+test.each([
+  '/search?city=sydney&start=2020-01-06T09:00&end=2020-01-06T11:00',
+  '/search?city=sydney&start=2020-01-06T09:00&end=nonsense',
+  '/Search/Crown%20Street/-33.8688/151.21/2020-01-06/09:00/2020-01-06/11:00',
+  '/search?city=sydney&monthly=1&from=2020-01-06',
+])('a deep link with past dates does not keep them in the address: %s', async (path) => {
+  page = await visit(path, { answer: streets })
+  await said('Crown Street')
+  await expect.poll(address).not.toContain('2020-01-06')
+  expect(address()).toMatch(path.includes('monthly') ? /monthly=1&from=\d{4}-/ : /start=\d{4}-.+&end=\d{4}-/)
+  expect(page.router.state.historyAction).toBe('REPLACE')
+})
+
+test('a deep link with dates that are used is left as it is', async () => {
+  const path = `/Search/Crown%20Street/-33.8688/151.21/${day}/09:00/${day}/11:00`
+  page = await visit(path, { answer: streets })
+  await said('Crown Street')
+  expect(address()).toBe(path)
+})
+
 test('a deep link to a space shifts the middle of the map east by half the panel', async () => {
   resize(1440, 900)
   page = await visit(`/Search/Crown%20Street/-33.88/151.21/${spaceId}?${morning}`, {

@@ -78,6 +78,17 @@ export function readSearch(
   }
 }
 
+/** Whether an address names another time than the one that is used, so that it has to be corrected (rule: deep links). */
+export function namesOtherTime(params: Params, query: URLSearchParams, search: Search): boolean {
+  if (search.mode === 'monthly') {
+    const from = query.get('from') ?? params.startDate
+    return from !== undefined && from !== search.monthStart.toString()
+  }
+  if (!query.has('start') && !query.has('end') && params.startDate === undefined) return false
+  const named = timeRangeIn(query.get('start'), query.get('end')) ?? timeRangeInPath(params)
+  return !named?.starts.equals(search.timeRange.starts) || !named.ends.equals(search.timeRange.ends)
+}
+
 /** The address of a list of spaces. */
 export function searchAddress(search: Search): string {
   const isCity = cityNamed(search.place.name) !== undefined

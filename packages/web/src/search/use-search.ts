@@ -9,7 +9,15 @@ import { useProfile } from '../session/SessionContext'
 import { type LastSearch, lastSearch } from './last-search'
 import { normaliseSearch } from './normalise-search'
 import { listWidth } from './pane-size'
-import { isBare, readSearch, type Search, searchAddress, spaceAddress, zooms } from './search-address'
+import {
+  isBare,
+  namesOtherTime,
+  readSearch,
+  type Search,
+  searchAddress,
+  spaceAddress,
+  zooms,
+} from './search-address'
 import { useIsHydrated } from '../ui/use-is-hydrated'
 import { useIsWide } from './use-is-wide'
 
@@ -50,6 +58,11 @@ export function useSearch(now: Temporal.Instant): SearchInHand {
   useEffect(() => {
     if (!isBare(params, query)) lastSearch.keep(fromAddress)
   }, [params, query, fromAddress])
+
+  useEffect(() => {
+    if (criteria?.at !== location && namesOtherTime(params, query, fromAddress))
+      change({}, { replaces: true })
+  })
 
   function change(changed: Partial<Search>, { replaces = false } = {}): void {
     const normalised = normaliseSearch(search, changed, productNow(), policy)
