@@ -359,6 +359,12 @@ test('an account with bookings is not closed, and the server says why', async ()
   await said(refusals['account-has-bookings'].words)
 })
 
+test('who has free credits is told that they are lost with the account', async () => {
+  await openProfile(({ path }) => (path.endsWith('/users/') ? ok({ ...tenant, balance_osc: 5 }) : undefined))
+  await press(await button('Delete account'))
+  expect(await said('Your $5.00 in free credits is lost.')).toBeDefined()
+})
+
 test('who closes the account is logged out and seen off on the first page', async () => {
   await openProfile(({ path }) => (path.endsWith('/close/') || path.endsWith('/logout/') ? ok() : undefined))
   await press(await button('Delete account'))

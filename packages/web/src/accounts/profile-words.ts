@@ -99,6 +99,7 @@ export const dataWords = {
     "Past bookings and payments are kept without your name. We're required by law to keep them.",
     "This can't be undone.",
   ],
+  creditsLost: (amount: string) => `Your ${amount} in free credits is lost.`,
   password: 'Your password',
   delete: 'Delete my account',
   farewell: 'Your account is closed. Thanks for parking with us.',

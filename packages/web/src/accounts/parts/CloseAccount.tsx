@@ -1,12 +1,14 @@
 import { closeAccount } from '@bayshare/contract/account-safety'
 import { bodyFromWire } from '@bayshare/contract/call'
 import type { FormPage } from '@bayshare/domain/forms/form'
+import { noCents } from '@bayshare/domain/money/cents'
+import { formatMoney } from '@bayshare/domain/money/format-money'
 import { useNavigate } from 'react-router'
 import type { FormContent } from '../../forms/form-content'
 import { LazyForm } from '../../forms/LazyForm'
 import { liveSessionOf } from '../../session/live-session'
 import { logoutMessage } from '../../session/logout-message'
-import { useSessionItself } from '../../session/SessionContext'
+import { useSession, useSessionItself } from '../../session/SessionContext'
 import { storedRedirect } from '../../session/stored-redirect'
 import { Dialog } from '../../ui/Dialog'
 import { dataWords as words } from '../profile-words'
@@ -25,6 +27,8 @@ const page: FormPage = {
 export function CloseAccount({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const live = liveSessionOf(useSessionItself())
+  const { profile } = useSession()
+  const credits = profile?.freeCredits ?? noCents
 
   async function close(content: FormContent): Promise<void> {
     await live.api(closeAccount, { body: bodyFromWire(closeAccount, content) })
@@ -40,6 +44,7 @@ export function CloseAccount({ onClose }: { onClose: () => void }) {
         {words.whatHappens.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
+        {credits > 0 && <li>{words.creditsLost(formatMoney(credits))}</li>}
       </ul>
       <div className={styles.danger}>
         <LazyForm page={page} onSave={close} />
