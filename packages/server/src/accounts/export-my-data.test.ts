@@ -71,6 +71,30 @@ test('an owner takes the own spaces and earnings along, with the code of the gat
   expect(sections.ledger).toMatchObject([{ account: 'owner-pending', amount_cents: 656 }])
 })
 
+test('an owner takes along when the spaces are open, what closes them, their calendars and photos', async () => {
+  const { owner, spaceId } = await aBooking()
+  const db = testApp.database.read()
+  const now = testApp.clock.now()
+  await sql`insert into closures (id, space_id, first_date, last_date, note, created_at)
+    values (${randomUUID()}, ${spaceId}, '2026-12-24', '2026-12-26', 'Family', ${now})`.execute(db)
+  await sql`insert into calendar_imports (id, space_id, name, url, created_at)
+    values (${randomUUID()}, ${spaceId}, 'Work', 'https://work.example/me.ics', ${now})`.execute(db)
+  await sql`insert into space_images (id, space_id, image_group, path, position)
+    values (${randomUUID()}, ${spaceId}, 'general', '/images/gate.webp', 1)`.execute(db)
+  const { sections } = await exported(owner.token)
+  const own = { space_id: spaceId }
+  expect(sections.availabilities).toMatchObject([{ ...own, kind: 'always' }])
+  expect(sections.closed_days).toMatchObject([
+    { ...own, first_date: '2026-12-24', last_date: '2026-12-26', note: 'Family' },
+  ])
+  expect(sections.calendars).toMatchObject([{ ...own, name: 'Work', url: 'https://work.example/me.ics' }])
+  expect(sections.photos).toMatchObject([{ ...own, image_group: 'general', path: '/images/gate.webp' }])
+  const stranger = await testApp.people.owner()
+  const others = (await exported(stranger.token)).sections
+  for (const name of ['availabilities', 'closed_days', 'calendars', 'photos'])
+    expect(others[name]).toEqual([])
+})
+
 test('payout details go along with the last digits of the account only', async () => {
   const { owner, reference } = await aBooking()
   await addDetails(testApp, owner, { account_number: '987654321' })

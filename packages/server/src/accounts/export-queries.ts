@@ -1,4 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
+import { isPublicPlace } from '@bayshare/domain/listings/public-position'
 import { sql } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
@@ -76,6 +78,54 @@ export function spaceRows(db: ReadHandle, ownerId: AccountId) {
     .where('ownerId', '=', ownerId)
     .where(ofEveryBrand(everything))
     .orderBy('createdAt')
+    .execute()
+}
+
+/** When the own spaces are open. */
+export function availabilityRows(db: ReadHandle, ownerId: AccountId) {
+  return db
+    .selectFrom('availabilityWindows as w')
+    .innerJoin('spaces as s', 's.id', 'w.spaceId')
+    .select(['w.spaceId', 'w.kind', 'w.days', 'w.fromTime', 'w.toTime', 'w.firstDate', 'w.lastDate'])
+    .select('w.createdAt')
+    .where('s.ownerId', '=', ownerId)
+    .where(ofEveryBrand(everything))
+    .orderBy('w.createdAt')
+    .execute()
+}
+
+export function closureRows(db: ReadHandle, ownerId: AccountId) {
+  return db
+    .selectFrom('closures as c')
+    .innerJoin('spaces as s', 's.id', 'c.spaceId')
+    .select(['c.spaceId', 'c.firstDate', 'c.lastDate', 'c.note', 'c.createdAt'])
+    .where('s.ownerId', '=', ownerId)
+    .where(ofEveryBrand(everything))
+    .orderBy('c.createdAt')
+    .execute()
+}
+
+/** The calendars that the own spaces follow, with their addresses as they were entered. */
+export function calendarRows(db: ReadHandle, ownerId: AccountId) {
+  return db
+    .selectFrom('calendarImports as i')
+    .innerJoin('spaces as s', 's.id', 'i.spaceId')
+    .select(['i.spaceId', 'i.name', 'i.url', 'i.problem', 'i.readAt', 'i.createdAt'])
+    .where('s.ownerId', '=', ownerId)
+    .where(ofEveryBrand(everything))
+    .orderBy('i.createdAt')
+    .execute()
+}
+
+export function photoRows(db: ReadHandle, ownerId: AccountId) {
+  return db
+    .selectFrom('spaceImages as i')
+    .innerJoin('spaces as s', 's.id', 'i.spaceId')
+    .select(['i.spaceId', 'i.imageGroup', 'i.position', 'i.path'])
+    .where('s.ownerId', '=', ownerId)
+    .where(ofEveryBrand(everything))
+    .orderBy('i.spaceId')
+    .orderBy('i.position')
     .execute()
 }
 
@@ -215,26 +265,26 @@ export function payoutRows(db: ReadHandle, ownerId: AccountId) {
  * What was sent, not what it said: a text may have held a link or another person's name. The subject of a mail to a
  * driver loses its house number with the end of the booking (rule: approximate address).
  */
-export function messageRows(db: ReadHandle, accountId: AccountId, now: Temporal.Instant) {
-  return db
+export async function messageRows(db: ReadHandle, accountId: AccountId, now: Temporal.Instant) {
+  const rows = await db
     .selectFrom('outgoingMessages as o')
     .leftJoin('bookings as b', (join) =>
-      join
-        .onRef('b.reference', '=', 'o.bookingReference')
-        .on('b.driverId', '=', accountId)
-        .on((eb) => eb.or([eb('b.state', '<>', 'confirmed'), eb('b.endsAt', '<=', now)])),
+      join.onRef('b.reference', '=', 'o.bookingReference').on('b.driverId', '=', accountId),
     )
     .leftJoin('spaces as s', 's.id', 'b.spaceId')
     .select(['o.channel', 'o.brand', 'o.recipient', 'o.bookingReference', 'o.createdAt', 'o.sentAt'])
-    .select(
-      sql<string>`coalesce(replace(o.subject, s.street_number || ' ' || s.street_name, s.street_name), o.subject)`.as(
-        'subject',
-      ),
-    )
+    .select(['o.subject', 'b.state', 'b.endsAt', 's.streetNumber', 's.streetName', 's.type', 's.buildingId'])
     .where('o.accountId', '=', accountId)
     .where(ofEveryBrand(everything))
     .orderBy('o.createdAt')
     .execute()
+  return rows.map(({ state, endsAt, streetNumber, streetName, type, buildingId, ...message }) => {
+    if (state === null || streetName === null || type === null) return message
+    const isPublic = isPublicPlace(buildingId === null ? 'space' : 'bay', type)
+    if (isPublic || mayGetIn({ state, endsAt }, now)) return message
+    const subject = message.subject?.replaceAll(`${streetNumber} ${streetName}`, streetName)
+    return { ...message, subject: subject ?? null }
+  })
 }
 
 export function sessionRows(db: ReadHandle, accountId: AccountId) {
