@@ -43,8 +43,22 @@ test('public pages come drawn from the server, for readers without scripts', asy
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Explore the App' }).first()).toBeVisible()
+  await expect(page.getByLabel('Where to?')).toBeVisible()
+  const nearby = page.getByRole('region', { name: 'Spots near Sydney' })
+  await expect(nearby.getByRole('link').filter({ hasText: '$' })).toHaveCount(6)
   await expect(page).toHaveTitle(/Bayshare/)
   await context.close()
+})
+
+test('what is chosen on the first page is shown below and searched for', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Where to?').fill('Surry Hills')
+  await page.getByRole('option', { name: /^Surry Hills/ }).click()
+  await expect(page.getByRole('heading', { name: /^Spots near Surry Hills/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'Monthly' }).check()
+  await expect(page.getByText('/mth').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/Search\/Surry.+monthly=1/)
 })
 
 test('routes match in any letter case, with and without a trailing slash', async ({ page }) => {

@@ -77,6 +77,7 @@ export const bookSpace = route({
     'monthly-not-offered',
     'month-starts-too-soon',
     'booking-too-short',
+    'months-too-long',
     'card-was-declined',
     'payment-not-finished',
     'price-has-changed',

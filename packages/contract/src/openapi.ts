@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { allRoutes } from './all-routes'
 import { type RefusalName, refusals } from './refusals'
-import { apiBase, type Route } from './route'
+import { apiBase, refusalsOf, type Route } from './route'
 
 /** The OpenAPI 3.1 document, made from the very objects that check every call and every answer. */
 export function openApiDocument(address: string, version: string) {
@@ -53,7 +53,7 @@ function operation(name: string, route: Route) {
     ...(route.takesFiles !== undefined && { requestBody: severalFiles(route.takesFiles) }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: wireSchema(route.answer) } } },
-      ...refusedResponses(route.refusals),
+      ...refusedResponses(refusalsOf(route)),
     },
   }
 }

@@ -15,6 +15,9 @@ export type RefusalName =
   | `new-${PasswordWeakness}`
   | 'not-found'
   | 'input-not-understood'
+  | 'request-too-large'
+  | 'address-too-long'
+  | 'content-type-not-taken'
   | 'wrong-email-or-password'
   | 'session-has-ended'
   | 'too-many-tries'
@@ -108,6 +111,9 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 400,
     words: "We couldn't read this. Check what you entered.",
   },
+  'request-too-large': { status: 413, words: 'This is too much to send at once.' },
+  'address-too-long': { status: 414, words: 'This address is too long.' },
+  'content-type-not-taken': { status: 415, words: "We can't read this kind of content." },
   'wrong-email-or-password': {
     status: 400,
     words: 'Please check your email or password and try again.',
@@ -329,6 +335,11 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'booking-too-short': {
     status: 400,
     words: 'A monthly booking lasts at least 30 days.',
+    wireField: 'cease_date',
+  },
+  'months-too-long': {
+    status: 400,
+    words: 'A monthly booking lasts at most 180 days.',
     wireField: 'cease_date',
   },
   'debit-needed': { status: 409, words: 'Add a bank account to pay with.' },

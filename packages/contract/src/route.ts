@@ -27,7 +27,7 @@ export interface Route {
   /** Comes as multipart with several files whose names match, and text fields beside them. */
   takesFiles?: RegExp
   answer: z.core.$ZodType
-  /** What it may answer besides, apart from what any call may (400, 401, 429, 5xx). */
+  /** What it may answer besides, apart from what any call of its kind may (`refusalsOf`). */
   refusals: readonly RefusalName[]
   /** Moves money or makes something once: a repeat with the same key gives the same answer (rule: idempotency). */
   takesIdempotencyKey?: true
@@ -35,6 +35,18 @@ export interface Route {
 
 export function route<const R extends Route>(description: R): R {
   return description
+}
+
+/** Everything that a route may answer instead of what was asked for; a fault of ours (500) is no part of the contract. */
+export function refusalsOf(route: Route): readonly RefusalName[] {
+  const names: RefusalName[] = ['input-not-understood']
+  if (route.caller !== 'anyone') names.push('session-has-ended')
+  if (route.caller === 'member') names.push('profile-incomplete')
+  if (route.caller === 'operator') names.push('not-allowed')
+  if (route.params) names.push('not-found', 'address-too-long')
+  if (route.takesIdempotencyKey) names.push('key-used-for-something-else', 'still-working-on-it')
+  if (route.method !== 'GET') names.push('request-too-large', 'content-type-not-taken')
+  return [...new Set([...route.refusals, ...names, 'too-many-tries' as const, 'database-away' as const])]
 }
 
 type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined

@@ -8,7 +8,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { detectNativeView, tellNative } from './native/bridge'
 import { leadSource } from './session/lead-source'
 import { noteServerTime } from './session/product-clock'
-import type { Session } from './session/session'
 import { withoutBankSecrets } from './session/without-bank-secrets'
 import { createSession } from './session/create-session'
 import { Providers } from './shell/Providers'
@@ -34,12 +33,13 @@ async function start(): Promise<void> {
   followColorScheme()
   detectNativeView()
   leadSource.note(location.search)
-  const session = createSession(async (address, request) =>
-    request.onProgress
-      ? (await import('./session/fetch-with-progress')).fetchWithProgress(address, request)
-      : fetch(address, request),
+  const session = createSession(
+    async (address, request) =>
+      request.onProgress
+        ? (await import('./session/fetch-with-progress')).fetchWithProgress(address, request)
+        : fetch(address, request),
+    document.querySelector('#state')?.textContent,
   )
-  await takeOver(session, document.querySelector('#state')?.textContent)
   const routes = routeObjects()
   await loadPageAt(routes, location.pathname)
 
@@ -68,16 +68,6 @@ async function start(): Promise<void> {
     delete root.dataset.rendered
     void session.note('app-mount')
   })
-}
-
-/** Goes on with what the server has fetched for this page, if it fetched anything. */
-async function takeOver(session: Session, state: string | null | undefined): Promise<void> {
-  if (!state) return
-  const [{ fillQueries }, { liveSessionOf }] = await Promise.all([
-    import('./session/query-state'),
-    import('./session/live-session'),
-  ])
-  fillQueries(liveSessionOf(session).queries, state)
 }
 
 /** The document tells its brand whole, so that nobody loads the words of the others. */

@@ -50,7 +50,20 @@ test.each(builtIn)('$path is drawn in every brand and any letter case', async ({
   for (const { id } of allBrands) {
     const page = await renderer.render(request(path.toUpperCase(), id))
     expect(page?.head).toContain(`<title>${title}`)
+    // What React leaves in the place of a part that it could not draw.
+    expect(page?.body).not.toContain('<!--$!-->')
   }
+})
+
+test('the first page asks where to, and shows what can be booked near there with its price', async () => {
+  const page = await renderer.render({
+    ...request('/'),
+    call: async () => ({ status: 200, body: [foundOnWire], total: 1 }),
+  })
+  for (const words of ['Where to?', 'Spots near Sydney', 'See it on the map', foundOnWire.street_name])
+    expect(page?.body).toContain(words)
+  const elsewhere = await renderer.render(request('/', 'portal'))
+  expect(elsewhere?.body).not.toContain('Where to?')
 })
 
 test("a friend's link is drawn with the friend's name, for link previews but not for search engines", async () => {

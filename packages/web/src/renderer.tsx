@@ -92,7 +92,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       const context = await query(new Request(new URL(request.url, request.address)))
       if (context instanceof Response) return undefined
       const router = createStaticRouter(dataRoutes, context)
-      const body = drawn(
+      const body = await drawnWhole(
         request,
         session,
         <StaticRouterProvider router={router} context={context} hydrate={false} />,
@@ -117,6 +117,19 @@ async function factsOf(
 ): Promise<PageFacts | undefined> {
   if (spaceId === undefined || brand.mode !== 'spaces') return undefined
   return spaceFacts(liveSessionOf(session), asSpaceId(spaceId), brand).catch(() => undefined)
+}
+
+/** What React leaves in the place of a part that was not loaded yet. */
+const leftOut = '<!--$!-->'
+const mostDrawings = 20
+
+/** Drawing a page asks for the parts that it lacks, which only the first drawings of a process do. */
+async function drawnWhole(request: PageRequest, session: Session, app: React.ReactNode): Promise<string> {
+  for (let drawing = 1; ; drawing++) {
+    const body = drawn(request, session, app)
+    if (!body.includes(leftOut) || drawing === mostDrawings) return body
+    await new Promise((resolve) => setTimeout(resolve, drawing))
+  }
 }
 
 function drawn(request: PageRequest, session: Session, app: React.ReactNode): string {

@@ -29,11 +29,12 @@ import type { PlacePicture } from '@bayshare/server/ports/place-picture'
 import type { Texter } from '@bayshare/server/ports/texter'
 import { type Product, type ProductOptions, startProduct } from '@bayshare/server/product'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { gazetteerFile, mapFile } from '../project-folder'
 import { receiverOf, sandboxCardForm, serveBankPages } from '../serve-bank-pages'
 import { builtCalendarReader, builtLoader } from './built-threads'
 import { type TestPeople, testPeople } from './test-people'
+import { undeclaredAnswers } from './undeclared-answers'
 
 interface Address {
   host: string
@@ -104,6 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const payments = options.payments?.(real) ?? real
   const images = await mkdtemp(join(tmpdir(), 'bayshare-test-images-'))
   const mapTiles = embeddedMap(mapFile)
+  let undeclared: readonly string[] = []
   const product = await startProduct({
     database,
     clock,
@@ -127,7 +129,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     trustProxy: false,
     requestsPerMinute: 1_000_000,
     logLevel: process.env.TEST_LOG === '1' ? 'warn' : 'silent',
-    sandbox: { clock, serve: (server) => serveBankPages(server, bank) },
+    sandbox: {
+      clock,
+      serve(server) {
+        undeclared = undeclaredAnswers(server)
+        serveBankPages(server, bank)
+      },
+    },
     searchIndex: options.searchIndex ? { connection: app, loader: await builtLoader() } : undefined,
     ...options.product,
   })
@@ -172,6 +180,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await bank.close()
       await database.close()
       await rm(images, { recursive: true, force: true })
+      expect(undeclared, 'answers with a status that the contract does not name').toEqual([])
     },
   }
 }

@@ -9,7 +9,7 @@ type LengthRefusal =
   | 'month-starts-too-soon'
   | 'start-too-far-ahead'
   | 'booking-too-short'
-  | 'booking-too-long'
+  | 'months-too-long'
 
 /** Whether this person may book this space by the month, whether or not somebody else already has it. */
 export function mayBookMonthly(
@@ -36,7 +36,7 @@ export function mayLast(
   if (timeRange.ends === null) return 'yes'
   const days = daysFrom(timeRange.starts, timeRange.ends)
   if (days < policy.leastDays) return 'booking-too-short'
-  return days > policy.mostDays ? 'booking-too-long' : 'yes'
+  return days > policy.mostDays ? 'months-too-long' : 'yes'
 }
 
 function daysFrom(one: Temporal.PlainDate, other: Temporal.PlainDate): number {

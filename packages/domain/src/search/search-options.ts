@@ -18,5 +18,6 @@ export const searchRefusals = [
   'start-too-far-ahead',
   'booking-too-short',
   'booking-too-long',
+  'months-too-long',
 ] as const
 export type SearchRefusal = (typeof searchRefusals)[number]

@@ -21,7 +21,7 @@ import { type MapOptions, serveMap } from './serve-map'
 import { serveMetrics } from './metrics'
 import { type PageOptions, servePages } from './pages'
 import { isMalformedBody } from './malformed-bodies'
-import { plainRefusal } from './refusal-answers'
+import { frameworkRefusal, plainRefusal } from './refusal-answers'
 import { securityHeaders } from './security-headers'
 import { serveSandboxClock } from './sandbox-clock-routes'
 import { type RouteDeps, serveRoute } from './serve-route'
@@ -73,8 +73,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that is not even one, such as /%.
     frameworkErrors(error, _, reply) {
-      const answer = reply as unknown as FastifyReply
-      void answer.code(error.statusCode ?? 400).send(plainRefusal('input-not-understood').body)
+      const { status, body } = frameworkRefusal(error.statusCode ?? 400)
+      void (reply as unknown as FastifyReply).code(status).send(body)
     },
     // Requests on connections that are already open are still answered while the server drains.
     return503OnClosing: false,
@@ -185,8 +185,10 @@ async function serveContract(app: FastifyInstance, options: ServerOptions): Prom
 function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status === 429) return reply.code(429).send(plainRefusal('too-many-tries').body)
-    if (status < 500) return reply.code(status).send({ detail: error.message })
+    if (status < 500) {
+      const refused = frameworkRefusal(status)
+      return reply.code(refused.status).send(refused.body)
+    }
     // The answer has only the id under which the error is in the log.
     request.log.error({ id: request.id, err: error, route: request.routeOptions.url }, 'fault')
     if (isDatabaseAway(error)) {

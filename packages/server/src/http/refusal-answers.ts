@@ -14,6 +14,19 @@ export function plainRefusal(reason: RefusalName): KeptAnswer {
   return { status, body: { detail: words } }
 }
 
+const frameworkRefusals: Readonly<Record<number, RefusalName>> = {
+  404: 'not-found',
+  413: 'request-too-large',
+  414: 'address-too-long',
+  415: 'content-type-not-taken',
+  429: 'too-many-tries',
+}
+
+/** What the framework refuses before a route is asked, in our words: its own speak of its inner parts. */
+export function frameworkRefusal(status: number): KeptAnswer {
+  return plainRefusal(frameworkRefusals[status] ?? 'input-not-understood')
+}
+
 /** What the contract did not accept, each problem under the name of its field. */
 export function inputAnswer(issues: readonly core.$ZodIssue[], received: unknown): KeptAnswer {
   // A map, because a field may be called by the name of anything, `toString` too.

@@ -3,13 +3,14 @@ import type { Fetch, Session, SessionStatus } from './session'
 import { sessionHint } from './session-hint'
 import { createStore } from './store'
 
-export function createSession(fetch: Fetch): Session {
+export function createSession(fetch: Fetch, prepared?: string): Session {
   const status = createStore<SessionStatus>('unknown')
   const live = async () => (await import('./live-session')).liveSessionOf(session)
   const session: Session = {
     status,
     profile: createStore<Profile | undefined>(undefined),
     fetch,
+    prepared,
     async start() {
       if (sessionHint.exists()) await (await live()).open()
       else status.set('visitor')

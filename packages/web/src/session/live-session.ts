@@ -5,6 +5,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { type Api, answerQuery, type CountedApi } from './api'
 import { isConnected } from './connection'
 import { logoutMessage } from './logout-message'
+import { fillQueries } from './query-state'
 import type { Session } from './session'
 import { sessionEnded } from './session-ended'
 import { sessionHint } from './session-hint'
@@ -35,10 +36,11 @@ export function liveSessionOf(session: Session): LiveSession {
 }
 
 /** The access token lives in here and nowhere else. */
-function createLiveSession({ status, profile, fetch }: Session): LiveSession {
+function createLiveSession({ status, profile, fetch, prepared }: Session): LiveSession {
   let accessToken: string | undefined
   let renewal: Promise<boolean> | undefined
   const queries = createQueries()
+  fillQueries(queries, prepared)
   const wire = createWire(fetch, () => accessToken)
 
   const send: Send = async (request) => {

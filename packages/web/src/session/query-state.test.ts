@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { fillQueries, queriesAsJson } from './query-state'
+import { queriesAsJson } from './queries-as-json'
+import { fillQueries } from './query-state'
 
 test('times come through the document as what they were', async () => {
   const data = {

@@ -17,6 +17,8 @@ export interface Session {
   /** There as long as somebody is signed in. */
   profile: Store<Profile | undefined>
   fetch: Fetch
+  /** What the server has fetched for this page, as JSON. */
+  prepared?: string | undefined
   /** Finds out who is here. Without a hint of an earlier session that costs no call. */
   start(): Promise<void>
   /** Throws `Refused` with the server's words under their fields. A link from another brand needs no password. */

@@ -44,7 +44,7 @@ export async function prepareScreen(page: PageRoute, session: Session, asked: As
   if (!prepare) return ''
   const [{ liveSessionOf }, { queriesAsJson }] = await Promise.all([
     import('../session/live-session'),
-    import('../session/query-state'),
+    import('../session/queries-as-json'),
   ])
   const live = liveSessionOf(session)
   await prepare(live, asked)

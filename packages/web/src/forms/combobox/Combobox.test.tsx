@@ -1,20 +1,24 @@
 // @vitest-environment happy-dom
-import { act, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveField, type } from '../../testing/visit'
 import { Combobox } from './Combobox'
 
+const whereTo = (
+  <Combobox
+    isSearch
+    label="Where to?"
+    shown="Sydney"
+    lookUp={async () => ({ options: [{ value: '2010', label: 'Surry Hills NSW 2010' }], remaining: 0 })}
+    onPick={() => {}}
+  />
+)
+
 beforeEach(() => {
   vi.useFakeTimers()
-  render(
-    <Combobox
-      isSearch
-      label="Where to?"
-      shown="Sydney"
-      lookUp={async () => ({ options: [{ value: '2010', label: 'Surry Hills NSW 2010' }], remaining: 0 })}
-      onPick={() => {}}
-    />,
-  )
+  render(whereTo)
 })
 
 const field = () => document.querySelector('input')!
@@ -41,6 +45,17 @@ test('who comes back in time goes on typing', async () => {
   await pass(1000)
   await enter()
   await pass(5000)
+  expect(field().value).toBe('surry')
+  expect(options()).toBe(1)
+})
+
+test('what was typed into the page of the server before it was taken over is looked up', async () => {
+  cleanup()
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(whereTo)
+  field().value = 'surry'
+  await act(async () => void hydrateRoot(container, whereTo))
+  await pass(600)
   expect(field().value).toBe('surry')
   expect(options()).toBe(1)
 })

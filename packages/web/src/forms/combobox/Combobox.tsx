@@ -24,6 +24,13 @@ export function Combobox({ label, help, error, shown, lookUp, onPick, ...rest }:
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])
   const suggestions = useSuggestions(lookUp)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Somebody may have typed into the page of the server before anybody listened.
+    const before = input.current?.value ?? shown
+    if (before !== shown) type(before)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what stands there when the field is taken over
+  }, [])
   const options = suggestions.state.kind === 'found' ? suggestions.state.options : []
   const isShown = isOpen && suggestions.state.kind !== 'none'
   const [shownFor, setShownFor] = useState(shown)
@@ -31,6 +38,14 @@ export function Combobox({ label, help, error, shown, lookUp, onPick, ...rest }:
     // Another text came from outside: a place from the way back, or what a form keeps of the typing.
     setShownFor(shown)
     setTyped(undefined)
+  }
+
+  function type(text: string): void {
+    setTyped(text)
+    setActive(-1)
+    setOpen(true)
+    rest.onType?.(text)
+    suggestions.type(text)
   }
 
   /** Shows again what was picked: what was only typed would be taken for it. A form that keeps it can be gone on with. */
@@ -77,6 +92,7 @@ export function Combobox({ label, help, error, shown, lookUp, onPick, ...rest }:
         <IconSearch size={20} stroke={1.75} className={styles.icon} aria-hidden />
         <input
           {...attributes}
+          ref={input}
           type="text"
           role="combobox"
           name={rest.name}
@@ -91,13 +107,7 @@ export function Combobox({ label, help, error, shown, lookUp, onPick, ...rest }:
           spellCheck={false}
           maxLength={longest}
           value={typed ?? shown}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value)
-            setActive(-1)
-            setOpen(true)
-            rest.onType?.(value)
-            suggestions.type(value)
-          }}
+          onChange={({ currentTarget: { value } }) => type(value)}
           onKeyDown={press}
           onFocus={(event) => {
             setOpen(true)

@@ -10,8 +10,8 @@ import { TowerScene } from '../../ui/scenes/TowerScene'
 import type { LandingWords, Slogan } from '../words'
 import styles from './Hero.module.css'
 
-/** The headline, the three links, and the three slides. */
-export function Hero({ words }: { words: LandingWords }) {
+/** The headline, the search where there is one, the three links, and the three slides. */
+export function Hero({ words, search }: { words: LandingWords; search?: ReactNode }) {
   const brand = useBrand()
   const earnings = formatMoney(brand.policy.sampleEarnings).replace(/\.00$/, '')
   const { park, extend, earn } = words.slides
@@ -22,14 +22,15 @@ export function Hero({ words }: { words: LandingWords }) {
         <div>
           <h1 className={styles.headline}>{brand.words.tagline}</h1>
           <p className={styles.lead}>{brand.words.description}</p>
+          {search && <div className={styles.search}>{search}</div>}
           <div className={styles.actions}>
-            <LinkButton to="/SignUp" isLarge>
+            <LinkButton to="/SignUp" look={search ? 'secondary' : 'primary'} isLarge={!search}>
               {words.signUp}
             </LinkButton>
-            <LinkButton to="/Login" look="secondary" isLarge>
+            <LinkButton to="/Login" look={search ? 'quiet' : 'secondary'} isLarge={!search}>
               {words.logIn}
             </LinkButton>
-            <LinkButton to="/Search" look="quiet" isLarge>
+            <LinkButton to="/Search" look="quiet" isLarge={!search}>
               {words.explore}
               <span aria-hidden>→</span>
             </LinkButton>

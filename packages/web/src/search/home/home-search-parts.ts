@@ -1,0 +1,15 @@
+import type { Prepare } from '../../session/prepare'
+import { lazyPart } from '../../ui/lazy-part'
+
+export const { Part: HeroSearch, load: loadHeroSearch } = lazyPart(
+  async () => (await import('./HeroSearch')).HeroSearch,
+)
+export const { Part: NearbySpaces, load: loadNearbySpaces } = lazyPart(
+  async () => (await import('./NearbySpaces')).NearbySpaces,
+)
+
+/** For the server, which draws both at once; a browser takes them over when they have arrived. */
+export const prepareHomeSearch: Prepare = async (live, { brand }) => {
+  const { prefetchNearby } = await import('./prefetch-nearby')
+  await Promise.all([loadHeroSearch(), loadNearbySpaces(), prefetchNearby(live, brand)])
+}
