@@ -214,7 +214,6 @@ interface Found {
   uuid: string
   latitude: number
   longitude: number
-  rate_monthly: number | null
   bookingPrice: number
 }
 
@@ -232,8 +231,8 @@ async function found(request: APIRequestContext, days: number, hours = 2): Promi
 }
 
 async function monthlySpaces(request: APIRequestContext): Promise<Found[]> {
-  const spaces = await found(request, 10)
-  return spaces.filter(({ rate_monthly: rate }) => rate !== null)
+  const answer = await request.post('/api/v1/search/', { data: { searchMode: 1, startdate: dayAhead(3) } })
+  return (await answer.json()) as Found[]
 }
 
 function addressOf({ uuid, latitude, longitude }: Found, days: number, hours = 2): string {

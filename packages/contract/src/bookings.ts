@@ -75,6 +75,7 @@ export const bookSpace = route({
     'debit-not-for-casual',
     'promo-not-valid',
     'monthly-not-offered',
+    'not-open-by-the-month',
     'month-starts-too-soon',
     'booking-too-short',
     'months-too-long',

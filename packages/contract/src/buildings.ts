@@ -29,7 +29,7 @@ export const foundBay = message({
   openKind: field('availability_type', z.nullable(numbered(['never', 'always', 'weekdays']))),
   largestVehicle: field('vehicle_type', numbered(vehicleTypes)),
   bookingPrice: field('bookingPrice', dollarAmount),
-  /** Bookings that keep it from being booked from the asked day on. */
+  /** Bookings and closures that keep it from being booked from the asked day on. */
   activeBookings: field(
     'active_bookings',
     z.array(
@@ -42,7 +42,7 @@ export const foundBay = message({
   ),
   futureBookings: field('future_bookings', z.array(message({ starts: field('start_date', calendarDate) }))),
   isAvailable: field('available', z.boolean()),
-  /** The last possible end, where another booking follows. */
+  /** The last possible end, where another booking or a closure follows. */
   availableUntil: field('available_until', z.nullable(calendarDate)),
   isTooSmall: field('too_small', z.boolean()),
   /** Whether it stands for others like it, which the list folds away. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { field, message } from './message'
 import { suggestedAddress } from './places'
 import { route } from './route'
-import { dollarAmount, numbered, spaceId, text, uuid } from './wire-values'
+import { calendarDate, dollarAmount, numbered, spaceId, text, uuid } from './wire-values'
 
 /** What anyone may know of a space (rule: approximate address). */
 export const publicSpace = message({
@@ -22,6 +22,10 @@ export const publicSpace = message({
   largestVehicle: field('vehicle_type', numbered(vehicleTypes)),
   accessMethod: field('access_method', numbered(accessMethods)),
   hasCharging: field('electric_charging', z.boolean()),
+  /** Missing where it keeps other hours than these. */
+  openKind: field('availability_type', z.nullable(numbered(['never', 'always', 'weekdays']))),
+  /** Days ahead on which it closes; a month ends there at the latest. */
+  closedFrom: field('closed_from', z.array(calendarDate)),
   allowsCasual: field('allow_casual', z.boolean()),
   allowsMonthly: field('allow_monthly', z.boolean()),
   allowsMultipleDays: field('allow_multi_day', z.boolean()),

@@ -326,6 +326,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'card-needed': { status: 409, words: 'Add a card to pay with.' },
   'card-was-declined': { status: 402, words: 'Charge could not be made to default card' },
+  'not-open-by-the-month': {
+    status: 409,
+    words: "This spot can't be booked by the month because it isn't open 24/7.",
+  },
   'monthly-not-offered': { status: 409, words: "This spot doesn't take monthly bookings." },
   'month-starts-too-soon': {
     status: 400,

@@ -69,6 +69,7 @@ function randomWindows(random: Choices): Availability[] {
   if (kind === 0) return []
   if (kind <= 3) return [{ kind: 'always' }]
   if (kind === 4) return [weekly([1, 2, 3, 4, 5], '08:00', '18:00')]
+  if (kind === 6 && random.happens(0.5)) return [weekly([2, 4], '07:00', '18:30')]
   if (kind === 5) return [weekly([...weekdays], '00:00', '02:00'), weekly([...weekdays], '02:00', '00:00')]
   return times(random.whole(1, 4), () => randomWindow(random))
 }

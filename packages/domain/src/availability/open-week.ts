@@ -29,16 +29,20 @@ export function openingPlan(
   zone: string,
 ): OpeningPlan {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  const lasting = windows.filter((window) => isLasting(window, today))
-  const others = windows.filter((window) => !lasting.includes(window))
+  const others = windows.filter((window) => !isLasting(window, today))
   const dayStart = (days: number) => today.add({ days }).toZonedDateTime(zone).toInstant()
   const also = others.flatMap((window) => openings(window, dayStart(-1), dayStart(knownDaysAhead), zone))
   const lookAgainIn = others.map((window) => daysUntilTold(window, today)).filter((days) => days !== null)
   return {
-    week: openWeek(lasting),
+    week: lastingWeek(windows, today),
     also,
     lookAgain: lookAgainIn.length > 0 ? dayStart(Math.min(...lookAgainIn)) : null,
   }
+}
+
+/** The week that repeats from today on. */
+export function lastingWeek(windows: readonly Availability[], today: Temporal.PlainDate): OpenWeek {
+  return openWeek(windows.filter((window) => isLasting(window, today)))
 }
 
 /** Whether a window opens the space in every week from now on. A night that would begin before its first day does not. */
@@ -144,13 +148,16 @@ function timeOf(slot: number): Temporal.PlainTime {
   return Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
 }
 
-/** Around the clock, on weekdays only, never, or some other way. */
+/** Around the clock, on each weekday and at no weekend, never, or some other way. */
 export type OpenKind = 'never' | 'always' | 'weekdays' | 'other'
 
 export function openKind(week: OpenWeek): OpenKind {
-  const weekdayBytes = (5 * slotsADay) / 8
-  const isOpen = week.some((byte) => byte !== 0)
-  if (!isOpen) return 'never'
+  if (week.every((byte) => byte === 0)) return 'never'
   if (week.every((byte) => byte === 0xff)) return 'always'
-  return week.subarray(weekdayBytes).every((byte) => byte === 0) ? 'weekdays' : 'other'
+  const opensOn = (day: Weekday) =>
+    week.subarray((day - 1) * bytesADay, day * bytesADay).some((byte) => byte !== 0)
+  return weekdays.every((day) => opensOn(day) === day <= friday) ? 'weekdays' : 'other'
 }
+
+const bytesADay = slotsADay / 8
+const friday = 5

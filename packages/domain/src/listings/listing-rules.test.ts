@@ -5,7 +5,7 @@ import { problemsIn } from '../forms/problems-in'
 import { cents, dollars } from '../money/cents'
 import { listingPage } from './listing-forms'
 import { completedProgress, draftProgress, optionsAt, pageAt, pagesOf } from './listing-pages'
-import { normaliseOffer, offerWarning } from './offer'
+import { normaliseOffer } from './offer'
 import { suggestedPrice } from './suggested-price'
 
 const main = brandById('main')
@@ -78,12 +78,6 @@ test('without automatic approval there is no casual parking, and a rate that is 
     rate_hourly: '4',
     rate_monthly: null,
   })
-})
-
-test('monthly without 24/7 gives a warning', () => {
-  expect(offerWarning(true, false)).toBe('monthly-needs-always')
-  expect(offerWarning(true, true)).toBeUndefined()
-  expect(offerWarning(false, false)).toBeUndefined()
 })
 
 test('the pricing page asks for the rates that are offered, and only those', () => {

@@ -16,10 +16,3 @@ export function normaliseOffer(values: FormValues): FormValues {
     rate_monthly: isMonthly ? values.rate_monthly : null,
   }
 }
-
-export type OfferWarning = 'monthly-needs-always'
-
-/** Monthly parking needs the space around the clock. */
-export function offerWarning(allowsMonthly: boolean, isAlwaysOpen: boolean): OfferWarning | undefined {
-  return allowsMonthly && !isAlwaysOpen ? 'monthly-needs-always' : undefined
-}

@@ -38,6 +38,8 @@ export interface Space {
   ownerId: AccountId
   /** IANA name, found from the position; wall-clock times of the space belong to it (rule: time zone). */
   zone: string
+  /** Inside a building; it is let by the month. */
+  isBay: boolean
   isPublished: boolean
   capacity: number
   largestVehicle: VehicleType

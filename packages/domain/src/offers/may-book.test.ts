@@ -21,6 +21,7 @@ const space: Space = {
   id: asSpaceId('space'),
   ownerId: asAccountId('owner'),
   zone: 'Australia/Sydney',
+  isBay: false,
   isPublished: true,
   capacity: 1,
   largestVehicle: 'Sedan',

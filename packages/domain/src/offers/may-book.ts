@@ -7,7 +7,7 @@ import { isBefore } from '../time/compare-instants'
 import { isOnGrid } from '../time/quarter-hours'
 import { isTooLong } from './is-too-long'
 import { type AskRefusal, mayAsk } from './may-ask'
-import { type TimeRefusal, timeRefusal } from './offer'
+import { settingOf, type TimeRefusal, timeRefusal } from './offer'
 
 export interface WantedTimeRange {
   starts: Temporal.Instant
@@ -33,7 +33,7 @@ export function mayBook(
   policy: CasualPolicy,
 ): 'yes' | BookRefusal {
   const { starts, ends, hasVehicle } = timeRange
-  const asking = mayAsk(space, 'casual', { actor, hasVehicle })
+  const asking = mayAsk(space, { kind: 'casual', offer: settingOf(space, 'casual') }, { actor, hasVehicle })
   if (asking !== 'yes') return asking
   if (!isBefore(starts, ends)) return 'end-not-after-start'
   if (!isOnGrid(starts, policy.gridMinutes) || !isOnGrid(ends, policy.gridMinutes)) return 'time-off-grid'

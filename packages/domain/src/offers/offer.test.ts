@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AccountId, type Actor, asAccountId } from '../accounts/actor'
-import type { OpeningHours } from '../availability/opening-hours'
+import { type OpenKind } from '../availability/open-week'
+import type { Availability, OpeningHours, Weekday } from '../availability/opening-hours'
 import { brandById } from '../brands/all-brands'
 import { asSpaceId, type Space } from '../listings/space'
 import { dollars } from '../money/cents'
 import { reasonOf, standingOf } from '../search/weigh-space'
 import { isTooLong } from './is-too-long'
+import { isClosedDuring } from './must-stay-open'
 import { mayBook } from './may-book'
 import { mayBookMonthly } from './may-book-monthly'
 import { isBookable, offerFor, offerOf, offerTo, timeRefusal } from './offer'
@@ -18,6 +20,7 @@ const both: Space = {
   id: asSpaceId('space'),
   ownerId: owner,
   zone: 'Australia/Sydney',
+  isBay: false,
   isPublished: true,
   capacity: 1,
   largestVehicle: 'Sedan',
@@ -46,22 +49,44 @@ test.each<[string, Partial<Space>, casually: string, byTheMonth: string]>([
     'monthly-not-offered',
   ],
 ])('a space that %s', (_, changes, casually, byTheMonth) => {
-  expect(offerOf({ ...both, ...changes }, 'casual')).toBe(casually)
-  expect(offerOf({ ...both, ...changes }, 'monthly')).toBe(byTheMonth)
+  expect(offerOf({ ...both, ...changes }, 'casual', 'always')).toBe(casually)
+  expect(offerOf({ ...both, ...changes }, 'monthly', 'always')).toBe(byTheMonth)
 })
 
+test.each<[isBay: boolean, opens: OpenKind, byTheMonth: string]>([
+  [false, 'always', 'instant'],
+  [false, 'weekdays', 'not-open-by-the-month'],
+  [false, 'other', 'not-open-by-the-month'],
+  [false, 'never', 'not-open-by-the-month'],
+  [true, 'always', 'instant'],
+  [true, 'weekdays', 'instant'],
+  [true, 'other', 'not-open-by-the-month'],
+  [true, 'never', 'not-open-by-the-month'],
+])('by the month, where it is a bay: %s, and it opens: %s, the answer is %s', (isBay, opens, byTheMonth) => {
+  expect(offerOf({ ...both, isBay }, 'monthly', opens)).toBe(byTheMonth)
+  expect(offerOf({ ...both, isBay }, 'casual', opens)).toBe('instant')
+  expect(offerOf({ ...both, isBay, allowsMonthly: false }, 'monthly', opens)).toBe('monthly-not-offered')
+})
+
+const asCasual = { kind: 'casual', opens: 'other' } as const
+
 test('nobody is offered their own space; to a visitor it is one like any other', () => {
-  expect(offerTo(both, 'casual', owner)).toBe('space-is-yours')
-  expect(offerTo(both, 'casual', driver)).toBe('instant')
-  expect(offerTo(both, 'casual', null)).toBe('instant')
+  expect(offerTo(both, asCasual, owner)).toBe('space-is-yours')
+  expect(offerTo(both, asCasual, driver)).toBe('instant')
+  expect(offerTo(both, asCasual, null)).toBe('instant')
 })
 
 const free = { isTooLong: false, isOpen: true, isTaken: false }
 test.each([
   ['free', free, 'instant', 'on-request'],
   ['taken', { ...free, isTaken: true }, 'just-taken', 'just-taken'],
-  ['closed', { ...free, isOpen: false }, 'space-is-closed-then', 'on-request'],
-  ['closed and taken', { ...free, isOpen: false, isTaken: true }, 'space-is-closed-then', 'just-taken'],
+  ['closed', { ...free, isOpen: false }, 'space-is-closed-then', 'space-is-closed-then'],
+  [
+    'closed and taken',
+    { ...free, isOpen: false, isTaken: true },
+    'space-is-closed-then',
+    'space-is-closed-then',
+  ],
   [
     'longer than it takes, and closed',
     { ...free, isTooLong: true, isOpen: false },
@@ -69,8 +94,9 @@ test.each([
     'booking-too-long',
   ],
 ])('for a time that is %s', (_, time, casually, byTheMonth) => {
-  expect(offerFor(both, { kind: 'casual', ...time }, driver)).toBe(casually)
-  expect(offerFor({ ...both, ...asksOwner }, { kind: 'monthly', ...time }, driver)).toBe(byTheMonth)
+  const opens = 'always'
+  expect(offerFor(both, { kind: 'casual', opens, ...time }, driver)).toBe(casually)
+  expect(offerFor({ ...both, ...asksOwner }, { kind: 'monthly', opens, ...time }, driver)).toBe(byTheMonth)
 })
 
 test('for now only what is instant can be booked', () => {
@@ -86,6 +112,7 @@ const anySpace = fc
     allowsMonthly: mostly(),
     approvesAutomatically: mostly(),
     allowsMultipleDays: fc.boolean(),
+    isBay: fc.boolean(),
     hourly: fc.option(fc.constant(dollars(4)), { freq: 5 }),
     monthly: fc.option(fc.constant(dollars(250)), { freq: 5 }),
   })
@@ -122,7 +149,7 @@ test('a casual booking of a time that makes sense is taken or refused as it is o
         const time = { starts, ends: starts.add({ minutes: 15 * quarters }) }
         const hours: OpeningHours = { windows: isOpen ? [{ kind: 'always' }] : [], closed: [] }
         const verdict = { isTooLong: isTooLong(space, time, casual), isOpen, isTaken: false }
-        const offer = offerFor(space, { kind: 'casual', ...verdict }, who)
+        const offer = offerFor(space, { kind: 'casual', opens: 'other', ...verdict }, who)
         const answer = mayBook(space, hours, { ...time, hasVehicle: true }, person(who), now, casual)
         expect(answer).toBe(isBookable(offer) ? 'yes' : offer)
       },
@@ -134,13 +161,50 @@ test('so is a month, and one that its owner must agree to is refused for now', (
   const today = now.toZonedDateTimeISO(both.zone).toPlainDate()
   const time = { starts: today.add({ days: 10 }), ends: null, hasVehicle: true }
   fc.assert(
-    fc.property(anySpace, fc.constantFrom(...people), (space, who) => {
-      const offer = offerFor(space, { kind: 'monthly', ...free }, who)
-      const refusal = offer === 'on-request' ? 'monthly-not-offered' : offer
-      const answer = mayBookMonthly(space, time, person(who), today, monthly)
-      expect(answer).toBe(isBookable(offer) ? 'yes' : refusal)
-    }),
+    fc.property(
+      anySpace,
+      fc.constantFrom(...people),
+      fc.constantFrom<OpenKind>('always', 'always', 'weekdays', 'other', 'never'),
+      fc.boolean(),
+      (space, who, opens, isClosed) => {
+        const hours = { windows: windowsFor[opens], closed: isClosed ? [laterDay] : [] }
+        const offer = offerFor(space, { kind: 'monthly', opens, ...free, isOpen: !isClosed }, who)
+        const isAsked = offerTo(space, { kind: 'monthly', opens }, who) === 'on-request'
+        const refusal = isAsked ? 'monthly-not-offered' : offer
+        const answer = mayBookMonthly(space, hours, time, person(who), today, monthly)
+        expect(answer).toBe(isBookable(offer) ? 'yes' : refusal)
+      },
+    ),
   )
+})
+
+const laterDay = { starts: now.add({ hours: 24 * 90 }), ends: now.add({ hours: 24 * 91 }) }
+const weekly = (days: Weekday[]): Availability => ({
+  kind: 'weekly',
+  days,
+  from: Temporal.PlainTime.from('07:00'),
+  to: Temporal.PlainTime.from('18:30'),
+  firstDate: Temporal.PlainDate.from('2026-01-01'),
+  lastDate: null,
+})
+const windowsFor: Record<OpenKind, Availability[]> = {
+  always: [{ kind: 'always' }],
+  weekdays: [weekly([1, 2, 3, 4, 5])],
+  other: [weekly([2, 4])],
+  never: [],
+}
+
+test('a month ends before its space closes, and reaches every closure when it goes on', () => {
+  const month = (starts: string, ends: string | null) => ({
+    starts: Temporal.PlainDate.from(starts),
+    ends: ends === null ? null : Temporal.PlainDate.from(ends),
+  })
+  const dayStart = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime(both.zone).toInstant()
+  const closed = [{ starts: dayStart('2027-01-20'), ends: dayStart('2027-01-22') }]
+  expect(isClosedDuring(both, closed, month('2026-12-01', '2027-01-20'))).toBe(false)
+  expect(isClosedDuring(both, closed, month('2026-12-01', '2027-01-21'))).toBe(true)
+  expect(isClosedDuring(both, closed, month('2026-12-01', null))).toBe(true)
+  expect(isClosedDuring(both, closed, month('2027-01-22', null))).toBe(false)
 })
 
 test('a list tells the refusal that booking would name', () => {

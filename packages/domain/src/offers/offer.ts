@@ -1,4 +1,5 @@
 import type { AccountId } from '../accounts/actor'
+import type { OpenKind } from '../availability/open-week'
 import type { Space } from '../listings/space'
 import type { BookingKind } from '../payments/card-fee'
 
@@ -17,14 +18,16 @@ export const offerTerms = {
     // Nobody asks an owner for some hours (rule: instant casual).
     withoutApproval: 'casual-not-offered',
     refusal: 'casual-not-offered',
-    needsOpenHours: true,
+    suits: () => true,
+    hoursRefusal: 'casual-not-offered',
   },
   monthly: {
     isLet: ({ allowsMonthly, rates }) => allowsMonthly && rates.monthly !== null,
     withoutApproval: 'on-request',
     refusal: 'monthly-not-offered',
-    // Whoever has a space by the month has it alone, whatever its hours.
-    needsOpenHours: false,
+    // Whoever pays for a month comes and goes at any time (rule: monthly needs always open).
+    suits: ({ isBay }, opens) => opens === 'always' || (isBay && opens === 'weekdays'),
+    hoursRefusal: 'not-open-by-the-month',
   },
 } as const satisfies Record<BookingKind, OfferTerms>
 
@@ -33,18 +36,32 @@ interface OfferTerms {
   /** The answer where the owner wants to be asked. */
   withoutApproval: 'on-request' | `${BookingKind}-not-offered`
   refusal: `${BookingKind}-not-offered`
-  needsOpenHours: boolean
+  /** Whether the hours that repeat every week suit this kind of booking, whatever its time. */
+  suits(space: Pick<Space, 'isBay'>, opens: OpenKind): boolean
+  hoursRefusal: `${BookingKind}-not-offered` | 'not-open-by-the-month'
 }
 
-/** What an offer depends on whatever the time. */
+/** What its owner has set of a space. */
 export type OfferedSpace = Pick<
   Space,
   'isPublished' | 'allowsCasual' | 'allowsMonthly' | 'approvesAutomatically' | 'rates'
 >
-export type NotOffered<K extends BookingKind> = (typeof offerTerms)[K]['refusal']
+export type NotOffered<K extends BookingKind> = NotLet<K> | (typeof offerTerms)[K]['hoursRefusal']
+type NotLet<K extends BookingKind> = (typeof offerTerms)[K]['refusal']
 
 /** Whether and how a space can be had this way, by anyone and at any time. */
-export function offerOf<K extends BookingKind>(space: OfferedSpace, kind: K): Offer | NotOffered<K> {
+export function offerOf<K extends BookingKind>(
+  space: OfferedSpace & Pick<Space, 'isBay'>,
+  kind: K,
+  opens: OpenKind,
+): Offer | NotOffered<K> {
+  const offer = settingOf(space, kind)
+  if (offer === offerTerms[kind].refusal) return offer
+  return offerTerms[kind].suits(space, opens) ? offer : offerTerms[kind].hoursRefusal
+}
+
+/** The same by the owner's settings alone. */
+export function settingOf<K extends BookingKind>(space: OfferedSpace, kind: K): Offer | NotLet<K> {
   const terms = offerTerms[kind]
   if (!space.isPublished || !terms.isLet(space)) return terms.refusal
   return space.approvesAutomatically ? 'instant' : terms.withoutApproval
@@ -52,17 +69,18 @@ export function offerOf<K extends BookingKind>(space: OfferedSpace, kind: K): Of
 
 /** The same for one person; of a visitor nobody knows whether the space is theirs. */
 export function offerTo<K extends BookingKind>(
-  space: OfferedSpace & Pick<Space, 'ownerId'>,
-  kind: K,
+  space: OfferedSpace & Pick<Space, 'ownerId' | 'isBay'>,
+  asked: { kind: K; opens: OpenKind },
   viewer: AccountId | null,
 ): Offer | NotOffered<K> | 'space-is-yours' {
-  return space.ownerId === viewer ? 'space-is-yours' : offerOf(space, kind)
+  return space.ownerId === viewer ? 'space-is-yours' : offerOf(space, asked.kind, asked.opens)
 }
 
 /** What is true of a space for an asked time. */
 export interface TimeVerdict {
   /** Longer than this space takes. */
   isTooLong: boolean
+  /** For a casual booking all of it, for a month nothing closes any of it (`mustStayOpen`). */
   isOpen: boolean
   /** No unit is free for the whole of it. */
   isTaken: boolean
@@ -89,12 +107,11 @@ export type OfferAnswer = Offer | NotOffered<BookingKind> | 'space-is-yours' | T
  * (rule: vehicle size).
  */
 export function offerFor(
-  space: OfferedSpace & Pick<Space, 'ownerId'>,
-  asked: TimeVerdict & { kind: BookingKind },
+  space: OfferedSpace & Pick<Space, 'ownerId' | 'isBay'>,
+  asked: TimeVerdict & { kind: BookingKind; opens: OpenKind },
   viewer: AccountId | null,
 ): OfferAnswer {
-  const offer = offerTo(space, asked.kind, viewer)
+  const offer = offerTo(space, asked, viewer)
   if (offer !== 'instant' && offer !== 'on-request') return offer
-  const isOpen = asked.isOpen || !offerTerms[asked.kind].needsOpenHours
-  return timeRefusal({ ...asked, isOpen }) ?? offer
+  return timeRefusal(asked) ?? offer
 }

@@ -35,13 +35,13 @@ const cases: [
 
 test.each(cases)('from %s to %s with the next booking on %s asks for %j', (starts, ends, next, expected) => {
   const criteria = { starts: day(starts), ends: day(ends) }
-  const { timeRange } = monthlyTimeRangeWithin(criteria, today, defaultPolicy.monthly, day(next))
+  const { timeRange } = monthlyTimeRangeWithin(criteria, today, defaultPolicy.monthly, () => day(next))
   expect([timeRange.starts.toString(), timeRange.ends?.toString() ?? null]).toEqual(expected)
 })
 
 test('pickers get the first and last days, and whether an end is needed', () => {
   const criteria = { starts: day('2026-12-01'), ends: null }
-  const { range } = monthlyTimeRangeWithin(criteria, today, defaultPolicy.monthly, day('2027-02-01'))
+  const { range } = monthlyTimeRangeWithin(criteria, today, defaultPolicy.monthly, () => day('2027-02-01'))
   expect({ ...range, mustEnd: undefined }).toEqual({
     firstStart: day('2026-11-17'),
     lastStart: day('2027-05-13'),

@@ -8,7 +8,7 @@ export interface MonthlyRange {
   lastStart: Temporal.PlainDate
   firstEnd: Temporal.PlainDate
   lastEnd: Temporal.PlainDate
-  /** Another booking follows, so this one cannot go on. */
+  /** Another booking or a closure follows, so this one cannot go on. */
   mustEnd: boolean
 }
 
@@ -17,10 +17,11 @@ export function monthlyTimeRangeWithin(
   criteria: { starts: Temporal.PlainDate | null; ends: Temporal.PlainDate | null },
   today: Temporal.PlainDate,
   policy: MonthlyPolicy,
-  /** The day on which the next booking begins. */
-  freeUntil: Temporal.PlainDate | null = null,
+  /** The day on which the next booking begins, or on which the space closes, for a start. */
+  freeUntilFor: (starts: Temporal.PlainDate) => Temporal.PlainDate | null = () => null,
 ): { timeRange: MonthlyTimeRange; range: MonthlyRange } {
   const starts = normaliseMonthStart(criteria.starts ?? undefined, today, policy)
+  const freeUntil = freeUntilFor(starts)
   const firstEnd = starts.add({ days: policy.leastDays })
   const longest = starts.add({ days: policy.mostDays })
   const mustEnd = freeUntil !== null && Temporal.PlainDate.compare(freeUntil, firstEnd) >= 0

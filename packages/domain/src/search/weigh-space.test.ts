@@ -17,6 +17,7 @@ const wholeDays = openWeek([weekly([1, 2, 3, 4, 5, 6, 7], '00:00', '00:00')])
 const weekdaysOnly = openWeek([weekly([1, 2, 3, 4, 5], '07:00', '18:30')])
 const weekdayNights = openWeek([weekly([5], '20:00', '06:00')])
 const never = openWeek([])
+const twoWeekdays = openWeek([weekly([2, 4], '07:00', '18:30')])
 
 test.each([
   ['all', always, true],
@@ -29,6 +30,7 @@ test.each([
   ['weekdays', never, false],
   // Friday night ends on Saturday.
   ['weekdays', weekdayNights, false],
+  ['weekdays', twoWeekdays, false],
 ] as const)('hours %s', (hours, week, expected) => {
   const space = { type: 'Driveway', accessMethod: 'None Required', hasCharging: false, week } as const
   expect(passesFilters(space, { hours, needsCharging: false, needsCover: false, access: [] })).toBe(expected)

@@ -2,7 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { openSlots } from '@bayshare/domain/availability/open-slots'
 import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
 import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
-import { isBookable, offerOf } from '@bayshare/domain/offers/offer'
+import { isBookable, settingOf } from '@bayshare/domain/offers/offer'
 import type { SpaceId, SpaceType } from '@bayshare/domain/listings/space'
 import { slotPrices } from '@bayshare/domain/payments/slot-prices'
 import { sql } from 'kysely'
@@ -40,7 +40,7 @@ export async function availabilityGrid(
   }))
   const prices = slotPrices(slots, {
     zone: space.zone,
-    offersCasual: isBookable(offerOf(space, 'casual')),
+    offersCasual: isBookable(settingOf(space, 'casual')),
     rates: space.rates,
     policy: ctx.brand.policy.casual,
   })

@@ -32,6 +32,9 @@ export interface PricedTimeRange {
   firstPeriod: BillingPeriod | null
 }
 
+/** Other calendars are read for about a year and days are closed up to two years ahead. */
+const furthestClosure = { hours: 24 * 366 * 3 }
+
 /** Insists that the driver may have this booking, and prices it. */
 export async function priceTimeRange(
   ctx: Context,
@@ -42,7 +45,7 @@ export async function priceTimeRange(
 ): Promise<PricedTimeRange> {
   return wanted.kind === 'casual'
     ? casualTimeRange(ctx, tx, space, wanted, hasVehicle)
-    : monthlyTimeRange(ctx, space, wanted, hasVehicle)
+    : monthlyTimeRange(ctx, tx, space, wanted, hasVehicle)
 }
 
 async function casualTimeRange(
@@ -63,21 +66,26 @@ async function casualTimeRange(
   return { kind: 'casual', startsAt, endsAt, lines, firstPeriod: null }
 }
 
-function monthlyTimeRange(
+async function monthlyTimeRange(
   ctx: Context,
+  tx: Transaction,
   space: Space,
   wanted: Extract<WantedTimeRange, { kind: 'monthly' }>,
   hasVehicle: boolean,
-): PricedTimeRange {
+): Promise<PricedTimeRange> {
   const { zone } = space
+  const startsAt = wanted.starts.toZonedDateTime(zone).toInstant()
+  const endsAt = wanted.ends && wanted.ends.toZonedDateTime(zone).toInstant()
+  const until = endsAt ?? startsAt.add(furthestClosure)
+  const hours = (await openingHoursOf(tx, [space.id], startsAt, until)).get(space.id) ?? alwaysClosed
   const today = ctx.now.toZonedDateTimeISO(zone).toPlainDate()
-  insist(mayBookMonthly(space, { ...wanted, hasVehicle }, ctx.actor, today, ctx.brand.policy.monthly))
+  insist(mayBookMonthly(space, hours, { ...wanted, hasVehicle }, ctx.actor, today, ctx.brand.policy.monthly))
   const firstPeriod = billingPeriod(wanted, space.rates.monthly ?? noCents, 1)
   if (!firstPeriod) throw new Refusal('booking-too-short')
   return {
     kind: 'monthly',
-    startsAt: wanted.starts.toZonedDateTime(zone).toInstant(),
-    endsAt: wanted.ends && wanted.ends.toZonedDateTime(zone).toInstant(),
+    startsAt,
+    endsAt,
     lines: monthlyLines(firstPeriod),
     firstPeriod,
   }

@@ -7,6 +7,8 @@ import { call, type Refused } from '@bayshare/contract/call'
 import * as routes from '@bayshare/contract/favourites'
 import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
+import { spaceMaker } from '@bayshare/app/testing/searched-spaces'
+import type { Weekday } from '@bayshare/domain/availability/opening-hours'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let testApp: TestApp
@@ -82,6 +84,19 @@ test('a saved space is listed with what a card shows, and nothing that only its 
       images: [],
     },
   ])
+})
+
+test('a saved space tells no monthly price where its hours take no months', async () => {
+  const days = { kind: 'weekly' as const, days: [2, 4] as Weekday[] }
+  const times = { from: Temporal.PlainTime.from('07:00'), to: Temporal.PlainTime.from('18:30') }
+  const dates = { firstDate: Temporal.PlainDate.from('2026-01-01'), lastDate: null }
+  const maker = await spaceMaker(testApp)
+  const id = await maker.add({ windows: [{ ...days, ...times, ...dates }] })
+  const who = await person()
+  await saveSpace(who, id)
+  const { spaces } = await saved(who)
+  expect(spaces).toMatchObject([{ id, isListed: true, monthlyRate: null }])
+  expect(spaces[0]?.hourlyRate).not.toBeNull()
 })
 
 test('saving twice, or ten times at once, is saving once; the newest comes first', async () => {

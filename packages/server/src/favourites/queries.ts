@@ -1,13 +1,16 @@
 import type { SavedPlace, SavedSpace } from '@bayshare/contract/favourites'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { accessMethods, type SpaceId, type SpaceType } from '@bayshare/domain/listings/space'
+import type { Cents } from '@bayshare/domain/money/cents'
+import { isBookable, offerOf } from '@bayshare/domain/offers/offer'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
 import { publicImages } from '../listings/public-images'
 import { publicAddress } from '../listings/queries'
-import { ratesFromRow } from '../listings/space-from-row'
+import { spaceFromRow } from '../listings/space-from-row'
+import { openKindOf } from '../listings/week-from-bits'
 import { alertFromRow } from './alert-from-row'
 
 /** What a card shows of each saved space. One that is no longer listed keeps its street and loses the rest. */
@@ -16,15 +19,18 @@ export async function savedSpacesOf(ctx: Context, accountId: AccountId): Promise
     .read()
     .selectFrom('savedSpaces as saved')
     .innerJoin('spaces as s', 's.id', 'saved.spaceId')
+    .leftJoin('spaceCalendar as c', 'c.spaceId', 's.id')
     .selectAll('s')
-    .select((eb) => publicImages(eb.ref('s.id')).as('images'))
+    .select((eb) => [publicImages(eb.ref('s.id')).as('images'), 'c.openWeek'])
     .where('saved.accountId', '=', accountId)
     .where(ofBrand(ctx.brand, 'saved'))
     .orderBy('saved.createdAt', 'desc')
     .orderBy('saved.spaceId')
     .execute()
   return rows.map((row) => {
-    const rates = ratesFromRow(row)
+    const space = spaceFromRow(row)
+    const rateOf = (kind: 'casual' | 'monthly', rate: Cents | null) =>
+      isBookable(offerOf(space, kind, openKindOf(row.openWeek))) ? rate : null
     return {
       id: row.id,
       isListed: row.isPublished,
@@ -38,8 +44,8 @@ export async function savedSpacesOf(ctx: Context, accountId: AccountId): Promise
       largestVehicle: row.largestVehicle as VehicleType,
       accessMethod: accessMethods[row.accessMethod - 1] ?? 'None Required',
       hasCharging: row.electricChargeType !== null,
-      hourlyRate: row.isPublished && row.allowCasual ? rates.hourly : null,
-      monthlyRate: row.isPublished && row.allowMonthly ? rates.monthly : null,
+      hourlyRate: rateOf('casual', space.rates.hourly),
+      monthlyRate: rateOf('monthly', space.rates.monthly),
       images: row.isPublished ? row.images : [],
     }
   })

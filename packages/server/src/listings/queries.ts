@@ -4,12 +4,14 @@ import { isPublicPlace } from '@bayshare/domain/listings/public-position'
 import { accessMethods, type SpaceId, type SpaceType } from '@bayshare/domain/listings/space'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
 import { memberSince } from '../accounts/queries'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { publicImages } from './public-images'
 import { ratesFromRow } from './space-from-row'
+import { openKindOf } from './week-from-bits'
 
 /** What anyone may know of a published space of this brand (rule: approximate address). */
 export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSpace | undefined> {
@@ -17,7 +19,10 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
     .read()
     .selectFrom('spaces as s')
     .innerJoin('accounts as owner', 'owner.id', 's.ownerId')
+    .leftJoin('spaceCalendar as c', 'c.spaceId', 's.id')
     .selectAll('s')
+    .select('c.openWeek')
+    .select(closedFrom(ctx.now).as('closedFrom'))
     .select([publicFirstName('owner').as('ownerFirstName'), 'owner.createdAt as ownerSince'])
     .select((eb) => publicImages(eb.ref('s.id')).as('images'))
     .where('s.id', '=', id)
@@ -26,6 +31,7 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
     .executeTakeFirst()
   if (!row) return undefined
   const rates = ratesFromRow(row)
+  const opens = openKindOf(row.openWeek)
   return {
     id: row.id,
     type: row.type as SpaceType,
@@ -41,6 +47,8 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
     largestVehicle: row.largestVehicle as VehicleType,
     accessMethod: accessMethods[row.accessMethod - 1] ?? 'None Required',
     hasCharging: row.electricChargeType !== null,
+    openKind: opens === 'other' ? null : opens,
+    closedFrom: row.closedFrom.map((day) => Temporal.PlainDate.from(day)),
     allowsCasual: row.allowCasual,
     allowsMonthly: row.allowMonthly,
     allowsMultipleDays: row.allowMultiDay,
@@ -53,6 +61,18 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
     images: row.images,
     reviewCount: 0,
   }
+}
+
+const mostClosures = 100
+
+/** The days on which a space closes from now on, as its own clocks show them. */
+function closedFrom(now: Temporal.Instant) {
+  return sql<string[]>`coalesce((
+    select jsonb_agg(closure.day order by closure.day) from (
+      select (lower(piece) at time zone s.zone)::date::text as day from unnest(c.closed) piece
+      where upper(piece) > ${now} order by 1 limit ${mostClosures}
+    ) closure
+  ), '[]'::jsonb)`
 }
 
 interface PlaceRow {

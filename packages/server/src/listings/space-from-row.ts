@@ -10,6 +10,7 @@ export function spaceFromRow(row: Selectable<Spaces>): Space {
     id: row.id,
     ownerId: row.ownerId,
     zone: row.zone,
+    isBay: row.buildingId !== null,
     isPublished: row.isPublished,
     capacity: row.capacity,
     largestVehicle: row.largestVehicle as VehicleType,

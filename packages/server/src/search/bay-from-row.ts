@@ -10,7 +10,7 @@ import { type BayBooking, bayState } from '@bayshare/domain/search/bay-state'
 import { isTooLarge, type VehicleType } from '@bayshare/domain/vehicles/size'
 import { spaceFromRow } from '../listings/space-from-row'
 import type { BayRow, BuildingRow } from './building-queries'
-import { weekFromBits } from './week-from-bits'
+import { weekFromBits } from '../listings/week-from-bits'
 
 /** A bay as the rules weigh it, with what its answer needs besides. */
 export interface Bay extends WeighedBay {
@@ -39,6 +39,7 @@ export function bayFromRow(
   const space = spaceFromRow(row)
   const timeRanges = bookings.filter(({ unit }) => unit <= space.capacity)
   const week = row.openWeek === null ? untold : weekFromBits(row.openWeek)
+  const opens = openKind(week)
   const state = bayState(timeRanges, space.capacity, criteria.starts, policy.monthly)
   const time = { isTooLong: false, isOpen: true, isTaken: state.kind === 'unavailable' }
   return {
@@ -48,14 +49,14 @@ export function bayFromRow(
     group: bayGroups[(row.bayGroup ?? 0) - 1] ?? null,
     monthlyRate: space.rates.monthly ?? noCents,
     largestVehicle: space.largestVehicle,
-    openKind: openKind(week),
+    openKind: opens,
     description: row.description,
     images: row.images.map(({ path }) => path),
     approvesAutomatically: space.approvesAutomatically,
     state,
     isTooSmall: criteria.vehicle !== null && isTooLarge(criteria.vehicle, space.largestVehicle),
-    isOffered: isBookable(offerOf(space, 'monthly')),
-    isAvailable: isBookable(offerFor(space, { kind: 'monthly', ...time }, null)),
+    isOffered: isBookable(offerOf(space, 'monthly', opens)),
+    isAvailable: isBookable(offerFor(space, { kind: 'monthly', opens, ...time }, null)),
     week,
     timeRanges,
   }

@@ -58,13 +58,19 @@ export function buildingsNear(db: ReadHandle, brand: Brand, { around, bounds, id
 }
 export type BuildingRow = Awaited<ReturnType<typeof buildingsNear>>[number]
 
-/** The published bays of buildings, with the quarter hours of their weeks. */
-export function baysOf(db: ReadHandle, brand: Brand, buildingIds: readonly string[]) {
+/** The published bays of buildings, with the quarter hours of their weeks and what closes them from this moment on. */
+export function baysOf(db: ReadHandle, brand: Brand, buildingIds: readonly string[], from: Temporal.Instant) {
   return db
     .selectFrom('spaces as s')
     .leftJoin('spaceCalendar as c', 'c.spaceId', 's.id')
     .selectAll('s')
     .select((eb) => [publicImages(eb.ref('s.id')).as('images'), 'c.openWeek'])
+    .select(
+      sql<[starts: string, ends: string][]>`coalesce((
+        select jsonb_agg(jsonb_build_array(lower(piece), upper(piece)))
+        from unnest(c.closed) piece where upper(piece) > ${from}
+      ), '[]'::jsonb)`.as('closed'),
+    )
     .where('s.isPublished', '=', true)
     .where('s.buildingId', 'in', [...buildingIds])
     .where(ofBrand(brand, 's'))

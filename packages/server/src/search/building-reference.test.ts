@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => testApp.stop())
 
-const weekdays: Availability = {
+const weekdays: Extract<Availability, { kind: 'weekly' }> = {
   kind: 'weekly',
   days: [1, 2, 3, 4, 5],
   from: Temporal.PlainTime.from('07:00'),
@@ -45,13 +45,26 @@ const weekdays: Availability = {
   lastDate: null,
 }
 
+function closedFrom(daysAhead: number, length: number) {
+  const firstDate = Temporal.PlainDate.from(townTime.slice(0, 10)).add({ days: daysAhead })
+  return { firstDate: firstDate.toString(), lastDate: firstDate.add({ days: length }).toString() }
+}
+
 let markings = 0
 function randomBay(chance: Choices, buildingId: string, zone: string): SearchedSpace {
   const capacity = chance.one([1, 1, 1, 2, 3])
-  const windows = chance.one<Availability[]>([[{ kind: 'always' }], [{ kind: 'always' }], [weekdays], []])
+  const windows = chance.one<Availability[]>([
+    [{ kind: 'always' }],
+    [{ kind: 'always' }],
+    [{ kind: 'always' }],
+    [weekdays],
+    [{ ...weekdays, days: [2, 4] }],
+    [],
+  ])
   return {
     windows,
     bookings: chance.happens(0.7) ? randomBookings(chance, zone, capacity) : [],
+    closures: chance.happens(0.1) ? [closedFrom(chance.whole(0, 150), chance.whole(0, 20))] : [],
     row: {
       ...bayRow(buildingId, `${chance.one(['A', 'B'])}${++markings}`),
       zone,

@@ -1,4 +1,6 @@
 import { slotsAWeek } from '@bayshare/domain/availability/open-week'
+import { weekdays } from '@bayshare/domain/availability/opening-hours'
+import { mustStayOpenUntil } from '@bayshare/domain/offers/must-stay-open'
 import { isBookable, offerTerms } from '@bayshare/domain/offers/offer'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { accessMethods, isCovered, spaceTypes } from '@bayshare/domain/listings/space'
@@ -23,16 +25,18 @@ export function withTimeRange({ brand, search, timeRanges }: Question): RawBuild
   const tooLong = timeRanges.map((there) => isTooLongThere(search.timeRange.kind, there, brand.policy.casual))
   return sql`
     with time_range as materialized (
-      select zone, tstzrange(starts, ends, '[)') as during, ('x' || takes)::bit(672) as takes,
+      select zone, tstzrange(starts, ends, '[)') as during,
+        tstzrange(starts, open_until, '[)') as stays_open, ('x' || takes)::bit(672) as takes,
         is_too_long, is_too_long_for_several_days
       from unnest(
         ${timeRanges.map(({ zone }) => zone)}::text[],
         ${timeRanges.map(({ starts }) => starts.toString())}::timestamptz[],
         ${timeRanges.map(({ ends }) => ends?.toString() ?? null)}::timestamptz[],
+        ${timeRanges.map((there) => mustStayOpenUntil(there, brand.policy.monthly).toString())}::timestamptz[],
         ${timeRanges.map(({ takes }) => takes && Buffer.from(takes).toString('hex'))}::text[],
         ${tooLong.map(({ oneDay }) => oneDay)}::boolean[],
         ${tooLong.map(({ severalDays }) => severalDays)}::boolean[]
-      ) as asked (zone, starts, ends, takes, is_too_long, is_too_long_for_several_days)
+      ) as asked (zone, starts, ends, open_until, takes, is_too_long, is_too_long_for_several_days)
     )`
 }
 
@@ -57,12 +61,6 @@ function isOffered({ timeRange: { kind } }: SpaceSearch): Condition {
   return isBookable(offerTerms[kind].withoutApproval)
     ? isLet[kind]
     : sql<SqlBool>`s.auto_approve and ${isLet[kind]}`
-}
-
-/** As the table of the domain (`offerTerms`) says it. */
-const isLet: Record<BookingKind, Condition> = {
-  casual: sql<SqlBool>`s.allow_casual and s.rate_hourly_cents is not null`,
-  monthly: sql<SqlBool>`s.allow_monthly and s.rate_monthly_cents is not null`,
 }
 
 /** Of a whole state most of the index would be read; so much is quicker found without it. */
@@ -91,13 +89,31 @@ function filters({ needsCharging, needsCover, access, hours }: SpaceSearch): Con
 }
 
 const wholeWeek = '1'.repeat(slotsAWeek)
-const mondayToFriday = '1'.repeat((slotsAWeek / 7) * 5).padEnd(slotsAWeek, '0')
 const noTime = '0'.repeat(slotsAWeek)
+const slotsADay = slotsAWeek / 7
+const wholeDays = weekdays.map((day) =>
+  '1'
+    .repeat(slotsADay)
+    .padStart(day * slotsADay, '0')
+    .padEnd(slotsAWeek, '0'),
+)
+const isAlwaysOpen = sql<SqlBool>`c.open_week = ${wholeWeek}::text::bit(672)`
+
+/** As the table of the domain (`offerTerms`) says it of spaces; bays are found with their building. */
+const isLet: Record<BookingKind, Condition> = {
+  casual: sql<SqlBool>`s.allow_casual and s.rate_hourly_cents is not null`,
+  monthly: sql<SqlBool>`s.allow_monthly and s.rate_monthly_cents is not null and ${isAlwaysOpen}`,
+}
 
 function hoursAre(hours: Exclude<HourFilter, 'all'>): Condition {
-  if (hours === '24/7') return sql<SqlBool>`c.open_week = ${wholeWeek}::text::bit(672)`
-  return sql<SqlBool>`c.open_week <> ${noTime}::text::bit(672)
-    and (c.open_week & ${mondayToFriday}::text::bit(672)) = c.open_week`
+  if (hours === '24/7') return isAlwaysOpen
+  return all(
+    wholeDays.map((day, at) => {
+      const opening = sql`(c.open_week & ${day}::text::bit(672))`
+      const none = sql`${noTime}::text::bit(672)`
+      return at < 5 ? sql<SqlBool>`${opening} <> ${none}` : sql<SqlBool>`${opening} = ${none}`
+    }),
+  )
 }
 
 function all(conditions: readonly Condition[]): Condition {

@@ -11,6 +11,7 @@ import { type Bay, bayFromRow, foundBay, foundBuilding } from './bay-from-row'
 import {
   baysOf,
   type BayBookingRow,
+  type BayRow,
   type BuildingRow,
   buildingsNear,
   type BuildingsAsked,
@@ -72,17 +73,18 @@ async function baysByBuilding(
 ): Promise<Map<string, Bay[]>> {
   const found = new Map<string, Bay[]>(buildings.map(({ id }) => [id, []]))
   if (buildings.length === 0) return found
-  const rows = await baysOf(ctx.read(), ctx.brand, [...found.keys()])
-  const timeRanges = await bookingsByBay(
+  const from = earliestStart(buildings, criteria) ?? ctx.now
+  const rows = await baysOf(ctx.read(), ctx.brand, [...found.keys()], from)
+  const bookings = await bookingsByBay(
     ctx,
     rows.map(({ id }) => id),
-    buildings,
-    criteria,
+    from,
   )
   const zones = new Map(buildings.map(({ id, zone }) => [id, zone]))
   for (const row of rows) {
     const zone = zones.get(row.buildingId ?? '') ?? row.zone
-    const taken = (timeRanges.get(row.id) ?? []).map((timeRange) => inDays(timeRange, zone))
+    const times = [...(bookings.get(row.id) ?? []), ...closuresOf(row)]
+    const taken = times.map((timeRange) => inDays(timeRange, zone))
     found.get(row.buildingId ?? '')?.push(bayFromRow(row, taken, criteria, ctx.brand.policy))
   }
   return found
@@ -91,21 +93,39 @@ async function baysByBuilding(
 async function bookingsByBay(
   ctx: Context,
   bayIds: readonly SpaceId[],
-  buildings: readonly BuildingRow[],
-  { starts }: BayCriteria,
+  from: Temporal.Instant,
 ): Promise<Map<string, BayBookingRow[]>> {
   const timeRanges = new Map<string, BayBookingRow[]>()
   if (bayIds.length === 0) return timeRanges
-  const [earliest] = buildings
-    .map(({ zone }) => starts.toZonedDateTime(zone).toInstant())
-    .toSorted((one, other) => Temporal.Instant.compare(one, other))
-  for (const timeRange of await bookingsOnBays(ctx.read(), bayIds, earliest ?? ctx.now))
+  for (const timeRange of await bookingsOnBays(ctx.read(), bayIds, from))
     timeRanges.set(timeRange.spaceId, [...(timeRanges.get(timeRange.spaceId) ?? []), timeRange])
   return timeRanges
 }
 
+function earliestStart(
+  buildings: readonly BuildingRow[],
+  { starts }: BayCriteria,
+): Temporal.Instant | undefined {
+  return buildings
+    .map(({ zone }) => starts.toZonedDateTime(zone).toInstant())
+    .toSorted((one, other) => Temporal.Instant.compare(one, other))[0]
+}
+
+/** What closes a bay takes all of its units (rule: monthly needs always open). */
+function closuresOf({ closed, capacity }: BayRow): TakenTime[] {
+  return closed.flatMap(([starts, ends]) =>
+    Array.from({ length: capacity }, (_, index) => ({
+      unit: index + 1,
+      startsAt: Temporal.Instant.from(starts),
+      endsAt: Temporal.Instant.from(ends),
+    })),
+  )
+}
+
+type TakenTime = Pick<BayBookingRow, 'unit' | 'startsAt' | 'endsAt'>
+
 /** A time range that ends within a day keeps that day: a month begins at midnight. */
-function inDays({ unit, startsAt, endsAt }: BayBookingRow, zone: string): BayBooking {
+function inDays({ unit, startsAt, endsAt }: TakenTime, zone: string): BayBooking {
   const ends = endsAt?.toZonedDateTimeISO(zone)
   const lastDay = ends?.toPlainDate()
   const endsAtMidnight = ends?.equals(ends.startOfDay()) ?? true

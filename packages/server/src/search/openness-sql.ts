@@ -1,4 +1,3 @@
-import { offerTerms } from '@bayshare/domain/offers/offer'
 import { isOpenFor } from '@bayshare/domain/search/time-range-in-zone'
 import { sql, type SqlBool } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
@@ -9,16 +8,17 @@ import {
   spacesWithTimeRange,
   withTimeRange,
 } from './candidate-sql'
-import { weekFromBits } from './week-from-bits'
+import { weekFromBits } from '../listings/week-from-bits'
 
 /** When a candidate is open for the time range, as a condition. What only calendar arithmetic can tell is found out first. */
 export async function openness(db: ReadHandle, question: Question): Promise<Condition> {
-  if (!offerTerms[question.search.timeRange.kind].needsOpenHours) return sql<SqlBool>`true`
+  const isClosed = sql<SqlBool>`coalesce(c.closed && time_range.stays_open, false)`
+  if (question.search.timeRange.kind === 'monthly') return sql<SqlBool>`(not ${isClosed})`
   const weekHolds = await weekHoldsTimeRange(db, question)
   const together = await openTogether(db, question, weekHolds)
   return sql<SqlBool>`(
     (${weekHolds} or coalesce(c.open_also @> time_range.during, false) or s.id = any(${together}::uuid[]))
-    and not coalesce(c.closed && time_range.during, false)
+    and not ${isClosed}
   )`
 }
 

@@ -211,7 +211,7 @@ test('a window that begins later or has a last day counts on its days only', asy
   expect(await found(casual('2026-11-19T09:00', '2026-11-19T11:00'))).toEqual([later])
 })
 
-test('closed days and busy times of other calendars close a space for casual bookings only', async () => {
+test('closed days and busy times of other calendars close a space', async () => {
   const closed = await spaces.add({ closures: [{ firstDate: '2026-11-18', lastDate: '2026-11-18' }] })
   const busy = await spaces.add({
     busyElsewhere: [{ starts: inSydney('2026-11-18T10:30'), ends: inSydney('2026-11-18T12:00') }],
@@ -220,7 +220,8 @@ test('closed days and busy times of other calendars close a space for casual boo
   expect(await found(morning)).toEqual([])
   expect(await found(casual('2026-11-18T08:30', '2026-11-18T10:30'))).toEqual([busy])
   expect(await found(casual('2026-11-19T00:00', '2026-11-19T02:00'))).toEqual([closed, busy])
-  expect(await found(monthly('2026-11-18'))).toEqual([closed, busy])
+  expect(await found(monthly('2026-11-18'))).toEqual([])
+  expect(await found(monthly('2026-11-19'))).toEqual([closed, busy])
 })
 
 test('what is held, waiting or confirmed takes a space; its end is free again', async () => {
@@ -313,11 +314,14 @@ test('filters: charging, cover, access, and hours', async () => {
   expect(await found(morning, { needsCharging: true, needsCover: true })).toEqual([])
 })
 
-test('by the month a space is found when a unit is free for all of it, whatever its hours', async () => {
+test('by the month a space is found when it is open 24/7 and a unit is free for all of it', async () => {
   const december = { kind: 'monthly' as const, startsAt: inSydney('2026-12-20T00:00'), endsAt: null }
   const [free, later] = await spaces.addAll([
-    { windows: [] },
+    {},
     { bookings: [december], row: { rateMonthlyCents: 19_000 } },
+    { windows: [] },
+    { windows: [weekly([2, 4], '07:00', '18:30')] },
+    { windows: [weekly(workdays, '00:00', '00:00')] },
   ])
   expect(await found(monthly('2026-11-20'))).toEqual([free])
   expect(await found(monthly('2026-11-20', '2026-12-20'))).toEqual([later, free])

@@ -142,6 +142,13 @@ test('deleting asks first, is sent once however often it is pressed, and the lis
   expect(made('DELETE', `/availability_recurrings/${windowId}/`)).toHaveLength(1)
 })
 
+test('who deletes the hours that months need is told before', async () => {
+  await open({ listing: { allow_monthly: true, availabilityrecurring_set: [alwaysOnWire] } })
+  await press(await labelled('Delete 24/7 Availability 12:00AM - 11:59PM'))
+  await said("Drivers can't book your spot by the month until it's open 24/7.")
+  expect(await dialogButton('Delete')).toBeDefined()
+})
+
 test('when deleting fails without a connection the window stays and says so', async () => {
   await open({ own: ({ method }) => (method === 'DELETE' ? dead : undefined) })
   await press(await labelled('Delete Recurring Monday, Friday'))

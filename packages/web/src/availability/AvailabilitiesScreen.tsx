@@ -1,5 +1,4 @@
 import type { OwnListing } from '@bayshare/contract/own-listings'
-import { offerWarning } from '@bayshare/domain/listings/offer'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { EmptyState } from '../ui/EmptyState'
@@ -8,7 +7,7 @@ import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { DrivewayScene } from '../ui/scenes/DrivewayScene'
 import styles from './AvailabilitiesScreen.module.css'
-import { isAlwaysOpen } from '../listings/is-always-open'
+import { monthlyWarning } from '../listings/monthly-warning'
 import { AvailabilityList } from './parts/AvailabilityList'
 import { BackLink } from '../ui/BackLink'
 import { ClosedDays } from './parts/ClosedDays'
@@ -29,6 +28,7 @@ export function AvailabilitiesScreen() {
 function Availabilities({ listing }: { listing: OwnListing }) {
   const addPath = `/ChangeAvailabilities/${listing.id}`
   const hasSome = listing.availability.length > 0
+  const warning = monthlyWarning(listing)
   return (
     <div>
       <BackLink to="/Calendar">{words.backToCalendar}</BackLink>
@@ -44,9 +44,7 @@ function Availabilities({ listing }: { listing: OwnListing }) {
           )
         }
       >
-        {offerWarning(listing.allowsMonthly, isAlwaysOpen(listing)) && (
-          <Warning>{words.monthlyWarning}</Warning>
-        )}
+        {warning !== undefined && <Warning>{warning}</Warning>}
         <div className={styles.columns}>
           <div className={styles.column}>
             <Panel title={words.openTimes}>

@@ -22,8 +22,6 @@ export const availabilityWords = {
   hoursIntoNextDay: (from: string, to: string) => `${from} to ${to} the next day`,
   midnight: 'midnight',
   around: 'Day and night, every day',
-  monthlyWarning:
-    "Monthly parking needs 24/7 availability. Drivers can't book your spot by the month until it's open 24/7.",
   draftTitle: 'This spot is not listed yet',
   draftText: "Finish your listing first, then set when it's available.",
   finishListing: 'Finish your listing',

@@ -42,7 +42,10 @@ export const listingsWords = {
   typedHere: 'You have unsaved changes here.',
   hourly: (amount: string) => `${amount} an hour`,
   monthly: (amount: string) => `${amount} a month`,
-  needsAlways: "Monthly parking needs 24/7 availability. Drivers can't book by the month until you set it.",
+  bayNeedsWeekdays:
+    "Monthly parking needs 24/7 or weekday availability. Drivers can't book by the month until you set it.",
+  needsAlways:
+    "Monthly parking needs 24/7 availability. Drivers can't book your spot by the month until it's open 24/7.",
   needsTimes: "Drivers can't book until you set your availability.",
   bayName: (marking: string) => `Bay ${marking}`,
 

@@ -23,6 +23,8 @@ const space: PublicSpace = {
   largestVehicle: 'Sedan',
   accessMethod: 'None Required',
   hasCharging: false,
+  openKind: 'always',
+  closedFrom: [],
   allowsCasual: true,
   allowsMonthly: false,
   allowsMultipleDays: false,

@@ -23,6 +23,7 @@ export type Bookable = Pick<
   | 'type'
   | 'zone'
   | 'largestVehicle'
+  | 'openKind'
   | 'allowsCasual'
   | 'allowsMonthly'
   | 'approvesAutomatically'
@@ -30,7 +31,7 @@ export type Bookable = Pick<
   | 'dailyRate'
   | 'overnightSurcharge'
   | 'monthlyRate'
->
+> & { isBay?: true }
 
 export type WantedTimeRange = ({ mode: 'casual' } & WallTimeRange) | ({ mode: 'monthly' } & MonthlyTimeRange)
 
@@ -55,13 +56,19 @@ export interface MonthlyTerms {
 export type NoQuote = NotOffered<BookingKind> | 'start-does-not-exist'
 
 export function quoteOf(space: Bookable, wanted: WantedTimeRange, policy: Policy): Quote | NoQuote {
-  if (!isBookable(spaceOffer(space, wanted.mode))) return offerTerms[wanted.mode].refusal
+  const offer = spaceOffer(space, wanted.mode)
+  if (offer !== 'instant' && offer !== 'on-request') return offer
+  if (!isBookable(offer)) return offerTerms[wanted.mode].refusal
   return wanted.mode === 'casual' ? casualQuote(space, wanted, policy) : monthlyQuote(space, wanted)
 }
 
 /** How a space can be had. Only published ones are shown. */
 export function spaceOffer<K extends BookingKind>(space: Bookable, kind: K): ReturnType<typeof offerOf<K>> {
-  return offerOf({ ...space, isPublished: true, rates: ratesOf(space) }, kind)
+  return offerOf(
+    { ...space, isBay: space.isBay ?? false, isPublished: true, rates: ratesOf(space) },
+    kind,
+    space.openKind ?? 'other',
+  )
 }
 
 export function ratesOf(space: Bookable): Rates {

@@ -3,8 +3,11 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { isCovered, type SpaceId } from '@bayshare/domain/listings/space'
 import { formatMoney } from '@bayshare/domain/money/format-money'
+import { isBookable } from '@bayshare/domain/offers/offer'
+import type { BookingKind } from '@bayshare/domain/payments/card-fee'
 import { spaceLink } from '@bayshare/domain/search/space-link'
 import { placePicture } from '../map/place-picture'
+import { spaceOffer } from '../payments/quote'
 import { spaceQuery } from '../search/detail/space-query'
 import { detailWords } from '../search/detail/words'
 import type { LiveSession } from '../session/live-session'
@@ -45,10 +48,12 @@ function descriptionOf(space: PublicSpace, title: string, { words }: Brand): str
 }
 
 /** UN/CEFACT codes of an hour and a month, as schema.org wants them. */
-function ratesOf({ allowsCasual, allowsMonthly, hourlyRate, monthlyRate }: PublicSpace) {
+function ratesOf(space: PublicSpace) {
+  const { hourlyRate, monthlyRate } = space
+  const isOffered = (kind: BookingKind) => isBookable(spaceOffer(space, kind))
   const hourly = { rate: hourlyRate, per: detailWords.perHour, unitCode: 'HUR', unitText: 'hour' }
   const monthly = { rate: monthlyRate, per: detailWords.perMonth, unitCode: 'MON', unitText: 'month' }
-  return [...(allowsCasual ? [hourly] : []), ...(allowsMonthly ? [monthly] : [])].flatMap(
+  return [...(isOffered('casual') ? [hourly] : []), ...(isOffered('monthly') ? [monthly] : [])].flatMap(
     ({ rate, ...unit }) => (rate === null ? [] : [{ rate, ...unit }]),
   )
 }

@@ -26,6 +26,8 @@ export const spaceOnWire = {
   suburb: 'Surry Hills',
   state: 'NSW',
   postcode: '2010',
+  availability_type: 2,
+  closed_from: [],
   allow_casual: true,
   allow_monthly: false,
   allow_multi_day: false,

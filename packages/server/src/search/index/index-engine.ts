@@ -1,4 +1,3 @@
-import { offerTerms } from '@bayshare/domain/offers/offer'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { distanceMetres } from '@bayshare/domain/geo/distance'
 import { accessMethods } from '@bayshare/domain/listings/space'
@@ -88,7 +87,7 @@ type OnListed = (place: number, traits: number, standing: number) => void
 interface Sieve {
   index: SearchIndex
   classes: WeighedClasses
-  needsOpenHours: boolean
+  isCasual: boolean
   /** These traits must be as they are wanted. */
   asked: number
   wanted: number
@@ -112,7 +111,7 @@ function look(
   const sieve: Sieve = {
     index,
     classes,
-    needsOpenHours: offerTerms[search.timeRange.kind].needsOpenHours,
+    isCasual: search.timeRange.kind === 'casual',
     ...traitsWanted(search),
     access: accessWanted(search),
     fits: bitsOf(vehicleTypes, (largest) => fitsInto(search.vehicle, largest)),
@@ -163,7 +162,7 @@ function isTooLongAt(traits: number, found: number): boolean {
 
 /** Of the few whose time is more than their week and the bookings of one unit, or has changed. */
 function standingByCalendar(
-  { index, classes, needsOpenHours, calendar }: Sieve,
+  { index, classes, isCasual, calendar }: Sieve,
   place: number,
   found: number,
   otherwise: number,
@@ -173,13 +172,12 @@ function standingByCalendar(
   const starts = classes.starts[week]!
   const ends = classes.ends[week]!
   index.calendarAt(place, traits, calendar)
-  if (needsOpenHours) {
-    const opensBesides = () =>
-      (traits & trait.opensBesides) !== 0 &&
-      isOpenBesides(calendar, starts, ends, () => classes.openings(week))
-    if (!(found & verdict.isOpen) && !opensBesides()) return closed
-    if (isClosed(calendar, starts, ends)) return closed
-  }
+  const opensBesides = () =>
+    isCasual &&
+    (traits & trait.opensBesides) !== 0 &&
+    isOpenBesides(calendar, starts, ends, () => classes.openings(week))
+  if (!(found & verdict.isOpen) && !opensBesides()) return closed
+  if (isClosed(calendar, starts, classes.openUntil[week]!)) return closed
   return isTaken(calendar, starts, ends) ? taken : otherwise
 }
 

@@ -1,4 +1,4 @@
-import { isBookable, type OfferedSpace, offerOf } from '@bayshare/domain/offers/offer'
+import { isBookable, type OfferedSpace, settingOf } from '@bayshare/domain/offers/offer'
 import { type AccessMethod, accessMethods, isCovered, type SpaceType } from '@bayshare/domain/listings/space'
 import { type VehicleType, vehicleTypes } from '@bayshare/domain/vehicles/size'
 
@@ -35,8 +35,8 @@ export interface TraitsOf {
 
 export function traitsOf(space: TraitsOf): number {
   return (
-    (isBookable(offerOf(space.offer, 'casual')) ? trait.offersCasual : 0) |
-    (isBookable(offerOf(space.offer, 'monthly')) ? trait.offersMonthly : 0) |
+    (isBookable(settingOf(space.offer, 'casual')) ? trait.offersCasual : 0) |
+    (isBookable(settingOf(space.offer, 'monthly')) ? trait.offersMonthly : 0) |
     (space.isFeatured ? trait.isFeatured : 0) |
     (isCovered(space.type) ? trait.isCovered : 0) |
     (space.hasCharging ? trait.hasCharging : 0) |

@@ -1,4 +1,6 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { openKind, type OpenWeek } from '@bayshare/domain/availability/open-week'
+import { mustStayOpenUntil } from '@bayshare/domain/offers/must-stay-open'
 import { offerTerms } from '@bayshare/domain/offers/offer'
 import type { Rates } from '@bayshare/domain/listings/space'
 import type { Cents } from '@bayshare/domain/money/cents'
@@ -45,6 +47,8 @@ export class WeighedClasses {
   /** The time range, by week, once it has its verdict. */
   readonly starts: Int32Array
   readonly ends: Int32Array
+  /** Until when nothing may close a space. */
+  readonly openUntil: Int32Array
   private readonly zoneTimeRanges: (ZoneTimeRange | 'none' | undefined)[] = []
   /** By week; zero until somebody has judged it. */
   readonly verdicts: Uint8Array
@@ -59,6 +63,7 @@ export class WeighedClasses {
   ) {
     this.starts = new Int32Array(index.weekCount)
     this.ends = new Int32Array(index.weekCount)
+    this.openUntil = new Int32Array(index.weekCount)
     this.verdicts = new Uint8Array(index.weekCount)
     this.prices = new Int32Array(index.rateCount).fill(unknown)
     this.rates = search.timeRange.kind === 'casual' ? index.casualRates : index.monthlyRates
@@ -103,18 +108,25 @@ export class WeighedClasses {
     const week = this.index.weekAt(number)
     const timeRange = this.zone(this.index.weekZones[number]!)
     let found: number = verdict.isKnown
-    if (timeRange && keepsHours(week, this.search.hours)) {
+    if (timeRange && keepsHours(week, this.search.hours) && this.suits(week)) {
       const { starts, ends } = timeRange.there
       this.starts[number] = Math.floor(minuteOf(starts))
       this.ends[number] = ends ? Math.ceil(minuteOf(ends)) : endless
+      const openUntil = mustStayOpenUntil(timeRange.there, this.brand.policy.monthly)
+      this.openUntil[number] = Math.ceil(minuteOf(openUntil))
       found |= verdict.isListed
-      const { needsOpenHours } = offerTerms[this.search.timeRange.kind]
-      if (!needsOpenHours || isOpenFor(week, [], timeRange.there)) found |= verdict.isOpen
+      const isMonthly = this.search.timeRange.kind === 'monthly'
+      if (isMonthly || isOpenFor(week, [], timeRange.there)) found |= verdict.isOpen
       if (timeRange.isTooLong.oneDay) found |= verdict.isTooLong
       if (timeRange.isTooLong.severalDays) found |= verdict.isTooLongForSeveralDays
     }
     this.verdicts[number] = found
     return found
+  }
+
+  /** Bays are found with their building, so what is searched here is none. */
+  private suits(week: OpenWeek): boolean {
+    return offerTerms[this.search.timeRange.kind].suits({ isBay: false }, openKind(week))
   }
 
   private zone(number: number): ZoneTimeRange | undefined {

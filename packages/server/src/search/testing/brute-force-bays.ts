@@ -1,4 +1,4 @@
-import type { Availability } from '@bayshare/domain/availability/opening-hours'
+import type { Availability, Weekday } from '@bayshare/domain/availability/opening-hours'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { distanceMetres, type Position } from '@bayshare/domain/geo/distance'
 import type { HourFilter } from '@bayshare/domain/search/search-options'
@@ -50,7 +50,7 @@ interface PlainTimeRange {
   last: number
 }
 
-/** The buildings of a brand whose bays are open always, on weekdays only, or never. */
+/** The buildings of a brand whose bays are open always, on some weekdays only, or never. */
 export async function plainBuildings(db: ReadHandle, brand: BrandId, now: Temporal.Instant) {
   const buildings = await db
     .selectFrom('buildings')
@@ -74,9 +74,10 @@ export async function plainBuildings(db: ReadHandle, brand: BrandId, now: Tempor
   const all = rows.map((row) => ({
     row,
     windows: hours.get(row.id)!.windows,
-    timeRanges: bookings
-      .filter(({ spaceId }) => spaceId === row.id)
-      .map((timeRange) => inDays(timeRange, row.zone)),
+    timeRanges: [
+      ...bookings.filter(({ spaceId }) => spaceId === row.id),
+      ...hours.get(row.id)!.closures.flatMap(({ starts, ends }) => closedUnits(row, starts, ends)),
+    ].map((timeRange) => inDays(timeRange, row.zone)),
   }))
   return (wanted: BaysWanted): PlainBuilding[] =>
     buildings
@@ -94,6 +95,7 @@ function buildingOf(
 ): PlainBuilding {
   const bays = raw
     .filter(({ row }) => row.allowMonthly && row.autoApprove && row.rateMonthlyCents !== null)
+    .filter((bay) => hoursOf(bay) !== 'other')
     .filter((bay) => wanted.hours === 'all' || hoursOf(bay) === wanted.hours)
     .map((bay) => ({ bay, answer: tellBay(bay, wanted) }))
     .toSorted((one, other) => orderOf(one) - orderOf(other) || byMarking(one.bay, other.bay))
@@ -138,13 +140,18 @@ function areAlike(one: { bay: RawBay; answer: PlainBay }, other: { bay: RawBay; 
   )
 }
 
-function hoursOf({ windows }: RawBay): HourFilter | 'never' {
+function hoursOf({ windows }: RawBay): HourFilter | 'other' {
   if (windows.some(({ kind }) => kind === 'always')) return '24/7'
-  return windows.length > 0 ? 'weekdays' : 'never'
+  const isOpen = (day: Weekday) => windows.some((one) => one.kind === 'weekly' && one.days.includes(day))
+  return isOpen(1) && isOpen(2) && isOpen(3) && isOpen(4) && isOpen(5) ? 'weekdays' : 'other'
+}
+
+function closedUnits({ capacity }: RawBay['row'], startsAt: Temporal.Instant, endsAt: Temporal.Instant) {
+  return Array.from({ length: capacity }, (_, index) => ({ unit: index + 1, startsAt, endsAt }))
 }
 
 /** A time range that ends within a day keeps that day. */
-function inDays({ unit, startsAt, endsAt }: PlainBooking, zone: string): PlainTimeRange {
+function inDays({ unit, startsAt, endsAt }: Omit<PlainBooking, 'spaceId'>, zone: string): PlainTimeRange {
   const dayOf = (instant: Temporal.Instant) => numberOf(instant.toZonedDateTimeISO(zone).toPlainDate())
   return {
     unit,

@@ -110,6 +110,7 @@ function answersTo(space: PlainSpace, brand: Brand, search: SpaceSearch): Found 
   const isCasual = search.timeRange.kind === 'casual'
   if (isCasual && !(row.allowCasual && row.rateHourlyCents !== null)) return undefined
   if (!isCasual && !(row.allowMonthly && row.rateMonthlyCents !== null)) return undefined
+  if (!isCasual && space.hours !== '24/7') return undefined
   if (search.spaceId !== null && row.id !== search.spaceId) return undefined
   if (search.spaceId === null && !liesWithin(row, search)) return undefined
   if (search.needsCharging && row.electricChargeType === null) return undefined
@@ -150,7 +151,9 @@ function verdictOn(space: PlainSpace, timeRange: SearchedTimeRange, brand: Brand
   if (timeRange.kind === 'monthly') {
     const starts = timeRange.starts.toZonedDateTime(zone).toInstant()
     const ends = timeRange.ends?.toZonedDateTime(zone).toInstant() ?? null
-    const reason = everyUnitIsTaken(space, starts, ends) ? 'taken' : null
+    const openUntil = ends ?? starts.toZonedDateTimeISO(zone).add({ days: 30 }).toInstant()
+    const isClosed = isClosedBetween(space, starts, openUntil)
+    const reason = isClosed ? 'closed' : everyUnitIsTaken(space, starts, ends) ? 'taken' : null
     return { price: monthlyPrice(rates.monthly ?? 0, timeRange.starts, timeRange.ends), reason }
   }
   const local = timeRange.starts.toZonedDateTime(zone, { disambiguation: 'earlier' })
@@ -169,6 +172,16 @@ function isTooLong({ row }: PlainSpace, local: Temporal.ZonedDateTime, ends: Tem
   if (row.allowMultiDay) return Temporal.Instant.compare(ends, local.add({ days: 28 }).toInstant()) > 0
   const isOverHours = Temporal.Instant.compare(ends, local.add({ hours: 24 }).toInstant()) > 0
   return isOverHours && Temporal.Instant.compare(ends, local.add({ days: 1 }).toInstant()) > 0
+}
+
+export function isClosedBetween(
+  { closed }: PlainSpace,
+  starts: Temporal.Instant,
+  ends: Temporal.Instant,
+): boolean {
+  return closed.some(
+    (one) => Temporal.Instant.compare(one.starts, ends) < 0 && Temporal.Instant.compare(one.ends, starts) > 0,
+  )
 }
 
 export function everyUnitIsTaken(
@@ -214,8 +227,8 @@ function hoursOf(windows: readonly Availability[], now: Temporal.Instant): Plain
         minutes[((day - 1) * 1440 + minute) % minutes.length] = true
   }
   if (minutes.every(Boolean)) return '24/7'
-  const isOpenAtWeekends = minutes.slice(5 * 1440).some(Boolean)
-  return minutes.some(Boolean) && !isOpenAtWeekends ? 'weekdays' : 'other'
+  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => minutes.slice(day * 1440, (day + 1) * 1440).some(Boolean))
+  return days.join() === 'true,true,true,true,true,false,false' ? 'weekdays' : 'other'
 }
 
 function isAhead(one: Found, other: Found, { sortBy }: SpaceSearch): boolean {

@@ -11,6 +11,7 @@ import { useServerMutation } from '../../session/use-server-mutation'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { IconButton } from '../../ui/IconButton'
 import { Unseen } from '../../ui/Unseen'
+import { monthlyWarning } from '../../listings/monthly-warning'
 import { useListingChanged } from '../use-own-listing'
 import { windowWords } from '../window-words'
 import { availabilityWords as words } from '../words'
@@ -79,7 +80,9 @@ export function AvailabilityList({ listing }: { listing: OwnListing }) {
       {asked && (
         <ConfirmDialog
           title={words.removeTitle}
-          text={words.removeText(asked.summary)}
+          text={[words.removeText(asked.summary), warningWithout(listing, asked.id)]
+            .filter(Boolean)
+            .join(' ')}
           confirm={words.remove}
           isBusy={removal.isPending}
           failure={removal.failure}
@@ -89,4 +92,10 @@ export function AvailabilityList({ listing }: { listing: OwnListing }) {
       )}
     </>
   )
+}
+
+/** Removing the last hours that months need takes the spot out of monthly search, so it is said before. */
+function warningWithout(listing: OwnListing, id: string): string | undefined {
+  if (monthlyWarning(listing) !== undefined) return undefined
+  return monthlyWarning({ ...listing, availability: listing.availability.filter((one) => one.id !== id) })
 }

@@ -3,7 +3,6 @@ import { type OwnListing } from '@bayshare/contract/own-listings'
 import { type GivenRecurring, recurringFor } from '@bayshare/contract/recurring-rows'
 import { type AvailabilityType, availabilityTypes } from '@bayshare/domain/availability/recurring'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
-import { offerWarning } from '@bayshare/domain/listings/offer'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrand } from '../../session/BrandContext'
@@ -14,10 +13,10 @@ import { Alert } from '../../ui/Alert'
 import { SelectField } from '../../ui/SelectField'
 import { PlainButton } from '../../ui/LinkButton'
 import { type ChangeForm as Typed, emptyForm, formFor, isReady, missingDates, windowIn } from '../change-form'
-import { isAlwaysOpen } from '../../listings/is-always-open'
+import { monthlyWarning, windowsOf } from '../../listings/monthly-warning'
 import { useListingChanged, zoneOf } from '../use-own-listing'
 import { useSave } from '../use-save'
-import { availabilityWords, changeWords as words } from '../words'
+import { changeWords as words } from '../words'
 import styles from './ChangeForm.module.css'
 import { focusFirstError } from './focus-first-error'
 import { SingleFields } from './SingleFields'
@@ -74,6 +73,7 @@ export function ChangeForm({ listing, kept }: { listing: OwnListing; kept: Recur
   }
 
   const { fields, alert } = save.errors
+  const warning = warningFor(listing, kept, form)
   const typeProps = { form, errors: fields, onChange: change, gridMinutes: policy.casual.gridMinutes }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -89,9 +89,7 @@ export function ChangeForm({ listing, kept }: { listing: OwnListing; kept: Recur
       />
       {form.type === 'Weekly' && <WeeklyFields {...typeProps} />}
       {form.type === 'Single' && <SingleFields {...typeProps} />}
-      {form.type !== '' && isMonthlyLost(listing, kept, form.type) && (
-        <Warning>{availabilityWords.monthlyWarning}</Warning>
-      )}
+      {warning !== undefined && <Warning>{warning}</Warning>}
       <div className={styles.foot}>
         <PlainButton type="submit" disabled={!isReady(form) || save.isBusy}>
           {save.isBusy ? words.saving : kept ? words.save : words.add}
@@ -101,13 +99,14 @@ export function ChangeForm({ listing, kept }: { listing: OwnListing; kept: Recur
   )
 }
 
-/** Whether the spot would be offered by the month without being open around the clock. */
-function isMonthlyLost(
-  { allowsMonthly, availability }: OwnListing,
+/** What the spot would lose with what is typed in place of what is kept. */
+function warningFor(
+  listing: OwnListing,
   kept: RecurringOnWire | undefined,
-  type: AvailabilityType,
-): boolean {
-  const others = availability.filter((one) => one !== kept)
-  const isAlways = type === '24/7' || isAlwaysOpen({ availability: others })
-  return offerWarning(allowsMonthly, isAlways) !== undefined
+  typed: Typed,
+): string | undefined {
+  if (typed.type === '') return undefined
+  const others = windowsOf({ availability: listing.availability.filter((one) => one !== kept) })
+  const window = windowIn(typed)
+  return monthlyWarning(listing, window ? [...others, window] : others)
 }

@@ -2,9 +2,8 @@ import { addAvailability } from '@bayshare/contract/availabilities'
 import { recurringFor, rowFrom } from '@bayshare/contract/recurring-rows'
 import { type Availability, type Weekday, weekdays } from '@bayshare/domain/availability/opening-hours'
 import { availabilitySummary } from '@bayshare/domain/availability/summary'
-import { offerWarning } from '@bayshare/domain/listings/offer'
 import { useState } from 'react'
-import { isAlwaysOpen } from '../is-always-open'
+import { monthlyWarning } from '../monthly-warning'
 import { useBrand } from '../../session/BrandContext'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { liveSessionOf } from '../../session/live-session'
@@ -14,7 +13,7 @@ import { Alert } from '../../ui/Alert'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { listingAddresses } from '../listing-addresses'
 import { refreshListing } from '../refresh-listing'
-import { listingsWords, wizardWords as words } from '../words'
+import { wizardWords as words } from '../words'
 import { ChosenTimes, type TimesKind } from './ChosenTimes'
 import { Notice } from './Notice'
 import type { StepProps } from './step-props'
@@ -33,6 +32,7 @@ export function AvailabilityStep(step: StepProps) {
       </WizardFrame>
     )
   }
+  const lasting = monthlyWarning(listing)
   return (
     <WizardFrame {...frame}>
       <p>{words.open}</p>
@@ -43,9 +43,7 @@ export function AvailabilityStep(step: StepProps) {
           </li>
         ))}
       </ul>
-      {offerWarning(listing.allowsMonthly, isAlwaysOpen(listing)) && (
-        <Notice>{listingsWords.needsAlways}</Notice>
-      )}
+      {lasting !== undefined && <Notice>{lasting}</Notice>}
       <div className={styles.actions}>
         <PlainButton isLarge onClick={() => void step.onNext()}>
           {words.next}
@@ -68,14 +66,14 @@ function NewTimes({ kind, listing, onNext }: StepProps & { listing: NonNullable<
   const [isAsked, setAsked] = useState(false)
   const zone = listing.zone ?? 'Australia/Sydney'
   const lacksDay = times === 'weekly' && days.length === 0
-  const warning = offerWarning(listing.allowsMonthly, times === 'always')
+  const today = productNow().toZonedDateTimeISO(zone).toPlainDate()
+  const chosen: Availability =
+    times === 'always'
+      ? { kind: 'always' }
+      : { kind: 'weekly', days, from, to, firstDate: today, lastDate: null }
+  const warning = monthlyWarning(listing, [chosen])
 
   const save = useServerMutation(async () => {
-    const today = productNow().toZonedDateTimeISO(zone).toPlainDate()
-    const chosen: Availability =
-      times === 'always'
-        ? { kind: 'always' }
-        : { kind: 'weekly', days, from, to, firstDate: today, lastDate: null }
     await live.api(addAvailability, {
       params: { id: listing.id },
       body: recurringFor(chosen, today, zone),
@@ -101,7 +99,7 @@ function NewTimes({ kind, listing, onNext }: StepProps & { listing: NonNullable<
         onFrom={setFrom}
         onTo={setTo}
       />
-      {warning && <Notice>{listingsWords.needsAlways}</Notice>}
+      {warning !== undefined && <Notice>{warning}</Notice>}
       <PlainButton isLarge disabled={save.isPending} onClick={next}>
         {words.next}
       </PlainButton>

@@ -1,10 +1,9 @@
 import type { OwnListing } from '@bayshare/contract/own-listings'
 import { type ListingKind, type ListingOption, optionsAt } from '@bayshare/domain/listings/listing-pages'
-import { offerWarning } from '@bayshare/domain/listings/offer'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { Link } from 'react-router'
-import { isAlwaysOpen } from '../is-always-open'
+import { monthlyWarning } from '../monthly-warning'
 import { placePicture } from '../../map/place-picture'
 import { Picture } from '../../map/Picture'
 import { shownScheme } from '../../ui/color-scheme'
@@ -116,5 +115,6 @@ function ratesOf({ isDraft, done, building, hourlyRate, monthlyRate }: OwnListin
 function warningsOf(listing: OwnListing): string[] {
   if (listing.isDraft) return []
   if (listing.availability.length === 0) return [words.needsTimes]
-  return offerWarning(listing.allowsMonthly, isAlwaysOpen(listing)) ? [words.needsAlways] : []
+  const warning = monthlyWarning(listing)
+  return warning === undefined ? [] : [warning]
 }

@@ -1,13 +1,12 @@
-import { offerWarning } from '@bayshare/domain/listings/offer'
 import { type Cents, dollars } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { splitPrice } from '@bayshare/domain/money/split-price'
-import { isAlwaysOpen } from '../is-always-open'
+import { monthlyWarning } from '../monthly-warning'
 import { useBrand } from '../../session/BrandContext'
 import { LazyFormBody } from '../../forms/LazyFormBody'
 import type { FormInHand } from '../../forms/use-form'
 import { useSuggestedPrice } from '../use-suggested-price'
-import { listingsWords, wizardWords as words } from '../words'
+import { wizardWords as words } from '../words'
 import type { EnteredStepProps } from './step-props'
 import { Notice } from './Notice'
 import styles from './PricingStep.module.css'
@@ -29,7 +28,12 @@ export function PricingStep({ kind, listing, building, form }: EnteredStepProps 
     },
   }
   const isMonthly = kind === 'space' && values.allow_monthly === true
-  const warning = offerWarning(isMonthly, listing !== undefined && isAlwaysOpen(listing))
+  const warning = monthlyWarning({
+    availability: listing?.availability ?? [],
+    allowsMonthly: isMonthly,
+    building: null,
+    zone: listing?.zone ?? null,
+  })
   const suggested = useSuggestedPrice(kind === 'space' ? listing?.id : undefined)
   const suggestion = (field: string, found: SuggestedRate | undefined, offer: string) =>
     found &&
@@ -56,7 +60,7 @@ export function PricingStep({ kind, listing, building, form }: EnteredStepProps 
         below={{
           rate_hourly: suggestion('rate_hourly', suggested.data?.hourly, 'allow_casual'),
           rate_monthly: suggestion('rate_monthly', suggested.data?.monthly, 'allow_monthly'),
-          allow_monthly: warning && <Notice>{listingsWords.needsAlways}</Notice>,
+          allow_monthly: warning !== undefined && <Notice>{warning}</Notice>,
         }}
         submitLabel={words.next}
         sendingWords={words.saving}

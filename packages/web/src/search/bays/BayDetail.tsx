@@ -28,7 +28,7 @@ export function BayDetail({ building, bay, search, change, now }: BayDetailProps
   const { policy } = useBrand()
   const navigate = useNavigate()
   const heading = useArrivalFocus<HTMLHeadingElement>(true)
-  const months = useMonths(building.zone, { search, change, now }, bay.availableUntil)
+  const months = useMonths(building.zone, { search, change, now }, () => bay.availableUntil)
   const space = bookableBay(bay, building)
   const wanted = { mode: 'monthly' as const, ...months.timeRange }
   const quote = quoteOf(space, wanted, policy)

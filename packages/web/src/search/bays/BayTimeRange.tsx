@@ -36,7 +36,15 @@ export function BayTimeRange(props: BayTimeRangeProps) {
         </div>
       )}
       {isChanging && <MonthFields {...months} />}
-      {offer === 'on-request' && !isBookable(offer) ? <NeedsOwner /> : <Times {...props} />}
+      {offer === 'on-request' && !isBookable(offer) ? (
+        <NeedsOwner />
+      ) : offer === 'not-open-by-the-month' ? (
+        <p role="status" className={styles.notice}>
+          {bayWords.notOpen}
+        </p>
+      ) : (
+        <Times {...props} />
+      )}
       {bay.isTooSmall && (
         <p role="status" className={styles.notice}>
           <span>

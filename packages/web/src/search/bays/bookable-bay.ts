@@ -7,6 +7,8 @@ export function bookableBay(bay: FoundBay, building: FoundBuilding): Bookable {
     id: bay.id,
     type: 'Garage',
     zone: building.zone,
+    isBay: true,
+    openKind: bay.openKind,
     largestVehicle: bay.largestVehicle,
     allowsCasual: false,
     allowsMonthly: true,

@@ -37,6 +37,7 @@ export const bayWords = {
   locationNote: "The pin shows the building. You'll see how to get in once you've booked.",
   otherStart: 'Choose another start, or another bay.',
   otherBays: 'See other bays',
+  notOpen: "This bay can't be booked by the month at the hours it's open.",
   needsOwner: "The owner answers each request for this bay. Call or email us, and we'll ask for you.",
   help: 'Help',
   missing: 'This bay or building is no longer listed',

@@ -1,5 +1,6 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { isCovered } from '@bayshare/domain/listings/space'
+import { isBookable } from '@bayshare/domain/offers/offer'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import {
   IconBolt,
@@ -9,6 +10,7 @@ import {
   IconKey,
   IconUmbrella,
 } from '@tabler/icons-react'
+import { spaceOffer } from '../../payments/quote'
 import styles from './SpaceFacts.module.css'
 import { detailWords } from './words'
 
@@ -37,7 +39,7 @@ export function SpaceFacts({ space }: { space: PublicSpace }) {
           value={`${formatMoney(hourlyRate)}${detailWords.perHour}`}
         />
       )}
-      {space.allowsMonthly && monthlyRate !== null && (
+      {monthlyRate !== null && isBookable(spaceOffer(space, 'monthly')) && (
         <Fact
           Icon={IconCalendarDollar}
           name={facts.monthly}

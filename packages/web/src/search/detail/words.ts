@@ -27,6 +27,7 @@ export const detailWords = {
   lengths: { ongoing: 'Ongoing', until: 'Until a date' },
   noSuchStart: "This time doesn't exist on that day because the clocks go forward. Choose another.",
   notOffered: "This spot doesn't take casual bookings.",
+  notOpenByTheMonth: "This spot can't be booked by the month because it isn't open 24/7.",
   monthlyNotOffered: "This spot doesn't take monthly bookings.",
   unavailable: {
     closed: 'This spot is closed for some of that time.',

@@ -344,3 +344,32 @@ test('a spot that takes no months offers none, whatever the address says', async
   await space.said('Parking$8.00')
   expect(page.main().querySelector('article')?.textContent).not.toContain('Monthly')
 })
+
+test('a spot that is not open 24/7 offers no months, and says why where it offers nothing else', async () => {
+  const hours = { ...byMonth, availability_type: null }
+  const space = await openSpace({ space: hours, query: '&monthly=1' })
+  await space.said('Parking$8.00')
+  expect(page.main().querySelector('article')?.textContent).not.toContain('Monthly')
+  await page.leave()
+  const only = await openSpace({
+    space: { ...hours, allow_casual: false },
+    query: '&monthly=1',
+    isConfirming: false,
+  })
+  await only.said("This spot can't be booked by the month because it isn't open 24/7.")
+})
+
+test('a month that goes on ends where the spot closes', async () => {
+  const closes = Temporal.Now.plainDateISO('Australia/Sydney').add({ days: 70 })
+  const space = await openSpace({
+    space: { ...byMonth, closed_from: [closes.toString()] },
+    query: '&monthly=1',
+    attempts: [booked],
+    isConfirming: false,
+  })
+  await space.said('Available until')
+  await press(await page.find(() => named(page.main(), 'a', 'Book')))
+  await press(await space.button('Pay'))
+  await page.find(() => (space.attempts().length === 1 ? document.body : undefined))
+  expect(space.attempts()[0]?.body).toMatchObject({ search_mode: 1, cease_date: closes.toString() })
+})

@@ -1,4 +1,5 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
+import { bayTimesWords } from '@bayshare/domain/search/bay-words'
 import type { Standing } from '@bayshare/domain/search/found'
 import type { Ref } from 'react'
 import type { NoQuote, Quote } from '../../payments/quote'
@@ -22,6 +23,9 @@ const modes = [
 export function TimeRangeCard(props: TimeRangeCardProps) {
   const { ref, space, search, change, now, timeRange, quote, standing, isChanging, onChanging } = props
   const isPriced = typeof quote === 'object'
+  const { freeUntil: availableUntil } = timeRange.months
+  const until =
+    timeRange.mode === 'monthly' ? bayTimesWords({ activeBookings: [], availableUntil }) : undefined
   return (
     <section ref={ref} className={styles.card} aria-label={detailWords.timeRange}>
       {timeRange.chooseMode && (
@@ -59,6 +63,7 @@ export function TimeRangeCard(props: TimeRangeCardProps) {
         ) : (
           <MonthFields {...timeRange.months} />
         ))}
+      {until !== undefined && <p role="status">{until}</p>}
       <WhyNot
         space={space}
         standing={standing}
@@ -86,5 +91,6 @@ interface TimeRangeCardProps {
 
 function noQuoteWords(reason: NoQuote): string {
   if (reason === 'start-does-not-exist') return detailWords.noSuchStart
+  if (reason === 'not-open-by-the-month') return detailWords.notOpenByTheMonth
   return reason === 'monthly-not-offered' ? detailWords.monthlyNotOffered : detailWords.notOffered
 }

@@ -10,6 +10,7 @@ const space: Bookable = {
   type: 'Driveway',
   zone: 'Australia/Sydney',
   largestVehicle: 'Sedan',
+  openKind: 'always',
   allowsCasual: true,
   allowsMonthly: true,
   approvesAutomatically: true,

@@ -8,6 +8,8 @@ import type { Search } from '../search-address'
 export interface MonthsInHand {
   timeRange: MonthlyTimeRange
   range: MonthlyRange
+  /** It ends by this day, because another booking begins then or the space closes. */
+  freeUntil: Temporal.PlainDate | null
   choose(timeRange: MonthlyTimeRange): void
 }
 
@@ -21,8 +23,8 @@ export interface MonthsGiven {
 export function useMonths(
   zone: string,
   { search, change, now }: MonthsGiven,
-  /** The day on which the next booking begins. */
-  freeUntil: Temporal.PlainDate | null = null,
+  /** The day on which the next booking begins, or on which the space closes. */
+  freeUntil: (starts: Temporal.PlainDate) => Temporal.PlainDate | null,
 ): MonthsInHand {
   const { monthly } = useBrand().policy
   const [until, chooseUntil] = useUntil()
@@ -32,6 +34,7 @@ export function useMonths(
   return {
     timeRange,
     range,
+    freeUntil: range.mustEnd ? freeUntil(timeRange.starts) : null,
     choose({ starts, ends }) {
       // Choosing a start clears the end (rule: default times).
       if (starts.equals(timeRange.starts)) chooseUntil(ends)

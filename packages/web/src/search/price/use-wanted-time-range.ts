@@ -1,4 +1,5 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
+import { openUntil } from '@bayshare/domain/offers/must-stay-open'
 import { isBookable } from '@bayshare/domain/offers/offer'
 import { spaceOffer, type WantedTimeRange } from '../../payments/quote'
 import type { SearchMode } from '../search-address'
@@ -15,9 +16,9 @@ export interface WantedTimeRangeInHand {
 /** The time range that a space is looked at for, by the hour or by the month, as the space offers it. */
 export function useWantedTimeRange(space: PublicSpace, given: MonthsGiven): WantedTimeRangeInHand {
   const { search, change } = given
-  const months = useMonths(space.zone, given)
+  const months = useMonths(space.zone, given, (starts) => openUntil(space.closedFrom, starts))
   const modes = kinds.filter((kind) => isBookable(spaceOffer(space, kind)))
-  const [only = 'casual'] = modes
+  const [only = search.mode] = modes
   const mode = modes.length > 1 ? search.mode : only
   return {
     mode,
