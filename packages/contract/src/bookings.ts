@@ -39,9 +39,11 @@ export const bookSpace = route({
   params: message({ spaceId: field('uuid', spaceId) }),
   body: message({
     paymentMethod: field('payment_method', z.enum(['card', 'dd'])),
+    /** The same as in the path. */
     spaceId: field('space_uuid', z.optional(spaceId)),
     spaceType: field('space_type', z.optional(text(60))),
     mode: field('search_mode', z.optional(numbered(['casual', 'monthly'], 0))),
+    /** The unit of a parking lot; 0 or missing takes the lowest that is free. */
     bayIndex: field('bay_index', z.optional(wholeNumber)),
     vehicleId: field('vehicle', z.optional(uuid)),
     startDate: field('start_date', calendarDate),
@@ -70,6 +72,8 @@ export const bookSpace = route({
     'booking-too-long',
     'space-is-closed-then',
     'just-taken',
+    'no-such-unit',
+    'other-space-named',
     'card-needed',
     'debit-needed',
     'debit-not-for-casual',

@@ -14,6 +14,8 @@ export type RefusalName =
   | PasswordWeakness
   | `new-${PasswordWeakness}`
   | 'not-found'
+  | 'no-such-unit'
+  | 'other-space-named'
   | 'input-not-understood'
   | 'request-too-large'
   | 'address-too-long'
@@ -283,6 +285,16 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'sign-in-first': { status: 401, words: 'Log in first.' },
   'space-is-yours': { status: 409, words: "This is your own spot, so you can't book it." },
   'casual-not-offered': { status: 409, words: "This spot doesn't take casual bookings." },
+  'no-such-unit': {
+    status: 400,
+    words: "This spot doesn't have a bay with this number.",
+    wireField: 'bay_index',
+  },
+  'other-space-named': {
+    status: 400,
+    words: 'This names another spot than the one being booked.',
+    wireField: 'space_uuid',
+  },
   'vehicle-needed': { status: 400, words: 'Choose a vehicle.', wireField: 'vehicle' },
   'end-not-after-start': {
     status: 400,

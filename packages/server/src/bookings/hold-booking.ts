@@ -26,6 +26,8 @@ import { insertHeld } from './store'
 export interface WantedBooking {
   spaceId: SpaceId
   driverId: AccountId
+  /** The lowest that is free, where none is named. */
+  unit: number | undefined
   vehicleId: string | undefined
   timeRange: WantedTimeRange
   method: PaymentMethodKind
@@ -56,6 +58,7 @@ export async function holdBooking(
   return ctx.transaction(async (tx) => {
     const space = await lockSpace(tx, ctx.brand, wanted.spaceId)
     if (!space) throw new Refusal('not-found')
+    if (wanted.unit !== undefined && wanted.unit > space.capacity) throw new Refusal('no-such-unit')
     // Neither side may close the account while this booking is being made.
     const open = await lockOpenAccounts(tx, [space.ownerId, wanted.driverId])
     if (!open.has(space.ownerId)) throw new Refusal('not-found')
@@ -76,6 +79,7 @@ export async function holdBooking(
       reference,
       space,
       timeRange,
+      unit: wanted.unit,
       driverId: wanted.driverId,
       vehicleId: vehicle?.id ?? null,
     })
@@ -129,6 +133,7 @@ interface NewBooking {
   reference: string
   space: Space
   timeRange: PricedTimeRange
+  unit: number | undefined
   driverId: AccountId
   vehicleId: string | null
 }
@@ -138,7 +143,8 @@ async function insertBooking(ctx: Context, tx: Transaction, made: NewBooking): P
   const { bookingId, space, timeRange } = made
   const { startsAt, endsAt } = timeRange
   const span = { spaceId: space.id, startsAt, endsAt }
-  const unit = await takeLowestFreeUnit(tx, span, space.capacity, bookingId)
+  const units = made.unit === undefined ? { from: 1, to: space.capacity } : { from: made.unit, to: made.unit }
+  const unit = await takeLowestFreeUnit(tx, span, units, bookingId)
   if (unit === undefined) return false
   await insertHeld(ctx, tx, {
     id: bookingId,

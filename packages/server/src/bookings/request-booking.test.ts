@@ -147,6 +147,24 @@ test('a car park of three units takes three bookings at once, each on its own un
   expect(rows.map((row) => row.unit)).toEqual([1, 2, 3])
 })
 
+test('a named unit is booked and no other, and the body names the space of the path', async () => {
+  const spaceId = await testApp.people.space(owner.id, { type: 'Parking-lot', capacity: 3 })
+  const driver = await testApp.people.driver()
+  const when = between('09:00', '11:00')
+  const unitOf = async (extra: object) => {
+    const { reference } = await book(driver, spaceId, when, extra)
+    const own = { params: { reference } }
+    return (await call(testApp.send({ token: driver.token }), myBooking, own)).unit
+  }
+  expect(await unitOf({ bayIndex: 2, spaceId: spaceId.toUpperCase() })).toBe(2)
+  expect(await unitOf({ bayIndex: 0 })).toBe(1)
+  expect(await refusalOf(book(driver, spaceId, when, { bayIndex: 2 }))).toMatchObject({ status: 409 })
+  expect(await refusalOf(book(driver, spaceId, when, { bayIndex: 4 }))).toMatchObject({ status: 400 })
+  const other = await testApp.people.space(owner.id)
+  expect(await refusalOf(book(driver, spaceId, when, { spaceId: other }))).toMatchObject({ status: 400 })
+  expect(await unitOf({})).toBe(3)
+})
+
 test('a declined card releases the time at once and answers the agreed text', async () => {
   const spaceId = await testApp.people.space(owner.id)
   const poor = await testApp.people.driver({ card: 'tok_chargeCustomerFail' })

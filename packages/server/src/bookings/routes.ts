@@ -15,9 +15,12 @@ import { requestBooking } from './request-booking'
 export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: string) {
   return {
     async bookSpace(ctx, { params, body }) {
+      if (body.spaceId !== undefined && body.spaceId.toLowerCase() !== params.spaceId.toLowerCase())
+        throw new Refusal('other-space-named')
       const reference = await requestBooking(ctx, payments, publicUrl, {
         spaceId: params.spaceId,
         driverId: signedInPerson(ctx),
+        unit: body.bayIndex || undefined,
         vehicleId: body.vehicleId,
         timeRange: wantedTimeRange(body),
         method: body.paymentMethod === 'dd' ? 'direct-debit' : 'card',
