@@ -1,6 +1,7 @@
 import { accessMethods } from '@bayshare/domain/listings/space'
 import { vehicleTypes } from '@bayshare/domain/vehicles/size'
 import * as z from 'zod/mini'
+import { activeBooking, availabilityType, futureBooking } from './bay-times'
 import { field, message } from './message'
 import { route } from './route'
 import {
@@ -25,22 +26,12 @@ export const foundBay = message({
   buildingId: field('building', uuid),
   group: field('bay_group', z.nullable(numbered(['internal', 'visitor', 'tenant']))),
   monthlyRate: field('rate_monthly', dollarAmount),
-  /** Missing where the bay keeps other hours than these. */
-  openKind: field('availability_type', z.nullable(numbered(['never', 'always', 'weekdays']))),
+  openKind: field('availability_type', availabilityType),
   largestVehicle: field('vehicle_type', numbered(vehicleTypes)),
   bookingPrice: field('bookingPrice', dollarAmount),
   /** Bookings and closures that keep it from being booked from the asked day on. */
-  activeBookings: field(
-    'active_bookings',
-    z.array(
-      message({
-        starts: field('start_date', calendarDate),
-        /** Null goes on. */
-        ends: field('cease_date', z.nullable(calendarDate)),
-      }),
-    ),
-  ),
-  futureBookings: field('future_bookings', z.array(message({ starts: field('start_date', calendarDate) }))),
+  activeBookings: field('active_bookings', z.array(activeBooking)),
+  futureBookings: field('future_bookings', z.array(futureBooking)),
   isAvailable: field('available', z.boolean()),
   /** The last possible end, where another booking or a closure follows. */
   availableUntil: field('available_until', z.nullable(calendarDate)),
@@ -49,6 +40,7 @@ export const foundBay = message({
   isFolded: field('collapse', z.boolean()),
   othersLikeIt: field('totalChildren', z.int()),
   approvesAutomatically: field('auto_approve', z.boolean()),
+  /** That of its building. */
   tagline: field('tagline', z.string()),
   description: field('description', z.string()),
   images: field('image_set', z.array(message({ path: field('path', z.string()) }))),

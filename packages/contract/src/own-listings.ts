@@ -1,6 +1,7 @@
 import { accessMethods, chargingTypes, spaceTypes } from '@bayshare/domain/listings/space'
 import * as z from 'zod/mini'
 import { closure, recurring } from './availabilities'
+import { activeBooking, availabilityType, futureBooking } from './bay-times'
 import { field, message } from './message'
 import type { RefusalName } from './refusals'
 import { route } from './route'
@@ -90,7 +91,10 @@ export const ownListing = message({
   activePage: field('activePage', z.int()),
   positiveReviews: field('reviews_positive', z.int()),
   negativeReviews: field('reviews_negative', z.int()),
-  activeBookings: field('active_bookings', z.int()),
+  openKind: field('availability_type', availabilityType),
+  /** Bookings that run now. */
+  activeBookings: field('active_bookings', z.array(activeBooking)),
+  futureBookings: field('future_bookings', z.array(futureBooking)),
   isAvailable: field('available', z.boolean()),
   isOccupied: field('occupied', z.boolean()),
   createdAt: field('create_date', instant),

@@ -1,4 +1,6 @@
 import type { OwnListing } from '@bayshare/contract/own-listings'
+import { windowFrom } from '@bayshare/contract/recurring-rows'
+import { lastingWeek, openKind } from '@bayshare/domain/availability/open-week'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { FormValues } from '@bayshare/domain/forms/form'
 import { isEnteredPage } from '@bayshare/domain/listings/entered-values'
@@ -13,6 +15,7 @@ import {
 import { accessMethods, chargingTypes, type SpaceType, spaceTypes } from '@bayshare/domain/listings/space'
 import { type Cents, cents, dollars } from '@bayshare/domain/money/cents'
 import { splitPrice } from '@bayshare/domain/money/split-price'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { Selectable } from 'kysely'
 import type { Closures, SpaceImages } from '../database/schema'
 import { isPrivatePath } from '../ports/images'
@@ -24,13 +27,14 @@ export interface SpaceExtras {
   windows: OwnListing['availability']
   closures: readonly Selectable<Closures>[]
   images: readonly Selectable<SpaceImages>[]
-  timeRanges: BookingRow | undefined
+  bookings: readonly BookingRow[]
+  now: Temporal.Instant
   sign(path: string): string
 }
 
 export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceExtras): OwnListing {
   const kind = kindOf(row)
-  const { windows, images, timeRanges } = around
+  const { windows, images, bookings, now } = around
   const has = { availability: windows.length > 0, images: images.length > 0 }
   return {
     ...fieldsOnWire(brand, valuesOfSpace(row)),
@@ -52,11 +56,41 @@ export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceExtras)
     },
     progress: completedProgress(kind, has),
     activePage: pagesOf(kind).indexOf(kind === 'space' && !has.availability ? 'availability' : 'photos'),
-    activeBookings: timeRanges?.active ?? 0,
+    openKind: openKindNow(windows, row.zone, now),
+    ...bookingsOnWire(bookings, row.zone, now),
     isAvailable: row.isPublished && has.availability,
-    isOccupied: (timeRanges?.taken ?? 0) >= row.capacity,
+    isOccupied: takenUnits(bookings, now) >= row.capacity,
     createdAt: row.createdAt,
   }
+}
+
+function openKindNow(
+  windows: OwnListing['availability'],
+  zone: string,
+  now: Temporal.Instant,
+): OwnListing['openKind'] {
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const opens = openKind(lastingWeek(windows.map(windowFrom), today))
+  return opens === 'other' ? null : opens
+}
+
+function bookingsOnWire(all: readonly BookingRow[], zone: string, now: Temporal.Instant) {
+  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+  const asked = all.filter(({ state }) => state !== 'held')
+  return {
+    activeBookings: asked
+      .filter(({ startsAt }) => !isBefore(now, startsAt))
+      .map(({ startsAt, endsAt }) => ({ starts: dayOf(startsAt), ends: endsAt && dayOf(endsAt) })),
+    futureBookings: asked
+      .filter(({ startsAt }) => isBefore(now, startsAt))
+      .map(({ startsAt }) => ({ starts: dayOf(startsAt) })),
+  }
+}
+
+/** A request that waits for its owner takes nothing yet. */
+function takenUnits(all: readonly BookingRow[], now: Temporal.Instant): number {
+  const running = all.filter(({ state, startsAt }) => state !== 'waiting' && !isBefore(now, startsAt))
+  return new Set(running.map(({ unit }) => unit)).size
 }
 
 /** What is not entered yet is null; switches stand where a new listing has them. */
@@ -84,7 +118,9 @@ export function draftOnWire(brand: Brand, row: OwnDraftRow): OwnListing {
     },
     progress: draftProgress(row.activePage),
     activePage: row.activePage,
-    activeBookings: 0,
+    openKind: 'never',
+    activeBookings: [],
+    futureBookings: [],
     isAvailable: false,
     isOccupied: false,
     createdAt: row.createdAt,

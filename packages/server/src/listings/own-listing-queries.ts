@@ -33,7 +33,7 @@ export async function ownListings(
   const windows = await rowsOf(ids, () => windowRows(ctx.read(), ids))
   const closures = await rowsOf(ids, () => closureRows(ctx.read(), ids))
   const images = await rowsOf(ids, () => imageRows(ctx.read(), ids))
-  const timeRanges = await rowsOf(ids, () => bookingRows(ctx.read(), ids, ctx.now))
+  const bookings = await rowsOf(ids, () => bookingRows(ctx.read(), ids, ctx.now))
   const sign = await view.signer.signFor(asked.ownerId)
   const complete = spaces.map((space) =>
     spaceOnWire(ctx.brand, space, {
@@ -42,7 +42,8 @@ export async function ownListings(
         .map((window) => view.windowOnWire(window, space.zone)),
       closures: closures.filter(({ spaceId }) => spaceId === space.id),
       images: images.filter(({ spaceId }) => spaceId === space.id),
-      timeRanges: timeRanges.find(({ spaceId }) => spaceId === space.id),
+      bookings: bookings.filter(({ spaceId }) => spaceId === space.id),
+      now: ctx.now,
       sign,
     }),
   )

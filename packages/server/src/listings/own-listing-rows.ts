@@ -1,7 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
 import type { SpaceId } from '@bayshare/domain/listings/space'
-import { sql } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
@@ -73,23 +72,17 @@ export function imageRows(db: ReadHandle, ids: SpaceId[]) {
   return db.selectFrom('spaceImages').selectAll().where('spaceId', 'in', ids).orderBy('position').execute()
 }
 
-/** How many bookings are yet to end, and how many units are taken at this moment. */
+/** The bookings that are yet to end, the next first. */
 export function bookingRows(db: ReadHandle, ids: SpaceId[], now: Temporal.Instant) {
-  const isAsked = sql<boolean>`state in ('waiting', 'confirmed')`
   return db
     .selectFrom('bookings')
-    .select(['spaceId'])
-    .select((eb) => eb.fn.countAll<number>().filterWhere(isAsked).as('active'))
-    .select(
-      sql<number>`count(distinct unit) filter (where state in ('held', 'confirmed') and during @> ${now}::timestamptz)`.as(
-        'taken',
-      ),
-    )
+    .select(['spaceId', 'unit', 'state', 'startsAt', 'endsAt'])
     .where('spaceId', 'in', ids)
     .where('state', 'in', ['held', 'waiting', 'confirmed'])
     .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
     .where(ofEveryBrand('the spaces were found in the own brand'))
-    .groupBy('spaceId')
+    .orderBy('startsAt')
+    .orderBy('unit')
     .execute()
 }
 

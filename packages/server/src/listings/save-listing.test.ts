@@ -46,7 +46,10 @@ const eventsOf = async (id: unknown) =>
       .execute()
   ).map(({ kind, payload }) => [kind, payload])
 
-async function timeRange(spaceId: unknown, changes: { unit?: number; state?: string; hours?: number } = {}) {
+async function timeRange(
+  spaceId: unknown,
+  changes: { unit?: number; state?: string; starts?: number; hours?: number } = {},
+) {
   const driver = await testApp.people.driver({ card: null })
   const now = testApp.clock.now()
   await testApp.database.transaction((tx) =>
@@ -56,7 +59,7 @@ async function timeRange(spaceId: unknown, changes: { unit?: number; state?: str
       driverId: driver.id,
       ownerId: owner.id,
       state: changes.state ?? 'confirmed',
-      startsAt: now.subtract({ hours: 10 }),
+      startsAt: now.add({ hours: changes.starts ?? -10 }),
       endsAt: now.add({ hours: changes.hours ?? 1 }),
       createdAt: now,
     }),
@@ -86,7 +89,9 @@ test('a listing grows page by page and goes on the market with the last of them'
     rate_daily: null,
     rate_monthly: 200,
     monthly_payout: 164,
-    active_bookings: 0,
+    availability_type: 1,
+    active_bookings: [],
+    future_bookings: [],
     occupied: false,
     available: false,
   })
@@ -297,12 +302,20 @@ test('a draft is thrown away; a space leaves the market unless somebody is still
   expect((await eventsOf(uuid)).at(-1)).toEqual(['listing.removed', { ownerId: owner.id }])
 })
 
-test('what runs now and what is to come is counted by the time of the product', async () => {
+test('what runs now and what is to come is told by the time of the product', async () => {
   const { uuid } = (await add(fields.wholeSpace)).body
   await timeRange(uuid)
-  expect((await look(uuid)).body).toMatchObject({ active_bookings: 1, occupied: true })
+  await timeRange(uuid, { starts: 24 * 7, hours: 24 * 7 + 1 })
+  const dayIn = (hours: number) =>
+    testApp.clock.now().add({ hours }).toZonedDateTimeISO('Australia/Sydney').toPlainDate().toString()
+  const future_bookings = [{ start_date: dayIn(24 * 7) }]
+  expect((await look(uuid)).body).toMatchObject({
+    active_bookings: [{ start_date: dayIn(-10), cease_date: dayIn(1) }],
+    future_bookings,
+    occupied: true,
+  })
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 2 }))
-  expect((await look(uuid)).body).toMatchObject({ active_bookings: 0, occupied: false })
+  expect((await look(uuid)).body).toMatchObject({ active_bookings: [], future_bookings, occupied: false })
 })
 
 test('a person has so many listings and no more, even when they come at once', async () => {

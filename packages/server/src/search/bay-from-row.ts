@@ -62,7 +62,11 @@ export function bayFromRow(
   }
 }
 
-export function foundBay(bay: Bay, from: Temporal.PlainDate, othersLikeIt: number): FoundBay {
+export function foundBay(
+  bay: Bay,
+  { tagline }: Pick<BuildingRow, 'tagline'>,
+  { from, othersLikeIt }: { from: Temporal.PlainDate; othersLikeIt: number },
+): FoundBay {
   const { state } = bay
   return {
     id: bay.id,
@@ -81,7 +85,7 @@ export function foundBay(bay: Bay, from: Temporal.PlainDate, othersLikeIt: numbe
     isFolded: othersLikeIt > 0,
     othersLikeIt,
     approvesAutomatically: bay.approvesAutomatically,
-    tagline: '',
+    tagline,
     description: bay.description,
     images: bay.images.map((path) => ({ path })),
   }

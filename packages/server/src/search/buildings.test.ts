@@ -26,7 +26,7 @@ beforeAll(async () => {
   bays = await spaceMaker(testApp)
 })
 beforeEach(async () => {
-  tower = await addBuilding(testApp, { maxClearanceCm: 210 })
+  tower = await addBuilding(testApp, { maxClearanceCm: 210, tagline: 'Above the harbour' })
 })
 afterAll(() => testApp.stop())
 
@@ -56,7 +56,8 @@ test('a building says what it is, exactly where it is, and what its bays cost', 
   await addBay('B2', { bookings: [month('2026-11-01', null)], row: { rateMonthlyCents: 21_000 } })
   await addBay('B3', { row: { isPublished: false } })
   const { body } = await wire({ uuid: tower, lat: townHall.latitude + 0.001, lng: townHall.longitude })
-  const [found] = body.data as { bays: { bay_marking: string }[] }[]
+  const [found] = body.data as { bays: { bay_marking: string; tagline: string }[] }[]
+  expect(found?.bays[0]?.tagline).toBe('Above the harbour')
   expect(found).toMatchObject({
     uuid: tower,
     building_name: 'Harbour Tower',

@@ -40,7 +40,9 @@ export async function findBuildings(
       const listed = bayList(wanted, building.resultLimit)
       return {
         ...foundBuilding(building, asked.around, { published: published.length, wanted }),
-        bays: listed.map(({ bay, othersLikeIt }) => foundBay(bay, criteria.starts, othersLikeIt)),
+        bays: listed.map(({ bay, othersLikeIt }) =>
+          foundBay(bay, building, { from: criteria.starts, othersLikeIt }),
+        ),
       }
     })
     .toSorted((one, other) => one.distanceMetres - other.distanceMetres || (one.id < other.id ? -1 : 1))
@@ -56,7 +58,7 @@ export async function bayWithBuilding(
   const published = (await baysByBuilding(ctx, [building], criteria)).get(building.id) ?? []
   const bay = published.find(({ id }) => id === bayId)
   if (!bay) return undefined
-  const found = foundBay(bay, criteria.starts, 0)
+  const found = foundBay(bay, building, { from: criteria.starts, othersLikeIt: 0 })
   const wanted = published.filter(({ isOffered }) => isOffered)
   const here: Position = building
   return {
