@@ -1,6 +1,7 @@
 import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
 import { vehicleTypes } from '@bayshare/domain/vehicles/size'
 import * as z from 'zod/mini'
+import { availabilityType } from './bay-times'
 import { field, message } from './message'
 import { suggestedAddress } from './places'
 import { route } from './route'
@@ -22,8 +23,7 @@ export const publicSpace = message({
   largestVehicle: field('vehicle_type', numbered(vehicleTypes)),
   accessMethod: field('access_method', numbered(accessMethods)),
   hasCharging: field('electric_charging', z.boolean()),
-  /** Missing where it keeps other hours than these. */
-  openKind: field('availability_type', z.nullable(numbered(['never', 'always', 'weekdays']))),
+  openKind: field('availability_type', availabilityType),
   /** Days ahead on which it closes; a month ends there at the latest. */
   closedFrom: field('closed_from', z.array(calendarDate)),
   allowsCasual: field('allow_casual', z.boolean()),
@@ -36,7 +36,11 @@ export const publicSpace = message({
   monthlyRate: field('rate_monthly', z.nullable(dollarAmount)),
   owner: field(
     'user',
-    message({ firstName: field('first_name', z.string()), since: field('since', z.string()) }),
+    message({
+      firstName: field('first_name', z.string()),
+      since: field('since', z.string()),
+      image: field('image_user', z.nullable(message({ path: field('path', z.string()) }))),
+    }),
   ),
   images: field('image_set', z.array(message({ path: field('path', z.string()) }))),
   reviewCount: field('review_count', z.int()),

@@ -24,6 +24,7 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
     .select('c.openWeek')
     .select(closedFrom(ctx.now).as('closedFrom'))
     .select([publicFirstName('owner').as('ownerFirstName'), 'owner.createdAt as ownerSince'])
+    .select('owner.imagePath as ownerImagePath')
     .select((eb) => publicImages(eb.ref('s.id')).as('images'))
     .where('s.id', '=', id)
     .where('s.isPublished', '=', true)
@@ -57,7 +58,11 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
     dailyRate: rates.daily,
     overnightSurcharge: rates.overnight,
     monthlyRate: rates.monthly,
-    owner: { firstName: row.ownerFirstName, since: memberSince(row.ownerSince) },
+    owner: {
+      firstName: row.ownerFirstName,
+      since: memberSince(row.ownerSince),
+      image: row.ownerImagePath === null ? null : { path: row.ownerImagePath },
+    },
     images: row.images,
     reviewCount: 0,
   }

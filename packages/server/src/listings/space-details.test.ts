@@ -1,4 +1,5 @@
 import { ownedSpace } from '@bayshare/app/testing/owned-space'
+import { asOwner } from '@bayshare/app/testing/test-money'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 test('anyone reads what a space is like, and neither its number nor where exactly it is', async () => {
-  const { id } = await ownedSpace(testApp)
+  const { id, owner } = await ownedSpace(testApp)
   await testApp.database.transaction((tx) =>
     tx.updateTable('spaces').set({ electricChargeType: 3 }).where('id', '=', id).execute(),
   )
@@ -20,8 +21,13 @@ test('anyone reads what a space is like, and neither its number nor where exactl
     .select(['streetNumber', 'latitude', 'longitude', 'publicLatitude', 'publicLongitude'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  await asOwner(testApp, 'update accounts set image_path = $2 where id = $1', [
+    owner.id,
+    '/images/x/avatar-75.jpg',
+  ])
   const { status, body } = await wireCall(testApp, 'GET', `parking_spaces/${id}/`)
   expect(status).toBe(200)
+  expect(body.user).toMatchObject({ first_name: 'Robin', image_user: { path: '/images/x/avatar-75.jpg' } })
   expect(body).toMatchObject({
     electric_charging: true,
     review_count: 0,

@@ -33,7 +33,7 @@ const space: PublicSpace = {
   dailyRate: null,
   overnightSurcharge: dollars(10),
   monthlyRate: null,
-  owner: { firstName: 'Marcus', since: 'June 2023' },
+  owner: { firstName: 'Marcus', since: 'June 2023', image: null },
   images: [],
   reviewCount: 0,
 }

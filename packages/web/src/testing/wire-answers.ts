@@ -34,7 +34,7 @@ export const spaceOnWire = {
   rate_daily: null,
   surcharge_overnight: null,
   review_count: 0,
-  user: { first_name: 'Marcus', since: 'June 2023' },
+  user: { first_name: 'Marcus', since: 'June 2023', image_user: null as { path: string } | null },
 }
 
 const shown = { price: '$8.00', per: 'total' }

@@ -7,13 +7,13 @@ import { PlainButton } from '../../ui/LinkButton'
 import styles from './OwnerCard.module.css'
 import { detailWords } from './words'
 
-/** Who shares the space: a first name and since when. More is nobody's business before a booking. */
+/** Who shares the space: a first name, a photo and since when. More is nobody's business before a booking. */
 export function OwnerCard({ owner }: { owner: PublicSpace['owner'] }) {
   const { status } = useSession()
   const logIn = useLogIn()
   return (
     <section className={styles.owner} aria-label={detailWords.owner}>
-      <Avatar path={undefined} size={48} />
+      <Avatar path={owner.image?.path} size={48} />
       <div className={styles.facts}>
         <p className={styles.name}>{owner.firstName}</p>
         <p className={styles.since}>

@@ -67,6 +67,13 @@ test('a space says what it is like, who shares it and what others thought of it'
     expect(text()).toContain(words)
 })
 
+test('the photo of the owner is shown', async () => {
+  const user = { ...spaceOnWire.user, image_user: { path: '/images/x/avatar-75.jpg' } }
+  const { said } = await open({ space: { user } })
+  const main = await said('Verified member since June 2023')
+  expect(main.querySelector('img[src*="/images/x/"]')).not.toBeNull()
+})
+
 test.each([
   ['Driveway', 'The pin shows the area, not the house.'],
   ['Parking-lot', 'The pin shows the exact location.'],
