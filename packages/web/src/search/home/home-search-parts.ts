@@ -1,12 +1,13 @@
 import type { Prepare } from '../../session/prepare'
 import { lazyPart } from '../../ui/lazy-part'
 
-export const { Part: HeroSearch, load: loadHeroSearch } = lazyPart(
+const { Part: HeroSearch, load: loadHeroSearch } = lazyPart(
   async () => (await import('./HeroSearch')).HeroSearch,
 )
-export const { Part: NearbySpaces, load: loadNearbySpaces } = lazyPart(
+const { Part: NearbySpaces, load: loadNearbySpaces } = lazyPart(
   async () => (await import('./NearbySpaces')).NearbySpaces,
 )
+export { HeroSearch, NearbySpaces }
 
 /** For the server, which draws both at once; a browser takes them over when they have arrived. */
 export const prepareHomeSearch: Prepare = async (live, { brand }) => {
