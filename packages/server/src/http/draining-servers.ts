@@ -7,8 +7,8 @@ const longestDrainMilliseconds = 20_000
 const usualIdleMilliseconds = 5_000
 const lookMilliseconds = 20
 /** The kernel resets connections that wait to be accepted when listening ends, so the waiting ones are accepted first. */
-const noArrivalsMilliseconds = 100
-const longestAcceptMilliseconds = 2_000
+const looksWithoutArrival = 5
+const longestAcceptMilliseconds = 5_000
 
 export interface DrainingServers {
   make(listener: RequestListener): Server
@@ -32,7 +32,7 @@ interface Use {
 export function drainingServers(idleMilliseconds = usualIdleMilliseconds): DrainingServers {
   const servers: Server[] = []
   const connections = new Map<Socket, Use>()
-  let lastArrival = 0
+  let arrived = 0
   return {
     make(listener) {
       const server = createServer(
@@ -50,8 +50,8 @@ export function drainingServers(idleMilliseconds = usualIdleMilliseconds): Drain
         },
       )
       server.on('connection', (socket) => {
-        lastArrival = performance.now()
-        connections.set(socket, { inFlight: 0, lastAt: lastArrival })
+        arrived++
+        connections.set(socket, { inFlight: 0, lastAt: performance.now() })
         socket.once('close', () => connections.delete(socket))
       })
       servers.push(server)
@@ -71,14 +71,14 @@ export function drainingServers(idleMilliseconds = usualIdleMilliseconds): Drain
     },
   }
 
+  /** Counted in looks, not in time: a process that is busy for a while has accepted nobody meanwhile. */
   async function acceptTheWaiting(): Promise<void> {
     const askedAt = performance.now()
-    lastArrival = askedAt
-    while (
-      performance.now() - lastArrival < noArrivalsMilliseconds &&
-      performance.now() - askedAt < longestAcceptMilliseconds
-    ) {
+    let quietLooks = 0
+    while (quietLooks < looksWithoutArrival && performance.now() - askedAt < longestAcceptMilliseconds) {
+      const arrivedBefore = arrived
       await pause(lookMilliseconds)
+      quietLooks = arrived === arrivedBefore ? quietLooks + 1 : 0
     }
     // Node has just accepted all that waited, so hardly anybody can have come since.
     await nextTurn()
