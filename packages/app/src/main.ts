@@ -2,6 +2,7 @@ import './load-temporal'
 import { createServer } from 'node:net'
 import { CannotStart } from '@bayshare/adapters/database/embedded-postgres'
 import { SchemaIsNewer } from '@bayshare/server/database/migrate'
+import { usualAnswerMilliseconds } from '@bayshare/server/http/answer-in-time'
 import { startProduct } from '@bayshare/server/product'
 import { type Config, ConfigProblem, readConfig } from './config'
 import { demoAccountsOf, loadDemo } from './load-demo'
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
       ...config,
       banks,
       version,
+      answerWithinMilliseconds: usualAnswerMilliseconds,
       searchIndex: config.isSearchIndexed
         ? { connection: runtime.postgres.app, loader: indexLoaderFile }
         : undefined,

@@ -24,6 +24,7 @@ import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { twilioTexter } from '@bayshare/adapters/sms/twilio-texter'
 import { migrate } from '@bayshare/server/database/migrate'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
+import { timeoutsOfRequests } from '@bayshare/server/database/open-pool'
 import type { Ports } from '@bayshare/server/ports/all-ports'
 import type { Clock } from '@bayshare/server/ports/clock'
 import type { CardForm, Payments } from '@bayshare/server/ports/payments'
@@ -70,7 +71,10 @@ export async function openRuntime(
       backup: () => backUpBeforeMigration(postgres, config.dataDir),
     })
     const replica = config.databaseReplicaUrl
-    const database = openDatabase(postgres.app, replica ? { connectionString: replica } : undefined)
+    const database = openDatabase(
+      { ...timeoutsOfRequests, ...postgres.app },
+      replica ? { ...timeoutsOfRequests, connectionString: replica } : undefined,
+    )
     closers.push(() => database.close())
     const movable = config.isSandbox ? await sandboxClock(postgres.app) : undefined
     if (movable) closers.push(() => movable.stop())

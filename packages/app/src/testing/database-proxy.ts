@@ -7,12 +7,15 @@ export interface DatabaseProxy {
   on: Pick<TestApp, 'owner' | 'app'>
   /** `silent`: connections stay open and nothing passes. `cut`: they are reset, and so is every new one. */
   become(state: 'open' | 'silent' | 'cut'): void
+  /** The connections of now never answer again; new ones do. */
+  abandon(): void
   close(): Promise<void>
 }
 
 /** Stands between one node and its database, to take the database away from that node alone. */
 export async function databaseProxy({ owner, app }: Pick<TestApp, 'owner' | 'app'>): Promise<DatabaseProxy> {
   const pairs = new Set<readonly [Socket, Socket]>()
+  const abandoned = new Set<readonly [Socket, Socket]>()
   let state: Parameters<DatabaseProxy['become']>[0] = 'open'
   const server = createServer((near) => {
     if (state === 'cut') return void near.resetAndDestroy()
@@ -45,8 +48,15 @@ export async function databaseProxy({ owner, app }: Pick<TestApp, 'owner' | 'app
         }
       }
     },
+    abandon() {
+      for (const pair of pairs) {
+        for (const socket of pair) socket.unpipe().pause()
+        abandoned.add(pair)
+        pairs.delete(pair)
+      }
+    },
     async close() {
-      for (const [near, far] of pairs) for (const socket of [near, far]) socket.destroy()
+      for (const pair of [...pairs, ...abandoned]) for (const socket of pair) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
   }

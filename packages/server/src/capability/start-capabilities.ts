@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { reactTask } from '../events/react'
+import { answerInTime } from '../http/answer-in-time'
 import { buildServer, type Server, type ServerOptions } from '../http/build-server'
 import type { MovableClock } from '../ports/clock'
 import { runJobs } from '../work/run-jobs'
@@ -15,6 +16,7 @@ export interface StartOptions extends Omit<
   parts: Parts
   /** The role that owns the schema, for the workers. */
   owner: pg.ClientConfig
+  answerWithinMilliseconds?: number | undefined
   streetMap: ServerOptions['map']['street']
   sandbox?: { clock: MovableClock; serve?(app: FastifyInstance): void } | undefined
   log: { error(fields: object, message: string): void }
@@ -52,6 +54,8 @@ export async function startCapabilities(options: StartOptions): Promise<Started>
     },
   })
   for (const capability of capabilities) capability.serve?.(server.app, parts)
+  if (options.answerWithinMilliseconds !== undefined)
+    answerInTime(server.app, options.answerWithinMilliseconds)
   const jobs = await runJobs({
     node: parts.node,
     owner: options.owner,

@@ -29,7 +29,7 @@ export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-function isDiskFull(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === '53100' || code === 'ENOSPC'
 }

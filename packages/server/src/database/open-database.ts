@@ -1,7 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
 import type pg from 'pg'
 import { recordedIn, type EventWithoutId } from '../events/recorded-in'
 import { runBeforeCommit } from './before-commit'
+import { isDiskFull, isSilence } from './database-away'
 import { openPool } from './open-pool'
 import type { DB } from './schema'
 import { columnTypes, sendTemporalAsText } from './temporal-values'
@@ -20,6 +22,8 @@ export interface Database {
    * it. What goes wrong there is no matter of the command. Answers how to end it.
    */
   onRecorded(listener: OnRecorded): () => void
+  /** Whether it answers soon, and has room for more where it had none. */
+  isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -52,6 +56,7 @@ export function openDatabase(settings: DatabaseSettings, replica?: DatabaseSetti
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isReady: main.isReady,
     async close() {
       await main.close()
       if (copy !== main) await copy.close()
@@ -59,25 +64,69 @@ export function openDatabase(settings: DatabaseSettings, replica?: DatabaseSetti
   }
 }
 
+const soonMilliseconds = 3_000
+
+/** The query builder on a pool that is replaced when a connection has fallen silent: the others may be as dead. */
 function openHandle(settings: DatabaseSettings) {
-  const { poolSize = 8, ...connection } = settings
-  const pool = openPool({
-    application_name: 'bayshare',
-    options: '-c TimeZone=UTC',
-    ...connection,
-    max: poolSize,
-    types: columnTypes,
-  })
+  let wasFull = false
+  let pool = open()
+  const lender = { connect: () => pool.connect(), end: () => pool.end() }
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: lender }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return {
     kysely,
+    isReady: () => Promise.race([answers(), pause(soonMilliseconds, false, { ref: false })]),
     async close() {
       await kysely.destroy()
       // The query builder only ends a pool that it has used.
       if (!pool.ended) await pool.end()
     },
+  }
+
+  function open(): pg.Pool {
+    const { poolSize = 8, ...connection } = settings
+    const opened = openPool(
+      {
+        application_name: 'bayshare',
+        options: '-c TimeZone=UTC',
+        ...connection,
+        max: poolSize,
+        types: columnTypes,
+      },
+      (error) => {
+        if (isDiskFull(error)) wasFull = true
+        if (isSilence(error)) replace(opened)
+      },
+    )
+    return opened
+  }
+
+  /** What is under way on the old connections ends there. */
+  function replace(silent: pg.Pool): void {
+    if (pool !== silent || silent.ending) return
+    pool = open()
+    void silent.end().catch(() => {})
+  }
+
+  async function answers(): Promise<boolean> {
+    try {
+      await pool.query('select 1')
+      if (wasFull) await findRoom()
+      return !wasFull
+    } catch {
+      return false
+    }
+  }
+
+  /** A table that lasts a moment takes room on the disk, as most writes do sooner or later. */
+  async function findRoom(): Promise<void> {
+    await kysely.transaction().execute((tx) =>
+      sql`
+        create temporary table room on commit drop as
+        select repeat('x', 2000) as filling from generate_series(1, 100)`.execute(tx),
+    )
+    wasFull = false
   }
 }

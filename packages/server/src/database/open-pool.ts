@@ -12,6 +12,9 @@ export const timeouts = {
   keepAliveInitialDelayMillis: 5_000,
 }
 
+/** Where somebody waits for the answer, who is told after nine seconds at the latest. */
+export const timeoutsOfRequests = { statement_timeout: 7_000, query_timeout: 8_000 }
+
 /**
  * Every pool of the server. A connection that breaks fails what waits for it, and the pool replaces it; without a
  * listener it would end the process, whether it was idle or lent.

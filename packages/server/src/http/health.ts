@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Database } from '../database/open-database'
 
 export interface Health {
@@ -14,16 +13,7 @@ export function serveHealth(app: FastifyInstance, { database, isStopping, search
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
-    if (!(await answers(database))) return reply.code(503).send({ status: 'database-down' })
+    if (!(await database.isReady())) return reply.code(503).send({ status: 'database-down' })
     return reply.send({ status: 'ready', search: searchState() })
   })
-}
-
-async function answers(database: Database): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(database.read())
-    return true
-  } catch {
-    return false
-  }
 }

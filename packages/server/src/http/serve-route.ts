@@ -43,7 +43,13 @@ export function serveRoute(
     url: apiBase + route.path,
     async handler(request, reply) {
       const { status, body } = await answerFor(request, reply)
-      if (status === 409 && isStillRunning(body)) void reply.header('Retry-After', '1')
+      // Too late: the caller has been told to come again.
+      if (reply.sent) {
+        if (body instanceof WrittenAnswer) body.onSent()
+        return reply
+      }
+      const isForLater = status === 503 || (status === 409 && isStillRunning(body))
+      if (isForLater) void reply.header('Retry-After', '1')
       if (body instanceof WrittenAnswer) {
         reply.raw.once('finish', body.onSent)
         return reply.code(status).type('application/json; charset=utf-8').send(body.json)

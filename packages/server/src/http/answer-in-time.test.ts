@@ -1,0 +1,29 @@
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { timeoutsOfRequests } from '../database/open-pool'
+import { answerInTime, usualAnswerMilliseconds } from './answer-in-time'
+
+const app = Fastify()
+afterEach(() => app.close())
+
+test('whoever waits too long is told to come again, and what comes later is for nobody', async () => {
+  let finish = () => {}
+  const isFinished = new Promise<void>((resolve) => (finish = resolve))
+  app.get('/slow', async () => isFinished.then(() => 'late'))
+  app.get('/quick', async () => 'quick')
+  answerInTime(app, 50)
+  const slow = await app.inject('/slow')
+  expect([slow.statusCode, slow.headers['retry-after'], slow.json()]).toEqual([
+    503,
+    '1',
+    { detail: "We can't do this right now. Try again in a moment." },
+  ])
+  finish()
+  expect((await app.inject('/quick')).body).toBe('quick')
+})
+
+test('the limits of the database are reached before an answer is due, and that before ten seconds', () => {
+  expect(timeoutsOfRequests.statement_timeout).toBeLessThan(timeoutsOfRequests.query_timeout)
+  expect(timeoutsOfRequests.query_timeout).toBeLessThan(usualAnswerMilliseconds)
+  expect(usualAnswerMilliseconds).toBeLessThan(10_000)
+})
