@@ -41,7 +41,12 @@ test('the side menu and the profile menu stand on a wide screen', async ({ page 
     .getByRole('banner')
     .getByRole('button', { name: /account|profile|menu/i })
     .last()
-    .click()
+    .press('ArrowDown')
+  const menu = page.locator('[popover]')
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(menu.getByRole('button', { name: 'Log out' })).toBeFocused()
+  await page.keyboard.press('Home')
   await lookAt(page, 'profile-menu-desktop')
 })
 

@@ -246,3 +246,25 @@ test('who gives up 24/7 on a spot with monthly parking is warned', async () => {
   await chooseType('Weekly')
   await said('Monthly parking needs 24/7 availability')
 })
+
+test('while the button is off, a sentence beside it says what is missing', async () => {
+  await openNew()
+  const add = await button('Add')
+  await said('Choose an availability type.')
+  await chooseType('Weekly')
+  await said('Choose at least one day.')
+  await chooseType('Single')
+  await type(await input('start_date'), '2027-03-02')
+  await type(await input('cease_date'), '2027-03-01')
+  await said('The end must be at least 15 minutes after the start.')
+  expect(add.disabled).toBe(true)
+  await type(await input('cease_date'), '2027-03-03')
+  await page.find(() => (add.disabled ? undefined : add))
+})
+
+test('a spot that is open 24/7 says why nothing can be added', async () => {
+  await openNew(undefined, { availabilityrecurring_set: [alwaysOnWire] })
+  await said('Your spot is already open 24/7.')
+  await chooseType('Single')
+  expect((await button('Add')).disabled).toBe(true)
+})

@@ -5,10 +5,10 @@ import {
   emptyForm,
   endOf,
   formFor,
-  isReady,
   missingDates,
   shownTime,
   weekOf,
+  whyNotReady,
   windowIn,
   withDay,
 } from './change-form'
@@ -35,8 +35,10 @@ test.each<[string, Partial<ChangeForm>, boolean]>([
   ['Weekly without a day', { type: 'Weekly' }, false],
   ['Weekly with a day', { type: 'Weekly', days: [3] }, true],
   ['Single', { type: 'Single' }, true],
+  ['Single with its end before its start', { type: 'Single', from: '10:00', to: '09:45' }, false],
+  ['Single with its end at its start', { type: 'Single', from: '10:00', to: '10:00' }, false],
 ])('%s: the button', (_, form, isEnabled) => {
-  expect(isReady(typed(form))).toBe(isEnabled)
+  expect(whyNotReady(typed(form)) === undefined).toBe(isEnabled)
 })
 
 test.each<[string, Partial<ChangeForm>, string | undefined]>([

@@ -50,9 +50,19 @@ export function formFor(given: RecurringOnWire, empty: ChangeForm): ChangeForm {
   }
 }
 
-/** Whether the button can be pressed: a type is chosen, and for weekly at least one day. */
-export function isReady({ type, days }: ChangeForm): boolean {
+/** A type is chosen, and for weekly at least one day. */
+function isReady({ type, days }: ChangeForm): boolean {
   return type !== '' && (type !== 'Weekly' || days.length > 0)
+}
+
+/** What keeps the form from being sent; undefined when nothing does. */
+export function whyNotReady(form: ChangeForm): 'no-type' | 'no-day' | 'ends-before-start' | undefined {
+  if (form.type === '') return 'no-type'
+  if (!isReady(form)) return 'no-day'
+  const window = windowIn(form)
+  const isTurned =
+    window?.kind === 'single' && Temporal.PlainDateTime.compare(window.starts, window.ends) >= 0
+  return isTurned ? 'ends-before-start' : undefined
 }
 
 /** The wire names of the dates that are missing or half typed. */

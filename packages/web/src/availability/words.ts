@@ -69,6 +69,14 @@ export const changeWords = {
   add: 'Add',
   save: 'Save',
   saving: 'Saving',
+  /** Beside the button, while it cannot be pressed. */
+  why: {
+    'no-type': 'Choose an availability type.',
+    'no-day': 'Choose at least one day.',
+    'ends-before-start': 'The end must be at least 15 minutes after the start.',
+  },
+  alwaysOpen:
+    'Your spot is already open 24/7. To set other hours, edit or delete the 24/7 availability first.',
   missingTitle: 'This availability no longer exists',
   missingText: 'It may have been deleted.',
 }

@@ -93,6 +93,16 @@ test('a business gives its ABN and says whether it is registered for GST', async
   })
 })
 
+test('what was said under the other labels goes when a person turns into a business', async () => {
+  await open()
+  await fillInAccount()
+  await press(await button('Save'))
+  await said('Please enter your full name')
+  await press(await field('is_business'))
+  expect(page.main().querySelectorAll('[aria-invalid=true]')).toHaveLength(0)
+  expect(page.main().textContent).not.toContain('Please enter your')
+})
+
 test('step 1 says what is missing, in order, and goes nowhere', async () => {
   await open()
   await press(await button('Next'))

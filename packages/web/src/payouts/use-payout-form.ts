@@ -94,7 +94,9 @@ export function usePayoutForm({ kept, step, onStep }: PayoutFormSetup): FormInHa
     failedTries,
     change(name, value) {
       put({ [name]: value })
-      setErrors(({ [name]: _, ...others }) => others)
+      // The other kind of owner is asked under other labels, so what was said of these holds no longer.
+      if (name === 'is_business') setErrors({})
+      else setErrors(({ [name]: _, ...others }) => others)
     },
     leave: () => undefined,
     fillIn: put,

@@ -131,6 +131,24 @@ test.each([
   expect(page.main().querySelector('li a')?.getAttribute('data-dimmed')).toBe('true')
 })
 
+test.each([
+  ['', 'More spots by price'],
+  ['&sort=distance', 'More spots by distance'],
+])('featured spots come first under a heading of their own (%s)', async (query, words) => {
+  const spot = (number: number, isFeatured: boolean) => ({
+    ...foundOnWire,
+    uuid: `00000000-0000-4000-8000-00000000010${number}`,
+    user: { is_featured: isFeatured },
+  })
+  const all = { status: 200, body: [spot(1, true), spot(2, false), spot(3, false)] }
+  page = await visit(`/search?city=sydney${query}`, { answer: (call) => (isSearch(call) ? all : nothing) })
+  await said(words)
+  const lines = [...page.main().querySelectorAll('ul > li')].map((line) =>
+    line.hasAttribute('data-id') ? 'spot' : line.textContent,
+  )
+  expect(lines).toEqual(['Featured spots', 'spot', words, 'spot', 'spot'])
+})
+
 test('the vehicle of whoever is here goes with the question', async () => {
   page = await visit('/search?city=sydney', {
     isSignedIn: true,

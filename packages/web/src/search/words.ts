@@ -17,6 +17,8 @@ export const searchWords = {
   wholeTimeRange: (duration: string) => `for ${duration}`,
   aMonth: 'a month',
   chips: { featured: 'Featured', instant: 'Instant', covered: 'Covered', charging: 'EV charging' },
+  /** Over the cards, where featured spots come before the order that was asked for. */
+  groups: { featured: 'Featured spots', price: 'More spots by price', distance: 'More spots by distance' },
   reasons: {
     'too-small': 'Your vehicle may be too large for this location',
     'too-long': "Doesn't take bookings that long",

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   moneyServer,
@@ -225,6 +226,17 @@ test('automatic top-ups are switched on with an amount', async () => {
   await said('$100 when your balance drops below $10')
   const changes = page.calls.filter(({ method }) => method === 'PATCH')
   expect(changes.map(({ body }) => body)).toEqual([{ auto_recharge: true, auto_recharge_amount: 100 }])
+})
+
+test('who has automatic top-ups is not asked to set them up', async () => {
+  await open(moneyServer({ balance_aud: 3 }))
+  await press(await page.find(() => named(page.main(), 'a', 'Set up automatic top-ups')))
+  await press(await switchItself())
+  await press(await button('Save'))
+  await said('Automatic top-ups were saved.')
+  await act(() => page.router.navigate('/wallet'))
+  await page.find(() => named(page.main(), 'a', 'Change automatic top-ups'))
+  expect(named(page.main(), 'a', 'Set up automatic top-ups')).toBeUndefined()
 })
 
 test('automatic top-ups need a card, and a failure keeps the choice', async () => {

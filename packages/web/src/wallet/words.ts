@@ -9,6 +9,7 @@ export const walletWords = {
   earningsNote: 'From your spots',
   low: (below: string) => `Your balance is below ${below}.`,
   automatic: 'Set up automatic top-ups',
+  changeAutomatic: 'Change automatic top-ups',
 }
 
 export const transactionWords = {

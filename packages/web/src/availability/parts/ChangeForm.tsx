@@ -12,7 +12,14 @@ import { useSessionItself } from '../../session/SessionContext'
 import { Alert } from '../../ui/Alert'
 import { SelectField } from '../../ui/SelectField'
 import { PlainButton } from '../../ui/LinkButton'
-import { type ChangeForm as Typed, emptyForm, formFor, isReady, missingDates, windowIn } from '../change-form'
+import {
+  type ChangeForm as Typed,
+  emptyForm,
+  formFor,
+  missingDates,
+  whyNotReady,
+  windowIn,
+} from '../change-form'
 import { monthlyWarning, windowsOf } from '../../listings/monthly-warning'
 import { useListingChanged, zoneOf } from '../use-own-listing'
 import { useSave } from '../use-save'
@@ -74,10 +81,14 @@ export function ChangeForm({ listing, kept }: { listing: OwnListing; kept: Recur
 
   const { fields, alert } = save.errors
   const warning = warningFor(listing, kept, form)
+  // Nothing can be added to what is open around the clock.
+  const isFull = !kept && windowsOf(listing).some(({ kind }) => kind === 'always')
+  const why = isFull ? undefined : whyNotReady(form)
   const typeProps = { form, errors: fields, onChange: change, gridMinutes: policy.casual.gridMinutes }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Alert>{alert}</Alert>
+      {isFull && <Warning>{words.alwaysOpen}</Warning>}
       <SelectField
         name="availability_type"
         label={words.type}
@@ -91,9 +102,12 @@ export function ChangeForm({ listing, kept }: { listing: OwnListing; kept: Recur
       {form.type === 'Single' && <SingleFields {...typeProps} />}
       {warning !== undefined && <Warning>{warning}</Warning>}
       <div className={styles.foot}>
-        <PlainButton type="submit" disabled={!isReady(form) || save.isBusy}>
+        <PlainButton type="submit" disabled={isFull || why !== undefined || save.isBusy}>
           {save.isBusy ? words.saving : kept ? words.save : words.add}
         </PlainButton>
+        <p role="status" className={styles.why}>
+          {why && words.why[why]}
+        </p>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
+import type { SortBy } from '@bayshare/domain/search/search-options'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode, type Ref, Suspense } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { EmptyState } from '../../ui/EmptyState'
 import { PlainButton } from '../../ui/LinkButton'
@@ -89,33 +90,47 @@ function List({ found, listed, total, search, ...rest }: ListProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are for its links */}
       <ul ref={listRef} className={styles.list} data-stale={found.isPlaceholderData} onKeyDown={moveFocus}>
         {listed.map((space, at) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it lifts its pin
-          <li
-            key={space.id}
-            data-id={space.id}
-            data-lifted={space.id === liftedId}
-            onPointerEnter={() => onPoint(space.id)}
-            onPointerLeave={() => onPoint(null)}
-            onFocus={() => onPoint(space.id)}
-            onBlur={() => onPoint(null)}
-          >
-            <SpaceCard
-              space={space}
-              to={spaceAddress(search, space.id)}
-              duration={duration}
-              isSelected={space.id === selectedId}
-              isEager={at < eagerPhotos}
-            />
-            <div className={styles.heart}>
-              <SaveSpaceButton
-                spaceId={space.id}
-                name={searchWords.placeTitle(spaceTypeLabel(space.type), space.streetName)}
+          <Fragment key={space.id}>
+            <GroupHeading listed={listed} at={at} sortBy={search.sortBy} />
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it lifts its pin */}
+            <li
+              data-id={space.id}
+              data-lifted={space.id === liftedId}
+              onPointerEnter={() => onPoint(space.id)}
+              onPointerLeave={() => onPoint(null)}
+              onFocus={() => onPoint(space.id)}
+              onBlur={() => onPoint(null)}
+            >
+              <SpaceCard
+                space={space}
+                to={spaceAddress(search, space.id)}
+                duration={duration}
+                isSelected={space.id === selectedId}
+                isEager={at < eagerPhotos}
               />
-            </div>
-          </li>
+              <div className={styles.heart}>
+                <SaveSpaceButton
+                  spaceId={space.id}
+                  name={searchWords.placeTitle(spaceTypeLabel(space.type), space.streetName)}
+                />
+              </div>
+            </li>
+          </Fragment>
         ))}
       </ul>
     </>
+  )
+}
+
+/** Featured owners come first whatever the order, so both parts are named (rule: listed spaces). */
+function GroupHeading({ listed, at, sortBy }: Pick<ListProps, 'listed'> & { at: number; sortBy: SortBy }) {
+  const isFeatured = listed[at]?.owner.isFeatured === true
+  const isFirst = at === 0 || listed[at - 1]?.owner.isFeatured !== isFeatured
+  if (!isFirst || listed[0]?.owner.isFeatured !== true) return null
+  return (
+    <li className={styles.group}>
+      <h3>{searchWords.groups[isFeatured ? 'featured' : sortBy]}</h3>
+    </li>
   )
 }
 

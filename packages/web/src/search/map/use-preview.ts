@@ -39,7 +39,7 @@ function idInTheMiddle(row: HTMLUListElement | null): string | undefined {
   if (!row || row.scrollWidth <= row.clientWidth) return undefined
   const middle = row.scrollLeft + row.clientWidth / 2
   const offMiddle = (card: HTMLElement) => Math.abs(card.offsetLeft + card.offsetWidth / 2 - middle)
-  const [nearest] = [...row.querySelectorAll<HTMLElement>(':scope > li')].toSorted(
+  const [nearest] = [...row.querySelectorAll<HTMLElement>(':scope > li[data-id]')].toSorted(
     (one, other) => offMiddle(one) - offMiddle(other),
   )
   return nearest?.dataset.id

@@ -1,10 +1,12 @@
 import type { Profile } from '@bayshare/contract/accounts'
+import { paymentPreferences } from '@bayshare/contract/wallet'
 import { cents, type Cents, noCents } from '@bayshare/domain/money/cents'
 import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 import { IconCoins, IconPigMoney } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '../../session/BrandContext'
+import { useAnswer } from '../../session/use-answer'
 import { cardLabel } from '../../payments/card-label'
 import { TopUpDialog } from './TopUpDialog'
 import { whyTopUp } from '../fee-words'
@@ -46,7 +48,7 @@ export function BalanceCard({ profile, onToppedUp }: BalanceCardProps) {
       {profile.cash < below && (
         <p className={styles.low}>
           <strong>{words.low(formatRoundMoney(below))}</strong> {whyTopUp(policy)}{' '}
-          {features.automaticTopUp && <Link to="/wallet/topup">{words.automatic}</Link>}
+          {features.automaticTopUp && <AutomaticLink />}
         </p>
       )}
       <div className={styles.topUp}>
@@ -77,6 +79,12 @@ export function BalanceCard({ profile, onToppedUp }: BalanceCardProps) {
       )}
     </section>
   )
+}
+
+/** Whoever has them already is not asked to set them up. */
+function AutomaticLink() {
+  const { data } = useAnswer(paymentPreferences, {})
+  return data && <Link to="/wallet/topup">{data.isAutomatic ? words.changeAutomatic : words.automatic}</Link>
 }
 
 interface BalanceCardProps {
