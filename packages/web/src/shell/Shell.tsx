@@ -35,6 +35,8 @@ export function Shell() {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   useEffect(() => whenIdle(() => void loadDrawer()), [])
   const layout = layoutOf(pathname, status === 'signed-in')
+  // The search takes what banners and header leave of the window, and scrolls inside.
+  const fillsWindow = !layout.isFullScreen && !layout.hasSideNavigation
   const content = (
     <main
       id="content"
@@ -42,6 +44,7 @@ export function Shell() {
       className={styles.main}
       data-full-screen={layout.isFullScreen}
       data-width-limited={layout.isWidthLimited}
+      data-fills-window={fillsWindow && isNative}
     >
       {screen}
     </main>
@@ -51,7 +54,11 @@ export function Shell() {
   // A page that fills the screen keeps its side navigation in the drawer.
   const hasSideColumn = layout.hasSideNavigation && !layout.isFullScreen
   return (
-    <div className={styles.shell} data-side-navigation={layout.hasSideNavigation}>
+    <div
+      className={styles.shell}
+      data-side-navigation={layout.hasSideNavigation}
+      data-fills-window={fillsWindow}
+    >
       <a href="#content" className={styles.skip}>
         {shellWords.skip}
       </a>

@@ -20,6 +20,7 @@ import { NavLink } from 'react-router'
 import { useBrand } from '../session/BrandContext'
 import { useSession } from '../session/SessionContext'
 import { BrandLink } from '../ui/BrandLink'
+import { IconButton } from '../ui/IconButton'
 import { SchemeSwitch } from '../ui/SchemeSwitch'
 import { type EntryName, maySeeListings, menuEntries } from './menu-entries'
 import { PersonCard } from './PersonCard'
@@ -51,7 +52,23 @@ export function SideMenu({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?
   const logOut = useLogOut()
   return (
     <div className={styles.menu}>
-      <PersonCard onGo={onGo} />
+      <div className={styles.person}>
+        <PersonCard onGo={onGo} />
+        {/* At the top, where no button of the page before has just been pressed: Pay stands at the foot of the list. */}
+        {profile && (
+          <div className={styles.logOut}>
+            <IconButton
+              label={shellWords.logOut}
+              onClick={() => {
+                onGo?.()
+                void logOut()
+              }}
+            >
+              <IconLogout size={20} stroke={1.75} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </div>
       <nav aria-label={shellWords.menu}>
         <ul className={styles.list}>
           {menuEntries(brand, profile).map(({ name, label, to }) => {
@@ -88,27 +105,12 @@ export function SideMenu({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?
           </ul>
         )}
       </nav>
-      <div className={styles.foot}>
-        {isDrawer && (
-          <div className={styles.theme}>
-            <span>{shellWords.theme}</span>
-            <SchemeSwitch />
-          </div>
-        )}
-        {profile && (
-          <button
-            type="button"
-            className={styles.item}
-            onClick={async () => {
-              onGo?.()
-              await logOut()
-            }}
-          >
-            <IconLogout size={20} stroke={1.75} aria-hidden />
-            {shellWords.logOut}
-          </button>
-        )}
-      </div>
+      {isDrawer && (
+        <div className={styles.theme}>
+          <span>{shellWords.theme}</span>
+          <SchemeSwitch />
+        </div>
+      )}
     </div>
   )
 }
