@@ -1,4 +1,5 @@
 import { autocomplete } from './autocomplete.mjs'
+import { contestedSlot } from './contested-slot.mjs'
 import { landing } from './landing.mjs'
 import { ledger } from './ledger.mjs'
 import { login } from './login.mjs'
@@ -13,6 +14,7 @@ const measurements = {
   login,
   autocomplete,
   ledger,
+  'contested-slot': contestedSlot,
   search,
   'search-page': searchPage,
 }

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { withSources } from '../scripts/with-sources.mjs'
+import { startProduct, withDataFolder } from './running-product.mjs'
+
+const rounds = 25
+const warmUpRounds = 5
+const drivers = 25
+const longestMilliseconds = 1000
+const quiet = { DEMO: '0', SEARCH_INDEX: 'off', REQUESTS_PER_MINUTE: '1000000', NODE_ENV: 'production' }
+
+/** How long drivers wait who book the same time of the same space at once, on two processes and one database. */
+export async function contestedSlot() {
+  return withSources((load) =>
+    withDataFolder(async (folder) => {
+      await load('packages/app/src/load-temporal.ts')
+      const { readConfig } = await load('packages/app/src/config.ts')
+      const { openRuntime } = await load('packages/app/src/open-runtime.ts')
+      const { testPeople } = await load('packages/app/src/testing/test-people.ts')
+      const { call } = await load('packages/contract/src/call.ts')
+      const first = await startProduct(folder, quiet)
+      const config = readConfig({ DATA_DIR: folder, DEMO: '0' }, folder)
+      const runtime = await openRuntime(config, () => {}, 'beside-a-running-server')
+      const second = await startProduct(`${folder}/second`, { ...quiet, DATABASE_URL: urlOf(runtime.owner) })
+      try {
+        const people = testPeople({
+          ...runtime,
+          payments: runtime.ports.payments,
+          call: (/** @type {unknown} */ _, /** @type {unknown} */ route, /** @type {unknown} */ given) =>
+            call((/** @type {any} */ asked) => send(first.address, asked), route, given),
+        })
+        const owner = await people.owner()
+        /** @type {{ token: string }[]} */
+        const all = []
+        for (let made = 0; made < drivers; made++) all.push(await people.driver())
+        const day = runtime.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate().add({ days: 2 })
+        const addresses = [first.address, second.address]
+        /** @type {{ won: number[], lost: number[] }} */
+        const waits = { won: [], lost: [] }
+        for (let round = 0; round < rounds; round++) {
+          const path = `/api/v1/parking_spaces/${await people.space(owner.id)}/booking_singles/`
+          const answers = await Promise.all(
+            all.map(({ token }, index) => book(`${addresses[index % 2]}${path}`, token, String(day))),
+          )
+          if (answers.filter(({ status }) => status === 200).length !== 1)
+            throw new Error(`Not one winner: ${answers.map(({ status }) => status).join(', ')}`)
+          // The first rounds are slower, because nothing is compiled yet.
+          if (round < warmUpRounds) continue
+          for (const { status, milliseconds } of answers)
+            waits[status === 200 ? 'won' : 'lost'].push(milliseconds)
+        }
+        const p99 = part(waits.lost, 0.99)
+        return {
+          [`${drivers} drivers on one slot, two processes: losers, p50`]: `${part(waits.lost, 0.5)} ms`,
+          [`losers, p99 (limit ${longestMilliseconds} ms)`]: `${p99} ms${p99 > longestMilliseconds ? '  TOO LONG' : ''}`,
+          'winners, p50': `${part(waits.won, 0.5)} ms`,
+        }
+      } finally {
+        await second.stop()
+        await runtime.close()
+        await first.stop()
+      }
+    }),
+  )
+}
+
+/** @param {number[]} times @param {number} share */
+function part(times, share) {
+  const sorted = times.toSorted((one, other) => one - other)
+  return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+}
+
+/** @param {string} url @param {string} token @param {string} day */
+async function book(url, token, day) {
+  const started = performance.now()
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({
+      payment_method: 'card',
+      start_date: day,
+      start_time: '09:00:00',
+      cease_date: day,
+      cease_time: '11:00:00',
+    }),
+  })
+  await answer.text()
+  return { status: answer.status, milliseconds: performance.now() - started }
+}
+
+/** The one call that is made for people, to sign in.
+ * @param {string} address @param {{ path: string, body?: unknown }} asked */
+async function send(address, { path, body }) {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** @param {{ user: string, host: string, port: number, database: string }} owner */
+function urlOf({ user, host, port, database }) {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
