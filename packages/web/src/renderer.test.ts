@@ -5,9 +5,13 @@ import { createRenderer } from './renderer'
 import { pageRoutes } from './shell/routes'
 import { foundOnWire, spaceId, spaceOnWire } from './testing/wire-answers'
 
-const screens = [
-  ...new Set(['ui/NotFoundScreen', 'search/detail/SpaceDetail', ...pageRoutes.map((page) => page.screen)]),
+const partModules = [
+  'search/detail/SpaceDetail',
+  'search/home/HeroSearch',
+  'search/home/NearbySpaces',
+  'search/bays/BaysSearch',
 ]
+const screens = [...new Set(['ui/NotFoundScreen', ...partModules, ...pageRoutes.map((page) => page.screen)])]
 const manifest = {
   'src/browser.tsx': { file: 'assets/browser.js', imports: ['_shell'], css: [] },
   _shell: { file: 'assets/shell.js', css: ['assets/shell.css'] },
@@ -58,10 +62,13 @@ test.each(builtIn)('$path is drawn in every brand and any letter case', async ({
 test('the first page asks where to, and shows what can be booked near there with its price', async () => {
   const page = await renderer.render({
     ...request('/'),
+    // Not at the very moment from which on the next hour is offered.
+    now: now.add({ minutes: 5 }),
     call: async () => ({ status: 200, body: [foundOnWire], total: 1 }),
   })
   for (const words of ['Where to?', 'Spots near Sydney', 'See it on the map', foundOnWire.street_name])
     expect(page?.body).toContain(words)
+  for (const part of ['HeroSearch', 'NearbySpaces']) expect(page?.head).toContain(`search/home/${part}.js`)
   const elsewhere = await renderer.render(request('/', 'portal'))
   expect(elsewhere?.body).not.toContain('Where to?')
 })

@@ -88,7 +88,8 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       const session = createSession(fetchFrom(request))
       // Before the screen is prepared, which then finds what was fetched for it.
       const facts = await factsOf(match.params.uuid, session, brand)
-      const state = await prepareScreen(page, session, { brand, params: match.params, query: searchParams })
+      const asked = { brand, params: match.params, query: searchParams }
+      const prepared = await prepareScreen(page, session, asked)
       const context = await query(new Request(new URL(request.url, request.address)))
       if (context instanceof Response) return undefined
       const router = createStaticRouter(dataRoutes, context)
@@ -97,13 +98,13 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         session,
         <StaticRouterProvider router={router} context={context} hydrate={false} />,
       )
-      const modules = [page.screen, ...(facts?.modules ?? [])]
+      const modules = [page.screen, ...prepared.modules, ...(facts?.modules ?? [])]
       const head = headOf(page, brand, { address: request.address, pathname }, facts)
       return {
         status: page.path === '*' ? 404 : (facts?.status ?? 200),
         head: head + assets.stylesInline(modules) + assets.preloadsAfterPaint(modules),
         body,
-        state,
+        state: prepared.state,
       }
     },
   }

@@ -19,10 +19,14 @@ const { Part: BaysSearch, load: loadBays } = lazyPart(
 
 /** What the server draws: the first list, as somebody sees it of whom nothing is known. */
 export const prepare: Prepare = async ({ counted, queries }, { brand, params, query }) => {
-  if (brand.mode !== 'spaces') return loadBays()
+  if (brand.mode !== 'spaces') {
+    await loadBays()
+    return ['search/bays/BaysSearch']
+  }
   const { casual, monthly } = brand.policy
   const search = readSearch(params, query, { now: productNow(), policy: casual, monthly })
   await queries.prefetchQuery(foundQuery(counted, askedOf(search, { size: neutralPane })))
+  return []
 }
 
 /** The address of a space shows its details from the first moment on. */

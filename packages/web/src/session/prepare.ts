@@ -4,9 +4,10 @@ import type { LiveSession } from './live-session'
 
 /**
  * A public screen that shows data exports `prepare`, which puts the answers it will ask for into the query cache before
- * the server draws it.
+ * the server draws it. It names the modules of the parts in chunks of their own that are drawn with it, whose styles the
+ * page then carries.
  */
-export type Prepare = (live: LiveSession, asked: AskedPage) => Promise<void>
+export type Prepare = (live: LiveSession, asked: AskedPage) => Promise<readonly string[] | void>
 
 /** A page as it is asked for, for nobody in particular. */
 export interface AskedPage {

@@ -37,18 +37,29 @@ export async function loadPageAt(routes: RouteObject[], path: string): Promise<v
   )
 }
 
-/** Fetches all that a public screen will show; answers the query cache as JSON, or nothing where nothing was asked. */
-export async function prepareScreen(page: PageRoute, session: Session, asked: AskedPage): Promise<string> {
+/** Fetches all that a public screen will show. */
+export async function prepareScreen(
+  page: PageRoute,
+  session: Session,
+  asked: AskedPage,
+): Promise<PreparedScreen> {
   const { prepare, loadParts } = await loadModule(page.screen)
   await loadParts?.(asked.params)
-  if (!prepare) return ''
+  if (!prepare) return { state: '', modules: [] }
   const [{ liveSessionOf }, { queriesAsJson }] = await Promise.all([
     import('../session/live-session'),
     import('../session/queries-as-json'),
   ])
   const live = liveSessionOf(session)
-  await prepare(live, asked)
-  return queriesAsJson(live.queries)
+  const modules = (await prepare(live, asked)) ?? []
+  return { state: queriesAsJson(live.queries), modules }
+}
+
+interface PreparedScreen {
+  /** The query cache as JSON, or nothing where nothing was asked. */
+  state: string
+  /** Of the parts that are drawn with it. */
+  modules: readonly string[]
 }
 
 function routeObject(page: PageRoute): RouteObject {

@@ -13,4 +13,5 @@ export { HeroSearch, NearbySpaces }
 export const prepareHomeSearch: Prepare = async (live, { brand }) => {
   const { prefetchNearby } = await import('./prefetch-nearby')
   await Promise.all([loadHeroSearch(), loadNearbySpaces(), prefetchNearby(live, brand)])
+  return ['search/home/HeroSearch', 'search/home/NearbySpaces']
 }

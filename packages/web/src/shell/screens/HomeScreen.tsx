@@ -10,9 +10,8 @@ import { CardSkeletons } from '../../ui/Skeletons'
 const SearchScreen = lazy(async () => ({ default: (await import('./SearchScreen')).SearchScreen }))
 
 /** Brands with buildings search after the log-in. */
-export const prepare: Prepare = async (live, asked) => {
-  if (asked.brand.mode === 'spaces') await prepareHomeSearch(live, asked)
-}
+export const prepare: Prepare = async (live, asked) =>
+  asked.brand.mode === 'spaces' ? prepareHomeSearch(live, asked) : []
 
 /** Always the same elements, so that learning who is here does not draw them again. */
 const withoutSearch = (
