@@ -52,6 +52,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /web[\\/]src[\\/](search[\\/]search-address|map[\\/](Picture|place-picture)|session[\\/]use-product-minute|ui[\\/](use-is-hydrated|day-words))|domain[\\/]src[\\/](time[\\/]format-time|search[\\/](normalise-time-range|month-start|format-duration)|geo[\\/]distance)|IconStarFilled\.mjs/,
                   priority: 2,
                 },
+                // What was found, on the search and on the first page.
+                {
+                  name: 'found-spaces',
+                  test: /web[\\/]src[\\/]search[\\/](list[\\/]SpaceCard|words|normalise-search|asked-of|pane-size|time[\\/]time-range-words)\.|domain[\\/]src[\\/]time[\\/]compare-instants\./,
+                  priority: 2,
+                },
                 // Asking the server and keeping its answers: whoever needs one of these needs them all.
                 {
                   name: 'live-session',
