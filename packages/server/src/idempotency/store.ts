@@ -124,15 +124,24 @@ export async function releaseKey(database: Database, claim: IdempotencyClaim): P
 
 /** Keys whose requests have ended on this node without releasing them, because the database was away at that moment. */
 export async function releaseDroppedKeys(database: Database, node: Node): Promise<void> {
-  await database.transaction((tx) =>
-    tx
-      .deleteFrom('idempotencyKeys')
+  await database.transaction(async (tx) => {
+    const running = await tx
+      .selectFrom('idempotencyKeys')
+      .select('claimId')
       .where('nodeId', '=', node.id)
-      .where('claimId', '!=', sql<string>`all(${[...node.claims]}::uuid[])`)
       .where('state', '=', 'running')
       .where('isHeld', '=', false)
-      .execute(),
-  )
+      .execute()
+    // A request is among the claims before it takes its key, so one that is not has ended.
+    const dropped = running.flatMap(({ claimId }) => (claimId && !node.claims.has(claimId) ? [claimId] : []))
+    if (dropped.length === 0) return
+    await tx
+      .deleteFrom('idempotencyKeys')
+      .where('claimId', 'in', dropped)
+      .where('state', '=', 'running')
+      .where('isHeld', '=', false)
+      .execute()
+  })
 }
 
 /**

@@ -12,10 +12,12 @@ import { wizardWords as words } from './words'
 /** Once in an owner's life; people without a listing are sent to their list instead. */
 export function FirstListingScreen() {
   const { mode } = useBrand()
-  const { data, error, refetch } = useAnswer(mode === 'bays' ? myBays : myListings, {})
+  const { data, error, isFetching, refetch } = useAnswer(mode === 'bays' ? myBays : myListings, {})
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} isPageTitle />
-  if (!data) return <PageSkeleton />
-  if (data.every(({ isDraft }) => isDraft)) return <Navigate to="/listings" replace />
+  const hasNone = data?.every(({ isDraft }) => isDraft)
+  // The list may have been seen before the spot was on it.
+  if (!data || (hasNone && isFetching)) return <PageSkeleton />
+  if (hasNone) return <Navigate to="/listings" replace />
   return (
     <EmptyState
       isPageTitle

@@ -49,7 +49,10 @@ async function write(name: string, text: string): Promise<void> {
 
 test('from the first address to a live spot: each Next saves and goes on', async () => {
   const server = listingServer()
-  await come('/listspace/first', server)
+  // The empty list has been seen, and is remembered.
+  await come('/listings', server)
+  await expect.poll(() => page.calls.some(({ path }) => path.includes('/users/parking_spaces/'))).toBe(true)
+  await act(async () => page.router.navigate('/listspace/first'))
   await said('Step 1 of 8')
   await pickAddress()
   await said('Surry Hills NSW 2010')

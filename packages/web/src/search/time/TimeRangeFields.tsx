@@ -1,17 +1,25 @@
 import type { WallTimeRange } from '@bayshare/domain/search/default-time-range'
+import { formatWallTimeRange } from '@bayshare/domain/time/format-time'
+import { useState } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { fieldWords } from './field-words'
 import { DateField } from './DateField'
 import styles from './TimeRangeFields.module.css'
 import { TimeField } from '../../ui/TimeField'
 
-/** Start and end of a time range. Whoever takes the change puts it in order. */
+/** Start and end of a time range. Whoever takes the change puts it in order, and what became of it then is said. */
 export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsProps) {
+  const [chosen, setChosen] = useState<WallTimeRange>()
   const { gridMinutes, startsWithinDays, longestMultiDayDays } = useBrand().policy.casual
   const startDate = timeRange.starts.toPlainDate()
   const endDate = timeRange.ends.toPlainDate()
   const startTime = timeRange.starts.toPlainTime()
   const endTime = timeRange.ends.toPlainTime()
+  const isCorrected = chosen !== undefined && !isSame(chosen, timeRange)
+  const choose = (next: WallTimeRange) => {
+    setChosen(next)
+    onChange(next)
+  }
   const lastDate = startDate.add({ days: longestMultiDayDays })
   return (
     <div className={styles.timeRange}>
@@ -21,13 +29,13 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
           value={startDate}
           earliest={today}
           latest={today.add({ days: startsWithinDays })}
-          onChange={(date) => onChange({ ...timeRange, starts: date.toPlainDateTime(startTime) })}
+          onChange={(date) => choose({ ...timeRange, starts: date.toPlainDateTime(startTime) })}
         />
         <TimeField
           label={fieldWords.startTime}
           value={startTime}
           gridMinutes={gridMinutes}
-          onChange={(time) => onChange({ ...timeRange, starts: startDate.toPlainDateTime(time) })}
+          onChange={(time) => choose({ ...timeRange, starts: startDate.toPlainDateTime(time) })}
         />
       </div>
       <div className={styles.pair}>
@@ -36,18 +44,25 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
           value={endDate}
           earliest={startDate}
           latest={lastDate}
-          onChange={(date) => onChange({ ...timeRange, ends: date.toPlainDateTime(endTime) })}
+          onChange={(date) => choose({ ...timeRange, ends: date.toPlainDateTime(endTime) })}
         />
         <TimeField
           label={fieldWords.endTime}
           value={endTime}
           gridMinutes={gridMinutes}
           latest={endDate.equals(lastDate) ? startTime : undefined}
-          onChange={(time) => onChange({ ...timeRange, ends: endDate.toPlainDateTime(time) })}
+          onChange={(time) => choose({ ...timeRange, ends: endDate.toPlainDateTime(time) })}
         />
       </div>
+      <p role="status" className={styles.corrected}>
+        {isCorrected && fieldWords.changed(formatWallTimeRange(timeRange.starts, timeRange.ends))}
+      </p>
     </div>
   )
+}
+
+function isSame(one: WallTimeRange, other: WallTimeRange): boolean {
+  return one.starts.equals(other.starts) && one.ends.equals(other.ends)
 }
 
 interface TimeRangeFieldsProps {
