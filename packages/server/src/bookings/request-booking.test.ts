@@ -125,14 +125,15 @@ test('the way in is told to a confirmed driver until the booking ends, and never
   await testApp.clock.moveTo(before)
 })
 
-test('a mail that is written after the end names the street without its number', async () => {
+test('a mail that is written after the end or a cancellation names the street without its number', async () => {
   const at = { streetNumber: '12', streetName: 'Crown Street', suburb: 'Surry Hills', state: 'NSW' }
   const driveway = { type: 'Driveway', buildingId: null, bayMarking: null, buildingName: null }
   const endsAt = Temporal.Instant.from('2026-11-18T00:00:00Z')
-  const address = (now: string) =>
-    placeForDriver({ ...at, ...driveway, postcode: '2010', endsAt }, Temporal.Instant.from(now))
+  const address = (now: string, bookingState = 'confirmed') =>
+    placeForDriver({ ...at, ...driveway, postcode: '2010', bookingState, endsAt }, Temporal.Instant.from(now))
   expect(address('2026-11-17T23:59:59Z')).toBe('12 Crown Street, Surry Hills NSW 2010')
   expect(address('2026-11-18T00:00:00Z')).toBe('Crown Street, Surry Hills NSW 2010')
+  expect(address('2026-11-17T12:00:00Z', 'cancelled')).toBe('Crown Street, Surry Hills NSW 2010')
 })
 
 test('a car park of three units takes three bookings at once, each on its own unit', async () => {

@@ -1,8 +1,8 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
+import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
 import { bayName } from '@bayshare/domain/listings/public-place'
 import { isPublicPlace } from '@bayshare/domain/listings/public-position'
 import { accessMethods, type SpaceId, type SpaceType } from '@bayshare/domain/listings/space'
-import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
@@ -103,13 +103,13 @@ export function publicAddress(row: PlaceRow): string {
     : streetAddress(row)
 }
 
-/** Once a booking has ended, its driver is no longer told the house number of a private space (rule: approximate address). */
+/** Only who may get in is told the house number of a private space (rule: approximate address). */
 export function placeForDriver(
-  booking: PlaceRow & BayRow & { endsAt: Temporal.Instant | null },
+  booking: PlaceRow & BayRow & { bookingState: string; endsAt: Temporal.Instant | null },
   now: Temporal.Instant,
 ): string {
-  const hasEnded = booking.endsAt !== null && !isBefore(now, booking.endsAt)
-  return named(booking, hasEnded ? publicAddress(booking) : exactAddress(booking))
+  const { bookingState: state, endsAt } = booking
+  return named(booking, mayGetIn({ state, endsAt }, now) ? exactAddress(booking) : publicAddress(booking))
 }
 
 export function placeForOwner(booking: PlaceRow & BayRow): string {

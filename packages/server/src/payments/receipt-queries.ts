@@ -19,7 +19,7 @@ export async function chargeForReceipt(ctx: Context, chargeId: string) {
     .select(['c.priceCents', 'c.discountCents', 'c.cashCents', 'c.freeCents', 'c.feeCents', 'c.chargeCents'])
     .select([sql<Temporal.Instant>`lower(c.covers)`.as('startsAt')])
     .select([sql<Temporal.Instant>`upper(c.covers)`.as('endsAt')])
-    .select(['b.reference', 'b.driverId', 'b.zone'])
+    .select(['b.reference', 'b.state as bookingState', 'b.driverId', 'b.zone'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])
     .select(['driver.firstName as driverFirstName', 'driver.lastName as driverLastName'])

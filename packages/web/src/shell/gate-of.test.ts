@@ -4,7 +4,7 @@ import type { BrandId } from '@bayshare/domain/brands/brand'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { person } from '../testing/person'
-import { type RouteAnnouncer, type Gate, gateOf } from './gate-of'
+import { type Asker, type Gate, gateOf } from './gate-of'
 import { homeOf } from '../session/home-of'
 import type { PageRoute } from './page-route'
 import { routeObjects } from './router'
@@ -20,7 +20,7 @@ const people = {
   driver: { status: 'signed-in', profile: resident },
   reviewer: { status: 'signed-in', profile: { ...resident, pendingReview: 'REFERENCE' } },
   manager: { status: 'signed-in', profile: { ...resident, isCorporate: true } },
-} as const satisfies Record<string, RouteAnnouncer>
+} as const satisfies Record<string, Asker>
 type Who = keyof typeof people
 
 /** One line of the table: what happens to each of the six, in the order above. */

@@ -16,7 +16,8 @@ export type Gate =
   /** Where somebody who is signed in starts. */
   | 'home'
 
-export interface RouteAnnouncer {
+/** Who asks for a page, as far as it is known. */
+export interface Asker {
   status: SessionStatus
   /** There as long as somebody is signed in. */
   profile?: Profile
@@ -25,11 +26,7 @@ export interface RouteAnnouncer {
 }
 
 /** The guards, one page and one person at a time (rule: page guards). */
-export function gateOf(
-  route: PageRoute,
-  brand: Brand,
-  { status, profile, hasEnded = false }: RouteAnnouncer,
-): Gate {
+export function gateOf(route: PageRoute, brand: Brand, { status, profile, hasEnded = false }: Asker): Gate {
   switch (route.access) {
     case 'anyone':
       return 'enter'
