@@ -16,6 +16,7 @@ import * as payments from './payments'
 import * as places from './places'
 import * as promos from './promos'
 import * as referrals from './referrals'
+import * as reviews from './reviews'
 import type { Route } from './route'
 import { findSpaces } from './find-spaces'
 import * as search from './search'
@@ -102,6 +103,8 @@ export const allRoutes = {
   bookSpace: bookings.bookSpace,
   finishBooking: bookings.finishBooking,
   cancelBooking: bookings.cancelBooking,
+  reviewBooking: reviews.reviewBooking,
+  noteReviewShown: reviews.noteReviewShown,
   myBookings: bookings.myBookings,
   myTransactions: wallet.myTransactions,
   myBooking: bookings.myBooking,

@@ -1,9 +1,11 @@
 import { priceLineKinds } from '@bayshare/domain/payments/price-line'
 import { spaceTypes } from '@bayshare/domain/listings/space'
+import { reviews } from '@bayshare/domain/reviews/review'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
 import {
+  bookingReference,
   calendarDate,
   dollarAmount,
   givenDollars,
@@ -20,8 +22,6 @@ import {
 /** Wire numbers 1 to 4. An expired request is sent as declined with its reason (rule: request expiry). */
 const approvalStatus = numbered(['waiting', 'confirmed', 'declined', 'withdrawn'])
 const bookingKind = numbered(['casual', 'monthly'])
-
-const reference = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{11}$/))
 
 const priceLine = message({
   kind: field('kind', z.enum(priceLineKinds)),
@@ -97,7 +97,7 @@ export const finishBooking = route({
   capability: 'bookings',
   summary: 'Finish a booking after the bank has asked its customer about the payment',
   caller: 'signed-in',
-  params: message({ reference: field('id', reference) }),
+  params: message({ reference: field('id', bookingReference) }),
   answer: message({ reference: field('reference', z.string()) }),
   refusals: ['not-found', 'card-was-declined', 'payment-not-finished', 'still-working-on-it'],
 })
@@ -109,7 +109,7 @@ export const cancelBooking = route({
   summary: 'Cancel a casual booking',
   caller: 'signed-in',
   takesIdempotencyKey: true,
-  params: message({ reference: field('id', reference) }),
+  params: message({ reference: field('id', bookingReference) }),
   body: message({
     isCancelled: field('cancelled', z.literal(true)),
     reason: field('cancelled_reason', z.optional(z.nullable(text(200)))),
@@ -158,6 +158,8 @@ const summaryFields = {
   bay: field('parking_bay', z.nullable(bookedBay)),
   unit: field('bay_index', z.int()),
   charged: field('headline_amount', dollarAmount),
+  /** What the driver said of it; null until then. */
+  review: field('review', z.nullable(z.enum(reviews))),
 }
 
 export const bookingSummary = message(summaryFields)
@@ -201,7 +203,7 @@ export const myBooking = route({
   capability: 'bookings',
   summary: 'One booking of the signed-in driver',
   caller: 'signed-in',
-  params: message({ reference: field('id', reference) }),
+  params: message({ reference: field('id', bookingReference) }),
   answer: bookingDetails,
   refusals: ['not-found'],
 })

@@ -43,7 +43,8 @@ export const publicSpace = message({
     }),
   ),
   images: field('image_set', z.array(message({ path: field('path', z.string()) }))),
-  reviewCount: field('review_count', z.int()),
+  positiveReviews: field('reviews_positive', z.int()),
+  negativeReviews: field('reviews_negative', z.int()),
 })
 export type PublicSpace = z.output<typeof publicSpace>
 

@@ -5,6 +5,7 @@ import type { BookRefusal } from '@bayshare/domain/offers/may-book'
 import type { MonthlyRefusal } from '@bayshare/domain/offers/may-book-monthly'
 import type { SaveRefusal } from '@bayshare/domain/favourites/may-save'
 import type { WatchRefusal } from '@bayshare/domain/favourites/may-watch'
+import type { ReviewRefusal } from '@bayshare/domain/reviews/may-review'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 
 /** Every reason to say no. A rule names it; its status and words stand here and nowhere else. */
@@ -69,6 +70,7 @@ export type RefusalName =
   | 'debit-not-for-casual'
   | 'promo-not-valid'
   | 'cancel-too-late'
+  | ReviewRefusal
   | 'card-not-saved'
   | 'debit-not-saved'
   | 'nothing-to-confirm'
@@ -366,6 +368,9 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'promo-not-valid': { status: 409, words: 'Invalid promo code', wireField: 'promo_code' },
   'cancel-too-late': { status: 409, words: 'This booking can no longer be cancelled.' },
+  'review-not-confirmed': { status: 409, words: "This booking didn't take place, so it can't be rated." },
+  'review-too-early': { status: 409, words: 'You can rate this booking once it has ended.' },
+  'review-given-already': { status: 409, words: "You've already rated this booking." },
   'card-not-saved': { status: 402, words: 'Sorry, we could not process your request' },
   'debit-not-saved': { status: 402, words: 'Please check your bank details' },
   'nothing-to-confirm': { status: 409, words: 'Enter your bank details first.' },

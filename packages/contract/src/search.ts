@@ -41,6 +41,8 @@ const facts = {
   approvesAutomatically: field('auto_approve', z.boolean()),
   bayIndex: field('bay_index', z.int()),
   images: field('image_set', z.array(message({ path: field('path', z.string()) }))),
+  positiveReviews: field('reviews_positive', z.int()),
+  negativeReviews: field('reviews_negative', z.int()),
 }
 export const spaceFacts = message(facts)
 

@@ -17,6 +17,9 @@ const uuidOf = <Id extends string>() => uuid as unknown as z.core.$ZodType<Id, s
 export const accountId = uuidOf<AccountId>()
 export const spaceId = uuidOf<SpaceId>()
 
+/** The reference of a booking, in any letter case. */
+export const bookingReference = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{11}$/))
+
 /** The database keeps whole numbers in four bytes. */
 const mostWhole = 2_147_483_647
 export const wholeNumber = z.int().check(z.gte(-mostWhole), z.lte(mostWhole))

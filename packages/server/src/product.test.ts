@@ -44,5 +44,6 @@ test('what was left open is finished before anything new is charged', () => {
     'forget-removed-places',
     'announce-prices',
     'forget-expired',
+    'ask-for-reviews',
   ])
 })

@@ -31,6 +31,7 @@ import type { CardForm } from './ports/payments'
 import type { StreetMap } from './ports/street-map'
 import { promos } from './promos/capability'
 import { referrals } from './referrals/capability'
+import { reviews } from './reviews/capability'
 import { search } from './search/capability'
 import { type RunningSearcher, type SearchIndexSettings, startSearchEngine } from './search/search-engine'
 import { topUps } from './top-ups/capability'
@@ -87,6 +88,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     vehicles,
     promos,
     referrals,
+    reviews,
     search(searcher),
     wallet,
     topUps,

@@ -23,6 +23,7 @@ export interface Policy {
   referral: ReferralPolicy
   polling: PollingPolicy
   favourites: FavouritesPolicy
+  reviews: ReviewsPolicy
 }
 
 /** When earnings are transferred (rule: payout day). */
@@ -148,6 +149,14 @@ export interface FavouritesPolicy {
   affectedSpaces: number
 }
 
+/** When drivers are asked for a review (rule: reminders), and from how many on a space has a rating (rule: rating). */
+export interface ReviewsPolicy {
+  askAfterMinutes: number
+  /** After an outage of longer than this nobody is asked any more. */
+  askWithinDays: number
+  leastRated: number
+}
+
 export interface PollingPolicy {
   normalSeconds: number
   afterErrorSeconds: number
@@ -207,4 +216,5 @@ export const defaultPolicy: Policy = {
   },
   polling: { normalSeconds: 10, afterErrorSeconds: 20, busyPageSeconds: 2 },
   favourites: { mostSpaces: 200, mostPlaces: 50, mostAlerts: 20, alertRadiusMetres: 2000, affectedSpaces: 5 },
+  reviews: { askAfterMinutes: 60, askWithinDays: 14, leastRated: 3 },
 }

@@ -49,6 +49,7 @@ test('a driver takes everything along: money in cents, times as text', async () 
       charge_cents: 850,
       street_name: 'Crown Street',
       registration: 'ABC123',
+      review: null,
     },
   ])
   expect(sections.cards).toMatchObject([{ brand: 'visa', last4: '4242' }])

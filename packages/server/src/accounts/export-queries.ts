@@ -36,6 +36,7 @@ export function bookingRows(db: ReadHandle, driverId: AccountId) {
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
+    .leftJoin('reviews as r', 'r.bookingId', 'b.id')
     .select([
       'b.reference',
       'b.brand',
@@ -48,7 +49,7 @@ export function bookingRows(db: ReadHandle, driverId: AccountId) {
     ])
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .select(['m.priceCents', 'm.feeCents', 'm.chargeCents'])
-    .select(['s.streetName', 's.suburb', 's.postcode', 'v.registration'])
+    .select(['s.streetName', 's.suburb', 's.postcode', 'v.registration', 'r.review'])
     .where('b.driverId', '=', driverId)
     .where(ofEveryBrand(everything))
     .orderBy('b.createdAt')

@@ -8,6 +8,7 @@ import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
+import { pendingReviewOf } from './pending-review'
 
 /** Everything the screens need to know of the signed-in person. */
 export async function profileOf(ctx: Context, accountId: AccountId): Promise<Profile> {
@@ -20,6 +21,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
+  const pendingReview = pendingReviewOf(ctx, accountId)
   const row = await ctx
     .read()
     .selectFrom('accounts as a')
@@ -88,7 +90,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     directDebitLabel: row.bankName === null ? null : `${row.bankName} ••••${row.accountLast4}`,
     vehicles: (await vehicles).map((vehicle) => ({ ...vehicle, type: vehicle.type as VehicleType })),
     searchToken: row.searchToken,
-    pendingReview: null,
+    pendingReview: await pendingReview,
     hasListedSpaces: Boolean(row.hasListedSpaces),
     since: memberSince(row.createdAt),
     createdAt: row.createdAt,

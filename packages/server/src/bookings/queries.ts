@@ -5,6 +5,7 @@ import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
 import type { SpaceType } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
+import type { Review } from '@bayshare/domain/reviews/review'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -54,6 +55,7 @@ function driverBookings(ctx: Context, driverId: AccountId) {
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
+    .leftJoin('reviews as r', 'r.bookingId', 'b.id')
     .select([
       'b.id',
       'b.reference',
@@ -85,6 +87,7 @@ function driverBookings(ctx: Context, driverId: AccountId) {
       'v.registration',
       'v.make',
       'v.model',
+      'r.review',
     ])
     .select((eb) => publicImages(eb.ref('s.id')).as('images'))
     .where('b.driverId', '=', driverId)
@@ -133,6 +136,7 @@ function summary(row: BookingRow, now: Temporal.Instant): BookingSummary {
     unit: row.unit,
     bay: row.buildingName === null ? null : { marking: row.bayMarking, building: { name: row.buildingName } },
     charged: cents(row.chargeCents ?? 0),
+    review: row.review as Review | null,
     space: {
       id: row.spaceId,
       type: row.spaceType as SpaceType,

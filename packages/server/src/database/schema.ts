@@ -614,6 +614,20 @@ export interface Refunds {
   state: string;
 }
 
+export interface ReviewRequests {
+  bookingId: string;
+  mailedAt: Temporal.Instant | null;
+  shownAt: Temporal.Instant | null;
+}
+
+export interface Reviews {
+  bookingId: string;
+  createdAt: Temporal.Instant;
+  driverId: AccountId;
+  review: string;
+  spaceId: SpaceId;
+}
+
 export interface RewardedNumbers {
   accountId: AccountId;
   at: Temporal.Instant;
@@ -733,6 +747,8 @@ export interface Spaces {
   rateHourlyCents: number | null;
   rateMonthlyCents: number | null;
   removedAt: Temporal.Instant | null;
+  reviewsNegative: Generated<number>;
+  reviewsPositive: Generated<number>;
   state: string;
   streetName: string;
   streetNumber: string;
@@ -822,6 +838,8 @@ export interface DB {
   reactionsDone: ReactionsDone;
   referralClaims: ReferralClaims;
   refunds: Refunds;
+  reviewRequests: ReviewRequests;
+  reviews: Reviews;
   rewardedNumbers: RewardedNumbers;
   sandboxClock: SandboxClock;
   savedPlaces: SavedPlaces;

@@ -72,6 +72,21 @@ function checks(now: Temporal.Instant): Check[] {
             where t.to_state is distinct from b.state`,
     },
     {
+      name: 'A space has as many positive and negative reviews as it says',
+      sql: `select s.id, s.reviews_positive, s.reviews_negative, counted.* from spaces s
+            left join lateral (
+              select count(*) filter (where review = 'Positive') as positive,
+                     count(*) filter (where review = 'Negative') as negative from reviews where space_id = s.id
+            ) counted on true
+            where (s.reviews_positive, s.reviews_negative) is distinct from (counted.positive, counted.negative)`,
+    },
+    {
+      name: 'Only the driver of a booking that took place and is over has reviewed it',
+      sql: `select b.reference, b.state, b.ends_at from reviews r join bookings b on b.id = r.booking_id
+            where b.driver_id <> r.driver_id or b.space_id <> r.space_id
+              or b.ends_at is null or b.ends_at > r.created_at`,
+    },
+    {
       name: 'Every confirmed booking was mailed to its driver and its owner',
       sql: `select b.reference, count(o.id) as messages from audit.bookings b
             left join audit.outbox o on o.booking_ref = b.reference

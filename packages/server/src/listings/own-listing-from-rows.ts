@@ -38,6 +38,8 @@ export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceExtras)
   const has = { availability: windows.length > 0, images: images.length > 0 }
   return {
     ...fieldsOnWire(brand, valuesOfSpace(row)),
+    positiveReviews: row.reviewsPositive,
+    negativeReviews: row.reviewsNegative,
     id: row.id,
     isDraft: false,
     building: buildingOnWire(row),
@@ -100,6 +102,8 @@ export function draftOnWire(brand: Brand, row: OwnDraftRow): OwnListing {
   const pages = pagesDone(brand, kind, entered, row.activePage)
   return {
     ...fieldsOnWire(brand, { ...offerAtFirst, ...entered }),
+    positiveReviews: 0,
+    negativeReviews: 0,
     id: row.id,
     isDraft: true,
     building: buildingOnWire(row),
@@ -174,8 +178,6 @@ type EnteredOnWire = Pick<
   | 'overnightSurcharge'
   | 'monthlyRate'
   | 'monthlyPayout'
-  | 'positiveReviews'
-  | 'negativeReviews'
 >
 
 function fieldsOnWire(brand: Brand, values: FormValues): EnteredOnWire {
@@ -211,9 +213,6 @@ function fieldsOnWire(brand: Brand, values: FormValues): EnteredOnWire {
     monthlyRate,
     monthlyPayout:
       monthlyRate === null ? null : splitPrice(monthlyRate, brand.policy.commission).ownerEarning,
-    // Nobody can review anything yet.
-    positiveReviews: 0,
-    negativeReviews: 0,
   }
 }
 

@@ -64,7 +64,8 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
       image: row.ownerImagePath === null ? null : { path: row.ownerImagePath },
     },
     images: row.images,
-    reviewCount: 0,
+    positiveReviews: row.reviewsPositive,
+    negativeReviews: row.reviewsNegative,
   }
 }
 

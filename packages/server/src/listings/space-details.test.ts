@@ -30,7 +30,8 @@ test('anyone reads what a space is like, and neither its number nor where exactl
   expect(body.user).toMatchObject({ first_name: 'Robin', image_user: { path: '/images/x/avatar-75.jpg' } })
   expect(body).toMatchObject({
     electric_charging: true,
-    review_count: 0,
+    reviews_positive: 0,
+    reviews_negative: 0,
     latitude: row.publicLatitude,
     longitude: row.publicLongitude,
   })

@@ -43,6 +43,19 @@ export async function updateSpace(tx: Transaction, id: SpaceId, changes: Updatea
   await tx.updateTable('spaces').set(changes).where('id', '=', id).execute()
 }
 
+/** A review was given in this transaction; what all of them say stands with the space (rule: rating). */
+export async function countReview(
+  tx: Transaction,
+  id: SpaceId,
+  column: 'reviewsPositive' | 'reviewsNegative',
+): Promise<void> {
+  await tx
+    .updateTable('spaces')
+    .set((eb) => ({ [column]: eb(column, '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Two saves of one draft come one after the other, so no page is lost and it becomes one space. */
 export function lockDraft(tx: Transaction, brand: Brand, ownerId: AccountId, id: SpaceId) {
   return tx

@@ -17,6 +17,7 @@ export const notifications = {
     'alert.found': ['mail-found-alert'],
     'booking.confirmed': ['mail-driver-of-confirmation', 'mail-owner-of-booking'],
     'booking.cancelled': ['mail-driver-of-cancellation', 'mail-owner-of-cancellation'],
+    'review.requested': ['mail-review-request'],
     'period.payment-failed': ['mail-month-not-paid'],
     'payment.refunded': ['mail-refund'],
     'payment.refund-failed': ['mail-failed-refund'],

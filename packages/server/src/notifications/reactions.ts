@@ -11,6 +11,7 @@ import { listingNotices } from './listing-reactions'
 import { mailPerson } from './mail-person'
 import { moneyNotices } from './money-reactions'
 import { bookingMoneyNotices } from './booking-money-reactions'
+import { reviewNotices } from './review-reactions'
 
 /** What is said to whom when an account or a booking changes. */
 export function notificationReactions(publicUrl: string, ways: { sendsTexts: boolean }) {
@@ -20,6 +21,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
     ...favouriteNotices(publicUrl),
     ...moneyNotices(publicUrl),
     ...bookingMoneyNotices(publicUrl),
+    ...reviewNotices(publicUrl),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, publicUrl, {

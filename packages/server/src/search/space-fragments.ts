@@ -120,6 +120,8 @@ async function writtenFragments(db: ReadHandle, ids: readonly SpaceId[]): Promis
         approvesAutomatically: row.autoApprove,
         bayIndex: 0,
         images: row.images,
+        positiveReviews: row.reviewsPositive,
+        negativeReviews: row.reviewsNegative,
       })
       return [row.id, Buffer.from(`,${JSON.stringify(facts).slice(0, -1)}`)]
     }),

@@ -33,6 +33,7 @@ const bookingOnWire = {
   parking_bay: null as null | object,
   bay_index: 1,
   headline_amount: 2.5,
+  review: null as null | string,
   price_lines: [
     { kind: 'parking', label: 'Parking', amount: 8 },
     { kind: 'promo-flat', label: 'Promo discount', amount: -1 },

@@ -35,7 +35,8 @@ const space: PublicSpace = {
   monthlyRate: null,
   owner: { firstName: 'Marcus', since: 'June 2023', image: null },
   images: [],
-  reviewCount: 0,
+  positiveReviews: 0,
+  negativeReviews: 0,
 }
 
 function quote(starts: string, ends: string, changed: Partial<PublicSpace> = {}) {

@@ -108,7 +108,7 @@ const bookingPages: PageRoute[] = [
   page('signed-in', '/favourites', 'Saved', 'favourites/FavouritesScreen'),
   page('signed-in', '/trips', 'Trips', 'bookings/TripsScreen'),
   unhurried('/bookingdetails/:reference', 'Booking', 'bookings/BookingDetailsScreen'),
-  unhurried('/bookingdetails/:reference/:review', 'Rate your parking'),
+  unhurried('/bookingdetails/:reference/:review', 'Rate your parking', 'bookings/BookingReviewScreen'),
   unhurried('/bookingdetails/:reference/incident', 'Report an incident'),
   page('signed-in', '/ownerbookingdetails/:reference', 'Received booking'),
   page('signed-in', '/ownerbookingdetails/:reference/incident', 'Report an incident'),

@@ -19,6 +19,8 @@ const place = {
   electric_charging: false,
   auto_approve: true,
   image_set: [],
+  reviews_positive: 0,
+  reviews_negative: 0,
 }
 
 export const spaceOnWire = {
@@ -33,7 +35,6 @@ export const spaceOnWire = {
   allow_multi_day: false,
   rate_daily: null,
   surcharge_overnight: null,
-  review_count: 0,
   user: { first_name: 'Marcus', since: 'June 2023', image_user: null as { path: string } | null },
 }
 

@@ -5,7 +5,15 @@ import styles from './Sheet.module.css'
 import { uiWords } from './words'
 
 /** A form over the page: a panel that slides up on phones and tablets, a window in the middle from 960 px. */
-export function Sheet({ title, onClose, onBack, isWide = false, isTall = false, children }: SheetProps) {
+export function Sheet({
+  title,
+  onClose,
+  onBack,
+  isWide = false,
+  isTall = false,
+  isLeftByArrow = false,
+  children,
+}: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -22,6 +30,11 @@ export function Sheet({ title, onClose, onBack, isWide = false, isTall = false, 
       className={[styles.sheet, isWide && styles.wide, isTall && styles.tall].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onClose={onClose}
+      onCancel={(event) => {
+        if (!isLeftByArrow) return
+        event.preventDefault()
+        onBack?.()
+      }}
     >
       <header className={styles.head}>
         {onBack && (
@@ -32,9 +45,11 @@ export function Sheet({ title, onClose, onBack, isWide = false, isTall = false, 
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <IconButton label={uiWords.close} onClick={onClose}>
-          <IconX size={20} stroke={1.75} aria-hidden />
-        </IconButton>
+        {!isLeftByArrow && (
+          <IconButton label={uiWords.close} onClick={onClose}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
       </header>
       <div className={styles.body}>{children}</div>
     </dialog>
@@ -50,5 +65,7 @@ interface SheetProps {
   isWide?: boolean
   /** As high as the screen allows, however little it holds. */
   isTall?: boolean
+  /** The arrow is the only way out, and Escape does the same; it stays open until its owner takes it away. */
+  isLeftByArrow?: boolean
   children: ReactNode
 }

@@ -37,6 +37,8 @@ const tellsBy: Record<EventKind, TellsBy> = {
   // A booking that nobody pays for ends.
   'period.payment-failed': 'booking',
   'referral.rewarded': 'changes-no-search',
+  'review.requested': 'changes-no-search',
+  'space.reviewed': 'space',
   'wallet.spent': 'changes-no-search',
   'wallet.top-up-failed': 'changes-no-search',
   'wallet.topped-up': 'changes-no-search',

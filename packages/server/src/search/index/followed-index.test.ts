@@ -2,6 +2,9 @@ import { builtLoader } from '@bayshare/app/testing/built-threads'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { type SpaceMaker, spaceMaker, townHall } from '@bayshare/app/testing/searched-spaces'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { call } from '@bayshare/contract/call'
+import { reviewBooking } from '@bayshare/contract/reviews'
+import { searchSpaces } from '@bayshare/contract/search'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { boundsAround } from '@bayshare/domain/geo/bounds'
 import type { SpaceId } from '@bayshare/domain/listings/space'
@@ -68,6 +71,9 @@ function search(special: Partial<SpaceSearch> = {}): SpaceSearch {
 }
 
 const main = brandById('main')
+const day = Temporal.PlainDate.from('2026-11-18')
+const nine = Temporal.PlainTime.from('09:00')
+const eleven = Temporal.PlainTime.from('11:00')
 
 async function found(special: Partial<SpaceSearch> = {}, from = searcher) {
   expect(from.state()).toBe('ready')
@@ -130,6 +136,29 @@ describe('on the node that acts, without waiting', () => {
     expect(await ids({ spaceId: id })).toEqual([])
     await change(id, { isPublished: true })
     expect(await ids()).toEqual([id])
+  })
+
+  test('a review is counted in the next answer', async () => {
+    const id = await newSpace()
+    const asked = { body: { startDate: day, startTime: nine, endDate: day, endTime: eleven, id } }
+    const counts = async () =>
+      (await call(testApp.send(), searchSpaces, asked)).map((space) => [
+        space.positiveReviews,
+        space.negativeReviews,
+      ])
+    expect(await counts()).toEqual([[0, 0]])
+    const driver = await testApp.people.driver()
+    const { reference } = await bookSpot(testApp, driver, id)
+    const now = testApp.clock.now()
+    await testApp.clock.moveTo(now.add({ hours: 48 }))
+    await call(testApp.send({ token: driver.token }), reviewBooking, {
+      params: { reference },
+      body: { review: 'Positive' },
+    })
+    await testApp.clock.moveTo(now)
+    const later = { ...asked.body, startDate: day.add({ days: 1 }), endDate: day.add({ days: 1 }) }
+    asked.body = later
+    expect(await counts()).toEqual([[1, 0]])
   })
 
   test('a booking takes the space and a cancellation frees it', async () => {

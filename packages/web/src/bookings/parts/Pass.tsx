@@ -10,6 +10,7 @@ import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
 import { zoneNote } from '../../ui/zone-note'
 import { BookingPapers } from './BookingPapers'
+import { BookingReview } from './BookingReview'
 import { Countdown } from './Countdown'
 import styles from './Pass.module.css'
 import { PaidLines } from './PaidLines'
@@ -67,6 +68,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         </div>
       </div>
       <div className={styles.papers}>
+        <BookingReview booking={booking} now={now} />
         {booking.vehicle && (
           <section className={styles.section}>
             <h2 className={styles.heading}>{bookingWords.vehicle}</h2>

@@ -67,6 +67,16 @@ test('a space says what it is like, who shares it and what others thought of it'
     expect(text()).toContain(words)
 })
 
+test.each([
+  [1, 1, 'New, with 2 reviews so far'],
+  [0, 1, 'New, with 1 review so far'],
+  [23, 1, '95% thumbs up from 24 reviews'],
+  [3, 0, '100% thumbs up from 3 reviews'],
+])('%s thumbs up and %s down read "%s"', async (positive, negative, words) => {
+  const { said } = await open({ space: { reviews_positive: positive, reviews_negative: negative } })
+  expect(await said(words)).toBeDefined()
+})
+
 test('the photo of the owner is shown', async () => {
   const user = { ...spaceOnWire.user, image_user: { path: '/images/x/avatar-75.jpg' } }
   const { said } = await open({ space: { user } })

@@ -2,8 +2,10 @@ import type { PublicSpace } from '@bayshare/contract/listings'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { isPublicPlace } from '@bayshare/domain/listings/public-position'
 import { spaceLink } from '@bayshare/domain/search/space-link'
+import { ratingOf } from '@bayshare/domain/reviews/rating'
 import { useRef, useState } from 'react'
 import { quoteOf } from '../../payments/quote'
+import { ratingLine } from '../../reviews/rating-words'
 import { useBrand } from '../../session/BrandContext'
 import { usePageTitle } from '../../ui/page-title'
 import { searchAddress } from '../search-address'
@@ -106,7 +108,12 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
           <section className={styles.section}>
             <h2 className={styles.heading}>{detailWords.reviews}</h2>
             <p className={styles.note}>
-              {space.reviewCount === 0 ? detailWords.noReviews : detailWords.reviewCount(space.reviewCount)}
+              {ratingLine(
+                ratingOf(
+                  { positive: space.positiveReviews, negative: space.negativeReviews },
+                  policy.reviews.leastRated,
+                ),
+              )}
             </p>
           </section>
         </div>

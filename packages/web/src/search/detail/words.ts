@@ -66,6 +66,4 @@ export const detailWords = {
   since: (since: string) => `Verified member since ${since}`,
   contactOwner: 'Contact Owner',
   reviews: 'Reviews',
-  noReviews: 'No reviews yet',
-  reviewCount: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
 }

@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { searchWords } from '../words'
 import { Picture } from '../../map/Picture'
+import { RatingMark } from '../../reviews/RatingMark'
 import styles from './SpaceCard.module.css'
 
 /** One space of the list: what it is, how far, what fits, and what the whole time range costs. */
@@ -31,7 +32,8 @@ export const SpaceCard = memo(function SpaceCard(props: SpaceCardProps) {
           {space.suburb} · {searchWords.away(space.distance)}
         </p>
         <p className={styles.facts}>
-          <VehicleIcon size={18} stroke={1.75} aria-hidden /> {searchWords.fits(space.largestVehicle)}
+          <VehicleIcon size={18} stroke={1.75} aria-hidden /> {searchWords.fits(space.largestVehicle)} ·{' '}
+          <RatingMark positive={space.positiveReviews} negative={space.negativeReviews} />
         </p>
         {reason === null ? (
           <Chips space={space} />

@@ -1,0 +1,1 @@
+export const tables = ['reviews', 'review_requests'] as const
