@@ -5,24 +5,28 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const startsWithinMilliseconds = 120_000
 
-/** The next port after the one that all other journeys share. */
-const ownPort = Number(process.env['E2E_PORT'] ?? 3199) + 1
-export const ownAddress = `http://localhost:${ownPort}`
+/** The ports after the one that all other journeys share. */
+const addressAfter = (ports: number) => `http://localhost:${Number(process.env['E2E_PORT'] ?? 3199) + ports}`
+export const ownAddress = addressAfter(1)
+export const braintreeAddress = addressAfter(2)
 
-/** A server of its own with fresh demo data, for journeys that move the clock or empty a wallet. */
-export async function startOwnServer(): Promise<ChildProcess> {
+/** A server of its own with fresh demo data, for journeys that move the clock, empty a wallet or need other settings. */
+export async function startOwnServer(
+  address = ownAddress,
+  settings: Record<string, string> = {},
+): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['e2e/serve.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(ownPort), PUBLIC_URL: ownAddress },
+    env: { ...process.env, ...settings, PORT: new URL(address).port, PUBLIC_URL: address },
     stdio: 'ignore',
   })
   const until = Date.now() + startsWithinMilliseconds
   while (server.exitCode === null && Date.now() < until) {
-    if (await isReady()) return server
+    if (await isReady(address)) return server
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   server.kill()
-  throw new Error(`No server came up at ${ownAddress}.`)
+  throw new Error(`No server came up at ${address}.`)
 }
 
 export async function stopServer(server: ChildProcess | undefined): Promise<void> {
@@ -32,8 +36,8 @@ export async function stopServer(server: ChildProcess | undefined): Promise<void
   await isGone
 }
 
-async function isReady(): Promise<boolean> {
-  return fetch(`${ownAddress}/readyz`).then(
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   )

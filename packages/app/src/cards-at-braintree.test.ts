@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { braintreePayments } from '@bayshare/adapters/payments/braintree/braintree-payments'
+import { braintreeCardForm } from '@bayshare/adapters/payments/braintree/card-form'
 import {
   type FakeBraintree,
   startFakeBraintree,
 } from '@bayshare/adapters/payments/braintree/testing/fake-braintree'
 import { paymentsOfProviders } from '@bayshare/adapters/payments/payments-of-providers'
 import { call } from '@bayshare/contract/call'
-import { saveBraintreeCard, saveStripeCard } from '@bayshare/contract/payments'
+import { paymentSetup, saveBraintreeCard, saveStripeCard } from '@bayshare/contract/payments'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { findings } from '@bayshare/server/doctor/findings'
 import { insertRefund } from '@bayshare/server/payments/refund-store'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   gateway = await startFakeBraintree()
   testApp = await startTestApp({
     payments: (stripe) => paymentsOfProviders({ stripe, braintree: braintreePayments(gateway.account) }),
+    product: { cardForm: braintreeCardForm(gateway.account, 'sandbox') },
   })
 })
 afterEach(() => gateway.faults.clear())
@@ -46,6 +48,16 @@ async function book(driver: TestPerson) {
 
 const salesOf = (driver: TestPerson) =>
   gateway.transactions.all.filter(({ type, card }) => type === 'sale' && card.customerId === driver.id)
+
+test("the card form gets a token for Braintree's fields, or learns that Braintree does not answer", async () => {
+  const { token } = await testApp.people.driver({ card: null })
+  const setup = () => call(testApp.send({ token }), paymentSetup, {})
+  gateway.faults.set('POST /client_token', { kind: 'execute-then-drop' })
+  await expect(setup()).rejects.toMatchObject({ status: 503 })
+  const { form, publishableKey, tokenUrl } = await setup()
+  expect({ form, tokenUrl }).toEqual({ form: 'braintree', tokenUrl: null })
+  expect(Buffer.from(publishableKey, 'base64').toString()).toContain('authorizationFingerprint')
+})
 
 test('a booking is paid by a card that Braintree keeps, and a part goes back once Braintree has settled', async () => {
   const driver = await driverWithCard()

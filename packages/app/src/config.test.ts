@@ -153,7 +153,11 @@ test('cards may be kept at Braintree too when its settings are complete', () => 
     publicKey: 'public',
     privateKey: 'private',
     environment: 'sandbox',
+    apiBase: undefined,
   })
+  const elsewhere = { ...braintree, BRAINTREE_API_BASE: 'http://127.0.0.1:4000' }
+  expect(readConfig(elsewhere, '/').braintree?.apiBase).toBe('http://127.0.0.1:4000')
+  expect(() => readConfig({ ...braintree, BRAINTREE_API_BASE: '127.0.0.1' }, '/')).toThrow(ConfigProblem)
   const live = { ...braintree, BRAINTREE_ENVIRONMENT: 'production' }
   expect(readConfig(live, '/').braintree?.environment).toBe('production')
   expect(() => readConfig({ ...braintree, BRAINTREE_PUBLIC_KEY: ' ' }, '/')).toThrow(

@@ -28,7 +28,13 @@ export interface Config {
       }
     | undefined
   braintree:
-    | { merchantId: string; publicKey: string; privateKey: string; environment: 'sandbox' | 'production' }
+    | {
+        merchantId: string
+        publicKey: string
+        privateKey: string
+        environment: 'sandbox' | 'production'
+        apiBase: string | undefined
+      }
     | undefined
   company: Company
   streetMap: StreetMap | undefined
@@ -146,7 +152,11 @@ function braintreeOf(env: Env): Config['braintree'] {
   const publicKey = text(env, 'BRAINTREE_PUBLIC_KEY')
   const privateKey = text(env, 'BRAINTREE_PRIVATE_KEY')
   const environment = oneOf(env, 'BRAINTREE_ENVIRONMENT', ['sandbox', 'production'], 'sandbox')
-  if (merchantId && publicKey && privateKey) return { merchantId, publicKey, privateKey, environment }
+  const apiBase = text(env, 'BRAINTREE_API_BASE')
+  if (apiBase) insistOnUrl('BRAINTREE_API_BASE', apiBase, ['http:'])
+  if (merchantId && publicKey && privateKey) {
+    return { merchantId, publicKey, privateKey, environment, apiBase }
+  }
   if (!merchantId && !publicKey && !privateKey) return undefined
   const missing = [
     !merchantId && 'BRAINTREE_MERCHANT_ID',

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { startFakeBraintree } from '@bayshare/adapters/payments/braintree/testing/fake-braintree'
 import { asAccountId } from '@bayshare/domain/accounts/actor'
 import { startProduct } from '@bayshare/server/product'
 import { sql } from 'kysely'
@@ -105,7 +106,7 @@ test('outside of sandbox mode texts go by Twilio or not at all; no outbox keeps 
   })
 })
 
-test('cards are typed into our own fields in the sandbox, and into those of Stripe when it is configured', async () => {
+test('cards are typed into our own fields in the sandbox, and into those of Stripe or Braintree when configured', async () => {
   const address = await freshDatabase('cards')
   await withRuntime(address, async ({ cardForm }) =>
     expect(cardForm).toEqual({
@@ -123,6 +124,31 @@ test('cards are typed into our own fields in the sandbox, and into those of Stri
   )
   const elsewhere = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_BASE: 'http://127.0.0.1:9' }
   await withRuntime(address, async ({ cardForm }) => expect(cardForm.form).toBe('sandbox'), elsewhere)
+  const gateway = await startFakeBraintree()
+  const { host, port } = gateway.account.environment as { host: string; port: number }
+  const braintree = {
+    BRAINTREE_MERCHANT_ID: gateway.account.merchantId,
+    BRAINTREE_PUBLIC_KEY: gateway.account.publicKey,
+    BRAINTREE_PRIVATE_KEY: gateway.account.privateKey,
+    BRAINTREE_API_BASE: `http://${host}:${port}`,
+  }
+  const withBraintree = async ({ cardForm, ports }: Runtime) => {
+    expect(cardForm).toMatchObject({ form: 'braintree', environment: 'sandbox' })
+    expect('clientToken' in cardForm && (await cardForm.clientToken())).toMatchObject({ state: 'given' })
+    const holder = {
+      accountId: asAccountId(randomUUID()),
+      email: 'd@test.example',
+      name: 'D',
+      customerRef: null,
+    }
+    const token = { provider: 'braintree' as const, nonce: gateway.vault.issueNonce(), deviceData: '' }
+    expect(await ports.payments.saveCard(holder, token)).toMatchObject({ state: 'saved', last4: '1881' })
+  }
+  try {
+    await withRuntime(address, withBraintree, { ...stripe, ...braintree })
+  } finally {
+    await gateway.close()
+  }
 })
 
 test('in the running sandbox the bank tells the product by itself what happened', async () => {

@@ -13,6 +13,8 @@ import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
 import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
 import { pdfkitPrinter } from '@bayshare/adapters/papers/pdfkit-printer'
 import { braintreePayments } from '@bayshare/adapters/payments/braintree/braintree-payments'
+import { braintreeCardForm } from '@bayshare/adapters/payments/braintree/card-form'
+import type { BraintreeAccount } from '@bayshare/adapters/payments/braintree/gateway'
 import { paymentsOfProviders } from '@bayshare/adapters/payments/payments-of-providers'
 import {
   sandboxWebhookSecret,
@@ -116,8 +118,12 @@ export async function openRuntime(
   }
 }
 
-/** Stripe's own fields when there is a key for them; ours ask a sandbox, which takes test cards only. */
-function cardFormOf({ stripe, isSandbox }: Config): CardForm {
+/**
+ * Braintree's fields when it is configured, otherwise Stripe's when there is a key for them; ours ask a sandbox, which
+ * takes test cards only.
+ */
+function cardFormOf({ stripe, braintree, isSandbox }: Config): CardForm {
+  if (braintree) return braintreeCardForm(braintreeAccountOf(braintree), braintree.environment)
   const asksSandbox = !stripe || (isSandbox && stripe.apiBase && !stripe.publishableKey)
   if (asksSandbox) return sandboxCardForm
   // Without a key Stripe's form does not open and says so; the start block says which variable is missing.
@@ -141,7 +147,17 @@ function paymentsOf(config: Config, bank: StripeSandbox | undefined): Payments {
     webhookSecret: bank ? sandboxWebhookSecret : config.stripe?.webhookSecret,
   })
   if (!config.braintree) return stripe
-  return paymentsOfProviders({ stripe, braintree: braintreePayments(config.braintree) })
+  return paymentsOfProviders({ stripe, braintree: braintreePayments(braintreeAccountOf(config.braintree)) })
+}
+
+function braintreeAccountOf({
+  apiBase,
+  environment,
+  ...keys
+}: NonNullable<Config['braintree']>): BraintreeAccount {
+  if (!apiBase) return { ...keys, environment }
+  const { hostname, port } = new URL(apiBase)
+  return { ...keys, environment: { host: hostname, port: Number(port) || 80 } }
 }
 
 /** Outside of sandbox mode nobody reads the outbox, so it is no way to reach a person there. */

@@ -109,7 +109,7 @@ function ask(fields: typeof card, authorization: string | null = key, app = test
   for (const [name, value] of Object.entries(fields)) form.set(`card[${name}]`, value)
   return app.inject({
     method: 'POST',
-    url: sandboxCardForm.tokenUrl ?? '',
+    url: sandboxCardForm.tokenUrl,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       ...(authorization !== null && { authorization }),

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const tokensPath = '/v1/tokens'
 const stripePath = '/sandbox/stripe'
 
-export const sandboxCardForm: CardForm = {
+export const sandboxCardForm = {
   form: 'sandbox',
   publishableKey: 'pk_test_sandbox',
   tokenUrl: `${stripePath}${tokensPath}`,
-}
+} as const satisfies CardForm
 
 /** What a browser may see of the sandbox's bank; it exists only beside the sandbox. */
 export function serveBankPages(app: FastifyInstance, bank: Pick<StripeSandbox, 'handle'>): void {

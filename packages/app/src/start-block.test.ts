@@ -11,6 +11,11 @@ const real = {
   PUBLIC_URL: 'https://park.example',
 }
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret-token', TWILIO_FROM: '+61480000000' }
+const braintree = {
+  BRAINTREE_MERCHANT_ID: 'm1',
+  BRAINTREE_PUBLIC_KEY: 'public',
+  BRAINTREE_PRIVATE_KEY: 'private',
+}
 
 function said(env: Record<string, string>): string {
   const config = readConfig(env, '/nowhere')
@@ -38,9 +43,16 @@ test('the sandbox keeps texts in the outbox', () => {
   expect(said({})).not.toContain(byMail)
 })
 
+test('with Braintree alone only direct debits are sandboxed', () => {
+  expect(said({})).toContain('payments (no money moves)')
+  expect(said(braintree)).toContain('Sandboxed  direct debits (no money moves)')
+  expect(said(braintree)).not.toContain('private')
+})
+
 test('what Stripe still lacks is said, with what comes of it', () => {
   const { STRIPE_PUBLISHABLE_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...bare } = real
   expect(said(bare)).toContain('STRIPE_PUBLISHABLE_KEY is not set: nobody can add a card')
   expect(said(bare)).toContain('STRIPE_WEBHOOK_SECRET is not set: payments are polled instead')
+  expect(said({ ...bare, ...braintree })).not.toContain('nobody can add a card')
   expect(said(real)).not.toContain('is not set: nobody')
 })

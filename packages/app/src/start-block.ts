@@ -31,7 +31,7 @@ export function startBlock({ config, databaseDescription, demoAccounts, seconds 
       `Clock      ${config.publicUrl}/sandbox/clock`,
     )
   }
-  if (config.stripe && !config.stripe.publishableKey && !(config.isSandbox && config.stripe.apiBase)) {
+  if (!opensCardForm(config)) {
     lines.push('Cards      STRIPE_PUBLISHABLE_KEY is not set: nobody can add a card')
   }
   if (config.stripe && !config.stripe.webhookSecret) {
@@ -44,9 +44,15 @@ export function startBlock({ config, databaseDescription, demoAccounts, seconds 
   return lines.join('\n')
 }
 
+function opensCardForm({ stripe, braintree, isSandbox }: Config): boolean {
+  const hasSandbox = !stripe || (isSandbox && stripe.apiBase !== undefined)
+  return braintree !== undefined || hasSandbox || stripe.publishableKey !== undefined
+}
+
 function sandboxedParts(config: Config): string[] {
   const parts: [boolean, string][] = [
-    [!config.stripe, 'payments (no money moves)'],
+    [!config.stripe && !config.braintree, 'payments (no money moves)'],
+    [!config.stripe && config.braintree !== undefined, 'direct debits (no money moves)'],
     [!config.smtpUrl, 'mail (kept in the outbox)'],
     [!config.twilio, 'text messages (kept in the outbox)'],
     [true, 'clock (can be moved)'],

@@ -11,13 +11,14 @@ export const paymentSetup = route({
   summary: 'Which card form to show, and with which key',
   caller: 'signed-in',
   answer: message({
-    /** Our own fields with test cards, or the fields of Stripe. */
-    form: field('form', z.enum(['sandbox', 'stripe'])),
+    /** Our own fields with test cards, or those of Stripe or Braintree. */
+    form: field('form', z.enum(['sandbox', 'stripe', 'braintree'])),
+    /** For Braintree a client token, which opens its fields for a day. */
     publishableKey: field('publishable_key', z.string()),
-    /** Where the sandbox's form turns a card into a token; null for Stripe's own. */
+    /** Where the sandbox's form turns a card into a token; null for the other two. */
     tokenUrl: field('token_url', z.nullable(z.string())),
   }),
-  refusals: [],
+  refusals: ['provider-not-responding'],
 })
 
 const savedCard = message({

@@ -17,6 +17,7 @@ export const cardWords = {
   expiry: 'Please check your Expiry Date',
   other: 'Please check your card details',
   noForm: 'We could not process your request, please try again',
+  noDeviceData: 'We could not process your request, please try again - A2',
   notSaved: 'Sorry, we could not process your request',
 } as const
 

@@ -98,7 +98,7 @@ test('data may load nothing at all, wherever somebody opens it', async () => {
   expect(found['x-frame-options']).toBeUndefined()
 })
 
-test("pages load from nowhere else, unless Stripe's fields have to come from Stripe", async () => {
+test('pages load from nowhere else, unless the card fields have to come from Stripe or Braintree', async () => {
   const policyOf = (headers: Record<string, unknown>) =>
     Object.fromEntries(
       String(headers['content-security-policy'])
@@ -108,21 +108,36 @@ test("pages load from nowhere else, unless Stripe's fields have to come from Str
     ) as Record<string, string[]>
   const strict = policyOf((await inject('GET', '/healthz')).headers)
   expect(JSON.stringify(strict)).not.toContain('https:')
-  const open = await startTestApp({
-    product: { cardForm: { form: 'stripe', publishableKey: 'pk_test_x', tokenUrl: null } },
-  })
-  try {
-    const answer = await open.product.server.app.inject({ method: 'GET', url: '/healthz' })
-    const own = ["'self'"]
-    expect(policyOf(answer.headers)).toEqual({
-      ...strict,
-      'script-src': [...(strict['script-src'] ?? own), 'https://js.stripe.com'],
-      'connect-src': [...own, 'https://api.stripe.com'],
-      'frame-src': [...own, 'https://js.stripe.com', 'https://hooks.stripe.com'],
-    })
-  } finally {
-    await open.stop()
+  const policyWith = async (cardForm: ProductOptions['cardForm']) => {
+    const open = await startTestApp({ product: { cardForm } })
+    try {
+      return policyOf((await open.product.server.app.inject({ method: 'GET', url: '/healthz' })).headers)
+    } finally {
+      await open.stop()
+    }
   }
+  const own = ["'self'"]
+  const scripts = strict['script-src'] ?? own
+  expect(await policyWith({ form: 'stripe', publishableKey: 'pk_test_x', tokenUrl: null })).toEqual({
+    ...strict,
+    'script-src': [...scripts, 'https://js.stripe.com'],
+    'connect-src': [...own, 'https://api.stripe.com'],
+    'frame-src': [...own, 'https://js.stripe.com', 'https://hooks.stripe.com'],
+  })
+  const clientToken = async () => ({ state: 'unknown' as const })
+  const braintree = (calls: string[]) => ({
+    ...strict,
+    'script-src': [...scripts, 'https://c.paypal.com'],
+    'connect-src': [...own, ...calls, 'https://c.paypal.com', 'https://www.paypal.com'],
+    'frame-src': [...own, 'https://assets.braintreegateway.com', 'https://c.paypal.com'],
+    'img-src': [...(strict['img-src'] ?? own), 'https://c.paypal.com', 'https://b.stats.paypal.com'],
+  })
+  expect(await policyWith({ form: 'braintree', environment: 'sandbox', clientToken })).toEqual(
+    braintree(['https://api.sandbox.braintreegateway.com', 'https://payments.sandbox.braintree-api.com']),
+  )
+  expect(await policyWith({ form: 'braintree', environment: 'production', clientToken })).toEqual(
+    braintree(['https://api.braintreegateway.com', 'https://payments.braintree-api.com']),
+  )
 })
 
 test('a fault of ours tells the person its id and nothing else', async () => {

@@ -34,7 +34,7 @@ export interface ServerOptions extends RouteDeps {
   /** Whether the index of searches is in use. */
   searchState(): string
   map: MapOptions
-  /** Stripe's fields come from Stripe, so pages that show them must be allowed to load them. */
+  /** The fields of Stripe and Braintree come from there, so pages that show them must be allowed to load them. */
   cardForm: CardForm
   publicUrl: string
   version: string

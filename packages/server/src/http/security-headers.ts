@@ -9,7 +9,7 @@ type Headers = Record<string, string>
 interface HeaderOptions {
   isSecure: boolean
   map: Pick<MapOptions, 'street'>
-  /** Stripe's fields come from Stripe, so pages that show them must be allowed to load them. */
+  /** The fields of Stripe and Braintree come from there, so pages that show them must be allowed to load them. */
   cardForm: CardForm
   pages?: Pick<PageOptions, 'renderer'>
 }
@@ -47,15 +47,43 @@ const neededByData = [
   'strict-transport-security',
 ]
 
-const onlyHere = { scripts: [], calls: [], frames: [] }
-const stripeAddresses = {
-  scripts: ['https://js.stripe.com'],
-  calls: ['https://api.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+interface Addresses {
+  scripts: string[]
+  calls: string[]
+  frames: string[]
+  pictures: string[]
+}
+
+/** From where the card form loads what it needs, beside this server. */
+function addressesOf(cardForm: CardForm): Addresses {
+  if (cardForm.form === 'braintree') return braintreeAddresses(cardForm.environment)
+  if (cardForm.form === 'sandbox') return { scripts: [], calls: [], frames: [], pictures: [] }
+  return {
+    scripts: ['https://js.stripe.com'],
+    calls: ['https://api.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    pictures: [],
+  }
+}
+
+/** Braintree's script is part of our build; the one that recognises the device comes from PayPal, to which it belongs. */
+function braintreeAddresses(environment: 'sandbox' | 'production'): Addresses {
+  const sandbox = environment === 'sandbox' ? 'sandbox.' : ''
+  return {
+    scripts: ['https://c.paypal.com'],
+    calls: [
+      `https://api.${sandbox}braintreegateway.com`,
+      `https://payments.${sandbox}braintree-api.com`,
+      'https://c.paypal.com',
+      'https://www.paypal.com',
+    ],
+    frames: ['https://assets.braintreegateway.com', 'https://c.paypal.com'],
+    pictures: ['https://c.paypal.com', 'https://b.stats.paypal.com'],
+  }
 }
 
 function policyOf(options: HeaderOptions) {
-  const elsewhere = options.cardForm.form === 'stripe' ? stripeAddresses : onlyHere
+  const elsewhere = addressesOf(options.cardForm)
   // A street map comes from exactly where its style does.
   const maps = [...new Set(Object.values(options.map.street ?? {}).map((style) => new URL(style).origin))]
   return {
@@ -70,7 +98,7 @@ function policyOf(options: HeaderOptions) {
         ],
         // The component kit sets sizes and colours in style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...maps],
+        imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere.pictures, ...maps],
         // The reader of HEIC pictures starts its worker from a text that it brings along.
         workerSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],

@@ -1,4 +1,5 @@
 import { signedInPerson } from '../accounts/routes'
+import { Refusal } from '../context/insist'
 import type { Exchange, Handlers } from '../http/handlers'
 import type { CardForm } from '../ports/payments'
 import { askDirectDebit } from './ask-direct-debit'
@@ -11,7 +12,10 @@ export function paymentRoutes(tools: DebitTools & { cardForm: CardForm }) {
   const { payments, cardForm } = tools
   return {
     async paymentSetup() {
-      return cardForm
+      if (cardForm.form !== 'braintree') return cardForm
+      const given = await cardForm.clientToken()
+      if (given.state === 'unknown') throw new Refusal('provider-not-responding')
+      return { form: cardForm.form, publishableKey: given.token, tokenUrl: null }
     },
     async saveStripeCard(ctx, { body }) {
       return saveCard(ctx, payments, signedInPerson(ctx), { provider: 'stripe', token: body.token })

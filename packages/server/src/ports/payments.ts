@@ -42,12 +42,21 @@ export interface CardHolder {
 }
 
 /** What a browser needs to turn a card into a token, so that its number never comes here. */
-export interface CardForm {
-  /** Our own fields with test cards, or the fields of Stripe. */
+export type CardForm = FormWithKey | FormWithClientToken
+
+/** Our own fields with test cards, or the fields of Stripe. */
+interface FormWithKey {
   form: 'sandbox' | 'stripe'
   publishableKey: string
   /** Where the sandbox's form turns a card into a token; Stripe's fields know their own way. */
   tokenUrl: string | null
+}
+
+/** The fields of Braintree, which open with a token that Braintree gives to the server. */
+interface FormWithClientToken {
+  form: 'braintree'
+  environment: 'sandbox' | 'production'
+  clientToken(): Promise<{ state: 'given'; token: string } | Unknown>
 }
 
 export type CardToken =

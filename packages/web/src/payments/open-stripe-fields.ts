@@ -1,31 +1,16 @@
 import type { CardField } from '@bayshare/domain/payments/card-fields'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { CardToken } from './sandbox-token'
-
-export interface StripeFields {
-  /** Which fields nobody has typed into yet. */
-  emptyFields(): CardField[]
-  focus(field: CardField): void
-  token(): Promise<CardToken>
-  close(): void
-}
-
-export interface FieldChange {
-  field: CardField
-  /** The bank's code for what is wrong, if anything is. */
-  code?: string
-  hasFocus?: boolean
-}
+import type { FieldChange, FieldPlaces, HostedFields } from './hosted-fields'
 
 const kinds = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
 const names = Object.keys(kinds) as CardField[]
 
-/** Puts Stripe's own fields into the given places: what is typed there goes to Stripe and never through our page. */
+/** Puts Stripe's own fields into the given places. */
 export async function openStripeFields(
   publishableKey: string,
-  places: Readonly<Record<CardField, HTMLElement>>,
+  places: FieldPlaces,
   onChange: (change: FieldChange) => void,
-): Promise<StripeFields> {
+): Promise<HostedFields> {
   const stripe = await loadStripe(publishableKey)
   if (!stripe) throw new Error('Stripe could not be loaded.')
   const style = styleOf(places.number)
@@ -36,6 +21,7 @@ export async function openStripeFields(
     cvc: elements.create('cardCvc', { style }),
   }
   const empty = new Set(names)
+  const wrong = new Set<CardField>()
   for (const field of names) {
     // The three kinds share what is used here, but not a type.
     const part = parts[field] as typeof parts.number
@@ -43,14 +29,19 @@ export async function openStripeFields(
     part.on('change', ({ empty: isEmpty, error }) => {
       if (isEmpty) empty.add(field)
       else empty.delete(field)
-      onChange({ field, code: error?.code })
+      if (error) wrong.add(field)
+      else wrong.delete(field)
+      onChange({ field, isWrong: error !== undefined })
     })
     part.on('focus', () => onChange({ field, hasFocus: true }))
     part.on('blur', () => onChange({ field, hasFocus: false }))
   }
   return {
     emptyFields: () => names.filter((field) => empty.has(field)),
+    wrongFields: () => names.filter((field) => wrong.has(field)),
     focus: (field) => parts[field].focus(),
+    // Stripe's frames tell screen readers by themselves.
+    tell: () => undefined,
     async token() {
       const { token, error } = await stripe.createToken(parts.number)
       return token ? { token: token.id } : { refusedCode: error?.code }

@@ -3,7 +3,10 @@ import type { paymentSetup } from '@bayshare/contract/payments'
 import { type CardFields, readExpiry } from '@bayshare/domain/payments/card-fields'
 import type { Fetch } from '../session/session'
 
-export type CardToken = { token: string } | { refusedCode: string | undefined }
+export type CardToken = GivenToken | { refusedCode: string | undefined }
+
+/** What stands for a card, of Stripe's kind or of Braintree's. */
+export type GivenToken = { token: string } | { nonce: string; deviceData: string }
 
 /**
  * Hands a card to the sandbox's bank and gets a token for it, over the same wire as Stripe's own form: our API never

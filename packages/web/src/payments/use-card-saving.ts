@@ -1,14 +1,14 @@
 import { Refused } from '@bayshare/contract/call'
-import { saveStripeCard } from '@bayshare/contract/payments'
+import { saveBraintreeCard, saveStripeCard } from '@bayshare/contract/payments'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { type CardField, cardWords, fieldOfCardCode } from '@bayshare/domain/payments/card-fields'
 import { useState } from 'react'
 import { attemptKeyIn } from '../session/attempt-key'
-import { liveSessionOf } from '../session/live-session'
+import { type LiveSession, liveSessionOf } from '../session/live-session'
 import { refreshProfile } from '../session/refresh-profile'
 import { useSessionItself } from '../session/SessionContext'
 import { useServerMutation } from '../session/use-server-mutation'
-import type { CardToken } from './sandbox-token'
+import type { CardToken, GivenToken } from './sandbox-token'
 
 const attemptKey = attemptKeyIn('bayshare-card')
 const tooManyTries = 429
@@ -51,10 +51,9 @@ export function useCardSaving(): CardSaving {
       setErrors(none)
       const given = await askForToken().catch(() => undefined)
       if (!given) return fail({ fields: {}, alert: cardWords.noForm })
-      if (!('token' in given)) return fail(errorsOfCode(given.refusedCode))
-      const { token } = given
+      if ('refusedCode' in given) return fail(errorsOfCode(given.refusedCode))
       try {
-        const card = await live.api(saveStripeCard, { body: { token }, idempotencyKey: attemptKey.of(token) })
+        const card = await keep(live, given)
         await refreshProfile(live)
         return card
       } catch (error) {
@@ -67,6 +66,12 @@ export function useCardSaving(): CardSaving {
   )
 
   return { errors, isBusy: saving.isPending, failedTries, show: setErrors, fail, save: saving.run }
+}
+
+function keep(live: LiveSession, given: GivenToken): Promise<SavedCard> {
+  if ('token' in given)
+    return live.api(saveStripeCard, { body: given, idempotencyKey: attemptKey.of(given.token) })
+  return live.api(saveBraintreeCard, { body: given, idempotencyKey: attemptKey.of(given.nonce) })
 }
 
 function errorsOfCode(code: string | undefined): CardErrors {

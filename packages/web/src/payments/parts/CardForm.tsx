@@ -1,6 +1,6 @@
 import { paymentSetup } from '@bayshare/contract/payments'
 import { cardWords } from '@bayshare/domain/payments/card-fields'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAnswer } from '../../session/use-answer'
 import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
@@ -9,11 +9,15 @@ import type { SavedCard } from '../use-card-saving'
 import { cardFormWords as words } from '../card-form-words'
 import { SandboxCardForm } from './SandboxCardForm'
 
-const StripeCardForm = lazy(async () => ({ default: (await import('./StripeCardForm')).StripeCardForm }))
+const bankForms = {
+  stripe: lazy(async () => ({ default: (await import('./StripeCardForm')).StripeCardForm })),
+  braintree: lazy(async () => ({ default: (await import('./BraintreeCardForm')).BraintreeCardForm })),
+}
 
 /** The card form of whichever bank this installation talks to. */
 export function CardForm({ onSaved }: { onSaved: (card: SavedCard) => void }) {
   const setup = useAnswer(paymentSetup, {})
+  const [tries, setTries] = useState(0)
   if (setup.isPending) return <PageSkeleton />
   if (setup.isError) {
     return (
@@ -26,9 +30,19 @@ export function CardForm({ onSaved }: { onSaved: (card: SavedCard) => void }) {
     )
   }
   if (setup.data.form === 'sandbox') return <SandboxCardForm setup={setup.data} onSaved={onSaved} />
+  const BankForm = bankForms[setup.data.form]
+  const retry = async () => {
+    await setup.refetch()
+    setTries(tries + 1)
+  }
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <StripeCardForm setup={setup.data} onSaved={onSaved} />
+      <BankForm
+        key={tries}
+        openWith={setup.data.publishableKey}
+        onSaved={onSaved}
+        onRetry={() => void retry()}
+      />
     </Suspense>
   )
 }

@@ -7,7 +7,7 @@ import type { CardSaving } from '../use-card-saving'
 import { cardFormWords as words } from '../card-form-words'
 import styles from './CardForm.module.css'
 
-/** What both card forms share: the alert, the button, and the focus that goes to the first error. */
+/** What all card forms share: the alert, the button, and the focus that goes to the first error. */
 export function CardFormFrame({ saving, isReady = true, onSubmit, children }: CardFormFrameProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -35,9 +35,9 @@ export function CardFormFrame({ saving, isReady = true, onSubmit, children }: Ca
   )
 }
 
-/** The first field that is wrong or still empty. */
+/** The first field that is wrong or still empty. A bank's own fields put hidden ones around theirs, to catch the focus. */
 function focusFirstOpen(form: HTMLFormElement): void {
-  const inputs = [...form.querySelectorAll('input')]
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input:not([aria-hidden=true])')]
   inputs.find((input) => input.matches('[aria-invalid=true]') || input.value === '')?.focus()
 }
 

@@ -80,6 +80,10 @@ export function moneyServer(profile: Partial<typeof profileOnWire> | { card_last
       Object.assign(state.profile, { card_brand: 'mastercard', card_last4: '4444' })
       return ok({ card_brand: 'mastercard', card_last4: '4444' })
     },
+    'POST users/braintree_token/': () => {
+      Object.assign(state.profile, { card_brand: 'visa', card_last4: '1881' })
+      return ok({ card_brand: 'visa', card_last4: '1881' })
+    },
     'DELETE users/card/': () => {
       Object.assign(state.profile, { card_brand: null, card_last4: null })
       return ok({})

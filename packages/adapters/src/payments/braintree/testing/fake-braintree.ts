@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -78,6 +79,7 @@ type Endpoints = Record<string, (call: Call) => GatewayAnswer | Promise<GatewayA
 
 function endpointsOf(vault: FakeVault, transactions: FakeTransactions): Endpoints {
   return {
+    'POST /client_token': () => ({ status: 201, root: 'clientToken', body: { value: clientToken() } }),
     'POST /customers': ({ body }) => vault.createCustomer(body),
     'POST /payment_methods': ({ body }) => vault.createMethod(body),
     'GET /payment_methods/any/:id': ({ id }) => vault.findMethod(id),
@@ -95,6 +97,19 @@ function endpointsOf(vault: FakeVault, transactions: FakeTransactions): Endpoint
     'POST /transactions/:id/refund': ({ id, body }) => transactions.refund(id, body),
     'PUT /transactions/:id/settle': ({ id }) => transactions.settle(id),
   }
+}
+
+/** What a browser gets in order to talk to Braintree by itself. */
+function clientToken(): string {
+  const merchant = `https://api.sandbox.braintreegateway.com:443/merchants/${keys.merchantId}`
+  const parts = {
+    version: 2,
+    authorizationFingerprint: randomBytes(16).toString('hex'),
+    configUrl: `${merchant}/client_api/v1/configuration`,
+    graphQL: { url: 'https://payments.sandbox.braintree-api.com/graphql', date: '2018-05-08' },
+    environment: 'sandbox',
+  }
+  return Buffer.from(JSON.stringify(parts)).toString('base64')
 }
 
 /** Finds the endpoint whose pattern fits; an exact name wins over one with an id in it. */
