@@ -51,8 +51,10 @@ test("a card goes into Braintree's own fields on the way to a booking, and pays 
   // By keyboard alone, from field to field, and Enter saves.
   await page.keyboard.type('4012888888881882')
   await page.keyboard.press('Tab')
+  await expect(field(page, 'Expiry Date')).toBeFocused()
   await page.keyboard.type('1230')
   await page.keyboard.press('Tab')
+  await expect(field(page, 'CVC')).toBeFocused()
   await page.keyboard.type('123')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Please check your card number')).toBeVisible()
