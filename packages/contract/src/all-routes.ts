@@ -3,6 +3,7 @@ import * as accountAccess from './account-access'
 import * as accountProfile from './account-profile'
 import * as accounts from './accounts'
 import * as availabilities from './availabilities'
+import * as bookingChanges from './booking-changes'
 import * as bookings from './bookings'
 import * as buildings from './buildings'
 import * as calendars from './calendars'
@@ -102,7 +103,12 @@ export const allRoutes = {
   availabilityGrid: calendars.availabilityGrid,
   bookSpace: bookings.bookSpace,
   finishBooking: bookings.finishBooking,
-  cancelBooking: bookings.cancelBooking,
+  cancelBooking: bookingChanges.cancelBooking,
+  answerRequest: bookingChanges.answerRequest,
+  listReasons: bookingChanges.listReasons,
+  ownerBookings: bookingChanges.ownerBookings,
+  ownerBooking: bookingChanges.ownerBooking,
+  managedBooking: bookingChanges.managedBooking,
   reviewBooking: reviews.reviewBooking,
   noteReviewShown: reviews.noteReviewShown,
   myBookings: bookings.myBookings,

@@ -1,6 +1,7 @@
 import { priceLineKinds } from '@bayshare/domain/payments/price-line'
-import { spaceTypes } from '@bayshare/domain/listings/space'
+import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
 import { reviews } from '@bayshare/domain/reviews/review'
+import { vehicleTypes } from '@bayshare/domain/vehicles/size'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
@@ -102,28 +103,6 @@ export const finishBooking = route({
   refusals: ['not-found', 'card-was-declined', 'payment-not-finished', 'still-working-on-it'],
 })
 
-export const cancelBooking = route({
-  method: 'PATCH',
-  path: 'users/bookings/:id/cancel/',
-  capability: 'bookings',
-  summary: 'Cancel a casual booking',
-  caller: 'signed-in',
-  takesIdempotencyKey: true,
-  params: message({ reference: field('id', bookingReference) }),
-  body: message({
-    isCancelled: field('cancelled', z.literal(true)),
-    reason: field('cancelled_reason', z.optional(z.nullable(text(200)))),
-  }),
-  answer: message({
-    reference: field('reference', z.string()),
-    toCash: field('wallet_cash', dollarAmount),
-    toFree: field('free_credits', dollarAmount),
-    toMethod: field('card', dollarAmount),
-    kept: field('fee', dollarAmount),
-  }),
-  refusals: ['not-found', 'cancel-too-late', 'key-used-for-something-else', 'still-working-on-it'],
-})
-
 const bookedSpace = message({
   id: field('uuid', spaceId),
   type: field('type', z.enum(spaceTypes)),
@@ -138,28 +117,52 @@ const bookedSpace = message({
 /** Names the bay of a building; null for a space of its own. */
 const bookedBay = message({
   marking: field('bay_marking', z.nullable(z.string())),
-  building: field('building', message({ name: field('building_name', z.string()) })),
+  building: field(
+    'building',
+    message({
+      name: field('building_name', z.string()),
+      address: field('address', z.string()),
+      rules: field('rules_text', z.string()),
+    }),
+  ),
 })
 
+/** The other side, as far as people show themselves to each other. */
+const participant = message({ firstName: field('first_name', z.string()) })
+
 const summaryFields = {
+  id: field('id', uuid),
   reference: field('reference', z.string()),
   kind: field('booking_type', bookingKind),
   startDate: field('start_date', calendarDate),
-  startTime: field('start_time', wallTime),
+  /** A month begins with its day and has no times. */
+  startTime: field('start_time', z.nullable(wallTime)),
   /** A monthly booking that goes on has no end. */
   endDate: field('cease_date', z.nullable(calendarDate)),
   endTime: field('cease_time', z.nullable(wallTime)),
   startsAt: field('start', instant),
   endsAt: field('end', z.nullable(instant)),
+  /** Today where the space is. */
+  today: field('location_date', calendarDate),
   createdAt: field('create_date', instant),
   status: field('approval_status', approvalStatus),
   isCancelled: field('cancelled', z.boolean()),
+  /** Over, cancelled, or a request that came to nothing. */
+  isOver: field('expired', z.boolean()),
+  /** Cancelled, and something went back to the driver. */
+  isRefunded: field('refunded', z.boolean()),
+  /** Until when the owner may answer; null unless the owner is asked (rule: request expiry). */
+  expiresAt: field('expires_at', z.nullable(instant)),
   space: field('parking_space', bookedSpace),
+  spaceName: field('parking_space_name', z.string()),
   bay: field('parking_bay', z.nullable(bookedBay)),
   unit: field('bay_index', z.int()),
+  /** What the driver was charged; for the owner, what they earn. */
   charged: field('headline_amount', dollarAmount),
   /** What the driver said of it; null until then. */
   review: field('review', z.nullable(z.enum(reviews))),
+  driver: field('driver', participant),
+  owner: field('owner', participant),
 }
 
 export const bookingSummary = message(summaryFields)
@@ -180,10 +183,28 @@ export const bookingDetails = message({
       }),
     ),
   ),
+  description: field('description', z.string()),
+  largestVehicle: field('vehicle_type', numbered(vehicleTypes)),
+  accessMethod: field('access_method', numbered(accessMethods)),
   /** How to get in, until the booking ends (rule: approximate address). */
   accessCode: field('access_code', z.nullable(z.string())),
   instruction: field('instruction', z.nullable(z.string())),
   accessImages: field('access_image_set', z.array(message({ path: field('path', z.string()) }))),
+  /** Frozen when it was booked (rule: frozen rates). */
+  hourlyRate: field('rate_hourly', z.nullable(dollarAmount)),
+  dailyRate: field('rate_daily', z.nullable(dollarAmount)),
+  overnightSurcharge: field('surcharge_overnight', z.nullable(dollarAmount)),
+  monthlyRate: field('rate_monthly', z.nullable(dollarAmount)),
+  allowsCancellation: field('allow_cancellation', z.boolean()),
+  promoCode: field('promo_code_used', z.nullable(z.string())),
+  /** For the owner and for who manages the building. */
+  ownerEarnings: field('owner_earnings', z.nullable(dollarAmount)),
+  declinedReason: field('approval_declined_reason', z.nullable(z.string())),
+  cancelledReason: field('cancelled_reason', z.nullable(z.string())),
+  /** Between which days a monthly booking may end (rule: notice); null where it has none. */
+  earliestEnd: field('min_cease_date', z.nullable(calendarDate)),
+  latestEnd: field('max_cease_date', z.nullable(calendarDate)),
+  leaseEnd: field('lease_end_date', z.nullable(calendarDate)),
 })
 export type BookingDetails = z.output<typeof bookingDetails>
 

@@ -1,6 +1,7 @@
 import { leastPasswordCharacters, type PasswordWeakness } from '@bayshare/domain/accounts/password-weakness'
 import type { CloseRefusal } from '@bayshare/domain/availability/may-close'
 import type { OpenRefusal } from '@bayshare/domain/availability/may-open'
+import type { ChangeRefusal } from '@bayshare/domain/bookings/may-change'
 import type { BookRefusal } from '@bayshare/domain/offers/may-book'
 import type { MonthlyRefusal } from '@bayshare/domain/offers/may-book-monthly'
 import type { SaveRefusal } from '@bayshare/domain/favourites/may-save'
@@ -69,8 +70,9 @@ export type RefusalName =
   | 'debit-needed'
   | 'debit-not-for-casual'
   | 'promo-not-valid'
-  | 'cancel-too-late'
   | ReviewRefusal
+  | ChangeRefusal
+  | 'request-not-paid'
   | 'card-not-saved'
   | 'debit-not-saved'
   | 'nothing-to-confirm'
@@ -371,6 +373,17 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'review-not-confirmed': { status: 409, words: "This booking didn't take place, so it can't be rated." },
   'review-too-early': { status: 409, words: 'You can rate this booking once it has ended.' },
   'review-given-already': { status: 409, words: "You've already rated this booking." },
+  'cancel-not-offered': {
+    status: 409,
+    words: "The owner of this spot doesn't take cancellations. If something is wrong, report an incident.",
+  },
+  'end-instead': { status: 409, words: 'This booking has started. You can end it with notice instead.' },
+  'request-answered': { status: 409, words: 'This request has already been answered.' },
+  'request-expired': { status: 409, words: 'This request has expired.' },
+  'request-not-paid': {
+    status: 409,
+    words: "The driver's payment didn't go through, so the request was declined. Nothing was charged.",
+  },
   'card-not-saved': { status: 402, words: 'Sorry, we could not process your request' },
   'debit-not-saved': { status: 402, words: 'Please check your bank details' },
   'nothing-to-confirm': { status: 409, words: 'Enter your bank details first.' },

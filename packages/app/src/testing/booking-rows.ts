@@ -27,6 +27,7 @@ export interface BookingRow {
 const stateOfCharge: Record<string, string> = {
   held: 'held',
   waiting: 'authorised',
+  accepting: 'authorised',
   confirmed: 'paid',
   cancelled: 'reversed',
 }
@@ -59,6 +60,8 @@ export async function insertBookingRow(tx: Transaction, row: BookingRow): Promis
       startsAt: row.startsAt,
       endsAt: row.endsAt,
       holdUntil: state === 'held' ? row.startsAt : null,
+      expiresAt: state === 'waiting' || state === 'accepting' ? row.startsAt : null,
+      allowsCancellation: true,
       rates: '{}',
       createdAt: row.createdAt,
     })

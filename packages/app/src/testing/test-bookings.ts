@@ -1,4 +1,5 @@
-import { bookSpace, cancelBooking } from '@bayshare/contract/bookings'
+import { cancelBooking } from '@bayshare/contract/booking-changes'
+import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { newKey, type TestApp } from './test-app'
@@ -31,7 +32,7 @@ export function bookSpot(
 export function cancelSpot(testApp: TestApp, driver: Pick<TestPerson, 'token'>, reference: string) {
   return call(testApp.send({ token: driver.token }), cancelBooking, {
     params: { reference },
-    body: { isCancelled: true },
+    body: { isCancelled: true, reason: 3 },
     idempotencyKey: newKey(),
   })
 }

@@ -4,7 +4,7 @@ export const chargeStates = [
   'due',
   /** What the wallet gives is put aside, and the bank is asked for the rest. */
   'held',
-  /** The bank keeps the money apart; it is taken when the owner accepts. */
+  /** What a request costs is set aside, by the bank and in the wallet; it is taken when the owner accepts. */
   'authorised',
   /** Everybody has been given their share of a debit that is still on its way. */
   'charging',
@@ -23,7 +23,7 @@ export const chargeTransitions = {
   /** The shares of a debit that failed stay where they are until it has come or is given up. */
   tryDebitAgain: { from: ['due'], to: 'charging' },
   authorise: { from: ['held'], to: 'authorised' },
-  submit: { from: ['held'], to: 'charging' },
+  submit: { from: ['held', 'authorised'], to: 'charging' },
   pay: { from: ['held', 'authorised', 'charging'], to: 'paid' },
   postpone: { from: ['held', 'charging'], to: 'due' },
   giveUp: { from: ['held', 'charging'], to: 'failed' },

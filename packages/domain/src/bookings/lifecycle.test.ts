@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { after, bookingStates, occupyingStates, transitions } from './lifecycle'
 
 test('each step leads only from where it may', () => {
-  expect(after('waiting', 'accept')).toBe('confirmed')
+  expect(after('waiting', 'accept')).toBe('accepting')
+  expect(after('accepting', 'grant')).toBe('confirmed')
+  for (const step of ['withdraw', 'decline', 'lapse', 'accept'] as const)
+    expect(after('accepting', step)).toBeUndefined()
   expect(after('confirmed', 'accept')).toBeUndefined()
   expect(after('held', 'release')).toBe('released')
 })

@@ -4,7 +4,7 @@ import { type PaymentState, settlement } from './settlement'
 
 type Said = PaymentState | 'nothing-to-charge'
 
-const held = { state: 'held', method: 'card', hasStarted: false } as const
+const held = { state: 'held', method: 'card', hasStarted: false, asksOwner: false } as const
 
 test.each<[Said, string]>([
   ['captured', 'confirm'],
@@ -36,10 +36,57 @@ test('money that comes for a released booking goes back, and nothing else happen
     expect(settlement(released, said)).toBe('wait')
 })
 
-test.each<BookingState>(['waiting', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled'])(
-  'a booking that is %s is settled already',
-  (state) => {
-    for (const said of ['captured', 'declined', 'cancelled', 'unknown'] as const)
-      expect(settlement({ ...held, state }, said)).toBe('wait')
+const request = { ...held, asksOwner: true } as const
+
+test.each<[Said, string]>([
+  ['authorised', 'ask'],
+  ['nothing-to-charge', 'ask'],
+  ['declined', 'release'],
+  ['cancelled', 'release'],
+  ['captured', 'release-and-give-back'],
+  ['needs-action', 'wait'],
+  ['unknown', 'wait'],
+  ['processing', 'wait'],
+])('a request whose payment is %s before its owner is asked: %s', (said, settled) => {
+  expect(settlement(request, said)).toBe(settled)
+})
+
+test('nobody is asked about a booking that would have begun by now; the bank lets go of its money first', () => {
+  expect(settlement({ ...request, hasStarted: true }, 'authorised')).toBe('wait')
+  expect(settlement({ ...request, hasStarted: true }, 'nothing-to-charge')).toBe('release')
+})
+
+test.each<[Said, waiting: string, accepting: string]>([
+  ['captured', 'wait', 'grant'],
+  ['nothing-to-charge', 'wait', 'grant'],
+  ['authorised', 'wait', 'wait'],
+  ['declined', 'fail', 'fail'],
+  ['cancelled', 'fail', 'fail'],
+  ['unknown', 'wait', 'wait'],
+])(
+  'of a request, a payment that is %s means %s while it waits and %s once it is accepted',
+  (said, waiting, accepting) => {
+    expect(settlement({ ...request, state: 'waiting' }, said)).toBe(waiting)
+    expect(settlement({ ...request, state: 'accepting' }, said)).toBe(accepting)
   },
 )
+
+test('an accepted request does not wait days for its debit, one by card waits for its money', () => {
+  const accepting = { ...request, state: 'accepting' } as const
+  expect(settlement({ ...accepting, method: 'direct-debit' }, 'processing')).toBe('grant')
+  expect(settlement(accepting, 'processing')).toBe('wait')
+})
+
+test.each<BookingState>(['declined', 'withdrawn', 'expired'])(
+  'money that comes for a request that is %s goes back, and nothing else happens to it',
+  (state) => {
+    expect(settlement({ ...request, state }, 'captured')).toBe('give-back')
+    for (const said of ['declined', 'cancelled', 'authorised', 'unknown'] as const)
+      expect(settlement({ ...request, state }, said)).toBe('wait')
+  },
+)
+
+test.each<BookingState>(['confirmed', 'cancelled'])('a booking that is %s is settled already', (state) => {
+  for (const said of ['captured', 'declined', 'cancelled', 'unknown'] as const)
+    expect(settlement({ ...held, state }, said)).toBe('wait')
+})

@@ -16,11 +16,19 @@ export interface HeldBooking {
   method: PaymentMethodKind | 'wallet'
   /** It would have begun by now, so nobody is helped by getting it. */
   hasStarted: boolean
+  /** The owner says yes or no before anything is taken. */
+  asksOwner: boolean
 }
 
 export type Settlement =
   /** The booking is the driver's, and everybody is given their share. */
   | 'confirm'
+  /** The money is set aside, and the owner is asked. */
+  | 'ask'
+  /** The owner's yes is kept: as for a booking that nobody had to be asked about. */
+  | 'grant'
+  /** The bank refused a request: both sides hear of it, and all is free again. */
+  | 'fail'
   /** It did not come about: time, wallet and promo code are free again. */
   | 'release'
   /** The money came, but too late: all is free again, and the money goes back. */
@@ -34,11 +42,50 @@ export type Settlement =
  * this, in any order and any number of times; only the state of the booking decides what is left to do.
  */
 export function settlement(booking: HeldBooking, payment: PaymentState | 'nothing-to-charge'): Settlement {
-  if (booking.state === 'released') return payment === 'captured' ? 'give-back' : 'wait'
-  if (booking.state !== 'held') return 'wait'
-  if (payment === 'declined' || payment === 'cancelled') return 'release'
-  if (payment === 'nothing-to-charge') return booking.hasStarted ? 'release' : 'confirm'
-  if (payment === 'captured') return booking.hasStarted ? 'release-and-give-back' : 'confirm'
-  // A debit takes days; the booking does not wait for it (rule: authorise and capture).
-  return payment === 'processing' && booking.method === 'direct-debit' ? 'confirm' : 'wait'
+  switch (booking.state) {
+    case 'held':
+      return booking.asksOwner ? ofRequest(booking, payment) : ofHold(booking, payment)
+    case 'waiting':
+      return isGone(payment) ? 'fail' : 'wait'
+    case 'accepting':
+      if (isGone(payment)) return 'fail'
+      return isTaken(booking, payment) ? 'grant' : 'wait'
+    case 'released':
+    case 'declined':
+    case 'withdrawn':
+    case 'expired':
+      return payment === 'captured' ? 'give-back' : 'wait'
+    default:
+      return 'wait'
+  }
+}
+
+type Said = PaymentState | 'nothing-to-charge'
+
+function ofHold(booking: HeldBooking, payment: Said): Settlement {
+  if (isGone(payment)) return 'release'
+  if (!isTaken(booking, payment)) return 'wait'
+  if (payment === 'processing' || !booking.hasStarted) return 'confirm'
+  return payment === 'captured' ? 'release-and-give-back' : 'release'
+}
+
+/** A bank account is only debited once the owner has said yes, so nothing has to be set aside there. */
+function ofRequest(booking: HeldBooking, payment: Said): Settlement {
+  if (isGone(payment)) return 'release'
+  if (payment === 'captured') return 'release-and-give-back'
+  const isSetAside = payment === 'authorised' || payment === 'nothing-to-charge'
+  if (!isSetAside) return 'wait'
+  if (!booking.hasStarted) return 'ask'
+  // An authorisation is given back before the time is.
+  return payment === 'authorised' ? 'wait' : 'release'
+}
+
+function isGone(payment: Said): boolean {
+  return payment === 'declined' || payment === 'cancelled'
+}
+
+/** A debit takes days; the booking does not wait for it (rule: authorise and capture). */
+function isTaken({ method }: HeldBooking, payment: Said): boolean {
+  if (payment === 'captured' || payment === 'nothing-to-charge') return true
+  return payment === 'processing' && method === 'direct-debit'
 }

@@ -16,7 +16,7 @@ export interface Policy {
   /** Days after which a failed monthly card charge is tried again (rule: failed monthly charge). */
   retryCardAfterDays: readonly number[]
   /** Hours after which an unanswered request expires (rule: request expiry). */
-  requestLapsesAfterHours: { casual: number; monthlyBay: number }
+  requestLapsesAfterHours: { space: number; bay: number }
   /** How long time is held while its payment is under way (rule: booking hold). */
   holdMinutes: number
   listing: ListingPolicy
@@ -193,7 +193,7 @@ export const defaultPolicy: Policy = {
   topUp: { amounts: [dollars(50), dollars(100)], below: dollars(10) },
   directDebit: { descriptor: 'BAYSHARE PARKING', retryAfterDays: [2, 4, 7] },
   retryCardAfterDays: [1, 3, 5, 7],
-  requestLapsesAfterHours: { casual: 48, monthlyBay: 72 },
+  requestLapsesAfterHours: { space: 48, bay: 72 },
   holdMinutes: 15,
   listing: {
     hourlyAtFirst: dollars(4),

@@ -48,6 +48,8 @@ export interface Space {
   /** Instant booking; casual parking needs it. */
   approvesAutomatically: boolean
   allowsMultipleDays: boolean
+  /** A driver may cancel by themselves; copied onto the booking when it is made (rule: cancelling). */
+  allowsCancellation: boolean
   rates: Rates
 }
 

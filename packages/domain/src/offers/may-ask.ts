@@ -1,7 +1,7 @@
 import type { Actor } from '../accounts/actor'
 import type { Space } from '../listings/space'
 import type { BookingKind } from '../payments/card-fee'
-import { isBookable, type NotOffered, type Offer, offerTerms } from './offer'
+import { isBookable, type NotOffered, type Offer } from './offer'
 
 export type AskRefusal<K extends BookingKind> =
   | 'sign-in-first'
@@ -12,14 +12,12 @@ export type AskRefusal<K extends BookingKind> =
 /** What a booking of either kind needs before its time is looked at. */
 export function mayAsk<K extends BookingKind>(
   space: Pick<Space, 'ownerId'>,
-  asked: { kind: K; offer: Offer | NotOffered<K> },
+  offer: Offer | NotOffered<K>,
   driver: { actor: Actor; hasVehicle: boolean },
 ): 'yes' | AskRefusal<K> {
   const { actor, hasVehicle } = driver
   if (actor.kind !== 'person') return 'sign-in-first'
-  const { kind, offer } = asked
   if (space.ownerId === actor.accountId) return 'space-is-yours'
-  if (offer === 'on-request' && !isBookable(offer)) return offerTerms[kind].refusal
-  if (offer !== 'instant' && offer !== 'on-request') return offer
+  if (!isBookable(offer)) return offer
   return hasVehicle ? 'yes' : 'vehicle-needed'
 }

@@ -23,7 +23,7 @@ export function mayBookMonthly(
 ): 'yes' | MonthlyRefusal {
   const offer = offerOf(space, 'monthly', openKind(lastingWeek(hours.windows, today)))
   const { hasVehicle } = timeRange
-  const asking = mayAsk(space, { kind: 'monthly', offer }, { actor, hasVehicle })
+  const asking = mayAsk<'monthly'>(space, offer, { actor, hasVehicle })
   if (asking !== 'yes') return asking
   const length = mayLast(timeRange, today, policy)
   if (length !== 'yes') return length

@@ -29,6 +29,7 @@ const space: Space = {
   allowsMonthly: false,
   approvesAutomatically: true,
   allowsMultipleDays: false,
+  allowsCancellation: true,
   rates: { hourly: dollars(4), daily: null, overnight: null, monthly: null },
 }
 

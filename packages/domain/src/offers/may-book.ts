@@ -33,7 +33,7 @@ export function mayBook(
   policy: CasualPolicy,
 ): 'yes' | BookRefusal {
   const { starts, ends, hasVehicle } = timeRange
-  const asking = mayAsk(space, { kind: 'casual', offer: settingOf(space, 'casual') }, { actor, hasVehicle })
+  const asking = mayAsk<'casual'>(space, settingOf(space, 'casual'), { actor, hasVehicle })
   if (asking !== 'yes') return asking
   if (!isBefore(starts, ends)) return 'end-not-after-start'
   if (!isOnGrid(starts, policy.gridMinutes) || !isOnGrid(ends, policy.gridMinutes)) return 'time-off-grid'

@@ -28,6 +28,7 @@ const both: Space = {
   allowsMonthly: true,
   approvesAutomatically: true,
   allowsMultipleDays: false,
+  allowsCancellation: true,
   rates: { hourly: dollars(4), daily: null, overnight: null, monthly: dollars(250) },
 }
 const asksOwner = { approvesAutomatically: false }
@@ -99,9 +100,9 @@ test.each([
   expect(offerFor({ ...both, ...asksOwner }, { kind: 'monthly', opens, ...time }, driver)).toBe(byTheMonth)
 })
 
-test('for now only what is instant can be booked', () => {
+test('what is instant can be booked, and what its owner is asked about', () => {
   expect((['instant', 'on-request', 'just-taken', 'casual-not-offered'] as const).filter(isBookable)).toEqual(
-    ['instant'],
+    ['instant', 'on-request'],
   )
 })
 
@@ -157,7 +158,7 @@ test('a casual booking of a time that makes sense is taken or refused as it is o
   )
 })
 
-test('so is a month, and one that its owner must agree to is refused for now', () => {
+test('so is a month, also one that its owner is asked about', () => {
   const today = now.toZonedDateTimeISO(both.zone).toPlainDate()
   const time = { starts: today.add({ days: 10 }), ends: null, hasVehicle: true }
   fc.assert(
@@ -169,10 +170,8 @@ test('so is a month, and one that its owner must agree to is refused for now', (
       (space, who, opens, isClosed) => {
         const hours = { windows: windowsFor[opens], closed: isClosed ? [laterDay] : [] }
         const offer = offerFor(space, { kind: 'monthly', opens, ...free, isOpen: !isClosed }, who)
-        const isAsked = offerTo(space, { kind: 'monthly', opens }, who) === 'on-request'
-        const refusal = isAsked ? 'monthly-not-offered' : offer
         const answer = mayBookMonthly(space, hours, time, person(who), today, monthly)
-        expect(answer).toBe(isBookable(offer) ? 'yes' : refusal)
+        expect(answer).toBe(isBookable(offer) ? 'yes' : offer)
       },
     ),
   )

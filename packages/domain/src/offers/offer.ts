@@ -6,9 +6,9 @@ import type { BookingKind } from '../payments/card-fee'
 /** How a space can be had: booked at once, or by asking its owner. */
 export type Offer = 'instant' | 'on-request'
 
-/** The only switch: with 'on-request' allowed here, search, screens and booking all take requests. */
-export function isBookable(answer: OfferAnswer): boolean {
-  return answer === 'instant'
+/** Whether it can be had at all, at once or by asking. */
+export function isBookable(answer: OfferAnswer): answer is Offer {
+  return answer === 'instant' || answer === 'on-request'
 }
 
 /** What a kind of booking asks of a space. */
@@ -112,6 +112,6 @@ export function offerFor(
   viewer: AccountId | null,
 ): OfferAnswer {
   const offer = offerTo(space, asked, viewer)
-  if (offer !== 'instant' && offer !== 'on-request') return offer
+  if (!isBookable(offer)) return offer
   return timeRefusal(asked) ?? offer
 }

@@ -74,7 +74,7 @@ describe('a booking of $28.00, paid by card, cash, credits and a promo of $3.00'
   test('cancelled an hour and a half before, the owner keeps the usual share of half the price', () => {
     const refund = refundOf(
       money,
-      { by: 'driver', minutesToStart: 90, minutesSinceBooked: 60 },
+      { by: 'driver', kind: 'casual', minutesToStart: 90, minutesSinceBooked: 60 },
       policy.cancellation,
     )
     const cancelled = cancelledPostings(money, refund, policy.commission)
@@ -94,7 +94,7 @@ describe('a booking of $28.00, paid by card, cash, credits and a promo of $3.00'
   test('cancelled by the owner, nothing is left but what goes back', () => {
     const refund = refundOf(
       money,
-      { by: 'owner', minutesToStart: 5, minutesSinceBooked: 60 },
+      { by: 'owner', kind: 'casual', minutesToStart: 5, minutesSinceBooked: 60 },
       policy.cancellation,
     )
     const { postings } = cancelledPostings(money, refund, policy.commission)
@@ -130,7 +130,11 @@ test('whatever pays and however it ends, no act leaves a cent in clearing and no
         ...booking(price / 100, { cash: cash / 100, free: free / 100, off: off / 100 }),
         isCompanyTaxed,
       }
-      const refund = refundOf(money, { by, minutesToStart, minutesSinceBooked: 60 }, policy.cancellation)
+      const refund = refundOf(
+        money,
+        { by, kind: 'casual', minutesToStart, minutesSinceBooked: 60 },
+        policy.cancellation,
+      )
       const cancelled = cancelledPostings(money, refund, policy.commission).postings
       for (const { amount: moved } of [...paidPostings(money), ...cancelled])
         expect(moved).toBeGreaterThanOrEqual(0)

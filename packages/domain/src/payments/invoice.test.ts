@@ -39,7 +39,7 @@ test('a worked invoice', () => {
   // Cancelled 90 minutes before: half the parking comes back, the fee stays. 22.00 / 11 = 2.00 of GST with it.
   const refund = refundOf(
     priced,
-    { by: 'driver', minutesToStart: 90, minutesSinceBooked: 600 },
+    { by: 'driver', kind: 'casual', minutesToStart: 90, minutesSinceBooked: 600 },
     defaultPolicy.cancellation,
   )
   const back = addCents(refund.toMethod, refund.toCash, refund.toFree, refund.discountBack)

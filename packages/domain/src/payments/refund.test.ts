@@ -13,6 +13,7 @@ function paid(parts: Partial<PaidParts> & { due: Cents }): PaidParts {
 
 const driver = (minutesToStart: number, minutesSinceBooked = 60): Cancellation => ({
   by: 'driver',
+  kind: 'casual',
   minutesToStart,
   minutesSinceBooked,
 })
@@ -61,7 +62,11 @@ test.each(['owner', 'platform'] as const)(
   'cancelled by the %s, all goes back to where it came from',
   (by) => {
     const sources = paid({ due: dollars(17), fee: dollars(0.5), cash: dollars(6), free: dollars(5) })
-    const refund = refundOf(sources, { by, minutesToStart: -30, minutesSinceBooked: 600 }, policy)
+    const refund = refundOf(
+      sources,
+      { by, kind: 'casual', minutesToStart: -30, minutesSinceBooked: 600 },
+      policy,
+    )
     expect(refund).toMatchObject({
       toMethod: dollars(17.5),
       toCash: dollars(6),
@@ -82,6 +87,7 @@ test('nobody gets more than they gave, free credits never become cash, and every
     by: fc.constantFrom('driver' as const, 'owner' as const, 'platform' as const),
     minutesToStart: fc.integer({ min: -600, max: 600 }),
     minutesSinceBooked: fc.integer({ min: 0, max: 600 }),
+    kind: fc.constantFrom('casual', 'monthly'),
   })
   fc.assert(
     fc.property(sources, cancellation, (parts, how) => {
@@ -94,4 +100,13 @@ test('nobody gets more than they gave, free credits never become cash, and every
       expect(back + refund.priceKept).toBe(whole.price)
     }),
   )
+})
+
+test('a month that the driver cancels comes back whole, as credit', () => {
+  const refund = refundOf(
+    paid({ due: dollars(300), cash: dollars(20), fee: cents(570) }),
+    { ...driver(30), kind: 'monthly' },
+    policy,
+  )
+  expect(refund).toMatchObject({ toMethod: 0, toCash: 32_570, priceKept: 0 })
 })

@@ -3,6 +3,7 @@ import { addCents, type Cents, cents, noCents, subtractCents } from '../money/ce
 import { type BasisPoints, share } from '../money/share'
 import { splitInProportion } from '../money/split-in-proportion'
 import type { Bill } from './bill'
+import type { BookingKind } from './card-fee'
 
 /** What a booking was paid from: price = discount + cash + free + due, and the card paid due + fee. */
 export type PaidParts = Pick<Bill, 'price' | 'discount' | 'cash' | 'free' | 'due' | 'fee'>
@@ -11,6 +12,7 @@ export type CancelledBy = 'driver' | 'owner' | 'platform'
 
 export interface Cancellation {
   by: CancelledBy
+  kind: BookingKind
   minutesToStart: number
   minutesSinceBooked: number
 }
@@ -57,8 +59,9 @@ export function refundOf(paid: PaidParts, cancellation: Cancellation, policy: Ca
 }
 
 function refundedPart(cancellation: Cancellation, policy: CancellationPolicy): BasisPoints {
-  const { by, minutesToStart, minutesSinceBooked } = cancellation
-  if (by !== 'driver') return everything
+  const { by, kind, minutesToStart, minutesSinceBooked } = cancellation
+  // A month is cancelled before it starts or not at all (rule: ending a monthly booking).
+  if (by !== 'driver' || kind === 'monthly') return everything
   if (minutesToStart > 0 && minutesSinceBooked <= policy.undoWithinMinutes) return everything
   if (minutesToStart > policy.fullRefundBeforeMinutes) return everything
   return minutesToStart > policy.partRefundBeforeMinutes ? policy.partRefund : 0

@@ -1,5 +1,6 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import { deviceName } from '@bayshare/domain/accounts/device-name'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand } from '@bayshare/domain/brands/brand'
@@ -169,7 +170,7 @@ export async function tiesOf(db: ReadHandle, accountId: AccountId, now: Temporal
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where((eb) => eb.or([eb('driverId', '=', accountId), eb('ownerId', '=', accountId)]))
-    .where('state', 'in', ['held', 'waiting', 'confirmed'])
+    .where('state', 'in', [...occupyingStates])
     .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
     .where(ofEveryBrand('a booking of any brand needs its driver and its owner'))
     .executeTakeFirstOrThrow()

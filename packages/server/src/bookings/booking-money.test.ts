@@ -2,7 +2,8 @@ import { balancesOf, fillWallet, makeAttemptsStale } from '@bayshare/app/testing
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, dayOfTimeRange } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { cancelBooking, myBooking } from '@bayshare/contract/bookings'
+import { cancelBooking } from '@bayshare/contract/booking-changes'
+import { myBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { myTransactions } from '@bayshare/contract/wallet'
 import type { SpaceId } from '@bayshare/domain/listings/space'
@@ -34,7 +35,7 @@ function book(driver: TestPerson, spaceId: SpaceId, body: object = {}) {
 const cancel = (driver: TestPerson, reference: string) =>
   call(testApp.send({ token: driver.token }), cancelBooking, {
     params: { reference },
-    body: { isCancelled: true, reason: 'Changed my plans' },
+    body: { isCancelled: true, reason: 3 },
     idempotencyKey: newKey(),
   })
 

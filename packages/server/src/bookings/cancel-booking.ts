@@ -1,19 +1,16 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { mayChange } from '@bayshare/domain/bookings/may-change'
 import { addCents, type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
-import { type CancelledBy, type Refund, refundOf } from '@bayshare/domain/payments/refund'
-import { isBefore, minutesBetween } from '@bayshare/domain/time/compare-instants'
-import { cancelledPostings } from '@bayshare/domain/payments/charge-postings'
+import type { CancelledBy, Refund } from '@bayshare/domain/payments/refund'
 import type { Context } from '../context/context'
-import { Refusal } from '../context/insist'
+import { insist, Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
-import { askRefund } from '../payments/refund-payment'
 import { givePromoBack } from '../promos/store'
-import { reduceEarning } from '../wallet/earnings-store'
-import { chargeMoney, postCharge } from './charge-money'
-import { moveCharge } from './charge-store'
-import { type LockedBooking, lockedBooking, type LockedCharge, ownBookingId, paidCharges } from './queries'
-import { move, noteCancellation } from './store'
+import type { PartyBooking } from './answer-request'
+import { releaseDueCharges } from './charge-store'
+import { changeable, type LockedBooking, lockedBooking, paidCharges } from './queries'
+import { reverseCharge } from './reverse-charge'
+import { type KeptReason, move, noteCancellation, noteReason } from './store'
 
 export interface Cancelled {
   reference: string
@@ -23,21 +20,18 @@ export interface Cancelled {
   kept: Cents
 }
 
-/** A driver cancels a casual booking; the time to its start decides the refund (rule: cancellation tiers). */
+/** The driver's change of mind, or the owner's before it starts (rule: cancelling). */
 export async function cancelBooking(
   ctx: Context,
-  driverId: AccountId,
-  reference: string,
-  reason: string,
+  { bookingId, party }: PartyBooking,
+  reason: KeptReason,
 ): Promise<Cancelled> {
-  const bookingId = await ownBookingId(ctx, driverId, reference)
-  if (!bookingId) throw new Refusal('not-found')
   return ctx.transaction(async (tx) => {
     const booking = await lockedBooking(tx, bookingId)
-    const isOver = !booking || (booking.endsAt !== null && !isBefore(ctx.now, booking.endsAt))
-    if (isOver || booking.state !== 'confirmed' || booking.kind !== 'casual')
-      throw new Refusal('cancel-too-late')
-    const { paid, refunds } = await takeBack(ctx, tx, booking, 'driver', reason)
+    if (!booking) throw new Refusal('not-found')
+    insist(mayChange(changeable(booking), 'cancel', party, ctx.now))
+    const by = party === 'driver' || party === 'owner' ? party : 'platform'
+    const { paid, refunds } = await takeBack(ctx, tx, booking, by, reason)
     const sum = (part: 'toCash' | 'toFree' | 'toMethod') => addCents(...refunds.map((refund) => refund[part]))
     const back = { toCash: sum('toCash'), toFree: sum('toFree'), toMethod: sum('toMethod') }
     const kept = subtractCents(paid, addCents(back.toCash, back.toFree, back.toMethod))
@@ -51,13 +45,16 @@ async function takeBack(
   tx: Transaction,
   booking: LockedBooking,
   by: CancelledBy,
-  reason: string,
+  reason: KeptReason,
 ): Promise<{ paid: Cents; refunds: Refund[] }> {
   const charges = await paidCharges(tx, booking)
   await move(ctx, tx, booking.id, 'cancel')
-  await noteCancellation(tx, booking.id, { at: ctx.now, by, reason })
+  await noteCancellation(tx, booking.id, { at: ctx.now, by })
+  await noteReason(tx, booking.id, reason)
+  await releaseDueCharges(tx, booking.id)
   const refunds: Refund[] = []
-  for (const charge of charges) refunds.push(await reverseCharge(ctx, tx, booking, charge, by))
+  for (const charge of charges)
+    refunds.push(await reverseCharge(ctx, tx, booking, charge, { by, at: ctx.now }))
   if (refunds.every(({ priceKept }) => priceKept === 0)) await givePromoBack(tx, booking.id)
   await record(ctx, tx, 'booking.cancelled', booking.reference, { bookingId: booking.id, by })
   const paid = cents(
@@ -67,33 +64,4 @@ async function takeBack(
     ),
   )
   return { paid, refunds }
-}
-
-async function reverseCharge(
-  ctx: Context,
-  tx: Transaction,
-  booking: LockedBooking,
-  charge: LockedCharge,
-  by: CancelledBy,
-): Promise<Refund> {
-  const money = chargeMoney(ctx, charge)
-  const cancellation = {
-    by,
-    minutesToStart: minutesBetween(ctx.now, booking.startsAt),
-    minutesSinceBooked: minutesBetween(charge.createdAt, ctx.now),
-  }
-  const refund = refundOf(money, cancellation, ctx.brand.policy.cancellation)
-  const kept = cancelledPostings(money, refund, charge.commissionBasisPoints)
-  await moveCharge(tx, charge.id, 'reverse', {
-    returnedCents: refund.toCash + refund.toFree + refund.toMethod,
-  })
-  await postCharge(ctx, tx, 'booking-cancelled', charge, kept.postings)
-  const { id: chargeId, bookingId, paymentId } = charge
-  await reduceEarning(tx, { chargeId, commission: kept.commissionKept, amount: kept.ownerKeeps })
-  if (refund.toMethod > 0) {
-    if (!paymentId) throw new Error(`Charge ${chargeId} has no payment to refund`)
-    const why = `cancelled by ${by}`
-    await askRefund(ctx, tx, { paymentId, bookingId, chargeId, amount: refund.toMethod, reason: why })
-  }
-  return refund
 }

@@ -1,5 +1,6 @@
 import type { Capability } from '../capability/capability'
 import { chargeMonths } from './charge-months'
+import { expireRequests } from './expire-requests'
 import { reconcileBookings } from './reconcile-bookings'
 import { bookingRoutes } from './routes'
 import { settleCharge, settlePayment } from './settle-charge'
@@ -9,6 +10,13 @@ declare module '../events/event-kinds' {
     'booking.held': { bookingId: string }
     /** The charge is missing in what was recorded before bookings had several. */
     'booking.confirmed': { bookingId: string; chargeId?: string }
+    /** The owner is asked. */
+    'booking.requested': { bookingId: string }
+    'booking.declined': { bookingId: string }
+    'booking.withdrawn': { bookingId: string }
+    'booking.expired': { bookingId: string }
+    /** The owner had said yes, or was still asked, and the bank said no. */
+    'booking.unpaid': { bookingId: string }
     'booking.released': { bookingId: string; reason: string }
     'booking.cancelled': { bookingId: string; by: 'driver' | 'owner' | 'platform' }
     /** One month of a monthly booking was paid, or submitted to a bank that takes days. */
@@ -31,6 +39,7 @@ export const bookings = {
     { name: 'reconcile-bookings', run: () => reconcileBookings(deps, ports.payments) },
   ],
   sweeps: ({ deps, ports, publicUrl }) => [
+    { name: 'expire-requests', run: () => expireRequests(deps) },
     { name: 'charge-months', run: () => chargeMonths(deps, ports.payments, publicUrl, settleCharge) },
   ],
 } satisfies Capability

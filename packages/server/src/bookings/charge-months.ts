@@ -8,6 +8,7 @@ import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { debitFailedPostings, debitSettledPostings } from '@bayshare/domain/payments/charge-postings'
 import { billingPeriod, monthlyLines } from '@bayshare/domain/payments/monthly-price'
+import type { CancelledBy } from '@bayshare/domain/payments/refund'
 import { type Context, contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
@@ -21,6 +22,7 @@ import { chargeMoney, postCharge, postHeld, postPaid, postReleased } from './cha
 import { insertCharge, moveCharge, releaseDueCharges } from './charge-store'
 import { askToPay, orderOf } from './hold-charge'
 import { dueCharge, dueCharges, type LockedBooking, lockedCharge, type LockedCharge } from './queries'
+import { reverseCharge } from './reverse-charge'
 import { endBooking } from './store'
 
 /** Charges every month that has begun, and tries again what failed. Two nodes never take the same month. */
@@ -84,7 +86,7 @@ export async function settleMonth(
   if (month.state !== 'held' && month.state !== 'charging') return
   if (said === 'captured' || said === 'nothing-to-charge') {
     await moveCharge(tx, month.id, 'pay', { isShared: true })
-    if (month.isShared) await debitCame(ctx, tx, month, paymentId)
+    if (month.isShared) await debitCame(ctx, tx, booking, month, paymentId)
     else await monthPaid(ctx, tx, booking, month, paymentId, false)
   } else if (said === 'processing') {
     if (month.isShared || month.method !== 'direct-debit') return
@@ -177,6 +179,7 @@ async function beginTry(ctx: Context, publicUrl: string, due: DueCharge): Promis
     const order = orderOf(ctx, month, amount, by, {
       description: `Parking ${month.reference}, month ${month.month}`,
       isOffSession: true,
+      capture: 'now',
       publicUrl,
     })
     await askToPay(ctx, tx, order, { chargeId: month.id, driverId })
@@ -218,6 +221,7 @@ function aboutMonth({ bookingId, id: chargeId, month }: LockedCharge) {
 async function debitCame(
   ctx: Context,
   tx: Transaction,
+  booking: LockedBooking,
   month: LockedCharge,
   paymentId: string | null,
 ): Promise<void> {
@@ -231,6 +235,11 @@ async function debitCame(
   })
   await noteEarningPaid(tx, month.id)
   if (paymentId) await record(ctx, tx, 'payment.settled', month.reference, { paymentId })
+  // Its booking was cancelled while the debit was on its way: now there is something to give back.
+  const { cancelledAt: at, cancelledBy } = booking
+  if (at === null) return
+  const by = cancelledBy as CancelledBy
+  await reverseCharge(ctx, tx, booking, { ...month, paymentId }, { by, at })
 }
 
 /** Tried again by the days of the policy; after the last try the booking ends (rule: failed monthly charge). */
@@ -244,7 +253,7 @@ async function tryFailed(
   const days = month.method === 'direct-debit' ? policy.directDebit.retryAfterDays : policy.retryCardAfterDays
   const tries = month.tries + 1
   const wait = days[month.tries]
-  const isLast = wait === undefined
+  const isLast = wait === undefined || booking.state === 'cancelled'
   if (isLast) await giveUp(ctx, tx, month)
   else {
     // The days are counted from the first failure; a debit is known to have failed days after it was asked for.

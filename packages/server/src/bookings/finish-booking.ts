@@ -19,7 +19,7 @@ export async function finishBooking(
   if (!booking.paymentId || !booking.providerRef) throw new LeftUnfinished('The payment has not begun yet')
   const outcome = await payments.find(booking.providerRef)
   const settled = await settleCharge(ctx, booking, booking.paymentId, outcome)
-  if (settled.state === 'confirmed') return settled.reference
+  if (settled.state === 'booked') return settled.reference
   if (settled.state === 'refused') throw new Refusal(settled.reason)
   if (outcome.state === 'needs-action') {
     throw new Refusal('payment-not-finished', { reference: booking.reference, action_url: outcome.actionUrl })

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { bookingReference, referenceLength } from '@bayshare/domain/bookings/booking-reference'
+import { requestExpiry } from '@bayshare/domain/bookings/request-expiry'
 import type { Space, SpaceId } from '@bayshare/domain/listings/space'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { toDollars } from '@bayshare/domain/money/format-money'
@@ -32,6 +33,7 @@ export interface WantedBooking {
   timeRange: WantedTimeRange
   method: PaymentMethodKind
   promoCode: string | undefined
+  leadSource: string | undefined
   /** What the driver saw on the button. */
   expectedCharge: Cents | undefined
 }
@@ -82,6 +84,7 @@ export async function holdBooking(
       unit: wanted.unit,
       driverId: wanted.driverId,
       vehicleId: vehicle?.id ?? null,
+      leadSource: wanted.leadSource ?? null,
     })
     if (!isHeld) throw new Refusal('just-taken')
     const chargeId = randomUUID()
@@ -91,7 +94,7 @@ export async function holdBooking(
       tx,
       { bookingId, reference, driverId: wanted.driverId },
       { id: chargeId, kind: 'first', covers, month: timeRange.firstPeriod, priced, promoId },
-      { by: method, publicUrl },
+      { by: method, publicUrl, asksOwner: timeRange.asksOwner },
     )
     await record(ctx, tx, 'booking.held', reference, { bookingId })
     return { bookingId, chargeId, reference, order }
@@ -136,6 +139,7 @@ interface NewBooking {
   unit: number | undefined
   driverId: AccountId
   vehicleId: string | null
+  leadSource: string | null
 }
 
 /** False when somebody else has the time. */
@@ -158,6 +162,11 @@ async function insertBooking(ctx: Context, tx: Transaction, made: NewBooking): P
     kind: timeRange.kind,
     zone: space.zone,
     holdUntil: ctx.now.add({ minutes: ctx.brand.policy.holdMinutes }),
+    expiresAt: timeRange.asksOwner
+      ? requestExpiry(space, { now: ctx.now, startsAt }, ctx.brand.policy)
+      : null,
+    allowsCancellation: space.allowsCancellation,
+    leadSource: made.leadSource,
     rates: JSON.stringify(space.rates),
     ...(await holdKeyOf(ctx, tx)),
     createdAt: ctx.now,

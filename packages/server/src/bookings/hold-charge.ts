@@ -25,7 +25,7 @@ export async function holdCharge(
   tx: Transaction,
   booking: ChargedBooking,
   charge: Omit<NewCharge, 'bookingId' | 'method'>,
-  asked: { by: PaymentMethod | undefined; publicUrl: string },
+  asked: { by: PaymentMethod | undefined; publicUrl: string; asksOwner: boolean },
 ): Promise<ChargeOrder | undefined> {
   const { bookingId, driverId } = booking
   const { id, priced } = charge
@@ -36,10 +36,12 @@ export async function holdCharge(
     { state: 'held' },
   )
   await postHeld(ctx, tx, { bookingId, driverId, ledgerSubject: id }, priced)
-  if (!asked.by) return undefined
+  // A bank account is debited once the owner has said yes; nothing can be set aside there.
+  if (!asked.by || (asked.asksOwner && asked.by.method === 'direct-debit')) return undefined
   const order = orderOf(ctx, booking, priced.charge, asked.by, {
     description: `Parking ${booking.reference}`,
     isOffSession: false,
+    capture: asked.asksOwner ? 'later' : 'now',
     publicUrl: asked.publicUrl,
   })
   await askToPay(ctx, tx, order, { chargeId: id, driverId })
@@ -51,13 +53,15 @@ export function orderOf(
   { reference }: Pick<ChargedBooking, 'reference'>,
   amount: Bill['charge'],
   by: PaymentMethod,
-  { publicUrl, ...how }: { description: string; isOffSession: boolean; publicUrl: string },
+  {
+    publicUrl,
+    ...how
+  }: Pick<ChargeOrder, 'description' | 'isOffSession' | 'capture'> & { publicUrl: string },
 ): ChargeOrder {
   return {
     paymentId: randomUUID(),
     amount,
     ...by,
-    capture: 'now',
     ...how,
     reference,
     returnUrl: `${brandAddress(ctx.brand, publicUrl)}/BookingDetails/${reference}`,

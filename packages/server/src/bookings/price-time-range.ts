@@ -1,6 +1,7 @@
 import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
 import { mayBook } from '@bayshare/domain/offers/may-book'
 import { mayBookMonthly } from '@bayshare/domain/offers/may-book-monthly'
+import { settingOf } from '@bayshare/domain/offers/offer'
 import type { Space } from '@bayshare/domain/listings/space'
 import { noCents } from '@bayshare/domain/money/cents'
 import type { BookingKind } from '@bayshare/domain/payments/card-fee'
@@ -30,6 +31,8 @@ export interface PricedTimeRange {
   lines: PriceLine[]
   /** The first month of a monthly booking; later ones are charged when they begin. */
   firstPeriod: BillingPeriod | null
+  /** The owner is asked before anything is taken. */
+  asksOwner: boolean
 }
 
 /** Other calendars are read for about a year and days are closed up to two years ahead. */
@@ -43,9 +46,11 @@ export async function priceTimeRange(
   wanted: WantedTimeRange,
   hasVehicle: boolean,
 ): Promise<PricedTimeRange> {
-  return wanted.kind === 'casual'
-    ? casualTimeRange(ctx, tx, space, wanted, hasVehicle)
-    : monthlyTimeRange(ctx, tx, space, wanted, hasVehicle)
+  const priced =
+    wanted.kind === 'casual'
+      ? await casualTimeRange(ctx, tx, space, wanted, hasVehicle)
+      : await monthlyTimeRange(ctx, tx, space, wanted, hasVehicle)
+  return { ...priced, asksOwner: settingOf(space, wanted.kind) === 'on-request' }
 }
 
 async function casualTimeRange(
@@ -54,7 +59,7 @@ async function casualTimeRange(
   space: Space,
   wanted: Extract<WantedTimeRange, { kind: 'casual' }>,
   hasVehicle: boolean,
-): Promise<PricedTimeRange> {
+): Promise<Omit<PricedTimeRange, 'asksOwner'>> {
   const startsAt = startInstant(wanted.start, space.zone)
   if (startsAt === 'start-does-not-exist') throw new Refusal('start-does-not-exist')
   const endsAt = endInstant(wanted.end, space.zone)
@@ -72,7 +77,7 @@ async function monthlyTimeRange(
   space: Space,
   wanted: Extract<WantedTimeRange, { kind: 'monthly' }>,
   hasVehicle: boolean,
-): Promise<PricedTimeRange> {
+): Promise<Omit<PricedTimeRange, 'asksOwner'>> {
   const { zone } = space
   const startsAt = wanted.starts.toZonedDateTime(zone).toInstant()
   const endsAt = wanted.ends && wanted.ends.toZonedDateTime(zone).toInstant()

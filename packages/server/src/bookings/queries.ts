@@ -1,166 +1,20 @@
-import type { BookingDetails, BookingSummary } from '@bayshare/contract/bookings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { type BookingState, shownStates } from '@bayshare/domain/bookings/lifecycle'
-import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
-import type { SpaceType } from '@bayshare/domain/listings/space'
-import { cents } from '@bayshare/domain/money/cents'
-import type { PriceLine } from '@bayshare/domain/payments/price-line'
-import type { Review } from '@bayshare/domain/reviews/review'
+import { type BookingState, type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
+import type { ChangeableBooking } from '@bayshare/domain/bookings/may-change'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
-import type { UrlSigner } from '../http/url-signer'
-import { accessPhotosFor } from '../listings/access-photos'
-import { publicImages } from '../listings/public-images'
-import { exactAddress, publicAddress } from '../listings/queries'
+import { isManagedBy } from '../listings/is-managed-by'
 import { unsettledStates } from '../payments/store'
-
-const mostListed = 500
-
-export async function bookingsOf(ctx: Context, driverId: AccountId): Promise<BookingSummary[]> {
-  const rows = await driverBookings(ctx, driverId).orderBy('b.startsAt', 'desc').limit(mostListed).execute()
-  return rows.map((row) => summary(row, ctx.now))
-}
-
-export async function bookingOf(
-  ctx: Context,
-  signer: UrlSigner,
-  { driverId, reference }: { driverId: AccountId; reference: string },
-): Promise<BookingDetails | undefined> {
-  const row = await driverBookings(ctx, driverId)
-    .where('b.reference', '=', reference.toUpperCase())
-    .executeTakeFirst()
-  if (!row) return undefined
-  const isLetIn = mayGetIn(row, ctx.now)
-  return {
-    ...summary(row, ctx.now),
-    lines: row.priceLines as unknown as PriceLine[],
-    paymentState: await paymentStateOf(ctx, row.id),
-    vehicle:
-      row.registration === null
-        ? null
-        : { registration: row.registration, make: row.make ?? '', model: row.model ?? '' },
-    accessCode: isLetIn ? row.accessCode : null,
-    instruction: isLetIn ? row.instruction : null,
-    accessImages: isLetIn ? await accessPhotosFor(ctx, signer, driverId, row.spaceId) : [],
-  }
-}
-
-function driverBookings(ctx: Context, driverId: AccountId) {
-  return ctx
-    .read()
-    .selectFrom('bookings as b')
-    .innerJoin('spaces as s', 's.id', 'b.spaceId')
-    .leftJoin('buildings as u', 'u.id', 's.buildingId')
-    .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
-    .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
-    .leftJoin('reviews as r', 'r.bookingId', 'b.id')
-    .select([
-      'b.id',
-      'b.reference',
-      'b.kind',
-      'b.state',
-      'b.zone',
-      'b.unit',
-      'b.startsAt',
-      'b.endsAt',
-      'b.createdAt',
-      'm.chargeCents',
-      'm.priceLines',
-      's.id as spaceId',
-      's.type as spaceType',
-      's.buildingId',
-      's.bayMarking',
-      'u.name as buildingName',
-      's.streetNumber',
-      's.streetName',
-      's.suburb',
-      's.state as addressState',
-      's.postcode',
-      's.latitude',
-      's.longitude',
-      's.publicLatitude',
-      's.publicLongitude',
-      's.accessCode',
-      's.instruction',
-      'v.registration',
-      'v.make',
-      'v.model',
-      'r.review',
-    ])
-    .select((eb) => publicImages(eb.ref('s.id')).as('images'))
-    .where('b.driverId', '=', driverId)
-    .where('b.state', 'in', shownStates)
-    .where(ofBrand(ctx.brand, 'b'))
-}
-
-/** A debit takes days, and a month may have to be tried again; everything else is paid once it is confirmed. */
-async function paymentStateOf(ctx: Context, bookingId: string): Promise<BookingDetails['paymentState']> {
-  const open = await ctx
-    .read()
-    .selectFrom('charges')
-    .select(['state', 'tries'])
-    .where('bookingId', '=', bookingId)
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['held', 'charging', 'failed']),
-        eb.and([eb('state', '=', 'due'), eb('tries', '>', 0)]),
-      ]),
-    )
-    .orderBy('number')
-    .executeTakeFirst()
-  if (!open) return 'paid'
-  return open.state === 'failed' || open.tries > 0 ? 'failed' : 'pending'
-}
-
-type BookingRow = Awaited<ReturnType<ReturnType<typeof driverBookings>['execute']>>[number]
-
-function summary(row: BookingRow, now: Temporal.Instant): BookingSummary {
-  const starts = row.startsAt.toZonedDateTimeISO(row.zone)
-  const ends = row.endsAt?.toZonedDateTimeISO(row.zone)
-  const place = { ...row, type: row.spaceType, state: row.addressState }
-  const isLetIn = mayGetIn(row, now)
-  return {
-    reference: row.reference,
-    kind: row.kind === 'casual' ? 'casual' : 'monthly',
-    startDate: starts.toPlainDate(),
-    startTime: starts.toPlainTime(),
-    endDate: ends?.toPlainDate() ?? null,
-    endTime: ends?.toPlainTime() ?? null,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    createdAt: row.createdAt,
-    status: statusOf(row.state as BookingState),
-    isCancelled: row.state === 'cancelled',
-    unit: row.unit,
-    bay: row.buildingName === null ? null : { marking: row.bayMarking, building: { name: row.buildingName } },
-    charged: cents(row.chargeCents ?? 0),
-    review: row.review as Review | null,
-    space: {
-      id: row.spaceId,
-      type: row.spaceType as SpaceType,
-      streetName: row.streetName,
-      address: isLetIn ? exactAddress(place) : publicAddress(place),
-      latitude: isLetIn ? row.latitude : row.publicLatitude,
-      longitude: isLetIn ? row.longitude : row.publicLongitude,
-      zone: row.zone,
-      images: row.images,
-    },
-  }
-}
-
-function statusOf(state: BookingState): BookingSummary['status'] {
-  if (state === 'waiting' || state === 'declined' || state === 'withdrawn') return state
-  return state === 'expired' ? 'declined' : 'confirmed'
-}
 
 /** A booking, locked so that request, webhook and reconciler cannot settle one of its charges at once. */
 export function lockedBooking(tx: Transaction, bookingId: string) {
   return tx
     .selectFrom('bookings as b')
     .select(['b.id', 'b.reference', 'b.brand', 'b.state', 'b.kind', 'b.driverId', 'b.ownerId', 'b.zone'])
-    .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.rates'])
+    .select(['b.startsAt', 'b.endsAt', 'b.expiresAt', 'b.createdAt', 'b.rates', 'b.allowsCancellation'])
+    .select(['b.cancelledAt', 'b.cancelledBy'])
     .select(['b.idempotencyActor', 'b.idempotencyKey'])
     .where('b.id', '=', bookingId)
     .where(ofEveryBrand('the caller has found the booking in its own brand, or works for all of them'))
@@ -182,6 +36,52 @@ export async function lockedCharge(tx: Transaction, booking: LockedBooking, char
   return charge && { ...charge, reference, driverId, ownerId }
 }
 export type LockedCharge = NonNullable<Awaited<ReturnType<typeof lockedCharge>>>
+
+/** The charge that decides whether there is a booking at all, of a booking that the caller has locked. */
+export async function firstCharge(tx: Transaction, booking: LockedBooking): Promise<LockedCharge> {
+  const { id } = await tx
+    .selectFrom('charges')
+    .select('id')
+    .where('bookingId', '=', booking.id)
+    .where('kind', '=', 'first')
+    .executeTakeFirstOrThrow()
+  const charge = await lockedCharge(tx, booking, id)
+  if (!charge) throw new Error(`Booking ${booking.reference} has no first charge`)
+  return charge
+}
+
+/** As the rules of who may change a booking see it. */
+export function changeable(booking: LockedBooking): ChangeableBooking {
+  return {
+    ...booking,
+    state: booking.state as BookingState,
+    kind: booking.kind === 'casual' ? 'casual' : 'monthly',
+  }
+}
+
+/** Requests of every brand whose time to be answered is over. */
+export function overdueRequests(db: ReadHandle, now: Temporal.Instant) {
+  return db
+    .selectFrom('bookings')
+    .select(['id as bookingId', 'brand', 'reference'])
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '<=', now)
+    .where(ofEveryBrand('one sweep works for all brands'))
+    .orderBy('expiresAt')
+    .limit(200)
+    .execute()
+}
+
+/** Accepted requests whose money has no outcome, though nobody works on them any more. */
+export function staleAcceptances(db: ReadHandle, staleSince: Temporal.Instant) {
+  return firstCharges(db)
+    .select(['b.brand', 'c.paymentId as takenBy'])
+    .innerJoin('payments as taken', 'taken.id', 'c.paymentId')
+    .where('b.state', '=', 'accepting')
+    .where('taken.attemptedAt', '<', staleSince)
+    .limit(100)
+    .execute()
+}
 
 /** What was charged and not given up, in its order, of a booking that the caller has locked. */
 export async function paidCharges(tx: Transaction, booking: LockedBooking): Promise<LockedCharge[]> {
@@ -236,21 +136,27 @@ export async function dueCharge(
   return booking && isDue ? { booking, charge } : undefined
 }
 
-export async function ownBookingId(
+/** The booking in this brand and what the caller is in it; undefined for everybody else. */
+export async function partyBooking(
   ctx: Context,
-  driverId: AccountId,
+  accountId: AccountId,
   reference: string,
-): Promise<string | undefined> {
+): Promise<{ bookingId: string; party: Party; kind: string } | undefined> {
   const row = await ctx
     .read()
     .selectFrom('bookings as b')
-    .select('b.id')
+    .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .select(['b.id as bookingId', 'b.driverId', 'b.ownerId', 'b.kind'])
+    .select((eb) => isManagedBy(accountId, eb.ref('s.buildingId')).as('isManaged'))
     .where('b.reference', '=', reference.toUpperCase())
-    .where('b.driverId', '=', driverId)
     .where('b.state', 'in', shownStates)
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
-  return row?.id
+  if (!row) return undefined
+  const { bookingId, kind } = row
+  if (row.driverId === accountId) return { bookingId, kind, party: 'driver' }
+  if (row.ownerId === accountId) return { bookingId, kind, party: 'owner' }
+  return row.isManaged ? { bookingId, kind, party: 'manager' } : undefined
 }
 
 /** The driver's own booking in this brand with its first charge and the payment that it waits for, if it does. */

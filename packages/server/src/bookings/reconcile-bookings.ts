@@ -4,8 +4,9 @@ import { type Context, contextFor, type Deps } from '../context/context'
 import { onEach } from '../payments/on-each'
 import { chargeOrderOf } from '../payments/store'
 import type { ChargeOutcome, Payments } from '../ports/payments'
-import { unsettledHolds, type UnsettledHold } from './queries'
+import { staleAcceptances, unsettledHolds, type UnsettledHold } from './queries'
 import { settleCharge } from './settle-charge'
+import { takeMoney } from './take-money'
 
 /** A running request settles its own booking; one without progress for this long was killed. */
 const staleAfterSeconds = 20
@@ -26,6 +27,22 @@ export async function reconcileBookings(deps: Deps, payments: Payments): Promise
     })
     const outcome = await outcomeOf(ctx, payments, hold)
     await settleCharge(ctx, hold, hold.paymentId ?? undefined, outcome)
+  })
+  await finishAcceptances(deps, payments)
+}
+
+/** The owner has said yes, and whoever was asking the bank is gone. */
+async function finishAcceptances(deps: Deps, payments: Payments): Promise<void> {
+  const staleSince = deps.clock.real().subtract({ seconds: staleAfterSeconds })
+  const accepted = await staleAcceptances(deps.database.read(), staleSince)
+  await onEach(accepted, async ({ takenBy, ...request }) => {
+    if (!takenBy) return
+    const ctx = contextFor(deps, {
+      actor: { kind: 'job', name: 'reconcile-bookings' },
+      brand: brandById(request.brand),
+      requestId: `accept-${request.reference}`,
+    })
+    await settleCharge(ctx, request, takenBy, await takeMoney(ctx, payments, takenBy))
   })
 }
 

@@ -20,7 +20,7 @@ export async function requestBooking(
   const held = wanted.promoCode === undefined ? await hold() : await asGuess(ctx, guesser, hold)
   const outcome = held.order ? await payments.charge(held.order) : 'nothing-to-charge'
   const settled = await settleCharge(ctx, held, held.order?.paymentId, outcome)
-  if (settled.state === 'confirmed') return settled.reference
+  if (settled.state === 'booked') return settled.reference
   if (settled.state === 'refused') throw new Refusal(settled.reason)
   if (outcome !== 'nothing-to-charge' && outcome.state === 'needs-action') {
     throw new Refusal('payment-not-finished', { reference: held.reference, action_url: outcome.actionUrl })

@@ -1,18 +1,31 @@
-import type { bookSpace } from '@bayshare/contract/bookings'
+import type { BookingDetails, bookSpace } from '@bayshare/contract/bookings'
 import type { CallOf } from '@bayshare/contract/route'
+import type { Party } from '@bayshare/domain/bookings/lifecycle'
+import { isFor } from '@bayshare/domain/bookings/may-change'
+import { type ReasonDomain, reasonsOf } from '@bayshare/domain/bookings/reasons'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { signedInPerson } from '../accounts/routes'
+import type { Context } from '../context/context'
 import { FieldRefusal, Refusal } from '../context/insist'
 import type { Handlers } from '../http/handlers'
 import type { UrlSigner } from '../http/url-signer'
 import type { Payments } from '../ports/payments'
+import { acceptRequest, endRequest } from './answer-request'
+import { bookingFor, bookingsOf, receivedBookings } from './booking-view'
 import { cancelBooking } from './cancel-booking'
 import { finishBooking } from './finish-booking'
 import type { WantedTimeRange } from './price-time-range'
-import { bookingOf, bookingsOf } from './queries'
+import { partyBooking } from './queries'
+import { readReason } from './read-reason'
 import { requestBooking } from './request-booking'
 
 export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: string) {
+  async function viewOf(ctx: Context, party: Party, reference: string): Promise<BookingDetails> {
+    const viewer = { accountId: signedInPerson(ctx), party }
+    const booking = await bookingFor(ctx, signer, viewer, reference)
+    if (!booking) throw new Refusal('not-found')
+    return booking
+  }
   return {
     async bookSpace(ctx, { params, body }) {
       if (body.spaceId !== undefined && body.spaceId.toLowerCase() !== params.spaceId.toLowerCase())
@@ -25,6 +38,7 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
         timeRange: wantedTimeRange(body),
         method: body.paymentMethod === 'dd' ? 'direct-debit' : 'card',
         promoCode: body.promoCode || undefined,
+        leadSource: body.leadSource || undefined,
         expectedCharge: body.expectedCharge,
       })
       return { reference }
@@ -32,19 +46,58 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
     async finishBooking(ctx, { params }) {
       return { reference: await finishBooking(ctx, payments, signedInPerson(ctx), params.reference) }
     },
+    async answerRequest(ctx, { params, body }) {
+      const found = await ownOf(ctx, params.reference)
+      if (body.answer === 'accept') await acceptRequest(ctx, payments, publicUrl, found)
+      else {
+        const step = body.answer
+        const domain =
+          step === 'decline' ? 'owner_monthly_cancellation_reason' : 'driver_monthly_cancellation_reason'
+        if (!isFor(step, found.party)) throw new Refusal('not-allowed')
+        const reason = readReason(ctx, domain, body, { reason: 'reason', details: 'reason_details' })
+        await endRequest(ctx, found, step, reason)
+      }
+      return viewOf(ctx, found.party, params.reference)
+    },
+    async listReasons(ctx, { query }) {
+      return [...reasonsOf(query.domain, ctx.brand)]
+    },
+    async ownerBookings(ctx) {
+      return receivedBookings(ctx, signedInPerson(ctx))
+    },
+    async ownerBooking(ctx, { params }) {
+      return viewOf(ctx, 'owner', params.reference)
+    },
+    async managedBooking(ctx, { params }) {
+      return viewOf(ctx, 'manager', params.reference)
+    },
     async myBookings(ctx) {
       return bookingsOf(ctx, signedInPerson(ctx))
     },
     async myBooking(ctx, { params }) {
-      const asked = { driverId: signedInPerson(ctx), reference: params.reference }
-      const booking = await bookingOf(ctx, signer, asked)
-      if (!booking) throw new Refusal('not-found')
-      return booking
+      return viewOf(ctx, 'driver', params.reference)
     },
     async cancelBooking(ctx, { params, body }) {
-      return cancelBooking(ctx, signedInPerson(ctx), params.reference, body.reason ?? '')
+      const found = await ownOf(ctx, params.reference)
+      if (!isFor('cancel', found.party)) throw new Refusal('not-allowed')
+      const reason = readReason(ctx, cancellingDomain(found), body, {
+        reason: 'cancelled_reason',
+        details: 'cancelled_reason_details',
+      })
+      return cancelBooking(ctx, found, reason)
     },
   } satisfies Partial<Handlers>
+}
+
+async function ownOf(ctx: Context, reference: string) {
+  const found = await partyBooking(ctx, signedInPerson(ctx), reference)
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+function cancellingDomain({ party, kind }: { party: Party; kind: string }): ReasonDomain {
+  if (party === 'owner') return 'owner_monthly_cancellation_reason'
+  return kind === 'casual' ? 'driver_casual_cancellation_reason' : 'driver_monthly_cancellation_reason'
 }
 
 /** A casual booking needs all its times; a month begins with its day and may go on. */

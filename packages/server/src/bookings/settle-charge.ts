@@ -1,6 +1,7 @@
 import { bookSpace } from '@bayshare/contract/bookings'
 import type { RefusalName } from '@bayshare/contract/refusals'
 import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
+import { paymentFailed } from '@bayshare/domain/bookings/reasons'
 import { settlement } from '@bayshare/domain/bookings/settlement'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
@@ -17,13 +18,13 @@ import { givePromoBack } from '../promos/store'
 import { postReleased } from './charge-money'
 import { addNextMonth, settleMonth, shareOut } from './charge-months'
 import { detachPayment, moveCharge } from './charge-store'
+import { closeRequest } from './close-request'
 import { chargesAskedOf, lockedBooking, type LockedBooking, lockedCharge, type LockedCharge } from './queries'
 import { move } from './store'
 
 export type Settled =
-  | { state: 'confirmed'; reference: string }
-  | { state: 'refused'; reason: RefusalName }
-  | { state: 'open' }
+  /** Confirmed, or asked for. */
+  { state: 'booked'; reference: string } | { state: 'refused'; reason: RefusalName } | { state: 'open' }
 
 type Outcome = ChargeOutcome | 'nothing-to-charge'
 
@@ -41,7 +42,7 @@ export async function settleCharge(
     const booking = await lockedBooking(tx, bookingId)
     if (!booking) return { state: 'open' }
     if (paymentId && outcome !== 'nothing-to-charge') await notePayment(tx, paymentId, outcome, ctx)
-    return settle(ctx, tx, booking, chargeId, paymentId ?? null, outcome)
+    return settleLocked(ctx, tx, booking, chargeId, paymentId ?? null, outcome)
   })
 }
 
@@ -61,12 +62,13 @@ export async function settlePayment(
     await notePayment(tx, payment.id, outcome, ctx)
     for (const { bookingId, chargeId } of asked) {
       const booking = bookings.get(bookingId)
-      if (booking) await settle(ctx, tx, booking, chargeId, payment.id, outcome)
+      if (booking) await settleLocked(ctx, tx, booking, chargeId, payment.id, outcome)
     }
   })
 }
 
-async function settle(
+/** The same for a booking that the caller has locked. */
+export async function settleLocked(
   ctx: Context,
   tx: Transaction,
   booking: LockedBooking,
@@ -78,8 +80,8 @@ async function settle(
   if (!charge) return { state: 'open' }
   const isGone = outcome !== 'nothing-to-charge' && ['declined', 'cancelled'].includes(outcome.state)
   if (paymentId && isGone) await detachPayment(tx, chargeId, paymentId)
-  const isFirst = charge.kind === 'first' && (booking.state === 'held' || booking.state === 'released')
-  if (isFirst) return settleFirst(ctx, tx, booking, charge, paymentId, outcome)
+  const isDeciding = charge.kind === 'first' && ['held', 'authorised', 'released'].includes(charge.state)
+  if (isDeciding) return settleFirst(ctx, tx, booking, charge, paymentId, outcome)
   await settleMonth(ctx, tx, booking, charge, paymentId, outcome)
   return { state: 'open' }
 }
@@ -98,10 +100,18 @@ async function settleFirst(
     state: booking.state as BookingState,
     method: charge.method as PaymentMethodKind | 'wallet',
     hasStarted: !isBefore(ctx.now, booking.startsAt),
+    asksOwner: booking.expiresAt !== null,
   }
   switch (settlement(held, said)) {
     case 'confirm':
-      return keepingAnswer(tx, booking, await confirm(ctx, tx, booking, charge, paymentId, said))
+      return keepingAnswer(tx, booking, await confirm(ctx, tx, booking, charge, { paymentId, said }))
+    case 'ask':
+      return keepingAnswer(tx, booking, await ask(ctx, tx, booking, charge))
+    case 'grant':
+      return confirm(ctx, tx, booking, charge, { paymentId, said })
+    case 'fail':
+      await closeRequest(ctx, tx, booking, charge, 'fail', { words: paymentFailed })
+      return { state: 'refused', reason: 'request-not-paid' }
     case 'release':
       return keepingAnswer(tx, booking, await release(ctx, tx, booking, charge, outcome))
     case 'release-and-give-back':
@@ -120,11 +130,10 @@ async function confirm(
   tx: Transaction,
   booking: LockedBooking,
   charge: LockedCharge,
-  paymentId: string | null,
-  said: ChargeOutcome['state'] | 'nothing-to-charge',
+  { paymentId, said }: { paymentId: string | null; said: ChargeOutcome['state'] | 'nothing-to-charge' },
 ): Promise<Settled> {
   const isAwaited = said === 'processing'
-  await move(ctx, tx, booking.id, 'confirm')
+  await move(ctx, tx, booking.id, booking.state === 'accepting' ? 'grant' : 'confirm')
   await moveCharge(tx, charge.id, isAwaited ? 'submit' : 'pay', { isShared: true })
   // A casual booking is earned when it has ended, a month when it has begun (rule: payout day).
   const earnedAt = booking.kind === 'casual' ? (booking.endsAt ?? booking.startsAt) : booking.startsAt
@@ -134,7 +143,20 @@ async function confirm(
     bookingId: booking.id,
     chargeId: charge.id,
   })
-  return { state: 'confirmed', reference: booking.reference }
+  return { state: 'booked', reference: booking.reference }
+}
+
+/** The money is set aside, and the owner is asked. */
+async function ask(
+  ctx: Context,
+  tx: Transaction,
+  booking: LockedBooking,
+  charge: LockedCharge,
+): Promise<Settled> {
+  await move(ctx, tx, booking.id, 'ask')
+  await moveCharge(tx, charge.id, 'authorise')
+  await record(ctx, tx, 'booking.requested', booking.reference, { bookingId: booking.id })
+  return { state: 'booked', reference: booking.reference }
 }
 
 async function release(
@@ -155,8 +177,7 @@ async function release(
 
 /** Whoever asks again under the key of the request is told what became of it. */
 async function keepingAnswer(tx: Transaction, booking: LockedBooking, settled: Settled): Promise<Settled> {
-  if (settled.state === 'confirmed')
-    await keepAnswer(tx, booking, bookSpace, { reference: settled.reference })
+  if (settled.state === 'booked') await keepAnswer(tx, booking, bookSpace, { reference: settled.reference })
   if (settled.state === 'refused') await keepAnswer(tx, booking, bookSpace, new Refusal(settled.reason))
   return settled
 }

@@ -4,6 +4,7 @@ import {
   type Transition,
   transitions,
 } from '@bayshare/domain/bookings/lifecycle'
+import type { ReasonDomain } from '@bayshare/domain/bookings/reasons'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type Insertable, sql } from 'kysely'
 import { refreshBusy } from '../availability/calendar-store'
@@ -85,11 +86,29 @@ function refreshBusyOf(ctx: Context, tx: Transaction, spaceId: SpaceId): void {
 export async function noteCancellation(
   tx: Transaction,
   bookingId: string,
-  cancelled: { at: Temporal.Instant; by: 'driver' | 'owner' | 'platform'; reason: string },
+  cancelled: { at: Temporal.Instant; by: 'driver' | 'owner' | 'platform' },
 ): Promise<void> {
   await tx
     .updateTable('bookings')
-    .set({ cancelledAt: cancelled.at, cancelledBy: cancelled.by, cancelledReason: cancelled.reason })
+    .set({ cancelledAt: cancelled.at, cancelledBy: cancelled.by })
+    .where('id', '=', bookingId)
+    .execute()
+}
+
+/** Why somebody said no: as it was chosen from the list, and in words. */
+export interface KeptReason {
+  words: string
+  chosen?: { domain: ReasonDomain; code: number }
+}
+
+export async function noteReason(
+  tx: Transaction,
+  bookingId: string,
+  { words, chosen }: KeptReason,
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ reasonWords: words, reasonDomain: chosen?.domain ?? null, reasonCode: chosen?.code ?? null })
     .where('id', '=', bookingId)
     .execute()
 }

@@ -104,10 +104,11 @@ export interface BookingMoney {
 }
 
 export interface Bookings {
+  accessCode: string | null;
+  allowsCancellation: boolean;
   brand: BrandId;
   cancelledAt: Temporal.Instant | null;
   cancelledBy: string | null;
-  cancelledReason: string | null;
   createdAt: Temporal.Instant;
   driverId: AccountId;
   during: Generated<string>;
@@ -118,8 +119,12 @@ export interface Bookings {
   idempotencyActor: string | null;
   idempotencyKey: string | null;
   kind: string;
+  leadSource: string | null;
   ownerId: AccountId;
   rates: Json;
+  reasonCode: number | null;
+  reasonDomain: string | null;
+  reasonWords: string | null;
   reference: string;
   spaceId: SpaceId;
   startsAt: Temporal.Instant;

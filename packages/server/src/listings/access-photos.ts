@@ -4,6 +4,7 @@ import type { SpaceId } from '@bayshare/domain/listings/space'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { UrlSigner } from '../http/url-signer'
+import { isManagedBy } from './is-managed-by'
 import { imageOnWire } from './own-listing-from-rows'
 
 /**
@@ -27,14 +28,7 @@ export async function accessPhotosFor(
     .where((eb) =>
       eb.or([
         eb('s.ownerId', '=', accountId),
-        eb.exists(
-          eb
-            .selectFrom('buildingMembers as m')
-            .select('m.accountId')
-            .whereRef('m.buildingId', '=', 's.buildingId')
-            .where('m.accountId', '=', accountId)
-            .where('m.role', '=', 'manager'),
-        ),
+        isManagedBy(accountId, eb.ref('s.buildingId')),
         eb.exists(
           eb
             .selectFrom('bookings as b')

@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import type { Lister } from '@bayshare/domain/listings/may-list'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
@@ -54,15 +55,13 @@ export async function hasListedBefore(db: ReadHandle, ownerId: AccountId): Promi
   return space !== undefined
 }
 
-const standing = ['held', 'waiting', 'confirmed'] as const
-
 /** The bookings that run or are to come: how many, and the highest unit they have. */
 export async function standingBookings(db: ReadHandle, spaceId: SpaceId, now: Temporal.Instant) {
   const { count, highestUnit } = await db
     .selectFrom('bookings')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('unit').as('highestUnit')])
     .where('spaceId', '=', spaceId)
-    .where('state', 'in', standing)
+    .where('state', 'in', [...occupyingStates])
     .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
     .where(ofEveryBrand('the caller has found the space in its own brand'))
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import type { ListingKind } from '@bayshare/domain/listings/listing-pages'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
@@ -78,7 +79,7 @@ export function bookingRows(db: ReadHandle, ids: SpaceId[], now: Temporal.Instan
     .selectFrom('bookings')
     .select(['spaceId', 'unit', 'state', 'startsAt', 'endsAt'])
     .where('spaceId', 'in', ids)
-    .where('state', 'in', ['held', 'waiting', 'confirmed'])
+    .where('state', 'in', [...occupyingStates])
     .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
     .where(ofEveryBrand('the spaces were found in the own brand'))
     .orderBy('startsAt')

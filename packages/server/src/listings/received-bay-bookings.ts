@@ -1,6 +1,6 @@
 import type { BayBooking } from '@bayshare/contract/own-listings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { type BookingState, shownStates } from '@bayshare/domain/bookings/lifecycle'
+import { approvalOf, type BookingState, shownStates } from '@bayshare/domain/bookings/lifecycle'
 import { cents } from '@bayshare/domain/money/cents'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
@@ -32,7 +32,7 @@ export async function receivedBayBookings(ctx: Context, ownerId: AccountId): Pro
     bay: { id: row.spaceId, marking: row.bayMarking ?? '' },
     startDate: dayOf(row.startsAt, row.zone),
     ceaseDate: row.endsAt && dayOf(row.endsAt, row.zone),
-    status: statusOf(row.state as BookingState),
+    status: approvalOf(row.state as BookingState),
     isCancelled: row.state === 'cancelled',
     ownerEarnings: cents(row.ownerEarningCents ?? 0),
   }))
@@ -40,10 +40,4 @@ export async function receivedBayBookings(ctx: Context, ownerId: AccountId): Pro
 
 function dayOf(moment: Temporal.Instant, zone: string): Temporal.PlainDate {
   return moment.toZonedDateTimeISO(zone).toPlainDate()
-}
-
-/** An expired request is sent as declined (rule: request expiry), a cancelled one as confirmed and cancelled. */
-function statusOf(state: BookingState): BayBooking['status'] {
-  if (state === 'waiting' || state === 'declined' || state === 'withdrawn') return state
-  return state === 'expired' ? 'declined' : 'confirmed'
 }

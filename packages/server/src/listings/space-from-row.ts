@@ -18,6 +18,7 @@ export function spaceFromRow(row: Selectable<Spaces>): Space {
     allowsMonthly: row.allowMonthly,
     approvesAutomatically: row.autoApprove,
     allowsMultipleDays: row.allowMultiDay,
+    allowsCancellation: row.allowCancellation,
     rates: ratesFromRow(row),
   }
 }

@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
@@ -59,7 +60,7 @@ export async function hasRunningMonth(
     .select('id')
     .where('driverId', '=', driverId)
     .where('kind', '=', 'monthly')
-    .where('state', 'in', ['held', 'waiting', 'confirmed'])
+    .where('state', 'in', [...occupyingStates])
     .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
     .where(ofEveryBrand('a card is the same in every brand, and so is what it pays'))
     .limit(1)

@@ -103,6 +103,29 @@ export async function notePayment(
   return numUpdatedRows > 0n
 }
 
+/** Somebody asks the bank about it now; a reconciler leaves it alone for a while. */
+export async function noteAttempt(
+  ctx: Pick<Context, 'realNow'>,
+  tx: Transaction,
+  paymentId: string,
+): Promise<void> {
+  await tx.updateTable('payments').set({ attemptedAt: ctx.realNow }).where('id', '=', paymentId).execute()
+}
+
+/** Nobody wants it any more: the reconciler lets the bank go of it at its next look. */
+export async function giveAuthorisationBack(tx: Transaction, paymentId: string): Promise<void> {
+  await tx.updateTable('payments').set({ lookedAt: null }).where('id', '=', paymentId).execute()
+}
+
+export async function providerRefOf(db: ReadHandle, paymentId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select('providerRef')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  return row?.providerRef ?? null
+}
+
 /** The very order that was sent before, so that the provider recognises it. */
 export async function chargeOrderOf(db: ReadHandle, paymentId: string): Promise<ChargeOrder | undefined> {
   const row = await db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()

@@ -144,7 +144,7 @@ function forResidents({ id, words, policy, features }: Brand): OwnWords {
       },
       book: {
         title: 'Book',
-        text: `Send your request. The owner of the bay answers within ${policy.requestLapsesAfterHours.monthlyBay} hours, or your request expires at no cost.`,
+        text: `Send your request. The owner of the bay answers within ${policy.requestLapsesAfterHours.bay} hours, or your request expires at no cost.`,
       },
       park: {
         title: 'Park',

@@ -66,7 +66,7 @@ function forTenants({ policy, words }: Brand): Asked[] {
   return [
     {
       question: 'How do I get a bay?',
-      answer: `Sign up, tell us your building, and choose a free bay and a start date. The owner has ${policy.requestLapsesAfterHours.monthlyBay} hours to answer. You pay only when the request is accepted.`,
+      answer: `Sign up, tell us your building, and choose a free bay and a start date. The owner has ${policy.requestLapsesAfterHours.bay} hours to answer. You pay only when the request is accepted.`,
     },
     {
       question: 'When can I start?',
@@ -146,7 +146,7 @@ function sharing({ policy, words, mode }: Brand): Asked[] {
     },
     {
       question: 'Can I say no to a driver?',
-      answer: `Yes, if you have not switched on instant booking. A request waits ${mode === 'bays' ? policy.requestLapsesAfterHours.monthlyBay : policy.requestLapsesAfterHours.casual} hours for your answer and then expires.`,
+      answer: `Yes, if you have not switched on instant booking. A request waits ${mode === 'bays' ? policy.requestLapsesAfterHours.bay : policy.requestLapsesAfterHours.space} hours for your answer and then expires.`,
     },
   ]
 }

@@ -146,7 +146,9 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
     const isFinal = ['captured', 'declined', 'cancelled'].includes(booking.payment)
     if (!isFinal && outcome !== 'nothing-to-charge') booking.payment = rules.noted(outcome)
     const hasStarted = now >= booking.startsAt
-    switch (rules.settlement({ state: booking.state, method: 'card', hasStarted }, outcome)) {
+    switch (
+      rules.settlement({ state: booking.state, method: 'card', hasStarted, asksOwner: false }, outcome)
+    ) {
       case 'confirm':
         booking.state = 'confirmed'
         if (!rules.holdsWallet) books.post('stay-held', booking.id, heldPostings(booking.money))
@@ -192,7 +194,12 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   function cancel(booking: SimulatedBooking): void {
     if (booking.state !== 'confirmed') return
     const by = dice.pick(['driver', 'owner'] as const)
-    const when = { by, minutesToStart: booking.startsAt - now, minutesSinceBooked: now - booking.heldAt }
+    const when = {
+      by,
+      kind: 'casual' as const,
+      minutesToStart: booking.startsAt - now,
+      minutesSinceBooked: now - booking.heldAt,
+    }
     const refund = refundOf(booking.money, when, policy.cancellation)
     booking.state = 'cancelled'
     books.post(

@@ -1,0 +1,127 @@
+import { reasonDomains } from '@bayshare/domain/bookings/reasons'
+import * as z from 'zod/mini'
+import { bookingDetails } from './bookings'
+import { field, message } from './message'
+import { route } from './route'
+import { bookingReference, dollarAmount, text, wholeNumber } from './wire-values'
+
+const booking = message({ reference: field('id', bookingReference) })
+
+/** From the list of its domain: the code, or the words as a person reads them. */
+const reasonCode = z.union([wholeNumber, text(200)])
+
+/** 2 accepts, 3 declines, 4 withdraws. */
+const answers = { '2': 'accept', '3': 'decline', '4': 'withdraw' } as const
+const answerStatus = z.codec(
+  z.union([z.enum(['2', '3', '4']), z.literal(2), z.literal(3), z.literal(4)]),
+  z.enum(['accept', 'decline', 'withdraw']),
+  {
+    decode: (status) => answers[String(status) as keyof typeof answers],
+    encode: (answer) => ({ accept: '2', decline: '3', withdraw: '4' } as const)[answer],
+  },
+)
+
+export const answerRequest = route({
+  method: 'POST',
+  path: 'users/bookings/:id/status/',
+  capability: 'bookings',
+  summary: 'Accept, decline or withdraw a request',
+  caller: 'signed-in',
+  takesIdempotencyKey: true,
+  params: booking,
+  body: message({
+    answer: field('status', answerStatus),
+    reason: field('reason', z.optional(z.nullable(reasonCode))),
+    details: field('reason_details', z.optional(z.nullable(text(500)))),
+  }),
+  answer: bookingDetails,
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'request-answered',
+    'request-expired',
+    'request-not-paid',
+    'key-used-for-something-else',
+    'still-working-on-it',
+  ],
+})
+
+export const cancelBooking = route({
+  method: 'PATCH',
+  path: 'users/bookings/:id/cancel/',
+  capability: 'bookings',
+  summary: 'Cancel a booking, as its driver or, before it starts, as its owner',
+  caller: 'signed-in',
+  takesIdempotencyKey: true,
+  params: booking,
+  body: message({
+    isCancelled: field('cancelled', z.literal(true)),
+    reason: field('cancelled_reason', z.optional(z.nullable(reasonCode))),
+    details: field('cancelled_reason_details', z.optional(z.nullable(text(500)))),
+  }),
+  answer: message({
+    reference: field('reference', z.string()),
+    toCash: field('wallet_cash', dollarAmount),
+    toFree: field('free_credits', dollarAmount),
+    toMethod: field('card', dollarAmount),
+    kept: field('fee', dollarAmount),
+  }),
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'cancel-too-late',
+    'cancel-not-offered',
+    'end-instead',
+    'key-used-for-something-else',
+    'still-working-on-it',
+  ],
+})
+
+export const listReasons = route({
+  method: 'GET',
+  path: 'reasons/',
+  capability: 'bookings',
+  summary: 'The reasons that people choose from when they end, decline or cancel a booking',
+  caller: 'anyone',
+  query: message({ domain: field('domain', z.enum(reasonDomains)) }),
+  answer: z.array(
+    message({
+      code: field('code', z.int()),
+      label: field('label', z.string()),
+      isOther: field('is_other', z.boolean()),
+    }),
+  ),
+  refusals: [],
+})
+
+export const ownerBookings = route({
+  method: 'GET',
+  path: 'users/ownerbookings/',
+  capability: 'bookings',
+  summary: 'What drivers have booked of the own spaces and bays in this brand',
+  caller: 'signed-in',
+  answer: z.array(bookingDetails),
+  refusals: [],
+})
+
+export const ownerBooking = route({
+  method: 'GET',
+  path: 'users/ownerbookings/:id/',
+  capability: 'bookings',
+  summary: 'One booking of an own space or bay',
+  caller: 'signed-in',
+  params: booking,
+  answer: bookingDetails,
+  refusals: ['not-found'],
+})
+
+export const managedBooking = route({
+  method: 'GET',
+  path: 'users/ownerbookings-cp/:id/',
+  capability: 'bookings',
+  summary: 'One booking of a bay in a building that the caller manages',
+  caller: 'signed-in',
+  params: booking,
+  answer: bookingDetails,
+  refusals: ['not-found'],
+})

@@ -1,0 +1,228 @@
+import type { BookingDetails, BookingSummary } from '@bayshare/contract/bookings'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { endDates } from '@bayshare/domain/bookings/end-dates'
+import { approvalOf, type BookingState, type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
+import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
+import { accessMethods, type Rates, type SpaceType } from '@bayshare/domain/listings/space'
+import { cents } from '@bayshare/domain/money/cents'
+import type { PriceLine } from '@bayshare/domain/payments/price-line'
+import type { Review } from '@bayshare/domain/reviews/review'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
+import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import { publicFirstName } from '../accounts/public-first-name'
+import { ofBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import type { UrlSigner } from '../http/url-signer'
+import { accessPhotosFor } from '../listings/access-photos'
+import { isManagedBy } from '../listings/is-managed-by'
+import { publicImages } from '../listings/public-images'
+import { exactAddress, publicAddress } from '../listings/queries'
+
+const mostListed = 500
+
+/** What the driver made, the latest first. */
+export async function bookingsOf(ctx: Context, driverId: AccountId): Promise<BookingSummary[]> {
+  const rows = await bookingRows(ctx)
+    .where('b.driverId', '=', driverId)
+    .orderBy('b.startsAt', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => summary(ctx, row, 'driver'))
+}
+
+/** What drivers made of the owner's spaces, the latest first. */
+export async function receivedBookings(ctx: Context, ownerId: AccountId): Promise<BookingDetails[]> {
+  const rows = await bookingRows(ctx)
+    .where('b.ownerId', '=', ownerId)
+    .orderBy('b.startsAt', 'desc')
+    .orderBy('b.reference')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => details(ctx, row, 'owner'))
+}
+
+export interface Viewer {
+  accountId: AccountId
+  party: Party
+}
+
+/** One booking as this side of it sees it; undefined for everybody else. */
+export async function bookingFor(
+  ctx: Context,
+  signer: UrlSigner,
+  { accountId, party }: Viewer,
+  reference: string,
+): Promise<BookingDetails | undefined> {
+  const rows = bookingRows(ctx).where('b.reference', '=', reference.toUpperCase())
+  const row = await rows
+    .where((eb) => {
+      if (party === 'driver') return eb('b.driverId', '=', accountId)
+      return party === 'owner'
+        ? eb('b.ownerId', '=', accountId)
+        : isManagedBy(accountId, eb.ref('s.buildingId'))
+    })
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isShown = party !== 'driver' || mayGetIn(row, ctx.now)
+  return {
+    ...details(ctx, row, party),
+    paymentState: party === 'driver' ? await paymentStateOf(ctx, row.id) : undefined,
+    accessImages: isShown ? await accessPhotosFor(ctx, signer, accountId, row.spaceId) : [],
+  }
+}
+
+function bookingRows(ctx: Context) {
+  return ctx
+    .read()
+    .selectFrom('bookings as b')
+    .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('buildings as u', 'u.id', 's.buildingId')
+    .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
+    .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
+    .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
+    .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
+    .leftJoin('reviews as r', 'r.bookingId', 'b.id')
+    .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit'])
+    .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.expiresAt'])
+    .select(['b.rates', 'b.allowsCancellation', 'b.reasonWords', 'b.accessCode as ownAccessCode'])
+    .select(['m.chargeCents', 'm.priceLines', 'm.ownerEarningCents', 'm.returnedCents'])
+    .select(['s.id as spaceId', 's.type as spaceType', 's.buildingId', 's.bayMarking'])
+    .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state as addressState', 's.postcode'])
+    .select(['s.latitude', 's.longitude', 's.publicLatitude', 's.publicLongitude'])
+    .select(['s.accessCode', 's.instruction', 's.description', 's.accessMethod', 's.largestVehicle'])
+    .select(['u.name as buildingName', 'u.address as buildingAddress', 'u.rulesText'])
+    .select([publicFirstName('driver').as('driverFirstName'), publicFirstName('owner').as('ownerFirstName')])
+    .select(['driver.leaseEndDate', 'v.registration', 'v.make', 'v.model', 'r.review'])
+    .select((eb) => [
+      publicImages(eb.ref('s.id')).as('images'),
+      eb
+        .selectFrom('charges as c')
+        .innerJoin('promoCodes as p', 'p.id', 'c.promoId')
+        .select('p.code')
+        .whereRef('c.bookingId', '=', 'b.id')
+        .where('c.kind', '=', 'first')
+        .as('promoCode'),
+    ])
+    .where('b.state', 'in', shownStates)
+    .where(ofBrand(ctx.brand, 'b'))
+}
+
+type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number]
+
+function summary(ctx: Context, row: BookingRow, party: Viewer['party']): BookingSummary {
+  const isCasual = row.kind === 'casual'
+  const starts = row.startsAt.toZonedDateTimeISO(row.zone)
+  const ends = row.endsAt?.toZonedDateTimeISO(row.zone)
+  const state = row.state as BookingState
+  const place = { ...row, type: row.spaceType, state: row.addressState }
+  // Whoever lets a space knows where it is.
+  const isExact = party !== 'driver' || mayGetIn(row, ctx.now)
+  const hasEnded = row.endsAt !== null && !isBefore(ctx.now, row.endsAt)
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: isCasual ? 'casual' : 'monthly',
+    startDate: starts.toPlainDate(),
+    startTime: isCasual ? starts.toPlainTime() : null,
+    endDate: ends?.toPlainDate() ?? null,
+    endTime: (isCasual && ends?.toPlainTime()) || null,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    today: ctx.now.toZonedDateTimeISO(row.zone).toPlainDate(),
+    createdAt: row.createdAt,
+    status: approvalOf(state),
+    isCancelled: state === 'cancelled',
+    isOver: hasEnded || !['waiting', 'accepting', 'confirmed'].includes(state),
+    isRefunded: state === 'cancelled' && (row.returnedCents ?? 0) > 0,
+    expiresAt: row.expiresAt,
+    unit: row.unit,
+    spaceName: `${row.spaceType} on ${row.streetName}`,
+    bay:
+      row.buildingName === null
+        ? null
+        : {
+            marking: row.bayMarking,
+            building: {
+              name: row.buildingName,
+              address: row.buildingAddress ?? '',
+              rules: row.rulesText ?? '',
+            },
+          },
+    charged: cents((party === 'driver' ? row.chargeCents : row.ownerEarningCents) ?? 0),
+    review: row.review as Review | null,
+    driver: { firstName: row.driverFirstName },
+    owner: { firstName: row.ownerFirstName },
+    space: {
+      id: row.spaceId,
+      type: row.spaceType as SpaceType,
+      streetName: row.streetName,
+      address: isExact ? exactAddress(place) : publicAddress(place),
+      latitude: isExact ? row.latitude : row.publicLatitude,
+      longitude: isExact ? row.longitude : row.publicLongitude,
+      zone: row.zone,
+      images: row.images,
+    },
+  }
+}
+
+/** All that needs no further question to the database. */
+function details(ctx: Context, row: BookingRow, party: Viewer['party']): BookingDetails {
+  const isDriver = party === 'driver'
+  const isLetIn = !isDriver || mayGetIn(row, ctx.now)
+  const rates = row.rates as unknown as Rates
+  const state = row.state as BookingState
+  return {
+    ...summary(ctx, row, party),
+    ...endsBetween(ctx, row, party),
+    lines: isDriver ? (row.priceLines as unknown as PriceLine[]) : [],
+    vehicle:
+      row.registration === null
+        ? null
+        : { registration: row.registration, make: row.make ?? '', model: row.model ?? '' },
+    description: row.description,
+    largestVehicle: row.largestVehicle as VehicleType,
+    accessMethod: accessMethods[row.accessMethod - 1] ?? 'None Required',
+    accessCode: isLetIn ? (row.ownAccessCode ?? row.accessCode) : null,
+    instruction: isLetIn ? row.instruction : null,
+    accessImages: [],
+    hourlyRate: rates.hourly ?? null,
+    dailyRate: rates.daily ?? null,
+    overnightSurcharge: rates.overnight ?? null,
+    monthlyRate: rates.monthly ?? null,
+    allowsCancellation: row.allowsCancellation,
+    promoCode: isDriver ? row.promoCode : null,
+    ownerEarnings: isDriver ? null : cents(row.ownerEarningCents ?? 0),
+    declinedReason: state === 'declined' || state === 'expired' ? row.reasonWords : null,
+    cancelledReason: state === 'withdrawn' || state === 'cancelled' ? row.reasonWords : null,
+  }
+}
+
+function endsBetween(ctx: Context, row: BookingRow, party: Party) {
+  // The owner has nothing to do with the driver's lease.
+  const leaseEnd = party === 'owner' ? null : row.leaseEndDate
+  if (row.kind === 'casual' || row.state !== 'confirmed')
+    return { earliestEnd: null, latestEnd: null, leaseEnd }
+  const starts = row.startsAt.toZonedDateTimeISO(row.zone).toPlainDate()
+  const today = ctx.now.toZonedDateTimeISO(row.zone).toPlainDate()
+  const { earliest, latest } = endDates({ starts, today, leaseEnd: row.leaseEndDate }, ctx.brand.policy)
+  return { earliestEnd: earliest, latestEnd: latest, leaseEnd }
+}
+
+/** A debit takes days, and a month may have to be tried again; everything else is paid once it is confirmed. */
+async function paymentStateOf(ctx: Context, bookingId: string): Promise<BookingDetails['paymentState']> {
+  const open = await ctx
+    .read()
+    .selectFrom('charges')
+    .select(['state', 'tries'])
+    .where('bookingId', '=', bookingId)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['held', 'authorised', 'charging', 'failed']),
+        eb.and([eb('state', '=', 'due'), eb('tries', '>', 0)]),
+      ]),
+    )
+    .orderBy('number')
+    .executeTakeFirst()
+  if (!open) return 'paid'
+  return open.state === 'failed' || open.tries > 0 ? 'failed' : 'pending'
+}

@@ -1,0 +1,41 @@
+import { minutesBetween } from '@bayshare/domain/time/compare-instants'
+import { cancelledPostings } from '@bayshare/domain/payments/charge-postings'
+import { type CancelledBy, type Refund, refundOf } from '@bayshare/domain/payments/refund'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { askRefund } from '../payments/refund-payment'
+import { reduceEarning } from '../wallet/earnings-store'
+import { chargeMoney, postCharge } from './charge-money'
+import { moveCharge } from './charge-store'
+import type { LockedBooking, LockedCharge } from './queries'
+
+/** Gives back what a cancellation gives back of one charge, by the charge's own terms (rule: cancellation tiers). */
+export async function reverseCharge(
+  ctx: Context,
+  tx: Transaction,
+  booking: LockedBooking,
+  charge: LockedCharge,
+  { by, at }: { by: CancelledBy; at: Temporal.Instant },
+): Promise<Refund> {
+  const money = chargeMoney(ctx, charge)
+  const cancellation = {
+    by,
+    kind: booking.kind === 'casual' ? ('casual' as const) : ('monthly' as const),
+    minutesToStart: minutesBetween(at, booking.startsAt),
+    minutesSinceBooked: minutesBetween(charge.createdAt, at),
+  }
+  const refund = refundOf(money, cancellation, ctx.brand.policy.cancellation)
+  const kept = cancelledPostings(money, refund, charge.commissionBasisPoints)
+  await moveCharge(tx, charge.id, 'reverse', {
+    returnedCents: refund.toCash + refund.toFree + refund.toMethod,
+  })
+  await postCharge(ctx, tx, 'booking-cancelled', charge, kept.postings)
+  const { id: chargeId, bookingId, paymentId } = charge
+  await reduceEarning(tx, { chargeId, commission: kept.commissionKept, amount: kept.ownerKeeps })
+  if (refund.toMethod > 0) {
+    if (!paymentId) throw new Error(`Charge ${chargeId} has no payment to refund`)
+    const why = `cancelled by ${by}`
+    await askRefund(ctx, tx, { paymentId, bookingId, chargeId, amount: refund.toMethod, reason: why })
+  }
+  return refund
+}
