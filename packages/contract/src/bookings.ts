@@ -151,6 +151,8 @@ const summaryFields = {
   isOver: field('expired', z.boolean()),
   /** Cancelled, and something went back to the driver. */
   isRefunded: field('refunded', z.boolean()),
+  /** Why a request came to nothing; "Request expired" where the owner did not answer. */
+  declinedReason: field('approval_declined_reason', z.nullable(z.string())),
   /** Until when the owner may answer; null unless the owner is asked (rule: request expiry). */
   expiresAt: field('expires_at', z.nullable(instant)),
   space: field('parking_space', bookedSpace),
@@ -199,7 +201,6 @@ export const bookingDetails = message({
   promoCode: field('promo_code_used', z.nullable(z.string())),
   /** For the owner and for who manages the building. */
   ownerEarnings: field('owner_earnings', z.nullable(dollarAmount)),
-  declinedReason: field('approval_declined_reason', z.nullable(z.string())),
   cancelledReason: field('cancelled_reason', z.nullable(z.string())),
   /** Between which days a monthly booking may end (rule: notice); null where it has none. */
   earliestEnd: field('min_cease_date', z.nullable(calendarDate)),

@@ -30,15 +30,21 @@ export async function acceptRequest(
   { bookingId, party }: PartyBooking,
 ): Promise<void> {
   const begun = await ctx.transaction((tx) => beginAcceptance(ctx, tx, publicUrl, { bookingId, party }))
-  if (begun.state === 'settled') return answer(begun.settled, bookingId)
-  const outcome = await takeMoney(ctx, payments, begun.paymentId)
-  answer(await settleCharge(ctx, begun, begun.paymentId, outcome), bookingId)
+  const settled = begun.state === 'settled' ? begun.settled : await finish(ctx, payments, begun)
+  if (settled.state === 'booked') return
+  if (settled.state === 'refused') throw new Refusal(settled.reason)
+  // Somebody else may have said yes at the same time, and was first.
+  const booking = await ctx.transaction((tx) => lockedRequest(tx, bookingId))
+  if (booking.state !== 'confirmed')
+    throw new LeftUnfinished(`The payment of ${booking.reference} has no outcome yet`)
 }
 
-function answer(settled: Settled, bookingId: string): void {
-  if (settled.state === 'refused') throw new Refusal(settled.reason)
-  if (settled.state === 'open')
-    throw new LeftUnfinished(`The payment of booking ${bookingId} has no outcome yet`)
+async function finish(
+  ctx: Context,
+  payments: Payments,
+  begun: Extract<Begun, { state: 'asking' }>,
+): Promise<Settled> {
+  return settleCharge(ctx, begun, begun.paymentId, await takeMoney(ctx, payments, begun.paymentId))
 }
 
 type Begun =

@@ -134,6 +134,7 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
     isCancelled: state === 'cancelled',
     isOver: hasEnded || !['waiting', 'accepting', 'confirmed'].includes(state),
     isRefunded: state === 'cancelled' && (row.returnedCents ?? 0) > 0,
+    declinedReason: state === 'declined' || state === 'expired' ? row.reasonWords : null,
     expiresAt: row.expiresAt,
     unit: row.unit,
     spaceName: `${row.spaceType} on ${row.streetName}`,
@@ -192,7 +193,6 @@ function details(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
     allowsCancellation: row.allowsCancellation,
     promoCode: isDriver ? row.promoCode : null,
     ownerEarnings: isDriver ? null : cents(row.ownerEarningCents ?? 0),
-    declinedReason: state === 'declined' || state === 'expired' ? row.reasonWords : null,
     cancelledReason: state === 'withdrawn' || state === 'cancelled' ? row.reasonWords : null,
   }
 }

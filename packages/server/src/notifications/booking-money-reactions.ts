@@ -68,11 +68,11 @@ export function bookingMoneyNotices(publicUrl: string) {
 
 type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
 
-function factsForDriver(booking: MailedBooking, now: Temporal.Instant): BookingForMail {
+export function factsForDriver(booking: MailedBooking, now: Temporal.Instant): BookingForMail {
   return bookingFacts(booking, placeForDriver(booking, now))
 }
 
-function factsForOwner(booking: MailedBooking): BookingForMail {
+export function factsForOwner(booking: MailedBooking): BookingForMail {
   return bookingFacts(booking, placeForOwner(booking))
 }
 

@@ -12,6 +12,7 @@ import { mailPerson } from './mail-person'
 import { moneyNotices } from './money-reactions'
 import { bookingMoneyNotices } from './booking-money-reactions'
 import { reviewNotices } from './review-reactions'
+import { requestNotices } from './request-reactions'
 
 /** What is said to whom when an account or a booking changes. */
 export function notificationReactions(publicUrl: string, ways: { sendsTexts: boolean }) {
@@ -22,6 +23,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
     ...moneyNotices(publicUrl),
     ...bookingMoneyNotices(publicUrl),
     ...reviewNotices(publicUrl),
+    ...requestNotices(publicUrl),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, publicUrl, {

@@ -38,6 +38,7 @@ export const bookingWords = {
     declined: 'Declined by Owner',
     withdrawn: 'Cancelled by Driver',
     cancelled: 'Cancelled',
+    expired: 'Expired',
   },
   statusText: {
     waiting: "We've asked the owner. Your time is held until they answer.",
@@ -45,6 +46,7 @@ export const bookingWords = {
     declined: "The owner couldn't take this booking. You haven't been charged.",
     withdrawn: 'You cancelled this request.',
     cancelled: 'This booking was cancelled.',
+    expired: "The owner didn't answer in time. You haven't been charged.",
   },
   bankFailed: "Your bank didn't confirm the payment",
   bankFailedText: "The spot wasn't booked and you haven't been charged.",

@@ -1,5 +1,5 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
-import { isBookable, type NotOffered, offerOf, offerTerms } from '@bayshare/domain/offers/offer'
+import { isBookable, type NotOffered, type Offer, offerOf } from '@bayshare/domain/offers/offer'
 import type { Policy } from '@bayshare/domain/brands/policy'
 import type { Rates } from '@bayshare/domain/listings/space'
 import type { BookingKind } from '@bayshare/domain/payments/card-fee'
@@ -38,6 +38,8 @@ export type WantedTimeRange = ({ mode: 'casual' } & WallTimeRange) | ({ mode: 'm
 /** What the booking itself costs, by the very rules that the server charges by; promo, wallet and fee make a bill of it. */
 export interface Quote {
   length: BookingKind
+  /** Booked at once, or by asking its owner. */
+  offer: Offer
   lines: readonly PriceLine[]
   starts: Temporal.Instant
   /** Null for a monthly booking that goes on. */
@@ -57,9 +59,9 @@ export type NoQuote = NotOffered<BookingKind> | 'start-does-not-exist'
 
 export function quoteOf(space: Bookable, wanted: WantedTimeRange, policy: Policy): Quote | NoQuote {
   const offer = spaceOffer(space, wanted.mode)
-  if (offer !== 'instant' && offer !== 'on-request') return offer
-  if (!isBookable(offer)) return offerTerms[wanted.mode].refusal
-  return wanted.mode === 'casual' ? casualQuote(space, wanted, policy) : monthlyQuote(space, wanted)
+  if (!isBookable(offer)) return offer
+  const quote = wanted.mode === 'casual' ? casualQuote(space, wanted, policy) : monthlyQuote(space, wanted)
+  return typeof quote === 'string' ? quote : { ...quote, offer }
 }
 
 /** How a space can be had. Only published ones are shown. */
@@ -80,7 +82,9 @@ export function ratesOf(space: Bookable): Rates {
   }
 }
 
-function casualQuote(space: Bookable, timeRange: WallTimeRange, policy: Policy): Quote | NoQuote {
+type Priced = Omit<Quote, 'offer'>
+
+function casualQuote(space: Bookable, timeRange: WallTimeRange, policy: Policy): Priced | NoQuote {
   const starts = startInstant(wallTime(timeRange.starts), space.zone)
   if (starts === 'start-does-not-exist') return starts
   const ends = endInstant(wallTime(timeRange.ends), space.zone)
@@ -88,7 +92,7 @@ function casualQuote(space: Bookable, timeRange: WallTimeRange, policy: Policy):
   return { length: 'casual', lines, starts, ends, months: null }
 }
 
-function monthlyQuote(space: Bookable, timeRange: MonthlyTimeRange): Quote | NoQuote {
+function monthlyQuote(space: Bookable, timeRange: MonthlyTimeRange): Priced | NoQuote {
   const { monthlyRate: rate, zone } = space
   const first = rate === null ? undefined : billingPeriod(timeRange, rate, 1)
   if (rate === null || !first) return 'monthly-not-offered'

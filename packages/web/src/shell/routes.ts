@@ -110,7 +110,7 @@ const bookingPages: PageRoute[] = [
   unhurried('/bookingdetails/:reference', 'Booking', 'bookings/BookingDetailsScreen'),
   unhurried('/bookingdetails/:reference/:review', 'Rate your parking', 'bookings/BookingReviewScreen'),
   unhurried('/bookingdetails/:reference/incident', 'Report an incident'),
-  page('signed-in', '/ownerbookingdetails/:reference', 'Received booking'),
+  page('signed-in', '/ownerbookingdetails/:reference', 'Received booking', 'bookings/OwnerBookingScreen'),
   page('signed-in', '/ownerbookingdetails/:reference/incident', 'Report an incident'),
   unhurried('/messages/:bookingReference/:role', 'Messages'),
   { ...unhurried('/conversations', 'Inbox'), isOpenToCorporate: true },

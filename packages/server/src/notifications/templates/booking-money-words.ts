@@ -130,7 +130,7 @@ export function monthlyEndedForOwner(
   }
 }
 
-function whenAndWhere(details: BookingForMail) {
+export function whenAndWhere(details: BookingForMail) {
   return [
     { label: 'When', value: `${timeRangeWords(details)} (${zoneWords(details.zone)})` },
     { label: 'Where', value: details.address },

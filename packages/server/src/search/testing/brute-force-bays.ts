@@ -94,7 +94,7 @@ function buildingOf(
   wanted: BaysWanted,
 ): PlainBuilding {
   const bays = raw
-    .filter(({ row }) => row.allowMonthly && row.autoApprove && row.rateMonthlyCents !== null)
+    .filter(({ row }) => row.allowMonthly && row.rateMonthlyCents !== null)
     .filter((bay) => hoursOf(bay) !== 'other')
     .filter((bay) => wanted.hours === 'all' || hoursOf(bay) === wanted.hours)
     .map((bay) => ({ bay, answer: tellBay(bay, wanted) }))

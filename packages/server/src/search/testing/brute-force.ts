@@ -106,9 +106,9 @@ export async function plainBookings(db: ReadHandle): Promise<PlainBooking[]> {
 
 function answersTo(space: PlainSpace, brand: Brand, search: SpaceSearch): Found | undefined {
   const { row } = space
-  if (row.brand !== brand.id || !row.isPublished || !row.autoApprove) return undefined
+  if (row.brand !== brand.id || !row.isPublished) return undefined
   const isCasual = search.timeRange.kind === 'casual'
-  if (isCasual && !(row.allowCasual && row.rateHourlyCents !== null)) return undefined
+  if (isCasual && !(row.allowCasual && row.autoApprove && row.rateHourlyCents !== null)) return undefined
   if (!isCasual && !(row.allowMonthly && row.rateMonthlyCents !== null)) return undefined
   if (!isCasual && space.hours !== '24/7') return undefined
   if (search.spaceId !== null && row.id !== search.spaceId) return undefined

@@ -1,4 +1,5 @@
 import type { Profile } from '@bayshare/contract/accounts'
+import type { Cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
@@ -15,6 +16,7 @@ import { thenWords, totalLabel } from '../../payments/total-words'
 import { useBookingAttempt } from '../use-booking-attempt'
 import { useChoices } from '../use-choices'
 import { usePromo } from '../use-promo'
+import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
 import { CardProblem } from './CardProblem'
 import styles from './Checkout.module.css'
@@ -50,6 +52,8 @@ export function Checkout({ space, wanted, quote, timeRange, isFree, searchAddres
   const charge = state.kind === 'price-changed' ? state.charge : billed.charge
   const needsMethod = charge > 0 && method.label === null
   const then = thenWords(quote.months, method.kind, policy)
+  const isRequest = quote.offer === 'on-request'
+  const answersWithin = policy.requestLapsesAfterHours[space.isBay ? 'bay' : 'space']
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -103,13 +107,14 @@ export function Checkout({ space, wanted, quote, timeRange, isFree, searchAddres
           />
           {then !== undefined && <p className={styles.then}>{then}</p>}
         </div>
+        {isRequest && <p className={styles.then}>{requestWords.checkout(answersWithin)}</p>}
         <p className={styles.policy}>
           <BrandLink to={links.cancellationPolicy}>{bookingWords.cancellationPolicy}</BrandLink>
         </p>
         <PayBar
           state={state}
           timeRange={timeRange}
-          label={charge > 0 ? bookingWords.pay(formatMoney(charge)) : bookingWords.book}
+          label={payLabel(isRequest, charge)}
           missing={profile && missingWords(vehicle !== undefined, !needsMethod, methods.length > 1)}
           isFree={isFree}
           searchAddress={searchAddress}
@@ -132,6 +137,11 @@ export function Checkout({ space, wanted, quote, timeRange, isFree, searchAddres
       )}
     </>
   )
+}
+
+function payLabel(isRequest: boolean, charge: Cents): string {
+  if (isRequest) return requestWords.send
+  return charge > 0 ? bookingWords.pay(formatMoney(charge)) : bookingWords.book
 }
 
 interface Method {

@@ -1,4 +1,6 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { requestExpired } from '@bayshare/domain/bookings/reasons'
+import { formatMoment } from '@bayshare/domain/time/format-time'
 import { IconArrowRight, IconNavigation } from '@tabler/icons-react'
 import { Photos } from '../../search/detail/Photos'
 import { LinkButton } from '../../ui/LinkButton'
@@ -7,15 +9,33 @@ import { directionsAddress, rebookAddress } from '../booking-addresses'
 import { timeRangeWords } from '../time-range-words'
 import { timeOfBooking } from '../time-of-booking'
 import { isCalledOff } from '../upcoming-and-past'
+import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
 import { zoneNote } from '../../ui/zone-note'
 import { BookingPapers } from './BookingPapers'
 import { BookingReview } from './BookingReview'
+import { CancelRequest } from './CancelRequest'
 import { Countdown } from './Countdown'
 import styles from './Pass.module.css'
 import { PaidLines } from './PaidLines'
 import { PassAccess } from './PassAccess'
 import { shownStatus, Status } from './Status'
+
+/** By when the owner answers, or why the request came to nothing. */
+function RequestNote({ booking }: { booking: BookingDetails }) {
+  const { status, expiresAt, declinedReason, space } = booking
+  if (status === 'waiting' && expiresAt) {
+    const note = zoneNote(expiresAt, space.zone)
+    const moment = formatMoment(expiresAt, space.zone)
+    return (
+      <p className={styles.soft}>
+        {requestWords.answerBy(note === undefined ? moment : `${moment} (${note})`)}
+      </p>
+    )
+  }
+  if (declinedReason === null || declinedReason === requestExpired) return null
+  return <p className={styles.soft}>{requestWords.reasonGiven(declinedReason)}</p>
+}
 
 /** A booking is a pass: where, when, how long still, and how to get in. */
 export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
@@ -40,6 +60,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
             <Status booking={booking} />
             <span className={styles.bannerText}>{bookingWords.statusText[shownStatus(booking)]}</span>
           </p>
+          <RequestNote booking={booking} />
           <p className={styles.type}>
             {bookedName(booking)}
             {space.type === 'Parking-lot' && ` · ${bookingWords.unit(booking.unit)}`}
@@ -55,16 +76,19 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         {!isCalledOff(booking) && <Countdown time={time} />}
         {!isOver && <PassAccess booking={booking} />}
         <div className={styles.actions}>
-          {!isOver && (
+          <CancelRequest booking={booking} />
+          {!isOver && booking.status === 'confirmed' && (
             <LinkButton to={directionsAddress(space)} isLarge>
               <IconNavigation size={20} stroke={1.75} aria-hidden />
               {bookingWords.directions}
             </LinkButton>
           )}
-          <LinkButton to={rebookAddress(space)} look={isOver ? 'primary' : 'secondary'} isLarge>
-            {bookingWords.rebook}
-            <IconArrowRight size={20} stroke={1.75} aria-hidden />
-          </LinkButton>
+          {booking.status !== 'waiting' && (
+            <LinkButton to={rebookAddress(space)} look={isOver ? 'primary' : 'secondary'} isLarge>
+              {bookingWords.rebook}
+              <IconArrowRight size={20} stroke={1.75} aria-hidden />
+            </LinkButton>
+          )}
         </div>
       </div>
       <div className={styles.papers}>

@@ -1,9 +1,19 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
-import { IconBan, IconCircleCheck, IconCircleX, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
+import { requestExpired } from '@bayshare/domain/bookings/reasons'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleX,
+  IconHourglass,
+  IconHourglassOff,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
 import { bookingWords } from '../words'
 import styles from './Status.module.css'
 
-export type ShownStatus = BookingSummary['status'] | 'cancelled'
+export type ShownStatus = BookingSummary['status'] | 'cancelled' | 'expired'
+
+type Shown = Pick<BookingSummary, 'status' | 'isCancelled'> & Partial<Pick<BookingSummary, 'declinedReason'>>
 
 const looks = {
   waiting: { Icon: IconHourglass, look: styles.waiting },
@@ -11,10 +21,11 @@ const looks = {
   declined: { Icon: IconCircleX, look: styles.over },
   withdrawn: { Icon: IconReceiptRefund, look: styles.over },
   cancelled: { Icon: IconBan, look: styles.over },
+  expired: { Icon: IconHourglassOff, look: styles.over },
 } satisfies Record<ShownStatus, unknown>
 
 /** How a booking stands, in a word and a sign. */
-export function Status({ booking }: { booking: Pick<BookingSummary, 'status' | 'isCancelled'> }) {
+export function Status({ booking }: { booking: Shown }) {
   const status = shownStatus(booking)
   const { Icon, look } = looks[status]
   return (
@@ -26,9 +37,7 @@ export function Status({ booking }: { booking: Pick<BookingSummary, 'status' | '
 }
 
 /** A cancelled booking keeps its approval on the wire but shows as cancelled (rule: status labels). */
-export function shownStatus({
-  status,
-  isCancelled,
-}: Pick<BookingSummary, 'status' | 'isCancelled'>): ShownStatus {
+export function shownStatus({ status, isCancelled, declinedReason }: Shown): ShownStatus {
+  if (declinedReason === requestExpired) return 'expired'
   return isCancelled && status === 'confirmed' ? 'cancelled' : status
 }

@@ -1,10 +1,9 @@
 import type { FoundBay } from '@bayshare/contract/buildings'
-import { isBookable } from '@bayshare/domain/offers/offer'
 import { bayTimesWords } from '@bayshare/domain/search/bay-words'
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { type Bookable, type NoQuote, type Quote, spaceOffer } from '../../payments/quote'
-import { LinkButton, PlainButton } from '../../ui/LinkButton'
+import { PlainButton } from '../../ui/LinkButton'
 import { MonthFields } from '../price/MonthFields'
 import { Price } from '../price/Price'
 import styles from '../price/TimeRangeCard.module.css'
@@ -36,9 +35,7 @@ export function BayTimeRange(props: BayTimeRangeProps) {
         </div>
       )}
       {isChanging && <MonthFields {...months} />}
-      {offer === 'on-request' && !isBookable(offer) ? (
-        <NeedsOwner />
-      ) : offer === 'not-open-by-the-month' ? (
+      {offer === 'not-open-by-the-month' ? (
         <p role="status" className={styles.notice}>
           {bayWords.notOpen}
         </p>
@@ -99,13 +96,3 @@ function Times({ bay, isChanging, onChanging, onOthers }: BayTimeRangeProps) {
 }
 
 /** Asking an owner is not possible here, so a person has to do it. */
-function NeedsOwner() {
-  return (
-    <div role="status" className={styles.notice}>
-      <p>{bayWords.needsOwner}</p>
-      <LinkButton to="/help" look="secondary">
-        {bayWords.help}
-      </LinkButton>
-    </div>
-  )
-}

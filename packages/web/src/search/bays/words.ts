@@ -38,8 +38,6 @@ export const bayWords = {
   otherStart: 'Choose another start, or another bay.',
   otherBays: 'See other bays',
   notOpen: "This bay can't be booked by the month at the hours it's open.",
-  needsOwner: "The owner answers each request for this bay. Call or email us, and we'll ask for you.",
-  help: 'Help',
   missing: 'This bay or building is no longer listed',
   missingText: 'It may have been removed. There are others nearby.',
   toSearch: 'Find a Spot',

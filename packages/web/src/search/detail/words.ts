@@ -17,6 +17,9 @@ export const detailWords = {
   wholeTimeRange: (duration: string) => `for ${duration}`,
   breakdown: 'Price breakdown',
   book: 'Book',
+  request: 'Request to book',
+  asksOwner: (hours: number) =>
+    `The owner answers within ${hours} hours. You're only charged if they accept.`,
   confirmTitle: 'Confirm your booking',
   backToSpace: 'Back to the spot',
   casualOrMonthly: 'Casual or monthly',

@@ -23,7 +23,7 @@ export function BookBar({ total, quote, standing, onChangeTimes }: BookBarProps)
         </PlainButton>
       ) : (
         <LinkButton to={confirmAddress} isLarge>
-          {detailWords.book}
+          {quote.offer === 'on-request' ? detailWords.request : detailWords.book}
         </LinkButton>
       )}
     </div>

@@ -16,11 +16,13 @@ export function Price({ space, wanted, quote }: { space: Bookable; wanted: Wante
   const wallet = profile ? { cash: profile.cash, free: profile.freeCredits } : emptyWallet
   const billed = bill(quote.lines, { length: quote.length, method: 'card', promo: null, wallet }, policy)
   const then = thenWords(quote.months, 'card', policy)
+  const answersWithin = policy.requestLapsesAfterHours[space.isBay ? 'bay' : 'space']
   return (
     <div>
       <p>
         <strong className={styles.total}>{price}</strong> <span className={styles.per}>{per}</span>
       </p>
+      {quote.offer === 'on-request' && <p className={styles.then}>{detailWords.asksOwner(answersWithin)}</p>}
       <details className={styles.breakdown}>
         <summary>{detailWords.breakdown}</summary>
         <PriceLines lines={billed.lines} totalLabel={totalLabel(quote.months)} total={billed.charge} />

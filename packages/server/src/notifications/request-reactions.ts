@@ -1,0 +1,58 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import type { EventPayloads, RecordedEvent } from '../events/event-kinds'
+import { payloadOf } from '../events/payload-of'
+import type { Reaction, Reactions } from '../events/react'
+import { factsForDriver, factsForOwner } from './booking-money-reactions'
+import { moneyMailer } from './money-reactions'
+import { bookingForMail } from './money-queries'
+import type { MoneyNoticeProps } from './templates/MoneyNotice'
+import {
+  declinedForDriver,
+  expiredForDriver,
+  expiredForOwner,
+  requestForDriver,
+  requestForOwner,
+  type RequestForMail,
+  unpaidForDriver,
+  unpaidForOwner,
+  withdrawnForOwner,
+} from './templates/request-words'
+
+type RequestNews = Extract<
+  keyof EventPayloads,
+  'booking.requested' | 'booking.declined' | 'booking.withdrawn' | 'booking.expired' | 'booking.unpaid'
+>
+type Words = (details: RequestForMail, brand: Brand) => MoneyNoticeProps
+
+/** Mails about a request, from the asking to its end. */
+export function requestNotices(publicUrl: string) {
+  const mail = moneyMailer(publicUrl)
+  const to =
+    (side: 'driver' | 'owner', kind: RequestNews, words: Words): Reaction =>
+    async (ctx: Context, tx: Transaction, event: RecordedEvent) => {
+      const { bookingId } = payloadOf(event, kind)
+      const booking = await bookingForMail(ctx, tx, bookingId)
+      if (!booking) return
+      const details = {
+        ...(side === 'driver' ? factsForDriver(booking, ctx.now) : factsForOwner(booking)),
+        driverFirstName: booking.driverFirstName,
+        expiresAt: booking.expiresAt?.toString() ?? null,
+        earning: booking.ownerEarningCents ?? 0,
+        reason: booking.reasonWords,
+      }
+      const person = side === 'driver' ? booking.driverId : booking.ownerId
+      await mail(ctx, tx, event, person, words(details, ctx.brand), { reference: booking.reference })
+    }
+  return {
+    'mail-owner-of-request': to('owner', 'booking.requested', requestForOwner),
+    'mail-driver-of-request': to('driver', 'booking.requested', requestForDriver),
+    'mail-driver-of-decline': to('driver', 'booking.declined', declinedForDriver),
+    'mail-owner-of-withdrawal': to('owner', 'booking.withdrawn', withdrawnForOwner),
+    'mail-driver-of-expiry': to('driver', 'booking.expired', expiredForDriver),
+    'mail-owner-of-expiry': to('owner', 'booking.expired', expiredForOwner),
+    'mail-driver-of-unpaid-request': to('driver', 'booking.unpaid', unpaidForDriver),
+    'mail-owner-of-unpaid-request': to('owner', 'booking.unpaid', unpaidForOwner),
+  } satisfies Partial<Reactions>
+}

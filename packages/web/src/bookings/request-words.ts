@@ -1,0 +1,51 @@
+/** Texts of a request, on both sides of it. */
+export const requestWords = {
+  send: 'Send request',
+  checkout: (hours: number) =>
+    `This is a request. The owner answers within ${hours} hours, and you're only charged if they accept.`,
+  answerBy: (moment: string) => `The owner answers by ${moment}.`,
+  ownAnswerBy: (moment: string) => `Answer by ${moment}, or the request expires.`,
+  reasonGiven: (reason: string) => `Reason: ${reason}`,
+
+  cancelRequest: 'Cancel Request',
+  cancelTitle: 'Cancel your booking request',
+  cancelText: 'The owner is told, and what was set aside is released. Nothing is charged.',
+  cancelReason: 'Reason for cancelling your request',
+  cancelled: 'Your booking request has been cancelled.',
+  searchNow: 'Search Now',
+
+  received: 'Received booking',
+  backToSpots: 'My Spots',
+  request: (driver: string) => `${driver}'s Booking Request`,
+  booking: (driver: string) => `${driver}'s Booking`,
+  startDate: 'Start date',
+  endDate: 'End date',
+  arriving: 'Arriving',
+  leaving: 'Leaving',
+  ongoing: 'Monthly Ongoing',
+  vehicle: 'Vehicle',
+  noVehicle: 'Not given',
+  earnings: 'Total earnings',
+  perMonth: '/mth',
+  accessCode: 'Access code',
+  cancellationPolicy: 'Cancellation policy',
+  contactFirst: 'Please contact the driver to organise access to the car park before the start date',
+
+  accept: 'Accept Booking',
+  decline: 'Decline Booking',
+  back: 'Back',
+  acceptTitle: 'Confirm Booking Request',
+  acceptText: (driver: string) =>
+    `By confirming, you accept ${driver}'s request to park in your car space. Afterwards you must give at least 1 month notice to cancel or change it.`,
+  confirm: 'Confirm Booking',
+  accepted: 'The booking request has been accepted',
+  acceptedText: 'The driver has been notified that you have accepted this booking.',
+  declineTitle: 'Decline Booking Request',
+  declineReason: 'Reason for declining this booking',
+  declined: 'The booking request has been declined',
+  declinedText: 'The driver has been notified that you have declined this booking.',
+  close: 'Close',
+
+  chooseReason: 'Choose a reason',
+  details: 'Tell us more',
+}
