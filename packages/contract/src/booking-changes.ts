@@ -10,14 +10,15 @@ const booking = message({ reference: field('id', bookingReference) })
 /** From the list of its domain: the code, or the words as a person reads them. */
 const reasonCode = z.union([wholeNumber, text(200)])
 
-/** 2 accepts, 3 declines, 4 withdraws. */
-const answers = { '2': 'accept', '3': 'decline', '4': 'withdraw' } as const
+const answers = ['accept', 'decline', 'withdraw'] as const
+
+/** 2 accepts, 3 declines, 4 withdraws; as text or as a number. */
 const answerStatus = z.codec(
-  z.union([z.enum(['2', '3', '4']), z.literal(2), z.literal(3), z.literal(4)]),
-  z.enum(['accept', 'decline', 'withdraw']),
+  z.union([z.enum(['2', '3', '4']), z.int().check(z.gte(2), z.lte(4))]),
+  z.enum(answers),
   {
-    decode: (status) => answers[String(status) as keyof typeof answers],
-    encode: (answer) => ({ accept: '2', decline: '3', withdraw: '4' } as const)[answer],
+    decode: (status) => answers[Number(status) - 2]!,
+    encode: (answer) => answers.indexOf(answer) + 2,
   },
 )
 

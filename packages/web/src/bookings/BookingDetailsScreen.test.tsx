@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { named, press, visit } from '../testing/visit'
+import { bookingOnWire } from '../testing/booking-on-wire'
 import { profileOnWire, spaceId } from '../testing/wire-answers'
 import { attemptKey } from './attempt-key'
 import { leftCheckout } from './left-checkout'
@@ -8,43 +9,15 @@ import { leftCheckout } from './left-checkout'
 const reference = '7K2MQ9XBWP1'
 const starts = Temporal.Now.instant().add({ hours: 48 }).round('hour')
 
-const bookingOnWire = {
-  reference,
-  booking_type: 1,
-  start_date: '2026-11-17',
-  start_time: '09:00:00',
-  cease_date: '2026-11-17',
-  cease_time: '11:00:00',
-  start: starts.toString(),
-  end: starts.add({ hours: 2 }).toString(),
-  create_date: Temporal.Now.instant().toString(),
-  approval_status: 2,
-  cancelled: false,
-  parking_space: {
-    uuid: spaceId,
-    type: 'Driveway',
-    street_name: 'Crown Street',
-    address: '12 Crown Street, Surry Hills NSW 2010',
-    latitude: -33.88,
-    longitude: 151.21,
-    timezone: 'Australia/Sydney',
-    image_set: [],
-  },
-  parking_bay: null as null | object,
-  bay_index: 1,
+const booked = {
+  ...bookingOnWire(reference, starts),
   headline_amount: 2.5,
-  review: null as null | string,
   price_lines: [
     { kind: 'parking', label: 'Parking', amount: 8 },
     { kind: 'promo-flat', label: 'Promo discount', amount: -1 },
     { kind: 'cash-balance', label: 'Wallet balance', amount: -5 },
     { kind: 'card-fee', label: 'Card fee', amount: 0.5 },
   ],
-  payment_state: 'paid',
-  vehicle: null,
-  access_code: null,
-  instruction: null,
-  access_image_set: [],
 }
 
 const paperOnWire = {
@@ -72,7 +45,7 @@ async function openBooking(changed: object = {}, papers: object[][] = [[]]) {
       if (path.includes('/users/papers/'))
         return { status: 200, body: lists.length > 1 ? lists.shift() : lists[0] }
       if (path.endsWith(`/users/bookings/${reference}/`))
-        return { status: 200, body: { ...bookingOnWire, ...changed } }
+        return { status: 200, body: { ...booked, ...changed } }
       return { status: 404, body: {} }
     },
   })
@@ -94,7 +67,10 @@ test('where the space has no photo, the map of the place is drawn', async () => 
 
 test('a booked bay is named by its building and marking', async () => {
   const said = await openBooking({
-    parking_bay: { bay_marking: 'B1-011', building: { building_name: 'Pirrama Residences' } },
+    parking_bay: {
+      bay_marking: 'B1-011',
+      building: { building_name: 'Pirrama Residences', address: '8 Pirrama Road', rules_text: '' },
+    },
   })
   const main = await said('Bay#B1-011')
   expect(named(main, 'h1', 'Pirrama Residences')).toBeDefined()

@@ -1,43 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { named, press, type SeenCall, visit } from '../testing/visit'
-import { profileOnWire, spaceId } from '../testing/wire-answers'
+import { bookingOnWire } from '../testing/booking-on-wire'
+import { profileOnWire } from '../testing/wire-answers'
 
 const reference = '7K2MQ9XBWP1'
 const ended = Temporal.Now.instant().subtract({ hours: 3 }).round('hour')
 
-const bookingOnWire = {
-  reference,
-  booking_type: 1,
-  start_date: '2026-11-16',
-  start_time: '09:00:00',
-  cease_date: '2026-11-16',
-  cease_time: '11:00:00',
-  start: ended.subtract({ hours: 2 }).toString(),
-  end: ended.toString(),
-  create_date: ended.subtract({ hours: 24 }).toString(),
-  approval_status: 2,
-  cancelled: false,
+const starts = ended.subtract({ hours: 2 })
+const booked = {
+  ...bookingOnWire(reference, starts),
   parking_space: {
-    uuid: spaceId,
+    ...bookingOnWire(reference, starts).parking_space,
     type: 'Parking-lot',
-    street_name: 'Crown Street',
     address: 'Crown Street, Surry Hills NSW 2010',
-    latitude: -33.88,
-    longitude: 151.21,
-    timezone: 'Australia/Sydney',
-    image_set: [],
   },
-  parking_bay: null,
-  bay_index: 1,
-  headline_amount: 8.5,
-  review: null as null | string,
-  price_lines: [],
-  payment_state: 'paid',
-  vehicle: null,
-  access_code: null,
-  instruction: null,
-  access_image_set: [],
+  expired: true,
 }
 
 let page: Awaited<ReturnType<typeof visit>>
@@ -69,7 +47,7 @@ async function open({ path, changed = {}, pendingReview = null, onReview }: Open
         return { status: 200, body: { reference, review } }
       }
       if (called.endsWith(`/users/bookings/${reference}/`))
-        return { status: 200, body: { ...bookingOnWire, review, ...changed } }
+        return { status: 200, body: { ...booked, review, ...changed } }
       return { status: 200, body: [] }
     },
   })

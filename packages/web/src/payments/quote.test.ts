@@ -84,6 +84,7 @@ test('the quote is the price that the server makes of the same booking', () => {
   const lines = casualPrice({ starts, ends, zone: space.zone }, rates, defaultPolicy.casual)
   expect(quote('2026-11-17T09:00', '2026-11-17T11:00')).toEqual({
     length: 'casual',
+    offer: 'instant',
     lines,
     starts,
     ends,
@@ -135,10 +136,16 @@ test('a month begins and ends at midnight where the space is; one that goes on h
   expect(monthly('2026-12-01', null)).toMatchObject({ ends: null })
 })
 
-test.each<[Partial<PublicSpace>]>([
-  [{ allowsMonthly: false }],
-  [{ monthlyRate: null }],
-  [{ approvesAutomatically: false }],
-])('there is no monthly price where %o', (changed) => {
-  expect(monthly('2026-12-01', null, changed)).toBe('monthly-not-offered')
+test.each<[Partial<PublicSpace>]>([[{ allowsMonthly: false }], [{ monthlyRate: null }]])(
+  'there is no monthly price where %o',
+  (changed) => {
+    expect(monthly('2026-12-01', null, changed)).toBe('monthly-not-offered')
+  },
+)
+
+test('a month that its owner is asked about has its price, and says so', () => {
+  expect(monthly('2026-12-01', null, { approvesAutomatically: false })).toMatchObject({
+    offer: 'on-request',
+    length: 'monthly',
+  })
 })

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { bookingOnWire } from '../testing/booking-on-wire'
+import { named, press, type SeenCall, visit } from '../testing/visit'
+import { profileOnWire } from '../testing/wire-answers'
+
+const reference = '7K2MQ9XBWP1'
+const starts = Temporal.Now.instant()
+  .add({ hours: 24 * 5 })
+  .round('hour')
+const request = {
+  ...bookingOnWire(reference, starts),
+  booking_type: 2,
+  start_time: null,
+  cease_date: null,
+  cease_time: null,
+  end: null,
+  approval_status: 1,
+  expires_at: starts.subtract({ hours: 48 }).toString(),
+  owner_earnings: 246,
+  vehicle: { registration: 'ABC123', make: 'Toyota', model: 'Camry' },
+}
+const reasons = [
+  { code: 10, label: 'No longer available', is_other: false },
+  { code: 19, label: 'Other', is_other: true },
+]
+
+let page: Awaited<ReturnType<typeof visit>>
+afterEach(() => page.leave())
+
+async function open(path: string, onAnswer?: () => { status: number; body: object }) {
+  let status = 1
+  const sent: SeenCall[] = []
+  page = await visit(path, {
+    isSignedIn: true,
+    answer(call) {
+      if (call.path.endsWith('/users/')) return { status: 200, body: profileOnWire }
+      if (call.path.includes('/reasons/')) return { status: 200, body: reasons }
+      if (call.path.endsWith('/status/')) {
+        sent.push(call)
+        if (onAnswer) return onAnswer()
+        status = Number(call.body.status)
+        return { status: 200, body: { ...request, approval_status: status } }
+      }
+      if (call.path.endsWith(`bookings/${reference}/`))
+        return { status: 200, body: { ...request, approval_status: status } }
+      return { status: 200, body: [] }
+    },
+  })
+  const button = (name: string) => page.find(() => named(document.body, 'button', name))
+  return { sent, button }
+}
+
+const said = (text: string) =>
+  page.find(() => (document.body.textContent.includes(text) ? document.body : undefined))
+
+function choose(value: string) {
+  const select = document.querySelector('dialog select') as HTMLSelectElement
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('the owner sees who asks, what it earns and by when to answer, and accepts', async () => {
+  const { sent, button } = await open(`/OwnerBookingDetails/${reference}`)
+  await said("Robin's Booking Request")
+  for (const text of ['$246.00', 'Monthly Ongoing', 'Toyota Camry, ABC123', 'or the request expires'])
+    await said(text)
+  await press(await button('Accept Booking'))
+  await said('Confirm Booking Request')
+  await press(await button('Confirm Booking'))
+  await said('The booking request has been accepted')
+  await said('The driver has been notified that you have accepted this booking.')
+  expect(sent.map(({ body }) => body)).toEqual([{ status: 2 }])
+})
+
+test('declining needs its reason, and "Other" is said in words', async () => {
+  const { sent, button } = await open(`/OwnerBookingDetails/${reference}`)
+  await press(await button('Decline Booking'))
+  await said('Reason for declining this booking')
+  await page.find(() => document.querySelector<HTMLElement>('dialog option[value="19"]') ?? undefined)
+  const submit = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('dialog button')].find(({ type }) => type === 'submit')!
+  expect(submit().disabled).toBe(true)
+  choose('19')
+  await said('Tell us more')
+  expect(submit().disabled).toBe(true)
+  choose('10')
+  await page.find(() => (submit().disabled ? undefined : submit()))
+  await press(submit())
+  await said('The booking request has been declined')
+  expect(sent.map(({ body }) => body)).toEqual([{ status: 3, reason: 10, reason_details: null }])
+})
+
+test('what the server refuses is said in the same window', async () => {
+  const { button } = await open(`/OwnerBookingDetails/${reference}`, () => ({
+    status: 409,
+    body: { detail: 'This request has expired.' },
+  }))
+  await press(await button('Accept Booking'))
+  await press(await button('Confirm Booking'))
+  await said('This request has expired.')
+})
+
+test('the driver takes a request back with a reason', async () => {
+  const { sent, button } = await open(`/BookingDetails/${reference}`)
+  await said('The owner answers by')
+  expect(named(page.main(), 'a', 'Get Directions')).toBeUndefined()
+  await press(await button('Cancel Request'))
+  await page.find(() => document.querySelector<HTMLElement>('dialog option[value="10"]') ?? undefined)
+  choose('10')
+  const submit = await page.find(() => {
+    const found = document.querySelector<HTMLButtonElement>('dialog button[type="submit"]')
+    return found && !found.disabled ? found : undefined
+  })
+  await press(submit)
+  await said('Your booking request has been cancelled.')
+  await page.find(() => named(document.body, 'a', 'Search Now'))
+  expect(sent.map(({ body }) => body)).toEqual([{ status: 4, reason: 10, reason_details: null }])
+})
