@@ -98,7 +98,7 @@ test('what the server refuses is said in the same window', async () => {
   }))
   await press(await button('Accept Booking'))
   await press(await button('Confirm Booking'))
-  await said('This request has expired.')
+  expect(await said('This request has expired.')).toBeDefined()
 })
 
 test('the driver takes a request back with a reason', async () => {
