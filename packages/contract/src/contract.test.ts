@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { cents } from '@bayshare/domain/money/cents'
 import { allRoutes } from './all-routes'
 import { call, encodeCall, Refused } from './call'
+import { visitorEvent } from './visitor-event'
 import { openApiDocument } from './openapi'
 import type { Route } from './route'
 
@@ -109,3 +110,10 @@ function numbersIn(schema: unknown): NumberSchema[] {
     ? [schema as NumberSchema]
     : Object.values(schema).flatMap(numbersIn)
 }
+
+test('what a page without schemas notes is what the route encodes', () => {
+  for (const details of [undefined, 'from the map'])
+    expect(visitorEvent('app-mount', details)).toEqual(
+      encodeCall(allRoutes.logEvent, { body: { code: 'app-mount', details } }),
+    )
+})
