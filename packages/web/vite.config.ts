@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the search shares with the screens around it: one file instead of a dozen.
                 {
                   name: 'time-ranges',
-                  test: /web[\\/]src[\\/](search[\\/]search-address|map[\\/](Picture|place-picture)|session[\\/]use-product-minute|ui[\\/](use-is-hydrated|day-words))|domain[\\/]src[\\/](time[\\/]format-time|search[\\/](normalise-time-range|month-start|format-duration)|geo[\\/]distance)|IconStarFilled\.mjs/,
+                  test: /web[\\/]src[\\/](search[\\/]search-address|map[\\/](Picture|place-picture)|session[\\/](use-product-minute|use-is-hydrated)|ui[\\/]day-words)|domain[\\/]src[\\/](time[\\/]format-time|search[\\/](normalise-time-range|month-start|format-duration)|geo[\\/]distance)|IconStarFilled\.mjs/,
                   priority: 2,
                 },
                 // What was found, on the search and on the first page.

@@ -13,7 +13,7 @@ import { createSession } from './session/create-session'
 import { Providers } from './shell/Providers'
 import { loadPageAt, routeObjects } from './shell/router'
 import { followColorScheme } from './ui/color-scheme'
-import { markHydrated } from './ui/use-is-hydrated'
+import { markHydrated } from './session/use-is-hydrated'
 import { whenIdle } from './ui/when-idle'
 
 /** What was pressed before anybody listened. */
@@ -29,7 +29,8 @@ async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('The document has no root element.')
 
-  noteServerTime(document.documentElement.dataset.now ?? null)
+  const { sandbox, now: drawnAt } = document.documentElement.dataset
+  noteServerTime(drawnAt ?? null)
   followColorScheme()
   detectNativeView()
   leadSource.note(location.search)
@@ -38,12 +39,14 @@ async function start(): Promise<void> {
       request.onProgress
         ? (await import('./session/fetch-with-progress')).fetchWithProgress(address, request)
         : fetch(address, request),
-    document.querySelector('#state')?.textContent,
+    {
+      prepared: document.querySelector('#state')?.textContent,
+      drawnAt: drawnAt === undefined ? undefined : Temporal.Instant.from(drawnAt),
+    },
   )
   const routes = routeObjects()
   await loadPageAt(routes, location.pathname)
 
-  const { sandbox } = document.documentElement.dataset
   const app = (
     <Providers brand={brandOfDocument()} isSandbox={sandbox === 'true'} session={session}>
       <RouterProvider router={createBrowserRouter(routes)} />

@@ -1,11 +1,12 @@
 import { allBrands } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createRenderer } from './renderer'
 import { pageRoutes } from './shell/routes'
 import { foundOnWire, spaceId, spaceOnWire } from './testing/wire-answers'
 
 const partModules = [
+  'landing/parts/Explanations',
   'search/detail/SpaceDetail',
   'search/home/HeroSearch',
   'search/home/NearbySpaces',
@@ -62,15 +63,31 @@ test.each(builtIn)('$path is drawn in every brand and any letter case', async ({
 test('the first page asks where to, and shows what can be booked near there with its price', async () => {
   const page = await renderer.render({
     ...request('/'),
-    // Not at the very moment from which on the next hour is offered.
-    now: now.add({ minutes: 5 }),
     call: async () => ({ status: 200, body: [foundOnWire], total: 1 }),
   })
   for (const words of ['Where to?', 'Spots near Sydney', 'See it on the map', foundOnWire.street_name])
     expect(page?.body).toContain(words)
-  for (const part of ['HeroSearch', 'NearbySpaces']) expect(page?.head).toContain(`search/home/${part}.js`)
+  // Their scripts are fetched when somebody begins to use the page.
+  for (const part of ['HeroSearch', 'NearbySpaces'])
+    expect(page?.head).toContain(`<link rel="modulepreload-waiting" href="/assets/search/home/${part}.js">`)
   const elsewhere = await renderer.render(request('/', 'portal'))
   expect(elsewhere?.body).not.toContain('Where to?')
+  const bays = await renderer.render(request('/', 'demo'))
+  expect(bays?.body).toContain('Where to?')
+  expect(bays?.body).not.toContain('Start time')
+})
+
+test('the list of the first page is drawn for the time that it was fetched for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const page = await renderer.render({
+    ...request('/'),
+    call: async () => {
+      vi.setSystemTime(Date.now() + 20 * 60_000)
+      return { status: 200, body: [foundOnWire], total: 1 }
+    },
+  })
+  vi.useRealTimers()
+  expect(page?.body).toContain('Spots near Sydney')
 })
 
 test("a friend's link is drawn with the friend's name, for link previews but not for search engines", async () => {

@@ -1,7 +1,7 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { asSpaceId } from '@bayshare/domain/listings/space'
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { createAssets, type Manifest } from './rendering/assets'
 import { type DocumentRequest, documentOf, type PageDocument, scriptHashes } from './rendering/document'
@@ -85,24 +85,28 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         return undefined
 
       noteServerTime(request.now.toString())
-      const session = createSession(fetchFrom(request))
+      const session = createSession(fetchFrom(request), { drawnAt: request.now })
       // Before the screen is prepared, which then finds what was fetched for it.
       const facts = await factsOf(match.params.uuid, session, brand)
-      const asked = { brand, params: match.params, query: searchParams }
+      const asked = { brand, params: match.params, query: searchParams, now: request.now }
       const prepared = await prepareScreen(page, session, asked)
       const context = await query(new Request(new URL(request.url, request.address)))
       if (context instanceof Response) return undefined
       const router = createStaticRouter(dataRoutes, context)
-      const body = await drawnWhole(
+      const body = await drawn(
         request,
         session,
         <StaticRouterProvider router={router} context={context} hydrate={false} />,
       )
-      const modules = [page.screen, ...prepared.modules, ...(facts?.modules ?? [])]
+      const { atOnce = [], whenTouched = [] } = prepared.parts
+      const modules = [page.screen, ...atOnce, ...(facts?.modules ?? [])]
       const head = headOf(page, brand, { address: request.address, pathname }, facts)
       return {
         status: page.path === '*' ? 404 : (facts?.status ?? 200),
-        head: head + assets.stylesInline(modules) + assets.preloadsAfterPaint(modules),
+        head:
+          head +
+          assets.stylesInline([...modules, ...whenTouched]) +
+          assets.preloadsAfterPaint(modules, whenTouched),
         body,
         state: prepared.state,
       }
@@ -120,25 +124,16 @@ async function factsOf(
   return spaceFacts(liveSessionOf(session), asSpaceId(spaceId), brand).catch(() => undefined)
 }
 
-/** What React leaves in the place of a part that was not loaded yet. */
-const leftOut = '<!--$!-->'
-const mostDrawings = 20
-
-/** Drawing a page asks for the parts that it lacks, which only the first drawings of a process do. */
-async function drawnWhole(request: PageRequest, session: Session, app: React.ReactNode): Promise<string> {
-  for (let drawing = 1; ; drawing++) {
-    const body = drawn(request, session, app)
-    if (!body.includes(leftOut) || drawing === mostDrawings) return body
-    await new Promise((resolve) => setTimeout(resolve, drawing))
-  }
-}
-
-function drawn(request: PageRequest, session: Session, app: React.ReactNode): string {
-  return renderToString(
+/** Waits for the parts in chunks of their own, which the first page of a process has to load. */
+async function drawn(request: PageRequest, session: Session, app: React.ReactNode): Promise<string> {
+  const { prelude } = await prerender(
     <Providers brand={brandById(request.brand)} isSandbox={request.isSandbox} session={session}>
       {app}
     </Providers>,
+    // Large parts would otherwise be sent apart, for a script to put in their places.
+    { progressiveChunkSize: Infinity },
   )
+  return new Response(prelude).text()
 }
 
 /** Calls during rendering go straight to the server's own handlers instead of over the network. */

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useBrand } from '../session/BrandContext'
+import { firstTouch } from '../ui/first-touch'
 import styles from './LandingScreen.module.css'
-import { FaqTeaser } from './parts/FaqTeaser'
 import { Hero } from './parts/Hero'
-import { HowItWorks } from './parts/HowItWorks'
-import { OwnerPitch } from './parts/OwnerPitch'
 import { landingWords } from './words'
+
+const Explanations = lazy(async () => {
+  await firstTouch
+  return { default: (await import('./parts/Explanations')).Explanations }
+})
+
+/** Parts that stand there as the server has drawn them until somebody begins to use the page. */
+export const landingParts = ['landing/parts/Explanations']
 
 /** The shop window. A browser that has signed in before does not see it while its session is being opened. */
 export function LandingScreen({ search, nearby }: LandingScreenProps) {
@@ -14,9 +20,9 @@ export function LandingScreen({ search, nearby }: LandingScreenProps) {
     <div className={styles.landing}>
       <Hero words={words} search={search} />
       {nearby}
-      <HowItWorks words={words} />
-      {words.owner && <OwnerPitch words={words.owner} />}
-      <FaqTeaser words={words} />
+      <Suspense>
+        <Explanations words={words} />
+      </Suspense>
     </div>
   )
 }

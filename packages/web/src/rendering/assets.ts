@@ -1,3 +1,5 @@
+import { waitingPreload } from '../ui/first-touch'
+
 /** What `vite build` writes into `.vite/manifest.json`. */
 export type Manifest = Record<string, ManifestChunk>
 
@@ -19,8 +21,11 @@ export interface Assets {
   stylesLinked: string
   /** Lets the browser fetch the scripts of the shell at once instead of one after the other. */
   preloads: string
-  /** The same for a page that is there already: its scripts leave the network to what is painted first. */
-  preloadsAfterPaint(modules: readonly string[]): string
+  /**
+   * The same for a page that is there already: its scripts leave the network to what is painted first. Those of
+   * the other modules wait until somebody begins to use the page.
+   */
+  preloadsAfterPaint(modules: readonly string[], whenTouched?: readonly string[]): string
   /** Starts the app at once. */
   script: string
   /** The source of a script that fetches and starts the app after the page has been painted. */
@@ -48,10 +53,14 @@ export function createAssets(manifest: Manifest, readAsset: (file: string) => st
       .map((file) => `<link rel="stylesheet" href="/${file}">`)
       .join(''),
     preloads: preloadsOf(shell, 'modulepreload'),
-    preloadsAfterPaint: (modules) => preloadsOf(chunksOf(modules), laterMark),
+    preloadsAfterPaint(modules, whenTouched = []) {
+      const chunks = chunksOf(modules)
+      const waiting = chunksOf(whenTouched).filter((chunk) => !chunks.includes(chunk))
+      return preloadsOf(chunks, laterMark) + preloadsOf(waiting, waitingPreload)
+    },
     script: `<script type="module" src="/${manifest[entry]?.file}"></script>`,
     scriptAfterPaint: afterPaint(
-      `document.querySelectorAll('link[rel=${laterMark}]').forEach(function(l){l.rel='modulepreload'});import('/${manifest[entry]?.file}')`,
+      `document.querySelectorAll('link[rel=${laterMark}]').forEach(function(l){l.rel='modulepreload'});${oneByOne(shell)}`,
     ),
   }
 }
@@ -70,6 +79,12 @@ function chunksFrom(manifest: Manifest, keys: string[], found = new Set<Manifest
 
 function preloadsOf(chunks: ManifestChunk[], relation: string): string {
   return chunks.map(({ file }) => `<link rel="${relation}" href="/${file}">`).join('')
+}
+
+/** What is imported is run in one go; file by file, the page can answer to touch in between. */
+function oneByOne(chunks: ManifestChunk[]): string {
+  const files = JSON.stringify(chunks.map(({ file }) => `/${file}`))
+  return `${files}.reduce(function(p,f){return p.then(function(){return import(f)})},Promise.resolve())`
 }
 
 /** One frame and one turn later: by then the browser has painted. */

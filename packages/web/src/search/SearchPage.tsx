@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useBrand } from '../session/BrandContext'
-import { lazyPart } from '../ui/lazy-part'
 import { Loader } from '../ui/Loader'
 import type { LoadParts, Prepare } from '../session/prepare'
-import { productNow } from '../session/product-clock'
 import { askedOf } from './asked-of'
 import { loadSpaceDetail } from './detail/lazy-space-detail'
 import { neutralPane } from './pane-size'
@@ -13,20 +11,14 @@ import { type SearchSlots, SlotsProvider } from './slots'
 import { foundQuery } from './use-found-spaces'
 
 /** Another kind of search, for the brands that have buildings. */
-const { Part: BaysSearch, load: loadBays } = lazyPart(
-  async () => (await import('./bays/BaysSearch')).BaysSearch,
-)
+const BaysSearch = lazy(async () => ({ default: (await import('./bays/BaysSearch')).BaysSearch }))
 
 /** What the server draws: the first list, as somebody sees it of whom nothing is known. */
-export const prepare: Prepare = async ({ counted, queries }, { brand, params, query }) => {
-  if (brand.mode !== 'spaces') {
-    await loadBays()
-    return ['search/bays/BaysSearch']
-  }
+export const prepare: Prepare = async ({ counted, queries }, { brand, params, query, now }) => {
+  if (brand.mode !== 'spaces') return { atOnce: ['search/bays/BaysSearch'] }
   const { casual, monthly } = brand.policy
-  const search = readSearch(params, query, { now: productNow(), policy: casual, monthly })
+  const search = readSearch(params, query, { now, policy: casual, monthly })
   await queries.prefetchQuery(foundQuery(counted, askedOf(search, { size: neutralPane })))
-  return []
 }
 
 /** The address of a space shows its details from the first moment on. */

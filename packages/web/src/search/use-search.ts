@@ -18,7 +18,7 @@ import {
   spaceAddress,
   zooms,
 } from './search-address'
-import { useIsHydrated } from '../ui/use-is-hydrated'
+import { useIsHydrated } from '../session/use-is-hydrated'
 import { useIsWide } from './use-is-wide'
 
 export interface SearchInHand {

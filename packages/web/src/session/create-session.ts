@@ -3,7 +3,9 @@ import type { Fetch, Session, SessionStatus } from './session'
 import { sessionHint } from './session-hint'
 import { createStore } from './store'
 
-export function createSession(fetch: Fetch, prepared?: string): Session {
+type DrawnPage = Pick<Session, 'prepared' | 'drawnAt'>
+
+export function createSession(fetch: Fetch, { prepared, drawnAt }: DrawnPage = {}): Session {
   const status = createStore<SessionStatus>('unknown')
   const live = async () => (await import('./live-session')).liveSessionOf(session)
   const session: Session = {
@@ -11,6 +13,7 @@ export function createSession(fetch: Fetch, prepared?: string): Session {
     profile: createStore<Profile | undefined>(undefined),
     fetch,
     prepared,
+    drawnAt,
     async start() {
       if (sessionHint.exists()) await (await live()).open()
       else status.set('visitor')

@@ -19,6 +19,8 @@ export interface Session {
   fetch: Fetch
   /** What the server has fetched for this page, as JSON. */
   prepared?: string | undefined
+  /** When the server drew this page. */
+  drawnAt?: Temporal.Instant | undefined
   /** Finds out who is here. Without a hint of an earlier session that costs no call. */
   start(): Promise<void>
   /** Throws `Refused` with the server's words under their fields. A link from another brand needs no password. */

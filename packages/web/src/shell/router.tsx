@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { AskedPage, LoadParts, Prepare } from '../session/prepare'
+import type { AskedPage, DrawnParts, LoadParts, Prepare } from '../session/prepare'
 import type { Session } from '../session/session'
 import { useCurrentPage } from './current-page'
 import type { PageRoute } from './page-route'
@@ -45,21 +45,20 @@ export async function prepareScreen(
 ): Promise<PreparedScreen> {
   const { prepare, loadParts } = await loadModule(page.screen)
   await loadParts?.(asked.params)
-  if (!prepare) return { state: '', modules: [] }
+  if (!prepare) return { state: '', parts: {} }
   const [{ liveSessionOf }, { queriesAsJson }] = await Promise.all([
     import('../session/live-session'),
     import('../session/queries-as-json'),
   ])
   const live = liveSessionOf(session)
-  const modules = (await prepare(live, asked)) ?? []
-  return { state: queriesAsJson(live.queries), modules }
+  const parts = (await prepare(live, asked)) ?? {}
+  return { state: queriesAsJson(live.queries), parts }
 }
 
 interface PreparedScreen {
   /** The query cache as JSON, or nothing where nothing was asked. */
   state: string
-  /** Of the parts that are drawn with it. */
-  modules: readonly string[]
+  parts: DrawnParts
 }
 
 function routeObject(page: PageRoute): RouteObject {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 /**
  * A part of a screen that is a chunk of its own. Once it is loaded it is drawn at once instead of being waited for, so
- * that the server, which draws in one go, can load it first.
+ * that a page of the server that shows it is hydrated in one go.
  */
 export function lazyPart<P>(fetched: () => Promise<ComponentType<P>>): {
   Part: LazyExoticComponent<ComponentType<P>>

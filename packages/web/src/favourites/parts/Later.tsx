@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useIsHydrated } from '../../ui/use-is-hydrated'
+import { useIsHydrated } from '../../session/use-is-hydrated'
 
 /** Keeps room for something that is fetched once the page stands and answers. */
 export function Later({ width, children }: { width: number | string; children: ReactNode }) {

@@ -1,17 +1,23 @@
-import type { Prepare } from '../../session/prepare'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazy } from 'react'
+import type { LiveSession } from '../../session/live-session'
+import type { AskedPage } from '../../session/prepare'
+import { firstTouch } from '../../ui/first-touch'
 
-const { Part: HeroSearch, load: loadHeroSearch } = lazyPart(
-  async () => (await import('./HeroSearch')).HeroSearch,
-)
-const { Part: NearbySpaces, load: loadNearbySpaces } = lazyPart(
-  async () => (await import('./NearbySpaces')).NearbySpaces,
-)
-export { HeroSearch, NearbySpaces }
+/** Both are there as the server has drawn them, and cost nothing until somebody begins to use the page. */
+export const HeroSearch = lazy(async () => {
+  await firstTouch
+  return { default: (await import('./HeroSearch')).HeroSearch }
+})
+export const NearbySpaces = lazy(async () => {
+  await firstTouch
+  return { default: (await import('./NearbySpaces')).NearbySpaces }
+})
 
-/** For the server, which draws both at once; a browser takes them over when they have arrived. */
-export const prepareHomeSearch: Prepare = async (live, { brand }) => {
+/** Names the modules of both, or of what there is of them: the list is of spaces. */
+export async function prepareHomeSearch(live: LiveSession, asked: AskedPage): Promise<string[]> {
+  if (!asked.brand.features.searchWithoutLogin) return []
+  if (asked.brand.mode === 'bays') return ['search/home/HeroSearch']
   const { prefetchNearby } = await import('./prefetch-nearby')
-  await Promise.all([loadHeroSearch(), loadNearbySpaces(), prefetchNearby(live, brand)])
+  await prefetchNearby(live, asked)
   return ['search/home/HeroSearch', 'search/home/NearbySpaces']
 }

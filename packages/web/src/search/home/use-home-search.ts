@@ -1,3 +1,4 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
 import { useBrand } from '../../session/BrandContext'
 import { productNow } from '../../session/product-clock'
 import { createStore, useStore } from '../../session/store'
@@ -11,10 +12,11 @@ const chosen = createStore<Search | undefined>(undefined)
 
 /** The search on the first page: nothing is asked for by its address, and the spots below follow what is chosen. */
 export function useHomeSearch(): SearchInHand & { now: Temporal.Instant } {
-  const { policy } = useBrand()
+  const brand = useBrand()
+  const { policy } = brand
   const now = useProductMinute()
   const wanted = useStore(chosen, undefined)
-  const search = wanted ? normaliseSearch(wanted, {}, now, policy) : untouchedSearch(now, policy)
+  const search = wanted ? normaliseSearch(wanted, {}, now, policy) : untouchedSearch(now, brand)
   return {
     search,
     now,
@@ -22,9 +24,11 @@ export function useHomeSearch(): SearchInHand & { now: Temporal.Instant } {
   }
 }
 
-export function untouchedSearch(
-  now: Temporal.Instant,
-  { casual, monthly }: ReturnType<typeof useBrand>['policy'],
-): Search {
-  return readSearch({}, new URLSearchParams(), { now, policy: casual, monthly })
+export function untouchedSearch(now: Temporal.Instant, { mode, policy }: Brand): Search {
+  const search = readSearch({}, new URLSearchParams(), {
+    now,
+    policy: policy.casual,
+    monthly: policy.monthly,
+  })
+  return mode === 'bays' ? { ...search, mode: 'monthly' } : search
 }

@@ -3,7 +3,7 @@ import type { Quote, WantedTimeRange } from '../../payments/quote'
 import { monthlyTimeRangeWords, monthlyWords } from './monthly-time-range-words'
 import { zoneNote } from '../../ui/zone-note'
 import { dayWithYear } from '../../ui/day-words'
-import { useIsHydrated } from '../../ui/use-is-hydrated'
+import { useIsHydrated } from '../../session/use-is-hydrated'
 import styles from './TimeRangeCard.module.css'
 
 /** The time range in words, with whose clocks count when they are not the viewer's. */

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { LandingScreen } from '../../landing/LandingScreen'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { LandingScreen, landingParts } from '../../landing/LandingScreen'
 import { LogoutMessage } from '../../landing/parts/LogoutMessage'
 import { HeroSearch, NearbySpaces, prepareHomeSearch } from '../../search/home/home-search-parts'
 import { useBrand } from '../../session/BrandContext'
@@ -9,40 +9,41 @@ import { CardSkeletons } from '../../ui/Skeletons'
 
 const SearchScreen = lazy(async () => ({ default: (await import('./SearchScreen')).SearchScreen }))
 
-/** Brands with buildings search after the log-in. */
-export const prepare: Prepare = async (live, asked) =>
-  asked.brand.mode === 'spaces' ? prepareHomeSearch(live, asked) : []
+export const prepare: Prepare = async (live, asked) => ({
+  whenTouched: [...landingParts, ...(await prepareHomeSearch(live, asked))],
+})
 
 /** Always the same elements, so that learning who is here does not draw them again. */
-const withoutSearch = (
-  <>
-    <LogoutMessage />
-    <LandingScreen />
-  </>
+const heroSearch = (
+  <Suspense>
+    <HeroSearch />
+  </Suspense>
 )
-const withSearch = (
-  <>
-    <LogoutMessage />
-    <LandingScreen
-      search={
-        <Suspense>
-          <HeroSearch />
-        </Suspense>
-      }
-      nearby={
-        <Suspense>
-          <NearbySpaces />
-        </Suspense>
-      }
-    />
-  </>
+const nearbySpaces = (
+  <Suspense>
+    <NearbySpaces />
+  </Suspense>
 )
+const shopWindows = {
+  withoutSearch: shopWindow(<LandingScreen />),
+  spaces: shopWindow(<LandingScreen search={heroSearch} nearby={nearbySpaces} />),
+  bays: shopWindow(<LandingScreen search={heroSearch} />),
+}
+
+function shopWindow(landing: ReactNode): ReactNode {
+  return (
+    <>
+      <LogoutMessage />
+      {landing}
+    </>
+  )
+}
 
 /** The first page: the search for people who are signed in, the shop window for everybody else. */
 export function HomeScreen() {
   const { status } = useSession()
-  const { mode } = useBrand()
-  if (status !== 'signed-in') return mode === 'spaces' ? withSearch : withoutSearch
+  const { mode, features } = useBrand()
+  if (status !== 'signed-in') return shopWindows[features.searchWithoutLogin ? mode : 'withoutSearch']
   return (
     <Suspense fallback={<CardSkeletons />}>
       <SearchScreen />

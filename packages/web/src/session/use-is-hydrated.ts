@@ -13,10 +13,14 @@ export function markHydrated(): void {
  * What appears then is drawn in small steps, so that the page answers to touch all the while.
  */
 export function useIsHydrated(): boolean {
-  const fromTheFirst = useSyncExternalStore(
+  return useDeferredValue(true, useIsDrawnHere())
+}
+
+/** Whether a part is drawn by the browser alone, and need not look as the server has drawn it. */
+export function useIsDrawnHere(): boolean {
+  return useSyncExternalStore(
     nobodyListens,
     () => isHydrated,
     () => false,
   )
-  return useDeferredValue(true, fromTheFirst)
 }
