@@ -8,6 +8,7 @@ import { verifyBackup } from '@bayshare/adapters/database/verify-backup'
 import { calendarMistakes } from '@bayshare/server/availability/calendar-mistakes'
 import { findings } from '@bayshare/server/doctor/findings'
 import { changeOperator } from './change-operator'
+import { checkPass } from './check-pass'
 import { type Config, ConfigProblem, readConfig } from './config'
 import { seedDemo } from './demo/seed-demo'
 import { openRuntime } from './open-runtime'
@@ -22,6 +23,7 @@ const commands: Record<string, (config: Config, words: readonly string[]) => Pro
   backup,
   restore,
   operator,
+  'check-pass': checkPassOf,
 }
 
 /** Fills an empty database and prints, for the acceptance profile, what it made as JSON. */
@@ -88,6 +90,23 @@ async function operator(config: Config, words: readonly string[]): Promise<numbe
   } finally {
     await runtime.close()
   }
+}
+
+/** Says what a parking pass is worth, with nothing but the public keys; 1 when it lets nobody in now. */
+async function checkPassOf(config: Config, words: readonly string[]): Promise<number> {
+  const [code] = words
+  if (!code || code.startsWith('--'))
+    throw new Misused(
+      'Say which: npm run check-pass -- CODE, and perhaps --keys <file or address> and --plate ABC123.',
+    )
+  const { isValid, text } = await checkPass({
+    code,
+    keys: optionOf(words, '--keys') ?? config.publicUrl,
+    registration: optionOf(words, '--plate'),
+    now: Temporal.Now.instant(),
+  })
+  console.log(text)
+  return isValid ? 0 : 1
 }
 
 function insistOnEmbedded(config: Config): void {

@@ -12,6 +12,7 @@ import * as forms from './forms'
 import * as listings from './listings'
 import * as measurements from './measurements'
 import * as own from './own-listings'
+import { passKeys } from './passes'
 import * as payouts from './payouts'
 import * as payments from './payments'
 import * as places from './places'
@@ -111,6 +112,7 @@ export const allRoutes = {
   managedBooking: bookingChanges.managedBooking,
   reviewBooking: reviews.reviewBooking,
   noteReviewShown: reviews.noteReviewShown,
+  passKeys,
   myBookings: bookings.myBookings,
   myTransactions: wallet.myTransactions,
   myBooking: bookings.myBooking,

@@ -191,6 +191,11 @@ export const bookingDetails = message({
   /** How to get in, until the booking ends (rule: approximate address). */
   accessCode: field('access_code', z.nullable(z.string())),
   instruction: field('instruction', z.nullable(z.string())),
+  /** The pass that a gate or an attendant checks, as a text and as the address of its picture (rule: pass). */
+  passCode: field('pass_code', z.nullable(z.string())),
+  qrCodeUrl: field('qr_code_url', z.nullable(z.string())),
+  /** Of a file that any calendar takes in; null for a booking that is not on. */
+  calendarUrl: field('calendar_url', z.nullable(z.string())),
   accessImages: field('access_image_set', z.array(message({ path: field('path', z.string()) }))),
   /** Frozen when it was booked (rule: frozen rates). */
   hourlyRate: field('rate_hourly', z.nullable(dollarAmount)),

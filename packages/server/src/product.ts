@@ -21,6 +21,7 @@ import { idempotency } from './idempotency/capability'
 import { listings } from './listings/capability'
 import { notifications } from './notifications/capability'
 import { papers } from './papers/capability'
+import { passes } from './passes/capability'
 import { passkeys } from './passkeys/capability'
 import { payments } from './payments/capability'
 import { payouts } from './payouts/capability'
@@ -93,6 +94,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     wallet,
     topUps,
     papers,
+    passes,
     notifications,
     editing,
   ])

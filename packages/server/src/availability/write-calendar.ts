@@ -5,6 +5,9 @@ export type CalendarEntry = {
   summary: string
   stampedAt: Temporal.Instant
   isTentative?: boolean
+  location?: string
+  description?: string
+  url?: string
 } & (
   | { starts: Temporal.Instant; ends: Temporal.Instant }
   | { firstDate: Temporal.PlainDate; lastDate: Temporal.PlainDate }
@@ -40,6 +43,9 @@ function linesOf(entry: CalendarEntry): string[] {
           `DTEND;VALUE=DATE:${plain(entry.lastDate.add({ days: 1 }))}`,
         ]),
     `SUMMARY:${escaped(entry.summary)}`,
+    ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
+    ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
+    ...(entry.url ? [`URL:${entry.url}`] : []),
     `STATUS:${entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]

@@ -17,6 +17,7 @@ import { accessPhotosFor } from '../listings/access-photos'
 import { isManagedBy } from '../listings/is-managed-by'
 import { publicImages } from '../listings/public-images'
 import { exactAddress, publicAddress } from '../listings/queries'
+import { passOf } from '../passes/pass-of'
 
 const mostListed = 500
 
@@ -66,6 +67,7 @@ export async function bookingFor(
   const isShown = party !== 'driver' || mayGetIn(row, ctx.now)
   return {
     ...details(ctx, row, party),
+    ...(party === 'driver' && (await passOf(ctx, signer, { driverId: accountId, reference: row.reference }))),
     paymentState: party === 'driver' ? await paymentStateOf(ctx, row.id) : undefined,
     accessImages: isShown ? await accessPhotosFor(ctx, signer, accountId, row.spaceId) : [],
   }
@@ -185,6 +187,9 @@ function details(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
     accessMethod: accessMethods[row.accessMethod - 1] ?? 'None Required',
     accessCode: isLetIn ? (row.ownAccessCode ?? row.accessCode) : null,
     instruction: isLetIn ? row.instruction : null,
+    passCode: null,
+    qrCodeUrl: null,
+    calendarUrl: null,
     accessImages: [],
     hourlyRate: rates.hourly ?? null,
     dailyRate: rates.daily ?? null,

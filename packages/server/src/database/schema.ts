@@ -437,6 +437,13 @@ export interface Passkeys {
   transports: string[];
 }
 
+export interface PassKeys {
+  createdAt: Temporal.Instant;
+  id: string;
+  privateKey: Buffer;
+  publicKey: Buffer;
+}
+
 export interface PaymentCards {
   accountId: AccountId;
   brand: string;
@@ -828,6 +835,7 @@ export interface DB {
   papers: Papers;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  passKeys: PassKeys;
   paymentCards: PaymentCards;
   paymentPreferences: PaymentPreferences;
   payments: Payments;

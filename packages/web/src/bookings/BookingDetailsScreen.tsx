@@ -14,6 +14,9 @@ import { Pass } from './parts/Pass'
 import { useBankAnswer } from './use-bank-answer'
 import { bookingWords } from './words'
 
+/** The addresses of the pass and of access photos hold for some minutes only. */
+const askAgainMilliseconds = 8 * 60_000
+
 /** One booking: a pass to show, drive to and get in with. */
 export function BookingDetailsScreen() {
   const { reference = '' } = useParams()
@@ -24,7 +27,7 @@ export function BookingDetailsScreen() {
   const finished = useAnswer(finishBooking, asked, { enabled: isReference && bank.isBack })
   const booking = useAnswer(myBooking, asked, {
     enabled: isReference && !(bank.isBack && finished.isPending),
-    refetchInterval: bank.isConfirming ? bank.askAgainMilliseconds : undefined,
+    refetchInterval: bank.isConfirming ? bank.askAgainMilliseconds : askAgainMilliseconds,
   })
   const now = useProductMinute()
 

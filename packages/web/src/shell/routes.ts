@@ -39,6 +39,7 @@ const publicPages: PageRoute[] = [
     ...open('/referred/:referralCode', 'A gift from a friend', 'referrals/ReferredScreen'),
     isUnlisted: true,
   },
+  page('anyone', '/check-pass', 'Check a parking pass', 'passes/CheckPassScreen'),
   page('anyone', '/hotel/:hotelName', 'Hotel parking'),
   page('anyone', '/book/*', 'Hotel parking'),
 ]
@@ -110,8 +111,8 @@ const bookingPages: PageRoute[] = [
   unhurried('/bookingdetails/:reference', 'Booking', 'bookings/BookingDetailsScreen'),
   unhurried('/bookingdetails/:reference/:review', 'Rate your parking', 'bookings/BookingReviewScreen'),
   unhurried('/bookingdetails/:reference/incident', 'Report an incident'),
-  page('signed-in', '/ownerbookingdetails/:reference', 'Received booking', 'bookings/OwnerBookingScreen'),
-  page('signed-in', '/ownerbookingdetails/:reference/incident', 'Report an incident'),
+  unhurried('/ownerbookingdetails/:reference', 'Received booking', 'bookings/OwnerBookingScreen'),
+  unhurried('/ownerbookingdetails/:reference/incident', 'Report an incident'),
   unhurried('/messages/:bookingReference/:role', 'Messages'),
   { ...unhurried('/conversations', 'Inbox'), isOpenToCorporate: true },
   { ...unhurried('/conversations/:conversationId', 'Conversation'), isOpenToCorporate: true },

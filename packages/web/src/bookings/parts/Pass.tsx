@@ -1,9 +1,12 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { requestExpired } from '@bayshare/domain/bookings/reasons'
 import { formatMoment } from '@bayshare/domain/time/format-time'
-import { IconArrowRight, IconNavigation } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarPlus, IconNavigation } from '@tabler/icons-react'
+import { PassQr } from '../../passes/PassQr'
+import { passWords } from '../../passes/words'
 import { Photos } from '../../search/detail/Photos'
-import { LinkButton } from '../../ui/LinkButton'
+import { LinkButton, PlainButton } from '../../ui/LinkButton'
+import { startDownload } from '../../ui/start-download'
 import { bookedName } from '../booked-name'
 import { directionsAddress, rebookAddress } from '../booking-addresses'
 import { timeRangeWords } from '../time-range-words'
@@ -39,7 +42,7 @@ function RequestNote({ booking }: { booking: BookingDetails }) {
 
 /** A booking is a pass: where, when, how long still, and how to get in. */
 export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
-  const { space, bay, startsAt } = booking
+  const { space, bay, startsAt, calendarUrl } = booking
   const time = timeOfBooking(booking, now)
   const isOver = isCalledOff(booking) || time.kind === 'after'
   // Once it is over, the house number is hidden again (rule: after the end).
@@ -75,6 +78,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         </header>
         {!isCalledOff(booking) && <Countdown time={time} />}
         {!isOver && <PassAccess booking={booking} />}
+        {!isOver && <PassQr booking={booking} />}
         <div className={styles.actions}>
           <CancelRequest booking={booking} />
           {!isOver && booking.status === 'confirmed' && (
@@ -82,6 +86,12 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
               <IconNavigation size={20} stroke={1.75} aria-hidden />
               {bookingWords.directions}
             </LinkButton>
+          )}
+          {!isOver && calendarUrl !== null && (
+            <PlainButton look="secondary" isLarge onClick={() => startDownload(calendarUrl)}>
+              <IconCalendarPlus size={20} stroke={1.75} aria-hidden />
+              {passWords.addToCalendar}
+            </PlainButton>
           )}
           {booking.status !== 'waiting' && (
             <LinkButton to={rebookAddress(space)} look={isOver ? 'primary' : 'secondary'} isLarge>

@@ -1,0 +1,46 @@
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import { brandAddress } from '@bayshare/domain/brands/brand-address'
+import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
+import { formatTimeRange } from '@bayshare/domain/time/format-time'
+import { type CalendarEntry, writeCalendar } from '../availability/write-calendar'
+import { exactAddress, publicAddress } from '../listings/queries'
+import { placeName } from './pass-of'
+import type { BookingToShow } from './queries'
+
+/** One booking as a file that any calendar takes in; taken in again, it replaces itself. */
+export function bookingCalendar(booking: BookingToShow, publicUrl: string, now: Temporal.Instant): string {
+  const name = placeName(booking)
+  const place = { ...booking, state: booking.addressState }
+  const site = brandAddress(brandById(booking.brand), publicUrl)
+  return writeCalendar(name, [
+    {
+      id: booking.reference,
+      summary: `Parking: ${name}`,
+      stampedAt: now,
+      // A calendar is often shared, so it says where, and never how to get in.
+      location: mayGetIn(booking, now) ? exactAddress(place) : publicAddress(place),
+      description: [whenWords(booking), `Reference: ${booking.reference}`].filter(Boolean).join('\n'),
+      url: `${site}/BookingDetails/${booking.reference}`,
+      ...timeOf(booking),
+    },
+  ])
+}
+
+/** The same words as on the page and in the mail, by the clocks of the place. */
+function whenWords({ startsAt, endsAt, zone }: BookingToShow): string {
+  if (endsAt === null) return ''
+  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  return `${formatTimeRange(startsAt, endsAt, zone)} (${city} time)`
+}
+
+type EntryTime =
+  | Pick<Extract<CalendarEntry, { starts: unknown }>, 'starts' | 'ends'>
+  | Pick<Extract<CalendarEntry, { firstDate: unknown }>, 'firstDate' | 'lastDate'>
+
+/** A casual booking takes hours. A monthly one takes whole days; of one that goes on the first day is written down. */
+function timeOf({ kind, startsAt, endsAt, zone }: BookingToShow): EntryTime {
+  if (kind === 'casual' && endsAt !== null) return { starts: startsAt, ends: endsAt }
+  const firstDate = startsAt.toZonedDateTimeISO(zone).toPlainDate()
+  const lastDate = endsAt?.subtract({ seconds: 1 }).toZonedDateTimeISO(zone).toPlainDate()
+  return { firstDate, lastDate: lastDate ?? firstDate }
+}

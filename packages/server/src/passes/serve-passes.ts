@@ -1,0 +1,56 @@
+import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { FastifyInstance } from 'fastify'
+import { renderSVG } from 'uqr'
+import { contextFor, type Deps } from '../context/context'
+import { plainRefusal } from '../http/refusal-answers'
+import type { UrlSigner } from '../http/url-signer'
+import { bookingCalendar } from './booking-calendar'
+import { signedPass } from './pass-of'
+import { type BookingToShow, bookingToShow } from './queries'
+
+interface Asked {
+  Params: { reference: string; file: string }
+  Querystring: Record<string, unknown>
+}
+
+interface File {
+  type: string
+  content: string
+}
+
+/** Sends the code of a pass and the calendar file to the driver for whom the address was signed. */
+export function servePasses(app: FastifyInstance, deps: Deps, signer: UrlSigner, publicUrl: string): void {
+  app.get<Asked>('/passes/:reference/:file', async ({ id, params, query }, reply) => {
+    const { reference, file } = params
+    const driverId = await signer.signedFor(`/passes/${reference}/${file}`, query)
+    const booking = driverId && (await bookingToShow(deps.database.read(), driverId, reference))
+    const found = booking && (await fileOf(file, booking, id))
+    if (!found) {
+      const { status, body } = plainRefusal('not-found')
+      return reply.code(status).header('Cache-Control', 'no-store').send(body)
+    }
+    return reply
+      .type(found.type)
+      .header('Cache-Control', 'private, no-cache')
+      .header('Content-Disposition', `inline; filename="${file}"`)
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('X-Robots-Tag', 'noindex')
+      .send(found.content)
+  })
+
+  async function fileOf(name: string, booking: BookingToShow, requestId: string): Promise<File | undefined> {
+    const now = deps.clock.now()
+    if (name === 'booking.ics')
+      return { type: 'text/calendar; charset=utf-8', content: bookingCalendar(booking, publicUrl, now) }
+    if (name !== 'code.svg' || !mayGetIn(booking, now)) return undefined
+    const actor = { kind: 'job', name: 'draw-pass' } as const
+    const ctx = contextFor(deps, { actor, brand: brandById(booking.brand), requestId })
+    return { type: 'image/svg+xml', content: qrCode(await signedPass(ctx, booking)) }
+  }
+}
+
+/** Dark on white in every colour scheme, with the white border that readers need. */
+function qrCode(text: string): string {
+  return renderSVG(text, { ecc: 'L', border: 4, pixelSize: 4 })
+}

@@ -1,0 +1,1 @@
+export const tables = ['pass_keys'] as const
