@@ -57,12 +57,12 @@ test('who waits for a place is told when a booking there is cancelled', async ({
   await visit(page, `/Search/${name}/${latitude}/${longitude}/${day}/09:00/${day}/11:00`)
   // On a phone the map comes first.
   await page.getByRole('button', { name: 'List', exact: true }).click()
-  await page.getByRole('button', { name: 'Tell me when something is free' }).first().click()
-  const sheet = page.getByRole('dialog', { name: `Something free near ${name}` })
+  await page.getByRole('button', { name: 'Tell me when a spot is free' }).first().click()
+  const sheet = page.getByRole('dialog', { name: `Alert for ${name}` })
   await expect(sheet.getByLabel('Start time')).toHaveValue('09:00')
   await sheet.getByLabel('Covered').check()
   await sheet.getByRole('button', { name: 'Create alert' }).click()
-  await expect(page.getByText(`We'll email ${email} when something is free.`)).toBeVisible()
+  await expect(page.getByText(`We'll email ${email} when a spot is free.`)).toBeVisible()
 
   await visit(page, '/favourites?tab=places')
   const alerts = page.getByRole('list', { name: `Alerts for ${name}` })

@@ -131,7 +131,7 @@ test.describe('on a large screen', () => {
       expect(Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(all)
     }).toPass()
     await page.keyboard.press('Escape')
-    const button = page.getByRole('button', { name: 'More filters, 1 chosen' })
+    const button = page.getByRole('button', { name: 'More filters, 1 selected' })
     await expect(button).toBeFocused()
     await button.click()
     await lookAt(page, 'search-filters')

@@ -29,12 +29,13 @@ const commands: Record<string, (config: Config, words: readonly string[]) => Pro
 /** Fills an empty database and prints, for the acceptance profile, what it made as JSON. */
 async function seed(config: Config, words: readonly string[]): Promise<number> {
   const profile = optionOf(words, '--profile') ?? 'demo'
-  if (profile !== 'demo' && profile !== 'acceptance') throw new Misused('The profile is demo or acceptance.')
+  if (profile !== 'demo' && profile !== 'acceptance')
+    throw new Misused('The profile must be demo or acceptance.')
   const runtime = await openRuntime(config, toStandardError, 'beside-a-running-server')
   try {
     const seeded = await seedDemo({ ...runtime, payments: runtime.ports.payments }, profile)
     if (profile === 'acceptance') console.log(JSON.stringify(seeded, null, 2))
-    else console.log(`Made ${seeded.accounts.length} people and ${seeded.spaces.length} spaces.`)
+    else console.log(`Created ${seeded.accounts.length} people and ${seeded.spaces.length} spots.`)
     return 0
   } finally {
     await runtime.close()
@@ -71,10 +72,10 @@ async function backup(config: Config, words: readonly string[]): Promise<number>
 async function restore(config: Config, words: readonly string[]): Promise<number> {
   insistOnEmbedded(config)
   const [folder] = words
-  if (!folder) throw new Misused('Say which backup: npm run restore -- <folder>')
+  if (!folder) throw new Misused('Name the backup to restore: npm run restore -- <folder>')
   await verifyBackup(resolve(folder), { say: toStandardError })
   await restoreBackup(resolve(folder), config.dataDir)
-  console.log(`Restored from ${resolve(folder)}. What was there before was kept beside it.`)
+  console.log(`Restored from ${resolve(folder)}. The previous data was kept beside it.`)
   return 0
 }
 
@@ -82,7 +83,7 @@ async function restore(config: Config, words: readonly string[]): Promise<number
 async function operator(config: Config, words: readonly string[]): Promise<number> {
   const [verb, email] = words
   if ((verb !== 'add' && verb !== 'remove') || !email)
-    throw new Misused('Say whom: npm run operator -- add someone@example.com, or remove instead of add.')
+    throw new Misused('Name the person: npm run operator -- add someone@example.com (or remove).')
   const runtime = await openRuntime(config, toStandardError, 'beside-a-running-server')
   try {
     console.log(await changeOperator(runtime.database, verb, email))
@@ -112,7 +113,7 @@ async function checkPassOf(config: Config, words: readonly string[]): Promise<nu
 function insistOnEmbedded(config: Config): void {
   if (config.databaseUrl)
     throw new Misused(
-      `The server of DATABASE_URL is backed up with its own tools, for instance pg_dump; the pictures of people are the folder ${join(config.dataDir, 'images')}.`,
+      `Back up the database of DATABASE_URL with its own tools, such as pg_dump. Uploaded pictures are in ${join(config.dataDir, 'images')}.`,
     )
 }
 

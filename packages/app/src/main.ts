@@ -70,11 +70,11 @@ async function insistOnFreePort({ port, host }: Config): Promise<void> {
 function portProblem(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {
     return new ConfigProblem(
-      `Port ${port} is taken by another program; choose another with PORT=${port + 1} npm start.`,
+      `Port ${port} is used by another program. Choose another: PORT=${port + 1} npm start`,
     )
   }
   if (error.code === 'EACCES')
-    return new ConfigProblem(`You have no right to listen on port ${port}; choose one above 1023.`)
+    return new ConfigProblem(`You're not allowed to listen on port ${port}. Choose one above 1023.`)
   return new ConfigProblem(`Cannot listen on ${host}:${port}: ${error.message}.`)
 }
 
@@ -85,7 +85,7 @@ function stopOnSignal(): Promise<void> {
 }
 
 // Whoever waited for it has failed by itself; everybody else is still served.
-process.on('unhandledRejection', (reason) => console.error('Nobody waited for this failure:', reason))
+process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason))
 
 try {
   await main()

@@ -46,7 +46,7 @@ test(
     const samePort = await start({ PORT: port })
     expect(await samePort.ended).toBe(1)
     expect(samePort.output().trim()).toBe(
-      `Port ${port} is taken by another program; choose another with PORT=${Number(port) + 1} npm start.`,
+      `Port ${port} is used by another program. Choose another: PORT=${Number(port) + 1} npm start`,
     )
 
     const sameFolder = await start({ DATA_DIR: program.dataDir })

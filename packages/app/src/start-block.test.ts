@@ -22,7 +22,7 @@ function said(env: Record<string, string>): string {
   return startBlock({ config, databaseDescription: 'PostgreSQL', demoAccounts: [], seconds: 1 })
 }
 
-const byMail = 'no SMS provider is set (TWILIO_*): codes for mobile numbers go by mail'
+const byMail = 'no SMS provider is set (TWILIO_*): codes for mobile numbers are emailed'
 const keptTexts = 'text messages (kept in the outbox)'
 
 test('whoever runs it without an SMS provider learns where the codes go', () => {

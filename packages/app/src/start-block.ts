@@ -38,7 +38,7 @@ export function startBlock({ config, databaseDescription, demoAccounts, seconds 
     lines.push('Webhooks   STRIPE_WEBHOOK_SECRET is not set: payments are polled instead')
   }
   if (!config.isSandbox && !config.twilio) {
-    lines.push('Texts      no SMS provider is set (TWILIO_*): codes for mobile numbers go by mail')
+    lines.push('Texts      no SMS provider is set (TWILIO_*): codes for mobile numbers are emailed')
   }
   lines.push('', 'Ctrl-C stops everything.', '')
   return lines.join('\n')

@@ -117,7 +117,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 400,
     words: "We couldn't read this. Check what you entered.",
   },
-  'request-too-large': { status: 413, words: 'This is too much to send at once.' },
+  'request-too-large': { status: 413, words: 'This is too large. Send less at once.' },
   'address-too-long': { status: 414, words: 'This address is too long.' },
   'content-type-not-taken': { status: 415, words: "We can't read this kind of content." },
   'wrong-email-or-password': {
@@ -243,7 +243,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'availability-off-the-grid': {
     status: 400,
-    words: 'Times go in steps of 15 minutes.',
+    words: 'Choose times in 15-minute steps.',
     wireField: 'start_time',
   },
   'availability-is-past': {
@@ -256,7 +256,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'The start can be at most 365 days ahead, and a single time at most a year long.',
     wireField: 'start_date',
   },
-  'zone-not-known': { status: 400, words: "We don't know this time zone.", wireField: 'timezone' },
+  'zone-not-known': { status: 400, words: "We don't recognise this time zone.", wireField: 'timezone' },
   'availability-overlaps': {
     status: 409,
     words: 'This overlaps with another availability.',
@@ -296,7 +296,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'other-space-named': {
     status: 400,
-    words: 'This names another spot than the one being booked.',
+    words: 'This names a different spot from the one being booked.',
     wireField: 'space_uuid',
   },
   'vehicle-needed': { status: 400, words: 'Choose a vehicle.', wireField: 'vehicle' },
@@ -307,7 +307,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'time-off-grid': {
     status: 400,
-    words: 'Times go in steps of 15 minutes.',
+    words: 'Choose times in 15-minute steps.',
     wireField: 'start_time',
   },
   'bounds-not-valid': {
@@ -414,7 +414,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'nothing-to-pay': { status: 409, words: 'No payouts are waiting to be sent.' },
   'payout-not-sent': {
     status: 409,
-    words: "One of these payouts isn't waiting for an answer from the bank.",
+    words: "One of these payouts hasn't been sent to the bank, or has already been updated.",
   },
   'payouts-do-not-add-up': {
     status: 409,
@@ -422,7 +422,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'company-not-set-up': {
     status: 409,
-    words: 'The bank account that payouts come from is not set up. See COMPANY_BSB in the README.',
+    words: "The bank account that payouts come from isn't set up. See COMPANY_BSB in the README.",
   },
   'payment-not-finished': {
     status: 409,

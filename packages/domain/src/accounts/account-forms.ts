@@ -80,7 +80,7 @@ const lookingFor = (name: string): FormField => ({
   kind: 'choice',
   label: 'What are you looking for?',
   options: [
-    { value: 1, label: 'I am looking for parking' },
+    { value: 1, label: "I'm looking for parking" },
     { value: 2, label: 'I have a spot to share' },
   ],
 })

@@ -186,7 +186,7 @@ test('what may not be booked is refused in words and leaves nothing behind', asy
     [() => book(driver, asSpaceId(newKey())), 'Not found.'],
     [() => book(owner, spaceId), "This is your own spot, so you can't book it."],
     [() => book(driver, spaceId, between('11:00', '09:00')), 'The end must be after the start.'],
-    [() => book(driver, spaceId, between('09:07', '11:00')), 'Times go in steps of 15 minutes.'],
+    [() => book(driver, spaceId, between('09:07', '11:00')), 'Choose times in 15-minute steps.'],
     [
       () => book(driver, spaceId, between('09:00', '11:00'), { expectedCharge: cents(100) }),
       'The price has changed. Check it before you pay.',

@@ -67,6 +67,6 @@ test('the doctor finds a booking without its time, and time without its booking'
   )
   const found = await findings(testApp.owner, testApp.clock.now())
   expect(found.map(({ invariant }) => invariant)).toContain(
-    'A booking that keeps its time has it, and no other booking has any',
+    'Bookings that hold time have it, and no others do',
   )
 })

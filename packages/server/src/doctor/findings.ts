@@ -43,7 +43,7 @@ function checks(now: Temporal.Instant): Check[] {
             where a.status in ('waiting', 'confirmed') and b.status in ('waiting', 'confirmed')`,
     },
     {
-      name: 'A booking that keeps its time has it, and no other booking has any',
+      name: 'Bookings that hold time have it, and no others do',
       sql: `select b.reference, b.state, o.during from bookings b
             left join (select booking_id, range_agg(during) as during, min(unit) as lowest, max(unit) as highest,
                               min(space_id::text) as space from occupancies where not is_pending group by booking_id) o

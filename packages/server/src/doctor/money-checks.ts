@@ -11,19 +11,19 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
       sql: 'select txn_id, sum(amount_cents) as sum from audit.ledger group by txn_id having sum(amount_cents) <> 0',
     },
     {
-      name: 'Kept balances equal their entries and no balance is negative',
+      name: 'Balances equal their entries, and none is negative',
       sql: `select a.kind || ':' || a.holder_id as account, a.balance_cents, coalesce(sum(l.amount_cents), 0) as entries
             from ledger_accounts a left join audit.ledger l on l.account = a.kind || ':' || a.holder_id
             where a.holder_id is not null group by a.id
             having a.balance_cents <> coalesce(sum(l.amount_cents), 0) or a.balance_cents < 0`,
     },
     {
-      name: 'What pays for a booking and what is shared of it are the same in every act',
+      name: 'For every charge, what was paid equals what was shared out',
       sql: `select txn_id, sum(amount_cents) as left_over from audit.ledger where account = 'stay-clearing'
             group by txn_id having sum(amount_cents) <> 0`,
     },
     {
-      name: 'Every captured cent stands in the ledger under its payment, and no other does',
+      name: 'Every captured cent is in the ledger under its payment, and nothing else is',
       sql: `select p.id, p.state, p.amount_cents, coalesce(l.taken, 0) as taken from payments p
             left join lateral (
               select sum(e.amount_cents) as taken from ledger_entries e
@@ -53,7 +53,7 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
               and cp.amount_cents is distinct from c.charge_cents`,
     },
     {
-      name: 'A charge stands where its booking stands',
+      name: 'A charge is in a state that fits its booking',
       sql: `select c.booking_ref, b.status, c.number, c.state from audit.charges c
             join audit.bookings b on b.reference = c.booking_ref
             where c.kind = 'first' and not case b.status
@@ -67,7 +67,7 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
             where not exists (select from audit.charges c where c.booking_ref = b.reference and c.kind = 'first')`,
     },
     {
-      name: 'What came back of a charge is what the ledger gave back',
+      name: 'What was refunded of a charge matches the ledger',
       sql: `select c.id, c.returned_cents, coalesce(sum(e.amount_cents), 0) as ledger from charges c
             left join (ledger_transactions t join ledger_entries e on e.transaction_id = t.id
                        join ledger_accounts f on f.id = e.debit_account and f.kind = 'stay-clearing'
@@ -96,14 +96,14 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
             having p.refunded_cents <> coalesce(sum(r.amount_cents), 0) or p.refunded_cents > p.amount_cents`,
     },
     {
-      name: 'Refunds under way in the ledger are those that are under way',
+      name: 'Refunds in progress match the ledger',
       sql: `select l.sum as ledger, r.sum as refunds from
               (select coalesce(sum(amount_cents), 0) as sum from audit.ledger where account = 'refunds-under-way') l,
               (select coalesce(sum(amount_cents), 0) as sum from refunds where state in ('pending', 'unknown')) r
             where l.sum <> r.sum`,
     },
     {
-      name: 'Debits under way in the ledger are the charges whose debit has not come yet',
+      name: 'Direct debits in progress match the ledger',
       sql: `select -l.sum as ledger, c.sum as charges from
               (select coalesce(sum(amount_cents), 0) as sum from audit.ledger where account = 'debits-under-way') l,
               (select coalesce(sum(charge_cents), 0) as sum from charges
@@ -111,7 +111,7 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
             where -l.sum <> c.sum`,
     },
     {
-      name: 'What is put aside in a wallet is what held charges are waiting for',
+      name: 'Money on hold in wallets matches the charges on hold',
       sql: `select a.holder_id, a.kind, a.balance_cents, coalesce(w.waiting, 0) as waiting from ledger_accounts a
             left join lateral (
               select sum(case a.kind when 'wallet-cash-held' then c.cash_cents else c.free_cents end) as waiting
@@ -146,7 +146,7 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
       sql: `select period, owner_id, count(*) from audit.payouts group by period, owner_id having count(*) > 1`,
     },
     {
-      name: 'A promo code was used as often as it says',
+      name: 'A promo code counts its uses correctly',
       sql: `select c.code, c.uses, count(u.turn) as turns from promo_codes c
             left join promo_uses u on u.promo_id = c.id group by c.id having c.uses <> count(u.turn)`,
     },

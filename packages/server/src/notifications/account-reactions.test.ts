@@ -171,7 +171,7 @@ describe('a code for a telephone', () => {
       holdsSecret: true,
     })
     const { name } = brandById('community').words
-    const written = new RegExp(`^Your ${name} code is (\\d{4})\\. It is valid for 10 minutes\\.$`).exec(
+    const written = new RegExp(`^Your ${name} code is (\\d{4})\\. It's valid for 10 minutes\\.$`).exec(
       text?.bodyText ?? '',
     )
     const kept = await testApp.database
@@ -193,7 +193,7 @@ describe('a code for a telephone', () => {
       const { name } = brandById('community').words
       expect(mails).toMatchObject([{ to: person.email, subject: `Your ${name} code` }])
       expect(mails[0]?.text).toContain("We couldn't text you because this site doesn't send text messages.")
-      const code = /Your code for 0491 570 159 is (\d{4})\. It is valid for 10 minutes\./.exec(
+      const code = /Your code for 0491 570 159 is (\d{4})\. It's valid for 10 minutes\./.exec(
         mails[0]?.text ?? '',
       )?.[1]
       const proof = { entered_pin: code, mobile_number: '+61491570159' }

@@ -83,7 +83,7 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
       }
       await textPerson(ctx, tx, {
         template: 'phone-code',
-        text: `Your ${ctx.brand.words.name} code is ${written.code}. It is valid for ${codeMinutes} minutes.`,
+        text: `Your ${ctx.brand.words.name} code is ${written.code}. It's valid for ${codeMinutes} minutes.`,
         to: { accountId, telephoneNumber: written.telephoneNumber },
         eventId: event.id,
         holdsSecret: true,

@@ -183,7 +183,7 @@ test('refunds are told once they are sent, and where they went when the bank did
   expect(sent?.bodyText).toContain('your card ending 4242')
   expect(sent?.bodyText).toContain(reference)
   const [failed] = await mailsOf('payment.refund-failed', { refundId, accountId: driver.id })
-  expect(failed?.subject).toBe('$8.50 was put into your wallet')
+  expect(failed?.subject).toBe('$8.50 was returned to your wallet')
   await sql`update payments set disputed_cents = 850 where id = ${paymentId}`.execute(db())
   expect(await mailsOf('payment.refund-failed', { refundId, accountId: driver.id })).toEqual([])
 })

@@ -49,9 +49,9 @@ describe('the list', () => {
   test('says of each message the channel, the recipient, the subject, the brand, the time and the state', () => {
     const rows = read([mail, sms, failed]).querySelectorAll('.row')
     expect([...rows].map((row) => words(row))).toEqual([
-      'Mail: Booking confirmed To mia@example.com Residents Parking Tue 17 Nov, 9:00 AM Sent',
+      'Email: Booking confirmed To mia@example.com Residents Parking Tue 17 Nov, 9:00 AM Sent',
       'Text message: Your code is 4821. To +61400000000 Residents Parking Tue 17 Nov, 9:00 AM Queued',
-      'Mail: Booking confirmed To mia@example.com Residents Parking Tue 17 Nov, 9:00 AM Failed 3 attempts: 550 No such mailbox',
+      'Email: Booking confirmed To mia@example.com Residents Parking Tue 17 Nov, 9:00 AM Failed 3 attempts: 550 No such mailbox',
     ])
   })
 
@@ -84,7 +84,7 @@ describe('the list', () => {
 describe('an open message', () => {
   test('is marked in the list and shown with its attempts', () => {
     const page = read([mail, sms], { open: { ...mail, attempts: 2 } })
-    expect(words(page.querySelector('[aria-current="true"]'))).toBe('Mail: Booking confirmed')
+    expect(words(page.querySelector('[aria-current="true"]'))).toBe('Email: Booking confirmed')
     expect(page.querySelectorAll('[aria-current]')).toHaveLength(1)
     const details = words(page.querySelector('article'))
     expect(details).toContain('State Sent Tue 17 Nov, 9:01 AM, 2 attempts')

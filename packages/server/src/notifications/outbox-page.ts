@@ -149,23 +149,23 @@ function detail(message: OutboxMessage, view: View): Markup {
 function letter(message: OutboxMessage): Markup {
   return markup`${
     message.html !== null &&
-    markup`<h3>As it looks</h3>
-  <iframe class="letter" sandbox="" title="The mail as it looks" srcdoc="${message.html}"></iframe>
-  <p class="note">Links do not work in this preview. Follow them in the plain text below.</p>`
+    markup`<h3>Preview</h3>
+  <iframe class="letter" sandbox="" title="Preview of the email" srcdoc="${message.html}"></iframe>
+  <p class="note">Links don't work in this preview. Use the ones in the plain text below.</p>`
   }
   <h3>Plain text</h3>
   <pre>${withLinks(message.text)}</pre>`
 }
 
 function phone(message: OutboxMessage): Markup {
-  return markup`<h3>As it looks</h3>
+  return markup`<h3>Preview</h3>
   <div class="phone"><p class="bubble">${withLinks(message.text)}</p></div>`
 }
 
 function emptyOutbox(): Markup {
   return markup`<div class="empty">
   ${outboxIcon('empty')}
-  <p>No messages yet: what the product writes to drivers and owners arrives here.</p>
+  <p>No messages yet. Emails and text messages to drivers and owners show here.</p>
   <a class="button" href="/search">Find a spot to book</a>
 </div>`
 }
@@ -182,7 +182,7 @@ function fact(label: string, value: string | Markup): Markup {
   return markup`<div><dt>${label}</dt> <dd>${value}</dd></div>`
 }
 
-const channelWords = { mail: 'Mail', sms: 'Text message' } as const
+const channelWords = { mail: 'Email', sms: 'Text message' } as const
 const stateWords: Readonly<Record<DeliveryState, string>> = {
   queued: 'Queued',
   sent: 'Sent',

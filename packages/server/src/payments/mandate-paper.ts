@@ -30,7 +30,7 @@ export function mandatePaper(ctx: Context, mandate: Mandate, confirmation?: Conf
       { label: 'Date', value: longDate(dayOf(ctx, ctx.now)) },
     ],
     parties: [
-      { heading: 'Creditor', lines: [company.name, `Creditor id ${company.creditorId}`, company.address] },
+      { heading: 'Creditor', lines: [company.name, `Creditor ID ${company.creditorId}`, company.address] },
       { heading: 'Account holder', lines: [mandate.accountName, place.address ?? ''] },
     ],
     blocks: [
@@ -50,9 +50,9 @@ export function mandatePaper(ctx: Context, mandate: Mandate, confirmation?: Conf
         kind: 'text',
         heading: 'Agreement',
         paragraphs: [
-          `You authorise ${company.name} (creditor id ${company.creditorId}) to debit the account above through the Bulk Electronic Clearing System for the amounts that you agree to pay for parking.`,
+          `You authorise ${company.name} (creditor ID ${company.creditorId}) to debit the account above through the Bulk Electronic Clearing System for the amounts that you agree to pay for parking.`,
           `Debits show as ${descriptor} on your statement. A debit that your bank does not honour is tried again ${retries(brand.policy.directDebit.retryAfterDays)}.`,
-          `You may end this agreement at any time under Payment Details, or ask your bank to stop a debit. If you think that a debit is wrong, write to ${brand.words.supportEmail} or ask your bank.`,
+          `You may end this agreement at any time under Payment Details, or ask your bank to stop a debit. If you think a debit is wrong, email ${brand.words.supportEmail} or ask your bank.`,
         ],
       },
       ...(confirmation ? [howItWasConfirmed(ctx, confirmation)] : []),
@@ -70,7 +70,7 @@ function howItWasConfirmed({ now, brand }: Context, { accepted }: Confirmation):
     facts: [
       { label: 'Time', value: `${formatMoment(now, zone)}, ${placeOf(zone)} time` },
       { label: 'From', value: accepted.address },
-      { label: 'With', value: accepted.userAgent || 'not known' },
+      { label: 'With', value: accepted.userAgent || 'unknown' },
     ],
   }
 }

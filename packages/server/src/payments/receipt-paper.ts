@@ -58,12 +58,12 @@ export function adjustmentPaper(original: { kind: string; number: string }, fact
       { label: isTaxed ? 'For tax invoice' : 'For receipt', value: original.number },
     ],
     blocks: [
-      suppliedTable(facts, 'What was taken back', 'Total taken back'),
+      suppliedTable(facts, 'What was refunded', 'Total refunded'),
       waysTable(facts, { heading: 'Where it went', column: 'Returned to', total: 'Returned' }),
       {
         kind: 'text',
         paragraphs: [
-          `This lowers ${isTaxed ? 'tax invoice' : 'receipt'} ${original.number}. ${notes(facts)[0]}`,
+          `This reduces ${isTaxed ? 'tax invoice' : 'receipt'} ${original.number}. ${notes(facts)[0]}`,
         ],
       },
     ],
@@ -166,9 +166,9 @@ function waysTable(
 
 function notes({ brand, company, supplier, invoice }: ReceiptFacts): string[] {
   const first = supplier.isGstRegistered
-    ? `${company.name} issues this paper for the owner of the ${brand.words.spot}. All amounts are in Australian dollars and include GST where it applies.`
-    : `${company.name} issues this paper for the owner of the ${brand.words.spot}, who is not registered for GST: the parking holds none. All amounts are in Australian dollars.`
-  return invoice.total === 0 ? [first] : [first, `Questions? Write to ${brand.words.supportEmail}.`]
+    ? `${company.name} issues this document for the owner of the ${brand.words.spot}. All amounts are in Australian dollars and include GST where it applies.`
+    : `${company.name} issues this document for the owner of the ${brand.words.spot}, who isn't registered for GST, so the parking includes no GST. All amounts are in Australian dollars.`
+  return invoice.total === 0 ? [first] : [first, `Questions? Email ${brand.words.supportEmail}.`]
 }
 
 function longDate(at: Temporal.Instant, zone: string): string {

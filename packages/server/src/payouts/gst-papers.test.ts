@@ -43,7 +43,7 @@ test('who registers for GST after some bookings is told the same tax by invoices
   await testApp.settleJobs()
   const statement = printed.find(({ title }) => title.startsWith('Statement'))
   expect(JSON.stringify(statement?.blocks)).toContain(
-    'You are registered for GST: $1.20 of the prices above is GST that you owe.',
+    "You're registered for GST: $1.20 of the prices above is GST that you owe.",
   )
   const operator = await testApp.people.operator()
   const { body } = await wireCall(

@@ -80,9 +80,9 @@ test('a worked statement: three bookings, to the cent', () => {
   expect(paper.blocks).toContainEqual(
     expect.objectContaining({
       paragraphs: [
-        'We are paying $174.76 into the account above.',
+        "We're paying $174.76 into the account above.",
         'Our commission is what we charge you for bringing you drivers. It includes GST.',
-        'You are registered for GST: $19.37 of the prices above is GST that you owe.',
+        "You're registered for GST: $19.37 of the prices above is GST that you owe.",
       ],
     }),
   )
@@ -107,7 +107,7 @@ test('commission that was invoiced before is not invoiced again', () => {
   expect(mixed.title).toBe('Statement and tax invoice for our commission')
   expect(tableOf(mixed.blocks).rows[0]?.[0]).toBe('K7QW2M9X* · 12 Crown Street, Surry Hills')
   expect(tableOf(mixed.blocks).rows[1]?.[0]).toBe('K7QW2M9X · 12 Crown Street, Surry Hills')
-  expect(JSON.stringify(mixed.blocks)).toContain('whose payment came back')
+  expect(JSON.stringify(mixed.blocks)).toContain('whose payment was returned')
   expect(ownerStatement(statement([again]), 'BS-000043').title).toBe('Statement')
 })
 

@@ -135,17 +135,17 @@ function notes({ bookings, company, amount }: Statement): PaperBlock[] {
   // Rounded for each booking, as on the tax invoices of its drivers.
   const tax = addCents(...bookings.filter(({ isTaxed }) => isTaxed).map(({ price }) => gstIn(price)))
   const paragraphs = [
-    `We are paying ${formatMoney(amount)} into the account above.`,
+    `We're paying ${formatMoney(amount)} into the account above.`,
     company.isGstRegistered
       ? 'Our commission is what we charge you for bringing you drivers. It includes GST.'
       : 'Our commission is what we charge you for bringing you drivers. No GST is charged.',
     ...(bookings.some(({ wasInvoiced }) => wasInvoiced)
       ? [
-          '* stood in an earlier statement, whose payment came back. Our commission for it was invoiced there.',
+          '* was on an earlier statement whose payment was returned. Our commission for it was invoiced there.',
         ]
       : []),
     ...(tax > 0
-      ? [`You are registered for GST: ${formatMoney(tax)} of the prices above is GST that you owe.`]
+      ? [`You're registered for GST: ${formatMoney(tax)} of the prices above is GST that you owe.`]
       : []),
   ]
   return [{ kind: 'text', paragraphs }]

@@ -135,7 +135,7 @@ test('a tenant says where they live, with a lease that may end', async () => {
   await choose('Yes')
   await push('Finish')
   await says('This field is required')
-  await choose('I am looking for parking')
+  await choose("I'm looking for parking")
   const building = await input('default_building')
   await says('Tower, Crown Street, Sydney')
   await type(building, buildingId)
@@ -244,7 +244,7 @@ test('a code that is refused is said in the words of the server', async () => {
 test('the number can be changed, and one can leave', async () => {
   const { main, isAt, press: push, input } = await open('/finishprofile', serverFor(waiting))
   await push('Resend code')
-  const change = await found(main(), () => named(main(), 'a', 'Change the number'))
+  const change = await found(main(), () => named(main(), 'a', 'Change number'))
   await press(change)
   await isAt('/finishprofile/telephone_number')
   expect((await input('mobile_number')).value).toBe('0491 570 156')

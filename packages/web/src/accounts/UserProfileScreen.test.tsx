@@ -148,7 +148,7 @@ test('who said not to be a tenant can say later where they live', async () => {
 test('the building, unit and role of a tenant can be read and changed', async () => {
   await openProfile(withHome({ ...tenant, lease_end_date: '2027-02-01' }), { brand: 'portal' })
   await said('Pirrama Residences, Pirrama Road, Pyrmont')
-  for (const words of ['12B', 'I am looking for parking', 'Mon 1 Feb 2027']) await said(words)
+  for (const words of ['12B', "I'm looking for parking", 'Mon 1 Feb 2027']) await said(words)
   await press(await button('Change'))
   const unit = await field('tenant_id')
   expect(unit.value).toBe('12B')
@@ -362,7 +362,7 @@ test('an account with bookings is not closed, and the server says why', async ()
 test('who has free credits is told that they are lost with the account', async () => {
   await openProfile(({ path }) => (path.endsWith('/users/') ? ok({ ...tenant, balance_osc: 5 }) : undefined))
   await press(await button('Delete account'))
-  expect(await said('Your $5.00 in free credits is lost.')).toBeDefined()
+  expect(await said("You'll lose your $5.00 in free credits.")).toBeDefined()
 })
 
 test('who closes the account is logged out and seen off on the first page', async () => {

@@ -8,15 +8,15 @@ export const profileWords = {
   change: 'Change picture',
   remove: 'Remove',
   preparing: 'Preparing your picture…',
-  uploading: (percent: number) => `Uploading, ${percent} %`,
+  uploading: (percent: number) => `Uploading, ${percent}%`,
   uploaded: 'Your picture was saved.',
   removed: 'Your picture was removed.',
   tryAgain: 'Try again',
-  pictureHelp: 'JPG or PNG. Pictures from an iPhone are converted.',
+  pictureHelp: 'JPG or PNG. iPhone photos are converted for you.',
 
   contact: 'Contact',
   mobile: 'Mobile',
-  noMobile: 'Not given yet',
+  noMobile: 'Not added yet',
   email: 'Email',
   vehicleDetails: 'Vehicle Details',
   vehicleCount: (count: number) =>
@@ -72,14 +72,14 @@ export const securityWords = {
   removePasskeyText: "You won't be able to log in with it any more.",
   remove: 'Remove',
 
-  sessions: 'Where you are logged in',
+  sessions: "Where you're logged in",
   thisDevice: 'This device',
   lastSeen: (when: string) => `Last seen ${when}`,
   logOut: 'Log out',
   logOutOf: (device: string) => `Log out on ${device}`,
   logOutEverywhere: 'Log out everywhere',
   logOutEverywhereTitle: 'Log out everywhere?',
-  logOutEverywhereText: 'You will be logged out on all devices, this one too.',
+  logOutEverywhereText: "You'll be logged out on all devices, including this one.",
 }
 
 export const dataWords = {
@@ -95,11 +95,11 @@ export const dataWords = {
   deleteTitle: 'Delete your account?',
   whatHappens: [
     'Your name, email, mobile number, picture, vehicles and passkeys are removed.',
-    'You are logged out on every device and cannot log in again.',
+    "You'll be logged out on every device and won't be able to log in again.",
     "Past bookings and payments are kept without your name. We're required by law to keep them.",
     "This can't be undone.",
   ],
-  creditsLost: (amount: string) => `Your ${amount} in free credits is lost.`,
+  creditsLost: (amount: string) => `You'll lose your ${amount} in free credits.`,
   password: 'Your password',
   delete: 'Delete my account',
   farewell: 'Your account is closed. Thanks for parking with us.',

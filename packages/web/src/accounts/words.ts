@@ -59,7 +59,7 @@ export const finishWords = {
   logOut: 'Log out',
   saving: 'Saving…',
   sentFor: 'We sent you a code for',
-  changeNumber: 'Change the number',
+  changeNumber: 'Change number',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,
   resent: 'We sent you a new code.',

@@ -280,7 +280,7 @@ test('sharing is stopped after asking, and the link goes', async () => {
 
 test('connected calendars tell where, when and how much, and keep the secret part of their address', async () => {
   await open({ imports: [{ ...importOnWire, problem: 'The address answered with 404.' }] })
-  await said('calendar.example · Read')
+  await said('calendar.example · Last checked')
   await said('3 busy times')
   await said('Problem: The address answered with 404.')
   expect(page.main().innerHTML).not.toContain('secret-token')

@@ -74,7 +74,7 @@ test('tapping a day shows its bookings, or that there are none', async () => {
   expect(named(page.main(), 'a', '[NEXT01]')?.getAttribute('href')).toBe('/ownerbookingdetails/NEXT01')
   await press(await dayButton('Friday, 20 November'))
   await said('Bookings on Friday, 20 November 2026')
-  await said('There are no bookings on this day.')
+  await said('No bookings on this day.')
 })
 
 test('the tab key enters once, at today, and arrow keys move on', async () => {
@@ -135,7 +135,7 @@ test('an address with a booking opens its day', async () => {
 
 test('a booking of another month is said to be elsewhere', async () => {
   await open({ path: '/Calendar/OTHER1' })
-  await said('Booking OTHER1 is not in November 2026.')
+  await said("Booking OTHER1 isn't in November 2026.")
   expect(text()).not.toContain('Bookings on')
 })
 
@@ -201,7 +201,7 @@ test('the admin grid is for those who may see it', async () => {
 
 test('every quarter hour has its state and price, and the rule shows on focus', async () => {
   await open({ profile: admin, own: grid })
-  await said('96 quarter hours')
+  await said('96 15-minute slots')
   const link = named(page.main(), 'a', 'Admin endpoint')
   expect(link?.getAttribute('href')).toBe('https://admin.example/')
   const slots = [...page.main().querySelectorAll<HTMLElement>('td[data-cell]')].filter(

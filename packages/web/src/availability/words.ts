@@ -22,7 +22,7 @@ export const availabilityWords = {
   hoursIntoNextDay: (from: string, to: string) => `${from} to ${to} the next day`,
   midnight: 'midnight',
   around: 'Day and night, every day',
-  draftTitle: 'This spot is not listed yet',
+  draftTitle: "This spot isn't listed yet",
   draftText: "Finish your listing first, then set when it's available.",
   finishListing: 'Finish your listing',
   missing: 'NO SPACE DATA',

@@ -151,7 +151,7 @@ test('a place shows what is waited for and how it stands, with a word for each',
   await said('Sydney Town Hall')
   const text = main().textContent ?? ''
   expect(text).toContain('Wed 18 Nov, 9:00 AM to 11:00 AM')
-  expect(text).toContain('Fits my vehicle · EV charging · Key · Nothing free yet.')
+  expect(text).toContain('Fits my vehicle · EV charging · Key · No spots are free yet.')
   expect(text).toContain('We emailed you now.')
   expect(text).toContain('Monthly from Wed 18 Nov')
   for (const word of ['Watching', 'Sent', 'Expired']) expect(text).toContain(word)
@@ -184,7 +184,7 @@ test('an alert is asked for by the month or for hours, and a refusal keeps the f
   let words: string | undefined = "You've reached the limit of alerts."
   await open('/favourites?tab=places', { spaces: [], places: [placeOnWire] }, () => words)
   await press(await button('Add an alert'))
-  await page.find(() => named(document.body, 'h2', 'Something free near Sydney Town Hall'))
+  await page.find(() => named(document.body, 'h2', 'Alert for Sydney Town Hall'))
   await press(
     await page.find(() => document.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')[1]),
   )
@@ -194,7 +194,7 @@ test('an alert is asked for by the month or for hours, and a refusal keeps the f
   await said("You've reached the limit of alerts")
   words = undefined
   await press(await button('Create alert'))
-  await said(`We'll email ${profileOnWire.email} when something is free.`)
+  await said(`We'll email ${profileOnWire.email} when a spot is free.`)
   expect(document.querySelector('dialog form')).toBeNull()
   const [, path, body] = changes().at(-1) ?? []
   expect(path).toBe(`places/${placeId}/alerts/`)

@@ -198,8 +198,8 @@ test('a place that is saved already says so, and is removed by the same button',
 test('adding an alert saves the place and watches for the searched time', async () => {
   await show({ isSignedIn: true })
   answer = (_, path) => ({ status: 200, body: path.endsWith('alerts/') ? alertOnWire() : placeOnWire() })
-  await press(await button('Tell me when something is free'))
-  await find(() => named(document.body, 'h2', 'Something free near Sydney Town Hall'))
+  await press(await button('Tell me when a spot is free'))
+  await find(() => named(document.body, 'h2', 'Alert for Sydney Town Hall'))
   await press(await find(() => document.querySelector<HTMLButtonElement>('dialog button[type=submit]')))
   await said(`We'll email ${profileOnWire.email}`)
   expect(calls.map(([method, path]) => `${method} ${path}`)).toEqual([
@@ -216,12 +216,12 @@ test('adding an alert saves the place and watches for the searched time', async 
 
 test('a visitor who added an alert finds the form open after logging in', async () => {
   await show({ isSignedIn: false })
-  await press(await button('Tell me when something is free'))
+  await press(await button('Tell me when a spot is free'))
   await said('Who are you?')
   await leave()
   answer = () => ({ status: 200, body: placeOnWire() })
   await show({ isSignedIn: true })
-  await find(() => named(document.body, 'h2', 'Something free near Sydney Town Hall'))
+  await find(() => named(document.body, 'h2', 'Alert for Sydney Town Hall'))
   expect(calls.map(([method, path]) => `${method} ${path}`)).toEqual(['POST users/favourites/places/'])
 })
 

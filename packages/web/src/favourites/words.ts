@@ -3,7 +3,7 @@ export const favouriteWords = {
   save: (name: string) => `Save ${name}`,
   savePlace: 'Save this place',
   placeSaved: 'Place saved',
-  tellMe: 'Tell me when something is free',
+  tellMe: 'Tell me when a spot is free',
 
   title: 'Saved',
   tabs: 'Saved spots and places',
@@ -12,7 +12,7 @@ export const favouriteWords = {
   noSpots: 'No saved spots yet',
   noSpotsText: 'Tap the heart on a spot you like to save it here.',
   noPlaces: 'No saved places yet',
-  noPlacesText: 'Save the places where you park, and we can let you know when something is free there.',
+  noPlacesText: 'Save the places where you park, and we can let you know when a spot is free there.',
   find: 'Find a Spot',
 
   spotTitle: (type: string, street: string) => `${type} on ${street}`,
@@ -33,7 +33,7 @@ export const favouriteWords = {
   alertsOf: (name: string) => `Alerts for ${name}`,
   states: { watching: 'Watching', told: 'Sent', over: 'Expired' },
   stateNotes: {
-    watching: "Nothing free yet. We'll email you as soon as something is.",
+    watching: "No spots are free yet. We'll email you as soon as one is.",
     told: (when: string) => `We emailed you ${when}.`,
     over: 'This time has passed.',
   },
@@ -44,8 +44,8 @@ export const favouriteWords = {
   removeAlert: (when: string) => `Remove the alert for ${when}`,
   alertRemoved: 'The alert was removed.',
 
-  sheetTitle: (name: string) => `Something free near ${name}`,
-  changeTitle: 'Another time',
+  sheetTitle: (name: string) => `Alert for ${name}`,
+  changeTitle: 'Change the time',
   bookingKind: 'How would you like to park?',
   casual: 'Casual',
   monthly: 'Monthly',
@@ -56,8 +56,8 @@ export const favouriteWords = {
   covered: 'Covered',
   access: 'Access',
   anyAccess: 'Any',
-  radius: (kilometres: number) => `We look within ${kilometres} km of this place and email you once.`,
+  radius: (kilometres: number) => `We'll look within ${kilometres} km of this place and email you once.`,
   watch: 'Create alert',
-  watching: (email: string) => `We'll email ${email} when something is free.`,
+  watching: (email: string) => `We'll email ${email} when a spot is free.`,
   seeSaved: 'See your saved places',
 } as const

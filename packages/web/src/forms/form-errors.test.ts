@@ -18,7 +18,7 @@ const answers: [status: number, body: object, expected: FormErrors][] = [
   [
     500,
     { detail: 'Something broke.', request_id: 'abc' },
-    { fields: {}, alert: 'Something broke. If you ask for help, mention abc.' },
+    { fields: {}, alert: 'Something broke. If you contact us, quote abc.' },
   ],
 ]
 

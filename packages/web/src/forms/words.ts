@@ -16,5 +16,5 @@ export const formWords = {
   more: (count: number) => `Keep typing to see ${count} more result${count === 1 ? '' : 's'}...`,
   found: (count: number) => (count === 1 ? '1 address found' : `${count} addresses found`),
   suggestions: 'Suggestions',
-  howToType: 'Type number, street and suburb, such as 12 Crown Street, Surry Hills.',
+  howToType: 'Type the number, street and suburb, such as 12 Crown Street, Surry Hills.',
 }

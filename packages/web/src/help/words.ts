@@ -12,9 +12,9 @@ export function helpWords(brand: Brand) {
     lead: 'Stuck at a gate? Call us. For everything else, send us a message.',
     call: 'Call us',
     callHours: 'Every day, 7 AM to 10 PM Sydney time',
-    write: 'Write to us',
+    write: 'Email us',
     writeHours: 'Answered within one business day',
-    read: 'Read first',
+    read: 'Quick answers',
     faq: 'Questions and answers',
     faqText: 'Booking, paying, cancelling, payouts',
     topicsTitle: 'Help yourself',
@@ -24,9 +24,14 @@ export function helpWords(brand: Brand) {
 
 function topicsOf({ features, links, words }: Brand): HelpTopic[] {
   if (features.guestBooking)
-    return [cannotEnter('your confirmation email'), taken, changedDates, refund(links.cancellationPolicy)]
+    return [
+      cannotEnter('your confirmation email', 'Ask at reception'),
+      taken,
+      changedDates,
+      refund(links.cancellationPolicy),
+    ]
   return [
-    cannotEnter('your booking'),
+    cannotEnter('your booking', 'Message the owner'),
     taken,
     {
       title: 'I need more time or want to leave earlier',
@@ -58,7 +63,7 @@ function topicsOf({ features, links, words }: Brand): HelpTopic[] {
     {
       title: "I can't log in",
       steps: [
-        'Check the spelling of your email address.',
+        'Check that your email address is spelled correctly.',
         'Ask for a new password. If no email arrives within a few minutes, check your junk folder.',
         'After several wrong tries, logging in is paused for a while to protect your account.',
       ],
@@ -67,13 +72,13 @@ function topicsOf({ features, links, words }: Brand): HelpTopic[] {
   ]
 }
 
-function cannotEnter(where: string): HelpTopic {
+function cannotEnter(where: string, ask: string): HelpTopic {
   return {
     title: "I can't get in or out",
     steps: [
-      `Look at the access instructions and the code in ${where}. They appear when the booking is confirmed.`,
+      `Check the access instructions and code in ${where}. They appear once the booking is confirmed.`,
       'Check the time: access starts when your booking starts.',
-      'Message the other party, and call us if nobody answers within a few minutes.',
+      `${ask}, and call us if nobody answers within a few minutes.`,
     ],
   }
 }
@@ -81,7 +86,7 @@ function cannotEnter(where: string): HelpTopic {
 const taken: HelpTopic = {
   title: "Someone's parked in my spot",
   steps: [
-    'Take a photo with the number plate, from a safe distance.',
+    'Take a photo of the car and its number plate, from a safe distance.',
     'Report an incident from your booking, or call us.',
     "We'll find you another spot nearby for the same time.",
   ],

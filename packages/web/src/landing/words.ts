@@ -95,8 +95,7 @@ function forEverybody({ words, policy }: Brand): OwnWords {
     questions: [
       {
         question: 'Do I need an account to look around?',
-        answer:
-          'No. Search the map and see prices first; you need an account only when you book or list a spot.',
+        answer: 'No. Search the map and see prices first. You only need an account to book or list a spot.',
       },
       {
         question: 'What if my plans change?',
@@ -123,7 +122,7 @@ function forResidents({ id, words, policy, features }: Brand): OwnWords {
     slides: {
       park: {
         title: 'Park instantly',
-        text: `See which bays of your ${home} are free and reserve one from your phone.`,
+        text: `See which bays in your ${home} are free and reserve one from your phone.`,
       },
       extend: {
         title: 'Extend on the go',
@@ -148,7 +147,7 @@ function forResidents({ id, words, policy, features }: Brand): OwnWords {
       },
       park: {
         title: 'Park',
-        text: 'Find the access method and code in your booking, and the building manager in the same chat.',
+        text: 'Your booking shows how to get in, and you can reach the building manager in the same chat.',
       },
     },
     owner: {
@@ -170,7 +169,7 @@ function forResidents({ id, words, policy, features }: Brand): OwnWords {
     },
     questions: [
       {
-        question: `Who may use ${words.name}?`,
+        question: `Who can use ${words.name}?`,
         answer: `Residents, tenants and staff of participating buildings. You tell us your ${home} when you sign up.`,
       },
       {
@@ -209,9 +208,12 @@ const forGuests: OwnWords = {
   },
   howLead: 'One short form, and the bay is yours until you check out.',
   steps: {
-    look: { title: 'Look', text: 'Open the page of your hotel and enter arrival and departure.' },
-    book: { title: 'Book', text: 'Give your name, mobile and number plate. No account needed.' },
-    park: { title: 'Park', text: 'The access details are in your confirmation. Reception knows your plate.' },
+    look: { title: 'Look', text: "Open your hotel's page and enter your arrival and departure." },
+    book: { title: 'Book', text: 'Enter your name, mobile and number plate. No account needed.' },
+    park: {
+      title: 'Park',
+      text: 'The access details are in your confirmation. Reception has your number plate.',
+    },
   },
   owner: undefined,
   questions: [
@@ -222,7 +224,7 @@ const forGuests: OwnWords = {
     {
       question: 'When can I drive in?',
       answer:
-        'From the arrival time you chose. If you are early, reception can tell you whether the bay is free.',
+        "From the arrival time you chose. If you're early, reception can tell you whether the bay is free.",
     },
     {
       question: 'Can I change my dates?',

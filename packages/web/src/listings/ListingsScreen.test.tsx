@@ -67,7 +67,7 @@ test('a live listing says what it is and offers everything', async () => {
   page = await visit('/Listings', { isSignedIn: true, answer: server([listingOnWire]) })
   await said('12 Crown Street')
   await said('Live')
-  await said('70 % complete')
+  await said('70% complete')
   await said('$4.00 an hour · $200.00 a month')
   const { uuid } = listingOnWire
   expect(await target('Edit Listing')).toBe(`/listspace?uuid=${uuid}&page=0`)
@@ -83,7 +83,7 @@ test('a live listing says what it is and offers everything', async () => {
 test('a draft resumes after the page that was saved last, and has no times or photos to set', async () => {
   page = await visit('/listings', { isSignedIn: true, answer: server([halfDone]) })
   await said('Draft')
-  await said('40 % complete')
+  await said('40% complete')
   expect(await target('Continue listing')).toBe(`/listspace?uuid=${draftId}&page=auto&last=details`)
   expect(await target('Set Pricing')).toBe(`/listspace?uuid=${draftId}&page=3`)
   expect(named(page.main(), 'a', 'Set Availability')).toBeUndefined()

@@ -136,7 +136,7 @@ test('pressed twice it is sent once, and the progress is shown', async () => {
     button.click()
     button.click()
   })
-  await said('Uploading, 50 %')
+  await said('Uploading, 50%')
   expect(page.main().querySelector('progress')?.value).toBe(50)
   await act(async () => letGo())
   await arrived()

@@ -30,7 +30,7 @@ export function spotOwnerWords({ words, policy, mode }: Brand) {
     steps: [
       {
         title: 'Describe it',
-        text: `Say where your ${spot} is, what fits and how to get in. Three photos are enough.`,
+        text: `Tell us where your ${spot} is, what fits and how to get in. Three photos are enough.`,
       },
       {
         title: 'Set hours and price',

@@ -36,7 +36,7 @@ export const listingsWords = {
   discardText: "It's only saved on this device, so you can't get it back.",
   discard: 'Discard',
   state: { live: 'Live', draft: 'Draft', unavailable: 'Unavailable', typed: 'Not saved yet' },
-  progress: (percent: number) => `${percent} % complete`,
+  progress: (percent: number) => `${percent}% complete`,
   newSpot: 'New listing',
   typedOnly: 'Saved on this device until you press Next.',
   typedHere: 'You have unsaved changes here.',
@@ -64,7 +64,7 @@ export const listingsWords = {
 /** What the pages of the listing form say. */
 export const wizardWords = {
   back: 'Back',
-  ways: 'Ways',
+  ways: 'Listing steps',
   next: 'Next',
   leave: 'My Spots',
   saving: 'Saving…',
@@ -89,7 +89,7 @@ export const wizardWords = {
   because: ({ among, within, lowest, highest }: Reasons) =>
     `Median of ${among} similar spots within ${within}, from ${lowest} to ${highest}`,
   tooFew: (among: number, within: string, needed: number) =>
-    `No suggestion yet: ${similar(among)} within ${within}, and it takes ${needed}.`,
+    `No suggestion yet: ${similar(among)} within ${within}, and we need at least ${needed}.`,
   noSuggestion: "We couldn't load a suggestion. You can set a price without it.",
   sample: (amount: string) => `${amount} AUD monthly`,
   sampleText: (spot: string) => `is what a ${spot} rented by the month can earn you, after our commission.`,
@@ -114,7 +114,7 @@ export const wizardWords = {
   chooseDay: 'Choose at least one day.',
   open: 'Open at these times:',
   change: 'Change availabilities',
-  nightShift: 'It runs past midnight into the next day.',
+  nightShift: 'This runs past midnight into the next day.',
 
   photosLead: 'Three photos help drivers trust and find your spot.',
   photosTitle: 'Photos',
@@ -132,7 +132,7 @@ interface Reasons {
 
 export const photoWords = {
   groups: {
-    general: { title: 'The spot', text: 'As a driver sees it when parking.' },
+    general: { title: 'The spot', text: 'What a driver sees when parking.' },
     street: { title: 'The street', text: 'The entrance, seen from the street.' },
     access: {
       title: 'Access',
@@ -152,8 +152,8 @@ export const photoWords = {
   preparing: 'Preparing your photo…',
   preview: (slot: string) => `${slot}, your photo`,
   finish: 'Finish',
-  uploading: (percent: number) => `Uploading, ${percent} %`,
-  help: 'JPG or PNG. Pictures from an iPhone are converted.',
+  uploading: (percent: number) => `Uploading, ${percent}%`,
+  help: 'JPG or PNG. iPhone photos are converted for you.',
 }
 
 function similar(count: number): string {

@@ -5,7 +5,7 @@ export const mapWords = {
   pinRole: 'pin that can be moved',
   pinAt: (position: string) => `Pin at ${position}`,
   pinHelp: 'Drag the pin to the exact spot.',
-  pinKeys: 'Arrow keys move it by 1 metre, with Shift by 10 metres.',
+  pinKeys: 'Use the arrow keys to move it 1 metre, or 10 metres with Shift.',
   stillHelp: 'Move the pin to the exact spot with the arrows: 1 metre per press, or 10 metres with Shift.',
   approximate: 'This map is approximate.',
   zoomIn: 'Zoom in',

@@ -16,8 +16,8 @@ export function cancellationWords(brand: Brand): ArticleWords & { table?: Refund
         heading: 'Monthly bookings',
         text: [
           'You can cancel a monthly booking before the first day, and the full amount is credited.',
-          `After it has started, either side ends it with ${months(policy.cancellation.noticeMonths)} of notice. You choose the end date; the last part of a month is charged by the day.`,
-          'A request that has not been accepted yet can be withdrawn at any time, and nothing is charged.',
+          `After it has started, either side can end it with ${months(policy.cancellation.noticeMonths)} of notice. You choose the end date, and the last part of a month is charged by the day.`,
+          "You can withdraw a request at any time before it's accepted, and you won't be charged.",
         ],
       },
       ...(hasCasual ? [] : [whereTo(brand)]),
@@ -46,7 +46,7 @@ export function studentCancellationWords({ policy, words }: Brand): ArticleWords
       {
         heading: 'During the semester',
         text: [
-          `End your booking with ${months(policy.cancellation.noticeMonths)} of notice. Choose the end date in your booking; days beyond full months are charged by the day.`,
+          `End your booking with ${months(policy.cancellation.noticeMonths)} of notice. Choose the end date in your booking. Days beyond full months are charged by the day.`,
           'Check when your lease ends, and give notice in time for your booking to end with it.',
         ],
       },
@@ -92,7 +92,7 @@ function whereTo({ policy }: Brand): Section {
   return {
     heading: 'Where the money goes',
     text: [
-      'What you paid by card comes back as balance in your wallet, balance as balance, and free credits as free credits.',
+      'What you paid by card or from your balance comes back to your wallet as balance, and free credits come back as free credits.',
       `If you'd rather have the card-paid part back on your card, we keep ${percent(cashRefundFee)} and the rest arrives within ${cashRefundBusinessDays} business days.`,
     ],
   }

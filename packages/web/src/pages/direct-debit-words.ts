@@ -7,16 +7,16 @@ export function directDebitWords({ words }: Brand): ArticleWords {
     lead: `The agreement for paying ${words.name} from an Australian bank account. It applies when you add a bank account under Payment Details.`,
     sections: [
       {
-        heading: 'What you allow',
+        heading: 'What you authorise',
         text: [
-          `By confirming a Direct Debit Request you allow ${words.name} to debit the account you named, through the Bulk Electronic Clearing System, for monthly and bay bookings that you make.`,
-          "The summary that you confirm shows the name and identification of the creditor, your account, and what you'll see on your statement.",
+          `By confirming a Direct Debit Request you authorise ${words.name} to debit the account you named, through the Bulk Electronic Clearing System, for monthly and bay bookings that you make.`,
+          "The summary you confirm shows the creditor's name and ID, your account, and what you'll see on your statement.",
         ],
       },
       {
         heading: 'When and how much',
         text: [
-          'The first debit is made when a booking is accepted, the following ones every month on the same day. If that day is not a business day, your bank debits on the next.',
+          "The first debit is made when a booking is accepted, and then every month on the same day. If that day isn't a business day, your bank makes the debit on the next one.",
           "The amount is the one shown in the booking. If it changes, we'll let you know at least 14 days ahead.",
           'A payment shows as pending until your bank has settled it, which takes a few business days.',
         ],
@@ -25,27 +25,27 @@ export function directDebitWords({ words }: Brand): ArticleWords {
         heading: 'What we ask of you',
         text: [],
         points: [
-          'The account can be debited this way; some accounts cannot. Ask your bank if you are not sure.',
-          'There is enough money in it on the day.',
-          'The details are yours and right: compare them with a recent statement.',
+          "Make sure the account can be debited this way. Some can't. Ask your bank if you're not sure.",
+          "Make sure there's enough money in it on the day.",
+          'Check the details against a recent statement.',
         ],
       },
       {
         heading: 'If a debit fails',
         text: [
-          'Your bank may charge you a fee. We try again on later days and tell you each time; if it keeps failing, the booking ends with notice.',
+          "Your bank may charge you a fee. We'll try again on later days and let you know each time. If it keeps failing, the booking ends with notice.",
         ],
       },
       {
         heading: 'Changing or stopping',
         text: [
-          'Change or remove the account under Payment Details at any time before the next debit. You may also ask your bank to stop a debit or to cancel the request.',
+          'Change or remove the account under Payment Details at any time before the next debit. You can also ask your bank to stop a debit or cancel the request.',
         ],
       },
       {
         heading: 'If a debit was wrong',
         text: [
-          `Tell us first: ${words.supportEmail} or ${words.supportPhone}. If we find that it was wrong, we have it refunded; if not, we say why. You may also claim through your bank.`,
+          `Tell us first: ${words.supportEmail} or ${words.supportPhone}. If we find it was wrong, we'll refund it. If not, we'll tell you why. You can also claim through your bank.`,
         ],
       },
       {

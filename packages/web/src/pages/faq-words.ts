@@ -39,11 +39,11 @@ function forDrivers({ policy }: Brand): Asked[] {
     {
       question: 'How do I book a spot?',
       answer:
-        'Enter where you are going and when. Choose a spot on the map or in the list, check the price, and press Book. You need an account, a vehicle and a card.',
+        "Enter where you're going and when. Choose a spot on the map or in the list, check the price, and press Book. You need an account, a vehicle and a card.",
     },
     {
-      question: 'How early must I book, and for how long?',
-      answer: `A casual booking starts at least ${casual.leadMinutes} minutes from now, in steps of ${casual.gridMinutes} minutes, and lasts up to ${casual.longestMinutes / 60} hours. Spots that allow several days can be booked for up to ${casual.longestMultiDayDays} days, and monthly parking for as long as you like.`,
+      question: 'How soon can I park, and for how long?',
+      answer: `A casual booking starts at least ${casual.leadMinutes} minutes from now, in ${casual.gridMinutes}-minute steps, and lasts up to ${casual.longestMinutes / 60} hours. Spots that allow several days can be booked for up to ${casual.longestMultiDayDays} days, and monthly parking for as long as you like.`,
     },
     {
       question: "I'm running late. Can I add time?",
@@ -57,7 +57,7 @@ function forDrivers({ policy }: Brand): Asked[] {
     {
       question: "Someone's parked in my spot. What now?",
       answer:
-        'Open the booking and report an incident. We look for another spot nearby for the same time and pay a reasonable difference.',
+        "Open the booking and report an incident. We'll look for another spot nearby for the same time and cover a reasonable price difference.",
     },
   ]
 }
@@ -82,9 +82,8 @@ function forTenants({ policy, words }: Brand): Asked[] {
         "You'll find the access method, code and instructions in your booking once it's confirmed. Fobs and remotes are handed over by the owner or the building manager.",
     },
     {
-      question: `My building is not on ${words.name}. Can it join?`,
-      answer:
-        'Yes. Ask your building manager to write to us, or write to us yourself and we will talk to them.',
+      question: `My building isn't on ${words.name}. Can it join?`,
+      answer: "Yes. Ask your building manager to email us, or email us yourself and we'll talk to them.",
     },
   ]
 }
@@ -93,7 +92,7 @@ const forGuests: Asked[] = [
   {
     question: 'How do I reserve a bay?',
     answer:
-      'Open the page of your hotel, enter arrival and departure, your name, email, mobile and number plate, and pay. You get the confirmation by email.',
+      "Open your hotel's page, enter your arrival and departure, name, email, mobile and number plate, and pay. We'll email you the confirmation.",
   },
   {
     question: 'Do I need an account?',
@@ -133,7 +132,7 @@ function sharing({ policy, words, mode }: Brand): Asked[] {
       question: `How do I list my ${words.spot}?`,
       answer:
         mode === 'bays'
-          ? 'Go to My Spots, add your bay with its marking, set the monthly price within the range of your building, and add photos.'
+          ? "Go to My Spots, add your bay with its marking, set the monthly price within your building's range, and add photos."
           : 'Go to My Spots and press Get started. Address, a few details, price, availability and photos: it takes about five minutes, and you can finish later.',
     },
     {
@@ -146,7 +145,7 @@ function sharing({ policy, words, mode }: Brand): Asked[] {
     },
     {
       question: 'Can I say no to a driver?',
-      answer: `Yes, if you have not switched on instant booking. A request waits ${mode === 'bays' ? policy.requestLapsesAfterHours.bay : policy.requestLapsesAfterHours.space} hours for your answer and then expires.`,
+      answer: `Yes, unless you've turned on instant booking. A request waits ${mode === 'bays' ? policy.requestLapsesAfterHours.bay : policy.requestLapsesAfterHours.space} hours for your answer and then expires.`,
     },
   ]
 }
@@ -158,7 +157,7 @@ const account: Asked[] = [
   },
   {
     question: 'Why do you ask for my mobile number?',
-    answer: 'So owner and driver can reach each other when something goes wrong. We confirm it with a code.',
+    answer: 'So owners and drivers can reach each other if something goes wrong. We confirm it with a code.',
   },
   {
     question: 'How do I delete my account?',

@@ -4,7 +4,7 @@ import type { ArticleWords } from './parts/Article'
 export function privacyWords({ words, mode }: Brand): ArticleWords {
   return {
     title: 'Privacy',
-    lead: `What ${words.name} knows about you, what for, and who else sees it.`,
+    lead: `What ${words.name} knows about you, why, and who else can see it.`,
     sections: [
       {
         heading: 'What we keep',
@@ -18,10 +18,10 @@ export function privacyWords({ words, mode }: Brand): ArticleWords {
         ],
       },
       {
-        heading: 'What we do not keep',
+        heading: "What we don't keep",
         text: [
-          'Card numbers never reach our server; the payment provider keeps them and gives us the last four digits.',
-          'We sell no data, show no advertising, and load no trackers from other companies. Fonts, maps and pictures come from our own server.',
+          'Card numbers never reach our server. The payment provider keeps them and gives us the last four digits.',
+          "We don't sell your data or show ads, and no other company tracks you here for advertising. Two things can come from other companies: the card form, from the payment provider, which also checks for fraud, and the street map.",
         ],
       },
       {
@@ -37,26 +37,26 @@ export function privacyWords({ words, mode }: Brand): ArticleWords {
       {
         heading: 'Your location',
         text: [
-          'We ask your device for it only when you press the location button or allow it for searching. It is used for that search and not stored.',
+          "We ask your device for it only when you press the location button or allow it for searching. It's used for that search and not stored.",
         ],
       },
       {
         heading: 'On your device',
         text: [
-          'One cookie that no script can read keeps you logged in. Besides that we store your colour scheme and your last search on the device itself. Logging out removes what belongs to you.',
+          'One secure cookie keeps you logged in. We also store your colour scheme and your last search on your device. Logging out removes what belongs to you.',
         ],
       },
       {
         heading: 'Your rights',
         text: [
-          `Ask for a copy of your data, for a correction, or for deletion: write to ${words.supportEmail}. We answer within 30 days, as the Australian Privacy Principles require.`,
-          'Records of payments are kept for seven years because tax law says so.',
+          `To get a copy of your data, correct it or have it deleted, email ${words.supportEmail}. We'll answer within 30 days, as the Australian Privacy Principles require.`,
+          "We're required by law to keep payment records for seven years.",
         ],
       },
       {
         heading: 'Complaints',
         text: [
-          'If our answer does not satisfy you, the Office of the Australian Information Commissioner can look into it.',
+          "If you're not happy with our answer, you can complain to the Office of the Australian Information Commissioner.",
         ],
       },
     ],

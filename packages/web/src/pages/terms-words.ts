@@ -11,8 +11,8 @@ export function termsWords(brand: Brand): ArticleWords {
       {
         heading: 'Who does what',
         text: [
-          `${words.name} is a marketplace. The owner of a ${words.spot} supplies the parking to the driver; we bring the two together, take the payment and pass it on.`,
-          `You must be at least 18 years old, give true details and keep your password to yourself. One account serves every brand that runs on this service.`,
+          `${words.name} is a marketplace. The owner of a ${words.spot} supplies the parking to the driver. We bring the two together, take the payment and pass it on.`,
+          `You must be at least 18 years old, give true details and keep your password to yourself. One account works with every brand on this service.`,
         ],
       },
       {
@@ -24,7 +24,7 @@ export function termsWords(brand: Brand): ArticleWords {
         points: [
           'Park only the vehicle you booked with, inside the marked bay, and leave on time.',
           'Follow the access instructions and the rules of the building.',
-          'Do not pass the access code on, and do not sublet.',
+          "Don't pass on the access code, and don't sublet.",
         ],
       },
       {
@@ -32,20 +32,20 @@ export function termsWords(brand: Brand): ArticleWords {
         text: [
           'Prices include GST where the owner is registered for it. You see every line of the price before you pay.',
           cardFeeSentence(brand),
-          'Monthly bookings are charged every month on the day they began. A failed charge is tried again on the following days; if it keeps failing, the booking ends with notice.',
+          "Monthly bookings are charged every month on the day they began. If a charge fails, we'll try again over the following days. If it keeps failing, the booking ends with notice.",
         ],
       },
       {
         heading: 'Changing and cancelling',
         text: [
           'The cancellation policy is part of these terms. It says what you get back, and when.',
-          `A monthly booking is ended with ${months(policy.cancellation.noticeMonths)} of notice.`,
+          `You can end a monthly booking with ${months(policy.cancellation.noticeMonths)} of notice.`,
         ],
       },
       {
         heading: 'Listing',
         text: [
-          `List only a ${words.spot} that you have the right to rent out, describe it accurately, and keep it free when it is booked.`,
+          `List only a ${words.spot} that you have the right to rent out, describe it accurately, and keep it free when it's booked.`,
           `Our commission is ${percent(policy.commission)} of the price. The rest is yours and is transferred on the ${policy.payout.dayOfMonth}th of every month.`,
         ],
       },
@@ -59,7 +59,7 @@ export function termsWords(brand: Brand): ArticleWords {
       {
         heading: 'Ending your account',
         text: [
-          'You may stop at any time. We may suspend an account that cheats, endangers or harasses people, and say why.',
+          "You can close your account at any time. We may suspend an account that is used to cheat, endanger or harass people, and we'll say why.",
           "These terms are governed by the law of New South Wales. When they change in a way that matters, we'll let you know 30 days ahead.",
         ],
       },

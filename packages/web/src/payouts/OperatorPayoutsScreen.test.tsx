@@ -85,8 +85,8 @@ test('someone who is not an operator gets the not-found page', async () => {
 
 test('a month without payouts says when they are made, and nothing can be sent', async () => {
   const { said } = await openPayouts()
-  await said('No payouts in this month')
-  expect(named(page.main(), 'button', 'Make file for the bank')).toBeUndefined()
+  await said('No payouts this month')
+  expect(named(page.main(), 'button', 'Create bank file')).toBeUndefined()
 })
 
 test('what waits goes into a file that can be downloaded', async () => {
@@ -95,7 +95,7 @@ test('what waits goes into a file that can be downloaded', async () => {
     answers: [{ status: 200, body: { id: id(90), url: file.url } }],
   })
   await said('2 payouts are waiting for the bank: $83.00.')
-  await press(await button('Make file for the bank'))
+  await press(await button('Create bank file'))
   await said('The file is ready.')
   expect(sent('/file/')[0]?.body).toEqual({ period: '2026-11' })
   expect(page.main().querySelector('[aria-label="Download file no. 1"]')?.getAttribute('href')).toBe(file.url)
@@ -107,8 +107,8 @@ test('a company without a bank account sees a message', async () => {
     payouts: [payout(41, 'made')],
     answers: [{ status, body: { detail: words } }],
   })
-  await press(await button('Make file for the bank'))
-  await said('The bank account that payouts come from is not set up.')
+  await press(await button('Create bank file'))
+  await said("The bank account that payouts come from isn't set up.")
   expect(sent('/file/')).toHaveLength(1)
 })
 
@@ -117,8 +117,8 @@ test('only what was sent can be chosen; marking it paid asks first', async () =>
     payouts: [payout(41, 'sent'), payout(42, 'sent'), payout(43, 'paid'), payout(44, 'made')],
     answers: [{ status: 200, body: { closed: 2 } }],
   })
-  await press(await tick('Choose all that were sent to the bank'))
-  await said('2 chosen, $83.00')
+  await press(await tick('Select all that were sent to the bank'))
+  await said('2 selected, $83.00')
   expect(page.main().querySelectorAll('tbody input[type="checkbox"]')).toHaveLength(2)
   await press(await button('Mark paid'))
   await said("This can't be undone.")
@@ -137,7 +137,7 @@ test('a returned payout needs the reason of the bank', async () => {
     payouts: [payout(41, 'sent')],
     answers: [{ status: 200, body: { closed: 1 } }],
   })
-  await press(await tick('Choose the payout of Owner 41'))
+  await press(await tick('Select the payout to Owner 41'))
   await press(await button('Returned'))
   const dialog = await page.find(() => page.main().querySelector('dialog'))
   await press(named(dialog, 'button', 'Returned')!)

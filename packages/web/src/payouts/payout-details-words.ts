@@ -6,7 +6,7 @@ export const payoutDetailsWords = {
   bsb: 'BSB',
   bsbExample: '000-000',
   accountNumber: 'Account number',
-  accountNumberAgain: (masked: string) => `Now ${masked}. Type the whole number to keep or change it.`,
+  accountNumberAgain: (masked: string) => `Currently ${masked}. Enter the full number to keep or change it.`,
   isBusiness: 'Operating as a Business with ABN',
   fullName: 'Full name',
   businessName: 'Business name',

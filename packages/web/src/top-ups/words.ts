@@ -28,7 +28,7 @@ export const topUpWords = {
   pay: (amount: string) => `Pay ${amount}`,
   cancel: 'Cancel',
   paying: 'Paying…',
-  confirming: 'Your bank is working on it…',
+  confirming: 'Waiting for your bank…',
   addCard: 'Add a card to top up',
   checkAgain: 'Check again',
   declined: 'Your bank declined the payment, so nothing was charged. Try again or use another card.',

@@ -9,7 +9,7 @@ export const uiWords = {
   errorTitle: "That didn't work",
   errorText: 'Something went wrong while loading this page. Try again.',
   connectionTitle: 'No connection',
-  requestId: (id: string) => `If you ask for help, mention ${id}.`,
+  requestId: (id: string) => `If you contact us, quote ${id}.`,
   step: (at: number, count: number) => `Step ${at} of ${count}`,
   scheme: { label: 'Colours', system: 'Same as my device', light: 'Light', dark: 'Dark' },
 }

@@ -16,7 +16,7 @@ export const transactionWords = {
   title: 'Latest transactions',
   all: 'All transactions',
   none: 'No transactions yet',
-  noneText: 'What you pay, top up and get back will be listed here.',
+  noneText: 'Payments, top-ups and refunds will show here.',
   showAll: 'Show All Transactions',
   showLatest: 'Show latest only',
   booking: 'View booking',

@@ -100,7 +100,7 @@ function Footer({ brand, site }: MailFrame) {
   return (
     <>
       <Text className="quiet" style={{ ...footerStyle, marginTop: '24px' }}>
-        Questions? Write to{' '}
+        Questions? Email{' '}
         <FooterLink brand={brand} href={`mailto:${words.supportEmail}`}>
           {words.supportEmail}
         </FooterLink>{' '}

@@ -32,7 +32,7 @@ export function PlaceAlert({ brand, site, ...props }: PlaceAlertProps & MailFram
     <BrandedMail
       brand={brand}
       site={site}
-      title={`Something is free near ${props.place}`}
+      title={`A spot is free near ${props.place}`}
       preview={`${free} ${props.when}`}
     >
       <Text className="ink" style={paragraph}>

@@ -15,7 +15,7 @@ export const welcome = notice<WelcomeProps>((_, { words }) => ({
   title: `Welcome to ${words.name}`,
   paragraphs: [
     `Your account is ready. Finish your profile to park straight away or share your own ${words.spot}.`,
-    'It takes a minute: your name and your mobile number, which we confirm with a code.',
+    'It takes a minute: just your name and your mobile number, which we confirm with a code.',
   ],
   button: { label: 'Finish your profile', path: '/finishprofile' },
 }))
@@ -33,7 +33,7 @@ export const resetLink = notice<ResetLinkProps>(({ token, validMinutes }, { word
 export const phoneCode = notice<PhoneCodeProps>(({ code, telephoneNumber, validMinutes }, { words }) => ({
   title: `Your ${words.name} code`,
   paragraphs: [
-    `We couldn't text you because this site doesn't send text messages. Your code for ${showMobileNumber(telephoneNumber)} is ${code}. It is valid for ${validMinutes} minutes.`,
+    `We couldn't text you because this site doesn't send text messages. Your code for ${showMobileNumber(telephoneNumber)} is ${code}. It's valid for ${validMinutes} minutes.`,
     "If you didn't ask for it, you don't need to do anything. Don't share this code.",
   ],
   button: null,
@@ -64,7 +64,7 @@ export const accountChanged = notice<AccountChangedProps>(({ what }, { words }) 
       title: 'Your passkeys were changed',
       paragraphs: [
         `A passkey was added to your ${words.name} account, or removed from it.`,
-        `${nothingToDo} If it wasn't you, look at the passkeys in your profile, choose a new password and ${help}.`,
+        `${nothingToDo} If it wasn't you, check the passkeys in your profile, choose a new password and ${help}.`,
       ],
       button: newPassword,
     },

@@ -95,7 +95,7 @@ export function monthNotPaid(details: MonthNotPaid, { words }: Brand): MoneyNoti
     return {
       title: `Booking ${details.reference} has ended`,
       paragraphs: [
-        `We tried ${timesWords(details.tries)} to take your monthly payment from your ${method}, without success. The booking and your access have ended.`,
+        `We tried ${timesWords(details.tries)} to take your monthly payment from your ${method}, but it didn't go through. The booking and your access have ended.`,
         `If you'd like to keep parking there, check your payment details and book again, or email ${words.supportEmail}.`,
       ],
       facts,
@@ -105,10 +105,10 @@ export function monthNotPaid(details: MonthNotPaid, { words }: Brand): MoneyNoti
   return {
     title: 'Your monthly payment failed',
     paragraphs: [
-      `Your ${method} could not be charged for your parking (try ${details.tries}). Your booking continues for now.`,
-      `We'll try again on ${details.nextTry}. Check that your payment details are right by then, or the booking will end.`,
+      `We couldn't charge your ${method} for your parking (attempt ${details.tries}). Your booking continues for now.`,
+      `We'll try again on ${details.nextTry}. Check your payment details before then, or the booking will end.`,
     ],
-    facts: [...facts, { label: 'Next try', value: details.nextTry }],
+    facts: [...facts, { label: 'Next attempt', value: details.nextTry }],
     button: { label: 'Open Payment Details', path: '/wallet/payment' },
   }
 }

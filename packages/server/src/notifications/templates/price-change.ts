@@ -21,7 +21,7 @@ export function priceChange({ spaceId, place, hourly, monthly, from }: PriceChan
     paragraphs: [
       `Your price follows our suggestion, and prices of similar spots nearby have changed. From ${from} on, ${moves.join(' and ')}.`,
       'Existing bookings keep their price.',
-      'Rather set it yourself? Turn off "Follow our suggested price" on the pricing page or enter your own price there, and this change will not happen.',
+      `Rather set it yourself? Turn off "Follow our suggested price" on the pricing page or enter your own price there, and this change won't happen.`,
     ],
     button: { label: 'View pricing', path: `/listspace?uuid=${spaceId}&page=3` },
   }

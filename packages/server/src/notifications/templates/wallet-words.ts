@@ -72,7 +72,7 @@ export function directDebitConfirmed(details: DirectDebitDetails, { words }: Bra
     ],
     facts: [
       { label: 'Creditor', value: details.creditorName },
-      { label: 'Creditor id', value: details.creditorId },
+      { label: 'Creditor ID', value: details.creditorId },
       { label: 'Account name', value: details.accountName },
       { label: 'Bank', value: details.bankName },
       { label: 'BSB', value: `${details.bsb.slice(0, 3)}-${details.bsb.slice(3)}` },
@@ -99,7 +99,7 @@ export function refundSent(details: { amount: number; to: string; reference: str
 
 export function refundFailed(details: { amount: number; reference: string }): MoneyNoticeProps {
   return {
-    title: `${money(details.amount)} was put into your wallet`,
+    title: `${money(details.amount)} was returned to your wallet`,
     paragraphs: [
       "Your bank didn't accept the money we sent back to you, so we've added it to your wallet balance.",
       "You can use it for parking, or contact us if you'd like it another way.",
@@ -116,10 +116,10 @@ export type RewardReason = 'friend' | 'booking' | 'listing' | 'sign-up'
 
 export function rewarded(details: { amount: number; why: RewardReason }, { words }: Brand): MoneyNoticeProps {
   const because: Record<RewardReason, string> = {
-    friend: `A friend gave you ${formatRoundMoney(cents(details.amount))} to try ${words.name} with.`,
+    friend: `A friend gave you ${formatRoundMoney(cents(details.amount))} to try ${words.name}.`,
     booking: 'A friend you invited has parked for the first time. Thanks for spreading the word.',
     listing: `A ${words.spot} that your friend listed has had its first booking. Thanks for spreading the word.`,
-    'sign-up': 'This is for the code that you signed up with.',
+    'sign-up': 'You got this for the code you signed up with.',
   }
   return {
     title: `You have ${formatRoundMoney(cents(details.amount))} in free credits`,

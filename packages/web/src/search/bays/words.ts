@@ -37,7 +37,7 @@ export const bayWords = {
   locationNote: "The pin shows the building. You'll see how to get in once you've booked.",
   otherStart: 'Choose another start, or another bay.',
   otherBays: 'See other bays',
-  notOpen: "This bay can't be booked by the month at the hours it's open.",
+  notOpen: "This bay can't be booked by the month because of the hours it's open.",
   missing: 'This bay or building is no longer listed',
   missingText: 'It may have been removed. There are others nearby.',
   toSearch: 'Find a Spot',
