@@ -232,7 +232,8 @@ async function found(request: APIRequestContext, days: number, hours = 2): Promi
 
 async function monthlySpaces(request: APIRequestContext): Promise<Found[]> {
   const answer = await request.post('/api/v1/search/', { data: { searchMode: 1, startdate: dayAhead(3) } })
-  return (await answer.json()) as Found[]
+  const found = (await answer.json()) as (Found & { auto_approve: boolean })[]
+  return found.filter(({ auto_approve }) => auto_approve)
 }
 
 function addressOf({ uuid, latitude, longitude }: Found, days: number, hours = 2): string {
