@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { dayAhead } from './days'
 import { brandAddress, signInAs } from './people'
 import { lookAround, lookAt, sizes, visit } from './screens'
 
@@ -7,7 +8,10 @@ const site = brandAddress('portal')
 /** A bay whose owner wants to be asked, with the place it is in. */
 async function askedBay(page: Page, token: string): Promise<{ uuid: string; address: string }> {
   const headers = { 'X-Domain': 'portal', Authorization: `Bearer ${token}` }
-  const answer = await page.request.post('/api/v1/buildings/', { headers, data: { includeAll: false } })
+  const answer = await page.request.post('/api/v1/buildings/', {
+    headers,
+    data: { msm_startdate: dayAhead(5) },
+  })
   const { data } = (await answer.json()) as {
     data: {
       latitude: number
