@@ -11,7 +11,7 @@ import { dayWithYear } from '../ui/day-words'
 import { ErrorState } from '../ui/ErrorState'
 import { Money } from '../ui/Money'
 import { PageSkeleton } from '../ui/Skeletons'
-import { zoneNote } from '../ui/zone-note'
+import { zonedMoment } from '../ui/zone-note'
 import { bookedName } from './booked-name'
 import page from './BookingDetailsScreen.module.css'
 import styles from './OwnerBookingScreen.module.css'
@@ -61,10 +61,7 @@ function ReceivedBooking({ booking }: { booking: BookingDetails }) {
         <h1 className={styles.title}>{status === 'confirmed' ? words.booking(name) : words.request(name)}</h1>
         <p className={styles.soft}>{bookingWords.reference(booking.reference)}</p>
         {isWaiting && expiresAt && (
-          <p className={styles.clock}>
-            {words.ownAnswerBy(formatMoment(expiresAt, space.zone))}
-            {zoneNote(expiresAt, space.zone) !== undefined && ` (${zoneNote(expiresAt, space.zone)})`}
-          </p>
+          <p className={styles.clock}>{words.ownAnswerBy(zonedMoment(expiresAt, space.zone))}</p>
         )}
         {booking.declinedReason !== null && (
           <p className={styles.soft}>{words.reasonGiven(booking.declinedReason)}</p>

@@ -5,6 +5,7 @@ export const requestWords = {
     `This is a request. The owner answers within ${hours} hours, and you're only charged if they accept.`,
   answerBy: (moment: string) => `The owner answers by ${moment}.`,
   ownAnswerBy: (moment: string) => `Answer by ${moment}, or the request expires.`,
+  total: { waiting: 'To pay if accepted', declined: 'Not charged', withdrawn: 'Not charged' },
   reasonGiven: (reason: string) => `Reason: ${reason}`,
 
   cancelRequest: 'Cancel Request',

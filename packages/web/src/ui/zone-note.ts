@@ -1,3 +1,4 @@
+import { formatMoment } from '@bayshare/domain/time/format-time'
 import { viewerZone } from '../session/viewer-zone'
 
 /** Names the place's clocks when they show another time than the viewer's: "Perth time". */
@@ -8,3 +9,9 @@ export function zoneNote(at: Temporal.Instant, zone: string, viewer = viewerZone
 }
 
 const zoneTime = (city: string) => `${city} time`
+
+/** A moment by the place's clocks, which are named where they differ: "Fri 20 Nov, 7:29 AM (Perth time)". */
+export function zonedMoment(at: Temporal.Instant, zone: string): string {
+  const note = zoneNote(at, zone)
+  return note === undefined ? formatMoment(at, zone) : `${formatMoment(at, zone)} (${note})`
+}

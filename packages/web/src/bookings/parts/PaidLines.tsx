@@ -1,12 +1,16 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
 import styles from './PaidLines.module.css'
 import { PriceLines } from '../../payments/parts/PriceLines'
 
 /** What the booking cost and how it was paid, line by line. */
-export function PaidLines({ booking: { lines, charged, paymentState } }: { booking: BookingDetails }) {
+export function PaidLines({ booking }: { booking: BookingDetails }) {
+  const { lines, charged, paymentState, status } = booking
+  if (status !== 'confirmed')
+    return <PriceLines lines={lines} totalLabel={requestWords.total[status]} total={charged} />
   return (
     <>
       <PriceLines lines={lines} totalLabel={bookingWords.paidLabel[paymentState ?? 'paid']} total={charged} />

@@ -1,6 +1,5 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { requestExpired } from '@bayshare/domain/bookings/reasons'
-import { formatMoment } from '@bayshare/domain/time/format-time'
 import { IconArrowRight, IconCalendarPlus, IconNavigation } from '@tabler/icons-react'
 import { PassQr } from '../../passes/PassQr'
 import { passWords } from '../../passes/words'
@@ -14,7 +13,7 @@ import { timeOfBooking } from '../time-of-booking'
 import { isCalledOff } from '../upcoming-and-past'
 import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
-import { zoneNote } from '../../ui/zone-note'
+import { zonedMoment, zoneNote } from '../../ui/zone-note'
 import { BookingPapers } from './BookingPapers'
 import { BookingReview } from './BookingReview'
 import { CancelRequest } from './CancelRequest'
@@ -24,20 +23,14 @@ import { PaidLines } from './PaidLines'
 import { PassAccess } from './PassAccess'
 import { shownStatus, Status } from './Status'
 
-/** By when the owner answers, or why the request came to nothing. */
-function RequestNote({ booking }: { booking: BookingDetails }) {
+/** How it stands: of a request also by when the owner answers, or why it came to nothing. */
+function standingWords(booking: BookingDetails): string {
   const { status, expiresAt, declinedReason, space } = booking
-  if (status === 'waiting' && expiresAt) {
-    const note = zoneNote(expiresAt, space.zone)
-    const moment = formatMoment(expiresAt, space.zone)
-    return (
-      <p className={styles.soft}>
-        {requestWords.answerBy(note === undefined ? moment : `${moment} (${note})`)}
-      </p>
-    )
-  }
-  if (declinedReason === null || declinedReason === requestExpired) return null
-  return <p className={styles.soft}>{requestWords.reasonGiven(declinedReason)}</p>
+  const words = bookingWords.statusText[shownStatus(booking)]
+  if (status === 'waiting' && expiresAt)
+    return `${words} ${requestWords.answerBy(zonedMoment(expiresAt, space.zone))}`
+  if (declinedReason === null || declinedReason === requestExpired) return words
+  return `${words} ${requestWords.reasonGiven(declinedReason)}`
 }
 
 /** A booking is a pass: where, when, how long still, and how to get in. */
@@ -61,9 +54,8 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         <header className={styles.head}>
           <p className={styles.banner}>
             <Status booking={booking} />
-            <span className={styles.bannerText}>{bookingWords.statusText[shownStatus(booking)]}</span>
+            <span className={styles.bannerText}>{standingWords(booking)}</span>
           </p>
-          <RequestNote booking={booking} />
           <p className={styles.type}>
             {bookedName(booking)}
             {space.type === 'Parking-lot' && ` · ${bookingWords.unit(booking.unit)}`}
