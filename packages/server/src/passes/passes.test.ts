@@ -48,6 +48,7 @@ async function isSigned(code: string): Promise<boolean> {
 
 test('the pass of a booking says what was booked, under our signature', async () => {
   const { reference, spaceId, details } = await book()
+  await testApp.clock.moveTo(start)
   const { passCode: code } = await details()
   const { pass } = readPass(code!)!
   expect(pass).toMatchObject({
