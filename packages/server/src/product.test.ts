@@ -33,6 +33,7 @@ test('what was left open is finished before anything new is charged', () => {
     'reconcile-refunds',
     'forget-methods',
     'forget-drafts',
+    'expire-requests',
     'charge-months',
     'release-dropped-keys',
     'forget-old-keys',
