@@ -96,7 +96,7 @@ test('a booked bay is named by its building and marking, on the booking and in t
   }
   const { reference } = await call(send, bookSpace, asksFor(bay, month))
   const booking = await call(send, myBooking, { params: { reference } })
-  expect(booking.bay).toEqual({ marking: 'B1-011', building: { name: 'Pirrama Residences' } })
+  expect(booking.bay).toMatchObject({ marking: 'B1-011', building: { name: 'Pirrama Residences' } })
   expect(booking.space.address).toBe('12 Crown Street, Surry Hills NSW 2010')
   const named = 'Bay#B1-011, Pirrama Residences, 12 Crown Street, Surry Hills NSW 2010'
   for (const { email } of [driver, owner]) expect((await mailsTo(email)).join()).toContain(named)
