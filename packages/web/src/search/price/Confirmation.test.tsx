@@ -121,7 +121,7 @@ test('one key for one attempt: kept while it is worked on and after a lost line,
   const space = await openSpace({ attempts })
   await press(await space.button('Pay $8.50'))
   await space.said('Confirming your payment…')
-  await space.said("you won't be charged twice")
+  await space.said("You won't be charged twice")
   await press(await space.button('Check again'))
   await space.said('This spot was just taken for that time.')
   await press(await space.button('Pay $8.50'))
