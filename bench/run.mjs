@@ -6,6 +6,7 @@ import { login } from './login.mjs'
 import { search } from './search.mjs'
 import { searchPage } from './search-page.mjs'
 import { startUp } from './start-up.mjs'
+import { stop } from './stop.mjs'
 
 /** Every measurement by its name; `npm run bench` runs all, `npm run bench -- start-up` only that one. */
 const measurements = {
@@ -15,6 +16,7 @@ const measurements = {
   autocomplete,
   ledger,
   'contested-slot': contestedSlot,
+  stop,
   search,
   'search-page': searchPage,
 }

@@ -13,7 +13,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
  * @property {string} address
  * @property {number} readySeconds From the command to the first answer of `/readyz`.
  * @property {() => Promise<number>} memoryMegabytes What the Node process holds now.
- * @property {() => Promise<void>} stop
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} stop
  */
 
 /** A data folder that is removed when the work with it is over.
@@ -64,8 +64,8 @@ export async function startProduct(dataDir, settings = {}) {
     address,
     readySeconds: (performance.now() - started) / 1000,
     memoryMegabytes: () => residentMegabytes(child.pid ?? 0),
-    async stop() {
-      child.kill('SIGINT')
+    async stop(signal = 'SIGINT') {
+      child.kill(signal)
       await ended
     },
   }
