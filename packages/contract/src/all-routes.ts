@@ -108,6 +108,7 @@ export const allRoutes = {
   answerRequest: bookingChanges.answerRequest,
   listReasons: bookingChanges.listReasons,
   ownerBookings: bookingChanges.ownerBookings,
+  ownerBookingCounts: bookingChanges.ownerBookingCounts,
   ownerBooking: bookingChanges.ownerBooking,
   managedBooking: bookingChanges.managedBooking,
   reviewBooking: reviews.reviewBooking,

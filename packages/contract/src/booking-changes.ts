@@ -1,14 +1,22 @@
 import { reasonDomains } from '@bayshare/domain/bookings/reasons'
+import { receivedCategories, receivedPerPage } from '@bayshare/domain/bookings/received-category'
 import * as z from 'zod/mini'
 import { bookingDetails } from './bookings'
 import { field, message } from './message'
 import { route } from './route'
-import { bookingReference, dollarAmount, text, wholeNumber } from './wire-values'
+import { bookingReference, dollarAmount, inQuery, numbered, text, wholeNumber } from './wire-values'
 
 const booking = message({ reference: field('id', bookingReference) })
 
 /** From the list of its domain: the code, or the words as a person reads them. */
 const reasonCode = z.union([wholeNumber, text(200)])
+
+/** Up to a page of references with commas between them. */
+const listedReferences = z.codec(
+  z.string().check(z.regex(/^[0-9A-Za-z]{11}(,[0-9A-Za-z]{11})*$/), z.maxLength(receivedPerPage * 12)),
+  z.array(z.string()),
+  { decode: (list) => list.toUpperCase().split(','), encode: (references) => references.join(',') },
+)
 
 const answers = ['accept', 'decline', 'withdraw'] as const
 
@@ -101,7 +109,28 @@ export const ownerBookings = route({
   capability: 'bookings',
   summary: 'What drivers have booked of the own spaces and bays in this brand',
   caller: 'signed-in',
+  query: message({
+    /** 0 upcoming, 1 current and ongoing, 2 ended, 3 cancelled; all of them without it (rule: received bookings). */
+    category: field('category', z.optional(inQuery(numbered(receivedCategories, 0)))),
+    page: field('page', z.optional(inQuery(z.int().check(z.gte(1))))),
+    references: field('references', z.optional(listedReferences)),
+  }),
   answer: z.array(bookingDetails),
+  refusals: [],
+})
+
+export const ownerBookingCounts = route({
+  method: 'GET',
+  path: 'users/ownerbookings-counts/',
+  capability: 'bookings',
+  summary: 'How many bookings of the own spaces and bays are upcoming, current, ended and cancelled',
+  caller: 'signed-in',
+  answer: message({
+    upcoming: field('upcoming', z.int()),
+    current: field('current', z.int()),
+    past: field('past', z.int()),
+    cancelled: field('cancelled', z.int()),
+  }),
   refusals: [],
 })
 

@@ -112,7 +112,7 @@ async function bookingsBetween(
     .selectFrom('bookings as b')
     .select(['b.spaceId', 'b.reference', 'b.startsAt', 'b.endsAt'])
     .where('b.spaceId', 'in', [...spaceIds])
-    .where('b.state', 'in', ['waiting', 'confirmed'])
+    .where('b.state', 'in', ['waiting', 'accepting', 'confirmed'])
     .where(sql<boolean>`b.during && tstzrange(${from}, ${to})`)
     .where(ofBrand(ctx.brand, 'b'))
     .orderBy('b.startsAt')

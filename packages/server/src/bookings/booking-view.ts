@@ -19,7 +19,7 @@ import { publicImages } from '../listings/public-images'
 import { exactAddress, publicAddress } from '../listings/queries'
 import { passOf } from '../passes/pass-of'
 
-const mostListed = 500
+export const mostListed = 500
 
 /** What the driver made, the latest first. */
 export async function bookingsOf(ctx: Context, driverId: AccountId): Promise<BookingSummary[]> {
@@ -29,17 +29,6 @@ export async function bookingsOf(ctx: Context, driverId: AccountId): Promise<Boo
     .limit(mostListed)
     .execute()
   return rows.map((row) => summary(ctx, row, 'driver'))
-}
-
-/** What drivers made of the owner's spaces, the latest first. */
-export async function receivedBookings(ctx: Context, ownerId: AccountId): Promise<BookingDetails[]> {
-  const rows = await bookingRows(ctx)
-    .where('b.ownerId', '=', ownerId)
-    .orderBy('b.startsAt', 'desc')
-    .orderBy('b.reference')
-    .limit(mostListed)
-    .execute()
-  return rows.map((row) => details(ctx, row, 'owner'))
 }
 
 export interface Viewer {
@@ -73,7 +62,8 @@ export async function bookingFor(
   }
 }
 
-function bookingRows(ctx: Context) {
+/** The bookings of this brand that people are shown, with all that a screen says of them. */
+export function bookingRows(ctx: Context) {
   return ctx
     .read()
     .selectFrom('bookings as b')
@@ -169,7 +159,7 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
 }
 
 /** All that needs no further question to the database. */
-function details(ctx: Context, row: BookingRow, party: Viewer['party']): BookingDetails {
+export function details(ctx: Context, row: BookingRow, party: Viewer['party']): BookingDetails {
   const isDriver = party === 'driver'
   const isLetIn = !isDriver || mayGetIn(row, ctx.now)
   const rates = row.rates as unknown as Rates

@@ -284,7 +284,7 @@ describe('who may', () => {
       expect(
         await refusalOf(call(testApp.send({ token: person.token }), ownerBooking, { params: { reference } })),
       ).toBe('404 Not found.')
-    expect(await call(testApp.send({ token: stranger.token }), ownerBookings, {})).toEqual([])
+    expect(await call(testApp.send({ token: stranger.token }), ownerBookings, { query: {} })).toEqual([])
     expect(await standing(reference)).toMatchObject({ state: 'waiting' })
     await accept(owner, reference)
     expect(await refusalOf(accept(driver, reference))).toMatch(/^403/)

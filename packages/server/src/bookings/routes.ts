@@ -11,12 +11,13 @@ import type { Handlers } from '../http/handlers'
 import type { UrlSigner } from '../http/url-signer'
 import type { Payments } from '../ports/payments'
 import { acceptRequest, endRequest } from './answer-request'
-import { bookingFor, bookingsOf, receivedBookings } from './booking-view'
+import { bookingFor, bookingsOf } from './booking-view'
 import { cancelBooking } from './cancel-booking'
 import { finishBooking } from './finish-booking'
 import type { WantedTimeRange } from './price-time-range'
 import { partyBooking } from './queries'
 import { readReason } from './read-reason'
+import { receivedBookings, receivedCounts } from './received-bookings'
 import { requestBooking } from './request-booking'
 
 export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: string) {
@@ -62,8 +63,11 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
     async listReasons(ctx, { query }) {
       return [...reasonsOf(query.domain, ctx.brand)]
     },
-    async ownerBookings(ctx) {
-      return receivedBookings(ctx, signedInPerson(ctx))
+    async ownerBookings(ctx, { query }) {
+      return receivedBookings(ctx, signedInPerson(ctx), query)
+    },
+    async ownerBookingCounts(ctx) {
+      return receivedCounts(ctx, signedInPerson(ctx))
     },
     async ownerBooking(ctx, { params }) {
       return viewOf(ctx, 'owner', params.reference)

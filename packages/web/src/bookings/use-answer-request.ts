@@ -1,12 +1,11 @@
-import { answerRequest, ownerBooking, ownerBookings } from '@bayshare/contract/booking-changes'
-import { type BookingDetails, myBooking, myBookings } from '@bayshare/contract/bookings'
-import { receivedBayBookings } from '@bayshare/contract/own-listings'
+import { answerRequest } from '@bayshare/contract/booking-changes'
+import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { CallOf } from '@bayshare/contract/route'
 import { attemptKeyIn } from '../session/attempt-key'
-import { answerQuery } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import { type ServerMutation, useServerMutation } from '../session/use-server-mutation'
+import { useBookingChanged } from './use-booking-changed'
 
 export type RequestAnswer = CallOf<typeof answerRequest>['body']
 
@@ -17,7 +16,8 @@ export function useAnswerRequest(
   reference: string,
   onAnswered: (booking: BookingDetails) => void,
 ): ServerMutation<RequestAnswer, BookingDetails> {
-  const { api, queries } = liveSessionOf(useSessionItself())
+  const { api } = liveSessionOf(useSessionItself())
+  const bookingChanged = useBookingChanged(reference)
   const given = { params: { reference } }
   async function send(body: RequestAnswer): Promise<BookingDetails> {
     const idempotencyKey = attempt.of(JSON.stringify([reference, body]))
@@ -28,14 +28,7 @@ export function useAnswerRequest(
   return useServerMutation(send, {
     onSuccess: (booking) => {
       onAnswered(booking)
-      for (const { queryKey } of [
-        answerQuery(api, myBooking, given),
-        answerQuery(api, ownerBooking, given),
-        answerQuery(api, myBookings, {}),
-        answerQuery(api, ownerBookings, {}),
-        answerQuery(api, receivedBayBookings, {}),
-      ])
-        void queries.invalidateQueries({ queryKey })
+      bookingChanged()
     },
   })
 }

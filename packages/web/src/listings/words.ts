@@ -49,16 +49,10 @@ export const listingsWords = {
   needsTimes: "Drivers can't book until you set your availability.",
   bayName: (marking: string) => `Bay ${marking}`,
 
-  received: 'Received Bookings',
-  noneReceived: "You haven't received any bookings yet",
   notTenantTitle: 'Not a tenant',
   notTenantText:
     'Bays are listed by people who live or work in a building. Choose yours in your profile first.',
   toProfile: 'Go to my profile',
-  booking: (driver: string, marking: string) => `${driver}, bay ${marking}`,
-  dates: (from: string, to: string | undefined) =>
-    to === undefined ? `From ${from}, ongoing` : `${from} to ${to}`,
-  earns: 'You earn',
 }
 
 /** What the pages of the listing form say. */

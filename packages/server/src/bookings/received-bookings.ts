@@ -1,0 +1,64 @@
+import type { BookingDetails } from '@bayshare/contract/bookings'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { shownStates } from '@bayshare/domain/bookings/lifecycle'
+import {
+  type ReceivedCategory,
+  receivedPerPage,
+  statesAlways,
+} from '@bayshare/domain/bookings/received-category'
+import { sql } from 'kysely'
+import { ofBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import { bookingRows, details, mostListed } from './booking-view'
+
+export interface AskedBookings {
+  category?: ReceivedCategory | undefined
+  /** Counted from one; without it the list has no pages. */
+  page?: number | undefined
+  references?: readonly string[] | undefined
+}
+
+/** What drivers made of the owner's spaces: what comes next first, everything else from the latest on. */
+export async function receivedBookings(
+  ctx: Context,
+  ownerId: AccountId,
+  { category, page, references }: AskedBookings = {},
+): Promise<BookingDetails[]> {
+  const isAhead = category === 'upcoming' || references !== undefined
+  const rows = await bookingRows(ctx)
+    .where('b.ownerId', '=', ownerId)
+    .$if(category !== undefined, (q) => q.where(categoryAt(ctx.now), '=', category ?? null))
+    .$if(references !== undefined, (q) => q.where('b.reference', 'in', [...(references ?? [])]))
+    .orderBy('b.startsAt', isAhead ? 'asc' : 'desc')
+    .orderBy('b.reference')
+    .limit(page === undefined ? mostListed : receivedPerPage)
+    .offset(page === undefined ? 0 : (page - 1) * receivedPerPage)
+    .execute()
+  return rows.map((row) => details(ctx, row, 'owner'))
+}
+
+/** How many bookings of the own spaces stand under each tab. */
+export async function receivedCounts(ctx: Context, ownerId: AccountId) {
+  const rows = await ctx
+    .read()
+    .selectFrom('bookings as b')
+    .select([categoryAt(ctx.now).as('category'), sql<number>`count(*)::int`.as('count')])
+    .where('b.ownerId', '=', ownerId)
+    .where('b.state', 'in', shownStates)
+    .where(ofBrand(ctx.brand, 'b'))
+    .groupBy('category')
+    .execute()
+  const of = (category: ReceivedCategory) => rows.find((row) => row.category === category)?.count ?? 0
+  return { upcoming: of('upcoming'), current: of('current'), past: of('past'), cancelled: of('cancelled') }
+}
+
+/** The tab of a booking `b` that people are shown. */
+function categoryAt(now: Temporal.Instant) {
+  return sql<ReceivedCategory | null>`case
+    when b.state = any(${statesAlways('upcoming')}::text[]) then 'upcoming'
+    when b.state = any(${statesAlways('cancelled')}::text[]) then 'cancelled'
+    when b.ends_at <= ${now} then 'past'
+    when b.starts_at > ${now} then 'upcoming'
+    else 'current'
+  end`
+}

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { bookingOnWire } from '../testing/booking-on-wire'
+import { bayOnWire } from '../testing/own-listing-on-wire'
+import { type Answer, named, press, type SeenCall, visit } from '../testing/visit'
+import { profileOnWire } from '../testing/wire-answers'
+
+let page: Awaited<ReturnType<typeof visit>>
+afterEach(() => page.leave())
+
+const tenant = { tenant_type: 1, tenant_id: '12', default_building: bayOnWire.building.uuid }
+const starts = Temporal.Instant.from('2026-12-01T00:00:00Z')
+const bay = {
+  bay_marking: 'B2-14',
+  building: { building_name: 'Harbour Tower', address: '1 Harbour Street', rules_text: '' },
+}
+const upcoming = {
+  ...bookingOnWire('7K2MQ9XBWP1', starts),
+  parking_bay: bay,
+  access_code: '4711#',
+  owner_earnings: 246,
+}
+const waiting = { ...bookingOnWire('7K2MQ9XBWP2', starts), parking_bay: bay, approval_status: 1 }
+const declined = {
+  ...bookingOnWire('7K2MQ9XBWP3', starts),
+  parking_bay: bay,
+  approval_status: 3,
+  expired: true,
+  access_code: '4711#',
+}
+
+interface Received {
+  counts?: Record<string, number>
+  lists?: Record<string, unknown[]>
+  own?: (call: SeenCall) => Answer | 'dead' | undefined
+}
+
+async function open(
+  path: string,
+  {
+    counts = { upcoming: 2, cancelled: 1 },
+    lists = { 0: [upcoming, waiting], 3: [declined] },
+    own,
+  }: Received = {},
+) {
+  page = await visit(path, {
+    brand: 'portal',
+    isSignedIn: true,
+    answer(call) {
+      const answered = own?.(call)
+      if (answered) return answered === 'dead' ? undefined : answered
+      if (call.path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, ...tenant } }
+      if (call.path.endsWith('/ownerbookings-counts/'))
+        return { status: 200, body: { upcoming: 0, current: 0, past: 0, cancelled: 0, ...counts } }
+      const [, category] = /ownerbookings\/\?category=(\d)/.exec(call.path) ?? []
+      if (category) return { status: 200, body: lists[category] ?? [] }
+      return { status: 200, body: [bayOnWire] }
+    },
+  })
+}
+
+const text = () => page.main().textContent ?? ''
+const said = (words: string) => page.find(() => (text().includes(words) ? page.main() : undefined))
+const tab = (words: string) =>
+  page.find(() =>
+    [...page.main().querySelectorAll<HTMLElement>('[role=tab]')].find(
+      ({ textContent }) => textContent === words,
+    ),
+  )
+
+test('every booking has its row: when, who, which bay, how it stands, its code and what it earns', async () => {
+  await open('/listings')
+  await said('[7K2MQ9XBWP1]')
+  for (const words of ['Robin · Bay#B2-14, Harbour Tower', 'Confirmed', 'Access code: 4711#', '$246.00'])
+    expect(text()).toContain(words)
+  expect(text()).toContain('Waiting for Approval')
+  const links = [...page.main().querySelectorAll('section a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/ownerbookingdetails/7K2MQ9XBWP1', '/ownerbookingdetails/7K2MQ9XBWP2'])
+})
+
+test('four tabs, each asked for by itself, and the code of what came to nothing is not repeated', async () => {
+  await open('/listings')
+  await said('[7K2MQ9XBWP1]')
+  const tabs = [...page.main().querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['Upcoming Bookings', 'Current Bookings', 'Past Bookings', 'Cancelled'])
+  await press(await tab('Cancelled'))
+  await said('[7K2MQ9XBWP3]')
+  expect(text()).toContain('Declined by Owner')
+  expect(text()).not.toContain('4711#')
+  expect(page.router.state.location.search).toBe('?tab=cancelled')
+  for (const [name, none] of [
+    ['Current Bookings', 'You have no current bookings'],
+    ['Past Bookings', 'You have no past bookings'],
+  ] as const) {
+    await press(await tab(name))
+    await said(none)
+  }
+  const asked = page.calls.filter(({ path }) => path.includes('category='))
+  expect(asked.map(({ path }) => path.slice(-17))).toEqual(['category=0&page=1', 'category=3&page=1'])
+})
+
+test('arrow keys go from tab to tab', async () => {
+  await open('/listings', { counts: { past: 1 }, lists: { 2: [upcoming] } })
+  await said('You have no upcoming bookings')
+  const first = await tab('Upcoming Bookings')
+  await act(async () => {
+    first.focus()
+    first.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+  })
+  await said('You have no cancelled bookings')
+  expect(document.activeElement).toBe(await tab('Cancelled'))
+})
+
+test('who has somebody parked now and nobody coming sees the one who is there', async () => {
+  await open('/listings', { counts: { current: 1, past: 4 }, lists: { 1: [upcoming] } })
+  await said('[7K2MQ9XBWP1]')
+  expect((await tab('Current Bookings')).getAttribute('aria-selected')).toBe('true')
+})
+
+test('a long list has pages, which the address bar keeps', async () => {
+  await open('/listings?tab=past&page=2', {
+    counts: { past: 45 },
+    own: ({ path }) => {
+      const [, number] = /category=2&page=(\d)/.exec(path) ?? []
+      if (number === undefined) return undefined
+      return { status: 200, body: [bookingOnWire(`7K2MQ9XBWP${number}`, starts)] }
+    },
+  })
+  await said('[7K2MQ9XBWP2]')
+  await said('Page 2 of 3')
+  await press(await page.find(() => named(page.main(), 'button', 'Next')))
+  await said('[7K2MQ9XBWP3]')
+  expect(page.router.state.location.search).toBe('?tab=past&page=3')
+  const next = await page.find(() => named(page.main(), 'button', 'Next'))
+  expect(next.disabled).toBe(true)
+})
+
+test('a lost connection is said, and trying again brings the rows', async () => {
+  let isLost = true
+  await open('/listings', {
+    own: ({ path }) => (isLost && path.includes('category=') ? 'dead' : undefined),
+  })
+  const again = await page.find(() => named(page.main(), 'button', 'Try again'))
+  isLost = false
+  await press(again)
+  expect((await said('[7K2MQ9XBWP1]')).querySelector('[role=alert]')).toBeNull()
+}, 20_000)

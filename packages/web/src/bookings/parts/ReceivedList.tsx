@@ -1,0 +1,75 @@
+import type { BookingDetails } from '@bayshare/contract/bookings'
+import { Link } from 'react-router'
+import { Money } from '../../ui/Money'
+import { zoneNote } from '../../ui/zone-note'
+import { bookedName } from '../booked-name'
+import { receivedWords as words } from '../received-words'
+import { timeRangeWords } from '../time-range-words'
+import styles from './ReceivedList.module.css'
+import { Status } from './Status'
+
+/** Where a row leads; undefined for one that does not open. */
+export type LinkTo = (booking: BookingDetails) => string | undefined
+
+/** Received bookings in rows: when, who, where, how it stands, and what it earns. */
+export function ReceivedList({ bookings, linkTo }: ReceivedListProps) {
+  return (
+    <ul className={styles.rows}>
+      {bookings.map((booking) => (
+        <li key={booking.reference}>
+          <Row booking={booking} to={linkTo(booking)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ReceivedListProps {
+  bookings: readonly BookingDetails[]
+  linkTo: LinkTo
+}
+
+function Row({ booking, to }: { booking: BookingDetails; to: string | undefined }) {
+  const content = <RowContent booking={booking} />
+  return to === undefined ? (
+    <div className={styles.row}>{content}</div>
+  ) : (
+    <Link to={to} preventScrollReset={to.startsWith('?')} className={`${styles.row} ${styles.link}`}>
+      {content}
+    </Link>
+  )
+}
+
+function RowContent({ booking }: { booking: BookingDetails }) {
+  const { reference, driver, space, startsAt, accessCode, status, isOver } = booking
+  const note = zoneNote(startsAt, space.zone)
+  const times = timeRangeWords(booking) + (note === undefined ? '' : ` (${note})`)
+  return (
+    <>
+      <div className={styles.facts}>
+        <p className={styles.when}>{words.line(times, reference)}</p>
+        <p className={styles.soft}>{words.who(driver.firstName, placeOf(booking))}</p>
+        <p className={styles.foot}>
+          <Status booking={booking} />
+          {accessCode !== null && accessCode !== '' && status === 'confirmed' && !isOver && (
+            <span className={styles.soft}>{words.accessCode(accessCode)}</span>
+          )}
+        </p>
+      </div>
+      <p className={styles.earned}>
+        <span className={styles.soft}>{words.earns}</span>
+        <strong>
+          <Money amount={booking.ownerEarnings ?? booking.charged} />
+        </strong>
+      </p>
+    </>
+  )
+}
+
+/** "Driveway on Crown Street", or "Bay#B1-011, Pirrama Residences" in a building. */
+function placeOf(booking: BookingDetails): string {
+  const { bay, space } = booking
+  return bay
+    ? `${bookedName(booking)}, ${bay.building.name}`
+    : `${bookedName(booking)} on ${space.streetName}`
+}
