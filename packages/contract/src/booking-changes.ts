@@ -18,6 +18,9 @@ const listedReferences = z.codec(
   { decode: (list) => list.toUpperCase().split(','), encode: (references) => references.join(',') },
 )
 
+/** What `edit/` calls the form of a received booking, which holds its `access_code`. */
+export const bookingFormType = 'booking'
+
 const answers = ['accept', 'decline', 'withdraw'] as const
 
 /** 2 accepts, 3 declines, 4 withdraws; as text or as a number. */

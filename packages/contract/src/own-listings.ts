@@ -264,7 +264,15 @@ export const edit = route({
       }),
     ),
   }),
-  refusals: ['not-found', 'form-not-known', 'may-not-list', 'not-a-tenant', 'too-many-listings'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'form-not-known',
+    'may-not-list',
+    'not-a-tenant',
+    'too-many-listings',
+    'access-code-closed',
+  ],
 })
 
 /** The listing that `edit/` answers as its item; none as long as it is not begun. */

@@ -72,6 +72,7 @@ export type RefusalName =
   | 'promo-not-valid'
   | ReviewRefusal
   | ChangeRefusal
+  | 'access-code-closed'
   | 'request-not-paid'
   | 'card-not-saved'
   | 'debit-not-saved'
@@ -370,6 +371,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'promo-not-valid': { status: 409, words: 'Invalid promo code', wireField: 'promo_code' },
   'cancel-too-late': { status: 409, words: 'This booking can no longer be cancelled.' },
+  'access-code-closed': {
+    status: 409,
+    words: "You can only change the access code of a confirmed booking that hasn't ended.",
+  },
   'review-not-confirmed': { status: 409, words: "This booking didn't take place, so it can't be rated." },
   'review-too-early': { status: 409, words: 'You can rate this booking once it has ended.' },
   'review-given-already': { status: 409, words: "You've already rated this booking." },

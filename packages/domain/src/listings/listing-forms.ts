@@ -88,6 +88,17 @@ const bayDetails: FormPage = {
   ],
 }
 
+export const longestCode = 20
+
+/** Of a space, and of one booking of it. */
+export const accessCodeField: FormField = {
+  name: 'access_code',
+  kind: 'text',
+  label: 'Access code',
+  longest: longestCode,
+  isOptional: true,
+}
+
 const instructions: FormPage = {
   id: 'instructions',
   title: 'How does a driver get in?',
@@ -100,7 +111,7 @@ const instructions: FormPage = {
       label: 'Access method',
       options: numbered(accessMethods),
     },
-    { name: 'access_code', kind: 'text', label: 'Access code', longest: 20, isOptional: true },
+    accessCodeField,
     {
       name: 'instruction',
       kind: 'textarea',

@@ -1,5 +1,7 @@
+import { bookingFormType } from '@bayshare/contract/booking-changes'
 import type { Capability } from '../capability/capability'
 import { chargeMonths } from './charge-months'
+import { bookingForm } from './edit-booking'
 import { expireRequests } from './expire-requests'
 import { reconcileBookings } from './reconcile-bookings'
 import { bookingRoutes } from './routes'
@@ -19,6 +21,7 @@ declare module '../events/event-kinds' {
     'booking.unpaid': { bookingId: string }
     'booking.released': { bookingId: string; reason: string }
     'booking.cancelled': { bookingId: string; by: 'driver' | 'owner' | 'platform' }
+    'booking.access-code-changed': { bookingId: string }
     /** One month of a monthly booking was paid, or submitted to a bank that takes days. */
     'period.paid': { bookingId: string; chargeId?: string; period: number }
     'period.payment-failed': {
@@ -34,6 +37,7 @@ declare module '../events/event-kinds' {
 export const bookings = {
   name: 'bookings',
   routes: ({ ports, signer, publicUrl }) => bookingRoutes(ports.payments, signer, publicUrl),
+  forms: ({ signer }) => ({ [bookingFormType]: bookingForm(signer) }),
   settlers: { charges: settlePayment },
   firstSweeps: ({ deps, ports }) => [
     { name: 'reconcile-bookings', run: () => reconcileBookings(deps, ports.payments) },

@@ -95,6 +95,21 @@ export async function noteCancellation(
     .execute()
 }
 
+/** Whether the code is another one than before; null means that of the space. */
+export async function setAccessCode(
+  tx: Transaction,
+  bookingId: string,
+  accessCode: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set({ accessCode })
+    .where('id', '=', bookingId)
+    .where('accessCode', 'is distinct from', accessCode)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Why somebody said no: as it was chosen from the list, and in words. */
 export interface KeptReason {
   words: string

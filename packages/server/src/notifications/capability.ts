@@ -21,6 +21,7 @@ export const notifications = {
     'booking.withdrawn': ['mail-owner-of-withdrawal'],
     'booking.expired': ['mail-driver-of-expiry', 'mail-owner-of-expiry'],
     'booking.unpaid': ['mail-driver-of-unpaid-request', 'mail-owner-of-unpaid-request'],
+    'booking.access-code-changed': ['mail-driver-of-access-code'],
     'booking.cancelled': ['mail-driver-of-cancellation', 'mail-owner-of-cancellation'],
     'review.requested': ['mail-review-request'],
     'period.payment-failed': ['mail-month-not-paid'],

@@ -9,6 +9,7 @@ import { moneyMailer } from './money-reactions'
 import { bookingForMail } from './money-queries'
 import type { MoneyNoticeProps } from './templates/MoneyNotice'
 import {
+  accessCodeForDriver,
   declinedForDriver,
   expiredForDriver,
   expiredForOwner,
@@ -22,11 +23,16 @@ import {
 
 type RequestNews = Extract<
   keyof EventPayloads,
-  'booking.requested' | 'booking.declined' | 'booking.withdrawn' | 'booking.expired' | 'booking.unpaid'
+  | 'booking.requested'
+  | 'booking.declined'
+  | 'booking.withdrawn'
+  | 'booking.expired'
+  | 'booking.unpaid'
+  | 'booking.access-code-changed'
 >
 type Words = (details: RequestForMail, brand: Brand) => MoneyNoticeProps
 
-/** Mails about a request, from the asking to its end. */
+/** Mails about a request, from the asking to its end, and about what the owner changes afterwards. */
 export function requestNotices(publicUrl: string) {
   const mail = moneyMailer(publicUrl)
   const to =
@@ -52,6 +58,7 @@ export function requestNotices(publicUrl: string) {
     'mail-owner-of-withdrawal': to('owner', 'booking.withdrawn', withdrawnForOwner),
     'mail-driver-of-expiry': to('driver', 'booking.expired', expiredForDriver),
     'mail-owner-of-expiry': to('owner', 'booking.expired', expiredForOwner),
+    'mail-driver-of-access-code': to('driver', 'booking.access-code-changed', accessCodeForDriver),
     'mail-driver-of-unpaid-request': to('driver', 'booking.unpaid', unpaidForDriver),
     'mail-owner-of-unpaid-request': to('owner', 'booking.unpaid', unpaidForOwner),
   } satisfies Partial<Reactions>

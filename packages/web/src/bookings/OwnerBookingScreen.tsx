@@ -15,6 +15,7 @@ import { zonedMoment } from '../ui/zone-note'
 import { bookedName } from './booked-name'
 import page from './BookingDetailsScreen.module.css'
 import styles from './OwnerBookingScreen.module.css'
+import { AccessCode } from './parts/AccessCode'
 import { BookingMissing } from './parts/BookingMissing'
 import { RequestAnswer } from './parts/RequestAnswer'
 import { Status } from './parts/Status'
@@ -89,10 +90,12 @@ function ReceivedBooking({ booking }: { booking: BookingDetails }) {
             </strong>
           </dd>
         </div>
-        {booking.accessCode !== null && booking.accessCode !== '' && (
-          <div>
+        {status === 'confirmed' && !booking.isCancelled && (
+          <div className={styles.wide}>
             <dt>{words.accessCode}</dt>
-            <dd>{booking.accessCode}</dd>
+            <dd>
+              <AccessCode booking={booking} />
+            </dd>
           </div>
         )}
       </dl>

@@ -19,6 +19,13 @@ export const receivedWords = {
   line: (times: string, reference: string) => `${times} [${reference}]`,
   who: (driver: string, place: string) => `${driver} · ${place}`,
   accessCode: (code: string) => `Access code: ${code}`,
+  noCode: 'None',
+  editCode: 'Edit access code',
+  codeHelp:
+    "Only for this booking. Leave it empty to use your spot's usual code. The driver is told that it changed.",
+  saveCode: 'Save access code',
+  cancelCode: 'Cancel',
+  codeSaved: 'Your changes were saved successfully',
   earns: 'You earn',
   pages: 'Pages',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

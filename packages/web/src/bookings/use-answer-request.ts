@@ -28,7 +28,7 @@ export function useAnswerRequest(
   return useServerMutation(send, {
     onSuccess: (booking) => {
       onAnswered(booking)
-      bookingChanged()
+      void bookingChanged()
     },
   })
 }

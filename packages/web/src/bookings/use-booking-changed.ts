@@ -5,10 +5,10 @@ import { answerQuery } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 
-/** Has every list and page that shows the booking asked for anew. */
-export function useBookingChanged(reference: string): () => void {
+/** Has every list and page that shows the booking asked for anew; done when those on the screen have their answer. */
+export function useBookingChanged(reference: string): () => Promise<void> {
   const { api, queries } = liveSessionOf(useSessionItself())
-  return () => {
+  return async () => {
     const one = [myBooking, ownerBooking].map(
       (route) => answerQuery(api, route, { params: { reference } }).queryKey,
     )
@@ -16,6 +16,6 @@ export function useBookingChanged(reference: string): () => void {
       method,
       path,
     ])
-    for (const queryKey of [...one, ...lists]) void queries.invalidateQueries({ queryKey })
+    await Promise.all([...one, ...lists].map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
 }

@@ -86,6 +86,16 @@ export function expiredForOwner(details: RequestForMail, { words }: Brand): Mone
   }
 }
 
+/** Mails are forwarded and stay in inboxes for years, so the code itself stands on the booking's page alone. */
+export function accessCodeForDriver(details: RequestForMail): MoneyNoticeProps {
+  return {
+    title: `The access code for ${details.reference} has changed`,
+    paragraphs: ['The owner has changed how you get in. Check your booking for the new access code.'],
+    facts: whenAndWhere(details),
+    button: { label: 'View booking', path: driverPath(details) },
+  }
+}
+
 export function unpaidForDriver(details: RequestForMail): MoneyNoticeProps {
   return {
     title: `Your payment for ${details.reference} didn't go through`,

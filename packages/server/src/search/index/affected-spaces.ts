@@ -15,6 +15,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'account.reset-asked': 'changes-no-search',
   'alert.found': 'changes-no-search',
   'availability.changed': 'space',
+  'booking.access-code-changed': 'changes-no-search',
   'booking.cancelled': 'booking',
   'booking.confirmed': 'booking',
   'booking.declined': 'booking',
