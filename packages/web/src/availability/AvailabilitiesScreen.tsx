@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { LinkButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
-import { DrivewayScene } from '../ui/scenes/DrivewayScene'
+import { CalendarPageScene } from '../ui/scenes/CalendarPageScene'
 import styles from './AvailabilitiesScreen.module.css'
 import { monthlyWarning } from '../listings/monthly-warning'
 import { AvailabilityList } from './parts/AvailabilityList'
@@ -52,7 +52,7 @@ function Availabilities({ listing }: { listing: OwnListing }) {
                 <AvailabilityList listing={listing} />
               ) : (
                 <EmptyState
-                  picture={<DrivewayScene />}
+                  picture={<CalendarPageScene />}
                   title={words.none(spotName(listing))}
                   text={words.noneText}
                   action={<LinkButton to={addPath}>{words.addFirst}</LinkButton>}

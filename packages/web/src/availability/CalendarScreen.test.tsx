@@ -56,7 +56,7 @@ const dayButton = (start: string) =>
 const key = (element: HTMLElement, name: string) =>
   act(async () => element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
 
-test('a month for each spot, its days in words and not by colour alone', async () => {
+test('the month of a spot, its days in words and not by colour alone', async () => {
   await open()
   await labelled('Driveway on Crown Street, November 2026')
   await labelled('Tuesday, 17 November 2026, today, Open all day')
@@ -65,6 +65,22 @@ test('a month for each spot, its days in words and not by colour alone', async (
   await labelled('Wednesday, 25 November 2026, Open all day, Busy in another calendar')
   const edit = await labelled('Edit Availabilities of Driveway on Crown Street')
   expect(edit.getAttribute('href')).toBe(`/Availabilities/${spotId}`)
+})
+
+test('bookings come first, then one spot at a time', async () => {
+  const other = {
+    ...monthOnWire('2026-11', { 20: { bookings: ['OTHER2'] } }),
+    uuid: spotId.replace('200', '299'),
+    street_name: 'Bourke Street',
+  }
+  await open({ own: ({ path }) => (path.includes('/users/calendar/') ? ok([november, other]) : undefined) })
+  await said('[OTHER2]')
+  const spot = await page.find(() => page.main().querySelector('select'))
+  expect(text().indexOf('Bookings Received')).toBeLessThan(text().indexOf('Edit Availabilities'))
+  expect(page.main().querySelectorAll('table')).toHaveLength(1)
+  await type(spot, other.uuid)
+  await labelled('Driveway on Bourke Street, November 2026')
+  expect(page.main().querySelectorAll('table')).toHaveLength(1)
 })
 
 test('tapping a day shows its bookings, or that there are none', async () => {

@@ -17,7 +17,7 @@ import { MonthSwitch } from './parts/MonthSwitch'
 import { ReceivedBookings } from './parts/ReceivedBookings'
 import { shownMonth } from './shown-month'
 
-/** The owner's months, a calendar for each spot, and what was booked in them. */
+/** What was booked of the owner's spots in a month, and the month of one spot at a time. */
 export function CalendarScreen() {
   const { bookingReference } = useParams()
   const { profile } = useSession()
@@ -35,6 +35,8 @@ export function CalendarScreen() {
       { replace: true, preventScrollReset: true },
     )
   const hasListings = calendar.data === undefined || calendar.data.length > 0
+  // Who comes for one booking sees its day first.
+  const bookings = calendar.data && <ReceivedBookings listings={calendar.data} month={month} />
   return (
     <Page title={words.title} action={hasListings && <MonthSwitch {...shown} onShow={show} />}>
       {calendar.isPending && <CardSkeletons count={2} />}
@@ -49,6 +51,7 @@ export function CalendarScreen() {
       )}
       {calendar.data && calendar.data.length > 0 && (
         <>
+          {bookingReference === undefined && bookings}
           <Months
             // A new month or booking starts with nothing chosen but what it brings along.
             key={`${month.toString()} ${bookingReference ?? ''}`}
@@ -56,7 +59,7 @@ export function CalendarScreen() {
             month={month}
             reference={bookingReference}
           />
-          <ReceivedBookings listings={calendar.data} month={month} />
+          {bookingReference !== undefined && bookings}
         </>
       )}
       {profile?.seesAvailabilityGrid && <AdminGrid endpoint={profile.adminEndpoint} />}

@@ -18,6 +18,7 @@ export const calendarWords = {
     busy: 'Busy in another calendar',
     booked: 'Booked',
   } satisfies Record<DayMark, string>,
+  spot: 'Spot',
   legend: 'Legend',
   today: 'today',
   bookings: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),

@@ -3,6 +3,7 @@ import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BrandMark } from '../ui/BrandMark'
 import { beforePaintScript } from '../ui/color-scheme'
+import { uiWords } from '../ui/words'
 import type { Assets } from './assets'
 import { escapeHtml, escapeJson } from './escape'
 
@@ -27,7 +28,7 @@ interface Content {
   state: string
 }
 
-/** The whole HTML document around a page, or around a splash while the browser draws the page itself. */
+/** The whole HTML document around a page, or around grey shapes of one while the browser draws the page itself. */
 export function documentOf(content: Content | undefined, request: DocumentRequest, assets: Assets): string {
   const brand = brandById(request.brand)
   const { look, words } = brand
@@ -73,6 +74,20 @@ function iconOf({ look }: Brand): string {
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }
 
+/** Says at once that something comes, also while the scripts take their time on a slow network. */
 function splashOf({ look }: Brand): string {
-  return `<div class="splash">${renderToStaticMarkup(<BrandMark mark={look.mark} size={56} />)}</div>`
+  return renderToStaticMarkup(
+    <div className="splash" role="status" aria-label={uiWords.loading}>
+      <div className="splash-bar" />
+      <div className="splash-head">
+        <BrandMark mark={look.mark} />
+      </div>
+      <div className="splash-page">
+        <div className="splash-title" />
+        <div className="splash-card" />
+        <div className="splash-card" />
+        <div className="splash-card" />
+      </div>
+    </div>,
+  )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { BrandMark } from '../../ui/BrandMark'
-import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
+import { BrandScene } from '../../ui/scenes/BrandScene'
 import styles from './AccountFrame.module.css'
 
 /** The full screen of logging in, signing up and finishing a profile: a form, and beside it the brand where there is room. */
@@ -21,7 +21,7 @@ export function AccountFrame({ title, lead, above, children }: AccountFrameProps
         </div>
       </section>
       <div className={styles.picture}>
-        <DrivewayScene />
+        <BrandScene />
         <div className={styles.facts}>
           <p className={styles.tagline}>{words.tagline}</p>
           <p className={styles.description}>{words.description}</p>

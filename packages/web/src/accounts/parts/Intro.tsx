@@ -1,7 +1,7 @@
 import { useBrand } from '../../session/BrandContext'
 import { BrandMark } from '../../ui/BrandMark'
 import { PlainButton } from '../../ui/LinkButton'
-import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
+import { BrandScene } from '../../ui/scenes/BrandScene'
 import { accountWords } from '../words'
 import styles from './Intro.module.css'
 
@@ -16,7 +16,7 @@ export function Intro({ onStart }: { onStart: () => void }) {
         <p className={styles.text}>{words.tagline}</p>
       </div>
       <div className={styles.picture}>
-        <DrivewayScene />
+        <BrandScene />
       </div>
       <div className={styles.start}>
         <PlainButton isLarge onClick={onStart}>

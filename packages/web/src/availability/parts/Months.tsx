@@ -1,24 +1,30 @@
-import type { SpaceId } from '@bayshare/domain/listings/space'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { monthWords } from '../../ui/day-words'
+import { SelectField } from '../../ui/SelectField'
 import { calendarWords as words } from '../calendar-words'
 import type { ListingMonth } from '../day-marks'
 import { receivedBookings } from '../received-bookings'
+import { spotName } from '../use-own-listing'
+import { ListingCard } from './ListingCard'
 import { MarkLegend } from './MarkLegend'
 import styles from './Months.module.css'
-import { ListingCard } from './ListingCard'
 
-interface ChosenDay {
-  listingId: SpaceId
-  date: Temporal.PlainDate
-}
-
-/** The same month for each of the owner's spots. One day of one of them may be open. */
+/** The month of one of the owner's spots. One day of it may be open. */
 export function Months({ listings, month, reference }: MonthsProps) {
+  const [query, setQuery] = useSearchParams()
   const asked = receivedBookings(listings).find((booking) => booking.reference === reference)
-  const [chosen, choose] = useState<ChosenDay | undefined>(
-    asked && { listingId: asked.listing.listingId, date: asked.firstDay },
-  )
+  const wantedId = query.get('spot') ?? asked?.listing.listingId
+  const listing = listings.find(({ listingId }) => listingId === wantedId) ?? listings[0]
+  const [chosen, choose] = useState(asked && { listingId: asked.listing.listingId, date: asked.firstDay })
+  const show = (listingId: string) =>
+    setQuery(
+      (before) => {
+        before.set('spot', listingId)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <>
       {reference !== undefined && !asked && (
@@ -26,9 +32,19 @@ export function Months({ listings, month, reference }: MonthsProps) {
           {words.notInMonth(reference, monthWords(month))}
         </p>
       )}
-      <MarkLegend />
       <div className={styles.months}>
-        {listings.map((listing) => (
+        <div className={styles.choice}>
+          {listings.length > 1 && (
+            <SelectField
+              label={words.spot}
+              options={listings.map((one) => ({ value: one.listingId, words: spotName(one) }))}
+              value={listing?.listingId}
+              onChoose={show}
+            />
+          )}
+          <MarkLegend />
+        </div>
+        {listing && (
           <ListingCard
             key={listing.listingId}
             listing={listing}
@@ -36,7 +52,7 @@ export function Months({ listings, month, reference }: MonthsProps) {
             chosen={chosen?.listingId === listing.listingId ? chosen.date : undefined}
             onChoose={(date) => choose({ listingId: listing.listingId, date })}
           />
-        ))}
+        )}
       </div>
     </>
   )

@@ -1,12 +1,12 @@
 import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'
-import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
+import { PassScene } from '../../ui/scenes/PassScene'
 import { bookingWords } from '../words'
 
 export function NoBookings() {
   return (
     <EmptyState
-      picture={<DrivewayScene />}
+      picture={<PassScene />}
       title={bookingWords.noBookings}
       text={bookingWords.noBookingsText}
       action={<LinkButton to="/search">{bookingWords.findSpot}</LinkButton>}

@@ -2,7 +2,7 @@ import type { SavedSpace } from '@bayshare/contract/favourites'
 import { useRef } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'
-import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
+import { SavedScene } from '../../ui/scenes/SavedScene'
 import { useFavouriteChanges } from '../use-favourite-changes'
 import { useUndo } from '../use-undo'
 import { favouriteWords } from '../words'
@@ -25,7 +25,7 @@ export function SavedSpots({ spaces }: { spaces: readonly SavedSpace[] }) {
     <div ref={list} tabIndex={-1} className={styles.frame}>
       {spaces.length === 0 ? (
         <EmptyState
-          picture={<DrivewayScene />}
+          picture={<SavedScene />}
           title={favouriteWords.noSpots}
           text={favouriteWords.noSpotsText}
           action={<LinkButton to="/search">{favouriteWords.find}</LinkButton>}

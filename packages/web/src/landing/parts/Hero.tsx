@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { Carousel, type Slide } from '../../ui/Carousel'
 import { LinkButton } from '../../ui/LinkButton'
-import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
+import { BrandScene } from '../../ui/scenes/BrandScene'
 import { EarnScene } from '../../ui/scenes/EarnScene'
 import { ExtendScene } from '../../ui/scenes/ExtendScene'
-import { TowerScene } from '../../ui/scenes/TowerScene'
 import type { LandingWords, Slogan } from '../words'
 import styles from './Hero.module.css'
 
@@ -40,7 +39,7 @@ export function Hero({ words, search }: { words: LandingWords; search?: ReactNod
           <Carousel
             label={words.carousel}
             slides={[
-              slide(park, isTower ? <TowerScene /> : <DrivewayScene />),
+              slide(park, <BrandScene />),
               slide(extend, <ExtendScene />),
               slide(earn, <EarnScene amount={earnings} isTower={isTower} />),
             ]}

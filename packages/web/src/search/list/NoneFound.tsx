@@ -1,11 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
-import { SignpostScene } from '../../ui/scenes/SignpostScene'
 import { searchWords } from '../words'
+
+/** Few searches find nothing. */
+const Magnifier = lazy(async () => ({
+  default: (await import('../../ui/scenes/MagnifierScene')).MagnifierScene,
+}))
 
 export function NoneFound() {
   return (
     <div role="status">
-      <EmptyState picture={<SignpostScene />} title={searchWords.none} text={searchWords.noneText} />
+      <EmptyState
+        picture={
+          <Suspense>
+            <Magnifier />
+          </Suspense>
+        }
+        title={searchWords.none}
+        text={searchWords.noneText}
+      />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function Scene({ children, width = 480, isFramed = false }: SceneProps) {
 }
 
 interface SceneProps {
-  children: ReactNode
+  children?: ReactNode
   /** Every drawing is 360 high. */
   width?: number
   isFramed?: boolean

@@ -121,3 +121,42 @@ function Wheel({ x }: { x: number }) {
     </g>
   )
 }
+
+/** Grass, a kerb and a road with its middle line, from y = 268 down. */
+export function Street() {
+  return (
+    <>
+      <path d="M0 268h480v92H0Z" fill="var(--leaf)" opacity="0.35" />
+      <path d="M0 318h480v42H0Z" fill="var(--road)" />
+      <path
+        d="M28 340h60M128 340h60M228 340h60M328 340h60M428 340h30"
+        stroke="var(--paint)"
+        strokeWidth="5"
+      />
+    </>
+  )
+}
+
+/** Rows of windows: `columns` of them side by side, `rows` above each other. */
+export function Windows({ x, y, columns, rows, lit = [] }: WindowsProps) {
+  return Array.from({ length: rows * columns }, (_, index) => (
+    <rect
+      key={index}
+      x={x + (index % columns) * 26}
+      y={y + Math.floor(index / columns) * 30}
+      width="16"
+      height="18"
+      rx="2"
+      fill={lit.includes(index) ? 'var(--amber)' : 'var(--glass)'}
+    />
+  ))
+}
+
+interface WindowsProps {
+  x: number
+  y: number
+  columns: number
+  rows: number
+  /** Where somebody is at home. */
+  lit?: readonly number[]
+}

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { IconButton } from '../../ui/IconButton'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
-import { DrivewayScene } from '../../ui/scenes/DrivewayScene'
+import { GarageScene } from '../../ui/scenes/GarageScene'
 import { Unseen } from '../../ui/Unseen'
 import { useVehicles } from '../use-vehicles'
 import { vehicleWords as words } from '../words'
@@ -55,7 +55,7 @@ export function MyVehicles() {
       <Alert>{promotion.failure}</Alert>
       {list.length === 0 ? (
         <EmptyState
-          picture={<DrivewayScene />}
+          picture={<GarageScene />}
           title={words.empty}
           text={words.emptyText}
           action={<PlainButton onClick={add}>{words.add}</PlainButton>}
