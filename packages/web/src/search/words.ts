@@ -12,7 +12,7 @@ export const searchWords = {
   tryAgain: 'Try again',
   placeTitle: (type: string, street: string) => `${type} on ${street}`,
   away: (distance: string) => `${distance} away`,
-  fits: (vehicle: string) => `Fits up to ${vehicle}`,
+  fits: 'Fits up to',
   perMonth: '/mth',
   wholeTimeRange: (duration: string) => `for ${duration}`,
   aMonth: 'a month',

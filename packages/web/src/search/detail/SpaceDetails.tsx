@@ -6,6 +6,7 @@ import { ratingOf } from '@bayshare/domain/reviews/rating'
 import { useRef, useState } from 'react'
 import { quoteOf } from '../../payments/quote'
 import { ratingLine } from '../../reviews/rating-words'
+import { RatingMark } from '../../reviews/RatingMark'
 import { useBrand } from '../../session/BrandContext'
 import { usePageTitle } from '../../ui/page-title'
 import { searchAddress } from '../search-address'
@@ -81,7 +82,9 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
             <h1 ref={heading} tabIndex={-1} className={styles.title}>
               {place}
             </h1>
-            <p className={styles.address}>{address}</p>
+            <p className={styles.address}>
+              {address} · <RatingMark positive={space.positiveReviews} negative={space.negativeReviews} />
+            </p>
           </header>
         </div>
         <TimeRangeCard

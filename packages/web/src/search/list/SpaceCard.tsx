@@ -32,8 +32,11 @@ export const SpaceCard = memo(function SpaceCard(props: SpaceCardProps) {
           {space.suburb} · {searchWords.away(space.distance)}
         </p>
         <p className={styles.facts}>
-          <VehicleIcon size={18} stroke={1.75} aria-hidden /> {searchWords.fits(space.largestVehicle)} ·{' '}
-          <RatingMark positive={space.positiveReviews} negative={space.negativeReviews} />
+          <VehicleIcon size={18} stroke={1.75} aria-hidden />{' '}
+          <span className={styles.fits}>{searchWords.fits}</span> {space.largestVehicle} ·{' '}
+          <span className={styles.rating}>
+            <RatingMark positive={space.positiveReviews} negative={space.negativeReviews} />
+          </span>
         </p>
         {reason === null ? (
           <Chips space={space} />
