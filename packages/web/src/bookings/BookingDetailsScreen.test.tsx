@@ -111,6 +111,13 @@ test('a month that goes on says so and counts no time down once it has begun', a
   expect(named(main, 'a', 'Get Directions')).toBeDefined()
 })
 
+test('a booking that is over says so instead of promising the spot', async () => {
+  const said = await openBooking({ start: '2026-01-01T13:00:00Z', end: '2026-01-01T15:00:00Z' })
+  const main = await said('This booking has ended')
+  expect(main.textContent).not.toContain('The spot is yours')
+  expect(named(main, 'a', 'Get Directions')).toBeUndefined()
+})
+
 const nothingBooked = {
   isSignedIn: true,
   answer: ({ path }: { path: string }) =>

@@ -1,4 +1,5 @@
 import { checkPass } from '@bayshare/domain/passes/check-pass'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { productNow } from '../session/product-clock'
 import { InputField } from '../ui/InputField'
@@ -32,7 +33,14 @@ export function CheckPassScreen() {
 
   return (
     <Page title={passWords.title} lead={passWords.lead} isReading>
-      <p className={styles.ready}>{keys.length > 0 ? passWords.keysReady : passWords.noKeys}</p>
+      <p className={styles.ready}>
+        {keys.length > 0 ? (
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+        ) : (
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+        )}
+        {keys.length > 0 ? passWords.keysReady : passWords.noKeys}
+      </p>
       <form
         className={styles.form}
         noValidate

@@ -42,7 +42,7 @@ export const passWords = {
   noPlate: 'None on the booking',
   from: (start: string) => `From ${start}`,
   limits: (issued: string) =>
-    `Checked on this device only. If the booking was cancelled after ${issued}, this check can't know it.`,
+    `Checked on this device only. It can't tell if the booking was cancelled after ${issued}.`,
   keysHeading: 'Public keys',
   keysText: 'Passes are signed with Ed25519. To check one with your own program, use these keys.',
 }

@@ -6,15 +6,7 @@ import styles from './Countdown.module.css'
 
 /** How long until it starts, or how long is left. */
 export function Countdown({ time }: { time: TimeOfBooking }) {
-  if (time.kind === 'ongoing') return null
-  if (time.kind === 'after') {
-    return (
-      <p className={styles.countdown} role="timer">
-        <IconClock size={20} stroke={1.75} aria-hidden />
-        <span className={styles.label}>{bookingWords.ended}</span>
-      </p>
-    )
-  }
+  if (time.kind === 'ongoing' || time.kind === 'after') return null
   return (
     <div className={styles.countdown} data-running={time.kind === 'during'}>
       <IconClock size={20} stroke={1.75} aria-hidden />

@@ -9,7 +9,7 @@ import { startDownload } from '../../ui/start-download'
 import { bookedName } from '../booked-name'
 import { directionsAddress, rebookAddress } from '../booking-addresses'
 import { timeRangeWords } from '../time-range-words'
-import { timeOfBooking } from '../time-of-booking'
+import { timeOfBooking, type TimeOfBooking } from '../time-of-booking'
 import { isCalledOff } from '../upcoming-and-past'
 import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
@@ -24,8 +24,9 @@ import { PassAccess } from './PassAccess'
 import { shownStatus, Status } from './Status'
 
 /** How it stands: of a request also by when the owner answers, or why it came to nothing. */
-function standingWords(booking: BookingDetails): string {
+function standingWords(booking: BookingDetails, time: TimeOfBooking): string {
   const { status, expiresAt, declinedReason, space } = booking
+  if (!isCalledOff(booking) && time.kind === 'after') return bookingWords.ended
   const words = bookingWords.statusText[shownStatus(booking)]
   if (status === 'waiting' && expiresAt)
     return `${words} ${requestWords.answerBy(zonedMoment(expiresAt, space.zone))}`
@@ -54,7 +55,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         <header className={styles.head}>
           <p className={styles.banner}>
             <Status booking={booking} />
-            <span className={styles.bannerText}>{standingWords(booking)}</span>
+            <span className={styles.bannerText}>{standingWords(booking, time)}</span>
           </p>
           <p className={styles.type}>
             {bookedName(booking)}
