@@ -159,7 +159,7 @@ async function book(request: APIRequestContext, token: string, spaceId: string):
 async function cancel(request: APIRequestContext, token: string, reference: string): Promise<void> {
   const answer = await request.patch(`/api/v1/users/bookings/${reference}/cancel/`, {
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-    data: { cancelled: true },
+    data: { cancelled: true, cancelled_reason: 3 },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
 }

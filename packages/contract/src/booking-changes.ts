@@ -1,10 +1,20 @@
 import { reasonDomains } from '@bayshare/domain/bookings/reasons'
 import { receivedCategories, receivedPerPage } from '@bayshare/domain/bookings/received-category'
 import * as z from 'zod/mini'
-import { bookingDetails } from './bookings'
+import { bookingDetails, priceLine } from './bookings'
 import { field, message } from './message'
 import { route } from './route'
-import { bookingReference, dollarAmount, inQuery, numbered, text, wholeNumber } from './wire-values'
+import {
+  bookingReference,
+  dollarAmount,
+  givenDollars,
+  inQuery,
+  instant,
+  numberInQuery,
+  numbered,
+  text,
+  wholeNumber,
+} from './wire-values'
 
 const booking = message({ reference: field('id', bookingReference) })
 
@@ -58,6 +68,36 @@ export const answerRequest = route({
   ],
 })
 
+/** What a cancellation gives back, and to where. */
+const moneyBack = message({
+  reference: field('reference', z.string()),
+  toCash: field('wallet_cash', dollarAmount),
+  toFree: field('free_credits', dollarAmount),
+  toMethod: field('card', dollarAmount),
+  kept: field('fee', dollarAmount),
+  /** Of a direct debit that has not come yet; it is given back when it does. */
+  onItsWay: field('on_its_way', dollarAmount),
+})
+
+const cancelRefusals = [
+  'not-found',
+  'not-allowed',
+  'cancel-too-late',
+  'cancel-not-offered',
+  'end-instead',
+] as const
+
+export const previewCancellation = route({
+  method: 'GET',
+  path: 'users/bookings/:id/cancel/',
+  capability: 'bookings',
+  summary: 'What cancelling now would give back; nothing is cancelled',
+  caller: 'signed-in',
+  params: booking,
+  answer: moneyBack,
+  refusals: [...cancelRefusals],
+})
+
 export const cancelBooking = route({
   method: 'PATCH',
   path: 'users/bookings/:id/cancel/',
@@ -71,22 +111,8 @@ export const cancelBooking = route({
     reason: field('cancelled_reason', z.optional(z.nullable(reasonCode))),
     details: field('cancelled_reason_details', z.optional(z.nullable(text(500)))),
   }),
-  answer: message({
-    reference: field('reference', z.string()),
-    toCash: field('wallet_cash', dollarAmount),
-    toFree: field('free_credits', dollarAmount),
-    toMethod: field('card', dollarAmount),
-    kept: field('fee', dollarAmount),
-  }),
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'cancel-too-late',
-    'cancel-not-offered',
-    'end-instead',
-    'key-used-for-something-else',
-    'still-working-on-it',
-  ],
+  answer: moneyBack,
+  refusals: [...cancelRefusals, 'key-used-for-something-else', 'still-working-on-it'],
 })
 
 export const listReasons = route({
@@ -157,4 +183,59 @@ export const managedBooking = route({
   params: booking,
   answer: bookingDetails,
   refusals: ['not-found'],
+})
+
+/** No booking is longer than some weeks. */
+const longestMinutes = 100_000
+
+const extensionRefusals = [
+  'not-found',
+  'not-allowed',
+  'extension-not-offered',
+  'extension-not-later',
+  'extension-not-available',
+  'time-off-grid',
+  'booking-too-long',
+] as const
+
+export const previewExtension = route({
+  method: 'GET',
+  path: 'users/bookings/:id/extend/',
+  capability: 'bookings',
+  summary: 'What it would cost to stay longer; nothing is booked',
+  caller: 'signed-in',
+  params: booking,
+  query: message({ minutes: field('duration', numberInQuery(-longestMinutes, longestMinutes)) }),
+  answer: message({
+    endsAt: field('end', instant),
+    lines: field('price_lines', z.array(priceLine)),
+    charge: field('total', dollarAmount),
+  }),
+  refusals: [...extensionRefusals],
+})
+
+export const extendBooking = route({
+  method: 'POST',
+  path: 'users/bookings/:id/extend/',
+  capability: 'bookings',
+  summary: 'Stay longer',
+  caller: 'signed-in',
+  takesIdempotencyKey: true,
+  params: booking,
+  body: message({
+    /** How much later it ends. */
+    minutes: field('duration', wholeNumber),
+    /** What the person saw; a price that changed since then is answered with 409 and the new one. */
+    expectedCharge: field('expected_total', z.optional(givenDollars)),
+  }),
+  answer: message({ reference: field('reference', z.string()), endsAt: field('end', instant) }),
+  refusals: [
+    ...extensionRefusals,
+    'extension-under-way',
+    'extension-card-declined',
+    'payment-not-finished',
+    'price-has-changed',
+    'key-used-for-something-else',
+    'still-working-on-it',
+  ],
 })

@@ -24,7 +24,7 @@ import {
 const approvalStatus = numbered(['waiting', 'confirmed', 'declined', 'withdrawn'])
 const bookingKind = numbered(['casual', 'monthly'])
 
-const priceLine = message({
+export const priceLine = message({
   kind: field('kind', z.enum(priceLineKinds)),
   label: field('label', z.string()),
   amount: field('amount', dollarAmount),

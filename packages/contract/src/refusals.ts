@@ -2,6 +2,7 @@ import { leastPasswordCharacters, type PasswordWeakness } from '@bayshare/domain
 import type { CloseRefusal } from '@bayshare/domain/availability/may-close'
 import type { OpenRefusal } from '@bayshare/domain/availability/may-open'
 import type { ChangeRefusal } from '@bayshare/domain/bookings/may-change'
+import type { ExtendRefusal } from '@bayshare/domain/bookings/may-extend'
 import type { BookRefusal } from '@bayshare/domain/offers/may-book'
 import type { MonthlyRefusal } from '@bayshare/domain/offers/may-book-monthly'
 import type { SaveRefusal } from '@bayshare/domain/favourites/may-save'
@@ -71,6 +72,10 @@ export type RefusalName =
   | 'debit-not-for-casual'
   | 'promo-not-valid'
   | ReviewRefusal
+  | ExtendRefusal
+  | 'extension-not-available'
+  | 'extension-under-way'
+  | 'extension-card-declined'
   | ChangeRefusal
   | 'access-code-closed'
   | 'request-not-paid'
@@ -375,6 +380,15 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 409,
     words: "You can only change the access code of a confirmed booking that hasn't ended.",
   },
+  // These words are read by programs: what starts with ERROR is shown as it is (rule: extending).
+  'extension-not-offered': { status: 409, words: 'ERROR: This booking can no longer be extended.' },
+  'extension-not-later': { status: 400, words: 'ERROR: Choose a time later than the current end.' },
+  'extension-under-way': {
+    status: 409,
+    words: 'ERROR: Your bank is still working on another extension of this booking. Try again in a minute.',
+  },
+  'extension-not-available': { status: 409, words: 'NOT-AVAILABLE' },
+  'extension-card-declined': { status: 402, words: 'CARD-ERROR' },
   'review-not-confirmed': { status: 409, words: "This booking didn't take place, so it can't be rated." },
   'review-too-early': { status: 409, words: 'You can rate this booking once it has ended.' },
   'review-given-already': { status: 409, words: "You've already rated this booking." },

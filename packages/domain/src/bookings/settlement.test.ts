@@ -4,7 +4,7 @@ import { type PaymentState, settlement } from './settlement'
 
 type Said = PaymentState | 'nothing-to-charge'
 
-const held = { state: 'held', method: 'card', hasStarted: false, asksOwner: false } as const
+const held = { state: 'held', method: 'card', isTooLate: false, asksOwner: false } as const
 
 test.each<[Said, string]>([
   ['captured', 'confirm'],
@@ -26,7 +26,7 @@ test.each<[Said, string]>([
   ['captured', 'release-and-give-back'],
   ['nothing-to-charge', 'release'],
 ])('a booking that would have begun by now is nobody’s: %s means %s', (said, settled) => {
-  expect(settlement({ ...held, hasStarted: true }, said)).toBe(settled)
+  expect(settlement({ ...held, isTooLate: true }, said)).toBe(settled)
 })
 
 test('money that comes for a released booking goes back, and nothing else happens to it', () => {
@@ -52,8 +52,8 @@ test.each<[Said, string]>([
 })
 
 test('nobody is asked about a booking that would have begun by now; the bank lets go of its money first', () => {
-  expect(settlement({ ...request, hasStarted: true }, 'authorised')).toBe('wait')
-  expect(settlement({ ...request, hasStarted: true }, 'nothing-to-charge')).toBe('release')
+  expect(settlement({ ...request, isTooLate: true }, 'authorised')).toBe('wait')
+  expect(settlement({ ...request, isTooLate: true }, 'nothing-to-charge')).toBe('release')
 })
 
 test.each<[Said, waiting: string, accepting: string]>([

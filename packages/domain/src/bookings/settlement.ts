@@ -14,8 +14,8 @@ export type PaymentState =
 export interface HeldBooking {
   state: BookingState
   method: PaymentMethodKind | 'wallet'
-  /** It would have begun by now, so nobody is helped by getting it. */
-  hasStarted: boolean
+  /** It would have begun by now, or what it was for is over: nobody is helped by getting it. */
+  isTooLate: boolean
   /** The owner says yes or no before anything is taken. */
   asksOwner: boolean
 }
@@ -65,7 +65,7 @@ type Said = PaymentState | 'nothing-to-charge'
 function ofHold(booking: HeldBooking, payment: Said): Settlement {
   if (isGone(payment)) return 'release'
   if (!isTaken(booking, payment)) return 'wait'
-  if (payment === 'processing' || !booking.hasStarted) return 'confirm'
+  if (payment === 'processing' || !booking.isTooLate) return 'confirm'
   return payment === 'captured' ? 'release-and-give-back' : 'release'
 }
 
@@ -75,7 +75,7 @@ function ofRequest(booking: HeldBooking, payment: Said): Settlement {
   if (payment === 'captured') return 'release-and-give-back'
   const isSetAside = payment === 'authorised' || payment === 'nothing-to-charge'
   if (!isSetAside) return 'wait'
-  if (!booking.hasStarted) return 'ask'
+  if (!booking.isTooLate) return 'ask'
   // An authorisation is given back before the time is.
   return payment === 'authorised' ? 'wait' : 'release'
 }

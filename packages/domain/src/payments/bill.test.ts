@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { brandById } from '../brands/all-brands'
 import { cents } from '../money/cents'
 import { bill } from './bill'
-import { casualPrice, extensionPrice } from './casual-price'
+import { casualPrice, type CasualTimeRange, extensionLines } from './casual-price'
+import { sumOf } from './price-line'
 
 const { policy } = brandById('main')
 const amount = (most: number) => fc.integer({ min: 0, max: most }).map(cents)
@@ -41,13 +42,15 @@ test('extending in any number of steps costs the same as in one', () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 24 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(rates, fc.integer({ min: 1, max: 32 }), lengths, (rate, first, steps) => {
+      const more = (booked: CasualTimeRange, until: Temporal.Instant) =>
+        sumOf(extensionLines(booked, until, rate, policy.casual), 'parking', 'overnight')
       const untilOfTimeRange = (end: number) => ({ starts: start, ends: at(end), zone: 'Australia/Sydney' })
       let [reached, paid] = [first, 0]
       for (const step of steps) {
-        paid += extensionPrice(untilOfTimeRange(reached), at(reached + step), rate, policy.casual)
+        paid += more(untilOfTimeRange(reached), at(reached + step))
         reached += step
       }
-      expect(paid).toBe(extensionPrice(untilOfTimeRange(first), at(reached), rate, policy.casual))
+      expect(paid).toBe(more(untilOfTimeRange(first), at(reached)))
     }),
   )
 })

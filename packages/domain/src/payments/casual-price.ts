@@ -1,9 +1,9 @@
 import type { CasualPolicy } from '../brands/policy'
 import type { Rates } from '../listings/space'
-import { type Cents, cents, noCents } from '../money/cents'
+import { cents, noCents } from '../money/cents'
 import { divideHalfUp } from '../money/share'
 import { isBefore, minutesBetween } from '../time/compare-instants'
-import type { PriceLine } from './price-line'
+import { type PriceLine, sumOf } from './price-line'
 
 const blockHours = 24
 
@@ -55,15 +55,16 @@ export function priceOfBlocks(blocks: readonly ChargedBlock[], rates: Rates): Pr
 }
 
 /** What a longer booking costs more, never below zero, so a block at its cap extends free. */
-export function extensionPrice(
+export function extensionLines(
   timeRange: CasualTimeRange,
   newEnd: Temporal.Instant,
   rates: Rates,
   policy: CasualPolicy,
-): Cents {
-  const total = (ends: Temporal.Instant) =>
-    casualPrice({ ...timeRange, ends }, rates, policy).reduce((sum, line) => sum + line.amount, 0)
-  return cents(Math.max(0, total(newEnd) - total(timeRange.ends)))
+): PriceLine[] {
+  const before = casualPrice(timeRange, rates, policy)
+  const longer = casualPrice({ ...timeRange, ends: newEnd }, rates, policy)
+  const more = longer.map((line) => ({ ...line, amount: cents(line.amount - sumOf(before, line.kind)) }))
+  return more.filter(({ kind, amount }) => kind === 'parking' || amount > 0)
 }
 
 function blocksOf(timeRange: CasualTimeRange): CasualTimeRange[] {

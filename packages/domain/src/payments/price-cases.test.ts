@@ -3,9 +3,9 @@ import { brandById } from '../brands/all-brands'
 import type { Rates } from '../listings/space'
 import { cents, dollars } from '../money/cents'
 import { bill, emptyWallet } from './bill'
-import { casualPrice, extensionPrice } from './casual-price'
+import { casualPrice, extensionLines } from './casual-price'
 import { splitPrice } from '../money/split-price'
-import type { PriceLine } from './price-line'
+import { type PriceLine, sumOf } from './price-line'
 
 /** The worked prices that this part of the domain answers, by their numbers. */
 const { policy } = brandById('main')
@@ -77,9 +77,8 @@ describe('extensions', () => {
     [15, 'into the night', rates(overnight), day('15:00'), day('23:00'), nextDay('02:00'), 10],
     [16, 'the night not twice', rates(overnight), day('18:00'), nextDay('02:00'), nextDay('05:00'), 0],
   ])('case %i: %s', (_, __, rate, from, to, longer, price) => {
-    expect(extensionPrice(timeRange(from, to), timeRange(from, longer).ends, rate, policy.casual)).toBe(
-      dollars(price),
-    )
+    const lines = extensionLines(timeRange(from, to), timeRange(from, longer).ends, rate, policy.casual)
+    expect(sumOf(lines, 'parking', 'overnight')).toBe(dollars(price))
   })
 })
 

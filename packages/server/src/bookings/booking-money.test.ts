@@ -183,6 +183,7 @@ describe('cancelling', () => {
       toFree: dollars(5),
       toMethod: 0,
       kept: 0,
+      onItsWay: 0,
     })
     expect(await balancesOf(testApp, driver.id)).toMatchObject({
       cash: dollars(23.5),

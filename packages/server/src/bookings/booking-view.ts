@@ -210,6 +210,7 @@ async function paymentStateOf(ctx: Context, bookingId: string): Promise<BookingD
     .selectFrom('charges')
     .select(['state', 'tries'])
     .where('bookingId', '=', bookingId)
+    .where('kind', '<>', 'extension')
     .where((eb) =>
       eb.or([
         eb('state', 'in', ['held', 'authorised', 'charging', 'failed']),

@@ -8,16 +8,32 @@ import { record } from '../events/record'
 import { givePromoBack } from '../promos/store'
 import type { PartyBooking } from './answer-request'
 import { releaseDueCharges } from './charge-store'
-import { changeable, type LockedBooking, lockedBooking, paidCharges } from './queries'
-import { reverseCharge } from './reverse-charge'
+import { changeable, chargedCharges, type LockedBooking, lockedBooking, type LockedCharge } from './queries'
+import { refundOfCharge, reverseCharge } from './reverse-charge'
 import { type KeptReason, move, noteCancellation, noteReason } from './store'
 
-export interface Cancelled {
+export interface MoneyBack {
   reference: string
   toCash: Cents
   toFree: Cents
   toMethod: Cents
   kept: Cents
+  /** Of a debit that has not come yet, so that nothing of it can be given back. */
+  onItsWay: Cents
+}
+
+/** What cancelling now would give back; nothing changes. */
+export async function previewCancellation(
+  ctx: Context,
+  { bookingId, party }: PartyBooking,
+): Promise<MoneyBack> {
+  return ctx.transaction(async (tx) => {
+    const { booking, by, charges } = await cancellable(ctx, tx, { bookingId, party })
+    const refunds = charges
+      .filter(({ state }) => state === 'paid')
+      .map((charge) => refundOfCharge(ctx, booking, charge, { by, at: ctx.now }))
+    return moneyBack(booking, charges, refunds)
+  })
 }
 
 /** The driver's change of mind, or the owner's before it starts (rule: cancelling). */
@@ -25,18 +41,30 @@ export async function cancelBooking(
   ctx: Context,
   { bookingId, party }: PartyBooking,
   reason: KeptReason,
-): Promise<Cancelled> {
+): Promise<MoneyBack> {
   return ctx.transaction(async (tx) => {
-    const booking = await lockedBooking(tx, bookingId)
-    if (!booking) throw new Refusal('not-found')
-    insist(mayChange(changeable(booking), 'cancel', party, ctx.now))
-    const by = party === 'driver' || party === 'owner' ? party : 'platform'
-    const { paid, refunds } = await takeBack(ctx, tx, booking, by, reason)
-    const sum = (part: 'toCash' | 'toFree' | 'toMethod') => addCents(...refunds.map((refund) => refund[part]))
-    const back = { toCash: sum('toCash'), toFree: sum('toFree'), toMethod: sum('toMethod') }
-    const kept = subtractCents(paid, addCents(back.toCash, back.toFree, back.toMethod))
-    return { reference: booking.reference, ...back, kept }
+    const { booking, by, charges } = await cancellable(ctx, tx, { bookingId, party })
+    return moneyBack(booking, charges, await takeBack(ctx, tx, booking, charges, by, reason))
   })
+}
+
+interface Cancellable {
+  booking: LockedBooking
+  by: CancelledBy
+  /** What was charged, also what is on its way. */
+  charges: LockedCharge[]
+}
+
+async function cancellable(
+  ctx: Context,
+  tx: Transaction,
+  { bookingId, party }: PartyBooking,
+): Promise<Cancellable> {
+  const booking = await lockedBooking(tx, bookingId)
+  if (!booking) throw new Refusal('not-found')
+  insist(mayChange(changeable(booking), 'cancel', party, ctx.now))
+  const by = party === 'driver' || party === 'owner' ? party : 'platform'
+  return { booking, by, charges: await chargedCharges(tx, booking) }
 }
 
 /** Ends a confirmed booking and gives back what is to be given back, charge by charge, each by its own terms. */
@@ -44,24 +72,36 @@ async function takeBack(
   ctx: Context,
   tx: Transaction,
   booking: LockedBooking,
+  charges: readonly LockedCharge[],
   by: CancelledBy,
   reason: KeptReason,
-): Promise<{ paid: Cents; refunds: Refund[] }> {
-  const charges = await paidCharges(tx, booking)
+): Promise<Refund[]> {
   await move(ctx, tx, booking.id, 'cancel')
   await noteCancellation(tx, booking.id, { at: ctx.now, by })
   await noteReason(tx, booking.id, reason)
   await releaseDueCharges(tx, booking.id)
   const refunds: Refund[] = []
-  for (const charge of charges)
+  for (const charge of charges.filter(({ state }) => state === 'paid'))
     refunds.push(await reverseCharge(ctx, tx, booking, charge, { by, at: ctx.now }))
   if (refunds.every(({ priceKept }) => priceKept === 0)) await givePromoBack(tx, booking.id)
   await record(ctx, tx, 'booking.cancelled', booking.reference, { bookingId: booking.id, by })
-  const paid = cents(
-    charges.reduce(
-      (sum, { chargeCents, cashCents, freeCents }) => sum + chargeCents + cashCents + freeCents,
-      0,
-    ),
+  return refunds
+}
+
+function moneyBack(
+  { reference }: LockedBooking,
+  charges: readonly LockedCharge[],
+  refunds: readonly Refund[],
+): MoneyBack {
+  const sum = (part: 'toCash' | 'toFree' | 'toMethod') => addCents(...refunds.map((refund) => refund[part]))
+  const back = { toCash: sum('toCash'), toFree: sum('toFree'), toMethod: sum('toMethod') }
+  const paid = costOf(charges.filter(({ state }) => state === 'paid'))
+  const kept = subtractCents(paid, addCents(back.toCash, back.toFree, back.toMethod))
+  return { reference, ...back, kept, onItsWay: costOf(charges.filter(({ state }) => state === 'charging')) }
+}
+
+function costOf(charges: readonly LockedCharge[]): Cents {
+  return addCents(
+    ...charges.map(({ chargeCents, cashCents, freeCents }) => cents(chargeCents + cashCents + freeCents)),
   )
-  return { paid, refunds }
 }

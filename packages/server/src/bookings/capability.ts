@@ -19,9 +19,20 @@ declare module '../events/event-kinds' {
     'booking.expired': { bookingId: string }
     /** The owner had said yes, or was still asked, and the bank said no. */
     'booking.unpaid': { bookingId: string }
+    /** It ends later, and that is paid. */
+    'booking.extended': { bookingId: string; chargeId: string }
+    /** The time after its end is kept while the bank is asked. */
+    'extension.held': { bookingId: string }
+    'extension.released': { bookingId: string }
     'booking.released': { bookingId: string; reason: string }
     'booking.cancelled': { bookingId: string; by: 'driver' | 'owner' | 'platform' }
     'booking.access-code-changed': { bookingId: string }
+    /** What was on its way when it was cancelled has come and went back, or never came. */
+    'cancellation.settled': {
+      bookingId: string
+      chargeId: string
+      because: 'booking-cancelled' | 'debit-failed'
+    }
     /** One month of a monthly booking was paid, or submitted to a bank that takes days. */
     'period.paid': { bookingId: string; chargeId?: string; period: number }
     'period.payment-failed': {

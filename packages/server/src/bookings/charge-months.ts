@@ -240,20 +240,37 @@ async function debitCame(
   if (at === null) return
   const by = cancelledBy as CancelledBy
   await reverseCharge(ctx, tx, booking, { ...month, paymentId }, { by, at })
+  await recordSettled(ctx, tx, month, 'booking-cancelled')
 }
 
-/** Tried again by the days of the policy; after the last try the booking ends (rule: failed monthly charge). */
+async function recordSettled(
+  ctx: Context,
+  tx: Transaction,
+  { bookingId, id: chargeId, reference }: LockedCharge,
+  because: 'booking-cancelled' | 'debit-failed',
+): Promise<void> {
+  await record(ctx, tx, 'cancellation.settled', reference, { bookingId, chargeId, because })
+}
+
+/**
+ * Tried again by the days of the policy; after the last try the booking ends (rule: failed monthly charge). For a booking
+ * that was cancelled meanwhile nobody is asked again.
+ */
 async function tryFailed(
   ctx: Context,
   tx: Transaction,
   booking: LockedBooking,
   month: LockedCharge,
 ): Promise<void> {
+  if (booking.state === 'cancelled') {
+    await giveUp(ctx, tx, month)
+    return recordSettled(ctx, tx, month, 'debit-failed')
+  }
   const { policy } = ctx.brand
   const days = month.method === 'direct-debit' ? policy.directDebit.retryAfterDays : policy.retryCardAfterDays
   const tries = month.tries + 1
   const wait = days[month.tries]
-  const isLast = wait === undefined || booking.state === 'cancelled'
+  const isLast = wait === undefined
   if (isLast) await giveUp(ctx, tx, month)
   else {
     // The days are counted from the first failure; a debit is known to have failed days after it was asked for.

@@ -8,6 +8,7 @@ import type { Bill } from '@bayshare/domain/payments/bill'
 import type { BillingPeriod } from '@bayshare/domain/payments/monthly-price'
 import { sql } from 'kysely'
 import type { Context } from '../context/context'
+import type { KeyedRow } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { billColumns } from './charge-money'
 
@@ -21,6 +22,8 @@ export interface NewCharge {
   method: 'card' | 'direct-debit' | 'wallet'
   priced: Omit<Bill, 'due'>
   promoId: string | null
+  /** Of an extension: until when the bank may say yes to it, and the request that asked for it. */
+  asked?: KeyedRow & { holdUntil: Temporal.Instant }
 }
 
 /** With the terms that hold now. Its number is counted up under the lock of the booking; a month is written once. */
@@ -30,7 +33,7 @@ export async function insertCharge(
   charge: NewCharge,
   at: { state: 'due'; dueAt: Temporal.Instant } | { state: 'held' },
 ): Promise<void> {
-  const { id, bookingId, kind, covers, month, method, priced, promoId } = charge
+  const { id, bookingId, kind, covers, month, method, priced, promoId, asked } = charge
   const { commission, cardFee } = ctx.brand.policy
   await tx
     .insertInto('charges')
@@ -56,6 +59,7 @@ export async function insertCharge(
       dueAt: at.state === 'due' ? at.dueAt : month && covers.startsAt,
       nextTryAt: at.state === 'due' ? at.dueAt : null,
       createdAt: ctx.now,
+      ...asked,
     }))
     .onConflict((conflict) => conflict.columns(['bookingId', 'month']).doNothing())
     .execute()
@@ -80,7 +84,7 @@ export async function moveCharge(
   const { from, to }: { from: readonly ChargeState[]; to: ChargeState } = chargeTransitions[transition]
   const { numUpdatedRows } = await tx
     .updateTable('charges')
-    .set({ nextTryAt: null, ...change, ...(priced && billColumns(priced)), state: to })
+    .set({ nextTryAt: null, holdUntil: null, ...change, ...(priced && billColumns(priced)), state: to })
     .$if(change.isShared === true, (query) => query.set({ ownerDetailsId: detailsWhenShared }))
     .where('id', '=', chargeId)
     .where('state', 'in', from)

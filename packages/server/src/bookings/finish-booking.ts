@@ -5,7 +5,7 @@ import type { Payments } from '../ports/payments'
 import { ownPayment } from './queries'
 import { settleCharge } from './settle-charge'
 
-/** The second half of a booking whose payment the bank wanted confirmed. Saying it twice gives the same answer. */
+/** The second half of a booking or an extension whose payment the bank wanted confirmed. Saying it twice gives the same answer. */
 export async function finishBooking(
   ctx: Context,
   payments: Payments,
@@ -14,8 +14,9 @@ export async function finishBooking(
 ): Promise<string> {
   const booking = await ownPayment(ctx, driverId, reference)
   if (!booking) throw new Refusal('not-found')
-  if (booking.state === 'released') throw new Refusal('card-was-declined')
-  if (booking.state !== 'held') return booking.reference
+  const isRefused = booking.state === 'released' || isRefusedExtension(booking)
+  if (isRefused) throw new Refusal('card-was-declined')
+  if (booking.chargeState !== 'held') return booking.reference
   if (!booking.paymentId || !booking.providerRef) throw new LeftUnfinished('The payment has not begun yet')
   const outcome = await payments.find(booking.providerRef)
   const settled = await settleCharge(ctx, booking, booking.paymentId, outcome)
@@ -25,4 +26,14 @@ export async function finishBooking(
     throw new Refusal('payment-not-finished', { reference: booking.reference, action_url: outcome.actionUrl })
   }
   throw new LeftUnfinished(`The payment of ${booking.reference} has no outcome yet`)
+}
+
+function isRefusedExtension({
+  chargeKind,
+  chargeState,
+}: {
+  chargeKind: string
+  chargeState: string
+}): boolean {
+  return chargeKind === 'extension' && chargeState === 'released'
 }

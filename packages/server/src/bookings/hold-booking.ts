@@ -15,13 +15,13 @@ import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { lockSpace } from '../listings/store'
 import { paymentMethodFor } from '../payments/payment-method-for'
-import type { ChargeOrder } from '../ports/payments'
 import { takePromo } from '../promos/store'
 import { vehicleFor } from '../vehicles/store'
 import { lockWallet } from '../wallet/store'
 import { type PricedTimeRange, priceTimeRange, type WantedTimeRange } from './price-time-range'
 import { holdCharge } from './hold-charge'
 import { takeLowestFreeUnit } from './occupancy-store'
+import type { HeldCharge } from './pay-held'
 import { insertHeld } from './store'
 
 export interface WantedBooking {
@@ -38,14 +38,6 @@ export interface WantedBooking {
   expectedCharge: Cents | undefined
 }
 
-export interface HeldBooking {
-  bookingId: string
-  chargeId: string
-  reference: string
-  /** Absent when there is nothing to charge. */
-  order: ChargeOrder | undefined
-}
-
 /**
  * The first step of a booking: the time is kept, priced and written down with its payment, what the wallet gives is put
  * aside, and nobody is charged yet.
@@ -54,7 +46,7 @@ export async function holdBooking(
   ctx: Context,
   publicUrl: string,
   wanted: WantedBooking,
-): Promise<HeldBooking> {
+): Promise<HeldCharge> {
   if (wanted.method === 'direct-debit' && wanted.timeRange.kind === 'casual')
     throw new Refusal('debit-not-for-casual')
   return ctx.transaction(async (tx) => {
@@ -175,7 +167,7 @@ async function insertBooking(ctx: Context, tx: Transaction, made: NewBooking): P
 }
 
 /** A price that moved since the driver saw it is shown again before anything is charged. */
-function insistOnPrice(priced: Bill, expected: Cents | undefined): void {
+export function insistOnPrice(priced: Bill, expected: Cents | undefined): void {
   if (expected === undefined || expected === priced.charge) return
   throw new Refusal('price-has-changed', { total: toDollars(priced.charge) })
 }

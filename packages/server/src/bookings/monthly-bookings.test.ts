@@ -1,6 +1,7 @@
 import { addDebit, balancesOf, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { cancelBooking } from '@bayshare/contract/booking-changes'
 import { bookSpace, myBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { dollars } from '@bayshare/domain/money/cents'
@@ -183,6 +184,56 @@ describe('by direct debit', () => {
   })
 })
 
+describe('cancelled before it starts', () => {
+  const cancel = (driver: TestPerson, reference: string) =>
+    call(testApp.send({ token: driver.token }), cancelBooking, {
+      params: { reference },
+      body: { isCancelled: true, reason: '20' },
+      idempotencyKey: newKey(),
+    })
+
+  test('by card, all of it is credit at once', async () => {
+    const driver = await testApp.people.driver()
+    const { reference } = await month(driver)
+    expect(await cancel(driver, reference)).toMatchObject({ toCash: dollars(305.7), kept: 0 })
+    expect(await months(reference)).toEqual(['1 reversed', '2 released'])
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: dollars(305.7) })
+    expect(await doctorFinds()).toEqual([])
+  })
+
+  test('by a debit that is on its way, it is credit when the debit has come, and the driver is told both times', async () => {
+    const driver = await testApp.people.driver({ card: null })
+    await addDebit(testApp, driver, '000123456')
+    const { reference } = await month(driver, { paymentMethod: 'dd' })
+    await cancel(driver, reference)
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: 0 })
+    expect(await doctorFinds()).toEqual([])
+    expect(await mailTo(driver, `Booking ${reference} is cancelled`)).toContain(
+      "Your direct debit of $300.00 hasn't reached us yet.",
+    )
+    await moveTo('2026-11-25')
+    expect(await months(reference)).toEqual(['1 reversed', '2 released'])
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: dollars(300) })
+    expect(await balancesOf(testApp, owner.id)).toMatchObject({ earnings: 0 })
+    expect(await doctorFinds()).toEqual([])
+    expect(await mailTo(driver, `Your money for booking ${reference}`)).toContain('$300.00')
+    expect(await papersOf(driver)).toEqual(['adjustment-note', 'receipt'])
+  })
+
+  test('by a debit that is dishonoured, it is given up at once and nobody is asked again', async () => {
+    const driver = await testApp.people.driver({ card: null })
+    await addDebit(testApp, driver, '222222227')
+    const { reference } = await month(driver, { paymentMethod: 'dd' })
+    await cancel(driver, reference)
+    await moveTo('2026-11-25')
+    expect(await months(reference)).toEqual(['1 failed after 1', '2 released'])
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: 0 })
+    expect(await balancesOf(testApp, owner.id)).toMatchObject({ earnings: 0 })
+    expect(await doctorFinds()).toEqual([])
+    expect(await mailTo(driver, `Booking ${reference} has ended`)).toBeUndefined()
+  })
+})
+
 test('two sweeps at once charge a month once', async () => {
   const driver = await testApp.people.driver()
   const { reference } = await month(driver)
@@ -199,6 +250,27 @@ test('two sweeps at once charge a month once', async () => {
   expect(rows).toEqual([{ payments: 2 }])
   expect(await doctorFinds()).toEqual([])
 })
+
+/** What the person was written under that subject, if anything. */
+async function mailTo({ email }: TestPerson, subject: string): Promise<string | undefined> {
+  await testApp.settleJobs()
+  const outbox = await testApp.product.server.app.inject({ url: '/outbox.json' })
+  const mails = outbox.json<{ recipient: string; subject: string; text: string }[]>()
+  return mails.find((mail) => mail.recipient === email && mail.subject === subject)?.text
+}
+
+async function papersOf({ id }: TestPerson): Promise<string[]> {
+  await testApp.settleJobs()
+  const rows = await testApp.database
+    .read()
+    .selectFrom('papers')
+    .select('kind')
+    .where('accountId', '=', id)
+    .where('kind', 'in', ['receipt', 'adjustment-note'])
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
 
 /** Replaces the card by one that is declined; answers with how to put the good one back. */
 async function failFromNowOn(driver: TestPerson): Promise<() => Promise<void>> {

@@ -1,7 +1,9 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type BookingState, type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
 import type { ChangeableBooking } from '@bayshare/domain/bookings/may-change'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { sql } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
@@ -14,7 +16,7 @@ export function lockedBooking(tx: Transaction, bookingId: string) {
     .selectFrom('bookings as b')
     .select(['b.id', 'b.reference', 'b.brand', 'b.state', 'b.kind', 'b.driverId', 'b.ownerId', 'b.zone'])
     .select(['b.startsAt', 'b.endsAt', 'b.expiresAt', 'b.createdAt', 'b.rates', 'b.allowsCancellation'])
-    .select(['b.cancelledAt', 'b.cancelledBy'])
+    .select(['b.cancelledAt', 'b.cancelledBy', 'b.spaceId', 'b.unit'])
     .select(['b.idempotencyActor', 'b.idempotencyKey'])
     .where('b.id', '=', bookingId)
     .where(ofEveryBrand('the caller has found the booking in its own brand, or works for all of them'))
@@ -74,7 +76,7 @@ export function overdueRequests(db: ReadHandle, now: Temporal.Instant) {
 
 /** Accepted requests whose money has no outcome, though nobody works on them any more. */
 export function staleAcceptances(db: ReadHandle, staleSince: Temporal.Instant) {
-  return firstCharges(db)
+  return awaitedCharges(db)
     .select(['b.brand', 'c.paymentId as takenBy'])
     .innerJoin('payments as taken', 'taken.id', 'c.paymentId')
     .where('b.state', '=', 'accepting')
@@ -83,18 +85,47 @@ export function staleAcceptances(db: ReadHandle, staleSince: Temporal.Instant) {
     .execute()
 }
 
-/** What was charged and not given up, in its order, of a booking that the caller has locked. */
-export async function paidCharges(tx: Transaction, booking: LockedBooking): Promise<LockedCharge[]> {
+/** What was charged or is on its way, in its order, of a booking that the caller has locked. */
+export async function chargedCharges(tx: Transaction, booking: LockedBooking): Promise<LockedCharge[]> {
   const charges = await tx
     .selectFrom('charges')
     .selectAll()
     .where('bookingId', '=', booking.id)
-    .where('state', '=', 'paid')
+    .where('state', 'in', ['charging', 'paid'])
     .orderBy('number')
     .forUpdate()
     .execute()
   const { reference, driverId, ownerId } = booking
   return charges.map((charge) => ({ ...charge, reference, driverId, ownerId }))
+}
+
+/** Whether the bank is being asked for an extension of a booking that the caller has locked. */
+export async function hasOpenExtension(tx: Transaction, booking: LockedBooking): Promise<boolean> {
+  const row = await tx
+    .selectFrom('charges')
+    .select('id')
+    .where('bookingId', '=', booking.id)
+    .where('kind', '=', 'extension')
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether nobody has the unit of this booking between its end and then. */
+export async function isFreeAfter(
+  tx: Transaction,
+  { id, spaceId, unit, endsAt }: LockedBooking,
+  until: Temporal.Instant,
+): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('occupancies')
+    .select('id')
+    .where('spaceId', '=', spaceId)
+    .where('unit', '=', unit)
+    .where('bookingId', '<>', id)
+    .where(sql<boolean>`during && tstzrange(${endsAt}, ${until}, '[)')`)
+    .executeTakeFirst()
+  return taken === undefined
 }
 
 /** What a payment was asked to pay, in the order in which bookings are locked. */
@@ -136,63 +167,75 @@ export async function dueCharge(
   return booking && isDue ? { booking, charge } : undefined
 }
 
+export interface FoundBooking {
+  bookingId: string
+  spaceId: SpaceId
+  party: Party
+  kind: string
+}
+
 /** The booking in this brand and what the caller is in it; undefined for everybody else. */
 export async function partyBooking(
   ctx: Context,
   accountId: AccountId,
   reference: string,
-): Promise<{ bookingId: string; party: Party; kind: string } | undefined> {
+): Promise<FoundBooking | undefined> {
   const row = await ctx
     .read()
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
-    .select(['b.id as bookingId', 'b.driverId', 'b.ownerId', 'b.kind'])
+    .select(['b.id as bookingId', 'b.spaceId', 'b.driverId', 'b.ownerId', 'b.kind'])
     .select((eb) => isManagedBy(accountId, eb.ref('s.buildingId')).as('isManaged'))
     .where('b.reference', '=', reference.toUpperCase())
     .where('b.state', 'in', shownStates)
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
   if (!row) return undefined
-  const { bookingId, kind } = row
-  if (row.driverId === accountId) return { bookingId, kind, party: 'driver' }
-  if (row.ownerId === accountId) return { bookingId, kind, party: 'owner' }
-  return row.isManaged ? { bookingId, kind, party: 'manager' } : undefined
+  const { driverId, ownerId, isManaged, ...found } = row
+  if (driverId === accountId) return { ...found, party: 'driver' }
+  if (ownerId === accountId) return { ...found, party: 'owner' }
+  return isManaged ? { ...found, party: 'manager' } : undefined
 }
 
-/** The driver's own booking in this brand with its first charge and the payment that it waits for, if it does. */
+/** The driver's own booking in this brand with the latest charge that may wait for a payment, and that payment. */
 export function ownPayment(ctx: Context, driverId: AccountId, reference: string) {
-  return firstCharges(ctx.read())
-    .select('b.state')
+  return awaitedCharges(ctx.read())
+    .select(['b.state', 'c.kind as chargeKind', 'c.state as chargeState'])
     .where('b.reference', '=', reference.toUpperCase())
     .where('b.driverId', '=', driverId)
     .where(ofBrand(ctx.brand, 'b'))
+    .orderBy('c.number', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
 export type UnsettledHold = Awaited<ReturnType<typeof unsettledHolds>>[number]
 
-/** Holds of every brand whose request is stale, or whose time to pay is over. */
+/** Held charges of every brand whose request is stale, or whose time to pay is over. */
 export function unsettledHolds(db: ReadHandle, staleSince: Temporal.Instant, now: Temporal.Instant) {
-  return firstCharges(db)
-    .select(['b.brand', 'b.holdUntil', 'c.chargeCents'])
-    .where('b.state', '=', 'held')
+  return awaitedCharges(db)
+    .select(['b.brand', 'c.chargeCents'])
+    .select((eb) => eb.fn.coalesce('c.holdUntil', 'b.holdUntil').as('holdUntil'))
+    .where('c.state', '=', 'held')
     .where((eb) =>
       eb.or([
-        eb('b.holdUntil', '<=', now),
+        eb(eb.fn.coalesce('c.holdUntil', 'b.holdUntil'), '<=', now),
         eb.and([eb('p.attemptedAt', '<', staleSince), eb('p.state', '<>', 'needs-action')]),
         // Nothing to charge, and the request was killed before it could say so.
-        eb.and([eb('p.id', 'is', null), eb('c.chargeCents', '=', 0), eb('b.createdAt', '<', staleSince)]),
+        eb.and([eb('p.id', 'is', null), eb('c.chargeCents', '=', 0), eb('c.createdAt', '<', staleSince)]),
       ]),
     )
     .limit(100)
     .execute()
 }
 
-/** Bookings with the charge that decides about them, and its payment while that has no outcome. */
-function firstCharges(db: ReadHandle) {
+/** Charges that somebody waits for with their bookings, and the payment of each while that has no outcome. */
+function awaitedCharges(db: ReadHandle) {
   return db
     .selectFrom('bookings as b')
-    .innerJoin('charges as c', (join) => join.onRef('c.bookingId', '=', 'b.id').on('c.kind', '=', 'first'))
+    .innerJoin('charges as c', (join) =>
+      join.onRef('c.bookingId', '=', 'b.id').on('c.kind', 'in', ['first', 'extension']),
+    )
     .leftJoin('payments as p', (join) =>
       join.onRef('p.id', '=', 'c.paymentId').on('p.state', 'in', [...unsettledStates]),
     )

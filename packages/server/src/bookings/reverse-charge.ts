@@ -9,23 +9,37 @@ import { chargeMoney, postCharge } from './charge-money'
 import { moveCharge } from './charge-store'
 import type { LockedBooking, LockedCharge } from './queries'
 
-/** Gives back what a cancellation gives back of one charge, by the charge's own terms (rule: cancellation tiers). */
-export async function reverseCharge(
+export interface ChargeCancellation {
+  by: CancelledBy
+  at: Temporal.Instant
+}
+
+/** What a cancellation gives back of one charge, by the charge's own terms (rule: cancellation tiers). */
+export function refundOfCharge(
   ctx: Context,
-  tx: Transaction,
   booking: LockedBooking,
   charge: LockedCharge,
-  { by, at }: { by: CancelledBy; at: Temporal.Instant },
-): Promise<Refund> {
-  const money = chargeMoney(ctx, charge)
+  { by, at }: ChargeCancellation,
+): Refund {
   const cancellation = {
     by,
     kind: booking.kind === 'casual' ? ('casual' as const) : ('monthly' as const),
     minutesToStart: minutesBetween(at, booking.startsAt),
     minutesSinceBooked: minutesBetween(charge.createdAt, at),
   }
-  const refund = refundOf(money, cancellation, ctx.brand.policy.cancellation)
-  const kept = cancelledPostings(money, refund, charge.commissionBasisPoints)
+  return refundOf(chargeMoney(ctx, charge), cancellation, ctx.brand.policy.cancellation)
+}
+
+/** Gives it back. */
+export async function reverseCharge(
+  ctx: Context,
+  tx: Transaction,
+  booking: LockedBooking,
+  charge: LockedCharge,
+  cancellation: ChargeCancellation,
+): Promise<Refund> {
+  const refund = refundOfCharge(ctx, booking, charge, cancellation)
+  const kept = cancelledPostings(chargeMoney(ctx, charge), refund, charge.commissionBasisPoints)
   await moveCharge(tx, charge.id, 'reverse', {
     returnedCents: refund.toCash + refund.toFree + refund.toMethod,
   })
@@ -34,7 +48,7 @@ export async function reverseCharge(
   await reduceEarning(tx, { chargeId, commission: kept.commissionKept, amount: kept.ownerKeeps })
   if (refund.toMethod > 0) {
     if (!paymentId) throw new Error(`Charge ${chargeId} has no payment to refund`)
-    const why = `cancelled by ${by}`
+    const why = `cancelled by ${cancellation.by}`
     await askRefund(ctx, tx, { paymentId, bookingId, chargeId, amount: refund.toMethod, reason: why })
   }
   return refund

@@ -12,7 +12,8 @@ import type { UrlSigner } from '../http/url-signer'
 import type { Payments } from '../ports/payments'
 import { acceptRequest, endRequest } from './answer-request'
 import { bookingFor, bookingsOf } from './booking-view'
-import { cancelBooking } from './cancel-booking'
+import { cancelBooking, previewCancellation } from './cancel-booking'
+import { extendBooking, previewExtension, type WantedExtension } from './extend-booking'
 import { finishBooking } from './finish-booking'
 import type { WantedTimeRange } from './price-time-range'
 import { partyBooking } from './queries'
@@ -81,6 +82,19 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
     async myBooking(ctx, { params }) {
       return viewOf(ctx, 'driver', params.reference)
     },
+    async previewExtension(ctx, { params, query }) {
+      const { endsAt, priced } = await previewExtension(ctx, await wantedExtension(ctx, params, query))
+      return { endsAt, lines: [...priced.lines], charge: priced.charge }
+    },
+    async extendBooking(ctx, { params, body }) {
+      const { expectedCharge } = body
+      const wanted = { ...(await wantedExtension(ctx, params, body)), expectedCharge }
+      const endsAt = await extendBooking(ctx, payments, publicUrl, wanted)
+      return { reference: params.reference.toUpperCase(), endsAt }
+    },
+    async previewCancellation(ctx, { params }) {
+      return previewCancellation(ctx, await ownOf(ctx, params.reference))
+    },
     async cancelBooking(ctx, { params, body }) {
       const found = await ownOf(ctx, params.reference)
       if (!isFor('cancel', found.party)) throw new Refusal('not-allowed')
@@ -97,6 +111,14 @@ async function ownOf(ctx: Context, reference: string) {
   const found = await partyBooking(ctx, signedInPerson(ctx), reference)
   if (!found) throw new Refusal('not-found')
   return found
+}
+
+async function wantedExtension(
+  ctx: Context,
+  { reference }: { reference: string },
+  { minutes }: { minutes: number },
+): Promise<WantedExtension> {
+  return { ...(await ownOf(ctx, reference)), driverId: signedInPerson(ctx), minutes }
 }
 
 function cancellingDomain({ party, kind }: { party: Party; kind: string }): ReasonDomain {

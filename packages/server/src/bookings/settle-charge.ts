@@ -1,5 +1,4 @@
 import { bookSpace } from '@bayshare/contract/bookings'
-import type { RefusalName } from '@bayshare/contract/refusals'
 import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
 import { paymentFailed } from '@bayshare/domain/bookings/reasons'
 import { settlement } from '@bayshare/domain/bookings/settlement'
@@ -19,14 +18,10 @@ import { postReleased } from './charge-money'
 import { addNextMonth, settleMonth, shareOut } from './charge-months'
 import { detachPayment, moveCharge } from './charge-store'
 import { closeRequest } from './close-request'
+import type { Outcome, Settled } from './settled'
+import { settleExtension } from './settle-extension'
 import { chargesAskedOf, lockedBooking, type LockedBooking, lockedCharge, type LockedCharge } from './queries'
 import { move } from './store'
-
-export type Settled =
-  /** Confirmed, or asked for. */
-  { state: 'booked'; reference: string } | { state: 'refused'; reason: RefusalName } | { state: 'open' }
-
-type Outcome = ChargeOutcome | 'nothing-to-charge'
 
 /**
  * The last step of every charge: what the bank said becomes everybody's shares, or everything is released. The request,
@@ -82,6 +77,7 @@ export async function settleLocked(
   if (paymentId && isGone) await detachPayment(tx, chargeId, paymentId)
   const isDeciding = charge.kind === 'first' && ['held', 'authorised', 'released'].includes(charge.state)
   if (isDeciding) return settleFirst(ctx, tx, booking, charge, paymentId, outcome)
+  if (charge.kind === 'extension') return settleExtension(ctx, tx, booking, charge, paymentId, outcome)
   await settleMonth(ctx, tx, booking, charge, paymentId, outcome)
   return { state: 'open' }
 }
@@ -99,7 +95,7 @@ async function settleFirst(
   const held = {
     state: booking.state as BookingState,
     method: charge.method as PaymentMethodKind | 'wallet',
-    hasStarted: !isBefore(ctx.now, booking.startsAt),
+    isTooLate: !isBefore(ctx.now, booking.startsAt),
     asksOwner: booking.expiresAt !== null,
   }
   switch (settlement(held, said)) {

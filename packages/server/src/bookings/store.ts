@@ -77,7 +77,7 @@ export async function endBooking(ctx: Context, tx: Transaction, bookingId: strin
 }
 
 /** Whoever changes when a space is taken says so to those who search, in the same transaction. */
-function refreshBusyOf(ctx: Context, tx: Transaction, spaceId: SpaceId): void {
+export function refreshBusyOf(ctx: Context, tx: Transaction, spaceId: SpaceId): void {
   beforeCommit(tx, `refresh-busy:${spaceId}`, async () => {
     await refreshBusy(tx, [spaceId], ctx.now)
   })

@@ -214,7 +214,10 @@ export interface Charges {
   feeCents: number;
   feeTerms: Json;
   freeCents: number;
+  holdUntil: Temporal.Instant | null;
   id: string;
+  idempotencyActor: string | null;
+  idempotencyKey: string | null;
   isShared: Generated<boolean>;
   kind: string;
   ledgerSubject: string;

@@ -59,6 +59,16 @@ function checks(now: Temporal.Instant): Check[] {
       parameters: [now.subtract({ seconds: holdGraceSeconds }).toString()],
     },
     {
+      name: 'Time is kept after a booking just while an extension of it is being paid',
+      sql: `select coalesce(o.booking_id, c.booking_id) as booking, o.during, c.covers, c.hold_until
+            from (select * from occupancies where is_pending) o
+            full join (select * from charges where kind = 'extension' and state = 'held') c
+              on c.booking_id = o.booking_id and c.covers = o.during
+            left join bookings b on b.id = c.booking_id
+            where c.id is null or (o.id is null and b.state = 'confirmed') or c.hold_until < $1`,
+      parameters: [now.subtract({ seconds: holdGraceSeconds }).toString()],
+    },
+    {
       name: 'Only legal transitions happen, each once',
       sql: `select booking_ref, from_status, to_status, count(*) from audit.transitions
             group by 1, 2, 3

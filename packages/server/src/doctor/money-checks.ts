@@ -59,8 +59,9 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
             where c.kind = 'first' and not case b.status
               when 'held' then c.state = 'held'
               when 'waiting' then c.state = 'authorised'
+              when 'accepting' then c.state = 'authorised'
               when 'confirmed' then c.state in ('due', 'charging', 'paid', 'failed')
-              when 'cancelled' then c.state = 'reversed'
+              when 'cancelled' then c.state in ('charging', 'failed', 'reversed')
               else c.state = 'released' end
             union all
             select b.reference, b.status, 0, 'none' from audit.bookings b

@@ -1,36 +1,62 @@
+import type { Transaction } from '../database/open-database'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { placeForDriver, placeForOwner } from '../listings/queries'
 import { givenBack } from '../wallet/given-back'
 import { moneyMailer } from './money-reactions'
-import { earningLeft, monthForMail, bookingForMail } from './money-queries'
+import { bookingForMail, chargeForMail, debitOnItsWay, earningLeft, monthForMail } from './money-queries'
 import {
   cancelledForDriver,
   cancelledForOwner,
+  extendedForDriver,
+  extendedForOwner,
+  lateRefundForDriver,
+  type MoneyBackForMail,
   monthlyEndedForOwner,
   monthNotPaid,
   type BookingForMail,
 } from './templates/booking-money-words'
 
-/** Mails to both sides when a booking is cancelled, or when a month of it is not paid. */
+/** Mails to both sides when a booking is extended or cancelled, or when a month of it is not paid. */
 export function bookingMoneyNotices(publicUrl: string) {
   const mail = moneyMailer(publicUrl)
   return {
+    async 'mail-driver-of-extension'(ctx, tx, event) {
+      const { bookingId, chargeId } = payloadOf(event, 'booking.extended')
+      const booking = await bookingForMail(ctx, tx, bookingId)
+      const extension = await chargeForMail(tx, chargeId)
+      if (!booking || !extension) return
+      const { chargeCents, cashCents, freeCents } = extension
+      const cost = chargeCents + cashCents + freeCents
+      const words = extendedForDriver({ ...factsForDriver(booking, ctx.now), cost })
+      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
+    },
+    async 'mail-owner-of-extension'(ctx, tx, event) {
+      const { bookingId, chargeId } = payloadOf(event, 'booking.extended')
+      const booking = await bookingForMail(ctx, tx, bookingId)
+      const extension = await chargeForMail(tx, chargeId)
+      if (!booking || !extension) return
+      const { driverFirstName, ownerId, reference } = booking
+      const earning = extension.ownerEarningCents
+      const words = extendedForOwner({ ...factsForOwner(booking), driverFirstName, earning })
+      await mail(ctx, tx, event, ownerId, words, { reference })
+    },
     async 'mail-driver-of-cancellation'(ctx, tx, event) {
       const { bookingId, by } = payloadOf(event, 'booking.cancelled')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
-      const back = await givenBack(tx, { bookingId }, 'booking-cancelled')
-      const words = cancelledForDriver(
-        {
-          ...factsForDriver(booking, ctx.now),
-          by,
-          toCash: back.get('wallet-cash') ?? 0,
-          toFree: back.get('wallet-free') ?? 0,
-          toMethod: back.get('refunds-under-way') ?? 0,
-        },
-        ctx.brand,
-      )
+      const facts = factsForDriver(booking, ctx.now)
+      const onItsWay = await debitOnItsWay(tx, bookingId)
+      const back = await moneyBack(tx, { bookingId })
+      const words = cancelledForDriver({ ...facts, ...back, by, onItsWay }, ctx.brand)
+      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
+    },
+    async 'mail-driver-of-late-refund'(ctx, tx, event) {
+      const { bookingId, chargeId, because } = payloadOf(event, 'cancellation.settled')
+      const booking = await bookingForMail(ctx, tx, bookingId)
+      if (!booking || because === 'debit-failed') return
+      const back = await moneyBack(tx, { bookingId, chargeId })
+      const words = lateRefundForDriver({ ...factsForDriver(booking, ctx.now), ...back })
       await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
     },
     async 'mail-owner-of-cancellation'(ctx, tx, event) {
@@ -64,6 +90,18 @@ export function bookingMoneyNotices(publicUrl: string) {
       await mail(ctx, tx, event, booking.ownerId, ended, { reference: booking.reference })
     },
   } satisfies Partial<Reactions>
+}
+
+async function moneyBack(
+  tx: Transaction,
+  of: { bookingId: string; chargeId?: string },
+): Promise<MoneyBackForMail> {
+  const back = await givenBack(tx, of, 'booking-cancelled')
+  return {
+    toCash: back.get('wallet-cash') ?? 0,
+    toFree: back.get('wallet-free') ?? 0,
+    toMethod: back.get('refunds-under-way') ?? 0,
+  }
 }
 
 type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>

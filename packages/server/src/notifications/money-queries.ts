@@ -33,6 +33,25 @@ export async function earningLeft(tx: Transaction, bookingId: string): Promise<n
   return row?.amount ?? 0
 }
 
+/** What a bank still owes for a booking; a debit takes days. */
+export async function debitOnItsWay(tx: Transaction, bookingId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('charges')
+    .select((eb) => eb.fn.sum<number>('chargeCents').as('amount'))
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'charging')
+    .executeTakeFirst()
+  return row?.amount ?? 0
+}
+
+export function chargeForMail(tx: Transaction, chargeId: string) {
+  return tx
+    .selectFrom('charges')
+    .select(['chargeCents', 'cashCents', 'freeCents', 'ownerEarningCents'])
+    .where('id', '=', chargeId)
+    .executeTakeFirst()
+}
+
 export function monthForMail(tx: Transaction, bookingId: string, month: number) {
   return tx
     .selectFrom('charges')

@@ -41,7 +41,9 @@ export const payments = {
   subscriptions: {
     'account.closed': ['forget-cards'],
     'booking.confirmed': ['write-receipt'],
+    'booking.extended': ['write-receipt-of-extension'],
     'booking.cancelled': ['write-adjustment'],
+    'cancellation.settled': ['write-late-adjustment'],
     'period.paid': ['write-receipt-of-month'],
     'period.payment-failed': ['write-adjustment-of-month'],
   },

@@ -15,11 +15,18 @@ export const receiptReactions = {
     const { bookingId, chargeId, period } = payloadOf(event, 'period.paid')
     await askReceipt(tx, ctx.brand.id, chargeId ?? (await chargeOfMonth(tx, bookingId, period)))
   },
+  async 'write-receipt-of-extension'(ctx, tx, event) {
+    await askReceipt(tx, ctx.brand.id, payloadOf(event, 'booking.extended').chargeId)
+  },
   async 'write-adjustment'(ctx, tx, event) {
     const { bookingId } = payloadOf(event, 'booking.cancelled')
     const because = 'booking-cancelled'
     for (const { id: chargeId } of await reversedCharges(tx, bookingId))
       await ask(tx, { what: 'adjustment', brand: ctx.brand.id, chargeId, because })
+  },
+  async 'write-late-adjustment'(ctx, tx, event) {
+    const { chargeId, because } = payloadOf(event, 'cancellation.settled')
+    await ask(tx, { what: 'adjustment', brand: ctx.brand.id, chargeId, because })
   },
   /** A debit that in the end never came had its receipt when it was submitted. */
   async 'write-adjustment-of-month'(ctx, tx, event) {

@@ -48,6 +48,20 @@ export async function noteEarningPaid(tx: Transaction, chargeId: string): Promis
     .execute()
 }
 
+/** A booking that ends later is earned later, all of it (rule: payout day). */
+export async function postponeEarnings(
+  tx: Transaction,
+  bookingId: string,
+  earnedAt: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('earnings')
+    .set({ earnedAt })
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
 /** What is left of an earning after a cancellation; nothing left is reversed. False when it is no longer pending. */
 export async function reduceEarning(
   tx: Transaction,

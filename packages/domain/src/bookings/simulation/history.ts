@@ -145,9 +145,9 @@ export function history(seed: number, rules: Rules = ourRules): string[] {
   function settle(booking: SimulatedBooking, outcome: PaymentState | 'nothing-to-charge'): void {
     const isFinal = ['captured', 'declined', 'cancelled'].includes(booking.payment)
     if (!isFinal && outcome !== 'nothing-to-charge') booking.payment = rules.noted(outcome)
-    const hasStarted = now >= booking.startsAt
+    const isTooLate = now >= booking.startsAt
     switch (
-      rules.settlement({ state: booking.state, method: 'card', hasStarted, asksOwner: false }, outcome)
+      rules.settlement({ state: booking.state, method: 'card', isTooLate, asksOwner: false }, outcome)
     ) {
       case 'confirm':
         booking.state = 'confirmed'

@@ -14,11 +14,44 @@ export interface BookingForMail extends MailBooking {
   address: string
 }
 
-export interface CancelledForDriver extends BookingForMail {
-  by: Canceller
+export function extendedForDriver(details: BookingForMail & { cost: number }): MoneyNoticeProps {
+  return {
+    title: `Booking ${details.reference} is extended`,
+    paragraphs: [
+      details.cost > 0
+        ? `You can stay longer. The extra time cost ${money(details.cost)}.`
+        : 'You can stay longer, at no extra cost.',
+    ],
+    facts: whenAndWhere(details),
+    button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
+  }
+}
+
+export function extendedForOwner(
+  details: BookingForMail & { driverFirstName: string; earning: number },
+): MoneyNoticeProps {
+  return {
+    title: `Booking ${details.reference} was extended`,
+    paragraphs: [
+      `${details.driverFirstName} is staying longer.`,
+      ...(details.earning > 0 ? [`You earn another ${money(details.earning)}.`] : []),
+    ],
+    facts: whenAndWhere(details),
+    button: { label: 'View booking', path: `/ownerbookingdetails/${details.reference}` },
+  }
+}
+
+/** Where money goes back to. */
+export interface MoneyBackForMail {
   toCash: number
   toFree: number
   toMethod: number
+}
+
+export interface CancelledForDriver extends BookingForMail, MoneyBackForMail {
+  by: Canceller
+  /** Of a debit that has not come yet, so that nothing of it could be given back. */
+  onItsWay: number
 }
 
 export function cancelledForDriver(details: CancelledForDriver, { words }: Brand): MoneyNoticeProps {
@@ -28,27 +61,49 @@ export function cancelledForDriver(details: CancelledForDriver, { words }: Brand
     platform: "We're sorry, we had to cancel your booking. You get everything back.",
   }
   const back = details.toCash + details.toFree + details.toMethod
+  const isTooLate = details.by === 'driver' && back === 0 && details.onItsWay === 0
   return {
     title: `Booking ${details.reference} is cancelled`,
     paragraphs: [
-      back === 0 && details.by === 'driver'
-        ? 'You cancelled your booking. It was too close to its start for a refund.'
-        : who[details.by],
-      ...(details.toMethod > 0
-        ? ['Refunds to your card or bank account can take up to ten business days to show.']
+      isTooLate ? 'You cancelled your booking. It was too close to its start for a refund.' : who[details.by],
+      ...(details.onItsWay > 0
+        ? [
+            `Your direct debit of ${money(details.onItsWay)} hasn't reached us yet. When it does, we'll give it back and email you.`,
+          ]
         : []),
+      ...refundTakesDays(details),
     ],
-    facts: [
-      ...whenAndWhere(details),
-      ...amountFact('To your wallet', details.toCash),
-      ...amountFact('Free credits', details.toFree),
-      ...amountFact('Back to where you paid from', details.toMethod),
-    ],
+    facts: [...whenAndWhere(details), ...moneyBackFacts(details)],
     button:
       details.by === 'driver'
         ? { label: 'View booking', path: `/bookingdetails/${details.reference}` }
         : { label: `Find another ${words.spot}`, path: '/search' },
   }
+}
+
+export function lateRefundForDriver(details: BookingForMail & MoneyBackForMail): MoneyNoticeProps {
+  return {
+    title: `Your money for booking ${details.reference}`,
+    paragraphs: [
+      "Your direct debit has reached us. You'd cancelled this booking, so here's what you get back.",
+      ...refundTakesDays(details),
+    ],
+    facts: [...whenAndWhere(details), ...moneyBackFacts(details)],
+    button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
+  }
+}
+
+function refundTakesDays({ toMethod }: MoneyBackForMail): string[] {
+  if (toMethod === 0) return []
+  return ['Refunds to your card or bank account can take up to ten business days to show.']
+}
+
+function moneyBackFacts({ toCash, toFree, toMethod }: MoneyBackForMail) {
+  return [
+    ...amountFact('To your wallet', toCash),
+    ...amountFact('Free credits', toFree),
+    ...amountFact('Back to where you paid from', toMethod),
+  ]
 }
 
 export interface CancelledForOwner extends BookingForMail {

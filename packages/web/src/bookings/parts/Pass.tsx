@@ -18,6 +18,7 @@ import { BookingPapers } from './BookingPapers'
 import { BookingReview } from './BookingReview'
 import { CancelRequest } from './CancelRequest'
 import { Countdown } from './Countdown'
+import { EditBooking } from './EditBooking'
 import styles from './Pass.module.css'
 import { PaidLines } from './PaidLines'
 import { PassAccess } from './PassAccess'
@@ -74,6 +75,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         {!isOver && <PassQr booking={booking} />}
         <div className={styles.actions}>
           <CancelRequest booking={booking} />
+          <EditBooking booking={booking} now={now} />
           {!isOver && booking.status === 'confirmed' && (
             <LinkButton to={directionsAddress(space)} isLarge>
               <IconNavigation size={20} stroke={1.75} aria-hidden />

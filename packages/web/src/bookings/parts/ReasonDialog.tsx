@@ -1,6 +1,7 @@
 import { listReasons } from '@bayshare/contract/booking-changes'
 import type { ReasonDomain } from '@bayshare/domain/bookings/reasons'
 import { type ReactNode, useState } from 'react'
+import { failureWords } from '../../session/failure-words'
 import { useAnswer } from '../../session/use-answer'
 import { Alert } from '../../ui/Alert'
 import { Dialog } from '../../ui/Dialog'
@@ -49,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             onChange={(event) => setDetails(event.currentTarget.value)}
           />
         )}
-        <Alert>{failure ?? (reasons.isError ? reasons.error.message : undefined)}</Alert>
+        <Alert>{failure ?? (reasons.isError ? failureWords(reasons.error) : undefined)}</Alert>
         <div className={dialog.actions}>
           <PlainButton look="secondary" onClick={onClose}>
             {words.back}

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { refusals } from '@bayshare/contract/refusals'
+import { afterEach, describe, expect, test } from 'vitest'
+import { bookingOnWire } from '../testing/booking-on-wire'
+import { type Answer, named, press, type SeenCall, type as typeIn, visit } from '../testing/visit'
+import { profileOnWire } from '../testing/wire-answers'
+
+const reference = '7K2MQ9XBWP1'
+const starts = Temporal.Instant.from('2027-03-02T22:00:00Z')
+const booking = bookingOnWire(reference, starts)
+
+let page: Awaited<ReturnType<typeof visit>>
+afterEach(() => page.leave())
+
+type Answering = (call: SeenCall) => Answer | undefined
+
+async function open(changed: object, answer: Answering = () => undefined) {
+  page = await visit(`/BookingDetails/${reference}`, {
+    isSignedIn: true,
+    answer(call) {
+      const special = answer(call)
+      if (special) return special
+      const { path } = call
+      if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, card_last4: '4242' } }
+      if (path.includes('/users/papers/')) return { status: 200, body: [] }
+      if (path.includes('/reasons/'))
+        return {
+          status: 200,
+          body: [{ code: 3, label: "Don't require this space anymore", is_other: false }],
+        }
+      if (path.endsWith(`/users/bookings/${reference}/`))
+        return { status: 200, body: { ...booking, ...changed } }
+      return { status: 404, body: {} }
+    },
+  })
+  const { main, find } = page
+  return {
+    said: (words: string) => find(() => (main().textContent?.includes(words) ? main() : undefined)),
+    button: (words: string) => find(() => named(main(), 'button', words)),
+    sent: (method: string, part: string) =>
+      page.calls.filter((call) => call.method === method && call.path.includes(part)),
+  }
+}
+
+const refused = (name: keyof typeof refusals): Answer => ({
+  status: refusals[name].status,
+  body: { detail: refusals[name].words },
+})
+
+describe('extending', () => {
+  const priced = (minutes: number) => ({
+    end: starts.add({ hours: 2, minutes }).toString(),
+    price_lines: [
+      { kind: 'parking', label: 'Parking', amount: minutes / 15 },
+      { kind: 'card-fee', label: 'Card fee', amount: 0.5 },
+    ],
+    total: minutes / 15 + 0.5,
+  })
+  const isExtending = ({ path }: SeenCall) => path.includes('/extend/')
+
+  async function openExtending(answer: Answering) {
+    const screen = await open({}, answer)
+    await press(await screen.button('Edit my booking'))
+    await press(await screen.button('Extend Booking'))
+    return screen
+  }
+  const prices: Answering = (call) => {
+    if (!isExtending(call) || call.method !== 'GET') return undefined
+    return { status: 200, body: priced(Number(/duration=(-?\d+)/.exec(call.path)?.[1])) }
+  }
+
+  test('shows the price of an hour at once, of another end when it is chosen, and pays that one', async () => {
+    const screen = await openExtending((call) => {
+      if (!isExtending(call)) return undefined
+      if (call.method === 'POST') return { status: 200, body: { reference, end: priced(120).end } }
+      return prices(call)
+    })
+    await screen.said('Extending will cost an extra $4.50')
+    const time = await page.find(() => page.main().querySelector('select') ?? undefined)
+    await typeIn(time, '13:00')
+    await screen.said('Extending will cost an extra $8.50')
+    await press(await screen.button('Extend'))
+    await screen.said('Your booking has been extended')
+    expect(screen.sent('POST', '/extend/').map(({ body }) => body)).toEqual([
+      { duration: 120, expected_total: 8.5 },
+    ])
+  })
+
+  test('an end that is not later asks for another and cannot be sent', async () => {
+    const screen = await openExtending(prices)
+    await screen.said('Extending will cost')
+    const time = await page.find(() => page.main().querySelector('select') ?? undefined)
+    await typeIn(time, '11:00')
+    await screen.said('Choose a time later than')
+    expect((await screen.button('Extend')).disabled).toBe(true)
+  })
+
+  test('beyond 24 hours the limit is said, and Return to Extend goes back', async () => {
+    const screen = await openExtending((call) => {
+      const minutes = Number(/duration=(-?\d+)/.exec(call.path)?.[1])
+      return isExtending(call) && minutes > 60 ? refused('booking-too-long') : prices(call)
+    })
+    await screen.said('Extending will cost')
+    const time = await page.find(() => page.main().querySelector('select') ?? undefined)
+    await typeIn(time, '23:00')
+    await screen.said('24 hour limit')
+    await press(await screen.button('Return to Extend'))
+    await screen.said('Extending will cost an extra $4.50')
+    expect(screen.sent('POST', '/extend/')).toEqual([])
+  })
+
+  test.each([
+    [
+      'extension-not-available',
+      'This booking cannot be extended.',
+      'This spot is not available until that time.',
+    ],
+    [
+      'extension-card-declined',
+      'Your payment was declined',
+      'Unfortunately your saved card ending in 4242 was declined. Please check that you have sufficient funds or try a different card.',
+    ],
+    ['extension-not-offered', 'Something went wrong', 'This booking can no longer be extended.'],
+  ] as const)('%s is said in its own dialog', async (name, title, text) => {
+    const screen = await openExtending((call) =>
+      isExtending(call) && call.method === 'POST' ? refused(name) : prices(call),
+    )
+    await screen.said('Extending will cost')
+    await press(await screen.button('Extend'))
+    await screen.said(title)
+    await screen.said(text)
+    await press(await screen.button('Got it'))
+    expect((await screen.button('Extend')).disabled).toBe(false)
+  })
+})
+
+describe('cancelling', () => {
+  const back = {
+    reference,
+    wallet_cash: 4.25,
+    free_credits: 0,
+    card: 0,
+    fee: 4.25,
+    on_its_way: 0,
+  }
+  const answering =
+    (given: object): Answering =>
+    ({ path }) =>
+      path.includes('/cancel/') ? { status: 200, body: { ...back, ...given } } : undefined
+
+  async function openCancelling(given: object) {
+    const screen = await open({}, answering(given))
+    await press(await screen.button('Edit my booking'))
+    await press(await screen.button('Cancel Booking'))
+    return screen
+  }
+
+  test('says what comes back to the cent before Submit, which waits for a reason', async () => {
+    const screen = await openCancelling({})
+    await screen.said('To your wallet$4.25Cancellation fee$4.25')
+    expect((await screen.button('Submit')).disabled).toBe(true)
+    const reason = await page.find(() => page.main().querySelector('select') ?? undefined)
+    await page.find(() => reason.querySelector<HTMLElement>('option[value="3"]'))
+    await typeIn(reason, '3')
+    await press(await screen.button('Submit'))
+    await screen.said('Your booking has been cancelled')
+    await screen.said('$4.25 is in your wallet.')
+    expect(screen.sent('PATCH', '/cancel/').map(({ body }) => body)).toEqual([
+      { cancelled: true, cancelled_reason: 3, cancelled_reason_details: null },
+    ])
+  })
+
+  test('says so where nothing comes back', async () => {
+    const screen = await openCancelling({ wallet_cash: 0, fee: 8.5 })
+    const main = await screen.said('Cancellation fee$8.50Nothing comes back')
+    expect(main.textContent).not.toContain('To your wallet')
+  })
+
+  test('is not offered where the owner lets nobody cancel', async () => {
+    const screen = await open({ allow_cancellation: false })
+    await press(await screen.button('Edit my booking'))
+    await screen.button('Extend Booking')
+    expect(named(page.main(), 'button', 'Cancel Booking')).toBeUndefined()
+  })
+})

@@ -1,0 +1,43 @@
+import { Refused } from '@bayshare/contract/call'
+import { type Cents, dollars } from '@bayshare/domain/money/cents'
+import { askUntilSettled, bankPageIn, isRefusedAs, type PaymentAttempt } from '../session/ask-until-settled'
+import { ConnectionLost } from '../session/connection'
+import { bookingWords } from './words'
+
+/** How an attempt to stay longer ended. */
+export type ExtensionOutcome =
+  | { kind: 'extended'; endsAt: Temporal.Instant }
+  | { kind: 'not-available' | 'card-problem' | 'too-long' }
+  | { kind: 'price-changed'; charge: Cents }
+  /** The bank asks the person to confirm before it pays. */
+  | { kind: 'bank-asks'; address: string }
+  | { kind: 'refused'; message: string }
+  /** Nobody knows yet. The same key asks for the same outcome again. */
+  | { kind: 'unsettled'; message: string }
+
+/** Sends one extension until there is an outcome, always under the same key. */
+export async function attemptExtension(
+  attempt: PaymentAttempt<{ endsAt: Temporal.Instant }>,
+): Promise<ExtensionOutcome> {
+  const settled = await askUntilSettled(attempt)
+  if (settled === 'takes-longer') return { kind: 'unsettled', message: bookingWords.takesLonger }
+  return 'answer' in settled
+    ? { kind: 'extended', endsAt: settled.answer.endsAt }
+    : extensionRefusal(settled.failure)
+}
+
+/** Why there is no extension, or no price of one. */
+export function extensionRefusal(error: unknown): Exclude<ExtensionOutcome, { kind: 'extended' }> {
+  if (error instanceof ConnectionLost) return { kind: 'unsettled', message: bookingWords.connectionLost }
+  if (!(error instanceof Refused) || error.status >= 500)
+    return { kind: 'unsettled', message: bookingWords.ourFault }
+  if (isRefusedAs(error, 'extension-not-available')) return { kind: 'not-available' }
+  if (isRefusedAs(error, 'extension-card-declined')) return { kind: 'card-problem' }
+  if (isRefusedAs(error, 'booking-too-long')) return { kind: 'too-long' }
+  const { total } = (error.body ?? {}) as { total?: unknown }
+  if (isRefusedAs(error, 'price-has-changed') && typeof total === 'number')
+    return { kind: 'price-changed', charge: dollars(total) }
+  const address = isRefusedAs(error, 'payment-not-finished') ? bankPageIn(error.body) : undefined
+  if (address !== undefined) return { kind: 'bank-asks', address }
+  return { kind: 'refused', message: error.message.replace(/^ERROR:? */, '') }
+}

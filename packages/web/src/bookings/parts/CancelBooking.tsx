@@ -1,0 +1,138 @@
+import { myProfile } from '@bayshare/contract/accounts'
+import { cancelBooking, previewCancellation } from '@bayshare/contract/booking-changes'
+import { type BookingDetails, myBooking, myBookings } from '@bayshare/contract/bookings'
+import type { AnswerOf, CallOf } from '@bayshare/contract/route'
+import { addCents } from '@bayshare/domain/money/cents'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import { attemptKeyIn } from '../../session/attempt-key'
+import { useBrand } from '../../session/BrandContext'
+import { failureWords } from '../../session/failure-words'
+import { liveSessionOf } from '../../session/live-session'
+import { useSessionItself } from '../../session/SessionContext'
+import { useAnswer } from '../../session/use-answer'
+import { useServerMutation } from '../../session/use-server-mutation'
+import { Alert } from '../../ui/Alert'
+import { BrandLink } from '../../ui/BrandLink'
+import { Dialog } from '../../ui/Dialog'
+import dialog from '../../ui/Dialog.module.css'
+import { LinkButton } from '../../ui/LinkButton'
+import { Money } from '../../ui/Money'
+import { changeWords as words } from '../change-words'
+import styles from './CancelBooking.module.css'
+import { ReasonDialog } from './ReasonDialog'
+
+type MoneyBack = AnswerOf<typeof cancelBooking>
+
+const attempt = attemptKeyIn('bayshare:cancellation')
+
+/** Calls a booking off: the policy, the exact amount that comes back, and why. */
+export function CancelBooking({ booking, onDone, onClose }: CancelBookingProps) {
+  const { reference, kind } = booking
+  const { api, queries } = liveSessionOf(useSessionItself())
+  const preview = useAnswer(previewCancellation, { params: { reference } })
+  const { links } = useBrand()
+  async function send(given: Omit<CallOf<typeof cancelBooking>['body'], 'isCancelled'>): Promise<MoneyBack> {
+    const idempotencyKey = attempt.of(JSON.stringify([reference, given]))
+    const body = { isCancelled: true as const, ...given }
+    const back = await api(cancelBooking, { params: { reference }, body, idempotencyKey })
+    attempt.forget()
+    return back
+  }
+  const cancelling = useServerMutation(send, {
+    onSuccess: (back) => {
+      onDone(back)
+      for (const { method, path } of [myBooking, myBookings, myProfile])
+        void queries.invalidateQueries({ queryKey: [method, path] })
+    },
+  })
+  return (
+    <ReasonDialog
+      title={kind === 'casual' ? words.cancel : words.cancelOrEnd}
+      domain={kind === 'casual' ? 'driver_casual_cancellation_reason' : 'driver_monthly_cancellation_reason'}
+      label={words.reason}
+      action={words.submit}
+      isBusy={cancelling.isPending || preview.isPending}
+      failure={cancelling.failure}
+      onSubmit={(given) => cancelling.mutate(given)}
+      onClose={onClose}
+    >
+      <Policy kind={kind} />
+      <p>
+        <BrandLink to={links.cancellationPolicy}>{words.policyLink}</BrandLink>
+      </p>
+      <Alert>{preview.error ? failureWords(preview.error) : undefined}</Alert>
+      {preview.data && <MoneyBackLines back={preview.data} />}
+    </ReasonDialog>
+  )
+}
+
+interface CancelBookingProps {
+  booking: BookingDetails
+  onDone: (back: MoneyBack) => void
+  onClose: () => void
+}
+
+function Policy({ kind }: Pick<BookingDetails, 'kind'>) {
+  const { fullRefundBeforeMinutes, partRefundBeforeMinutes, partRefund, undoWithinMinutes } =
+    useBrand().policy.cancellation
+  if (kind === 'monthly') return <p>{words.monthlyPolicy}</p>
+  return (
+    <p>
+      {words.policy(
+        hoursWords(fullRefundBeforeMinutes),
+        hoursWords(partRefundBeforeMinutes),
+        `${partRefund / 100}%`,
+      )}{' '}
+      {words.undo(undoWithinMinutes)}
+    </p>
+  )
+}
+
+function hoursWords(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+}
+
+/** What cancelling gives back, to the cent. */
+function MoneyBackLines({ back }: { back: MoneyBack }) {
+  const lines = [
+    [words.toWallet, back.toCash],
+    [words.freeCredits, back.toFree],
+    [words.onItsWay, back.onItsWay],
+    [words.fee, back.kept],
+  ] as const
+  const shown = lines.filter(([, amount]) => amount > 0)
+  return (
+    <section className={styles.back} aria-label={words.ifYouCancel}>
+      <h3 className={styles.heading}>{words.ifYouCancel}</h3>
+      <dl className={styles.lines}>
+        {shown.map(([label, amount]) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {back.toCash + back.toFree + back.onItsWay === 0 && <p>{words.nothingBack}</p>}
+    </section>
+  )
+}
+
+/** What came of it. */
+export function Cancelled({ back, onClose }: { back: MoneyBack; onClose: () => void }) {
+  const returned = addCents(back.toCash, back.toFree)
+  return (
+    <Dialog title={words.cancelled} onClose={onClose}>
+      <div className={dialog.text}>
+        {returned > 0 && <p>{words.returned(formatMoney(returned))}</p>}
+        {back.onItsWay > 0 && <p>{words.returnedLater(formatMoney(back.onItsWay))}</p>}
+        {returned + back.onItsWay === 0 && <p>{words.nothingReturned}</p>}
+      </div>
+      <div className={dialog.actions}>
+        <LinkButton to="/search">{words.searchNow}</LinkButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { cancelBooking } from '@bayshare/contract/booking-changes'
+import type { BookingDetails } from '@bayshare/contract/bookings'
+import type { AnswerOf } from '@bayshare/contract/route'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { IconCalendarX, IconClockPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../../ui/Dialog'
+import { PlainButton } from '../../ui/LinkButton'
+import { changeWords as words } from '../change-words'
+import { CancelBooking, Cancelled } from './CancelBooking'
+import styles from './EditBooking.module.css'
+import { ExtendBooking } from './ExtendBooking'
+
+type Step =
+  | { kind: 'none' | 'choosing' | 'extending' | 'cancelling' }
+  | { kind: 'cancelled'; back: AnswerOf<typeof cancelBooking> }
+
+/** What a driver may do with a confirmed booking until it ends. */
+export function EditBooking({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
+  const [step, setStep] = useState<Step>({ kind: 'none' })
+  const close = () => setStep({ kind: 'none' })
+  const { endsAt, kind } = booking
+  const choices: Choice[] = []
+  if (kind === 'casual' && endsAt)
+    choices.push({
+      kind: 'extending',
+      label: words.extend,
+      icon: <IconClockPlus size={20} stroke={1.75} aria-hidden />,
+    })
+  const mayCancel = kind === 'casual' ? booking.allowsCancellation : isBefore(now, booking.startsAt)
+  if (mayCancel)
+    choices.push({
+      kind: 'cancelling',
+      label: kind === 'casual' ? words.cancel : words.cancelOrEnd,
+      icon: <IconCalendarX size={20} stroke={1.75} aria-hidden />,
+    })
+  const isOn = booking.status === 'confirmed' && !booking.isCancelled && !booking.isOver
+  return (
+    <>
+      {isOn && choices.length > 0 && (
+        <PlainButton look="secondary" isLarge onClick={() => setStep({ kind: 'choosing' })}>
+          {words.edit}
+        </PlainButton>
+      )}
+      {step.kind === 'choosing' && (
+        <Dialog title={words.editTitle} onClose={close}>
+          <ul className={styles.choices}>
+            {choices.map((choice) => (
+              <li key={choice.kind}>
+                <PlainButton look="secondary" isLarge onClick={() => setStep({ kind: choice.kind })}>
+                  {choice.icon}
+                  {choice.label}
+                </PlainButton>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+      {step.kind === 'extending' && endsAt && (
+        <ExtendBooking booking={booking} endsAt={endsAt} onClose={close} />
+      )}
+      {step.kind === 'cancelling' && (
+        <CancelBooking
+          booking={booking}
+          onDone={(back) => setStep({ kind: 'cancelled', back })}
+          onClose={close}
+        />
+      )}
+      {step.kind === 'cancelled' && <Cancelled back={step.back} onClose={close} />}
+    </>
+  )
+}
+
+interface Choice {
+  kind: 'extending' | 'cancelling'
+  label: string
+  icon: ReactNode
+}
