@@ -159,6 +159,14 @@ export const ownerBookingCounts = route({
     current: field('current', z.int()),
     past: field('past', z.int()),
     cancelled: field('cancelled', z.int()),
+    /** Of those made lately: how many were confirmed, and how many of them the owner cancelled (rule: owner cancels). */
+    recent: field(
+      'recent',
+      message({
+        confirmed: field('confirmed', z.int()),
+        cancelled: field('cancelled_by_owner', z.int()),
+      }),
+    ),
   }),
   refusals: [],
 })

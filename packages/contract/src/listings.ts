@@ -40,6 +40,8 @@ export const publicSpace = message({
       firstName: field('first_name', z.string()),
       since: field('since', z.string()),
       image: field('image_user', z.nullable(message({ path: field('path', z.string()) }))),
+      /** Confirmed bookings that the owner cancelled lately (rule: owner cancels). */
+      cancelledBookings: field('cancelled_bookings', z.int()),
     }),
   ),
   images: field('image_set', z.array(message({ path: field('path', z.string()) }))),

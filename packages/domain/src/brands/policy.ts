@@ -97,6 +97,8 @@ export interface CancellationPolicy {
   cashRefundFee: BasisPoints
   cashRefundBusinessDays: number
   noticeMonths: number
+  /** A booking that was made longer ago no longer tells of its owner (rule: owner cancels). */
+  ownerCancellationMonths: number
 }
 
 /** What a new listing begins with, and what its owner may set (rule: listing defaults). */
@@ -188,6 +190,7 @@ export const defaultPolicy: Policy = {
     cashRefundFee: 1000,
     cashRefundBusinessDays: 14,
     noticeMonths: 1,
+    ownerCancellationMonths: 12,
   },
   payout: { dayOfMonth: 15, matureAfterHours: 48, holdAfterChangeHours: 48, zone: 'Australia/Sydney' },
   topUp: { amounts: [dollars(50), dollars(100)], below: dollars(10) },

@@ -89,7 +89,7 @@ test('every booking of an owner stands under one tab, and the counts agree with 
   for (const category of receivedCategories)
     expect(new Set(await references(owner, { category }))).toEqual(new Set(expected.get(category)))
   const sizes = Object.fromEntries([...expected].map(([name, found]) => [name, found.length]))
-  expect(await counts(owner)).toEqual(sizes)
+  expect(await counts(owner)).toMatchObject(sizes)
   expect(await list(owner)).toHaveLength(cases.length)
 })
 
@@ -126,10 +126,10 @@ test('nobody sees the bookings of another owner, of a driver or of another brand
   await booked(owner, spaceId, {})
   await booked(owner, spaceId, { brand: 'portal', startsAt: inHours(5), endsAt: inHours(6) })
   const none = { upcoming: 0, current: 0, past: 0, cancelled: 0 }
-  expect(await counts(owner)).toEqual({ ...none, upcoming: 1 })
+  expect(await counts(owner)).toMatchObject({ ...none, upcoming: 1 })
   expect(await list(owner, { category: 'upcoming' })).toHaveLength(1)
   for (const person of [driver, await testApp.people.owner()]) {
-    expect(await counts(person)).toEqual(none)
+    expect(await counts(person)).toEqual({ ...none, recent: { confirmed: 0, cancelled: 0 } })
     expect(await list(person)).toEqual([])
   }
 })

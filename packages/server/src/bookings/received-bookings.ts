@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
+import { ownerReliability } from '../listings/owner-reliability'
 import { bookingRows, details, mostListed } from './booking-view'
 
 export interface AskedBookings {
@@ -37,7 +38,7 @@ export async function receivedBookings(
   return rows.map((row) => details(ctx, row, 'owner'))
 }
 
-/** How many bookings of the own spaces stand under each tab. */
+/** How many bookings of the own spaces stand under each tab, and how reliable that makes the owner. */
 export async function receivedCounts(ctx: Context, ownerId: AccountId) {
   const rows = await ctx
     .read()
@@ -49,7 +50,13 @@ export async function receivedCounts(ctx: Context, ownerId: AccountId) {
     .groupBy('category')
     .execute()
   const of = (category: ReceivedCategory) => rows.find((row) => row.category === category)?.count ?? 0
-  return { upcoming: of('upcoming'), current: of('current'), past: of('past'), cancelled: of('cancelled') }
+  return {
+    upcoming: of('upcoming'),
+    current: of('current'),
+    past: of('past'),
+    cancelled: of('cancelled'),
+    recent: await ownerReliability(ctx, ownerId),
+  }
 }
 
 /** The tab of a booking `b` that people are shown. */

@@ -9,6 +9,7 @@ import { publicFirstName } from '../accounts/public-first-name'
 import { memberSince } from '../accounts/queries'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
+import { ownerReliability } from './owner-reliability'
 import { publicImages } from './public-images'
 import { ratesFromRow } from './space-from-row'
 import { openKindOf } from './week-from-bits'
@@ -31,6 +32,7 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
     .where(ofBrand(ctx.brand, 's'))
     .executeTakeFirst()
   if (!row) return undefined
+  const { cancelled } = await ownerReliability(ctx, row.ownerId)
   const rates = ratesFromRow(row)
   const opens = openKindOf(row.openWeek)
   return {
@@ -62,6 +64,7 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
       firstName: row.ownerFirstName,
       since: memberSince(row.ownerSince),
       image: row.ownerImagePath === null ? null : { path: row.ownerImagePath },
+      cancelledBookings: cancelled,
     },
     images: row.images,
     positiveReviews: row.reviewsPositive,

@@ -17,6 +17,7 @@ import page from './BookingDetailsScreen.module.css'
 import styles from './OwnerBookingScreen.module.css'
 import { AccessCode } from './parts/AccessCode'
 import { BookingMissing } from './parts/BookingMissing'
+import { CancelReceived } from './parts/CancelReceived'
 import { RequestAnswer } from './parts/RequestAnswer'
 import { Status } from './parts/Status'
 import { requestWords as words } from './request-words'
@@ -107,6 +108,7 @@ function ReceivedBooking({ booking }: { booking: BookingDetails }) {
       </p>
       <div className={styles.actions}>
         <RequestAnswer booking={booking} closesTo="/listings" />
+        <CancelReceived booking={booking} closesTo="/listings" />
       </div>
     </article>
   )

@@ -30,8 +30,16 @@ const declined = {
   access_code: '4711#',
 }
 
+const noCounts = {
+  upcoming: 0,
+  current: 0,
+  past: 0,
+  cancelled: 0,
+  recent: { confirmed: 0, cancelled_by_owner: 0 },
+}
+
 interface Received {
-  counts?: Record<string, number>
+  counts?: Partial<typeof noCounts>
   lists?: Record<string, unknown[]>
   own?: (call: SeenCall) => Answer | 'dead' | undefined
 }
@@ -52,7 +60,7 @@ async function open(
       if (answered) return answered === 'dead' ? undefined : answered
       if (call.path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, ...tenant } }
       if (call.path.endsWith('/ownerbookings-counts/'))
-        return { status: 200, body: { upcoming: 0, current: 0, past: 0, cancelled: 0, ...counts } }
+        return { status: 200, body: { ...noCounts, ...counts } }
       const [, category] = /ownerbookings\/\?category=(\d)/.exec(call.path) ?? []
       if (category) return { status: 200, body: lists[category] ?? [] }
       return { status: 200, body: [bayOnWire] }
@@ -146,3 +154,16 @@ test('a lost connection is said, and trying again brings the rows', async () => 
   await press(again)
   expect((await said('[7K2MQ9XBWP1]')).querySelector('[role=alert]')).toBeNull()
 }, 20_000)
+
+test.each([
+  [
+    { confirmed: 14, cancelled_by_owner: 2 },
+    'You cancelled 2 of 14 bookings in the last 12 months. Drivers see',
+  ],
+  [{ confirmed: 14, cancelled_by_owner: 0 }, "You haven't cancelled any of your 14 bookings"],
+  [{ confirmed: 1, cancelled_by_owner: 0 }, 'You had 1 booking in the last 12 months'],
+  [{ confirmed: 1, cancelled_by_owner: 1 }, 'You cancelled 1 of 1 booking in the last 12 months.'],
+])('the owner reads how reliable they are (%#)', async (recent, words) => {
+  await open('/listings', { counts: { recent } })
+  expect((await said(words)).textContent).toContain('12 months')
+})

@@ -21,12 +21,30 @@ export const receivedWords = {
   accessCode: (code: string) => `Access code: ${code}`,
   noCode: 'None',
   editCode: 'Edit access code',
+  newCode: 'New access code',
   codeHelp:
     "Only for this booking. Leave it empty to use your spot's usual code. The driver is told that it changed.",
   saveCode: 'Save access code',
   cancelCode: 'Cancel',
   codeSaved: 'Your changes were saved successfully',
   earns: 'You earn',
+  cancelledNone: (confirmed: number, months: number) =>
+    confirmed === 1
+      ? `You had 1 booking in the last ${months} months and didn't cancel it.`
+      : `You haven't cancelled any of your ${confirmed} bookings in the last ${months} months.`,
+  cancelledSome: (cancelled: number, confirmed: number, months: number) =>
+    `You cancelled ${cancelled} of ${confirmed === 1 ? '1 booking' : `${confirmed} bookings`} in the last ${months} months. Drivers see how many you cancelled on your spots.`,
+
+  cancel: 'Cancel Booking',
+  cancelText: (driver: string) =>
+    `${driver} is told straight away and gets a full refund, card fee included, to where the payment came from.`,
+  cancelEarning: (amount: string) => `You won't earn the ${amount} of this booking.`,
+  cancelMark: (months: number) =>
+    `It counts against your reliability: for ${months} months drivers see on your spots that you cancelled a booking.`,
+  cancelReason: 'Reason for cancelling this booking',
+  cancelled: 'The booking has been cancelled',
+  cancelledText: 'The driver has been notified and gets a full refund.',
+  close: 'Close',
   pages: 'Pages',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   previous: 'Previous',

@@ -22,7 +22,13 @@ const halfDone = {
   progress: 40,
 }
 
-const noneReceived = { upcoming: 0, current: 0, past: 0, cancelled: 0 }
+const noneReceived = {
+  upcoming: 0,
+  current: 0,
+  past: 0,
+  cancelled: 0,
+  recent: { confirmed: 0, cancelled_by_owner: 0 },
+}
 
 /** A server with these listings and the given answer to a write. */
 function server(listings: unknown[], { write, profile = {} }: ServerAnswers = {}) {

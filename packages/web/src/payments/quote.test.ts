@@ -33,7 +33,7 @@ const space: PublicSpace = {
   dailyRate: null,
   overnightSurcharge: dollars(10),
   monthlyRate: null,
-  owner: { firstName: 'Marcus', since: 'June 2023', image: null },
+  owner: { firstName: 'Marcus', since: 'June 2023', image: null, cancelledBookings: 0 },
   images: [],
   positiveReviews: 0,
   negativeReviews: 0,

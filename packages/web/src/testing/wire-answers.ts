@@ -35,7 +35,12 @@ export const spaceOnWire = {
   allow_multi_day: false,
   rate_daily: null,
   surcharge_overnight: null,
-  user: { first_name: 'Marcus', since: 'June 2023', image_user: null as { path: string } | null },
+  user: {
+    first_name: 'Marcus',
+    since: 'June 2023',
+    image_user: null as { path: string } | null,
+    cancelled_bookings: 0,
+  },
 }
 
 const shown = { price: '$8.00', per: 'total' }

@@ -52,7 +52,7 @@ function CodeForm({ booking, code, onLeave }: CodeFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <InputField
-        label={accessCodeField.label}
+        label={words.newCode}
         help={words.codeHelp}
         error={problem}
         value={typed}

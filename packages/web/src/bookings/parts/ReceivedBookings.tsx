@@ -1,4 +1,5 @@
 import { ownerBookingCounts } from '@bayshare/contract/booking-changes'
+import { receivedCategories } from '@bayshare/domain/bookings/received-category'
 import { useAnswer } from '../../session/use-answer'
 import { ErrorState } from '../../ui/ErrorState'
 import { CardSkeletons } from '../../ui/Skeletons'
@@ -9,7 +10,7 @@ import { ReceivedTabs } from './ReceivedTabs'
 /** What drivers have booked of one's bays; each row leads to its page. */
 export function ReceivedBookings() {
   const counts = useAnswer(ownerBookingCounts, {})
-  const isNone = counts.data && Object.values(counts.data).every((count) => count === 0)
+  const isNone = counts.data && receivedCategories.every((category) => counts.data[category] === 0)
   return (
     <section className={styles.section} aria-labelledby="received-bookings">
       <h2 id="received-bookings" className={styles.heading}>

@@ -41,8 +41,9 @@ function Row({ booking, to }: { booking: BookingDetails; to: string | undefined 
 }
 
 function RowContent({ booking }: { booking: BookingDetails }) {
-  const { reference, driver, space, startsAt, accessCode, status, isOver } = booking
-  const note = zoneNote(startsAt, space.zone)
+  const { reference, kind, driver, space, startsAt, accessCode, status, isOver } = booking
+  // A month has days and no times.
+  const note = kind === 'casual' ? zoneNote(startsAt, space.zone) : undefined
   const times = timeRangeWords(booking) + (note === undefined ? '' : ` (${note})`)
   return (
     <>

@@ -1,5 +1,6 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useBrand } from '../../session/BrandContext'
 import { useSession } from '../../session/SessionContext'
 import { useLogIn } from '../../session/use-log-in'
 import { Avatar } from '../../ui/Avatar'
@@ -10,6 +11,7 @@ import { detailWords } from './words'
 /** Who shares the space: a first name, a photo and since when. More is nobody's business before a booking. */
 export function OwnerCard({ owner }: { owner: PublicSpace['owner'] }) {
   const { status } = useSession()
+  const { ownerCancellationMonths } = useBrand().policy.cancellation
   const logIn = useLogIn()
   return (
     <section className={styles.owner} aria-label={detailWords.owner}>
@@ -20,6 +22,11 @@ export function OwnerCard({ owner }: { owner: PublicSpace['owner'] }) {
           <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />
           {detailWords.since(owner.since)}
         </p>
+        {owner.cancelledBookings > 0 && (
+          <p className={styles.cancelled}>
+            {detailWords.cancelledByOwner(owner.cancelledBookings, ownerCancellationMonths)}
+          </p>
+        )}
       </div>
       {status === 'visitor' && (
         <PlainButton look="secondary" onClick={() => logIn()}>

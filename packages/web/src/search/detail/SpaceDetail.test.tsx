@@ -85,6 +85,14 @@ test('the photo of the owner is shown', async () => {
 })
 
 test.each([
+  [1, '1 booking cancelled by owner in the last 12 months'],
+  [3, '3 bookings cancelled by owner in the last 12 months'],
+])('%i cancelled by the owner are said beside the owner', async (cancelled, words) => {
+  const { said } = await open({ space: { user: { ...spaceOnWire.user, cancelled_bookings: cancelled } } })
+  expect((await said(words)).textContent).toContain('Verified member since')
+})
+
+test.each([
   ['Driveway', 'The pin shows the area, not the house.'],
   ['Parking-lot', 'The pin shows the exact location.'],
 ])('of a %s the map says how exact it is', async (type, words) => {

@@ -67,6 +67,8 @@ export const detailWords = {
 
   owner: 'Owner',
   since: (since: string) => `Verified member since ${since}`,
+  cancelledByOwner: (count: number, months: number) =>
+    `${count === 1 ? '1 booking' : `${count} bookings`} cancelled by owner in the last ${months} months`,
   contactOwner: 'Contact Owner',
   reviews: 'Reviews',
 }
