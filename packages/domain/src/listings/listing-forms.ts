@@ -190,6 +190,12 @@ function bayPricing({ policy }: Brand): FormPage {
         help: "Leave it empty to use the building's usual rate.",
       },
       { name: 'monthly_payout', kind: 'shown', label: 'You earn each month' },
+      {
+        name: 'auto_approve',
+        kind: 'toggle',
+        label: 'Instant booking',
+        help: 'Drivers can book without asking you first. Switch it off to accept or decline each request.',
+      },
     ],
   }
 }

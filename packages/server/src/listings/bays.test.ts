@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fields from '@bayshare/app/testing/listing-fields'
 import { insertBookingRow } from '@bayshare/app/testing/booking-rows'
-import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import type { BrandId } from '@bayshare/domain/brands/brand'
@@ -48,12 +48,14 @@ async function building(id: string, brand: BrandId): Promise<void> {
   )
 }
 
-async function person(columns: {
+interface Tenancy {
   tenantType?: number
   tenantId?: string
   defaultBuilding?: string | null
-}): Promise<TestPerson> {
-  const made = await testApp.people.driver({ card: null, brand: 'portal' })
+}
+
+async function person(columns: Tenancy, { hasCard = false } = {}): Promise<TestPerson> {
+  const made = await testApp.people.driver({ ...(!hasCard && { card: null }), brand: 'portal' })
   await testApp.database.transaction((tx) =>
     tx.updateTable('accounts').set(columns).where('id', '=', made.id).execute(),
   )
@@ -124,7 +126,7 @@ test('fields of spaces, other buildings and switches are not for bays', async ()
     'latitude',
     'type',
     'capacity',
-    'auto_approve',
+    'allow_casual',
     'building',
     'owner_id',
     'rate_hourly',
@@ -195,14 +197,14 @@ test('who has moved out still sees the bays they have', async () => {
 test('the form of a bay: defaults, its building, pages, and a price that may stay empty', async () => {
   const fresh = await edit({})
   expect(fresh.body).toEqual({
-    item: { vehicle_type: 0, rate_monthly: null },
+    item: { vehicle_type: 0, rate_monthly: null, auto_approve: false },
     parent: expect.objectContaining({ uuid: tower, rate_monthly_default: 300 }) as object,
     meta: { save_success: false, was_new: false },
   })
   const details = { bay_marking: 'B1', vehicle_type: '2', description: 'x' }
   const first = await edit({ save: details, page_id: 'details' })
   expect(first.body).toMatchObject({
-    item: { is_draft: true, vehicle_type: 2, activePage: 1, progress: 25 },
+    item: { is_draft: true, vehicle_type: 2, activePage: 1, progress: 25, auto_approve: false },
     parent: { uuid: tower },
     meta: { save_success: true, was_new: true },
   })
@@ -215,8 +217,47 @@ test('the form of a bay: defaults, its building, pages, and a price that may sta
   })
   const last = await edit({ id, save: {}, page_id: 'pricing' })
   expect(last.body).toMatchObject({
-    item: { uuid: id, is_draft: false, rate_monthly: 300 },
+    item: { uuid: id, is_draft: false, rate_monthly: 300, auto_approve: false },
     meta: { save_success: true, was_new: false },
+  })
+})
+
+test('a neighbour asks for a bay, or has it at once where its resident wants that', async () => {
+  const book = async (bay: unknown, driver: TestPerson) => {
+    const { body } = await wireCall(
+      testApp,
+      'POST',
+      `parking_spaces/${String(bay)}/booking_singles/`,
+      { payment_method: 'card', search_mode: 1, start_date: '2026-11-30' },
+      { ...as(driver), headers: { 'idempotency-key': newKey() } },
+    )
+    const seen = await wireCall(
+      testApp,
+      'GET',
+      `users/bookings/${String(body.reference)}/`,
+      undefined,
+      as(driver),
+    )
+    expect(body).toEqual({ reference: expect.any(String) as string })
+    return seen.body.approval_status
+  }
+  const [waiting, confirmed] = [1, 2]
+  const neighbour = () => person({ tenantType: 1, tenantId: '14', defaultBuilding: tower }, { hasCard: true })
+  const { uuid: asked } = (await add(fields.wholeBay)).body
+  const { body: instant } = await add({ ...fields.wholeBay, bay_marking: 'B2-15', auto_approve: true })
+  expect(instant.auto_approve).toBe(true)
+  await testApp.settleJobs()
+  expect(await book(asked, await neighbour())).toBe(waiting)
+  expect(await book(instant.uuid, await neighbour())).toBe(confirmed)
+
+  // A change of the price alone leaves the switch as it is.
+  const { uuid: later } = (await add({ ...fields.wholeBay, bay_marking: 'B2-16' })).body
+  expect((await change(later, { auto_approve: true })).body.auto_approve).toBe(true)
+  expect((await change(later, { rate_monthly: 250 })).body.auto_approve).toBe(true)
+  await testApp.settleJobs()
+  expect(await book(later, await neighbour())).toBe(confirmed)
+  expect((await change(later, { auto_approve: 'perhaps' })).body).toEqual({
+    auto_approve: ['Please choose one of the options'],
   })
 })
 

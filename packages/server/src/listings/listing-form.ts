@@ -47,13 +47,13 @@ async function newListing(ctx: Context, accountId: AccountId, kind: ListingKind)
   if (!person) throw new Refusal('session-has-ended')
   insist(mayList(kind, ctx.brand, person))
   if (kind === 'space')
-    return { item: { ...nothingYet, ...offerAtFirst, ...ratesAtFirst(ctx) }, parent: null }
+    return { item: { ...nothingYet, ...offerAtFirst.space, ...ratesAtFirst(ctx) }, parent: null }
   const home = homeBuildingOf(person, ctx.brand)
   const building = home === null ? undefined : await buildingById(ctx, ctx.read(), home)
   if (!building) throw new Refusal('not-a-tenant')
   const usual = toDollars(cents(building.rateMonthlyDefaultCents))
   return {
-    item: { ...nothingYet, rate_monthly: null },
+    item: { ...nothingYet, auto_approve: offerAtFirst.bay.auto_approve, rate_monthly: null },
     parent: {
       uuid: building.id,
       building_name: building.name,

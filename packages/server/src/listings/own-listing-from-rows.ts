@@ -101,7 +101,7 @@ export function draftOnWire(brand: Brand, row: OwnDraftRow): OwnListing {
   const entered = row.entered as FormValues
   const pages = pagesDone(brand, kind, entered, row.activePage)
   return {
-    ...fieldsOnWire(brand, { ...offerAtFirst, ...entered }),
+    ...fieldsOnWire(brand, { ...offerAtFirst[kind], ...entered }),
     positiveReviews: 0,
     negativeReviews: 0,
     id: row.id,

@@ -9,8 +9,7 @@ import { FieldRefusal } from '../context/insist'
 import type { GivenFields } from './given-fields'
 import type { BuildingRow } from './lister-queries'
 
-/** What the switches of a new listing are set to (rule: listing defaults). */
-export const offerAtFirst = {
+const switchesAtFirst = {
   auto_approve: true,
   allow_casual: true,
   allow_multi_day: true,
@@ -18,6 +17,12 @@ export const offerAtFirst = {
   allow_cancellation: true,
   price_by_oscar: false,
 } as const
+
+/** What the switches of a new listing are set to (rule: listing defaults). */
+export const offerAtFirst = {
+  space: switchesAtFirst,
+  bay: { ...switchesAtFirst, auto_approve: false },
+} as const satisfies Record<ListingKind, FormValues>
 
 export function mergedValues(
   kind: ListingKind,

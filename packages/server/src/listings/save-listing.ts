@@ -122,7 +122,7 @@ interface Draft {
 async function keepPages(ctx: Context, tx: Transaction, draft: Draft, given: GivenFields): Promise<void> {
   const { id, kind, building } = draft
   const bayRates = building && bayRatesOf(building)
-  const values = mergedValues(kind, { ...offerAtFirst, ...draft.entered }, given)
+  const values = mergedValues(kind, { ...offerAtFirst[kind], ...draft.entered }, given)
   insistOnPages(ctx, kind, given.pages, values, bayRates)
   const entered = {
     ...draft.entered,

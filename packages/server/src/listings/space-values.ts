@@ -72,10 +72,9 @@ function spaceColumns(values: FormValues) {
   }
 }
 
-/** What no page of a bay's form asks: it is let by the month, on request. */
-export const newBay = { type: 'Garage', autoApprove: false, allowCasual: false, allowMonthly: true } as const
+/** What no page of a bay's form asks: it is let by the month. */
+export const newBay = { type: 'Garage', allowCasual: false, allowMonthly: true } as const
 
-/** Without a rate of its own a bay costs what is usual in the building. */
 /** Bays that residents list themselves, beside the building's own and those for visitors. */
 const ofTenant = 3
 
@@ -83,6 +82,8 @@ function bayColumns(values: FormValues, bayRates: BayRates | undefined) {
   return {
     bayMarking: textOf(values.bay_marking),
     bayGroup: ofTenant,
+    autoApprove: values.auto_approve === true,
+    // Without a rate of its own a bay costs what is usual in the building.
     rateMonthlyCents: inCents(values.rate_monthly) ?? bayRates?.usual ?? null,
   }
 }

@@ -356,3 +356,15 @@ test('a bay takes the rate of its building when none is given, and keeps to its 
   await said('Your spot is saved')
   expect(saves()[0]?.body).toMatchObject({ type: 'parking_bay', save: { rate_monthly: null } })
 })
+
+test('a resident chooses whether a bay is booked without asking', async () => {
+  const server = listingServer({ ...bayOnWire, auto_approve: false }, 'bay', buildingOnWire)
+  Object.assign(server.profile, tenant)
+  await come(`/listspace?uuid=${listingId}&page=2`, server, 'portal')
+  const instant = await input('auto_approve')
+  expect(instant.checked).toBe(false)
+  await press(instant)
+  await press(await next())
+  await said('Your spot is saved')
+  expect(saves()[0]?.body.save).toEqual({ rate_monthly: expect.anything() as unknown, auto_approve: true })
+})

@@ -24,7 +24,7 @@ export function PricingStep({ kind, listing, building, form }: EnteredStepProps 
     change(name, value) {
       form.change(name, value)
       // Casual parking is always instant, so it goes and comes with instant booking.
-      if (name === 'auto_approve') form.change('allow_casual', value === true)
+      if (kind === 'space' && name === 'auto_approve') form.change('allow_casual', value === true)
     },
   }
   const isMonthly = kind === 'space' && values.allow_monthly === true
