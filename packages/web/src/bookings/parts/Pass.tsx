@@ -75,13 +75,13 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         {!isOver && <PassQr booking={booking} />}
         <div className={styles.actions}>
           <CancelRequest booking={booking} />
-          <EditBooking booking={booking} now={now} />
           {!isOver && booking.status === 'confirmed' && (
             <LinkButton to={directionsAddress(space)} isLarge>
               <IconNavigation size={20} stroke={1.75} aria-hidden />
               {bookingWords.directions}
             </LinkButton>
           )}
+          <EditBooking booking={booking} now={now} />
           {!isOver && calendarUrl !== null && (
             <PlainButton look="secondary" isLarge onClick={() => startDownload(calendarUrl)}>
               <IconCalendarPlus size={20} stroke={1.75} aria-hidden />
