@@ -108,6 +108,7 @@ export const allRoutes = {
   answerRequest: bookingChanges.answerRequest,
   listReasons: bookingChanges.listReasons,
   previewCancellation: bookingChanges.previewCancellation,
+  endMonthly: bookingChanges.endMonthly,
   previewExtension: bookingChanges.previewExtension,
   extendBooking: bookingChanges.extendBooking,
   ownerBookings: bookingChanges.ownerBookings,

@@ -6,6 +6,7 @@ import { field, message } from './message'
 import { route } from './route'
 import {
   bookingReference,
+  calendarDate,
   dollarAmount,
   givenDollars,
   inQuery,
@@ -191,6 +192,33 @@ export const managedBooking = route({
   params: booking,
   answer: bookingDetails,
   refusals: ['not-found'],
+})
+
+export const endMonthly = route({
+  method: 'POST',
+  path: 'users/bookings/:id/end/',
+  capability: 'bookings',
+  summary: 'Have a monthly booking end with notice, as its driver or its owner',
+  caller: 'signed-in',
+  takesIdempotencyKey: true,
+  params: booking,
+  body: message({
+    ends: field('cease_date', calendarDate),
+    reason: field('reason', z.optional(z.nullable(reasonCode))),
+    details: field('reason_details', z.optional(z.nullable(text(500)))),
+  }),
+  answer: bookingDetails,
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'end-not-offered',
+    'cancel-instead',
+    'end-without-notice',
+    'end-too-late',
+    'end-not-earlier',
+    'key-used-for-something-else',
+    'still-working-on-it',
+  ],
 })
 
 /** No booking is longer than some weeks. */

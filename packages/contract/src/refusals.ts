@@ -2,6 +2,7 @@ import { leastPasswordCharacters, type PasswordWeakness } from '@bayshare/domain
 import type { CloseRefusal } from '@bayshare/domain/availability/may-close'
 import type { OpenRefusal } from '@bayshare/domain/availability/may-open'
 import type { ChangeRefusal } from '@bayshare/domain/bookings/may-change'
+import type { EndRefusal } from '@bayshare/domain/bookings/may-end'
 import type { ExtendRefusal } from '@bayshare/domain/bookings/may-extend'
 import type { BookRefusal } from '@bayshare/domain/offers/may-book'
 import type { MonthlyRefusal } from '@bayshare/domain/offers/may-book-monthly'
@@ -73,6 +74,7 @@ export type RefusalName =
   | 'promo-not-valid'
   | ReviewRefusal
   | ExtendRefusal
+  | EndRefusal
   | 'extension-not-available'
   | 'extension-under-way'
   | 'extension-card-declined'
@@ -379,6 +381,19 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'access-code-closed': {
     status: 409,
     words: "You can only change the access code of a confirmed booking that hasn't ended.",
+  },
+  'end-not-offered': { status: 409, words: 'This booking can no longer be ended.' },
+  'cancel-instead': { status: 409, words: "This booking hasn't started yet. Cancel it instead." },
+  'end-without-notice': {
+    status: 409,
+    words: "A monthly booking ends with a month's notice. Choose a later day.",
+    wireField: 'cease_date',
+  },
+  'end-too-late': { status: 409, words: 'Choose an earlier day.', wireField: 'cease_date' },
+  'end-not-earlier': {
+    status: 409,
+    words: 'This booking ends by then already. Choose an earlier day.',
+    wireField: 'cease_date',
   },
   // These words are read by programs: what starts with ERROR is shown as it is (rule: extending).
   'extension-not-offered': { status: 409, words: 'ERROR: This booking can no longer be extended.' },

@@ -47,6 +47,16 @@ export function billingPeriod(
   return number === 2 ? { number, starts: turn, ends, price: forDays(turn, ends, rate) } : undefined
 }
 
+/** What is left of a period that nobody has paid yet, when the booking ends earlier; undefined when nothing is. */
+export function shortenedPeriod(
+  period: Omit<BillingPeriod, 'price'>,
+  ends: Temporal.PlainDate,
+  rate: Cents,
+): BillingPeriod | undefined {
+  if (Temporal.PlainDate.compare(period.starts, ends) >= 0) return undefined
+  return { ...period, ends, price: lesserCents(rate, forDays(period.starts, ends, rate)) }
+}
+
 export function monthlyLines({ price }: Pick<BillingPeriod, 'price'>): PriceLine[] {
   return [{ kind: 'parking', label: 'Parking', amount: price }]
 }

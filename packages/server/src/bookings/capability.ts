@@ -19,6 +19,8 @@ declare module '../events/event-kinds' {
     'booking.expired': { bookingId: string }
     /** The owner had said yes, or was still asked, and the bank said no. */
     'booking.unpaid': { bookingId: string }
+    /** A day was set on which a monthly booking ends, or an earlier one. */
+    'booking.ending': { bookingId: string }
     /** It ends later, and that is paid. */
     'booking.extended': { bookingId: string; chargeId: string }
     /** The time after its end is kept while the bank is asked. */

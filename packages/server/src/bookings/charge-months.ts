@@ -7,7 +7,7 @@ import { cents, noCents } from '@bayshare/domain/money/cents'
 import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { debitFailedPostings, debitSettledPostings } from '@bayshare/domain/payments/charge-postings'
-import { billingPeriod, monthlyLines } from '@bayshare/domain/payments/monthly-price'
+import { type BillingPeriod, billingPeriod, monthlyLines } from '@bayshare/domain/payments/monthly-price'
 import type { CancelledBy } from '@bayshare/domain/payments/refund'
 import { type Context, contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -112,20 +112,31 @@ export async function addNextMonth(
   const rate = (booking.rates as unknown as Rates).monthly ?? noCents
   const month = billingPeriod(asMonths, rate, (before.month ?? 0) + 1)
   if (!month) return
-  const method = methodOf(before)
-  const priced = bill(
-    monthlyLines(month),
-    { length: 'monthly', method, promo: null, wallet: emptyWallet },
-    ctx.brand.policy,
-  )
-  const [startsAt, endsAt] = [month.starts, month.ends].map((day) => day.toZonedDateTime(zone).toInstant())
-  const charge = { id: randomUUID(), bookingId: booking.id, kind: 'month' as const, month, method }
+  const charge = monthlyCharge(ctx, booking, month, methodOf(before))
+  const { id: bookingId } = booking
   await insertCharge(
     ctx,
     tx,
-    { ...charge, covers: { startsAt: startsAt!, endsAt: endsAt! }, priced, promoId: null },
-    { state: 'due', dueAt: startsAt! },
+    { id: randomUUID(), bookingId, kind: 'month', promoId: null, ...charge },
+    { state: 'due', dueAt: charge.covers.startsAt },
   )
+}
+
+/** The bill of a month and the time that it pays for. What the wallet gives is asked when it begins. */
+export function monthlyCharge(
+  ctx: Context,
+  { zone }: Pick<LockedBooking, 'zone'>,
+  month: BillingPeriod,
+  method: PaymentMethodKind,
+) {
+  const options = { length: 'monthly', method, promo: null, wallet: emptyWallet } as const
+  const at = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant()
+  return {
+    month,
+    method,
+    covers: { startsAt: at(month.starts), endsAt: at(month.ends) },
+    priced: bill(monthlyLines(month), options, ctx.brand.policy),
+  }
 }
 
 /** Everybody is given their share of a charge. */

@@ -119,6 +119,24 @@ export async function detachPayment(tx: Transaction, chargeId: string, paymentId
     .execute()
 }
 
+/** A month that has not begun ends earlier. */
+export async function shortenCharge(
+  tx: Transaction,
+  chargeId: string,
+  { covers, month, priced }: Pick<NewCharge, 'covers' | 'month' | 'priced'>,
+): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({
+      covers: sql<string>`tstzrange(${covers.startsAt}, ${covers.endsAt}, '[)')`,
+      endsOn: month?.ends ?? null,
+      ...billColumns(priced),
+    })
+    .where('id', '=', chargeId)
+    .where('state', '=', 'due')
+    .execute()
+}
+
 /** Months that will not come: the booking ends before them. */
 export async function releaseDueCharges(tx: Transaction, bookingId: string): Promise<void> {
   await tx

@@ -2,6 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type BookingState, type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
 import type { ChangeableBooking } from '@bayshare/domain/bookings/may-change'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { sql } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
@@ -138,6 +139,35 @@ export function chargesAskedOf(tx: Transaction, paymentId: string) {
     .orderBy('c.bookingId')
     .orderBy('c.number')
     .execute()
+}
+
+/** Months of a booking that nobody has paid and that go beyond this day. */
+export async function chargesDueAfter(tx: Transaction, bookingId: string, day: Temporal.PlainDate) {
+  const rows = await tx
+    .selectFrom('charges')
+    .select(['id', 'month', 'startsOn', 'endsOn', 'method'])
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'due')
+    .where('endsOn', '>', day)
+    .orderBy('number')
+    .forUpdate()
+    .execute()
+  return rows.flatMap(({ id, month: number, startsOn: starts, endsOn: ends, method }) => {
+    if (number === null || !starts || !ends) return []
+    return [{ id, method: method as PaymentMethodKind, period: { number, starts, ends } }]
+  })
+}
+
+export async function leaseEndOf(
+  tx: Transaction,
+  { driverId }: LockedBooking,
+): Promise<Temporal.PlainDate | null> {
+  const { leaseEndDate } = await tx
+    .selectFrom('accounts')
+    .select('leaseEndDate')
+    .where('id', '=', driverId)
+    .executeTakeFirstOrThrow()
+  return leaseEndDate
 }
 
 /** Months that have begun and are not paid, of every brand. */

@@ -13,6 +13,7 @@ import type { Payments } from '../ports/payments'
 import { acceptRequest, endRequest } from './answer-request'
 import { bookingFor, bookingsOf } from './booking-view'
 import { cancelBooking, previewCancellation } from './cancel-booking'
+import { endMonthly } from './end-monthly'
 import { extendBooking, previewExtension, type WantedExtension } from './extend-booking'
 import { finishBooking } from './finish-booking'
 import type { WantedTimeRange } from './price-time-range'
@@ -81,6 +82,14 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
     },
     async myBooking(ctx, { params }) {
       return viewOf(ctx, 'driver', params.reference)
+    },
+    async endMonthly(ctx, { params, body }) {
+      const found = await ownOf(ctx, params.reference)
+      const domain = found.party === 'driver' ? 'monthly_ending_reason' : 'owner_monthly_cancellation_reason'
+      if (found.party === 'manager') throw new Refusal('not-allowed')
+      const reason = readReason(ctx, domain, body, { reason: 'reason', details: 'reason_details' })
+      await endMonthly(ctx, found, body.ends, reason)
+      return viewOf(ctx, found.party, params.reference)
     },
     async previewExtension(ctx, { params, query }) {
       const { endsAt, priced } = await previewExtension(ctx, await wantedExtension(ctx, params, query))

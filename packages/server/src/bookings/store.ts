@@ -58,12 +58,17 @@ function occupies(state: BookingState): boolean {
   return occupyingStates.some((occupying) => occupying === state)
 }
 
-/** A booking that nobody pays for ends now; its time is free for others from this moment. */
-export async function endBooking(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
+/** Has a booking end at this moment or at a later one; its time is free for others from then on. */
+export async function endBooking(
+  ctx: Context,
+  tx: Transaction,
+  bookingId: string,
+  at = ctx.now,
+): Promise<void> {
   const { rows } = await sql<{ spaceId: SpaceId }>`
     with ended as (
-      update bookings set ends_at = greatest(${ctx.now}, starts_at + interval '1 minute')
-      where id = ${bookingId} and state = 'confirmed' and (ends_at is null or ends_at > ${ctx.now})
+      update bookings set ends_at = greatest(${at}, starts_at + interval '1 minute')
+      where id = ${bookingId} and state = 'confirmed' and (ends_at is null or ends_at > ${at})
       returning id, space_id, starts_at, ends_at
     ), shortened as (
       update occupancies o set during = o.during * tstzrange(ended.starts_at, ended.ends_at, '[)')

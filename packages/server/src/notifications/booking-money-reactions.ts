@@ -8,6 +8,8 @@ import { bookingForMail, chargeForMail, debitOnItsWay, earningLeft, monthForMail
 import {
   cancelledForDriver,
   cancelledForOwner,
+  endingForDriver,
+  endingForOwner,
   extendedForDriver,
   extendedForOwner,
   lateRefundForDriver,
@@ -21,6 +23,24 @@ import {
 export function bookingMoneyNotices(publicUrl: string) {
   const mail = moneyMailer(publicUrl)
   return {
+    async 'mail-driver-of-ending'(ctx, tx, event) {
+      const { bookingId } = payloadOf(event, 'booking.ending')
+      const booking = await bookingForMail(ctx, tx, bookingId)
+      if (!booking?.endsAt) return
+      const { driverId, reference, zone, reasonWords: reason } = booking
+      const lastDay = dayOf(booking.endsAt, zone)
+      const words = endingForDriver({ ...factsForDriver(booking, ctx.now), lastDay, reason })
+      await mail(ctx, tx, event, driverId, words, { reference })
+    },
+    async 'mail-owner-of-ending'(ctx, tx, event) {
+      const { bookingId } = payloadOf(event, 'booking.ending')
+      const booking = await bookingForMail(ctx, tx, bookingId)
+      if (!booking?.endsAt) return
+      const { driverFirstName, ownerId, reference, zone, reasonWords: reason } = booking
+      const lastDay = dayOf(booking.endsAt, zone)
+      const words = endingForOwner({ ...factsForOwner(booking), lastDay, reason, driverFirstName })
+      await mail(ctx, tx, event, ownerId, words, { reference })
+    },
     async 'mail-driver-of-extension'(ctx, tx, event) {
       const { bookingId, chargeId } = payloadOf(event, 'booking.extended')
       const booking = await bookingForMail(ctx, tx, bookingId)

@@ -183,3 +183,47 @@ describe('cancelling', () => {
     expect(named(page.main(), 'button', 'Cancel Booking')).toBeUndefined()
   })
 })
+
+describe('ending a monthly booking', () => {
+  const monthly = {
+    booking_type: 2,
+    start: '2026-09-30T14:00:00Z',
+    start_date: '2026-10-01',
+    start_time: null,
+    end: null,
+    cease_date: null,
+    cease_time: null,
+    location_date: '2026-11-16',
+    min_cease_date: '2026-12-16',
+    max_cease_date: '2027-05-15',
+  }
+
+  test('asks for a day with notice and a reason, and says when it ends', async () => {
+    const screen = await open(monthly, ({ path }) => {
+      if (path.includes('/reasons/'))
+        return { status: 200, body: [{ code: 2, label: 'Moved house/workplace', is_other: false }] }
+      if (path.includes('/end/'))
+        return { status: 200, body: { ...booking, ...monthly, cease_date: '2027-01-20' } }
+      return undefined
+    })
+    await press(await screen.button('Edit my booking'))
+    await press(await screen.button('Cancel or End My Booking'))
+    const day = await page.find(() => page.main().querySelector<HTMLInputElement>('input[type="date"]'))
+    expect([day.value, day.min, day.max]).toEqual(['2026-12-16', '2026-12-16', '2027-05-15'])
+    await typeIn(day, '2027-01-20')
+    const reason = await page.find(() => page.main().querySelector('select') ?? undefined)
+    await page.find(() => reason.querySelector<HTMLElement>('option[value="2"]'))
+    await typeIn(reason, '2')
+    await press(await screen.button('End Booking'))
+    await screen.said('The booking will end')
+    expect(screen.sent('POST', '/end/').map(({ body }) => body)).toEqual([
+      { cease_date: '2027-01-20', reason: 2, reason_details: null },
+    ])
+  })
+
+  test('is not offered for one that ends within the notice', async () => {
+    const screen = await open({ ...monthly, end: '2026-12-09T13:00:00Z', cease_date: '2026-12-10' })
+    await screen.said('Reference')
+    expect(named(page.main(), 'button', 'Edit my booking')).toBeUndefined()
+  })
+})

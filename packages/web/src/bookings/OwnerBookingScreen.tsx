@@ -2,6 +2,7 @@ import { ownerBooking } from '@bayshare/contract/booking-changes'
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useBrand } from '../session/BrandContext'
 import { isAskable } from '../session/is-askable'
@@ -9,15 +10,18 @@ import { useAnswer } from '../session/use-answer'
 import { BrandLink } from '../ui/BrandLink'
 import { dayWithYear } from '../ui/day-words'
 import { ErrorState } from '../ui/ErrorState'
+import { PlainButton } from '../ui/LinkButton'
 import { Money } from '../ui/Money'
 import { PageSkeleton } from '../ui/Skeletons'
 import { zonedMoment } from '../ui/zone-note'
 import { bookedName } from './booked-name'
 import page from './BookingDetailsScreen.module.css'
+import { changeWords } from './change-words'
 import styles from './OwnerBookingScreen.module.css'
 import { AccessCode } from './parts/AccessCode'
 import { BookingMissing } from './parts/BookingMissing'
 import { CancelReceived } from './parts/CancelReceived'
+import { EndBooking, endsBetween } from './parts/EndBooking'
 import { RequestAnswer } from './parts/RequestAnswer'
 import { Status } from './parts/Status'
 import { requestWords as words } from './request-words'
@@ -117,6 +121,7 @@ function ReceivedBooking({ booking }: { booking: BookingDetails }) {
 function Times({ booking }: { booking: BookingDetails }) {
   const { kind, startDate, endDate, startsAt, endsAt, space } = booking
   const isCasual = kind === 'casual'
+  const [isEditing, setEditing] = useState(false)
   return (
     <>
       <div>
@@ -131,6 +136,15 @@ function Times({ booking }: { booking: BookingDetails }) {
             : endDate
               ? dayWithYear(endDate)
               : words.ongoing}
+          {endsBetween(booking) && (
+            <>
+              {' '}
+              <PlainButton look="quiet" onClick={() => setEditing(true)}>
+                {changeWords.editDate}
+              </PlainButton>
+            </>
+          )}
+          {isEditing && <EndBooking booking={booking} by="owner" onClose={() => setEditing(false)} />}
         </dd>
       </div>
     </>

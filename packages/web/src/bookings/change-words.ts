@@ -32,6 +32,16 @@ export const changeWords = {
   returnToExtend: 'Return to Extend',
   gotIt: 'Got it',
 
+  endDate: 'End date',
+  endDateHelp: (earliest: string) => `At least one month's notice: ${earliest} or later.`,
+  endText: (name: string) =>
+    `The booking goes on until the day you choose. ${name} is told, and only the days until then are charged.`,
+  endReason: 'Reason for ending this booking',
+  end: 'End Booking',
+  editDate: 'Edit Date',
+  ending: 'The booking will end',
+  endingText: (day: string) => `It ends on ${day}. We've emailed both sides.`,
+
   policy: (full: string, part: string, share: string) =>
     `Cancel more than ${full} before the start and you get everything back as credit in your wallet. Later than that you get ${share} back, and nothing within ${part} of the start.`,
   undo: (minutes: number) =>

@@ -14,6 +14,38 @@ export interface BookingForMail extends MailBooking {
   address: string
 }
 
+interface EndingForMail extends BookingForMail {
+  /** In words. */
+  lastDay: string
+  reason: string | null
+}
+
+export function endingForDriver(details: EndingForMail): MoneyNoticeProps {
+  return {
+    title: `Booking ${details.reference} ends on ${details.lastDay}`,
+    paragraphs: [
+      `Your monthly booking ends on ${details.lastDay}. You pay for the days until then, and nothing after.`,
+    ],
+    facts: [...whenAndWhere(details), ...reasonFact(details)],
+    button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
+  }
+}
+
+export function endingForOwner(details: EndingForMail & { driverFirstName: string }): MoneyNoticeProps {
+  return {
+    title: `Booking ${details.reference} ends on ${details.lastDay}`,
+    paragraphs: [
+      `${details.driverFirstName}'s monthly booking ends on ${details.lastDay}. You earn for the days until then, and others can book from that day on.`,
+    ],
+    facts: [...whenAndWhere(details), ...reasonFact(details)],
+    button: { label: 'View booking', path: `/ownerbookingdetails/${details.reference}` },
+  }
+}
+
+function reasonFact({ reason }: EndingForMail) {
+  return reason === null ? [] : [{ label: 'Reason', value: reason }]
+}
+
 export function extendedForDriver(details: BookingForMail & { cost: number }): MoneyNoticeProps {
   return {
     title: `Booking ${details.reference} is extended`,

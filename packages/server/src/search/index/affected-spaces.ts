@@ -19,6 +19,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'booking.cancelled': 'booking',
   'booking.confirmed': 'booking',
   'booking.declined': 'booking',
+  'booking.ending': 'booking',
   'booking.expired': 'booking',
   'booking.extended': 'booking',
   'booking.held': 'booking',

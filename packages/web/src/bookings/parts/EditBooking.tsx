@@ -9,10 +9,11 @@ import { PlainButton } from '../../ui/LinkButton'
 import { changeWords as words } from '../change-words'
 import { CancelBooking, Cancelled } from './CancelBooking'
 import styles from './EditBooking.module.css'
+import { EndBooking, endsBetween } from './EndBooking'
 import { ExtendBooking } from './ExtendBooking'
 
 type Step =
-  | { kind: 'none' | 'choosing' | 'extending' | 'cancelling' }
+  | { kind: 'none' | 'choosing' | 'extending' | 'ending' | 'cancelling' }
   | { kind: 'cancelled'; back: AnswerOf<typeof cancelBooking> }
 
 /** What a driver may do with a confirmed booking until it ends. */
@@ -26,6 +27,12 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
       kind: 'extending',
       label: words.extend,
       icon: <IconClockPlus size={20} stroke={1.75} aria-hidden />,
+    })
+  if (endsBetween(booking))
+    choices.push({
+      kind: 'ending',
+      label: words.cancelOrEnd,
+      icon: <IconCalendarX size={20} stroke={1.75} aria-hidden />,
     })
   const mayCancel = kind === 'casual' ? booking.allowsCancellation : isBefore(now, booking.startsAt)
   if (mayCancel)
@@ -59,6 +66,7 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
       {step.kind === 'extending' && endsAt && (
         <ExtendBooking booking={booking} endsAt={endsAt} onClose={close} />
       )}
+      {step.kind === 'ending' && <EndBooking booking={booking} by="driver" onClose={close} />}
       {step.kind === 'cancelling' && (
         <CancelBooking
           booking={booking}
@@ -72,7 +80,7 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
 }
 
 interface Choice {
-  kind: 'extending' | 'cancelling'
+  kind: 'extending' | 'ending' | 'cancelling'
   label: string
   icon: ReactNode
 }

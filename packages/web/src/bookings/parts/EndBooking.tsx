@@ -1,0 +1,84 @@
+import type { BookingDetails } from '@bayshare/contract/bookings'
+import { useState } from 'react'
+import { DateField } from '../../ui/DateField'
+import { dateIn, dayWithYear } from '../../ui/day-words'
+import { Dialog } from '../../ui/Dialog'
+import dialog from '../../ui/Dialog.module.css'
+import { PlainButton } from '../../ui/LinkButton'
+import { changeWords as words } from '../change-words'
+import { useEndMonthly } from '../use-end-monthly'
+import styles from './EndBooking.module.css'
+import { ReasonDialog } from './ReasonDialog'
+
+/** The days on which a monthly booking may end from now on; undefined when it ends before any of them. */
+export function endsBetween(
+  booking: BookingDetails,
+): { earliest: Temporal.PlainDate; latest: Temporal.PlainDate } | undefined {
+  const {
+    kind,
+    status,
+    isCancelled,
+    isOver,
+    earliestEnd: earliest,
+    latestEnd,
+    endDate,
+    startDate,
+    today,
+  } = booking
+  const isOn = kind === 'monthly' && status === 'confirmed' && !isCancelled && !isOver
+  if (!isOn || !earliest || !latestEnd || Temporal.PlainDate.compare(startDate, today) > 0) return undefined
+  const dayBefore = endDate?.subtract({ days: 1 })
+  const latest = dayBefore && Temporal.PlainDate.compare(dayBefore, latestEnd) < 0 ? dayBefore : latestEnd
+  return Temporal.PlainDate.compare(earliest, latest) <= 0 ? { earliest, latest } : undefined
+}
+
+/** Ends a monthly booking with notice: on which day, and why. */
+export function EndBooking({ booking, by, onClose }: EndBookingProps) {
+  const allowed = endsBetween(booking)
+  const [day, setDay] = useState(allowed?.earliest.toString() ?? '')
+  const [ended, setEnded] = useState<Temporal.PlainDate | null>()
+  const ending = useEndMonthly(booking.reference, ({ endDate }) => setEnded(endDate))
+  if (ended) {
+    return (
+      <Dialog title={words.ending} onClose={onClose}>
+        <p className={dialog.text}>{words.endingText(dayWithYear(ended))}</p>
+        <div className={dialog.actions}>
+          <PlainButton onClick={onClose}>{words.gotIt}</PlainButton>
+        </div>
+      </Dialog>
+    )
+  }
+  const ends = dateIn(day)
+  const other = by === 'driver' ? booking.owner : booking.driver
+  return (
+    <ReasonDialog
+      title={by === 'driver' ? words.cancelOrEnd : words.editDate}
+      domain={by === 'driver' ? 'monthly_ending_reason' : 'owner_monthly_cancellation_reason'}
+      label={words.endReason}
+      action={words.end}
+      isBusy={ending.isPending || !ends}
+      failure={ending.failure}
+      onSubmit={(given) => ends && ending.mutate({ ends, ...given })}
+      onClose={onClose}
+    >
+      <div className={styles.choice}>
+        <p>{words.endText(other.firstName)}</p>
+        <DateField
+          label={words.endDate}
+          help={allowed && words.endDateHelp(dayWithYear(allowed.earliest))}
+          value={day}
+          min={allowed?.earliest.toString()}
+          max={allowed?.latest.toString()}
+          required
+          onChange={setDay}
+        />
+      </div>
+    </ReasonDialog>
+  )
+}
+
+interface EndBookingProps {
+  booking: BookingDetails
+  by: 'driver' | 'owner'
+  onClose: () => void
+}
