@@ -24,6 +24,8 @@ export interface Policy {
   polling: PollingPolicy
   favourites: FavouritesPolicy
   reviews: ReviewsPolicy
+  /** How long ahead drivers are reminded (rule: reminders). */
+  reminders: { endsInMinutes: readonly number[]; leaseEndsInDays: readonly number[] }
 }
 
 /** When earnings are transferred (rule: payout day). */
@@ -220,4 +222,5 @@ export const defaultPolicy: Policy = {
   polling: { normalSeconds: 10, afterErrorSeconds: 20, busyPageSeconds: 2 },
   favourites: { mostSpaces: 200, mostPlaces: 50, mostAlerts: 20, alertRadiusMetres: 2000, affectedSpaces: 5 },
   reviews: { askAfterMinutes: 60, askWithinDays: 14, leastRated: 3 },
+  reminders: { endsInMinutes: [30, 10], leaseEndsInDays: [60, 35] },
 }

@@ -4,6 +4,7 @@ import { chargeMonths } from './charge-months'
 import { bookingForm } from './edit-booking'
 import { expireRequests } from './expire-requests'
 import { reconcileBookings } from './reconcile-bookings'
+import { remindDrivers } from './remind-drivers'
 import { bookingRoutes } from './routes'
 import { settleCharge, settlePayment } from './settle-charge'
 
@@ -21,6 +22,10 @@ declare module '../events/event-kinds' {
     'booking.unpaid': { bookingId: string }
     /** A day was set on which a monthly booking ends, or an earlier one. */
     'booking.ending': { bookingId: string }
+    /** The driver is told so many minutes before the end. */
+    'booking.ends-soon': { bookingId: string; ahead: number }
+    /** The driver of a monthly booking is told so many days before the end of their lease. */
+    'lease.ends-soon': { bookingId: string; ahead: number }
     /** It ends later, and that is paid. */
     'booking.extended': { bookingId: string; chargeId: string }
     /** The time after its end is kept while the bank is asked. */
@@ -57,6 +62,7 @@ export const bookings = {
   ],
   sweeps: ({ deps, ports, publicUrl }) => [
     { name: 'expire-requests', run: () => expireRequests(deps) },
+    { name: 'remind-drivers', run: () => remindDrivers(deps) },
     { name: 'charge-months', run: () => chargeMonths(deps, ports.payments, publicUrl, settleCharge) },
   ],
 } satisfies Capability

@@ -1,1 +1,7 @@
-export const tables = ['bookings', 'booking_transitions', 'charges', 'occupancies'] as const
+export const tables = [
+  'bookings',
+  'booking_transitions',
+  'booking_reminders',
+  'charges',
+  'occupancies',
+] as const

@@ -103,6 +103,14 @@ export interface BookingMoney {
   returnedCents: number | null;
 }
 
+export interface BookingReminders {
+  ahead: number;
+  bookingId: string;
+  createdAt: Temporal.Instant;
+  dueFor: Temporal.Instant;
+  kind: string;
+}
+
 export interface Bookings {
   accessCode: string | null;
   allowsCancellation: boolean;
@@ -811,6 +819,7 @@ export interface DB {
   availabilityWindows: AvailabilityWindows;
   bollards: Bollards;
   bookingMoney: BookingMoney;
+  bookingReminders: BookingReminders;
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
   buildingMembers: BuildingMembers;

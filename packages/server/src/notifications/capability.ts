@@ -22,6 +22,8 @@ export const notifications = {
     'booking.expired': ['mail-driver-of-expiry', 'mail-owner-of-expiry'],
     'booking.unpaid': ['mail-driver-of-unpaid-request', 'mail-owner-of-unpaid-request'],
     'booking.access-code-changed': ['mail-driver-of-access-code'],
+    'booking.ends-soon': ['mail-driver-of-end'],
+    'lease.ends-soon': ['mail-driver-of-lease-end'],
     'booking.ending': ['mail-driver-of-ending', 'mail-owner-of-ending'],
     'booking.extended': ['mail-driver-of-extension', 'mail-owner-of-extension'],
     'booking.cancelled': ['mail-driver-of-cancellation', 'mail-owner-of-cancellation'],

@@ -23,6 +23,24 @@ export function bookingForMail(ctx: Context, tx: Transaction, bookingId: string)
     .executeTakeFirst()
 }
 
+/** A booking that is on, and the driver who is reminded of its end. */
+export function reminderForMail(ctx: Context, tx: Transaction, bookingId: string) {
+  return tx
+    .selectFrom('bookings as b')
+    .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('buildings as u', 'u.id', 's.buildingId')
+    .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
+    .select(['b.reference', 'b.state as bookingState', 'b.endsAt', 'b.zone', 'b.driverId'])
+    .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
+    .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])
+    .select(['driver.email', 'driver.firstName', 'driver.leaseEndDate'])
+    .where('b.id', '=', bookingId)
+    .where('b.state', '=', 'confirmed')
+    .where('driver.closedAt', 'is', null)
+    .where(ofBrand(ctx.brand, 'b'))
+    .executeTakeFirst()
+}
+
 export async function earningLeft(tx: Transaction, bookingId: string): Promise<number> {
   const row = await tx
     .selectFrom('earnings')

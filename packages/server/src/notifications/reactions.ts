@@ -11,6 +11,7 @@ import { listingNotices } from './listing-reactions'
 import { mailPerson } from './mail-person'
 import { moneyNotices } from './money-reactions'
 import { bookingMoneyNotices } from './booking-money-reactions'
+import { reminderNotices } from './reminder-reactions'
 import { reviewNotices } from './review-reactions'
 import { requestNotices } from './request-reactions'
 
@@ -22,6 +23,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
     ...favouriteNotices(publicUrl),
     ...moneyNotices(publicUrl),
     ...bookingMoneyNotices(publicUrl),
+    ...reminderNotices(publicUrl),
     ...reviewNotices(publicUrl),
     ...requestNotices(publicUrl),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {

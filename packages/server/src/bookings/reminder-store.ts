@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { ofBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+
+export interface Reminder {
+  bookingId: string
+  reference: string
+  kind: 'ends-soon' | 'lease-ends'
+  ahead: number
+  /** What it is about; one that moves is reminded of again. */
+  dueFor: Temporal.Instant
+}
+
+const mostAtOnce = 500
+
+/** Casual bookings that end between two moments and are longer than the reminder is ahead. */
+export async function bookingsEndingBetween(
+  ctx: Context,
+  ends: { after: Temporal.Instant; by: Temporal.Instant },
+  ahead: number,
+) {
+  return ctx
+    .read()
+    .selectFrom('bookings as b')
+    .select(['b.id as bookingId', 'b.reference'])
+    .select((eb) => eb.ref('b.endsAt').$notNull().as('dueFor'))
+    .where('b.state', '=', 'confirmed')
+    .where('b.kind', '=', 'casual')
+    .where('b.endsAt', '>', ends.after)
+    .where('b.endsAt', '<=', ends.by)
+    .where(sql<boolean>`b.ends_at - b.starts_at > make_interval(mins => ${ahead})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookingReminders as r')
+            .select('r.bookingId')
+            .whereRef('r.bookingId', '=', 'b.id')
+            .whereRef('r.dueFor', '=', 'b.endsAt')
+            .where('r.kind', '=', 'ends-soon')
+            .where('r.ahead', '=', ahead),
+        ),
+      ),
+    )
+    .where(ofBrand(ctx.brand, 'b'))
+    .limit(mostAtOnce)
+    .execute()
+}
+
+/** Monthly bookings that go beyond the end of their driver's lease, by how many days ahead that is where they are. */
+export async function leasesEndingBetween(ctx: Context, days: { after: number; by: number }) {
+  const [from, to] = [days.after - 1, days.by + 1].map((ahead) =>
+    ctx.now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: ahead }),
+  )
+  const rows = await ctx
+    .read()
+    .selectFrom('bookings as b')
+    .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
+    .select(['b.id as bookingId', 'b.reference', 'b.zone', 'b.endsAt'])
+    .select((eb) => eb.ref('driver.leaseEndDate').$notNull().as('leaseEnd'))
+    .where('b.state', '=', 'confirmed')
+    .where('b.kind', '=', 'monthly')
+    .where('driver.leaseEndDate', '>=', from!)
+    .where('driver.leaseEndDate', '<=', to!)
+    .where('driver.closedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookingReminders as r')
+            .select('r.bookingId')
+            .whereRef('r.bookingId', '=', 'b.id')
+            .where('r.kind', '=', 'lease-ends')
+            .where('r.ahead', '=', days.by)
+            .where(sql<boolean>`(r.due_for at time zone b.zone)::date = driver.lease_end_date`),
+        ),
+      ),
+    )
+    .where(ofBrand(ctx.brand, 'b'))
+    .limit(mostAtOnce)
+    .execute()
+  return rows.flatMap(({ bookingId, reference, zone, endsAt, leaseEnd }) => {
+    const today = ctx.now.toZonedDateTimeISO(zone).toPlainDate()
+    const left = today.until(leaseEnd, { largestUnit: 'day' }).days
+    const dueFor = leaseEnd.toZonedDateTime(zone).toInstant()
+    const goesBeyond = endsAt === null || Temporal.Instant.compare(endsAt, dueFor) > 0
+    return left > days.after && left <= days.by && goesBeyond ? [{ bookingId, reference, dueFor }] : []
+  })
+}
+
+/** Those of them that nobody else has sent; from here on they count as sent. */
+export async function claimReminders(
+  ctx: Context,
+  tx: Transaction,
+  reminders: readonly Reminder[],
+): Promise<Set<string>> {
+  const claimed = await tx
+    .insertInto('bookingReminders')
+    .values(
+      reminders.map(({ bookingId, kind, ahead, dueFor }) => ({
+        bookingId,
+        kind,
+        ahead,
+        dueFor,
+        createdAt: ctx.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('bookingId')
+    .execute()
+  return new Set(claimed.map(({ bookingId }) => bookingId))
+}
