@@ -4,6 +4,7 @@ import fieldStyles from '../../ui/Field.module.css'
 import { type FieldText, useFieldText } from '../../ui/field-text'
 import styles from './Combobox.module.css'
 import { SuggestionBox } from './SuggestionBox'
+import { useBestSuggestion } from './use-best-suggestion'
 import { type Lookup, type Suggestion, useSuggestions } from './use-suggestions'
 
 /** When suggestions are asked for (rule: search timing). */
@@ -31,6 +32,16 @@ export function Combobox({ label, help, error, shown, lookUp, onPick, ...rest }:
     if (before !== shown) type(before)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what stands there when the field is taken over
   }, [])
+  const takeBest = useBestSuggestion(input, {
+    isUnchosen: isSearch && typed !== undefined && suggestions.state.kind !== 'none',
+    known: suggestions.known,
+    onPick: pick,
+    onWait() {
+      clearTimeout(closing.current)
+      setOpen(true)
+      if (typed !== undefined && suggestions.state.kind === 'failed') suggestions.type(typed)
+    },
+  })
   const options = suggestions.state.kind === 'found' ? suggestions.state.options : []
   const isShown = isOpen && suggestions.state.kind !== 'none'
   const [shownFor, setShownFor] = useState(shown)
@@ -69,7 +80,7 @@ export function Combobox({ label, help, error, shown, lookUp, onPick, ...rest }:
     else if (event.key === 'ArrowDown' && options.length > 0) move(1)
     else if (event.key === 'ArrowUp' && options.length > 0) move(-1)
     else if (event.key === 'Enter' && isShown && chosen) pick(chosen)
-    else return
+    else if (event.key !== 'Enter' || options.length > 0 || !takeBest()) return
     event.preventDefault()
   }
 

@@ -35,6 +35,7 @@ export function useSuggestions(lookUp: Lookup) {
   const asked = useRef(0)
   const hasAsked = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const known = useRef(Promise.resolve(none))
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function forget(): number {
@@ -43,13 +44,15 @@ export function useSuggestions(lookUp: Lookup) {
     return asked.current
   }
 
-  async function ask(typed: string, question: number): Promise<void> {
+  async function ask(typed: string, question: number): Promise<SuggestionState> {
     hasAsked.current = true
     const answer = await lookUp(typed).then(
       (found): SuggestionState => ({ kind: 'found', ...found }),
       (error: unknown): SuggestionState => ({ kind: 'failed', error }),
     )
-    if (asked.current === question) setState(answer)
+    if (asked.current !== question) return none
+    setState(answer)
+    return answer
   }
 
   return {
@@ -60,8 +63,12 @@ export function useSuggestions(lookUp: Lookup) {
       if (typed.length < fewestCharacters) return setState(none)
       setState({ kind: 'searching' })
       const pause = hasAsked.current ? pauseMilliseconds : firstPauseMilliseconds
-      timer.current = setTimeout(() => void ask(typed, question), pause)
+      known.current = new Promise((resolve) => {
+        timer.current = setTimeout(() => resolve(ask(typed, question)), pause)
+      })
     },
+    /** What is found for what was typed last; a text that was typed over is never known. */
+    known: () => known.current,
     clear() {
       forget()
       setState(none)

@@ -7,10 +7,11 @@ import { bayWords } from './words'
 export function BaysSheet({ onClose, ...hand }: SearchInHand & { now: Temporal.Instant; onClose(): void }) {
   return (
     <Sheet title={bayWords.change} onClose={onClose}>
-      <BaysFields {...hand} onChosen={onClose} />
-      <PlainButton isLarge onClick={onClose}>
-        {bayWords.done}
-      </PlainButton>
+      <BaysFields {...hand} onChosen={onClose} onDone={onClose}>
+        <PlainButton type="submit" isLarge>
+          {bayWords.done}
+        </PlainButton>
+      </BaysFields>
     </Sheet>
   )
 }
