@@ -194,7 +194,7 @@ function bayPricing({ policy }: Brand): FormPage {
         name: 'auto_approve',
         kind: 'toggle',
         label: 'Instant booking',
-        help: 'Drivers can book without asking you first. Switch it off to accept or decline each request.',
+        help: "Drivers can book without asking you first. If it's off, you accept or decline each request.",
       },
     ],
   }
