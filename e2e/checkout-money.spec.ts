@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { dayAhead } from './days'
 import { ownAddress, startOwnServer, stopServer } from './own-server'
 import { signInAs, tokenOf } from './people'
@@ -144,7 +144,7 @@ test('an owner sees what was earned; the operator pays it out', async ({ page, r
   })
   const mine = await owner.get<{ uuid: string; is_live?: boolean }[]>('users/parking_spaces/')
   const { vehicles } = await driver.get<{ vehicles: { pk: string }[] }>('users/')
-  let booked = 0
+  const booked: string[] = []
   for (const { uuid } of mine) {
     const answer = await driver.try(`parking_spaces/${uuid}/booking_singles/`, {
       payment_method: 'card',
@@ -154,14 +154,15 @@ test('an owner sees what was earned; the operator pays it out', async ({ page, r
       cease_date: dayAhead(2),
       cease_time: '15:00:00',
     })
-    if (answer.ok()) booked += 1
+    if (answer.ok()) booked.push(((await answer.json()) as { reference: string }).reference)
   }
-  expect(booked).toBeGreaterThan(0)
+  expect(booked).not.toEqual([])
   await page.goto('/earnings')
   await expect(page.getByText('Pending').first()).toBeVisible()
   await lookAt(page, 'earnings-pending')
 
   await moveClock(request, { advance: 'P6D' })
+  await lookAtReview(browser, booked[0] ?? '')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Move to wallet' })).toBeVisible()
   await lookAround(page, 'earnings')
@@ -279,6 +280,16 @@ async function apiOf(request: APIRequestContext, email: string) {
       return (await answer.json()) as T
     },
   }
+}
+
+/** How a booking was that is over. */
+async function lookAtReview(browser: Browser, reference: string): Promise<void> {
+  const driver = await browser.newPage({ baseURL: ownAddress })
+  await signInAs(driver, 'driver@bayshare.example')
+  await driver.goto(`/bookingdetails/${reference}/review`)
+  await expect(driver.getByRole('heading', { name: /^Rate .+ on / })).toBeVisible()
+  await lookAround(driver, 'rate')
+  await driver.close()
 }
 
 async function moveClock(request: APIRequestContext, by: { advance: string }): Promise<void> {

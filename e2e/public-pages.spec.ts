@@ -17,6 +17,7 @@ const pages = [
   ['privacy', '/privacy', twoLooks],
   ['cancellation-policy', '/cancellation-policy', twoLooks],
   ['direct-debit-terms', '/direct-debit-terms', twoLooks],
+  ['check-pass', '/check-pass', twoLooks],
 ] as const
 
 for (const [name, path, asLookedAt] of pages) {
