@@ -75,6 +75,7 @@ export const bookSpace = route({
     'just-taken',
     'no-such-unit',
     'other-space-named',
+    'zone-not-known',
     'card-needed',
     'debit-needed',
     'debit-not-for-casual',

@@ -217,3 +217,13 @@ test("another's booking, another brand's space and a visitor find nothing", asyn
   })
   expect(demoFinds).toEqual([])
 })
+
+test('a time zone that does not exist is refused, and one that does changes nothing', async () => {
+  const driver = await testApp.people.driver()
+  const spaceId = await testApp.people.space(owner.id)
+  const attempt = book(driver, spaceId, between('09:00', '11:00'), { zone: 'constructor' })
+  expect(await refusalOf(attempt)).toMatchObject({ status: 400 })
+  const { reference } = await book(driver, spaceId, between('09:00', '11:00'), { zone: 'Europe/Paris' })
+  const booking = await call(testApp.send({ token: driver.token }), myBooking, { params: { reference } })
+  expect(booking.startTime?.toString()).toBe('09:00:00')
+})

@@ -4,6 +4,7 @@ import type { Party } from '@bayshare/domain/bookings/lifecycle'
 import { isFor } from '@bayshare/domain/bookings/may-change'
 import { type ReasonDomain, reasonsOf } from '@bayshare/domain/bookings/reasons'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
+import { isZoneName } from '@bayshare/domain/time/is-zone-name'
 import { signedInPerson } from '../accounts/routes'
 import type { Context } from '../context/context'
 import { FieldRefusal, Refusal } from '../context/insist'
@@ -33,6 +34,8 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
     async bookSpace(ctx, { params, body }) {
       if (body.spaceId !== undefined && body.spaceId.toLowerCase() !== params.spaceId.toLowerCase())
         throw new Refusal('other-space-named')
+      // Times are those of the place; what the caller names is only looked at (rule: daylight saving).
+      if (body.zone !== undefined && !isZoneName(body.zone)) throw new Refusal('zone-not-known')
       const reference = await requestBooking(ctx, payments, publicUrl, {
         spaceId: params.spaceId,
         driverId: signedInPerson(ctx),

@@ -70,13 +70,13 @@ const outcomes: [name: string, error: Error, expected: AttemptOutcome, isFinalOu
   [
     'a space that is taken',
     refusal('just-taken'),
-    { kind: 'refused', message: refusals['just-taken'].words, isTooLong: false },
+    { kind: 'refused', message: refusals['just-taken'].words, isTooLong: false, isTaken: true },
     true,
   ],
   [
     'more than a day',
     refusal('booking-too-long'),
-    { kind: 'refused', message: refusals['booking-too-long'].words, isTooLong: true },
+    { kind: 'refused', message: refusals['booking-too-long'].words, isTooLong: true, isTaken: false },
     true,
   ],
 ]

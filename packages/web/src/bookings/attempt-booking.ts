@@ -14,7 +14,7 @@ export type AttemptOutcome =
   | { kind: 'promo-refused' }
   /** The bank asks the person to confirm before it pays. */
   | { kind: 'bank-asks'; address: string }
-  | { kind: 'refused'; message: string; isTooLong: boolean }
+  | { kind: 'refused'; message: string; isTooLong: boolean; isTaken: boolean }
   /** Nobody knows yet. The same key asks for the same outcome again. */
   | { kind: 'unsettled'; message: string }
 
@@ -49,5 +49,6 @@ function outcomeOf(error: unknown): AttemptOutcome {
     kind: 'refused',
     message: error.message,
     isTooLong: isRefusedAs(error, 'booking-too-long'),
+    isTaken: isRefusedAs(error, 'just-taken'),
   }
 }

@@ -96,6 +96,7 @@ export const bookingWords = {
   priceChanged: (amount: string) => `The price has changed to ${amount}. Check it before you pay.`,
   notFree: 'This spot is not available for that time.',
   notFreeText: 'Choose another time, or another spot.',
+  nearestFree: 'Free nearby at the same time',
   returnToSearch: 'Return to Search',
   cardProblem: 'There is a problem with your card',
   cardProblemText: 'Charge could not be made to default card',

@@ -33,7 +33,8 @@ export function askedOf(search: Search, { size, vehicle, bounds }: Seen): Spaces
   }
 }
 
-function askedTimeRange({ mode, timeRange: { starts, ends }, monthStart }: Search) {
+/** When a search is for. */
+export function askedTimeRange({ mode, timeRange: { starts, ends }, monthStart }: Search) {
   if (mode === 'monthly') return { mode, startDate: monthStart }
   return {
     mode,

@@ -1,3 +1,4 @@
+import type { SpacesAsked } from '@bayshare/contract/search'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { SearchedTimeRange } from '@bayshare/domain/search/time-range-in-zone'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
@@ -22,6 +23,14 @@ export interface CheckoutProps {
   isFree: boolean | undefined
   /** Where to look for another space or time. */
   searchAddress: string
+  /** How to find spaces near this one that are free for the same time; bays have none. */
+  nearby?: Nearby
+}
+
+export interface Nearby {
+  asked: SpacesAsked
+  /** Where one of them is paid for. */
+  checkoutOf(spaceId: SpaceId): string
 }
 
 const SlotsContext = createContext<SearchSlots | undefined>(undefined)

@@ -13,13 +13,14 @@ import { bookingInput } from '../booking-input'
 import { cardWords } from '../card-words'
 import type { Quote } from '../../payments/quote'
 import { thenWords, totalLabel } from '../../payments/total-words'
-import { useBookingAttempt } from '../use-booking-attempt'
+import { type AttemptState, useBookingAttempt } from '../use-booking-attempt'
 import { useChoices } from '../use-choices'
 import { usePromo } from '../use-promo'
 import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
 import { CardProblem } from './CardProblem'
 import styles from './Checkout.module.css'
+import { NearestFree } from './NearestFree'
 import { PayBar } from './PayBar'
 import { PaymentMethod } from './PaymentMethod'
 import { PriceLines } from '../../payments/parts/PriceLines'
@@ -32,7 +33,7 @@ const VehicleSelection = lazy(async () => ({
 }))
 
 /** Everything between choosing a space and having it: vehicle, promo code, payment method, price and the one button. */
-export function Checkout({ space, wanted, quote, timeRange, isFree, searchAddress }: CheckoutProps) {
+export function Checkout({ space, wanted, quote, timeRange, isFree, searchAddress, nearby }: CheckoutProps) {
   const { links, policy } = useBrand()
   const { profile } = useSession()
   const [choices, choose] = useChoices(space.id)
@@ -111,6 +112,7 @@ export function Checkout({ space, wanted, quote, timeRange, isFree, searchAddres
         <p className={styles.policy}>
           <BrandLink to={links.cancellationPolicy}>{bookingWords.cancellationPolicy}</BrandLink>
         </p>
+        {nearby && isTaken(state, isFree) && <NearestFree nearby={nearby} spaceId={space.id} />}
         <PayBar
           state={state}
           timeRange={timeRange}
@@ -137,6 +139,11 @@ export function Checkout({ space, wanted, quote, timeRange, isFree, searchAddres
       )}
     </>
   )
+}
+
+/** Somebody else has the time, whether the last look or the attempt to book says so. */
+function isTaken(state: AttemptState, isFree: boolean | undefined): boolean {
+  return isFree === false || (state.kind === 'refused' && state.isTaken)
 }
 
 function payLabel(isRequest: boolean, charge: Cents): string {

@@ -9,7 +9,9 @@ import { ratingLine } from '../../reviews/rating-words'
 import { RatingMark } from '../../reviews/RatingMark'
 import { useBrand } from '../../session/BrandContext'
 import { usePageTitle } from '../../ui/page-title'
-import { searchAddress } from '../search-address'
+import { askedTimeRange } from '../asked-of'
+import { searchAddress, spaceAddress } from '../search-address'
+import type { Nearby } from '../slots'
 import { useArrivalFocus } from '../use-arrival-focus'
 import { BookBar } from '../price/BookBar'
 import { Confirmation } from '../price/Confirmation'
@@ -21,7 +23,7 @@ import type { SpaceDetailProps } from './space-detail-props'
 import styles from './SpaceDetails.module.css'
 import { SpaceFacts } from './SpaceFacts'
 import { TimeRangeCard } from '../price/TimeRangeCard'
-import { useConfirming } from '../price/use-confirming'
+import { confirmAddressOf, useConfirming } from '../price/use-confirming'
 import { bookingTotal } from '../price/booking-total'
 import { bookingLine, TimeRangeWords } from '../price/TimeRangeWords'
 import { isKnownFree, useStanding } from '../price/use-standing'
@@ -59,6 +61,7 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
         isFree={isKnownFree(standing)}
         back={detailAddress}
         searchAddress={searchAddress(search)}
+        nearby={nearbyOf(space, search)}
       />
     )
 
@@ -124,6 +127,14 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
       <BookBar total={total} quote={quote} standing={standing} onChangeTimes={changeTimes} />
     </article>
   )
+}
+
+/** For whoever finds this one taken at the last moment. */
+function nearbyOf({ latitude, longitude }: PublicSpace, search: SpaceDetailProps['search']): Nearby {
+  return {
+    asked: { ...askedTimeRange(search), latitude, longitude, sortBy: 'distance' },
+    checkoutOf: (spaceId) => confirmAddressOf(spaceAddress(search, spaceId)),
+  }
 }
 
 interface SpaceDetailsProps extends Omit<SpaceDetailProps, 'spaceId'> {

@@ -34,6 +34,7 @@ async function openSpace({
   promos = {},
   query = '',
   found = foundOnWire,
+  alsoFound = [],
   isConfirming = isSignedIn,
   title = 'Parking Lot on Crown Street',
 }: Opening = {}) {
@@ -46,7 +47,7 @@ async function openSpace({
       if (path.endsWith('/booking_singles/')) return answers.shift()
       if (path.endsWith('/users/'))
         return { status: 200, body: profiles.length > 1 ? profiles.shift() : profiles[0] }
-      if (path.endsWith('/search/')) return { status: 200, body: [found] }
+      if (path.endsWith('/search/')) return { status: 200, body: [found, ...alsoFound] }
       const code = /\/promo_codes\/(\w+)\//.exec(path)?.[1]
       if (code !== undefined) return promos[code] ?? { status: 200, body: invalidCode }
       if (!path.includes('/parking_spaces/')) return { status: 404, body: {} }
@@ -87,6 +88,8 @@ interface Opening {
   query?: string
   /** What the search says of it for this time range. */
   found?: object
+  /** What else is free then. */
+  alsoFound?: object[]
   /** Whether Book has been pressed. */
   isConfirming?: boolean
   /** Null where somebody leaves the page. */
@@ -130,6 +133,22 @@ test('one key for one attempt: kept while it is worked on and after a lost line,
   expect(first).toMatch(/^[0-9a-f-]{36}$/)
   expect([second, third]).toEqual([first, first])
   expect(fourth).not.toBe(first)
+})
+
+test('who comes second is offered what is free nearby, one tap from the same checkout', async () => {
+  const other = '00000000-0000-4000-8000-000000000099'
+  const space = await openSpace({
+    attempts: [refused('just-taken')],
+    alsoFound: [{ ...foundOnWire, uuid: other, street_name: 'Albion Street' }],
+  })
+  await press(await space.button('Pay $8.50'))
+  const nearby = 'section[aria-label="Free nearby at the same time"] a'
+  const link = await page.find(() => page.main().querySelector<HTMLElement>(nearby))
+  expect(link.textContent).toContain('Parking Lot on Albion Street')
+  expect(link.getAttribute('href')).toContain(`/${other}?`)
+  expect(link.getAttribute('href')).toContain('step=confirm')
+  const asked = page.calls.findLast(({ path }) => path.endsWith('/search/'))
+  expect(asked?.body).toMatchObject({ sortBy: 'distance', startdate: day, starttime: '09:00:00' })
 })
 
 test('a changed price is shown with its new lines and asked again', async () => {

@@ -21,6 +21,11 @@ export function useConfirming(): { isConfirming: boolean; confirmAddress: string
   }
 }
 
+/** Where a space is paid for, by the address of its details. */
+export function confirmAddressOf(detailAddress: string): string {
+  return `${detailAddress}${detailAddress.includes('?') ? '&' : '?'}${name}=${value}`
+}
+
 function addressOf(pathname: string, query: URLSearchParams): string {
   // A colon may stand in a query as it is, and times read better so.
   const text = query.toString().replaceAll('%3A', ':')
