@@ -2,7 +2,7 @@ import { asSpaceId } from '@bayshare/domain/listings/space'
 import { describe, expect, test } from 'vitest'
 import { type CalendarDay, type ListingMonth, marksOf, weeksOf } from './day-marks'
 import { gridStep } from './grid-step'
-import { receivedBookings, upcomingAndPast } from './received-bookings'
+import { receivedBookings } from './received-bookings'
 import { shownMonth } from './shown-month'
 import { slotRows } from './slot-rows'
 
@@ -84,16 +84,6 @@ describe('bookings received', () => {
       ({ reference, firstDay, lastDay }) => `${reference} ${firstDay.day}-${lastDay.day}`,
     )
     expect(received).toEqual(['EARLY 15-16', 'LATE 16-17', 'NIGHT 16-16'])
-  })
-
-  test('whether it is past depends on the time at the spot, newest first', () => {
-    // In Perth it is still the 16th; in Auckland the 17th has begun.
-    const now = Temporal.Instant.from('2026-11-16T15:00:00Z')
-    const { upcoming, past } = upcomingAndPast(receivedBookings([perth, auckland]), now)
-    expect(upcoming.map(({ reference }) => reference)).toEqual(['EARLY', 'LATE'])
-    expect(past.map(({ reference }) => reference)).toEqual(['NIGHT'])
-    const later = upcomingAndPast(receivedBookings([perth, auckland]), now.add({ hours: 48 }))
-    expect(later.past.map(({ reference }) => reference)).toEqual(['NIGHT', 'LATE', 'EARLY'])
   })
 })
 

@@ -26,14 +26,6 @@ export const calendarWords = {
   noneOnDay: 'No bookings on this day.',
   notInMonth: (reference: string, month: string) =>
     `Booking ${reference} isn't in ${month}. Try another month.`,
-  received: 'Bookings Received',
-  receivedIn: (month: string) => `Shown for ${month}.`,
-  upcoming: 'Upcoming Bookings',
-  past: 'Past Bookings',
-  cancelled: 'Cancelled',
-  noUpcoming: 'You have no upcoming bookings',
-  noPast: 'You have no past bookings',
-  noCancelled: 'You have no cancelled bookings',
 }
 
 export const gridWords = {

@@ -22,16 +22,3 @@ export function receivedBookings(listings: readonly ListingMonth[]): ReceivedBoo
   }
   return [...found.values()].toSorted((a, b) => Temporal.PlainDate.compare(a.firstDay, b.firstDay))
 }
-
-/** A booking counts as past when its last day is over where the spot is; the newest of those comes first. */
-export function upcomingAndPast(
-  bookings: readonly ReceivedBooking[],
-  now: Temporal.Instant,
-): { upcoming: ReceivedBooking[]; past: ReceivedBooking[] } {
-  const isPast = ({ lastDay, listing }: ReceivedBooking) =>
-    Temporal.PlainDate.compare(lastDay, now.toZonedDateTimeISO(listing.zone).toPlainDate()) < 0
-  return {
-    upcoming: bookings.filter((booking) => !isPast(booking)),
-    past: bookings.filter(isPast).toReversed(),
-  }
-}

@@ -1,28 +1,24 @@
 import { ownerBooking } from '@bayshare/contract/booking-changes'
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import { formatMoment } from '@bayshare/domain/time/format-time'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useBrand } from '../session/BrandContext'
 import { isAskable } from '../session/is-askable'
 import { useAnswer } from '../session/use-answer'
 import { BrandLink } from '../ui/BrandLink'
-import { dayWithYear } from '../ui/day-words'
 import { ErrorState } from '../ui/ErrorState'
-import { PlainButton } from '../ui/LinkButton'
 import { Money } from '../ui/Money'
 import { PageSkeleton } from '../ui/Skeletons'
 import { zonedMoment } from '../ui/zone-note'
 import { bookedName } from './booked-name'
+import { isByTheMonth } from './is-by-the-month'
 import page from './BookingDetailsScreen.module.css'
-import { changeWords } from './change-words'
 import styles from './OwnerBookingScreen.module.css'
 import { AccessCode } from './parts/AccessCode'
 import { BookingMissing } from './parts/BookingMissing'
 import { CancelReceived } from './parts/CancelReceived'
-import { EndBooking, endsBetween } from './parts/EndBooking'
 import { RequestAnswer } from './parts/RequestAnswer'
+import { ReceivedTimes } from './parts/ReceivedTimes'
 import { Status } from './parts/Status'
 import { requestWords as words } from './request-words'
 import { bookingWords } from './words'
@@ -81,7 +77,7 @@ function ReceivedBooking({ booking }: { booking: BookingDetails }) {
           <dt>{bookedName(booking)}</dt>
           <dd>{bay ? `${bay.building.name}, ${space.address}` : space.address}</dd>
         </div>
-        <Times booking={booking} />
+        <ReceivedTimes booking={booking} />
         <div>
           <dt>{words.vehicle}</dt>
           <dd>{vehicleWords(booking)}</dd>
@@ -118,47 +114,8 @@ function ReceivedBooking({ booking }: { booking: BookingDetails }) {
   )
 }
 
-function Times({ booking }: { booking: BookingDetails }) {
-  const { kind, startDate, endDate, startsAt, endsAt, space } = booking
-  const isCasual = kind === 'casual'
-  const [isEditing, setEditing] = useState(false)
-  return (
-    <>
-      <div>
-        <dt>{isCasual ? words.arriving : words.startDate}</dt>
-        <dd>{isCasual ? formatMoment(startsAt, space.zone) : dayWithYear(startDate)}</dd>
-      </div>
-      <div>
-        <dt>{isCasual ? words.leaving : words.endDate}</dt>
-        <dd>
-          {isCasual && endsAt
-            ? formatMoment(endsAt, space.zone)
-            : endDate
-              ? dayWithYear(endDate)
-              : words.ongoing}
-          {endsBetween(booking) && (
-            <>
-              {' '}
-              <PlainButton look="quiet" onClick={() => setEditing(true)}>
-                {changeWords.editDate}
-              </PlainButton>
-            </>
-          )}
-          {isEditing && <EndBooking booking={booking} by="owner" onClose={() => setEditing(false)} />}
-        </dd>
-      </div>
-    </>
-  )
-}
-
 function vehicleWords({ vehicle }: BookingDetails): string {
   if (!vehicle) return words.noVehicle
   const { make, model, registration } = vehicle
   return [`${make} ${model}`.trim(), registration].filter(Boolean).join(', ')
-}
-
-/** A short booking is paid once, every other one by the month. */
-function isByTheMonth({ kind, startDate, endDate }: BookingDetails): boolean {
-  if (kind === 'casual') return false
-  return endDate === null || startDate.until(endDate, { largestUnit: 'day' }).days > 29
 }

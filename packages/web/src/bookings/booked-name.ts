@@ -5,3 +5,11 @@ import { bayName, spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 export function bookedName({ space, bay }: Pick<BookingSummary, 'space' | 'bay'>): string {
   return bay?.marking == null ? spaceTypeLabel(space.type) : bayName(bay.marking)
 }
+
+/** "Driveway on Crown Street", or "Bay#B1-011, Pirrama Residences" in a building. */
+export function bookedPlace(booking: Pick<BookingSummary, 'space' | 'bay'>): string {
+  const { bay, space } = booking
+  return bay
+    ? `${bookedName(booking)}, ${bay.building.name}`
+    : `${bookedName(booking)} on ${space.streetName}`
+}

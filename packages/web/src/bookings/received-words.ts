@@ -3,6 +3,13 @@ import type { ReceivedCategory } from '@bayshare/domain/bookings/received-catego
 /** Texts of the lists in which owners find what drivers have booked. */
 export const receivedWords = {
   title: 'Received Bookings',
+  onCalendar: 'Bookings Received',
+  panel: (reference: string) => `Booking [${reference}]`,
+  status: 'Booking Status',
+  driver: 'Driver',
+  registration: 'Vehicle Registration',
+  earnings: 'Total Earnings',
+  whole: 'View booking',
   none: "You haven't received any bookings yet",
   tabs: {
     upcoming: 'Upcoming Bookings',

@@ -1,10 +1,11 @@
-import { endMonthly, ownerBooking } from '@bayshare/contract/booking-changes'
-import { type BookingDetails, myBooking, myBookings } from '@bayshare/contract/bookings'
+import { endMonthly } from '@bayshare/contract/booking-changes'
+import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { CallOf } from '@bayshare/contract/route'
 import { attemptKeyIn } from '../session/attempt-key'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import { type ServerMutation, useServerMutation } from '../session/use-server-mutation'
+import { useBookingChanged } from './use-booking-changed'
 
 type End = CallOf<typeof endMonthly>['body']
 
@@ -15,7 +16,8 @@ export function useEndMonthly(
   reference: string,
   onEnded: (booking: BookingDetails) => void,
 ): ServerMutation<End, BookingDetails> {
-  const { api, queries } = liveSessionOf(useSessionItself())
+  const { api } = liveSessionOf(useSessionItself())
+  const bookingChanged = useBookingChanged(reference)
   async function send(body: End): Promise<BookingDetails> {
     const idempotencyKey = attempt.of(JSON.stringify([reference, body]))
     const answer = await api(endMonthly, { params: { reference }, body, idempotencyKey })
@@ -25,8 +27,7 @@ export function useEndMonthly(
   return useServerMutation(send, {
     onSuccess: (booking) => {
       onEnded(booking)
-      for (const { method, path } of [myBooking, myBookings, ownerBooking])
-        void queries.invalidateQueries({ queryKey: [method, path] })
+      void bookingChanged()
     },
   })
 }

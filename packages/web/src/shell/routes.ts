@@ -140,8 +140,8 @@ const listingPages: PageRoute[] = [
     'Edit availability',
     'availability/ChangeAvailabilitiesScreen',
   ),
-  page('signed-in', '/calendar', 'Calendar', 'availability/CalendarScreen'),
-  page('signed-in', '/calendar/:bookingReference', 'Calendar', 'availability/CalendarScreen'),
+  page('signed-in', '/calendar', 'Calendar', 'shell/screens/CalendarScreen'),
+  page('signed-in', '/calendar/:bookingReference', 'Calendar', 'shell/screens/CalendarScreen'),
 ]
 
 const controlPanelPages: PageRoute[] = [

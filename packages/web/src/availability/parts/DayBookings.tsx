@@ -1,12 +1,15 @@
-import { Link } from 'react-router'
+import type { ComponentType } from 'react'
 import { longDay } from '../../ui/day-words'
 import { calendarWords as words } from '../calendar-words'
 import { type CalendarDay, marksOf } from '../day-marks'
 import styles from './DayBookings.module.css'
 import { MarkSign } from './MarkSign'
 
+/** Draws bookings of which the calendar knows the references alone. */
+export type DayReceivedComponent = ComponentType<{ references: readonly string[] }>
+
 /** What is known of one day: its signs in words, and its bookings. */
-export function DayBookings({ day }: { day: CalendarDay }) {
+export function DayBookings({ day, DayReceived }: DayBookingsProps) {
   return (
     <section className={styles.day}>
       <h3 className={styles.title}>{words.bookingsOn(longDay(day.date))}</h3>
@@ -21,16 +24,13 @@ export function DayBookings({ day }: { day: CalendarDay }) {
       {day.bookings.length === 0 ? (
         <p className={styles.none}>{words.noneOnDay}</p>
       ) : (
-        <ul className={styles.bookings}>
-          {day.bookings.map((reference) => (
-            <li key={reference}>
-              <Link to={`/ownerbookingdetails/${reference}`} className={styles.booking}>
-                [{reference}]
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <DayReceived key={day.bookings.join(' ')} references={day.bookings} />
       )}
     </section>
   )
+}
+
+interface DayBookingsProps {
+  day: CalendarDay
+  DayReceived: DayReceivedComponent
 }

@@ -3,12 +3,12 @@ import { Panel } from '../../ui/Panel'
 import { calendarWords as words } from '../calendar-words'
 import type { ListingMonth } from '../day-marks'
 import { spotName } from '../use-own-listing'
-import { DayBookings } from './DayBookings'
+import { DayBookings, type DayReceivedComponent } from './DayBookings'
 import styles from './ListingCard.module.css'
 import { MonthGrid } from './MonthGrid'
 
 /** A month of one spot, and below it the bookings of the day that was tapped. */
-export function ListingCard({ listing, month, chosen, onChoose }: ListingCardProps) {
+export function ListingCard({ listing, month, chosen, onChoose, DayReceived }: ListingCardProps) {
   const day = listing.days.find(({ date }) => chosen?.equals(date))
   return (
     <Panel
@@ -24,7 +24,7 @@ export function ListingCard({ listing, month, chosen, onChoose }: ListingCardPro
       }
     >
       <MonthGrid listing={listing} month={month} chosen={chosen} onChoose={onChoose} />
-      <div aria-live="polite">{day && <DayBookings day={day} />}</div>
+      <div aria-live="polite">{day && <DayBookings day={day} DayReceived={DayReceived} />}</div>
     </Panel>
   )
 }
@@ -34,4 +34,5 @@ interface ListingCardProps {
   month: Temporal.PlainYearMonth
   chosen: Temporal.PlainDate | undefined
   onChoose: (date: Temporal.PlainDate) => void
+  DayReceived: DayReceivedComponent
 }

@@ -6,12 +6,13 @@ import { calendarWords as words } from '../calendar-words'
 import type { ListingMonth } from '../day-marks'
 import { receivedBookings } from '../received-bookings'
 import { spotName } from '../use-own-listing'
+import type { DayReceivedComponent } from './DayBookings'
 import { ListingCard } from './ListingCard'
 import { MarkLegend } from './MarkLegend'
 import styles from './Months.module.css'
 
 /** The month of one of the owner's spots. One day of it may be open. */
-export function Months({ listings, month, reference }: MonthsProps) {
+export function Months({ listings, month, reference, DayReceived }: MonthsProps) {
   const [query, setQuery] = useSearchParams()
   const asked = receivedBookings(listings).find((booking) => booking.reference === reference)
   const wantedId = query.get('spot') ?? asked?.listing.listingId
@@ -51,6 +52,7 @@ export function Months({ listings, month, reference }: MonthsProps) {
             month={month}
             chosen={chosen?.listingId === listing.listingId ? chosen.date : undefined}
             onChoose={(date) => choose({ listingId: listing.listingId, date })}
+            DayReceived={DayReceived}
           />
         )}
       </div>
@@ -63,4 +65,5 @@ interface MonthsProps {
   month: Temporal.PlainYearMonth
   /** The booking that the address names. */
   reference: string | undefined
+  DayReceived: DayReceivedComponent
 }

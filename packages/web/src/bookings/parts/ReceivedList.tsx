@@ -2,8 +2,10 @@ import type { BookingDetails } from '@bayshare/contract/bookings'
 import { Link } from 'react-router'
 import { Money } from '../../ui/Money'
 import { zoneNote } from '../../ui/zone-note'
-import { bookedName } from '../booked-name'
+import { bookedPlace } from '../booked-name'
+import { isByTheMonth } from '../is-by-the-month'
 import { receivedWords as words } from '../received-words'
+import { requestWords } from '../request-words'
 import { timeRangeWords } from '../time-range-words'
 import styles from './ReceivedList.module.css'
 import { Status } from './Status'
@@ -49,7 +51,7 @@ function RowContent({ booking }: { booking: BookingDetails }) {
     <>
       <div className={styles.facts}>
         <p className={styles.when}>{words.line(times, reference)}</p>
-        <p className={styles.soft}>{words.who(driver.firstName, placeOf(booking))}</p>
+        <p className={styles.soft}>{words.who(driver.firstName, bookedPlace(booking))}</p>
         <p className={styles.foot}>
           <Status booking={booking} />
           {accessCode !== null && accessCode !== '' && status === 'confirmed' && !isOver && (
@@ -61,16 +63,9 @@ function RowContent({ booking }: { booking: BookingDetails }) {
         <span className={styles.soft}>{words.earns}</span>
         <strong>
           <Money amount={booking.ownerEarnings ?? booking.charged} />
+          {isByTheMonth(booking) && requestWords.perMonth}
         </strong>
       </p>
     </>
   )
-}
-
-/** "Driveway on Crown Street", or "Bay#B1-011, Pirrama Residences" in a building. */
-function placeOf(booking: BookingDetails): string {
-  const { bay, space } = booking
-  return bay
-    ? `${bookedName(booking)}, ${bay.building.name}`
-    : `${bookedName(booking)} on ${space.streetName}`
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { noteServerTime } from '../session/product-clock'
 import { type Answer, named, press, type SeenCall, type, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
+import { bookingOnWire } from '../testing/booking-on-wire'
 import { monthOnWire, spotId } from './testing/wire-listing'
 
 let page: Awaited<ReturnType<typeof visit>>
@@ -15,9 +16,9 @@ afterEach(async () => {
 const ok = (body: unknown = {}): Answer => ({ status: 200, body })
 const dead = 'dead' as const
 const november = monthOnWire('2026-11', {
-  3: { bookings: ['PAST01'] },
-  18: { open: 'some', bookings: ['NEXT01', 'NEXT02'] },
-  19: { open: 'some', bookings: ['NEXT02'] },
+  3: { bookings: ['PAST0000001'] },
+  18: { open: 'some', bookings: ['NEXT0000001', 'NEXT0000002'] },
+  19: { open: 'some', bookings: ['NEXT0000002'] },
   24: { open: 'none', closed: true },
   25: { busy_elsewhere: true },
 })
@@ -40,12 +41,50 @@ async function open({
       if (call.path.endsWith('/users/')) return ok({ ...profileOnWire, ...profile })
       if (call.path.endsWith('/users/calendar/?month=2026-11')) return ok([november])
       if (call.path.includes('/users/calendar/')) return ok([monthOnWire(call.path.slice(-7))])
-      return { status: 404, body: { detail: 'Not found.' } }
+      return receivedAnswer(call)
     },
   })
   await page.find(() => page.main().querySelector('h1'))
 }
 
+const counts = {
+  upcoming: 2,
+  current: 0,
+  past: 1,
+  cancelled: 2,
+  recent: { confirmed: 3, cancelled_by_owner: 0 },
+}
+const starts = Temporal.Instant.from('2026-11-18T00:00:00Z')
+const received = {
+  NEXT0000001: { ...bookingOnWire('NEXT0000001', starts), access_code: '4711#', owner_earnings: 246 },
+  NEXT0000002: {
+    ...bookingOnWire('NEXT0000002', starts),
+    approval_status: 1,
+    expires_at: '2026-11-17T20:00:00Z',
+    vehicle: { registration: 'ABC123', make: 'Toyota', model: 'Camry' },
+    owner_earnings: 12.5,
+  },
+  PAST0000001: { ...bookingOnWire('PAST0000001', starts.subtract({ hours: 360 })), expired: true },
+  GNE00000001: { ...bookingOnWire('GNE00000001', starts), cancelled: true, expired: true },
+  GNE00000002: { ...bookingOnWire('GNE00000002', starts), approval_status: 3, expired: true },
+}
+const lists: Record<string, (keyof typeof received)[]> = {
+  0: ['NEXT0000001', 'NEXT0000002'],
+  2: ['PAST0000001'],
+  3: ['GNE00000001', 'GNE00000002'],
+}
+
+function receivedAnswer({ path }: SeenCall): Answer {
+  if (path.endsWith('/ownerbookings-counts/')) return ok(counts)
+  const [, category] = /ownerbookings\/\?category=(\d)/.exec(path) ?? []
+  if (category) return ok((lists[category] ?? []).map((reference) => received[reference]))
+  const [, asked] = /ownerbookings\/\?references=(.*)$/.exec(path) ?? []
+  const known = Object.values(received)
+  if (asked)
+    return ok(known.filter(({ reference }) => decodeURIComponent(asked).split(',').includes(reference)))
+  const one = known.find(({ reference }) => path.endsWith(`/ownerbookings/${reference}/`))
+  return one ? ok(one) : { status: 404, body: { detail: 'Not found.' } }
+}
 const text = () => page.main().textContent ?? ''
 const said = (words: string) => page.find(() => (text().includes(words) ? page.main() : undefined))
 const button = (words: string) => page.find(() => named(page.main(), 'button', words))
@@ -53,6 +92,13 @@ const labelled = (label: string) =>
   page.find(() => page.main().querySelector<HTMLElement>(`[aria-label="${label}"]`))
 const dayButton = (start: string) =>
   page.find(() => page.main().querySelector<HTMLElement>(`[aria-label^="${start}"]`))
+const line = (reference: string) =>
+  page.find(() => page.main().querySelector<HTMLElement>(`li a[href*="bookingReference=${reference}"]`))
+const openPanel = () =>
+  page.find(() => {
+    const panel = page.main().querySelector<HTMLElement>('dialog')
+    return panel?.querySelector('dl') ? panel : undefined
+  })
 const key = (element: HTMLElement, name: string) =>
   act(async () => element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
 
@@ -69,12 +115,11 @@ test('the month of a spot, its days in words and not by colour alone', async () 
 
 test('bookings come first, then one spot at a time', async () => {
   const other = {
-    ...monthOnWire('2026-11', { 20: { bookings: ['OTHER2'] } }),
+    ...monthOnWire('2026-11', { 20: { bookings: ['NEXT0000001'] } }),
     uuid: spotId.replace('200', '299'),
     street_name: 'Bourke Street',
   }
   await open({ own: ({ path }) => (path.includes('/users/calendar/') ? ok([november, other]) : undefined) })
-  await said('[OTHER2]')
   const spot = await page.find(() => page.main().querySelector('select'))
   expect(text().indexOf('Bookings Received')).toBeLessThan(text().indexOf('Edit Availabilities'))
   expect(page.main().querySelectorAll('table')).toHaveLength(1)
@@ -84,10 +129,12 @@ test('bookings come first, then one spot at a time', async () => {
 })
 
 test('tapping a day shows its bookings, or that there are none', async () => {
-  await open()
+  await open({ path: '/Calendar?tab=past' })
   await press(await dayButton('Wednesday, 18 November'))
   await said('Bookings on Wednesday, 18 November 2026')
-  expect(named(page.main(), 'a', '[NEXT01]')?.getAttribute('href')).toBe('/ownerbookingdetails/NEXT01')
+  await said('[NEXT0000001]')
+  expect(text()).toContain('[NEXT0000002]')
+  expect(text()).toContain('Access code: 4711#')
   await press(await dayButton('Friday, 20 November'))
   await said('Bookings on Friday, 20 November 2026')
   await said('No bookings on this day.')
@@ -125,39 +172,98 @@ test('six months can be seen and no more; the address bar keeps the month', asyn
   await labelled('Driveway on Crown Street, March 2027')
 })
 
-test('bookings received lie under their tabs, with the agreed text where there are none', async () => {
+test('all bookings received lie under four tabs, with the agreed text where there are none', async () => {
   await open()
   await said('Bookings Received')
-  await said('Wed 18 Nov to Thu 19 Nov [NEXT02]')
-  expect(text()).not.toContain('PAST01')
+  await said('[NEXT0000001]')
+  expect(text()).toContain('Robin · Driveway on Crown Street')
+  expect(text()).not.toContain('PAST0000001')
   await press(await button('Past Bookings'))
-  await said('[PAST01]')
+  await said('[PAST0000001]')
+  await press(await button('Current Bookings'))
+  await said('You have no current bookings')
   await press(await button('Cancelled'))
-  await said('You have no cancelled bookings')
+  await said('[GNE00000001]')
 })
 
-test('a month without bookings says so', async () => {
-  await open({ path: '/Calendar?month=2026-12' })
-  await said('You have no upcoming bookings')
-  await press(await button('Past Bookings'))
-  expect((await said('You have no past bookings')).textContent).not.toContain('no upcoming')
+test('a line opens its panel over the calendar, and closing it leaves everything as it was', async () => {
+  await open({ path: '/Calendar?month=2026-11' })
+  await press(await line('NEXT0000001'))
+  const panel = await openPanel()
+  for (const words of [
+    'Booking [NEXT0000001]',
+    'Booking Status',
+    'Confirmed',
+    'Arriving',
+    'Leaving',
+    'Vehicle Registration',
+    'Total Earnings',
+    '$246.00',
+    '4711#',
+  ])
+    expect(panel.textContent).toContain(words)
+  expect(named(panel, 'a', 'View booking')?.getAttribute('href')).toBe('/ownerbookingdetails/NEXT0000001')
+  await press(await page.find(() => panel.querySelector<HTMLElement>('[aria-label="Close"]')))
+  await page.find(() => (page.main().querySelector('dialog') ? undefined : page.main()))
+  expect(page.router.state.location.search).toBe('?month=2026-11')
 })
 
-test('an address with a booking opens its day', async () => {
-  await open({ path: '/Calendar/NEXT02' })
+test('a request is accepted or declined in its panel', async () => {
+  await open()
+  await press(await line('NEXT0000002'))
+  const panel = await openPanel()
+  expect(panel.textContent).toContain('ABC123')
+  expect(named(panel, 'button', 'Decline Booking')).toBeDefined()
+  await press(await page.find(() => named(panel, 'button', 'Accept Booking')))
+  await page.find(() => named(panel, 'button', 'Confirm Booking'))
+  expect(named(panel, 'button', 'Edit access code')).toBeUndefined()
+})
+
+test('what was declined does not open, what was cancelled does', async () => {
+  await open({ path: '/Calendar?tab=cancelled' })
+  await said('[GNE00000002]')
+  const links = [...page.main().querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links.some((href) => href?.includes('GNE00000001'))).toBe(true)
+  expect(links.some((href) => href?.includes('GNE00000002'))).toBe(false)
+})
+
+test('a booking of somebody else is not found in the panel', async () => {
+  await open({ path: '/Calendar?bookingReference=7K2MQ9XBWP9' })
+  expect((await said('Not found.')).querySelector('dialog')).not.toBeNull()
+})
+
+test('an address with a booking opens its day and its panel', async () => {
+  await open({ path: '/Calendar/NEXT0000002' })
+  const panel = await openPanel()
+  expect(panel.textContent).toContain('Booking [NEXT0000002]')
+  await press(await page.find(() => panel.querySelector<HTMLElement>('[aria-label="Close"]')))
   await said('Bookings on Wednesday, 18 November 2026')
   expect(page.main().querySelectorAll('td[aria-selected=true]')).toHaveLength(1)
 })
 
 test('a booking of another month is said to be elsewhere', async () => {
-  await open({ path: '/Calendar/OTHER1' })
-  await said("Booking OTHER1 isn't in November 2026.")
+  await open({ path: '/Calendar/7K2MQ9XBWP1' })
+  await said("Booking 7K2MQ9XBWP1 isn't in November 2026.")
   expect(text()).not.toContain('Bookings on')
 })
 
-test('who has no spot is invited to list one', async () => {
+const noneAtAll = { ...counts, upcoming: 0, past: 0, cancelled: 0 }
+
+test('who has no spot is invited to list one, and what was booked before stays', async () => {
   await open({ own: ({ path }) => (path.includes('/users/calendar/') ? ok([]) : undefined) })
   await said('Earn money by listing your spot')
+  expect(await line('NEXT0000001')).toBeDefined()
+})
+
+test('who has no spot and no booking is only invited', async () => {
+  await open({
+    own({ path }) {
+      if (path.endsWith('/ownerbookings-counts/')) return ok(noneAtAll)
+      return path.includes('/users/calendar/') ? ok([]) : undefined
+    },
+  })
+  await said('Earn money by listing your spot')
+  await page.find(() => (text().includes('Bookings Received') ? undefined : page.main()))
   expect(named(page.main(), 'a', 'Get started')?.getAttribute('href')).toBe('/listspace/first')
   expect(page.main().querySelector('[aria-label="Next month"]')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { ownerCalendar } from '@bayshare/contract/calendars'
+import type { ComponentType } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useSession } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
@@ -14,11 +15,11 @@ import { calendarWords as words } from './calendar-words'
 import { AdminGrid } from './parts/AdminGrid'
 import { Months } from './parts/Months'
 import { MonthSwitch } from './parts/MonthSwitch'
-import { ReceivedBookings } from './parts/ReceivedBookings'
+import type { DayReceivedComponent } from './parts/DayBookings'
 import { shownMonth } from './shown-month'
 
-/** What was booked of the owner's spots in a month, and the month of one spot at a time. */
-export function CalendarScreen() {
+/** What was booked of the owner's spots, and the month of one spot at a time. */
+export function OwnerCalendar({ Received, DayReceived }: OwnerCalendarProps) {
   const { bookingReference } = useParams()
   const { profile } = useSession()
   const [query, setQuery] = useSearchParams()
@@ -35,8 +36,7 @@ export function CalendarScreen() {
       { replace: true, preventScrollReset: true },
     )
   const hasListings = calendar.data === undefined || calendar.data.length > 0
-  // Who comes for one booking sees its day first.
-  const bookings = calendar.data && <ReceivedBookings listings={calendar.data} month={month} />
+  const bookings = calendar.data && <Received isShownEmpty={hasListings} />
   return (
     <Page title={words.title} action={hasListings && <MonthSwitch {...shown} onShow={show} />}>
       {calendar.isPending && <CardSkeletons count={2} />}
@@ -49,20 +49,26 @@ export function CalendarScreen() {
           action={<LinkButton to="/listspace/first">{words.getStarted}</LinkButton>}
         />
       )}
+      {/* Who comes for one booking sees its day first. */}
+      {bookingReference === undefined && bookings}
       {calendar.data && calendar.data.length > 0 && (
-        <>
-          {bookingReference === undefined && bookings}
-          <Months
-            // A new month or booking starts with nothing chosen but what it brings along.
-            key={`${month.toString()} ${bookingReference ?? ''}`}
-            listings={calendar.data}
-            month={month}
-            reference={bookingReference}
-          />
-          {bookingReference !== undefined && bookings}
-        </>
+        <Months
+          // A new month or booking starts with nothing chosen but what it brings along.
+          key={`${month.toString()} ${bookingReference ?? ''}`}
+          listings={calendar.data}
+          month={month}
+          reference={bookingReference}
+          DayReceived={DayReceived}
+        />
       )}
+      {bookingReference !== undefined && bookings}
       {profile?.seesAvailabilityGrid && <AdminGrid endpoint={profile.adminEndpoint} />}
     </Page>
   )
+}
+
+interface OwnerCalendarProps {
+  /** All that drivers have booked, of spots that are listed no more as well. */
+  Received: ComponentType<{ isShownEmpty: boolean }>
+  DayReceived: DayReceivedComponent
 }

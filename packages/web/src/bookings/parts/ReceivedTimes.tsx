@@ -1,0 +1,42 @@
+import type { BookingDetails } from '@bayshare/contract/bookings'
+import { useState } from 'react'
+import { dayWithYear } from '../../ui/day-words'
+import { PlainButton } from '../../ui/LinkButton'
+import { zonedMoment } from '../../ui/zone-note'
+import { changeWords } from '../change-words'
+import { requestWords as words } from '../request-words'
+import { EndBooking, endsBetween } from './EndBooking'
+
+/** From when until when, among the other facts of a received booking; where it may end earlier, with the way there. */
+export function ReceivedTimes({ booking }: { booking: BookingDetails }) {
+  const { kind, startDate, endDate, startsAt, endsAt, space } = booking
+  const isCasual = kind === 'casual'
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <div>
+        <dt>{isCasual ? words.arriving : words.startDate}</dt>
+        <dd>{isCasual ? zonedMoment(startsAt, space.zone) : dayWithYear(startDate)}</dd>
+      </div>
+      <div>
+        <dt>{isCasual ? words.leaving : words.endDate}</dt>
+        <dd>
+          {isCasual && endsAt
+            ? zonedMoment(endsAt, space.zone)
+            : endDate
+              ? dayWithYear(endDate)
+              : words.ongoing}
+          {endsBetween(booking) && (
+            <>
+              {' '}
+              <PlainButton look="quiet" onClick={() => setEditing(true)}>
+                {changeWords.editDate}
+              </PlainButton>
+            </>
+          )}
+          {isEditing && <EndBooking booking={booking} by="owner" onClose={() => setEditing(false)} />}
+        </dd>
+      </div>
+    </>
+  )
+}
