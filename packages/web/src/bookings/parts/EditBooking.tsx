@@ -3,14 +3,18 @@ import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { IconCalendarX, IconClockPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/Dialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { changeWords as words } from '../change-words'
-import { CancelBooking, Cancelled } from './CancelBooking'
+import { endsBetween } from '../ends-between'
 import styles from './EditBooking.module.css'
-import { EndBooking, endsBetween } from './EndBooking'
-import { ExtendBooking } from './ExtendBooking'
+
+// Few who look at their booking change it.
+const ExtendBooking = lazy(async () => ({ default: (await import('./ExtendBooking')).ExtendBooking }))
+const EndBooking = lazy(async () => ({ default: (await import('./EndBooking')).EndBooking }))
+const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking')).CancelBooking }))
+const Cancelled = lazy(async () => ({ default: (await import('./CancelBooking')).Cancelled }))
 
 type Step =
   | { kind: 'none' | 'choosing' | 'extending' | 'ending' | 'cancelling' }
@@ -63,18 +67,20 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
           </ul>
         </Dialog>
       )}
-      {step.kind === 'extending' && endsAt && (
-        <ExtendBooking booking={booking} endsAt={endsAt} onClose={close} />
-      )}
-      {step.kind === 'ending' && <EndBooking booking={booking} by="driver" onClose={close} />}
-      {step.kind === 'cancelling' && (
-        <CancelBooking
-          booking={booking}
-          onDone={(back) => setStep({ kind: 'cancelled', back })}
-          onClose={close}
-        />
-      )}
-      {step.kind === 'cancelled' && <Cancelled back={step.back} onClose={close} />}
+      <Suspense>
+        {step.kind === 'extending' && endsAt && (
+          <ExtendBooking booking={booking} endsAt={endsAt} onClose={close} />
+        )}
+        {step.kind === 'ending' && <EndBooking booking={booking} by="driver" onClose={close} />}
+        {step.kind === 'cancelling' && (
+          <CancelBooking
+            booking={booking}
+            onDone={(back) => setStep({ kind: 'cancelled', back })}
+            onClose={close}
+          />
+        )}
+        {step.kind === 'cancelled' && <Cancelled back={step.back} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -6,31 +6,10 @@ import { Dialog } from '../../ui/Dialog'
 import dialog from '../../ui/Dialog.module.css'
 import { PlainButton } from '../../ui/LinkButton'
 import { changeWords as words } from '../change-words'
+import { endsBetween } from '../ends-between'
 import { useEndMonthly } from '../use-end-monthly'
 import styles from './EndBooking.module.css'
 import { ReasonDialog } from './ReasonDialog'
-
-/** The days on which a monthly booking may end from now on; undefined when it ends before any of them. */
-export function endsBetween(
-  booking: BookingDetails,
-): { earliest: Temporal.PlainDate; latest: Temporal.PlainDate } | undefined {
-  const {
-    kind,
-    status,
-    isCancelled,
-    isOver,
-    earliestEnd: earliest,
-    latestEnd,
-    endDate,
-    startDate,
-    today,
-  } = booking
-  const isOn = kind === 'monthly' && status === 'confirmed' && !isCancelled && !isOver
-  if (!isOn || !earliest || !latestEnd || Temporal.PlainDate.compare(startDate, today) > 0) return undefined
-  const dayBefore = endDate?.subtract({ days: 1 })
-  const latest = dayBefore && Temporal.PlainDate.compare(dayBefore, latestEnd) < 0 ? dayBefore : latestEnd
-  return Temporal.PlainDate.compare(earliest, latest) <= 0 ? { earliest, latest } : undefined
-}
 
 /** Ends a monthly booking with notice: on which day, and why. */
 export function EndBooking({ booking, by, onClose }: EndBookingProps) {

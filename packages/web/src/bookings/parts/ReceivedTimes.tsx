@@ -5,7 +5,8 @@ import { PlainButton } from '../../ui/LinkButton'
 import { zonedMoment } from '../../ui/zone-note'
 import { changeWords } from '../change-words'
 import { requestWords as words } from '../request-words'
-import { EndBooking, endsBetween } from './EndBooking'
+import { endsBetween } from '../ends-between'
+import { EndBooking } from './EndBooking'
 
 /** From when until when, among the other facts of a received booking; where it may end earlier, with the way there. */
 export function ReceivedTimes({ booking }: { booking: BookingDetails }) {
