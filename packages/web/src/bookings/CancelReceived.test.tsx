@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { bookingOnWire } from '../testing/booking-on-wire'
-import { type Answer, named, press, type SeenCall, visit } from '../testing/visit'
+import { type Answer, named, press, type SeenCall, type, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
 const reference = '7K2MQ9XBWP1'
@@ -48,8 +48,7 @@ const openCancel = () => named(page.main(), 'button', 'Cancel Booking')
 async function submitWith(code: string) {
   await page.find(() => document.querySelector<HTMLElement>(`dialog option[value="${code}"]`) ?? undefined)
   const select = document.querySelector('dialog select') as HTMLSelectElement
-  select.value = code
-  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await type(select, code)
   await press(
     await page.find(() => {
       const found = document.querySelector<HTMLButtonElement>('dialog button[type="submit"]')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { bookingOnWire } from '../testing/booking-on-wire'
-import { named, press, type SeenCall, visit } from '../testing/visit'
+import { named, press, type SeenCall, type, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
 const reference = '7K2MQ9XBWP1'
@@ -54,10 +54,9 @@ async function open(path: string, onAnswer?: () => { status: number; body: objec
 const said = (text: string) =>
   page.find(() => (document.body.textContent.includes(text) ? document.body : undefined))
 
-function choose(value: string) {
+async function choose(value: string) {
   const select = document.querySelector('dialog select') as HTMLSelectElement
-  select.value = value
-  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await type(select, value)
 }
 
 test('the owner sees who asks, what it earns and by when to answer, and accepts', async () => {
@@ -81,10 +80,10 @@ test('declining needs its reason, and "Other" is said in words', async () => {
   const submit = () =>
     [...document.querySelectorAll<HTMLButtonElement>('dialog button')].find(({ type }) => type === 'submit')!
   expect(submit().disabled).toBe(true)
-  choose('19')
+  await choose('19')
   await said('Tell us more')
   expect(submit().disabled).toBe(true)
-  choose('10')
+  await choose('10')
   await page.find(() => (submit().disabled ? undefined : submit()))
   await press(submit())
   await said('The booking request has been declined')
@@ -107,7 +106,7 @@ test('the driver takes a request back with a reason', async () => {
   expect(named(page.main(), 'a', 'Get Directions')).toBeUndefined()
   await press(await button('Cancel Request'))
   await page.find(() => document.querySelector<HTMLElement>('dialog option[value="10"]') ?? undefined)
-  choose('10')
+  await choose('10')
   const submit = await page.find(() => {
     const found = document.querySelector<HTMLButtonElement>('dialog button[type="submit"]')
     return found && !found.disabled ? found : undefined
