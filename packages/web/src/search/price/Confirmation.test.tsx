@@ -148,7 +148,7 @@ test('who comes second is offered what is free nearby, one tap from the same che
   expect(link.getAttribute('href')).toContain(`/${other}?`)
   expect(link.getAttribute('href')).toContain('step=confirm')
   const asked = page.calls.findLast(({ path }) => path.endsWith('/search/'))
-  expect(asked?.body).toMatchObject({ sortBy: 'distance', startdate: day, starttime: '09:00:00' })
+  expect(asked?.body).toMatchObject({ sortBy: 1, startdate: day, starttime: '09:00:00' })
 })
 
 test('a changed price is shown with its new lines and asked again', async () => {
