@@ -34,6 +34,7 @@ test('what was left open is finished before anything new is charged', () => {
     'forget-methods',
     'forget-drafts',
     'expire-requests',
+    'remind-drivers',
     'charge-months',
     'release-dropped-keys',
     'forget-old-keys',
