@@ -96,6 +96,7 @@ test('four tabs, each asked for by itself, and the code of what came to nothing 
   await said('[7K2MQ9XBWP3]')
   expect(text()).toContain('Declined by Owner')
   expect(text()).not.toContain('4711#')
+  expect(text()).not.toContain('You earn')
   expect(page.router.state.location.search).toBe('?tab=cancelled')
   for (const [name, none] of [
     ['Current Bookings', 'You have no current bookings'],

@@ -7,6 +7,7 @@ import { isByTheMonth } from '../is-by-the-month'
 import { receivedWords as words } from '../received-words'
 import { requestWords } from '../request-words'
 import { timeRangeWords } from '../time-range-words'
+import { isCalledOff } from '../upcoming-and-past'
 import styles from './ReceivedList.module.css'
 import { Status } from './Status'
 
@@ -59,13 +60,16 @@ function RowContent({ booking }: { booking: BookingDetails }) {
           )}
         </p>
       </div>
-      <p className={styles.earned}>
-        <span className={styles.soft}>{words.earns}</span>
-        <strong>
-          <Money amount={booking.ownerEarnings ?? booking.charged} />
-          {isByTheMonth(booking) && requestWords.perMonth}
-        </strong>
-      </p>
+      {/* What came to nothing earns nothing; what a late cancellation leaves stands under the earnings. */}
+      {!isCalledOff(booking) && (
+        <p className={styles.earned}>
+          <span className={styles.soft}>{words.earns}</span>
+          <strong>
+            <Money amount={booking.ownerEarnings ?? booking.charged} />
+            {isByTheMonth(booking) && requestWords.perMonth}
+          </strong>
+        </p>
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { isByTheMonth } from '../is-by-the-month'
 import facts from '../OwnerBookingScreen.module.css'
 import { receivedWords as words } from '../received-words'
 import { requestWords } from '../request-words'
+import { isCalledOff } from '../upcoming-and-past'
 import { panelParameter } from '../use-panel-link'
 import { bookingWords } from '../words'
 import { AccessCode } from './AccessCode'
@@ -80,13 +81,15 @@ function Content({ booking }: { booking: BookingDetails }) {
           <dt>{words.registration}</dt>
           <dd>{vehicle?.registration ?? requestWords.noVehicle}</dd>
         </div>
-        <div>
-          <dt>{words.earnings}</dt>
-          <dd>
-            <Money amount={booking.ownerEarnings ?? booking.charged} />
-            {isByTheMonth(booking) && requestWords.perMonth}
-          </dd>
-        </div>
+        {!isCalledOff(booking) && (
+          <div>
+            <dt>{words.earnings}</dt>
+            <dd>
+              <Money amount={booking.ownerEarnings ?? booking.charged} />
+              {isByTheMonth(booking) && requestWords.perMonth}
+            </dd>
+          </div>
+        )}
         {status === 'confirmed' && !isCancelled && (
           <div className={facts.wide}>
             <dt>{requestWords.accessCode}</dt>
