@@ -1,12 +1,14 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dayWithYear } from '../../ui/day-words'
 import { PlainButton } from '../../ui/LinkButton'
 import { zonedMoment } from '../../ui/zone-note'
 import { changeWords } from '../change-words'
 import { requestWords as words } from '../request-words'
 import { endsBetween } from '../ends-between'
-import { EndBooking } from './EndBooking'
+
+// Few who look at a booking end it.
+const EndBooking = lazy(async () => ({ default: (await import('./EndBooking')).EndBooking }))
 
 /** From when until when, among the other facts of a received booking; where it may end earlier, with the way there. */
 export function ReceivedTimes({ booking }: { booking: BookingDetails }) {
@@ -35,7 +37,9 @@ export function ReceivedTimes({ booking }: { booking: BookingDetails }) {
               </PlainButton>
             </>
           )}
-          {isEditing && <EndBooking booking={booking} by="owner" onClose={() => setEditing(false)} />}
+          <Suspense>
+            {isEditing && <EndBooking booking={booking} by="owner" onClose={() => setEditing(false)} />}
+          </Suspense>
         </dd>
       </div>
     </>
