@@ -1,5 +1,5 @@
 import { ownerCalendar } from '@bayshare/contract/calendars'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useSession } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
@@ -12,13 +12,11 @@ import { Page } from '../ui/Page'
 import { DrivewayScene } from '../ui/scenes/DrivewayScene'
 import { CardSkeletons } from '../ui/Skeletons'
 import { calendarWords as words } from './calendar-words'
+import { AdminGrid } from './parts/AdminGrid'
 import { Months } from './parts/Months'
 import { MonthSwitch } from './parts/MonthSwitch'
 import type { DayReceivedComponent } from './parts/DayBookings'
 import { shownMonth } from './shown-month'
-
-// Only few may see it.
-const AdminGrid = lazy(async () => ({ default: (await import('./parts/AdminGrid')).AdminGrid }))
 
 /** What was booked of the owner's spots, and the month of one spot at a time. */
 export function OwnerCalendar({ Received, DayReceived }: OwnerCalendarProps) {
@@ -64,7 +62,7 @@ export function OwnerCalendar({ Received, DayReceived }: OwnerCalendarProps) {
         />
       )}
       {bookingReference !== undefined && bookings}
-      <Suspense>{profile?.seesAvailabilityGrid && <AdminGrid endpoint={profile.adminEndpoint} />}</Suspense>
+      {profile?.seesAvailabilityGrid && <AdminGrid endpoint={profile.adminEndpoint} />}
     </Page>
   )
 }

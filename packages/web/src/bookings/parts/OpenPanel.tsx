@@ -1,0 +1,86 @@
+import { ownerBooking } from '@bayshare/contract/booking-changes'
+import type { BookingDetails } from '@bayshare/contract/bookings'
+import { isAskable } from '../../session/is-askable'
+import { useAnswer } from '../../session/use-answer'
+import { ErrorState } from '../../ui/ErrorState'
+import { LinkButton } from '../../ui/LinkButton'
+import { Money } from '../../ui/Money'
+import { Sheet } from '../../ui/Sheet'
+import { CardSkeletons } from '../../ui/Skeletons'
+import { bookedPlace } from '../booked-name'
+import { isByTheMonth } from '../is-by-the-month'
+import facts from '../OwnerBookingScreen.module.css'
+import { receivedWords as words } from '../received-words'
+import { requestWords } from '../request-words'
+import { isCalledOff } from '../upcoming-and-past'
+import { bookingWords } from '../words'
+import { AccessCode } from './AccessCode'
+import { ReceivedTimes } from './ReceivedTimes'
+import { RequestAnswer } from './RequestAnswer'
+import { Status } from './Status'
+
+/** One received booking, with what its owner may do with it. */
+export function OpenPanel({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const asked = { params: { reference } }
+  const isReference = isAskable(ownerBooking, asked)
+  const booking = useAnswer(ownerBooking, asked, { enabled: isReference })
+  const content = () => {
+    if (booking.data) return <Content booking={booking.data} />
+    if (!isReference) return <p>{bookingWords.notFound}</p>
+    if (booking.error) return <ErrorState error={booking.error} onRetry={() => void booking.refetch()} />
+    return <CardSkeletons count={1} />
+  }
+  return (
+    <Sheet title={words.panel(reference)} onClose={onClose}>
+      {content()}
+    </Sheet>
+  )
+}
+
+function Content({ booking }: { booking: BookingDetails }) {
+  const { status, isCancelled, driver, vehicle } = booking
+  return (
+    <>
+      <dl className={facts.facts}>
+        <div className={facts.wide}>
+          <dt>{words.status}</dt>
+          <dd>
+            <Status booking={booking} />
+          </dd>
+        </div>
+        <div className={facts.wide}>
+          <dt>{words.driver}</dt>
+          <dd>{words.who(driver.firstName, bookedPlace(booking))}</dd>
+        </div>
+        <ReceivedTimes booking={booking} />
+        <div>
+          <dt>{words.registration}</dt>
+          <dd>{vehicle?.registration ?? requestWords.noVehicle}</dd>
+        </div>
+        {!isCalledOff(booking) && (
+          <div>
+            <dt>{words.earnings}</dt>
+            <dd>
+              <Money amount={booking.ownerEarnings ?? booking.charged} />
+              {isByTheMonth(booking) && requestWords.perMonth}
+            </dd>
+          </div>
+        )}
+        {status === 'confirmed' && !isCancelled && (
+          <div className={facts.wide}>
+            <dt>{requestWords.accessCode}</dt>
+            <dd>
+              <AccessCode booking={booking} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={`${facts.actions} ${facts.below}`}>
+        <RequestAnswer booking={booking} closesTo="/listings" />
+        <LinkButton look="secondary" isLarge to={`/ownerbookingdetails/${booking.reference}`}>
+          {words.whole}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
