@@ -206,8 +206,8 @@ test('an owner sees what was earned; the operator pays it out', async ({ page, r
   await lookAt(operator, 'operator-paid')
 
   await page.goto('/earnings')
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Statement/ })).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Statement/ }).first()).toBeVisible()
   await lookAt(page, 'earnings-paid')
 })
 

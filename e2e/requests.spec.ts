@@ -25,7 +25,9 @@ async function askedBay(page: Page, token: string): Promise<{ uuid: string; addr
   })
   const mine = new Set(((await own.json()) as { uuid: string }[]).map(({ uuid }) => uuid))
   for (const building of data) {
-    const bay = building.bays.find(({ uuid, auto_approve }) => mine.has(uuid) && !auto_approve)
+    const bay = building.bays.find(
+      ({ uuid, auto_approve, available }) => mine.has(uuid) && !auto_approve && available,
+    )
     if (bay)
       return { uuid: bay.uuid, address: `/search/bay/${building.latitude}/${building.longitude}/${bay.uuid}` }
   }

@@ -11,6 +11,7 @@ import { changeOperator } from './change-operator'
 import { checkPass } from './check-pass'
 import { type Config, ConfigProblem, readConfig } from './config'
 import { seedDemo } from './demo/seed-demo'
+import { loadBookings } from './load-demo'
 import { openRuntime } from './open-runtime'
 import { projectFolder } from './project-folder'
 
@@ -34,6 +35,7 @@ async function seed(config: Config, words: readonly string[]): Promise<number> {
   const runtime = await openRuntime(config, toStandardError, 'beside-a-running-server')
   try {
     const seeded = await seedDemo({ ...runtime, payments: runtime.ports.payments }, profile)
+    if (profile === 'demo') await loadBookings(runtime, config, toStandardError)
     if (profile === 'acceptance') console.log(JSON.stringify(seeded, null, 2))
     else console.log(`Created ${seeded.accounts.length} people and ${seeded.spaces.length} spots.`)
     return 0

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const runtime = await openRuntime(config, say, 'the-server', giveUp)
   const stopping = stopOnSignal()
   try {
-    if (config.loadsDemo) await loadDemo(runtime, say)
+    if (config.loadsDemo) await loadDemo(runtime, config, say)
     const product = await startProduct({
       ...runtime,
       ...config,

@@ -34,6 +34,7 @@ import type { Texter } from '@bayshare/server/ports/texter'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config'
+import { keepDemoMail } from './demo/keep-demo-mail'
 import { openPostgres, type Postgres, type Role } from './open-postgres'
 import { calendarReaderFile, gazetteerFile, mapFile, migrationsFolder } from './project-folder'
 import { bankAt, deliverWebhooks, sandboxCardForm, serveBankPages } from './serve-bank-pages'
@@ -83,8 +84,8 @@ export async function openRuntime(
     const clock = movable ?? systemClock
     const bank = config.stripe ? undefined : await openBank(postgres, clock)
     if (bank) closers.push(() => bank.close())
-    const mailer = config.smtpUrl ? smtpMailer({ url: config.smtpUrl }) : outboxMailer()
-    if ('close' in mailer) closers.push(() => (mailer as { close(): void }).close())
+    const smtp = config.smtpUrl ? smtpMailer({ url: config.smtpUrl }) : undefined
+    if (smtp) closers.push(() => smtp.close())
     const mapTiles = embeddedMap(mapFile)
     closers.push(() => mapTiles.close())
     return {
@@ -95,7 +96,7 @@ export async function openRuntime(
       company: config.company,
       ports: {
         payments: paymentsOf(config, bank),
-        mailer,
+        mailer: smtp ? keepDemoMail(smtp) : outboxMailer(),
         texter: texterOf(config),
         images: folderImages(join(config.dataDir, 'images')),
         geocoder: embeddedGeocoder(gazetteerFile),

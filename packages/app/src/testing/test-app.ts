@@ -217,14 +217,14 @@ async function settleJobs(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    for (let tries = 0; tries < 600; tries++) {
+    for (let tries = 0; tries < 1_000; tries++) {
       const { rows } = await client.query<{ waiting: number }>(
         'select count(*)::int as waiting from graphile_worker.jobs where attempts < max_attempts',
       )
       if (rows[0]?.waiting === 0) return
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    throw new Error('Jobs were still waiting after 30 seconds')
+    throw new Error('Jobs were still waiting after 50 seconds')
   } finally {
     await client.end()
   }

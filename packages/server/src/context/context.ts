@@ -61,6 +61,11 @@ export function contextFor(
   }
 }
 
+/** The same at another moment, for what is written down of the past. */
+export function asOf(deps: Deps, now: Temporal.Instant): Deps {
+  return { ...deps, clock: { now: () => now, real: deps.clock.real } }
+}
+
 /** How an actor is written down in events, transitions and idempotency keys. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'person') return `person:${actor.accountId}`

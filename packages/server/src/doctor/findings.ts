@@ -22,7 +22,7 @@ export async function findings(
   await client.connect()
   try {
     const found: Finding[] = []
-    for (const { name, sql, parameters = [] } of [...checks(now), ...moneyChecks(realNow)]) {
+    for (const { name, sql, parameters = [] } of [...checks(now, realNow ?? now), ...moneyChecks(realNow)]) {
       const { rows } = await client.query<Record<string, unknown>>(sql, parameters)
       for (const detail of rows) found.push({ invariant: name, detail })
     }
@@ -33,7 +33,7 @@ export async function findings(
 }
 
 /** Each query returns the rows that violate the statement it is named by. */
-function checks(now: Temporal.Instant): Check[] {
+function checks(now: Temporal.Instant, realNow: Temporal.Instant): Check[] {
   return [
     {
       name: 'No two waiting or confirmed bookings overlap on one unit',
@@ -103,8 +103,12 @@ function checks(now: Temporal.Instant): Check[] {
             where b.status = 'confirmed'
               and exists (select from audit.transitions t where t.booking_ref = b.reference
                             and t.to_status = 'confirmed' and t.at < $1)
+              and not exists (select from events e join graphile_worker.jobs j on j.key like 'react:' || e.id || ':%'
+                              where e.kind = 'booking.confirmed' and e.subject = b.reference
+                                and j.attempts < j.max_attempts and j.created_at > $2)
             group by b.reference having count(o.id) < 2`,
-      parameters: [now.subtract({ minutes: 10 }).toString()],
+      // Those of the demo lie in the past when they are made, so the age of the jobs counts too.
+      parameters: [now, realNow].map((moment) => moment.subtract({ minutes: 10 }).toString()),
     },
   ]
 }

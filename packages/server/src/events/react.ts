@@ -1,5 +1,5 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import { type Context, contextFor, type Deps } from '../context/context'
+import { asOf, type Context, contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { RecordedEvent } from './event-kinds'
 import { claimReaction, findEvent } from './store'
@@ -11,18 +11,25 @@ export type Reactions = Readonly<Record<string, Reaction>>
 
 declare module '../work/enqueue' {
   interface TaskPayloads {
-    react: { eventId: number; reaction: string }
+    react: ReactPayload
   }
+}
+
+interface ReactPayload {
+  eventId: number
+  reaction: string
+  /** When it reacts, where that is not the moment at which the job runs. */
+  at?: string
 }
 
 /** The job behind every reaction. It may run twice after a kill; its effect happens once. */
 export function reactTask(deps: Deps, reactions: Reactions) {
   return async (payload: unknown): Promise<void> => {
-    const { eventId, reaction } = payload as { eventId: number; reaction: string }
+    const { eventId, reaction, at } = payload as ReactPayload
     const event = await findEvent(deps.database.read(), eventId)
     const run = reactions[reaction]
     if (!event || !run) throw new Error(`No event ${eventId} or no reaction ${reaction}`)
-    const ctx = contextFor(deps, {
+    const ctx = contextFor(at === undefined ? deps : asOf(deps, Temporal.Instant.from(at)), {
       actor: { kind: 'job', name: reaction },
       brand: brandById(event.brand),
       requestId: `event-${eventId}`,

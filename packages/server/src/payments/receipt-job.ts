@@ -3,7 +3,7 @@ import type { BrandId } from '@bayshare/domain/brands/brand'
 import { type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
 import { adjustmentOf, type Invoice, invoiceOf, partsBack } from '@bayshare/domain/payments/invoice'
 import { formatDatedTimeRange } from '@bayshare/domain/time/format-time'
-import { type Context, contextFor, type Deps } from '../context/context'
+import { asOf, type Context, contextFor, type Deps } from '../context/context'
 import { placeForDriver } from '../listings/queries'
 import { writePaper } from '../papers/keep-paper'
 import { paperNumber } from '../papers/paper-number'
@@ -30,6 +30,8 @@ export interface PaperTask {
   chargeId: string
   /** For an adjustment: what in the ledger gave it back. */
   because?: 'booking-cancelled' | 'debit-failed'
+  /** The moment that dates it, which is that of the job where it is missing. */
+  at?: string
 }
 
 /** As it was asked for before bookings had several charges. */
@@ -49,7 +51,7 @@ declare module '../work/enqueue' {
 export function writePaperTask(deps: Deps, printer: PaperPrinter) {
   return async (payload: unknown): Promise<void> => {
     const task = payload as PaperTask | EarlierPaperTask
-    const ctx = contextFor(deps, {
+    const ctx = contextFor(task.at === undefined ? deps : asOf(deps, Temporal.Instant.from(task.at)), {
       actor: { kind: 'job', name: 'write-paper' },
       brand: brandById(task.brand),
       requestId: `paper-${task.chargeId ?? task.bookingId}`,

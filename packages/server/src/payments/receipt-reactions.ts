@@ -1,3 +1,4 @@
+import type { Context } from '../context/context'
 import { payloadOf } from '../events/payload-of'
 import type { Transaction } from '../database/open-database'
 import type { Reactions } from '../events/react'
@@ -9,42 +10,39 @@ import { chargeOfMonth, reversedCharges, wasShared } from './receipt-queries'
 export const receiptReactions = {
   async 'write-receipt'(ctx, tx, event) {
     const { bookingId, chargeId } = payloadOf(event, 'booking.confirmed')
-    await askReceipt(tx, ctx.brand.id, chargeId ?? (await chargeOfMonth(tx, bookingId, 1)))
+    await askReceipt(ctx, tx, chargeId ?? (await chargeOfMonth(tx, bookingId, 1)))
   },
   async 'write-receipt-of-month'(ctx, tx, event) {
     const { bookingId, chargeId, period } = payloadOf(event, 'period.paid')
-    await askReceipt(tx, ctx.brand.id, chargeId ?? (await chargeOfMonth(tx, bookingId, period)))
+    await askReceipt(ctx, tx, chargeId ?? (await chargeOfMonth(tx, bookingId, period)))
   },
   async 'write-receipt-of-extension'(ctx, tx, event) {
-    await askReceipt(tx, ctx.brand.id, payloadOf(event, 'booking.extended').chargeId)
+    await askReceipt(ctx, tx, payloadOf(event, 'booking.extended').chargeId)
   },
   async 'write-adjustment'(ctx, tx, event) {
     const { bookingId } = payloadOf(event, 'booking.cancelled')
     const because = 'booking-cancelled'
     for (const { id: chargeId } of await reversedCharges(tx, bookingId))
-      await ask(tx, { what: 'adjustment', brand: ctx.brand.id, chargeId, because })
+      await ask(ctx, tx, { what: 'adjustment', chargeId, because })
   },
   async 'write-late-adjustment'(ctx, tx, event) {
     const { chargeId, because } = payloadOf(event, 'cancellation.settled')
-    await ask(tx, { what: 'adjustment', brand: ctx.brand.id, chargeId, because })
+    await ask(ctx, tx, { what: 'adjustment', chargeId, because })
   },
   /** A debit that in the end never came had its receipt when it was submitted. */
   async 'write-adjustment-of-month'(ctx, tx, event) {
     const { bookingId, period, isLast, ...payload } = payloadOf(event, 'period.payment-failed')
     const chargeId = payload.chargeId ?? (await chargeOfMonth(tx, bookingId, period))
     if (!isLast || !chargeId || !(await wasShared(tx, chargeId))) return
-    await ask(tx, { what: 'adjustment', brand: ctx.brand.id, chargeId, because: 'debit-failed' })
+    await ask(ctx, tx, { what: 'adjustment', chargeId, because: 'debit-failed' })
   },
 } satisfies Partial<Reactions>
 
-async function askReceipt(
-  tx: Transaction,
-  brand: PaperTask['brand'],
-  chargeId: string | undefined,
-): Promise<void> {
-  if (chargeId) await ask(tx, { what: 'receipt', brand, chargeId })
+async function askReceipt(ctx: Context, tx: Transaction, chargeId: string | undefined): Promise<void> {
+  if (chargeId) await ask(ctx, tx, { what: 'receipt', chargeId })
 }
 
-async function ask(tx: Transaction, task: PaperTask): Promise<void> {
+async function ask(ctx: Context, tx: Transaction, paper: Omit<PaperTask, 'brand' | 'at'>): Promise<void> {
+  const task = { ...paper, brand: ctx.brand.id, at: ctx.now.toString() }
   await enqueue(tx, 'write-paper', task, `paper:${task.what}:${task.chargeId}`)
 }

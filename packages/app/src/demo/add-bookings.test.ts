@@ -1,0 +1,184 @@
+import { myProfile, signIn } from '@bayshare/contract/accounts'
+import { ownerBookingCounts, ownerBookings } from '@bayshare/contract/booking-changes'
+import { type BookingSummary, myBookings } from '@bayshare/contract/bookings'
+import { call, type Send } from '@bayshare/contract/call'
+import { spaceDetails } from '@bayshare/contract/listings'
+import { myEarnings, myPapers } from '@bayshare/contract/wallet'
+import { calendarMistakes } from '@bayshare/server/availability/calendar-mistakes'
+import { findings } from '@bayshare/server/doctor/findings'
+import type { Payments } from '@bayshare/server/ports/payments'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app'
+import { addBookings } from './add-bookings'
+import { demoBookings } from './demo-bookings'
+import { demoSpaceId } from './demo-id'
+import { demoPassword, emailOf } from './demo-people'
+import { seedDemo } from './seed-demo'
+
+const publicUrl = 'http://localhost:3000'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+  await seedDemo(testApp, 'demo')
+  await addBookings({ ...testApp, publicUrl })
+})
+afterAll(() => testApp.stop())
+
+async function sendAs(mailbox: string, brand = 'main'): Promise<Send> {
+  const { accessToken } = await call(testApp.send({ brand }), signIn, {
+    body: { grantType: 'password', username: emailOf(mailbox), password: demoPassword },
+  })
+  return testApp.send({ brand, token: accessToken })
+}
+
+async function mistakes(app: TestApp) {
+  return [
+    ...(await findings(app.owner, app.clock.now(), app.clock.real())),
+    ...(await calendarMistakes(app.database, app.clock.now())),
+  ]
+}
+
+function outbox() {
+  return testApp.database.read().selectFrom('outgoingMessages').selectAll().execute()
+}
+
+describe('the driver', () => {
+  let mine: BookingSummary[]
+  beforeAll(async () => {
+    mine = await call(await sendAs('driver'), myBookings, {})
+  })
+
+  test('has bookings of every kind', () => {
+    const now = testApp.clock.now()
+    const isOn = ({ startsAt, endsAt }: BookingSummary) =>
+      Temporal.Instant.compare(startsAt, now) < 0 &&
+      (endsAt === null || Temporal.Instant.compare(now, endsAt) < 0)
+    const kinds = {
+      waiting: mine.filter(({ status }) => status === 'waiting'),
+      cancelled: mine.filter(({ isCancelled, isRefunded }) => isCancelled && isRefunded),
+      ongoing: mine.filter((one) => one.kind === 'monthly' && one.status === 'confirmed' && isOn(one)),
+      running: mine.filter((one) => one.kind === 'casual' && isOn(one)),
+      upcoming: mine.filter(
+        ({ status, isOver, ...one }) =>
+          status === 'confirmed' && !isOver && !isOn({ ...one, status, isOver }),
+      ),
+      reviewed: mine.filter(({ review }) => review !== null),
+    }
+    expect(Object.fromEntries(Object.entries(kinds).map(([kind, some]) => [kind, some.length]))).toEqual({
+      waiting: 1,
+      cancelled: 1,
+      ongoing: 1,
+      running: 1,
+      upcoming: 1,
+      reviewed: 8,
+    })
+    expect(new Set(kinds.reviewed.map(({ review }) => review))).toEqual(
+      new Set(['Positive', 'Negative', 'Neutral']),
+    )
+  })
+
+  test('is asked for no review, and has spent what came back', async () => {
+    for (const driver of ['driver', 'driver2']) {
+      const { pendingReview, cash, freeCredits } = await call(await sendAs(driver), myProfile, {})
+      expect({ pendingReview, cash, freeCredits }).toEqual({ pendingReview: null, cash: 0, freeCredits: 0 })
+    }
+  })
+
+  test('has a receipt for each payment, with the day on which it was paid', async () => {
+    await testApp.settleJobs()
+    const papers = await call(await sendAs('driver'), myPapers, { query: {} })
+    const paid = mine.filter(({ status }) => status === 'confirmed').map(({ reference }) => reference)
+    const receipts = papers.filter(({ kind }) => kind !== 'adjustment-note')
+    expect(new Set(receipts.map(({ subject }) => subject.split('/')[0]))).toEqual(new Set(paid))
+    // Two later months and an extension.
+    expect(receipts).toHaveLength(paid.length + 3)
+    expect(papers.filter(({ kind }) => kind === 'adjustment-note')).toHaveLength(1)
+    for (const { reference, createdAt } of mine.filter((one) => one.status === 'confirmed')) {
+      const first = receipts.find(({ subject }) => subject === reference)
+      expect(first?.createdAt.toString()).toBe(createdAt.toString())
+    }
+  })
+})
+
+describe('the owner', () => {
+  test('has received bookings under every tab', async () => {
+    const send = await sendAs('owner')
+    const { upcoming, current, past, cancelled } = await call(send, ownerBookingCounts, {})
+    expect({ upcoming, current, past, cancelled }).toEqual({
+      upcoming: 3,
+      current: 2,
+      past: 12,
+      cancelled: 2,
+    })
+    expect(await call(send, ownerBookings, { query: {} })).toHaveLength(19)
+  })
+
+  test('has earned in each of the last months', async () => {
+    const { months, available, pending } = await call(await sendAs('owner'), myEarnings, {})
+    expect(months.slice(-4).filter(({ earned }) => earned > 0)).toHaveLength(4)
+    expect(available).toBeGreaterThan(0)
+    expect(pending).toBeGreaterThan(0)
+  })
+
+  test('sees what drivers said of the spots', async () => {
+    const of = (name: string) =>
+      call(testApp.send(), spaceDetails, { params: { spaceId: demoSpaceId(name) } })
+    expect(await of('201 Riley Street driveway')).toMatchObject({ positiveReviews: 5, negativeReviews: 0 })
+    expect(await of('155 Macquarie Street garage')).toMatchObject({ positiveReviews: 3, negativeReviews: 1 })
+  })
+})
+
+test('in a building the tenant has a bay by the month, and the owner a request to answer', async () => {
+  const mine = await call(await sendAs('tenant.portal', 'portal'), myBookings, {})
+  expect(mine.map(({ status, isOver }) => `${status}${isOver ? ', over' : ''}`).toSorted()).toEqual([
+    'confirmed',
+    'confirmed, over',
+    'declined, over',
+    'waiting',
+  ])
+  const owner = await sendAs('owner.portal', 'portal')
+  const { upcoming, current, past, cancelled } = await call(owner, ownerBookingCounts, {})
+  expect({ upcoming, current, past, cancelled }).toEqual({ upcoming: 1, current: 1, past: 1, cancelled: 1 })
+  const { months } = await call(owner, myEarnings, {})
+  expect(months.filter(({ earned }) => earned > 0).length).toBeGreaterThanOrEqual(5)
+})
+
+test('every mail is dated when it was due, and a sweep has nothing to add', async () => {
+  await testApp.settleJobs()
+  const before = await outbox()
+  const bookings = Object.values(demoBookings).flat()
+  expect(before.length).toBeGreaterThanOrEqual(2 * bookings.length)
+  const now = testApp.clock.now()
+  expect(before.filter(({ createdAt }) => Temporal.Instant.compare(createdAt, now) >= 0)).toEqual([])
+  const kinds = before.map(({ eventId, recipient }) => `${eventId} ${recipient}`)
+  expect(new Set(kinds).size).toBe(kinds.length)
+  expect(await mistakes(testApp)).toEqual([])
+
+  await testApp.deliverWebhooks()
+  await testApp.product.sweepNow()
+  await testApp.settleJobs()
+  expect(await outbox()).toHaveLength(before.length)
+  expect(await mistakes(testApp)).toEqual([])
+})
+
+test('what fails in the middle leaves no booking behind', async () => {
+  const other = await startTestApp()
+  try {
+    await seedDemo(other, 'demo')
+    let asked = 0
+    const charge: Payments['charge'] = (order) =>
+      (asked += 1) < 9 ? other.payments.charge(order) : Promise.reject(new Error('The power went out'))
+    const failing = addBookings({ ...other, publicUrl, payments: { ...other.payments, charge } })
+    await expect(failing).rejects.toThrow('The power went out')
+    await other.deliverWebhooks()
+    await other.product.sweepNow()
+    await other.settleJobs()
+    const kept = await other.database.read().selectFrom('bookings').select('id').execute()
+    expect(kept).toEqual([])
+    expect(await mistakes(other)).toEqual([])
+  } finally {
+    await other.stop()
+  }
+})
