@@ -14,14 +14,17 @@ import type {
 } from '../database/schema'
 import { spaceFromRow } from './space-from-row'
 
-/** Everyone who wants to change the bookings of a space waits here in turn. */
+/**
+ * Everyone who wants to change the bookings of a space waits here in turn. Its key stays free: whoever frees time of the
+ * space writes rows that refer to it, and must not wait for those who wait for that time.
+ */
 export async function lockSpace(tx: Transaction, brand: Brand, id: SpaceId): Promise<Space | undefined> {
   const row = await tx
     .selectFrom('spaces')
     .selectAll()
     .where('id', '=', id)
     .where(ofBrand(brand, 'spaces'))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row && spaceFromRow(row)
 }
