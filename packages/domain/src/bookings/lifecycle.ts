@@ -77,6 +77,10 @@ export const transitions = {
   },
 } as const satisfies Record<string, Step>
 export type Transition = keyof typeof transitions
+/** The steps that do this with the money. */
+export type StepThat<M extends Step['money']> = {
+  [T in Transition]: (typeof transitions)[T]['money'] extends M ? T : never
+}[Transition]
 
 /** A booking in one of these states keeps its time from everyone else. */
 export const occupyingStates = [

@@ -3,6 +3,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { endDates } from '@bayshare/domain/bookings/end-dates'
 import { approvalOf, type BookingState, type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
 import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
+import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { accessMethods, type Rates, type SpaceType } from '@bayshare/domain/listings/space'
 import { cents } from '@bayshare/domain/money/cents'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
@@ -129,7 +130,7 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
     declinedReason: state === 'declined' || state === 'expired' ? row.reasonWords : null,
     expiresAt: row.expiresAt,
     unit: row.unit,
-    spaceName: `${row.spaceType} on ${row.streetName}`,
+    spaceName: `${spaceTypeLabel(row.spaceType)} on ${row.streetName}`,
     bay:
       row.buildingName === null
         ? null

@@ -1,4 +1,4 @@
-import type { Transition } from '@bayshare/domain/bookings/lifecycle'
+import type { StepThat } from '@bayshare/domain/bookings/lifecycle'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
@@ -15,7 +15,7 @@ const news = {
   decline: 'booking.declined',
   withdraw: 'booking.withdrawn',
   lapse: 'booking.expired',
-} as const satisfies Partial<Record<Transition, string>>
+} as const satisfies Record<Exclude<StepThat<'given up'>, 'release'>, string>
 
 /** Ends a request: time, wallet and promo code are free at once, and the bank is told to let go of what it keeps apart. */
 export async function closeRequest(

@@ -1,5 +1,5 @@
 import { bookSpace } from '@bayshare/contract/bookings'
-import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
+import type { BookingState, StepThat } from '@bayshare/domain/bookings/lifecycle'
 import { paymentFailed } from '@bayshare/domain/bookings/reasons'
 import { settlement } from '@bayshare/domain/bookings/settlement'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
@@ -129,7 +129,8 @@ async function confirm(
   { paymentId, said }: { paymentId: string | null; said: ChargeOutcome['state'] | 'nothing-to-charge' },
 ): Promise<Settled> {
   const isAwaited = said === 'processing'
-  await move(ctx, tx, booking.id, booking.state === 'accepting' ? 'grant' : 'confirm')
+  const step: StepThat<'taken'> = booking.state === 'accepting' ? 'grant' : 'confirm'
+  await move(ctx, tx, booking.id, step)
   await moveCharge(tx, charge.id, isAwaited ? 'submit' : 'pay', { isShared: true })
   // A casual booking is earned when it has ended, a month when it has begun (rule: payout day).
   const earnedAt = booking.kind === 'casual' ? (booking.endsAt ?? booking.startsAt) : booking.startsAt

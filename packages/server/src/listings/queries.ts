@@ -107,7 +107,7 @@ export function publicAddress(row: PlaceRow): string {
     : streetAddress(row)
 }
 
-/** Only who may get in is told the house number of a private space (rule: approximate address). */
+/** A driver is told the house number of a private space only while they may get in (rule: approximate address). */
 export function placeForDriver(
   booking: PlaceRow & BayRow & { bookingState: string; endsAt: Temporal.Instant | null },
   now: Temporal.Instant,

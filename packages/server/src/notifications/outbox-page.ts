@@ -1,10 +1,10 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
 import { formatMoment } from '@bayshare/domain/time/format-time'
+import { zoneWords } from '@bayshare/domain/time/zone-words'
 import { Markup, markup } from './markup'
 import { outboxIcon } from './outbox-icon'
 import { outboxStyle } from './outbox-style'
-import { zoneWords } from './templates/booking-words'
 
 /** One mail or text message as it was kept, with what became of it. */
 export interface OutboxMessage {

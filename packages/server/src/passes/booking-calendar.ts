@@ -2,6 +2,7 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
 import { formatTimeRange } from '@bayshare/domain/time/format-time'
+import { zoneWords } from '@bayshare/domain/time/zone-words'
 import { type CalendarEntry, writeCalendar } from '../availability/write-calendar'
 import { exactAddress, publicAddress } from '../listings/queries'
 import { placeName } from './pass-of'
@@ -29,8 +30,7 @@ export function bookingCalendar(booking: BookingToShow, publicUrl: string, now: 
 /** The same words as on the page and in the mail, by the clocks of the place. */
 function whenWords({ startsAt, endsAt, zone }: BookingToShow): string {
   if (endsAt === null) return ''
-  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  return `${formatTimeRange(startsAt, endsAt, zone)} (${city} time)`
+  return `${formatTimeRange(startsAt, endsAt, zone)} (${zoneWords(zone)})`
 }
 
 type EntryTime =

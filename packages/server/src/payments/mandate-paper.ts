@@ -1,5 +1,6 @@
 import { formatBsb } from '@bayshare/domain/banks/account-digits'
 import { formatMoment } from '@bayshare/domain/time/format-time'
+import { zoneWords } from '@bayshare/domain/time/zone-words'
 import type { Context } from '../context/context'
 import type { Paper } from '../ports/paper-printer'
 import { dayOf } from './direct-debit'
@@ -68,7 +69,7 @@ function howItWasConfirmed({ now, brand }: Context, { accepted }: Confirmation):
     kind: 'facts',
     heading: 'How it was confirmed',
     facts: [
-      { label: 'Time', value: `${formatMoment(now, zone)}, ${placeOf(zone)} time` },
+      { label: 'Time', value: `${formatMoment(now, zone)}, ${zoneWords(zone)}` },
       { label: 'From', value: accepted.address },
       { label: 'With', value: accepted.userAgent || 'unknown' },
     ],
@@ -85,9 +86,4 @@ function retries(days: readonly number[]): string {
   return others.length === 0
     ? `after ${last} days`
     : `after ${others.toReversed().join(', ')} and ${last} days`
-}
-
-/** Australia/Sydney is Sydney. */
-function placeOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

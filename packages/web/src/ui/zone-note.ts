@@ -1,14 +1,13 @@
 import { formatMoment } from '@bayshare/domain/time/format-time'
+import { zoneWords } from '@bayshare/domain/time/zone-words'
 import { viewerZone } from '../session/viewer-zone'
 
 /** Names the place's clocks when they show another time than the viewer's: "Perth time". */
 export function zoneNote(at: Temporal.Instant, zone: string, viewer = viewerZone()): string | undefined {
   const offset = (name: string) => at.toZonedDateTimeISO(name).offsetNanoseconds
   if (offset(zone) === offset(viewer)) return undefined
-  return zoneTime(zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' '))
+  return zoneWords(zone)
 }
-
-const zoneTime = (city: string) => `${city} time`
 
 /** A moment by the place's clocks, which are named where they differ: "Fri 20 Nov, 7:29 AM (Perth time)". */
 export function zonedMoment(at: Temporal.Instant, zone: string): string {

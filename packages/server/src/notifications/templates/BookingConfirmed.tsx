@@ -1,10 +1,11 @@
+import { zoneWords } from '@bayshare/domain/time/zone-words'
 import { Text } from '@react-email/components'
 import { BrandedMail, type MailFrame } from './BrandedMail'
 import { FactTable } from './FactTable'
 import { MailButton } from './MailButton'
 import { paragraph } from './mail-look'
 import { type MailPriceLine, PriceTable } from './PriceTable'
-import { type MailBooking, startWords, timeRangeWords, zoneWords } from './booking-words'
+import { type MailBooking, startWords, timeRangeWords } from './booking-words'
 
 export type BookingConfirmedProps = MailBooking & {
   driverFirstName: string

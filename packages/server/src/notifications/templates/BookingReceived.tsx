@@ -1,12 +1,13 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
+import { zoneWords } from '@bayshare/domain/time/zone-words'
 import { Text } from '@react-email/components'
 import { BrandedMail, type MailFrame } from './BrandedMail'
 import { FactTable } from './FactTable'
 import { MailButton } from './MailButton'
 import { paragraph } from './mail-look'
-import { type MailBooking, startWords, timeRangeWords, zoneWords } from './booking-words'
+import { type MailBooking, startWords, timeRangeWords } from './booking-words'
 
 export type BookingReceivedProps = MailBooking & {
   ownerFirstName: string

@@ -1,10 +1,10 @@
+import { zoneWords } from '@bayshare/domain/time/zone-words'
 import { Link, Text } from '@react-email/components'
 import { BrandedMail, type MailFrame } from './BrandedMail'
 import { FactTable } from './FactTable'
 import { MailButton } from './MailButton'
 import { figures, light, paragraph } from './mail-look'
 import { ownPageAddress } from './page-address'
-import { zoneWords } from './booking-words'
 
 export type PlaceAlertProps = {
   /** As the person saved it. */

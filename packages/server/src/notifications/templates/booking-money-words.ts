@@ -1,8 +1,9 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
+import { zoneWords } from '@bayshare/domain/time/zone-words'
 import type { MoneyNoticeProps } from './MoneyNotice'
-import { type MailBooking, timeRangeWords, zoneWords } from './booking-words'
+import { type MailBooking, timeRangeWords } from './booking-words'
 
 /** Mails to both sides of a booking that is cancelled or not paid for. */
 

@@ -21,9 +21,3 @@ export function timeRangeWords(booking: MailBooking): string {
 export function startWords(booking: MailBooking): string {
   return formatMoment(Temporal.Instant.from(booking.startsAt), booking.zone)
 }
-
-/** A mail does not know its reader's zone, so it names the place's: "Australia/Broken_Hill" is "Broken Hill time". */
-export function zoneWords(zone: string): string {
-  const city = zone.split('/').at(-1) ?? zone
-  return `${city.replaceAll('_', ' ')} time`
-}

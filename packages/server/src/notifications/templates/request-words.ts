@@ -2,8 +2,8 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { formatMoment } from '@bayshare/domain/time/format-time'
+import { zoneWords } from '@bayshare/domain/time/zone-words'
 import { type BookingForMail, whenAndWhere } from './booking-money-words'
-import { zoneWords } from './booking-words'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
 /** Mails to both sides of a request that an owner answers. */
