@@ -56,7 +56,7 @@ test('an adapter may keep a table of its own', () => {
   ])
 })
 
-test.each(['sql`select 1 from bookings for update`', "'Update your profile'", "tx.selectFrom('bookings')"])(
+test.each(['sql`select 1 from bookings for share`', "'Update your profile'", "tx.selectFrom('bookings')"])(
   '%s writes nothing',
   (source) => {
     expect(written('packages/server/src/search/queries.ts', source)).toEqual([])
@@ -69,6 +69,16 @@ test.each(['tx.insertInto(name)', 'sql`insert into ${sql.table(name)} values (1)
     expect(written('packages/server/src/search/store.ts', source)).toEqual([
       expect.stringContaining('Write the name of the table out'),
     ])
+  },
+)
+
+test.each(['sql`select 1 from bookings for update`', "tx.selectFrom('bookings').forUpdate()"])(
+  '%s locks more than it needs',
+  (source) => {
+    expect(written('packages/server/src/search/queries.ts', source)).toEqual([
+      expect.stringContaining('for no key update'),
+    ])
+    expect(written('packages/server/src/search/queries.test.ts', source)).toEqual([])
   },
 )
 

@@ -8,7 +8,7 @@ export interface SqlFile {
   source: string
 }
 
-/** Who may write which table, and no clock inside the database. */
+/** Who may write which table, no lock that is stronger than a change needs, and no clock inside the database. */
 export function sqlViolations(modules: readonly Module[], migrations: readonly SqlFile[]): Violation[] {
   const owners = tableOwners(modules)
   const made = tablesMade(migrations)
@@ -18,6 +18,7 @@ export function sqlViolations(modules: readonly Module[], migrations: readonly S
     ...homelessTables(made, owners),
     ...modules.flatMap((module) => writesElsewhere(module, owners)),
     ...modules.flatMap(clockInModule),
+    ...modules.flatMap(strongLocks),
     ...migrations.flatMap(clockInMigration),
   ]
 }
@@ -213,6 +214,31 @@ function textsIn(module: Module): Text[] {
     },
   }).visit(module.program)
   return texts
+}
+
+const strongLock = /\bfor\s+update\b/i
+const lockMessage =
+  'Lock with `for no key update`: `for update` also stops everybody who writes a row that refers to this one.'
+
+/** Whoever closes an account stops everybody who would refer to it. */
+const stopsReferences = 'packages/server/src/accounts/store.ts'
+
+/** Such a writer may hold what this transaction asks for next: the two would wait for each other. */
+function strongLocks(module: Module): Violation[] {
+  if (module.path === stopsReferences) return []
+  if (placeOf(module.path)?.packageName !== 'server' || isTestCode(module.path)) return []
+  const offsets = textsIn(module).flatMap(({ text, offset }) => (strongLock.test(text) ? [offset] : []))
+  new Visitor({
+    CallExpression({ callee }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (callee.property.name === 'forUpdate') offsets.push(callee.property.start)
+    },
+  }).visit(module.program)
+  return offsets.map((offset) => ({
+    path: module.path,
+    line: lineOf(module.source, offset),
+    message: lockMessage,
+  }))
 }
 
 const databaseClock =

@@ -44,6 +44,6 @@ export function holdImport(db: ReadHandle, importId: string) {
     .selectFrom('calendarImports')
     .select('failures')
     .where('id', '=', importId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -128,7 +128,7 @@ export function asMultirange(intervals: readonly Interval[]): string {
 async function lockCalendars(tx: Transaction, spaceIds: readonly SpaceId[]): Promise<void> {
   const ids = [...new Set(spaceIds)]
   const { rows } = await sql<{ spaceId: SpaceId }>`
-    select space_id from space_calendar where space_id = any(${ids}::uuid[]) order by space_id for update`.execute(
+    select space_id from space_calendar where space_id = any(${ids}::uuid[]) order by space_id for no key update`.execute(
     tx,
   )
   if (rows.length === ids.length) return
@@ -149,6 +149,6 @@ export async function lockDueCalendars(
   const { rows } = await sql<{ spaceId: SpaceId; brand: BrandId }>`
     select c.space_id, s.brand from space_calendar c join spaces s on s.id = c.space_id
     where c.look_again_at <= ${now} order by c.look_again_at limit ${most}
-    for update of c skip locked`.execute(tx)
+    for no key update of c skip locked`.execute(tx)
   return rows
 }

@@ -144,7 +144,7 @@ export async function takeDueImports(
         .where(ofEveryBrand('one sweep works for all brands'))
         .orderBy('i.readAgainAt')
         .limit(due.most)
-        .forUpdate('i')
+        .forNoKeyUpdate('i')
         .skipLocked(),
     )
     .returning('id')

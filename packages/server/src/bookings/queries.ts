@@ -21,7 +21,7 @@ export function lockedBooking(tx: Transaction, bookingId: string) {
     .select(['b.idempotencyActor', 'b.idempotencyKey'])
     .where('b.id', '=', bookingId)
     .where(ofEveryBrand('the caller has found the booking in its own brand, or works for all of them'))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockedBooking>>>
@@ -33,7 +33,7 @@ export async function lockedCharge(tx: Transaction, booking: LockedBooking, char
     .selectAll()
     .where('id', '=', chargeId)
     .where('bookingId', '=', booking.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const { reference, driverId, ownerId } = booking
   return charge && { ...charge, reference, driverId, ownerId }
@@ -94,7 +94,7 @@ export async function chargedCharges(tx: Transaction, booking: LockedBooking): P
     .where('bookingId', '=', booking.id)
     .where('state', 'in', ['charging', 'paid'])
     .orderBy('number')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const { reference, driverId, ownerId } = booking
   return charges.map((charge) => ({ ...charge, reference, driverId, ownerId }))
@@ -150,7 +150,7 @@ export async function chargesDueAfter(tx: Transaction, bookingId: string, day: T
     .where('state', '=', 'due')
     .where('endsOn', '>', day)
     .orderBy('number')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return rows.flatMap(({ id, month: number, startsOn: starts, endsOn: ends, method }) => {
     if (number === null || !starts || !ends) return []

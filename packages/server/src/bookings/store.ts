@@ -41,7 +41,7 @@ export async function move(
   const { rows } = await sql<{ fromState: BookingState; spaceId: SpaceId }>`
     with moved as (
       update bookings b set state = ${to}, hold_until = null
-      from (select id, state from bookings where id = ${bookingId} for update) before
+      from (select id, state from bookings where id = ${bookingId} for no key update) before
       where b.id = before.id and b.state = any(${[...from]}::text[])
       returning b.id, before.state as from_state, b.space_id
     ), freed as (

@@ -24,7 +24,7 @@ export function lockDueAlerts(tx: Transaction, now: Temporal.Instant, most: numb
     .orderBy('a.lookAt')
     .orderBy('a.id')
     .limit(most)
-    .forUpdate('a')
+    .forNoKeyUpdate('a')
     .skipLocked()
     .execute()
 }

@@ -38,7 +38,7 @@ export function lockOwnSpace(tx: Transaction, brand: Brand, ownerId: AccountId, 
     .where('ownerId', '=', ownerId)
     .where('removedAt', 'is', null)
     .where(ofBrand(brand, 'spaces'))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -67,7 +67,7 @@ export function lockDraft(tx: Transaction, brand: Brand, ownerId: AccountId, id:
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
     .where(ofBrand(brand, 'listingDrafts'))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -175,7 +175,7 @@ export function lockDuePrices(tx: Transaction, now: Temporal.Instant) {
     .where(ofEveryBrand('the sweep serves all brands'))
     .orderBy('a.dueAt')
     .limit(100)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute()
 }
@@ -203,7 +203,7 @@ export function lockFollowingSpaces(tx: Transaction, lookedAtBefore: Temporal.In
     )
     .where(ofEveryBrand('the sweep serves all brands'))
     .limit(100)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute()
 }

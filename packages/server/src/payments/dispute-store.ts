@@ -18,7 +18,7 @@ export function lockPayment(tx: Transaction, providerRef: string) {
         .as('bookingId'),
     )
     .where('providerRef', '=', providerRef)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

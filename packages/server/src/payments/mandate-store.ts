@@ -62,7 +62,7 @@ export async function lockActiveMandate(
     .select(['id', 'methodRef'])
     .where('accountId', '=', accountId)
     .where('state', '=', 'active')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row && { id: row.id, methodRef: row.methodRef ?? '' }
 }
@@ -75,7 +75,7 @@ export async function lockDraft(tx: Transaction, accountId: AccountId, id: strin
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .where('state', '=', 'draft')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }

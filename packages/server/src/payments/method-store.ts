@@ -27,7 +27,7 @@ export async function claimDueMethods(tx: Transaction, realNow: Temporal.Instant
         and not exists (select from payments p where p.method_ref = m.method_ref and p.state = any(${[...openStates]}))
         and not exists (select from payment_cards c where c.method_ref = m.method_ref)
         and not exists (select from debit_mandates d where d.method_ref = m.method_ref and d.state = 'active')
-      order by m.due_at limit ${mostAtOnce} for update skip locked)
+      order by m.due_at limit ${mostAtOnce} for no key update skip locked)
     returning method_ref`.execute(tx)
   return rows.map(({ methodRef }) => methodRef)
 }

@@ -43,7 +43,7 @@ export async function claimUnsettled(
                 and (p.looked_at is null or p.looked_at > ${now}
                      or p.looked_at <= ${now.subtract({ hours: looksAgainHours })}))
         and not coalesce(waiting.is_held, false)
-      order by p.attempted_at limit ${mostAtOnce} for update of p skip locked
+      order by p.attempted_at limit ${mostAtOnce} for no key update of p skip locked
     )
     update payments p set attempted_at = ${realNow}, looked_at = ${now}
     from due where p.id = due.id

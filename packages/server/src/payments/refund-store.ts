@@ -56,7 +56,7 @@ export async function claimDueRefunds(
       where r.state in ('pending', 'unknown') and (r.attempted_at is null or r.attempted_at <= ${staleSince})
         and (r.provider_ref is null or r.looked_at is null or r.looked_at > ${now}
              or r.looked_at <= ${now.subtract({ hours: looksAgainHours })})
-      order by r.attempted_at nulls first limit ${mostAtOnce} for update skip locked
+      order by r.attempted_at nulls first limit ${mostAtOnce} for no key update skip locked
     )
     update refunds r set attempted_at = ${realNow}, looked_at = ${now}
     from due, payments p where r.id = due.id and p.id = r.payment_id
@@ -79,7 +79,7 @@ export function lockRefund(tx: Transaction, id: string) {
       'p.disputedCents',
     ])
     .where('r.id', '=', id)
-    .forUpdate('r')
+    .forNoKeyUpdate('r')
     .executeTakeFirst()
 }
 

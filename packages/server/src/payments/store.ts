@@ -35,7 +35,7 @@ export function lockCard(tx: Transaction, accountId: AccountId) {
     .selectFrom('paymentCards')
     .select(['methodRef'])
     .where('accountId', '=', accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -20,7 +20,7 @@ export function holdDetails(tx: Transaction, accountId: AccountId) {
     .select(['id', 'heldUntil'])
     .where('accountId', '=', accountId)
     .where('replacedAt', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -32,7 +32,7 @@ export function lockWaitingPayouts(tx: Transaction, period: string) {
     .where('p.period', '=', period)
     .where('p.state', '=', 'made')
     .orderBy('p.id')
-    .forUpdate('p')
+    .forNoKeyUpdate('p')
     .execute()
 }
 
@@ -65,7 +65,7 @@ export function lockPayouts(tx: Transaction, ids: readonly string[]) {
     .select(['id', 'ownerId', 'amountCents', 'state'])
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

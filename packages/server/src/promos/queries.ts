@@ -13,7 +13,7 @@ export async function promoByCode(
     .selectFrom('promoCodes')
     .selectAll()
     .where((eb) => eb(eb.fn<string>('upper', ['code']), '=', code.toUpperCase()))
-    .$if(how === 'locked', (query) => query.forUpdate())
+    .$if(how === 'locked', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return (
     row && {

@@ -56,7 +56,7 @@ export async function givePromoBack(tx: Transaction, bookingId: string): Promise
   // First the code, then its use, in the order in which they are taken: two people never wait for each other in a ring.
   await sql`
     select from promo_codes where id = (select promo_id from promo_uses where booking_id = ${bookingId})
-    for update`.execute(tx)
+    for no key update`.execute(tx)
   await sql`
     with given_back as (delete from promo_uses where booking_id = ${bookingId} returning promo_id)
     update promo_codes set uses = uses - 1 from given_back where id = given_back.promo_id`.execute(tx)

@@ -20,7 +20,7 @@ export function lockOpenTopUp(tx: Transaction, paymentId: string) {
     .selectAll()
     .where('paymentId', '=', paymentId)
     .where('state', '=', 'charging')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -34,7 +34,7 @@ export function lockPreferences(tx: Transaction, accountId: AccountId) {
     .selectFrom('paymentPreferences')
     .select(['autoRecharge', 'autoRechargeAmount'])
     .where('accountId', '=', accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

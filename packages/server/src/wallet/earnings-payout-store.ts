@@ -24,7 +24,7 @@ export async function lockMatureEarnings(
                 ${mature.map((one) => one.earnedUntil.toString())}::timestamptz[]) as r (brand, earned_until)
       on r.brand = e.brand and e.earned_at <= r.earned_until
     where e.owner_id = ${ownerId} and e.state = 'pending' and not e.is_awaited
-    order by e.id limit ${matureAtOnce} for update of e skip locked`.execute(tx)
+    order by e.id limit ${matureAtOnce} for no key update of e skip locked`.execute(tx)
   return rows
 }
 
@@ -53,7 +53,7 @@ export function lockAvailableEarnings(tx: Transaction, ownerId: AccountId, earne
       query.where('earnedAt', '<', earnedBefore as Temporal.Instant),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 
