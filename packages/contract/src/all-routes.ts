@@ -9,6 +9,7 @@ import * as buildings from './buildings'
 import * as calendars from './calendars'
 import * as favourites from './favourites'
 import * as forms from './forms'
+import * as incidents from './incidents'
 import * as listings from './listings'
 import * as measurements from './measurements'
 import * as own from './own-listings'
@@ -117,6 +118,13 @@ export const allRoutes = {
   managedBooking: bookingChanges.managedBooking,
   reviewBooking: reviews.reviewBooking,
   noteReviewShown: reviews.noteReviewShown,
+  reportIncident: incidents.reportIncident,
+  bookingIncidents: incidents.bookingIncidents,
+  addIncidentPicture: incidents.addIncidentPicture,
+  rescueOffers: incidents.rescueOffers,
+  takeRescue: incidents.takeRescue,
+  undecidedIncidents: incidents.undecidedIncidents,
+  decideIncident: incidents.decideIncident,
   passKeys,
   myBookings: bookings.myBookings,
   myTransactions: wallet.myTransactions,

@@ -4,6 +4,8 @@ import type { OpenRefusal } from '@bayshare/domain/availability/may-open'
 import type { ChangeRefusal } from '@bayshare/domain/bookings/may-change'
 import type { EndRefusal } from '@bayshare/domain/bookings/may-end'
 import type { ExtendRefusal } from '@bayshare/domain/bookings/may-extend'
+import type { ReportRefusal } from '@bayshare/domain/incidents/may-report'
+import type { RescueRefusal } from '@bayshare/domain/incidents/may-rescue'
 import type { BookRefusal } from '@bayshare/domain/offers/may-book'
 import type { MonthlyRefusal } from '@bayshare/domain/offers/may-book-monthly'
 import type { SaveRefusal } from '@bayshare/domain/favourites/may-save'
@@ -47,6 +49,11 @@ export type RefusalName =
   | 'picture-too-large'
   | 'vehicle-already-there'
   | 'too-many-vehicles'
+  | ReportRefusal
+  | RescueRefusal
+  | 'incident-open'
+  | 'incident-is-decided'
+  | 'rescue-not-suitable'
   | SaveRefusal
   | WatchRefusal
   | 'passkey-not-accepted'
@@ -378,6 +385,22 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'promo-not-valid': { status: 409, words: 'Invalid promo code', wireField: 'promo_code' },
   'cancel-too-late': { status: 409, words: 'This booking can no longer be cancelled.' },
+  'incident-not-offered': { status: 409, words: 'You can only report a problem with a confirmed booking.' },
+  'incident-too-late': {
+    status: 409,
+    words: 'You can report a problem up to 30 days after a booking has ended.',
+  },
+  'incident-open': { status: 409, words: "You've already reported a problem. We're looking into it." },
+  'incident-is-decided': { status: 409, words: 'This report has already been decided.' },
+  'rescue-not-offered': { status: 409, words: "We can't move this booking to another spot." },
+  'rescue-not-reported': { status: 409, words: 'Tell us what keeps you from parking first.' },
+  'rescue-too-early': { status: 409, words: 'You can do this from 15 minutes before your booking starts.' },
+  'rescue-too-late': { status: 409, words: 'This booking has already ended.' },
+  'rescue-by-hand': {
+    status: 409,
+    words: "We can't do this automatically. We've got your report and will get back to you by email.",
+  },
+  'rescue-not-suitable': { status: 409, words: "This spot can't take your place. Choose another one." },
   'access-code-closed': {
     status: 409,
     words: "You can only change the access code of a confirmed booking that hasn't ended.",

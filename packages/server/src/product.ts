@@ -18,6 +18,7 @@ import type { Subscriptions } from './events/subscriptions'
 import { favourites } from './favourites/capability'
 import { urlSigner } from './http/url-signer'
 import { idempotency } from './idempotency/capability'
+import { incidents } from './incidents/capability'
 import { listings } from './listings/capability'
 import { notifications } from './notifications/capability'
 import { papers } from './papers/capability'
@@ -90,6 +91,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     promos,
     referrals,
     reviews,
+    incidents(searcher.engine),
     search(searcher),
     wallet,
     topUps,

@@ -75,6 +75,14 @@ export const transitions = {
     money: 'by the cancellation rule',
     tells: ['driver', 'owner'],
   },
+  /** The driver couldn't park and parks elsewhere; who keeps the money is decided later (rule: rescue). */
+  rescue: {
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: ['platform'],
+    money: 'untouched',
+    tells: ['driver', 'owner'],
+  },
 } as const satisfies Record<string, Step>
 export type Transition = keyof typeof transitions
 /** The steps that do this with the money. */

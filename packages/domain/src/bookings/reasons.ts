@@ -1,6 +1,6 @@
 import type { Brand } from '../brands/brand'
 
-/** Why somebody ends, declines or cancels a booking, chosen from a list (rule: reasons). */
+/** Why somebody ends, declines or cancels a booking, or what went wrong with it, chosen from a list (rule: reasons). */
 export interface Reason {
   code: number
   label: string
@@ -13,6 +13,8 @@ export const reasonDomains = [
   'driver_monthly_cancellation_reason',
   'owner_monthly_cancellation_reason',
   'monthly_ending_reason',
+  'driver_incident_reason',
+  'owner_incident_reason',
 ] as const
 export type ReasonDomain = (typeof reasonDomains)[number]
 
@@ -52,6 +54,19 @@ const sameEverywhere = {
     [6, 'Parking no longer available'],
     [7, "Don't need for now, may rebook"],
     [10, 'Other'],
+  ]),
+  // Which of them keep a driver from parking, and which is about a vehicle that is still there: see incidents.
+  driver_incident_reason: listed([
+    [1, "Someone's parked there"],
+    [2, "I can't get in"],
+    [3, "It isn't as described"],
+    [4, 'My vehicle was damaged'],
+    [9, 'Other'],
+  ]),
+  owner_incident_reason: listed([
+    [1, 'A vehicle is still there'],
+    [2, 'Something was damaged'],
+    [9, 'Other'],
   ]),
 }
 

@@ -26,6 +26,25 @@ export interface Policy {
   reviews: ReviewsPolicy
   /** How long ahead drivers are reminded (rule: reminders). */
   reminders: { endsInMinutes: readonly number[]; leaseEndsInDays: readonly number[] }
+  incidents: IncidentPolicy
+}
+
+/** What happens when something goes wrong with a booking (rule: incidents) (rule: rescue). */
+export interface IncidentPolicy {
+  /** How long after its end something can still be reported. */
+  reportWithinDays: number
+  /** Whoever can't park is helped from this long before the start. */
+  rescueBeforeMinutes: number
+  rescueRadiusMetres: number
+  /** How many spaces are offered instead. */
+  rescueOffers: number
+  /** Everything goes back by itself for this long after the start. */
+  refundWithinMinutes: number
+  /** How often an account is helped without anybody looking at it, within how many days. */
+  mostRescues: number
+  rescuesWithinDays: number
+  /** A driver whose booking starts within this time is warned of a vehicle that is still there. */
+  warnAheadMinutes: number
 }
 
 /** When earnings are transferred (rule: payout day). */
@@ -223,4 +242,14 @@ export const defaultPolicy: Policy = {
   favourites: { mostSpaces: 200, mostPlaces: 50, mostAlerts: 20, alertRadiusMetres: 2000, affectedSpaces: 5 },
   reviews: { askAfterMinutes: 60, askWithinDays: 14, leastRated: 3 },
   reminders: { endsInMinutes: [30, 10], leaseEndsInDays: [60, 35] },
+  incidents: {
+    reportWithinDays: 30,
+    rescueBeforeMinutes: 15,
+    rescueRadiusMetres: 1000,
+    rescueOffers: 3,
+    refundWithinMinutes: 30,
+    mostRescues: 2,
+    rescuesWithinDays: 30,
+    warnAheadMinutes: 120,
+  },
 }

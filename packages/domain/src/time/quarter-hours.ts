@@ -6,6 +6,12 @@ export function upToGrid(instant: Temporal.Instant, gridMinutes: number): Tempor
   return Temporal.Instant.fromEpochMilliseconds(Math.ceil(instant.epochMilliseconds / step) * step)
 }
 
+/** The step of the grid that is running. */
+export function downToGrid(instant: Temporal.Instant, gridMinutes: number): Temporal.Instant {
+  const step = gridMinutes * minuteMilliseconds
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(instant.epochMilliseconds / step) * step)
+}
+
 export function isOnGrid(instant: Temporal.Instant, gridMinutes: number): boolean {
   return instant.epochMilliseconds % (gridMinutes * minuteMilliseconds) === 0
 }

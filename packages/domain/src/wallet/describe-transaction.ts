@@ -11,6 +11,8 @@ export function describeTransaction(kind: string, reference: string | null): str
       return `Parking${about}`
     case 'booking-cancelled':
       return `Refund${about}`
+    case 'incident-decided':
+      return `Refund after your report${about}`
     case 'debit-failed':
       return `Given back, the debit failed${about}`
     case 'top-up':

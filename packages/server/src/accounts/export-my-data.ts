@@ -16,6 +16,7 @@ export async function exportMyData(ctx: Context, accountId: AccountId): Promise<
     vehicles: await kept.vehicleRows(tx, accountId),
     bookings: await kept.bookingRows(tx, accountId),
     bookings_of_my_spaces: await kept.ownerBookingRows(tx, accountId),
+    incidents: await kept.incidentRows(tx, accountId),
     spaces: await kept.spaceRows(tx, accountId),
     availabilities: await kept.availabilityRows(tx, accountId),
     closed_days: await kept.closureRows(tx, accountId),

@@ -56,6 +56,19 @@ export function bookingRows(db: ReadHandle, driverId: AccountId) {
     .execute()
 }
 
+/** What the person reported; what others did is not theirs. */
+export function incidentRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('incidents as i')
+    .innerJoin('bookings as b', 'b.id', 'i.bookingId')
+    .select(['b.reference', 'i.party', 'i.reasonDomain', 'i.reasonCode', 'i.details', 'i.plate'])
+    .select(['i.picturePath', 'i.state', 'i.decision', 'i.reportedAt', 'i.decidedAt'])
+    .where('i.reportedBy', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .orderBy('i.reportedAt')
+    .execute()
+}
+
 /** The bookings of others on one's own spaces, without the others. */
 export function ownerBookingRows(db: ReadHandle, ownerId: AccountId) {
   return db

@@ -68,7 +68,7 @@ async function cancellable(
 }
 
 /** Ends a confirmed booking and gives back what is to be given back, charge by charge, each by its own terms. */
-async function takeBack(
+export async function takeBack(
   ctx: Context,
   tx: Transaction,
   booking: LockedBooking,

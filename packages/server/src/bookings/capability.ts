@@ -33,6 +33,8 @@ declare module '../events/event-kinds' {
     'extension.released': { bookingId: string }
     'booking.released': { bookingId: string; reason: string }
     'booking.cancelled': { bookingId: string; by: 'driver' | 'owner' | 'platform' }
+    /** Its driver couldn't park and parks elsewhere. */
+    'booking.rescued': { bookingId: string; rescueId: string }
     'booking.access-code-changed': { bookingId: string }
     /** What was on its way when it was cancelled has come and went back, or never came. */
     'cancellation.settled': {

@@ -123,7 +123,7 @@ async function billFor(
   return { priced: billWith(taken.promo), promoId: taken.id }
 }
 
-interface NewBooking {
+export interface NewBooking {
   bookingId: string
   reference: string
   space: Space
@@ -135,7 +135,7 @@ interface NewBooking {
 }
 
 /** False when somebody else has the time. */
-async function insertBooking(ctx: Context, tx: Transaction, made: NewBooking): Promise<boolean> {
+export async function insertBooking(ctx: Context, tx: Transaction, made: NewBooking): Promise<boolean> {
   const { bookingId, space, timeRange } = made
   const { startsAt, endsAt } = timeRange
   const span = { spaceId: space.id, startsAt, endsAt }

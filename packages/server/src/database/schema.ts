@@ -332,6 +332,25 @@ export interface ImportedBusy {
   spaceId: SpaceId;
 }
 
+export interface Incidents {
+  bookingId: string;
+  decidedAt: Temporal.Instant | null;
+  decidedBy: AccountId | null;
+  decision: string | null;
+  decisionWords: string | null;
+  details: string | null;
+  id: string;
+  party: string;
+  picturePath: string | null;
+  plate: string | null;
+  reasonCode: number;
+  reasonDomain: string;
+  reportedAt: Temporal.Instant;
+  reportedBy: AccountId | null;
+  rescueBookingId: string | null;
+  state: string;
+}
+
 export interface LedgerAccounts {
   balanceCents: Generated<number>;
   holderId: AccountId | null;
@@ -835,6 +854,7 @@ export interface DB {
   events: Events;
   idempotencyKeys: IdempotencyKeys;
   importedBusy: ImportedBusy;
+  incidents: Incidents;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;

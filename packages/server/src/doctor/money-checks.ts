@@ -56,16 +56,18 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
       name: 'A charge is in a state that fits its booking',
       sql: `select c.booking_ref, b.status, c.number, c.state from audit.charges c
             join audit.bookings b on b.reference = c.booking_ref
-            where c.kind = 'first' and not case b.status
+            where c.kind in ('first', 'rescue') and not case b.status
               when 'held' then c.state = 'held'
               when 'waiting' then c.state = 'authorised'
               when 'accepting' then c.state = 'authorised'
               when 'confirmed' then c.state in ('due', 'charging', 'paid', 'failed')
               when 'cancelled' then c.state in ('charging', 'failed', 'reversed')
+                or (c.state = 'paid' and exists (select from bookings x join incidents i on i.booking_id = x.id
+                      where x.reference = b.reference and i.rescue_booking_id is not null))
               else c.state = 'released' end
             union all
             select b.reference, b.status, 0, 'none' from audit.bookings b
-            where not exists (select from audit.charges c where c.booking_ref = b.reference and c.kind = 'first')`,
+            where not exists (select from audit.charges c where c.booking_ref = b.reference and c.kind in ('first', 'rescue'))`,
     },
     {
       name: 'What was refunded of a charge matches the ledger',
@@ -88,7 +90,23 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
       name: 'Every charge that was shared out has its earning',
       sql: `select c.id, c.owner_earning_cents, e.amount_cents from charges c left join earnings e on e.charge_id = c.id
             where c.price_cents > 0 and (c.is_shared <> (e.id is not null)
-              or c.state in ('charging', 'paid') and e.amount_cents <> c.owner_earning_cents)`,
+              or c.state in ('charging', 'paid') and e.amount_cents <> case when e.state = 'reversed' and exists (
+                select from incidents i where i.booking_id = c.booking_id and i.decision = 'for-driver'
+              ) then 0 else c.owner_earning_cents end)`,
+    },
+    {
+      name: 'Earnings are on hold while a driver disputes their booking, and no others are',
+      sql: `select b.reference, e.state, i.disputes from earnings e join bookings b on b.id = e.booking_id
+            cross join lateral (select count(*) as disputes from incidents where booking_id = b.id
+              and (state = 'rescued' or (state = 'open' and party = 'driver'))) i
+            where e.state in ('pending', 'frozen') and (e.state = 'frozen') <> (i.disputes > 0)`,
+    },
+    {
+      name: 'A booking that took the place of another costs its driver nothing',
+      sql: `select b.reference, c.kind, c.charge_cents, c.cash_cents, c.free_cents from charges c
+            join bookings b on b.id = c.booking_id
+            left join incidents i on i.rescue_booking_id = b.id
+            where c.kind = 'rescue' and (i.id is null or c.discount_cents <> c.price_cents)`,
     },
     {
       name: 'What is refunded of a payment is the sum of its refunds, and never more than it was',
@@ -127,7 +145,8 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
             left join lateral (
               select sum(amount_cents) as sum from (
                 select amount_cents from earnings where owner_id = a.holder_id
-                  and state = case a.kind when 'owner-pending' then 'pending' when 'owner-available' then 'available' end
+                  and case a.kind when 'owner-pending' then state in ('pending', 'frozen')
+                                  when 'owner-available' then state = 'available' end
                 union all
                 select amount_cents from payouts where owner_id = a.holder_id
                   and a.kind = 'payout-in-transit' and state in ('made', 'sent')

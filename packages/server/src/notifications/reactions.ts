@@ -7,6 +7,7 @@ import type { Reactions } from '../events/react'
 import { placeForDriver, placeForOwner } from '../listings/queries'
 import { accountNotices } from './account-reactions'
 import { favouriteNotices } from './favourite-reactions'
+import { incidentNotices } from './incident-reactions'
 import { listingNotices } from './listing-reactions'
 import { mailPerson } from './mail-person'
 import { moneyNotices } from './money-reactions'
@@ -25,6 +26,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
     ...bookingMoneyNotices(publicUrl),
     ...reminderNotices(publicUrl),
     ...reviewNotices(publicUrl),
+    ...incidentNotices(publicUrl),
     ...requestNotices(publicUrl),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)

@@ -20,7 +20,7 @@ export function earningRows(db: ReadHandle) {
 
 type EarningRow = Awaited<ReturnType<ReturnType<typeof earningRows>['execute']>>[number]
 
-type EarningState = 'pending' | 'available' | 'paying' | 'paid' | 'moved' | 'reversed'
+type EarningState = 'pending' | 'frozen' | 'available' | 'paying' | 'paid' | 'moved' | 'reversed'
 
 export function earningOf(row: EarningRow) {
   return {

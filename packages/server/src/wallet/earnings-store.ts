@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
+
+/** Both are the owner's, and neither can be paid out; one of them waits for a decision. */
+const notYetAvailable = ['pending', 'frozen']
 
 /** What an owner earns by one charge. */
 export interface Earning {
@@ -32,7 +36,7 @@ export async function insertEarning(ctx: Context, tx: Transaction, earning: Earn
       amountCents: earning.amount,
       earnedAt: earning.earnedAt,
       isAwaited: earning.isAwaited,
-      state: 'pending',
+      state: sql<string>`case when ${isInDispute(sql.val(earning.bookingId))} then 'frozen' else 'pending' end`,
       createdAt: ctx.now,
     })
     .execute()
@@ -44,7 +48,7 @@ export async function noteEarningPaid(tx: Transaction, chargeId: string): Promis
     .updateTable('earnings')
     .set({ isAwaited: false })
     .where('chargeId', '=', chargeId)
-    .where('state', '=', 'pending')
+    .where('state', 'in', notYetAvailable)
     .execute()
 }
 
@@ -58,11 +62,11 @@ export async function postponeEarnings(
     .updateTable('earnings')
     .set({ earnedAt })
     .where('bookingId', '=', bookingId)
-    .where('state', '=', 'pending')
+    .where('state', 'in', notYetAvailable)
     .execute()
 }
 
-/** What is left of an earning after a cancellation; nothing left is reversed. False when it is no longer pending. */
+/** What is left of an earning after a cancellation; nothing left is reversed. False when it is available already. */
 export async function reduceEarning(
   tx: Transaction,
   earning: Pick<Earning, 'chargeId' | 'commission' | 'amount'>,
@@ -76,7 +80,62 @@ export async function reduceEarning(
       ...(earning.amount === 0 && { state: 'reversed' }),
     })
     .where('chargeId', '=', earning.chargeId)
-    .where('state', '=', 'pending')
+    .where('state', 'in', notYetAvailable)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Whether the driver says that they couldn't park, or something else that is not decided (rule: incidents). */
+function isInDispute(bookingId: RawBuilder<unknown>) {
+  return sql<SqlBool>`exists (
+    select from incidents i
+    where i.booking_id = ${bookingId}::uuid and (i.state = 'rescued' or (i.state = 'open' and i.party = 'driver'))
+  )`
+}
+
+/** Nothing of it becomes available until it is decided who gets it. What is available already stays so. */
+export async function freezeEarnings(tx: Transaction, bookingId: string): Promise<void> {
+  await tx
+    .updateTable('earnings')
+    .set({ state: 'frozen' })
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** They are the owner's after all, unless something else about the booking is not decided. */
+export async function releaseEarnings(tx: Transaction, bookingId: string): Promise<void> {
+  await tx
+    .updateTable('earnings')
+    .set({ state: 'pending' })
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'frozen')
+    .where(sql<SqlBool>`not ${isInDispute(sql.val(bookingId))}`)
+    .execute()
+}
+
+/** The owner does not get them; answers what they were. Where their money goes is for the caller to post. */
+export async function withholdEarnings(
+  tx: Transaction,
+  bookingId: string,
+): Promise<{ chargeId: string; amount: Cents }[]> {
+  const frozen = await tx
+    .selectFrom('earnings')
+    .select(['id', 'chargeId', 'amountCents'])
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'frozen')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (frozen.length === 0) return []
+  await tx
+    .updateTable('earnings')
+    .set({ state: 'reversed', priceCents: 0, commissionCents: 0, amountCents: 0 })
+    .where(
+      'id',
+      'in',
+      frozen.map(({ id }) => id),
+    )
+    .execute()
+  return frozen.map(({ chargeId, amountCents }) => ({ chargeId, amount: cents(amountCents) }))
 }

@@ -42,6 +42,7 @@ export const earningsWords = {
   period: (number: number) => `month ${number}`,
   states: {
     pending: 'Pending',
+    frozen: 'On hold: a driver reported a problem',
     available: 'Available',
     paying: 'On its way',
     paid: 'Paid out',

@@ -27,6 +27,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'booking.released': 'booking',
   // Its time was taken when it was held.
   'booking.requested': 'changes-no-search',
+  'booking.rescued': 'booking',
   'booking.unpaid': 'booking',
   'booking.withdrawn': 'booking',
   'cancellation.settled': 'changes-no-search',
@@ -34,6 +35,9 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'earning.completed': 'changes-no-search',
   'extension.held': 'booking',
   'extension.released': 'booking',
+  'incident.decided': 'changes-no-search',
+  'incident.reported': 'changes-no-search',
+  'incident.warned': 'changes-no-search',
   'lease.ends-soon': 'changes-no-search',
   'listing.changed': 'space',
   'listing.completed': 'space',

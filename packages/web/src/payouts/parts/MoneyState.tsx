@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconCircleCheck,
   IconHourglass,
+  IconPlayerPause,
   IconSend,
   IconWallet,
   type TablerIcon,
@@ -13,6 +14,7 @@ export type MoneyStateName = keyof typeof looks
 
 const looks = {
   pending: { Icon: IconHourglass, look: styles.waiting },
+  frozen: { Icon: IconPlayerPause, look: styles.waiting },
   made: { Icon: IconHourglass, look: styles.waiting },
   available: { Icon: IconCircleCheck, look: styles.good },
   paying: { Icon: IconSend, look: styles.moving },

@@ -1,0 +1,1 @@
+export const tables = ['incidents'] as const

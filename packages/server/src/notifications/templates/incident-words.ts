@@ -1,0 +1,122 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import { cents } from '@bayshare/domain/money/cents'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import { type BookingForMail, whenAndWhere } from './booking-money-words'
+import type { MoneyNoticeProps } from './MoneyNotice'
+
+/** Mails about what went wrong with a booking. What one side wrote and showed is never told to the other. */
+
+export interface ReportForMail extends BookingForMail {
+  driverFirstName: string
+  /** As the list of reasons says it. */
+  reason: string
+}
+
+export function reportedForOwner(details: ReportForMail): MoneyNoticeProps {
+  return {
+    title: `A problem was reported with booking ${details.reference}`,
+    paragraphs: [
+      `${details.driverFirstName} told us about a problem with this booking.`,
+      "What you earned by it is on hold until we've looked into it. We'll email you what we decide. If something happened on your side, report it from the booking.",
+    ],
+    facts: [...whenAndWhere(details), { label: 'Reported', value: details.reason }],
+    button: { label: 'View booking', path: ownerPath(details) },
+  }
+}
+
+export function reportedForDriver(details: ReportForMail): MoneyNoticeProps {
+  return {
+    title: `A problem was reported with booking ${details.reference}`,
+    paragraphs: [
+      'The owner told us about a problem with this booking.',
+      "We'll look into it and email you what we decide. If something happened on your side, report it from the booking.",
+    ],
+    facts: [...whenAndWhere(details), { label: 'Reported', value: details.reason }],
+    button: { label: 'View booking', path: driverPath(details) },
+  }
+}
+
+export function overstayedForDriver(details: ReportForMail): MoneyNoticeProps {
+  return {
+    title: 'Is your vehicle still there?',
+    paragraphs: [
+      `Your booking ${details.reference} has ended, and the owner says that a vehicle is still there.`,
+      "If it's yours, move it now: someone else may be on their way. If it isn't, tell us from the booking.",
+    ],
+    facts: whenAndWhere(details),
+    button: { label: 'View booking', path: driverPath(details) },
+  }
+}
+
+export function warningForDriver(details: BookingForMail, { words }: Brand): MoneyNoticeProps {
+  return {
+    title: `Your ${words.spot} may still be taken`,
+    paragraphs: [
+      `The owner says that another vehicle is still in the ${words.spot} you booked. We're sorry.`,
+      'You can wait and see, or park somewhere else nearby at no extra cost. Choose before you drive.',
+    ],
+    facts: whenAndWhere(details),
+    button: { label: 'See where else you can park', path: `${driverPath(details)}/incident` },
+  }
+}
+
+export function rescuedForDriver(details: BookingForMail & { newReference: string }): MoneyNoticeProps {
+  return {
+    title: `Booking ${details.reference} has moved`,
+    paragraphs: [
+      `We're sorry you couldn't park. Booking ${details.newReference} takes its place and costs you nothing more.`,
+      'You have nothing else to do. This is the booking you gave up:',
+    ],
+    facts: whenAndWhere(details),
+    button: { label: 'View new booking', path: `/bookingdetails/${details.newReference}` },
+  }
+}
+
+export function rescuedForOwner(
+  details: BookingForMail & { driverFirstName: string; earning: number },
+): MoneyNoticeProps {
+  return {
+    title: `Booking ${details.reference} is cancelled`,
+    paragraphs: [
+      `${details.driverFirstName} couldn't park and was given another place. The time is free for others again.`,
+      "What you earned by it is on hold until we've looked into it.",
+    ],
+    facts: [...whenAndWhere(details), { label: 'On hold', value: formatMoney(cents(details.earning)) }],
+    button: { label: 'View booking', path: ownerPath(details) },
+  }
+}
+
+export interface DecisionForMail extends BookingForMail {
+  isInFavour: boolean
+  /** In cents. */
+  refunded: number
+}
+
+export function decidedForDriver(details: DecisionForMail): MoneyNoticeProps {
+  const { isInFavour, refunded } = details
+  return {
+    title: `We've looked into booking ${details.reference}`,
+    paragraphs: [
+      isInFavour ? "We've decided in your favour." : "We've decided in favour of the owner.",
+      ...(refunded > 0 ? [`You get ${formatMoney(cents(refunded))} back.`] : []),
+    ],
+    facts: whenAndWhere(details),
+    button: { label: 'View booking', path: driverPath(details) },
+  }
+}
+
+export function decidedForOwner(details: DecisionForMail & { earning: number }): MoneyNoticeProps {
+  const { isInFavour, earning } = details
+  return {
+    title: `We've looked into booking ${details.reference}`,
+    paragraphs: [
+      isInFavour ? "We've decided in your favour." : "We've decided in favour of the driver.",
+      `What you earn by this booking: ${formatMoney(cents(earning))}.`,
+    ],
+    facts: whenAndWhere(details),
+    button: { label: 'View booking', path: ownerPath(details) },
+  }
+}
+
+const ownerPath = ({ reference }: BookingForMail) => `/ownerbookingdetails/${reference}`
+const driverPath = ({ reference }: BookingForMail) => `/bookingdetails/${reference}`
