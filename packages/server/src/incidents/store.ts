@@ -30,7 +30,7 @@ export async function setPicture(
     .select('picturePath as before')
     .where('id', '=', incidentId)
     .where('state', 'in', ['open', 'rescued'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (found) await tx.updateTable('incidents').set({ picturePath }).where('id', '=', incidentId).execute()
   return found

@@ -15,6 +15,7 @@ const newsOf: Record<Transition, EventKind | undefined> = {
   withdraw: 'booking.withdrawn',
   lapse: 'booking.expired',
   cancel: 'booking.cancelled',
+  rescue: 'booking.rescued',
 }
 
 const subscriptions: Partial<Record<EventKind, readonly string[]>> = notifications.subscriptions

@@ -125,7 +125,7 @@ export async function withholdEarnings(
     .where('bookingId', '=', bookingId)
     .where('state', '=', 'frozen')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (frozen.length === 0) return []
   await tx
