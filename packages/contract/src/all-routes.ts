@@ -109,6 +109,8 @@ export const allRoutes = {
   answerRequest: bookingChanges.answerRequest,
   listReasons: bookingChanges.listReasons,
   previewCancellation: bookingChanges.previewCancellation,
+  previewCashRefund: bookingChanges.previewCashRefund,
+  refundCash: bookingChanges.refundCash,
   endMonthly: bookingChanges.endMonthly,
   previewExtension: bookingChanges.previewExtension,
   extendBooking: bookingChanges.extendBooking,

@@ -116,6 +116,53 @@ export const cancelBooking = route({
   refusals: [...cancelRefusals, 'key-used-for-something-else', 'still-working-on-it'],
 })
 
+const cashRefundAnswer = message({
+  reference: field('reference', z.string()),
+  /** What would leave the wallet; nothing when it is spent, or has gone already. */
+  credit: field('credit', dollarAmount),
+  fee: field('fee', dollarAmount),
+  toCard: field('card', dollarAmount),
+  /** What is on its way to the card or has arrived there. */
+  refunded: field('refunded', dollarAmount),
+  /** The last digits of the card that paid, while it is known. */
+  cardLast4: field('card_last4', z.nullable(z.string())),
+})
+
+const cashRefundRefusals = ['not-found', 'not-allowed', 'refund-not-offered'] as const
+
+export const previewCashRefund = route({
+  method: 'GET',
+  path: 'users/bookings/:id/refund/',
+  capability: 'bookings',
+  summary: 'What of a cancelled booking could go to the card instead of the wallet, and what has gone there',
+  caller: 'signed-in',
+  params: booking,
+  answer: cashRefundAnswer,
+  refusals: [...cashRefundRefusals],
+})
+
+export const refundCash = route({
+  method: 'POST',
+  path: 'users/bookings/:id/refund/',
+  capability: 'bookings',
+  summary: 'Have the credit of a cancelled booking sent to the card that had paid it, less a fee',
+  caller: 'signed-in',
+  takesIdempotencyKey: true,
+  params: booking,
+  body: message({
+    /** What the person saw on its way to the card. */
+    expected: field('expected_card', givenDollars),
+  }),
+  answer: cashRefundAnswer,
+  refusals: [
+    ...cashRefundRefusals,
+    'refund-too-late',
+    'refund-has-changed',
+    'key-used-for-something-else',
+    'still-working-on-it',
+  ],
+})
+
 export const listReasons = route({
   method: 'GET',
   path: 'reasons/',

@@ -3,6 +3,7 @@ import type { CloseRefusal } from '@bayshare/domain/availability/may-close'
 import type { OpenRefusal } from '@bayshare/domain/availability/may-open'
 import type { ChangeRefusal } from '@bayshare/domain/bookings/may-change'
 import type { EndRefusal } from '@bayshare/domain/bookings/may-end'
+import type { CashRefundRefusal } from '@bayshare/domain/bookings/may-refund-cash'
 import type { ExtendRefusal } from '@bayshare/domain/bookings/may-extend'
 import type { ReportRefusal } from '@bayshare/domain/incidents/may-report'
 import type { RescueRefusal } from '@bayshare/domain/incidents/may-rescue'
@@ -82,6 +83,8 @@ export type RefusalName =
   | ReviewRefusal
   | ExtendRefusal
   | EndRefusal
+  | CashRefundRefusal
+  | 'refund-has-changed'
   | 'extension-not-available'
   | 'extension-under-way'
   | 'extension-card-declined'
@@ -404,6 +407,12 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'access-code-closed': {
     status: 409,
     words: "You can only change the access code of a confirmed booking that hasn't ended.",
+  },
+  'refund-not-offered': { status: 409, words: "There's nothing from this booking to send to a card." },
+  'refund-too-late': { status: 409, words: "It's too late to have this credit sent to your card." },
+  'refund-has-changed': {
+    status: 409,
+    words: 'Your balance has changed since you saw this amount. Check it and try again.',
   },
   'end-not-offered': { status: 409, words: 'This booking can no longer be ended.' },
   'cancel-instead': { status: 409, words: "This booking hasn't started yet. Cancel it instead." },

@@ -57,7 +57,7 @@ describe('the driver', () => {
       (endsAt === null || Temporal.Instant.compare(now, endsAt) < 0)
     const kinds = {
       waiting: mine.filter(({ status }) => status === 'waiting'),
-      cancelled: mine.filter(({ isCancelled, isRefunded }) => isCancelled && isRefunded),
+      cancelled: mine.filter(({ isCancelled }) => isCancelled),
       ongoing: mine.filter((one) => one.kind === 'monthly' && one.status === 'confirmed' && isOn(one)),
       running: mine.filter((one) => one.kind === 'casual' && isOn(one)),
       upcoming: mine.filter(

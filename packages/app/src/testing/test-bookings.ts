@@ -29,10 +29,16 @@ export function bookSpot(
   })
 }
 
-export function cancelSpot(testApp: TestApp, driver: Pick<TestPerson, 'token'>, reference: string) {
+/** As the driver, for the third of the driver's reasons, unless said otherwise. */
+export function cancelSpot(
+  testApp: TestApp,
+  driver: Pick<TestPerson, 'token'>,
+  reference: string,
+  reason = 3,
+) {
   return call(testApp.send({ token: driver.token }), cancelBooking, {
     params: { reference },
-    body: { isCancelled: true, reason: 3 },
+    body: { isCancelled: true, reason },
     idempotencyKey: newKey(),
   })
 }

@@ -117,6 +117,8 @@ export interface CancellationPolicy {
   /** Kept back when a refund goes to the card instead of the wallet. */
   cashRefundFee: BasisPoints
   cashRefundBusinessDays: number
+  /** So many days after the cancellation it can still be asked for. */
+  cashRefundWithinDays: number
   noticeMonths: number
   /** A booking that was made longer ago no longer tells of its owner (rule: owner cancels). */
   ownerCancellationMonths: number
@@ -210,6 +212,7 @@ export const defaultPolicy: Policy = {
     undoWithinMinutes: 10,
     cashRefundFee: 1000,
     cashRefundBusinessDays: 14,
+    cashRefundWithinDays: 30,
     noticeMonths: 1,
     ownerCancellationMonths: 12,
   },

@@ -3,6 +3,7 @@ import { addCents, type Cents, cents, subtractCents } from '../money/cents'
 import { gstIn } from '../money/gst'
 import { splitPrice } from '../money/split-price'
 import type { BasisPoints } from '../money/share'
+import type { CashRefund } from './cash-refund'
 import type { PaidParts, Refund } from './refund'
 import type { LedgerAccount, PlatformAccount, Posting } from '../wallet/ledger'
 
@@ -78,6 +79,19 @@ export function cancelledPostings(
     { from: clearing, to: { kind: 'refunds-under-way' as const }, amount: refund.toMethod },
   ]
   return { postings, ownerKeeps: kept.ownerEarning, commissionKept: kept.commission }
+}
+
+/** Credit of a cancelled booking goes to the card that had paid it, and the fee stays here. */
+export function cashRefundPostings(
+  driverId: AccountId,
+  { credit, fee, toCard }: CashRefund,
+  { isCompanyTaxed }: Pick<ChargeMoney, 'isCompanyTaxed'>,
+): Posting[] {
+  return [
+    { from: person('wallet-cash', driverId), to: clearing, amount: credit },
+    { from: clearing, to: { kind: 'refunds-under-way' }, amount: toCard },
+    ...income('refund-fees', fee, isCompanyTaxed),
+  ]
 }
 
 /** A debit came: what was only asked for is there. */

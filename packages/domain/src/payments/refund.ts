@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '../brands/policy'
-import { addCents, type Cents, cents, noCents, subtractCents } from '../money/cents'
+import { addCents, type Cents, noCents, subtractCents } from '../money/cents'
 import { type BasisPoints, share } from '../money/share'
 import { splitInProportion } from '../money/split-in-proportion'
 import type { Bill } from './bill'
@@ -23,6 +23,8 @@ export interface Refund {
   toMethod: Cents
   toCash: Cents
   toFree: Cents
+  /** Of what goes to the wallet as cash: what the card or bank account had paid. */
+  credited: Cents
   /** The platform's own part of the price, which nobody is given. */
   discountBack: Cents
   feeBack: Cents
@@ -52,6 +54,7 @@ export function refundOf(paid: PaidParts, cancellation: Cancellation, policy: Ca
     toMethod: isCredit ? noCents : fromMethod,
     toCash: addCents(cash, isCredit ? fromMethod : noCents),
     toFree: free,
+    credited: isCredit ? fromMethod : noCents,
     discountBack,
     feeBack,
     priceKept,
@@ -65,10 +68,4 @@ function refundedPart(cancellation: Cancellation, policy: CancellationPolicy): B
   if (minutesToStart > 0 && minutesSinceBooked <= policy.undoWithinMinutes) return everything
   if (minutesToStart > policy.fullRefundBeforeMinutes) return everything
   return minutesToStart > policy.partRefundBeforeMinutes ? policy.partRefund : 0
-}
-
-/** Credit that a card had paid can go back to that card instead, less a fee (rule: cash refund). */
-export function cashRefund(credit: Cents, policy: CancellationPolicy): { fee: Cents; toCard: Cents } {
-  const fee = share(credit, policy.cashRefundFee)
-  return { fee, toCard: cents(credit - fee) }
 }

@@ -13,6 +13,8 @@ export function describeTransaction(kind: string, reference: string | null): str
       return `Refund${about}`
     case 'incident-decided':
       return `Refund after your report${about}`
+    case 'cash-refund':
+      return `Sent to your card, less the fee${about}`
     case 'debit-failed':
       return `Given back, the debit failed${about}`
     case 'top-up':

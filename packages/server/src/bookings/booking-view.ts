@@ -78,7 +78,7 @@ export function bookingRows(ctx: Context) {
     .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit'])
     .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.expiresAt'])
     .select(['b.rates', 'b.allowsCancellation', 'b.reasonWords', 'b.accessCode as ownAccessCode'])
-    .select(['m.chargeCents', 'm.priceLines', 'm.ownerEarningCents', 'm.returnedCents'])
+    .select(['m.chargeCents', 'm.priceLines', 'm.ownerEarningCents'])
     .select(['s.id as spaceId', 's.type as spaceType', 's.buildingId', 's.bayMarking'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state as addressState', 's.postcode'])
     .select(['s.latitude', 's.longitude', 's.publicLatitude', 's.publicLongitude'])
@@ -95,6 +95,17 @@ export function bookingRows(ctx: Context) {
         .whereRef('c.bookingId', '=', 'b.id')
         .where('c.kind', '=', 'first')
         .as('promoCode'),
+      // To the card or bank account; what became credit is not meant (rule: cash refund).
+      eb
+        .exists(
+          eb
+            .selectFrom('refunds as f')
+            .select('f.id')
+            .whereRef('f.bookingId', '=', 'b.id')
+            .where('f.state', '<>', 'failed'),
+        )
+        .$castTo<boolean>()
+        .as('isRefunded'),
     ])
     .where('b.state', 'in', shownStates)
     .where(ofBrand(ctx.brand, 'b'))
@@ -126,7 +137,7 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
     status: approvalOf(state),
     isCancelled: state === 'cancelled',
     isOver: hasEnded || !['waiting', 'accepting', 'confirmed'].includes(state),
-    isRefunded: state === 'cancelled' && (row.returnedCents ?? 0) > 0,
+    isRefunded: state === 'cancelled' && row.isRefunded,
     declinedReason: state === 'declined' || state === 'expired' ? row.reasonWords : null,
     expiresAt: row.expiresAt,
     unit: row.unit,

@@ -35,6 +35,8 @@ declare module '../events/event-kinds' {
     'booking.cancelled': { bookingId: string; by: 'driver' | 'owner' | 'platform' }
     /** Its driver couldn't park and parks elsewhere. */
     'booking.rescued': { bookingId: string; rescueId: string }
+    /** Credit of a cancelled booking goes to the card. */
+    'booking.cash-refunded': { bookingId: string }
     'booking.access-code-changed': { bookingId: string }
     /** What was on its way when it was cancelled has come and went back, or never came. */
     'cancellation.settled': {

@@ -70,6 +70,7 @@ export interface ChargeChange {
   tries?: number
   nextTryAt?: Temporal.Instant | null
   returnedCents?: number
+  creditedCents?: number
   /** The bill by what the wallet holds now. */
   priced?: Omit<Bill, 'due'>
 }

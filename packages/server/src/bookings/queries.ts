@@ -2,6 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type BookingState, type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
 import type { ChangeableBooking } from '@bayshare/domain/bookings/may-change'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { sql } from 'kysely'
@@ -98,6 +99,35 @@ export async function chargedCharges(tx: Transaction, booking: LockedBooking): P
     .execute()
   const { reference, driverId, ownerId } = booking
   return charges.map((charge) => ({ ...charge, reference, driverId, ownerId }))
+}
+
+/** What of a cancelled booking that the caller has locked became credit, though a card had paid it. */
+export async function creditedCharges(tx: Transaction, booking: LockedBooking) {
+  return (
+    tx
+      .selectFrom('charges as c')
+      .innerJoin('payments as p', 'p.id', 'c.paymentId')
+      .leftJoin('paymentCards as card', 'card.methodRef', 'p.methodRef')
+      .select(['c.id as chargeId', 'c.creditedCents', 'p.id as paymentId', 'card.last4'])
+      .where('c.bookingId', '=', booking.id)
+      .where('c.creditedCents', '>', 0)
+      // What a bank has taken back by a dispute is not given a second time.
+      .where('p.disputedCents', '=', 0)
+      .where(ofEveryBrand('the caller has found the booking in its own brand'))
+      .orderBy('c.number')
+      .execute()
+  )
+}
+
+/** What is on its way to the card or bank account that paid a booking, or has arrived there. */
+export async function refundedOf(db: ReadHandle, bookingId: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum<number>('amountCents').as('amount'))
+    .where('bookingId', '=', bookingId)
+    .where('state', '<>', 'failed')
+    .executeTakeFirst()
+  return cents(row?.amount ?? 0)
 }
 
 /** Whether the bank is being asked for an extension of a booking that the caller has locked. */

@@ -42,6 +42,8 @@ export async function reverseCharge(
   const kept = cancelledPostings(chargeMoney(ctx, charge), refund, charge.commissionBasisPoints)
   await moveCharge(tx, charge.id, 'reverse', {
     returnedCents: refund.toCash + refund.toFree + refund.toMethod,
+    // Only a card can be given it back (rule: cash refund).
+    creditedCents: charge.method === 'card' ? refund.credited : 0,
   })
   await postCharge(ctx, tx, 'booking-cancelled', charge, kept.postings)
   const { id: chargeId, bookingId, paymentId } = charge

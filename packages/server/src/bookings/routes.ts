@@ -21,6 +21,7 @@ import type { WantedTimeRange } from './price-time-range'
 import { partyBooking } from './queries'
 import { readReason } from './read-reason'
 import { receivedBookings, receivedCounts } from './received-bookings'
+import { previewCashRefund, refundCash } from './refund-cash'
 import { requestBooking } from './request-booking'
 
 export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: string) {
@@ -106,6 +107,12 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
     },
     async previewCancellation(ctx, { params }) {
       return previewCancellation(ctx, await ownOf(ctx, params.reference))
+    },
+    async previewCashRefund(ctx, { params }) {
+      return previewCashRefund(ctx, await ownOf(ctx, params.reference))
+    },
+    async refundCash(ctx, { params, body }) {
+      return refundCash(ctx, await ownOf(ctx, params.reference), body.expected)
     },
     async cancelBooking(ctx, { params, body }) {
       const found = await ownOf(ctx, params.reference)

@@ -216,6 +216,7 @@ export interface Charges {
   commissionCents: number;
   covers: string;
   createdAt: Temporal.Instant;
+  creditedCents: Generated<number>;
   discountCents: number;
   dueAt: Temporal.Instant | null;
   endsOn: Temporal.PlainDate | null;

@@ -7,6 +7,7 @@ import { moneyMailer } from './money-reactions'
 import { bookingForMail, chargeForMail, debitOnItsWay, earningLeft, monthForMail } from './money-queries'
 import {
   cancelledForDriver,
+  cashRefundForDriver,
   cancelledForOwner,
   endingForDriver,
   endingForOwner,
@@ -69,6 +70,16 @@ export function bookingMoneyNotices(publicUrl: string) {
       const onItsWay = await debitOnItsWay(tx, bookingId)
       const back = await moneyBack(tx, { bookingId })
       const words = cancelledForDriver({ ...facts, ...back, by, onItsWay }, ctx.brand)
+      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
+    },
+    async 'mail-driver-of-cash-refund'(ctx, tx, event) {
+      const { bookingId } = payloadOf(event, 'booking.cash-refunded')
+      const booking = await bookingForMail(ctx, tx, bookingId)
+      if (!booking) return
+      const to = await givenBack(tx, { bookingId }, 'cash-refund')
+      const toCard = to.get('refunds-under-way') ?? 0
+      const fee = (to.get('refund-fees') ?? 0) + (to.get('gst') ?? 0)
+      const words = cashRefundForDriver({ ...factsForDriver(booking, ctx.now), toCard, fee }, ctx.brand)
       await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
     },
     async 'mail-driver-of-late-refund'(ctx, tx, event) {

@@ -27,6 +27,7 @@ export const notifications = {
     'booking.ending': ['mail-driver-of-ending', 'mail-owner-of-ending'],
     'booking.extended': ['mail-driver-of-extension', 'mail-owner-of-extension'],
     'booking.cancelled': ['mail-driver-of-cancellation', 'mail-owner-of-cancellation'],
+    'booking.cash-refunded': ['mail-driver-of-cash-refund'],
     'cancellation.settled': ['mail-driver-of-late-refund'],
     'incident.reported': ['mail-other-side-of-incident'],
     'incident.warned': ['mail-driver-of-warning'],

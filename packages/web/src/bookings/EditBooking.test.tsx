@@ -227,3 +227,56 @@ describe('ending a monthly booking', () => {
     expect(named(page.main(), 'button', 'Edit my booking')).toBeUndefined()
   })
 })
+
+describe('a cash refund', () => {
+  const refundable = { reference, credit: 8.5, fee: 0.85, card: 7.65, refunded: 0, card_last4: '4242' }
+  const gone = { ...refundable, credit: 0, fee: 0, card: 0, refunded: 7.65 }
+  const cancelled = { cancelled: true, expired: true }
+
+  test('says the fee first, asks for what was seen, and says when it arrives', async () => {
+    let isSent = false
+    const screen = await open(cancelled, ({ path, method }) => {
+      if (!path.includes('/refund/')) return undefined
+      if (method === 'POST') isSent = true
+      return { status: 200, body: isSent ? gone : refundable }
+    })
+    await screen.said('We can send $7.65 to your card ending in 4242 instead')
+    await press(await screen.button('Get a Cash Refund'))
+    await screen.said('Refund fee (10%)')
+    await screen.said('$0.85')
+    await press(await screen.button('Confirm Refund'))
+    await screen.said('Your refund is on its way')
+    await press(await screen.button('Got it'))
+    await screen.said('$7.65 goes back to your card ending in 4242. It arrives within 14 business days.')
+    await page.find(() => (named(page.main(), 'button', 'Get a Cash Refund') ? undefined : page.main()))
+    expect(screen.sent('POST', '/refund/').map(({ body }) => body)).toEqual([{ expected_card: 7.65 }])
+  })
+
+  test('a balance that was spent meanwhile is said, and the amount is asked for anew', async () => {
+    let isSpent = false
+    const screen = await open(cancelled, ({ path, method }) => {
+      if (!path.includes('/refund/')) return undefined
+      if (method === 'GET')
+        return { status: 200, body: isSpent ? { ...refundable, credit: 0, fee: 0, card: 0 } : refundable }
+      isSpent = true
+      return refused('refund-has-changed')
+    })
+    await press(await screen.button('Get a Cash Refund'))
+    await press(await screen.button('Confirm Refund'))
+    await screen.said('Your balance has changed since you saw this amount.')
+    await press(await screen.button('Back'))
+    await page.find(() => (named(page.main(), 'button', 'Get a Cash Refund') ? undefined : page.main()))
+    expect(screen.sent('POST', '/refund/')).toHaveLength(1)
+  })
+
+  test('nothing is offered where no card has a part in it', async () => {
+    const screen = await open(cancelled, ({ path }) =>
+      path.includes('/refund/')
+        ? { status: 200, body: { ...gone, refunded: 0, card_last4: null } }
+        : undefined,
+    )
+    await page.find(() => (screen.sent('GET', '/refund/').length > 0 ? page.main() : undefined))
+    await screen.said('Re-Book This Spot')
+    expect(page.main().textContent).not.toContain('Cash Refund')
+  })
+})

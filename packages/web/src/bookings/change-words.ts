@@ -62,4 +62,19 @@ export const changeWords = {
     `Your direct debit of ${amount} hasn't reached us yet. When it does, we'll give it back and email you.`,
   nothingReturned: 'It was too close to the start for a refund.',
   searchNow: 'Search Now',
+
+  cashRefund: 'Get a Cash Refund',
+  cashOffer: (amount: string, card: string) =>
+    `Would you rather have the money? We can send ${amount} to ${card} instead, after a refund fee.`,
+  cashRefundText: (card: string, days: number) =>
+    `We send it to ${card}, the one you paid with. It arrives within ${days} business days and can't be undone.`,
+  yourCredit: 'From your wallet',
+  refundFee: (percent: string) => `Refund fee (${percent})`,
+  toCard: 'To your card',
+  backToBooking: 'Back',
+  confirmRefund: 'Confirm Refund',
+  refundOnItsWay: 'Your refund is on its way',
+  refundSent: (amount: string, card: string, days: number) =>
+    `${amount} goes back to ${card}. It arrives within ${days} business days.`,
+  cardEnding: (last4: string | null) => (last4 === null ? 'your card' : `your card ending in ${last4}`),
 }

@@ -114,6 +114,25 @@ export function cancelledForDriver(details: CancelledForDriver, { words }: Brand
   }
 }
 
+export function cashRefundForDriver(
+  details: BookingForMail & { toCard: number; fee: number },
+  { policy }: Brand,
+): MoneyNoticeProps {
+  return {
+    title: `Your refund for booking ${details.reference}`,
+    paragraphs: [
+      `${money(details.toCard)} of your credit is on its way to your card. It arrives within ${policy.cancellation.cashRefundBusinessDays} business days.`,
+    ],
+    facts: [
+      { label: 'Booking', value: details.reference },
+      { label: 'Taken from your wallet', value: money(details.toCard + details.fee) },
+      { label: 'Refund fee', value: money(details.fee) },
+      { label: 'To your card', value: money(details.toCard) },
+    ],
+    button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
+  }
+}
+
 export function lateRefundForDriver(details: BookingForMail & MoneyBackForMail): MoneyNoticeProps {
   return {
     title: `Your money for booking ${details.reference}`,

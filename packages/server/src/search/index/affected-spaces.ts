@@ -30,6 +30,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'booking.rescued': 'booking',
   'booking.unpaid': 'booking',
   'booking.withdrawn': 'booking',
+  'booking.cash-refunded': 'changes-no-search',
   'cancellation.settled': 'changes-no-search',
   'direct-debit.confirmed': 'changes-no-search',
   'earning.completed': 'changes-no-search',

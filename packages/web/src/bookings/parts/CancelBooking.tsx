@@ -16,9 +16,10 @@ import { BrandLink } from '../../ui/BrandLink'
 import { Dialog } from '../../ui/Dialog'
 import dialog from '../../ui/Dialog.module.css'
 import { LinkButton } from '../../ui/LinkButton'
-import { Money } from '../../ui/Money'
 import { changeWords as words } from '../change-words'
 import styles from './CancelBooking.module.css'
+import { CashRefund } from './CashRefund'
+import { MoneyLines } from './MoneyLines'
 import { ReasonDialog } from './ReasonDialog'
 
 type MoneyBack = AnswerOf<typeof cancelBooking>
@@ -105,16 +106,7 @@ function MoneyBackLines({ back }: { back: MoneyBack }) {
   return (
     <section className={styles.back} aria-label={words.ifYouCancel}>
       <h3 className={styles.heading}>{words.ifYouCancel}</h3>
-      <dl className={styles.lines}>
-        {shown.map(([label, amount]) => (
-          <div key={label} className={styles.line}>
-            <dt>{label}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <MoneyLines lines={shown} />
       {back.toCash + back.toFree + back.onItsWay === 0 && <p>{words.nothingBack}</p>}
     </section>
   )
@@ -130,6 +122,7 @@ export function Cancelled({ back, onClose }: { back: MoneyBack; onClose: () => v
         {back.onItsWay > 0 && <p>{words.returnedLater(formatMoney(back.onItsWay))}</p>}
         {returned + back.onItsWay === 0 && <p>{words.nothingReturned}</p>}
       </div>
+      {back.toCash > 0 && <CashRefund reference={back.reference} isOffered />}
       <div className={dialog.actions}>
         <LinkButton to="/search">{words.searchNow}</LinkButton>
       </div>

@@ -14,6 +14,7 @@ import styles from './EditBooking.module.css'
 const ExtendBooking = lazy(async () => ({ default: (await import('./ExtendBooking')).ExtendBooking }))
 const EndBooking = lazy(async () => ({ default: (await import('./EndBooking')).EndBooking }))
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking')).CancelBooking }))
+const CashRefund = lazy(async () => ({ default: (await import('./CashRefund')).CashRefund }))
 const Cancelled = lazy(async () => ({ default: (await import('./CancelBooking')).Cancelled }))
 
 type Step =
@@ -80,6 +81,7 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
           />
         )}
         {step.kind === 'cancelled' && <Cancelled back={step.back} onClose={close} />}
+        {step.kind === 'none' && booking.isCancelled && <CashRefund reference={booking.reference} />}
       </Suspense>
     </>
   )

@@ -1,0 +1,96 @@
+import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
+import { mayRefundCash } from '@bayshare/domain/bookings/may-refund-cash'
+import { addCents, type Cents, cents, noCents } from '@bayshare/domain/money/cents'
+import { type CashRefund, cashRefundOf } from '@bayshare/domain/payments/cash-refund'
+import { cashRefundPostings } from '@bayshare/domain/payments/charge-postings'
+import type { CancelledBy } from '@bayshare/domain/payments/refund'
+import type { Context } from '../context/context'
+import { insist, Refusal } from '../context/insist'
+import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
+import { askRefund } from '../payments/refund-payment'
+import { lockBalances, post } from '../wallet/store'
+import type { PartyBooking } from './answer-request'
+import { creditedCharges, lockedBooking, type LockedBooking, refundedOf } from './queries'
+
+export interface CashRefundView extends Pick<CashRefund, 'credit' | 'fee' | 'toCard'> {
+  reference: string
+  refunded: Cents
+  cardLast4: string | null
+}
+
+/** What could go to the card now, and what has gone there; nothing changes. */
+export async function previewCashRefund(ctx: Context, of: PartyBooking): Promise<CashRefundView> {
+  return ctx.transaction(async (tx) => {
+    const { booking, may, refund, refunded, cardLast4 } = await refundable(ctx, tx, of)
+    if (may === 'not-allowed') throw new Refusal(may)
+    const { reference, state } = booking
+    if (state !== 'cancelled') throw new Refusal('refund-not-offered')
+    const { credit, fee, toCard } = may === 'yes' ? refund : nothing
+    return { reference, credit, fee, toCard, refunded, cardLast4 }
+  })
+}
+
+/** Credit of a cancelled booking goes to the card that had paid it, once (rule: cash refund). */
+export async function refundCash(ctx: Context, of: PartyBooking, expected: Cents): Promise<CashRefundView> {
+  return ctx.transaction(async (tx) => {
+    const { booking, may, refund, charges, refunded, cardLast4 } = await refundable(ctx, tx, of)
+    insist(may)
+    if (refund.toCard === 0) throw new Refusal('refund-not-offered')
+    if (refund.toCard !== expected) throw new Refusal('refund-has-changed')
+    const { id: bookingId, reference, driverId } = booking
+    await post(tx, {
+      kind: 'cash-refund',
+      subject: bookingId,
+      at: ctx.now,
+      bookingId,
+      paymentId: null,
+      postings: cashRefundPostings(driverId, refund, { isCompanyTaxed: ctx.company.isGstRegistered }),
+    })
+    for (const { chargeId, toCard: amount } of refund.parts) {
+      const { paymentId } = charges.find((charge) => charge.chargeId === chargeId)!
+      await askRefund(ctx, tx, { paymentId, bookingId, chargeId, amount, reason: 'cash refund' })
+    }
+    await record(ctx, tx, 'booking.cash-refunded', reference, { bookingId })
+    return { reference, ...nothing, refunded: addCents(refunded, refund.toCard), cardLast4 }
+  })
+}
+
+const nothing = { credit: noCents, fee: noCents, toCard: noCents }
+
+async function refundable(ctx: Context, tx: Transaction, { bookingId, party }: PartyBooking) {
+  const booking = await lockedBooking(tx, bookingId)
+  if (!booking) throw new Refusal('not-found')
+  const { cancellation } = ctx.brand.policy
+  const may = mayRefundCash(cancelled(booking), party, ctx.now, cancellation)
+  const charges = await creditedCharges(tx, booking)
+  const refunded = await refundedOf(tx, bookingId)
+  const { 'wallet-cash': unspent } = await lockBalances(tx, booking.driverId, 'wallet-cash')
+  // It is asked for once; what a bank could not take is credit for good.
+  const credited = (await wasRefunded(tx, bookingId)) ? [] : charges
+  const refund = cashRefundOf(
+    credited.map(({ chargeId, creditedCents }) => ({ chargeId, credited: cents(creditedCents) })),
+    unspent,
+    cancellation,
+  )
+  return { booking, may, refund, charges, refunded, cardLast4: charges[0]?.last4 ?? null }
+}
+
+function cancelled({ state, cancelledAt, cancelledBy, zone }: LockedBooking) {
+  return {
+    state: state as BookingState,
+    cancelledAt,
+    cancelledBy: cancelledBy as CancelledBy | null,
+    zone,
+  }
+}
+
+async function wasRefunded(tx: Transaction, bookingId: string): Promise<boolean> {
+  const act = await tx
+    .selectFrom('ledgerTransactions')
+    .select('id')
+    .where('kind', '=', 'cash-refund')
+    .where('subject', '=', bookingId)
+    .executeTakeFirst()
+  return act !== undefined
+}
