@@ -48,7 +48,10 @@ export async function signInAs(
     const domain = new URL(brandAddress(brand)).hostname
     await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain })))
   }
-  await page.context().addInitScript(() => localStorage.setItem('bayshare-session', '1'))
+  await page.context().addInitScript(() => {
+    if (localStorage.getItem('bayshare-session') === null)
+      localStorage.setItem('bayshare-session', 'somebody')
+  })
   return accessToken(answer)
 }
 

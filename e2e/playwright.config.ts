@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
+    // A journey that answers calls in place of the server must see all of them.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey, kept for the one that fails, would take a seventh of the time.
     screenshot: 'only-on-failure',

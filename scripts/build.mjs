@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build } from 'vite'
@@ -41,10 +42,38 @@ async function buildPart(wanted) {
 async function bundle(part, outDir) {
   const web = { root: path.join(root, 'packages/web'), logLevel: /** @type {const} */ ('warn') }
   const into = { outDir, emptyOutDir: true }
-  if (part === 'browser') await build({ ...web, build: { ...into, manifest: true } })
-  else if (part === 'renderer')
+  if (part === 'browser') {
+    await build({ ...web, build: { ...into, manifest: true } })
+    await bundleWorker(web, outDir)
+  } else if (part === 'renderer')
     await build({ ...web, define: productionOnly, build: { ...into, ssr: 'src/renderer.tsx' } })
   else await build({ ...web, root: path.join(root, 'packages/app'), build: into })
+}
+
+/**
+ * The service worker is one file with a fixed name. It carries the hash of the manifest, so that browsers notice when any
+ * file of a page has changed.
+ *
+ * @param {import('vite').InlineConfig} web
+ * @param {string} outDir
+ */
+async function bundleWorker(web, outDir) {
+  const manifest = readFileSync(path.join(outDir, '.vite/manifest.json'))
+  const release = createHash('sha256').update(manifest).digest('hex').slice(0, 12)
+  await build({
+    ...web,
+    configFile: false,
+    publicDir: false,
+    define: { RELEASE: JSON.stringify(release) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path.join(root, 'packages/web/src/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
 }
 
 /**

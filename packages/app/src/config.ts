@@ -40,6 +40,8 @@ export interface Config {
   streetMap: StreetMap | undefined
   /** Whether searches are answered by an index in this process. */
   isSearchIndexed: boolean
+  /** Whether browsers keep pages for times without a connection. */
+  hasServiceWorker: boolean
   /** A file with the official directory of BSBs. */
   bsbList: string | undefined
   smtpUrl: string | undefined
@@ -72,6 +74,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     company: companyOf(env, isSandbox),
     streetMap: streetMapOf(env),
     isSearchIndexed: oneOf(env, 'SEARCH_INDEX', ['on', 'off'], 'on') === 'on',
+    hasServiceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     bsbList: fileOf(env, 'BSB_LIST', folder),
     smtpUrl: text(env, 'SMTP_URL'),
     twilio: twilioOf(env),

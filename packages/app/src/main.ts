@@ -31,7 +31,11 @@ async function main(): Promise<void> {
       searchIndex: config.isSearchIndexed
         ? { connection: runtime.postgres.app, loader: indexLoaderFile }
         : undefined,
-      pages: { renderer: await webPages(), assetsFolder: browserFolder },
+      pages: {
+        renderer: await webPages(),
+        assetsFolder: browserFolder,
+        hasServiceWorker: config.hasServiceWorker,
+      },
     })
     try {
       await product.server.app.listen({ port: config.port, host: config.host })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { PageRenderer, PageRequest } from '@bayshare/server/ports/page-renderer'
 import { webFolder } from './project-folder'
 
@@ -10,6 +11,8 @@ interface RendererBundle {
     render(page: PageRequest): Promise<object | undefined>
     documentFor(rendered: object | undefined, page: PageRequest): { html: string; status: number }
     scriptHashes: string[]
+    manifest(brand: BrandId): string
+    icon(brand: BrandId): string
   }>
 }
 
@@ -24,6 +27,8 @@ export async function webPages(): Promise<PageRenderer> {
   })
   return {
     scriptHashes: renderer.scriptHashes,
+    manifest: renderer.manifest,
+    icon: renderer.icon,
     async document(page) {
       const rendered = await renderer.render(page)
       const { html, status } = renderer.documentFor(rendered, page)

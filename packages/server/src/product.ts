@@ -65,7 +65,7 @@ export interface ProductOptions extends Omit<Deps, 'subscriptions'> {
   /** Whoever reads the metrics has to show it; without it they are there in sandbox mode only. */
   metricsToken?: string | undefined
   logLevel: 'silent' | 'warn' | 'info'
-  pages?: { renderer: PageRenderer; assetsFolder: string }
+  pages?: { renderer: PageRenderer; assetsFolder: string; hasServiceWorker: boolean }
   /** Present in sandbox mode only, with the clock that can be moved and the pages of the sandboxed parts. */
   sandbox?: { clock: MovableClock; serve?(app: FastifyInstance): void }
 }

@@ -8,6 +8,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { detectNativeView, tellNative } from './native/bridge'
 import { leadSource } from './session/lead-source'
 import { noteServerTime } from './session/product-clock'
+import type { Session } from './session/session'
 import { withoutBankSecrets } from './session/without-bank-secrets'
 import { createSession } from './session/create-session'
 import { Providers } from './shell/Providers'
@@ -29,9 +30,13 @@ async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('The document has no root element.')
 
-  const { sandbox, now: drawnAt } = document.documentElement.dataset
-  noteServerTime(drawnAt ?? null)
+  const { sandbox, offline, now: drawnAt } = document.documentElement.dataset
   followColorScheme()
+  if (offline !== undefined) {
+    const { drawOffline } = await import('./shell/offline/offline-app')
+    return drawOffline(root, brandOfDocument())
+  }
+  noteServerTime(drawnAt ?? null)
   detectNativeView()
   leadSource.note(location.search)
   const session = createSession(
@@ -70,7 +75,15 @@ async function start(): Promise<void> {
     markHydrated()
     delete root.dataset.rendered
     void session.note('app-mount')
+    session.status.subscribe(() => void keepOffline(session))
+    void keepOffline(session)
   })
+}
+
+/** For people who log in, so that nobody else loads it. */
+async function keepOffline(session: Session): Promise<void> {
+  if (session.status.get() !== 'signed-in') return
+  await (await import('./shell/offline/keep-offline')).keepOffline(session)
 }
 
 /** The document tells its brand whole, so that nobody loads the words of the others. */

@@ -2,6 +2,7 @@ import { allBrands } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { describe, expect, test, vi } from 'vitest'
 import { createRenderer } from './renderer'
+import { offlineFilesIn } from './shell/offline/offline-page'
 import { pageRoutes } from './shell/routes'
 import { foundOnWire, spaceId, spaceOnWire } from './testing/wire-answers'
 
@@ -11,10 +12,12 @@ const partModules = [
   'search/home/HeroSearch',
   'search/home/NearbySpaces',
   'search/bays/BaysSearch',
+  'shell/offline/offline-app',
 ]
 const screens = [...new Set(['ui/NotFoundScreen', ...partModules, ...pageRoutes.map((page) => page.screen)])]
 const manifest = {
   'src/browser.tsx': { file: 'assets/browser.js', imports: ['_shell'], css: [] },
+  '../../node_modules/temporal-polyfill/global.esm.js': { file: 'assets/temporal.js' },
   _shell: { file: 'assets/shell.js', css: ['assets/shell.css'] },
   ...Object.fromEntries(
     screens.map((name) => [`src/${name}.tsx`, { file: `assets/${name}.js`, imports: ['_shell'] }]),
@@ -208,7 +211,12 @@ test('what does not exist is drawn with 404 and kept out of search engines', asy
 test('a page that needs a session is left to the plain shell', async () => {
   expect(await renderer.render(request('/wallet'))).toBeUndefined()
   expect(await renderer.render(request('/login'))).toBeUndefined()
-  const { html, status } = renderer.documentFor(undefined, { brand: 'portal', isSandbox: true, now })
+  const { html, status } = renderer.documentFor(undefined, {
+    brand: 'portal',
+    url: '/bookings',
+    isSandbox: true,
+    now,
+  })
   expect(status).toBe(200)
   expect(html).toContain('data-brand="portal" data-sandbox="true"')
   expect(html).toContain('<link rel="stylesheet" href="/assets/shell.css">')
@@ -226,7 +234,7 @@ test('a document carries its page, its styles, and scripts whose hashes the poli
 
 test('state cannot end the script element it stands in', () => {
   const page = { status: 200, head: '', body: '', state: '{"a":"</script><script>alert(1)"}' }
-  const { html } = renderer.documentFor(page, { brand: 'main', isSandbox: false, now })
+  const { html } = renderer.documentFor(page, { brand: 'main', url: '/', isSandbox: false, now })
   expect(html).not.toContain('<script>alert')
   expect(html).toContain(String.raw`\u003c/script>`)
 })
@@ -241,4 +249,26 @@ test('whoever comes first to the bays of a building finds them drawn, not left t
   expect(page?.body).toContain('Monthly, from')
   // React marks so what the server could not finish.
   expect(page?.body).not.toContain('<!--$!-->')
+})
+
+test('the page for times without a connection names every file that it needs, and no other page does', () => {
+  const { html } = renderer.documentFor(undefined, request('/offline'))
+  expect(html).toContain('data-offline')
+  expect(offlineFilesIn(html)).toEqual([
+    '/assets/shell.js',
+    '/assets/browser.js',
+    '/assets/shell/offline/offline-app.js',
+    '/assets/temporal.js',
+    '/assets/shell.css',
+  ])
+  const other = renderer.documentFor(undefined, request('/bookings')).html
+  expect(other).not.toContain('data-offline')
+  expect(offlineFilesIn(other)).toEqual([])
+})
+
+test.each(allBrands)('$id has its own name, colour and icon on a home screen', ({ id, words, look }) => {
+  const { name, theme_color, icons } = JSON.parse(renderer.manifest(id)) as Record<string, unknown>
+  expect({ name, theme_color }).toEqual({ name: words.name, theme_color: look.accent })
+  expect(icons).toMatchObject([{ src: '/icon.svg' }])
+  expect(renderer.icon(id)).toContain(look.accent)
 })

@@ -1,8 +1,9 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
-import type { Brand } from '@bayshare/domain/brands/brand'
+import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
 import { asSpaceId } from '@bayshare/domain/listings/space'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import { appManifest, iconOf } from './rendering/app-manifest'
 import { createAssets, type Manifest } from './rendering/assets'
 import { type DocumentRequest, documentOf, type PageDocument, scriptHashes } from './rendering/document'
 import { headOf } from './rendering/head'
@@ -26,8 +27,6 @@ export interface RendererOptions {
 }
 
 export interface PageRequest extends DocumentRequest {
-  /** Path and query as asked. */
-  url: string
   /** The brand's own address, for canonical links. */
   address: string
   /** Public calls made during rendering are answered in process. */
@@ -55,6 +54,9 @@ export interface Renderer {
   documentFor(rendered: RenderedPage | undefined, request: DocumentRequest): PageDocument
   /** What the content security policy must allow, as `sha256-...`. It is the same for every document. */
   scriptHashes: string[]
+  /** How a brand looks on the home screen of a phone: the web app manifest and the icon that it names. */
+  manifest(brand: BrandId): string
+  icon(brand: BrandId): string
 }
 
 /** The server cannot know who asks, so pages are drawn for nobody in particular. */
@@ -76,6 +78,8 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   return {
     scriptHashes: hashes,
     documentFor,
+    manifest: (brand) => appManifest(brandById(brand)),
+    icon: (brand) => iconOf(brandById(brand)),
     async render(request) {
       const { pathname, searchParams } = new URL(request.url, request.address)
       const match = matchRoutes(routes, pathname)?.at(-1)

@@ -44,7 +44,7 @@ export interface ServerOptions extends RouteDeps {
   requestsPerMinute: number
   /** Whoever reads the metrics has to show it; without it they are there in sandbox mode only. */
   metricsToken?: string | undefined
-  pages?: Pick<PageOptions, 'renderer' | 'assetsFolder'>
+  pages?: Pick<PageOptions, 'renderer' | 'assetsFolder' | 'hasServiceWorker'>
   sandbox?: { clock: MovableClock; sweepNow(): Promise<void>; serve(app: FastifyInstance): void }
   logLevel: 'silent' | 'warn' | 'info'
 }

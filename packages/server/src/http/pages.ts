@@ -6,11 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../ports/clock'
 import type { PageRenderer } from '../ports/page-renderer'
 import { plainRefusal } from './refusal-answers'
+import { serveWorker, type WorkerOptions } from './serve-worker'
 
-export interface PageOptions {
+export interface PageOptions extends WorkerOptions {
   renderer: PageRenderer
-  /** The folder of hashed and pre-compressed assets. */
-  assetsFolder: string
   publicUrl: string
   isSandbox: boolean
   clock: Clock
@@ -54,6 +53,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     index: false,
     decorateReply: false,
   })
+  serveWorker(app, options)
   const kept = new Map<string, KeptPage>()
   app.get('/*', async (request, reply) => {
     if (/^\/(api|assets|pictures|tiles)\//.test(request.url)) {

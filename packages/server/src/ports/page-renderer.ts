@@ -5,6 +5,9 @@ export interface PageRenderer {
   document(page: PageRequest): Promise<PageDocument>
   /** Hashes of the inline scripts that documents carry, for the content security policy. */
   scriptHashes: readonly string[]
+  /** How a brand looks on the home screen of a phone: the web app manifest and the icon that it names. */
+  manifest(brand: BrandId): string
+  icon(brand: BrandId): string
 }
 
 export interface PageRequest {

@@ -1,6 +1,8 @@
 import { finishBooking, myBooking } from '@bayshare/contract/bookings'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
+import { ConnectionLost } from '../session/connection'
 import { isAskable } from '../session/is-askable'
 import { useAnswer } from '../session/use-answer'
 import { useProductMinute } from '../session/use-product-minute'
@@ -13,6 +15,8 @@ import { BookingMissing } from './parts/BookingMissing'
 import { Pass } from './parts/Pass'
 import { useBankAnswer } from './use-bank-answer'
 import { bookingWords } from './words'
+
+const SavedInstead = lazy(async () => ({ default: (await import('./parts/SavedInstead')).SavedInstead }))
 
 /** The addresses of the pass and of access photos hold for some minutes only. */
 const askAgainMilliseconds = 8 * 60_000
@@ -37,9 +41,16 @@ export function BookingDetailsScreen() {
       !isReference || (booking.error !== null && 'status' in booking.error && booking.error.status === 404)
     if (isMissing && bank.isConfirming) return <BankPending />
     if (isMissing) return bank.hasRefused ? <BankFailed /> : <BookingMissing />
-    if (booking.error)
-      return <ErrorState error={booking.error} onRetry={() => void booking.refetch()} isPageTitle />
-    return <PageSkeleton />
+    // Without a network the call is not even tried.
+    const error = booking.isPaused ? new ConnectionLost('There is no network.') : booking.error
+    if (!error) return <PageSkeleton />
+    const failed = <ErrorState error={error} onRetry={() => void booking.refetch()} isPageTitle />
+    if (!(error instanceof ConnectionLost)) return failed
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <SavedInstead reference={reference} now={now} failed={failed} />
+      </Suspense>
+    )
   }
   return (
     <div className={styles.page}>

@@ -1,7 +1,8 @@
 import { checkPass } from '@bayshare/domain/passes/check-pass'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { productNow } from '../session/product-clock'
+import { registerWorker } from '../session/register-worker'
 import { InputField } from '../ui/InputField'
 import { PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
@@ -20,6 +21,8 @@ export function CheckPassScreen() {
   const [plate, setPlate] = useState('')
   const [outcome, setOutcome] = useState<Outcome>()
   const result = useRef<HTMLDivElement>(null)
+  // From then on this page opens without a connection too.
+  useEffect(() => void registerWorker(), [])
 
   async function check(given: string): Promise<void> {
     const verified = await verifyPass(given, keys)

@@ -7,9 +7,17 @@ interface ManifestChunk {
   file: string
   imports?: string[]
   css?: string[]
+  /** Fonts and pictures. */
+  assets?: string[]
 }
 
 const entry = 'src/browser.tsx'
+/** What is shown without a connection, and the calendar for browsers that have none. */
+const offlineModules = [
+  'src/shell/offline/offline-app.tsx',
+  '../../node_modules/temporal-polyfill/global.esm.js',
+]
+const usualFont = /inter-latin-wght-normal/
 
 /** Browsers ignore a relation they do not know, until the script makes a preload of it. */
 const laterMark = 'modulepreload-later'
@@ -26,6 +34,8 @@ export interface Assets {
    * the other modules wait until somebody begins to use the page.
    */
   preloadsAfterPaint(modules: readonly string[], whenTouched?: readonly string[]): string
+  /** Every file of the page that is shown without a connection. */
+  offlineFiles: string[]
   /** Starts the app at once. */
   script: string
   /** The source of a script that fetches and starts the app after the page has been painted. */
@@ -36,6 +46,8 @@ export function createAssets(manifest: Manifest, readAsset: (file: string) => st
   const shell = chunksFrom(manifest, [entry])
   const chunksOf = (modules: readonly string[]) =>
     chunksFrom(manifest, [entry, ...modules.map((name) => `src/${name}.tsx`)])
+  const offline = chunksFrom(manifest, [entry, ...offlineModules])
+  const fonts = offline.flatMap(({ assets = [] }) => assets).filter((file) => usualFont.test(file))
   const texts = new Map<string, string>()
   const textOf = (file: string) => {
     const text = texts.get(file) ?? readAsset(file).trim()
@@ -58,6 +70,9 @@ export function createAssets(manifest: Manifest, readAsset: (file: string) => st
       const waiting = chunksOf(whenTouched).filter((chunk) => !chunks.includes(chunk))
       return preloadsOf(chunks, laterMark) + preloadsOf(waiting, waitingPreload)
     },
+    offlineFiles: [...offline.map(({ file }) => file), ...stylesOf(offline), ...fonts].map(
+      (file) => `/${file}`,
+    ),
     script: `<script type="module" src="/${manifest[entry]?.file}"></script>`,
     scriptAfterPaint: afterPaint(
       `document.querySelectorAll('link[rel=${laterMark}]').forEach(function(l){l.rel='modulepreload'});${oneByOne(shell)}`,

@@ -1,14 +1,18 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { offlineFilesId, offlinePath } from '../shell/offline/offline-page'
 import { BrandMark } from '../ui/BrandMark'
 import { beforePaintScript } from '../ui/color-scheme'
 import { uiWords } from '../ui/words'
 import type { Assets } from './assets'
+import { iconOf } from './app-manifest'
 import { escapeHtml, escapeJson } from './escape'
 
 export interface DocumentRequest {
   brand: BrandId
+  /** Path and query as asked. */
+  url: string
   /** Whether the sandbox banner is shown. */
   isSandbox: boolean
   /** The product's time, for screens that need it before the first answer. */
@@ -32,8 +36,9 @@ interface Content {
 export function documentOf(content: Content | undefined, request: DocumentRequest, assets: Assets): string {
   const brand = brandById(request.brand)
   const { look, words } = brand
+  const isOffline = request.url.split('?')[0] === offlinePath
   return `<!doctype html>
-<html lang="en-AU" data-brand="${brand.id}" data-sandbox="${request.isSandbox}" data-now="${request.now.toString()}" data-color-scheme="light">
+<html lang="en-AU"${isOffline ? ' data-offline' : ''} data-brand="${brand.id}" data-sandbox="${request.isSandbox}" data-now="${request.now.toString()}" data-color-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -41,7 +46,8 @@ export function documentOf(content: Content | undefined, request: DocumentReques
 <style>:root{--brand-accent:${look.accent};--brand-accent-on-dark:${look.accentOnDark}}</style>
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181d26">
-<link rel="icon" type="image/svg+xml" href="${iconOf(brand)}">
+<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(iconOf(brand))}">
+<link rel="manifest" href="/manifest.webmanifest">
 ${content?.head ?? `<title>${escapeHtml(words.name)}</title>${assets.stylesLinked}${assets.preloads}`}
 ${content ? '' : assets.script}
 </head>
@@ -49,6 +55,7 @@ ${content ? '' : assets.script}
 ${content ? `<div id="root" data-rendered>${content.body}</div>` : `<div id="root">${splashOf(brand)}</div>`}
 ${content?.state ? `<script id="state" type="application/json">${escapeJson(content.state)}</script>` : ''}
 ${content ? `<script>${assets.scriptAfterPaint}</script>` : ''}
+${isOffline ? `<script id="${offlineFilesId}" type="application/json">${JSON.stringify(assets.offlineFiles)}</script>` : ''}
 <script id="brand" type="application/json">${escapeJson(JSON.stringify(brand))}</script>
 <noscript>${escapeHtml(words.name)} needs JavaScript for searching and booking.</noscript>
 </body>
@@ -64,14 +71,6 @@ export function scriptHashes(assets: Assets): Promise<string[]> {
 async function hashOf(script: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
-}
-
-function iconOf({ look }: Brand): string {
-  const drawing = renderToStaticMarkup(<BrandMark mark={look.mark} />)
-    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
-    .replaceAll('var(--accent)', look.accent)
-    .replaceAll('var(--on-accent)', '#fff')
-  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }
 
 /** Says at once that something comes, also while the scripts take their time on a slow network. */

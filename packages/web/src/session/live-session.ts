@@ -84,7 +84,7 @@ function createLiveSession({ status, profile, fetch, prepared }: Session): LiveS
 
   async function enter(): Promise<accounts.Profile> {
     const person = await queries.fetchQuery(profileQuery)
-    sessionHint.set()
+    sessionHint.set(person.id)
     logoutMessage.set(undefined)
     sessionEnded.set(false)
     profile.set(person)

@@ -13,3 +13,12 @@ export function noteServerTime(serverTime: string | null): void {
   const milliseconds = serverTime === null ? Number.NaN : Date.parse(serverTime)
   if (!Number.isNaN(milliseconds)) offsetMilliseconds = milliseconds - Date.now()
 }
+
+/** How far the product's time is ahead of this device's, to go on with where no answer can tell. */
+export function clockOffset(): number {
+  return offsetMilliseconds
+}
+
+export function keepClockOffset(milliseconds: number): void {
+  offsetMilliseconds = milliseconds
+}

@@ -11,7 +11,8 @@ export function queriesAsJson(queries: QueryClient): string {
   )
 }
 
-function toPlain(value: unknown): unknown {
+/** Times with the name of their kind, for `fromPlain` to read. */
+export function toPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPlain)
   if (typeof value !== 'object' || value === null) return value
   for (const kind of timeKinds)

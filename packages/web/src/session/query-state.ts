@@ -17,7 +17,7 @@ export function fillQueries(queries: QueryClient, json: string | null | undefine
 }
 
 /** Times are objects, which JSON would turn into text: they are sent with the name of their kind. */
-function fromPlain(value: unknown): unknown {
+export function fromPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromPlain)
   if (typeof value !== 'object' || value === null) return value
   if ('$time' in value && 'value' in value) {

@@ -1,12 +1,13 @@
 const key = 'bayshare-session'
 
 /**
- * A mark that this browser has signed in before. It is no secret and proves nothing; it spares visitors a call that
- * would only be refused.
+ * A mark that this browser has signed in before, with the account that it was. It is no secret and proves nothing; it
+ * spares visitors a call that would only be refused, and says whose copies on this device may be shown.
  */
 export const sessionHint = {
   exists: (): boolean => read() !== null,
-  set: (): void => attempt(() => localStorage.setItem(key, '1')),
+  account: read,
+  set: (accountId = 'somebody'): void => attempt(() => localStorage.setItem(key, accountId)),
   clear: (): void => attempt(() => localStorage.removeItem(key)),
 }
 

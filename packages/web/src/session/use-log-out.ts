@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { deleteOtherCopies } from './device-copy'
 import { useSession } from './SessionContext'
 import { storedRedirect } from './stored-redirect'
 
@@ -8,6 +9,7 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     await signOut()
+    await deleteOtherCopies()
     await navigate('/login')
     storedRedirect.take()
   }

@@ -39,6 +39,7 @@ const publicPages: PageRoute[] = [
     ...open('/referred/:referralCode', 'A gift from a friend', 'referrals/ReferredScreen'),
     isUnlisted: true,
   },
+  page('anyone', '/offline', 'Saved passes', 'bookings/SavedPassesScreen'),
   page('anyone', '/check-pass', 'Check a parking pass', 'passes/CheckPassScreen'),
   page('anyone', '/hotel/:hotelName', 'Hotel parking'),
   page('anyone', '/book/*', 'Hotel parking'),

@@ -27,6 +27,7 @@ export const shellWords = {
   outbox: 'Open outbox',
   connectionLost: "We can't reach the server. What you see may be out of date.",
   retry: 'Try again',
+  savedPasses: 'Saved passes',
   loadingPage: 'Loading the page',
   arrivedAt: (title: string) => `${title}, page loaded`,
   terms: 'Terms',

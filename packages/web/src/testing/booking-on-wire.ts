@@ -62,3 +62,11 @@ export function bookingOnWire(reference: string, starts: Temporal.Instant) {
     lease_end_date: null,
   }
 }
+
+/** The same booking as it stands in the list, which says less. */
+export function listedOnWire(booking: ReturnType<typeof bookingOnWire>): object {
+  const first = Object.keys(booking).indexOf('price_lines')
+  return Object.fromEntries(
+    Object.entries(booking).filter(([name], at) => at < first && name !== 'cancelled_reason'),
+  )
+}

@@ -8,29 +8,35 @@ import { zoneNote } from '../../ui/zone-note'
 import styles from './BookingList.module.css'
 import { Status } from './Status'
 
+interface BookingListProps {
+  bookings: readonly BookingSummary[]
+  /** Without pictures and prices, which need a connection or are of no use without one. */
+  isOffline?: boolean
+}
+
 /** Bookings in rows, each a link to its pass. */
-export function BookingList({ bookings }: { bookings: readonly BookingSummary[] }) {
+export function BookingList({ bookings, isOffline = false }: BookingListProps) {
   return (
     <ul className={styles.list}>
       {bookings.map((booking) => (
         <li key={booking.reference}>
-          <BookingRow booking={booking} />
+          <BookingRow booking={booking} isOffline={isOffline} />
         </li>
       ))}
     </ul>
   )
 }
 
-function BookingRow({ booking }: { booking: BookingSummary }) {
+function BookingRow({ booking, isOffline }: { booking: BookingSummary; isOffline: boolean }) {
   const { space, bay, startsAt } = booking
   const note = zoneNote(startsAt, space.zone)
   return (
     <Link to={`/BookingDetails/${booking.reference}`} className={styles.row}>
-      <Picture path={space.images[0]?.path} place={space} className={styles.picture} />
+      {!isOffline && <Picture path={space.images[0]?.path} place={space} className={styles.picture} />}
       <div className={styles.facts}>
         <p className={styles.top}>
           <span className={styles.type}>{bookedName(booking)}</span>
-          {!wasNeverCharged(booking) && (
+          {!isOffline && !wasNeverCharged(booking) && (
             <strong className={styles.charged}>
               <Money amount={booking.charged} />
             </strong>

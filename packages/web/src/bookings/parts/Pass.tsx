@@ -1,5 +1,4 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import { requestExpired } from '@bayshare/domain/bookings/reasons'
 import { IconArrowRight, IconCalendarPlus, IconNavigation } from '@tabler/icons-react'
 import { PassQr } from '../../passes/PassQr'
 import { passWords } from '../../passes/words'
@@ -8,41 +7,23 @@ import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { startDownload } from '../../ui/start-download'
 import { bookedName } from '../booked-name'
 import { directionsAddress, rebookAddress } from '../booking-addresses'
-import { timeRangeWords } from '../time-range-words'
-import { timeOfBooking, type TimeOfBooking } from '../time-of-booking'
+import { timeOfBooking } from '../time-of-booking'
 import { isCalledOff } from '../upcoming-and-past'
-import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
-import { zonedMoment, zoneNote } from '../../ui/zone-note'
 import { BookingPapers } from './BookingPapers'
 import { BookingReview } from './BookingReview'
 import { CancelRequest } from './CancelRequest'
-import { Countdown } from './Countdown'
 import { EditBooking } from './EditBooking'
 import styles from './Pass.module.css'
 import { PaidLines } from './PaidLines'
 import { PassAccess } from './PassAccess'
-import { shownStatus, Status } from './Status'
-
-/** How it stands: of a request also by when the owner answers, or why it came to nothing. */
-function standingWords(booking: BookingDetails, time: TimeOfBooking): string {
-  const { status, expiresAt, declinedReason, space } = booking
-  if (!isCalledOff(booking) && time.kind === 'after') return bookingWords.ended
-  const words = bookingWords.statusText[shownStatus(booking)]
-  if (status === 'waiting' && expiresAt)
-    return `${words} ${requestWords.answerBy(zonedMoment(expiresAt, space.zone))}`
-  if (declinedReason === null || declinedReason === requestExpired) return words
-  return `${words} ${requestWords.reasonGiven(declinedReason)}`
-}
+import { PassHead } from './PassHead'
 
 /** A booking is a pass: where, when, how long still, and how to get in. */
 export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
-  const { space, bay, startsAt, calendarUrl } = booking
+  const { space, calendarUrl } = booking
   const time = timeOfBooking(booking, now)
   const isOver = isCalledOff(booking) || time.kind === 'after'
-  // Once it is over, the house number is hidden again (rule: after the end).
-  const place = isOver ? space.streetName : space.address
-  const note = zoneNote(startsAt, space.zone)
   return (
     <article className={styles.pass}>
       <div className={styles.photos}>
@@ -53,24 +34,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         />
       </div>
       <div className={styles.sheet}>
-        <header className={styles.head}>
-          <p className={styles.banner}>
-            <Status booking={booking} />
-            <span className={styles.bannerText}>{standingWords(booking, time)}</span>
-          </p>
-          <p className={styles.type}>
-            {bookedName(booking)}
-            {space.type === 'Parking-lot' && ` · ${bookingWords.unit(booking.unit)}`}
-          </p>
-          <h1 className={styles.address}>{bay ? bay.building.name : place}</h1>
-          {bay && <p className={styles.building}>{space.address}</p>}
-          <p className={styles.timeRange}>
-            {timeRangeWords(booking)}
-            {note !== undefined && <span className={styles.zone}> ({note})</span>}
-          </p>
-          <p className={styles.reference}>{bookingWords.reference(booking.reference)}</p>
-        </header>
-        {!isCalledOff(booking) && <Countdown time={time} />}
+        <PassHead booking={booking} time={time} />
         {!isOver && <PassAccess booking={booking} />}
         {!isOver && <PassQr booking={booking} />}
         <div className={styles.actions}>

@@ -1,0 +1,54 @@
+import type { BookingDetails } from '@bayshare/contract/bookings'
+import { requestExpired } from '@bayshare/domain/bookings/reasons'
+import { zonedMoment, zoneNote } from '../../ui/zone-note'
+import { bookedName } from '../booked-name'
+import { requestWords } from '../request-words'
+import type { TimeOfBooking } from '../time-of-booking'
+import { timeRangeWords } from '../time-range-words'
+import { isCalledOff } from '../upcoming-and-past'
+import { bookingWords } from '../words'
+import { Countdown } from './Countdown'
+import styles from './PassHead.module.css'
+import { shownStatus, Status } from './Status'
+
+/** What was booked, where and when, how it stands and how long is left. */
+export function PassHead({ booking, time }: { booking: BookingDetails; time: TimeOfBooking }) {
+  const { space, bay, startsAt } = booking
+  const isOver = isCalledOff(booking) || time.kind === 'after'
+  // Once it is over, the house number is hidden again (rule: after the end).
+  const place = isOver ? space.streetName : space.address
+  const note = zoneNote(startsAt, space.zone)
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.banner}>
+          <Status booking={booking} />
+          <span className={styles.bannerText}>{standingWords(booking, time)}</span>
+        </p>
+        <p className={styles.type}>
+          {bookedName(booking)}
+          {space.type === 'Parking-lot' && ` · ${bookingWords.unit(booking.unit)}`}
+        </p>
+        <h1 className={styles.address}>{bay ? bay.building.name : place}</h1>
+        {bay && <p className={styles.building}>{space.address}</p>}
+        <p className={styles.timeRange}>
+          {timeRangeWords(booking)}
+          {note !== undefined && <span className={styles.zone}> ({note})</span>}
+        </p>
+        <p className={styles.reference}>{bookingWords.reference(booking.reference)}</p>
+      </header>
+      {!isCalledOff(booking) && <Countdown time={time} />}
+    </>
+  )
+}
+
+/** How it stands: of a request also by when the owner answers, or why it came to nothing. */
+function standingWords(booking: BookingDetails, time: TimeOfBooking): string {
+  const { status, expiresAt, declinedReason, space } = booking
+  if (!isCalledOff(booking) && time.kind === 'after') return bookingWords.ended
+  const words = bookingWords.statusText[shownStatus(booking)]
+  if (status === 'waiting' && expiresAt)
+    return `${words} ${requestWords.answerBy(zonedMoment(expiresAt, space.zone))}`
+  if (declinedReason === null || declinedReason === requestExpired) return words
+  return `${words} ${requestWords.reasonGiven(declinedReason)}`
+}
