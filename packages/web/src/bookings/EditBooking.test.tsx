@@ -223,8 +223,10 @@ describe('ending a monthly booking', () => {
 
   test('is not offered for one that ends within the notice', async () => {
     const screen = await open({ ...monthly, end: '2026-12-09T13:00:00Z', cease_date: '2026-12-10' })
-    await screen.said('Reference')
-    expect(named(page.main(), 'button', 'Edit my booking')).toBeUndefined()
+    await press(await screen.button('Edit my booking'))
+    const report = await page.find(() => named(page.main(), 'a', 'Report an Incident'))
+    expect(report.getAttribute('href')).toBe(`/bookingdetails/${reference}/incident`)
+    expect(named(page.main(), 'button', 'Cancel or End My Booking')).toBeUndefined()
   })
 })
 

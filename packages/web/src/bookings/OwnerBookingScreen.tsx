@@ -19,6 +19,7 @@ import { BookingMissing } from './parts/BookingMissing'
 import { CancelReceived } from './parts/CancelReceived'
 import { RequestAnswer } from './parts/RequestAnswer'
 import { ReceivedTimes } from './parts/ReceivedTimes'
+import { ReportIncidentLink } from './parts/ReportIncidentLink'
 import { Status } from './parts/Status'
 import { requestWords as words } from './request-words'
 import { bookingWords } from './words'
@@ -109,6 +110,7 @@ function ReceivedBooking({ booking }: { booking: BookingDetails }) {
       <div className={styles.actions}>
         <RequestAnswer booking={booking} closesTo="/listings" />
         <CancelReceived booking={booking} closesTo="/listings" />
+        <ReportIncidentLink booking={booking} by="owner" />
       </div>
     </article>
   )

@@ -138,7 +138,10 @@ export function named<N extends keyof HTMLElementTagNameMap>(
 }
 
 /** Types as a person would: React notices the change. */
-export async function type(field: HTMLInputElement | HTMLSelectElement, text: string): Promise<void> {
+export async function type(
+  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
+  text: string,
+): Promise<void> {
   const happen = field.tagName === 'SELECT' ? fireEvent.change : fireEvent.input
   await act(async () => {
     happen(field, { target: { value: text } })

@@ -9,6 +9,7 @@ import { PlainButton } from '../../ui/LinkButton'
 import { changeWords as words } from '../change-words'
 import { endsBetween } from '../ends-between'
 import styles from './EditBooking.module.css'
+import { ReportIncidentLink } from './ReportIncidentLink'
 
 // Few who look at their booking change it.
 const ExtendBooking = lazy(async () => ({ default: (await import('./ExtendBooking')).ExtendBooking }))
@@ -49,7 +50,7 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
   const isOn = booking.status === 'confirmed' && !booking.isCancelled && !booking.isOver
   return (
     <>
-      {isOn && choices.length > 0 && (
+      {isOn && (
         <PlainButton look="secondary" isLarge onClick={() => setStep({ kind: 'choosing' })}>
           {words.edit}
         </PlainButton>
@@ -65,6 +66,14 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
                 </PlainButton>
               </li>
             ))}
+            <li>
+              <ReportIncidentLink
+                booking={booking}
+                by="driver"
+                look="secondary"
+                label={words.reportInOverlay}
+              />
+            </li>
           </ul>
         </Dialog>
       )}

@@ -16,6 +16,7 @@ import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
 import { AccessCode } from './AccessCode'
 import { ReceivedTimes } from './ReceivedTimes'
+import { ReportIncidentLink } from './ReportIncidentLink'
 import { RequestAnswer } from './RequestAnswer'
 import { Status } from './Status'
 
@@ -80,6 +81,7 @@ function Content({ booking }: { booking: BookingDetails }) {
         <LinkButton look="secondary" isLarge to={`/ownerbookingdetails/${booking.reference}`}>
           {words.whole}
         </LinkButton>
+        <ReportIncidentLink booking={booking} by="owner" />
       </div>
     </>
   )

@@ -18,6 +18,7 @@ import styles from './Pass.module.css'
 import { PaidLines } from './PaidLines'
 import { PassAccess } from './PassAccess'
 import { PassHead } from './PassHead'
+import { ReportIncidentLink } from './ReportIncidentLink'
 
 /** A booking is a pass: where, when, how long still, and how to get in. */
 export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
@@ -58,6 +59,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
               <IconArrowRight size={20} stroke={1.75} aria-hidden />
             </LinkButton>
           )}
+          <ReportIncidentLink booking={booking} by="driver" />
         </div>
       </div>
       <div className={styles.papers}>
