@@ -153,6 +153,7 @@ describe('a driver', () => {
   ])('is told when %s', async (_, changed, words) => {
     await open({ incidents: [report], offered: { status: 200, body: { ...offers, ...changed } } })
     await said(words)
+    expect(named(page.main(), 'button', 'Park here instead')).toBeUndefined()
   })
 
   test('who is too early reads from when on, beside the report', async () => {
@@ -160,12 +161,14 @@ describe('a driver', () => {
     await open({ incidents: [report], offered: { status: 409, body: { detail: early.words } } })
     await said(early.words)
     await said("We've got your report")
+    expect(named(page.main(), 'button', 'Park here instead')).toBeUndefined()
   })
 
   test('who was warned is offered other spots without reporting anything', async () => {
     await open({ incidents: [{ ...report, party: 'platform', is_own: false }] })
     await page.find(() => named(page.main(), 'h1', 'Your spot may still be taken'))
     await said('Park here instead')
+    expect(page.main().textContent).not.toContain('You reported')
   })
 
   test('says something else in words; a photo that fails does not stop the report', async () => {
@@ -202,7 +205,7 @@ describe('a driver', () => {
   test('reads what was decided, and may report again', async () => {
     await open({ incidents: [{ ...report, state: 'decided', decision: 'for-driver', can_rescue: false }] })
     await said('decided for the driver')
-    await choice('Other')
+    expect((await choice('Other')).checked).toBe(false)
   })
 })
 
@@ -230,5 +233,6 @@ describe('an owner', () => {
           : { status: 404, body: { detail: refusals['not-found'].words } },
     })
     await said('NO BOOKING FOUND.')
+    expect(named(page.main(), 'button', 'Send report')).toBeUndefined()
   })
 })

@@ -50,18 +50,8 @@ function Driver({ booking, incidents }: { booking: BookingDetails; incidents: re
   const own = incidents.find(({ isOwn, state }) => isOwn && state === 'open')
   const stranded = incidents.find(({ isRescuable }) => isRescuable)
   const isOn = booking.kind === 'casual' && !booking.isOver && !booking.isCancelled
-  if (rescued?.rescueReference)
-    return (
-      <Frame booking={booking} title={words.cantPark}>
-        <Rescued reference={rescued.rescueReference} />
-      </Frame>
-    )
-  if (incidents.some(({ state }) => state === 'refunded'))
-    return (
-      <Frame booking={booking} title={words.cantPark}>
-        <MoneyWentBack />
-      </Frame>
-    )
+  if (rescued?.rescueReference) return <Rescued reference={rescued.rescueReference} />
+  if (incidents.some(({ state }) => state === 'refunded')) return <MoneyWentBack />
   if (stranded && isOn)
     return (
       <Frame booking={booking} title={own ? words.cantPark : words.warned}>

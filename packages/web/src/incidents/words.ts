@@ -35,6 +35,7 @@ export const incidentWords = {
 
   reported: "We've got your report",
   reportedText: "Our team looks into it and emails you what we decide. You don't have to do anything else.",
+  yourReport: 'Your report',
   youReported: 'You reported',
   yourDetails: 'Your details',
   plateGiven: 'Number plate',

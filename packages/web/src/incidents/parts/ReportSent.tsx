@@ -16,24 +16,7 @@ export function ReportSent({ incident, reference, note, photoFailure }: ReportSe
         <strong>{words.reported}</strong>
       </p>
       <p>{note ?? words.reportedText}</p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{words.youReported}</dt>
-          <dd>{incident.reason}</dd>
-        </div>
-        {incident.details !== null && (
-          <div>
-            <dt>{words.yourDetails}</dt>
-            <dd>{incident.details}</dd>
-          </div>
-        )}
-        {incident.plate !== null && (
-          <div>
-            <dt>{words.plateGiven}</dt>
-            <dd>{incident.plate}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts incident={incident} />
       <IncidentPhoto incident={incident} reference={reference} failure={photoFailure} />
     </section>
   )
@@ -47,8 +30,41 @@ interface ReportSentProps {
   photoFailure: string | undefined
 }
 
+/** The same beneath the spots that are offered. */
+export function OwnReport({ incident, reference, photoFailure }: Omit<ReportSentProps, 'note'>) {
+  return (
+    <section className={styles.sent} aria-label={words.yourReport}>
+      <Facts incident={incident} />
+      <IncidentPhoto incident={incident} reference={reference} failure={photoFailure} />
+    </section>
+  )
+}
+
+function Facts({ incident }: { incident: Incident }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{words.youReported}</dt>
+        <dd>{incident.reason}</dd>
+      </div>
+      {incident.details !== null && (
+        <div>
+          <dt>{words.yourDetails}</dt>
+          <dd>{incident.details}</dd>
+        </div>
+      )}
+      {incident.plate !== null && (
+        <div>
+          <dt>{words.plateGiven}</dt>
+          <dd>{incident.plate}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 /** The photo of a report, or a way to add one. */
-export function IncidentPhoto({ incident, reference, failure }: IncidentPhotoProps) {
+function IncidentPhoto({ incident, reference, failure }: IncidentPhotoProps) {
   const adding = useAddPhoto(reference, incident.id)
   if (incident.pictureUrl !== null)
     return <img src={incident.pictureUrl} alt={words.photoAlt} className={styles.photo} />

@@ -17,7 +17,7 @@ import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { CardSkeletons } from '../../ui/Skeletons'
 import { zonedMoment } from '../../ui/zone-note'
 import { useRescue } from '../use-incidents'
-import { IncidentPhoto, ReportSent } from './ReportSent'
+import { OwnReport, ReportSent } from './ReportSent'
 import { incidentWords as words } from '../words'
 import styles from './RescueOffers.module.css'
 
@@ -41,7 +41,7 @@ export function RescueOffers({ booking, report, photoFailure }: RescueOffersProp
         />
         <Alert>{rescue.failure}</Alert>
         <MoneyBack refund={offers.data.refund} rescue={rescue} />
-        {report && <IncidentPhoto incident={report} reference={reference} failure={photoFailure} />}
+        {report && <OwnReport incident={report} reference={reference} photoFailure={photoFailure} />}
       </>
     )
   if (offers.error) {

@@ -13,15 +13,18 @@ import styles from './RescueOutcome.module.css'
 /** Where the driver parks now. */
 export function Rescued({ reference }: { reference: string }) {
   const booking = useAnswer(myBooking, { params: { reference } })
-  if (booking.error) return <ErrorState error={booking.error} onRetry={() => void booking.refetch()} />
+  if (booking.error)
+    return <ErrorState error={booking.error} onRetry={() => void booking.refetch()} isPageTitle />
   if (!booking.data) return <CardSkeletons count={1} />
   const { space } = booking.data
   return (
     <section className={styles.outcome}>
-      <p role="status" className={styles.head}>
-        <IconCircleCheck size={32} stroke={1.75} aria-hidden />
-        <strong>{words.rescued}</strong>
-      </p>
+      <div role="status">
+        <h1 className={styles.head}>
+          <IconCircleCheck size={32} stroke={1.75} aria-hidden />
+          {words.rescued}
+        </h1>
+      </div>
       <div>
         <p className={styles.place}>{space.address}</p>
         <p className={styles.soft}>{bookedPlace(booking.data)}</p>
@@ -44,10 +47,12 @@ export function Rescued({ reference }: { reference: string }) {
 export function MoneyWentBack() {
   return (
     <section className={styles.outcome}>
-      <p role="status" className={styles.head}>
-        <IconCircleCheck size={32} stroke={1.75} aria-hidden />
-        <strong>{words.refunded}</strong>
-      </p>
+      <div role="status">
+        <h1 className={styles.head}>
+          <IconCircleCheck size={32} stroke={1.75} aria-hidden />
+          {words.refunded}
+        </h1>
+      </div>
       <p>{words.refundedText}</p>
       <div className={styles.actions}>
         <LinkButton isLarge to="/search">
