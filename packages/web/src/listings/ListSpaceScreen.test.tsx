@@ -44,7 +44,7 @@ async function write(name: string, text: string): Promise<void> {
   const field = await page.find(() =>
     page.main().querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`),
   )
-  await type(field as unknown as HTMLInputElement, text)
+  await type(field, text)
 }
 
 test('from the first address to a live spot: each Next saves and goes on', async () => {
