@@ -14,6 +14,8 @@ import {
   numberInQuery,
   numbered,
   text,
+  uuid,
+  wallDateTime,
   wholeNumber,
 } from './wire-values'
 
@@ -321,4 +323,94 @@ export const extendBooking = route({
     'key-used-for-something-else',
     'still-working-on-it',
   ],
+})
+
+/** By the clocks of the place (rule: daylight saving). */
+const newTime = {
+  start: field('start_time', wallDateTime),
+  end: field('end_time', wallDateTime),
+}
+
+/** What another time costs more, or what it gives back and to where. */
+const timeChange = message({
+  reference: field('reference', z.string()),
+  startsAt: field('start', instant),
+  endsAt: field('end', instant),
+  lines: field('price_lines', z.array(priceLine)),
+  charge: field('total', dollarAmount),
+  toCash: field('wallet_cash', dollarAmount),
+  toFree: field('free_credits', dollarAmount),
+  /** Of the price of the time that is given up. */
+  kept: field('fee', dollarAmount),
+})
+
+const changeRefusals = [
+  'not-found',
+  'not-allowed',
+  'change-not-offered',
+  'end-not-after-start',
+  'change-nothing',
+  'extend-instead',
+  'time-off-grid',
+  'change-start-passed',
+  'change-end-passed',
+  'start-does-not-exist',
+  'start-too-soon',
+  'start-too-far-ahead',
+  'booking-too-long',
+  'casual-not-offered',
+  'space-is-closed-then',
+  'just-taken',
+] as const
+
+export const previewChange = route({
+  method: 'GET',
+  path: 'users/bookings/:id/change/',
+  capability: 'bookings',
+  summary: 'What another time would cost more or give back; nothing changes',
+  caller: 'signed-in',
+  params: booking,
+  query: message(newTime),
+  answer: timeChange,
+  refusals: [...changeRefusals],
+})
+
+export const changeTime = route({
+  method: 'POST',
+  path: 'users/bookings/:id/change/',
+  capability: 'bookings',
+  summary: 'Move or shorten a casual booking',
+  caller: 'signed-in',
+  takesIdempotencyKey: true,
+  params: booking,
+  body: message({
+    ...newTime,
+    /** What the person saw; what changed since then is answered with 409 and the new amount. */
+    expectedCharge: field('expected_total', z.optional(givenDollars)),
+    expectedBack: field('expected_refund', z.optional(givenDollars)),
+  }),
+  answer: timeChange,
+  refusals: [
+    ...changeRefusals,
+    'change-under-way',
+    'card-needed',
+    'card-was-declined',
+    'payment-not-finished',
+    'price-has-changed',
+    'money-back-has-changed',
+    'key-used-for-something-else',
+    'still-working-on-it',
+  ],
+})
+
+export const changeBookedVehicle = route({
+  method: 'PATCH',
+  path: 'users/bookings/:id/vehicle/',
+  capability: 'bookings',
+  summary: 'Come with another of the own vehicles',
+  caller: 'signed-in',
+  params: booking,
+  body: message({ vehicleId: field('vehicle', uuid) }),
+  answer: bookingDetails,
+  refusals: ['not-found', 'not-allowed', 'change-not-offered', 'vehicle-needed'],
 })

@@ -176,6 +176,8 @@ export const bookingDetails = message({
   lines: field('price_lines', z.array(priceLine)),
   /** A direct debit takes days and is pending until its money arrives (rule: authorise and capture). */
   paymentState: field('payment_state', z.optional(z.enum(['paid', 'pending', 'failed']))),
+  /** What went back to the driver; nothing for the owner. */
+  returned: field('refunded_amount', dollarAmount),
   vehicle: field(
     'vehicle',
     z.nullable(

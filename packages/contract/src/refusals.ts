@@ -4,6 +4,7 @@ import type { OpenRefusal } from '@bayshare/domain/availability/may-open'
 import type { ChangeRefusal } from '@bayshare/domain/bookings/may-change'
 import type { EndRefusal } from '@bayshare/domain/bookings/may-end'
 import type { CashRefundRefusal } from '@bayshare/domain/bookings/may-refund-cash'
+import type { ChangeTimeRefusal } from '@bayshare/domain/bookings/may-change-time'
 import type { ExtendRefusal } from '@bayshare/domain/bookings/may-extend'
 import type { ReportRefusal } from '@bayshare/domain/incidents/may-report'
 import type { RescueRefusal } from '@bayshare/domain/incidents/may-rescue'
@@ -82,6 +83,9 @@ export type RefusalName =
   | 'promo-not-valid'
   | ReviewRefusal
   | ExtendRefusal
+  | ChangeTimeRefusal
+  | 'change-under-way'
+  | 'money-back-has-changed'
   | EndRefusal
   | CashRefundRefusal
   | 'refund-has-changed'
@@ -436,6 +440,31 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'extension-not-available': { status: 409, words: 'NOT-AVAILABLE' },
   'extension-card-declined': { status: 402, words: 'CARD-ERROR' },
+  'change-not-offered': { status: 409, words: "This booking can't be changed any more." },
+  'change-nothing': { status: 400, words: 'Choose a different time.', wireField: 'start_time' },
+  'extend-instead': {
+    status: 409,
+    words: 'To stay longer, extend your booking instead.',
+    wireField: 'end_time',
+  },
+  'change-start-passed': {
+    status: 409,
+    words: 'Your booking has started, so only its end can change.',
+    wireField: 'start_time',
+  },
+  'change-end-passed': {
+    status: 409,
+    words: 'Choose an end time that is still to come.',
+    wireField: 'end_time',
+  },
+  'change-under-way': {
+    status: 409,
+    words: 'Your bank is still working on another change to this booking. Try again in a minute.',
+  },
+  'money-back-has-changed': {
+    status: 409,
+    words: 'What you get back has changed. Check it before you go on.',
+  },
   'review-not-confirmed': { status: 409, words: "This booking didn't take place, so it can't be rated." },
   'review-too-early': { status: 409, words: 'You can rate this booking once it has ended.' },
   'review-given-already': { status: 409, words: "You've already rated this booking." },

@@ -76,6 +76,16 @@ export const wallTime = z.codec(
   },
 )
 
+/** YYYY-MM-DDTHH:mm by the clocks of a place; seconds are accepted. */
+export const wallDateTime = z.codec(
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)),
+  z.custom<Temporal.PlainDateTime>(isOf('PlainDateTime')),
+  {
+    decode: (value, payload) => readAs(() => Temporal.PlainDateTime.from(value), payload, value),
+    encode: (value) => value.toString({ smallestUnit: 'minute' }),
+  },
+)
+
 /** A table of wire numbers and our words for them, both ways. */
 export function numbered<const W extends readonly string[]>(words: W, first = 1) {
   return z.codec(z.int().check(z.gte(first), z.lte(first + words.length - 1)), z.enum(words), {
@@ -143,7 +153,7 @@ function keeping<T>(read: (text: string) => T): (text: string) => T {
   }
 }
 
-function isOf(kind: 'Instant' | 'PlainDate' | 'PlainTime') {
+function isOf(kind: 'Instant' | 'PlainDate' | 'PlainTime' | 'PlainDateTime') {
   return (value: unknown) => value instanceof Temporal[kind]
 }
 

@@ -67,6 +67,22 @@ export async function addDebit(testApp: TestApp, person: TestPerson, accountNumb
   )
 }
 
+/** From now on the person pays with the card behind one of the published test tokens. */
+export async function useCard(testApp: TestApp, driver: TestPerson, token: string): Promise<void> {
+  const { customerRef } = await testApp.database
+    .read()
+    .selectFrom('paymentCards')
+    .select('customerRef')
+    .where('accountId', '=', driver.id)
+    .executeTakeFirstOrThrow()
+  const person = { accountId: driver.id, email: driver.email, name: 'Robin Tester', customerRef }
+  const saved = await testApp.payments.saveCard(person, { provider: 'stripe', token })
+  if (saved.state !== 'saved') throw new Error('The card was not saved')
+  await testApp.database.transaction((tx) =>
+    sql`update payment_cards set method_ref = ${saved.methodRef} where account_id = ${driver.id}`.execute(tx),
+  )
+}
+
 /** Makes every payment and refund look as if its request had been sent a minute ago. */
 export async function makeAttemptsStale(testApp: TestApp): Promise<void> {
   await testApp.database.transaction(async (tx) => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brandById } from '../brands/all-brands'
 import { type Cents, cents, dollars, noCents } from '../money/cents'
-import { type Cancellation, type PaidParts, refundOf } from './refund'
+import { share } from '../money/share'
+import { type Cancellation, paidLeft, type PaidParts, type Refund, refundOf } from './refund'
 
 const { cancellation: policy } = brandById('main').policy
 
@@ -107,3 +108,67 @@ test('a month that the driver cancels comes back whole, as credit', () => {
   )
   expect(refund).toMatchObject({ toMethod: 0, toCash: 32_570, priceKept: 0 })
 })
+
+describe('a part of the time is given up', () => {
+  const sources = paid({ due: dollars(17), fee: dollars(0.5), cash: dollars(6), free: dollars(5) })
+
+  test('its share goes back over everything that paid, and the card fee stays', () => {
+    const refund = refundOf(sources, { ...driver(180), givenUp: dollars(14) }, policy)
+    expect(refund).toMatchObject({
+      toCash: dollars(11.5),
+      toFree: dollars(2.5),
+      credited: dollars(8.5),
+      feeBack: 0,
+    })
+    expect(refund.priceKept).toBe(dollars(14))
+  })
+
+  test('the rest of it later brings the fee, unless something was kept', () => {
+    const first = refundOf(sources, { ...driver(180), givenUp: dollars(14) }, policy)
+    const left = leftAfter(sources, first)
+    expect(refundOf(left, driver(180), policy)).toMatchObject({
+      toCash: dollars(12),
+      toFree: dollars(2.5),
+      feeBack: 50,
+    })
+    const half = refundOf(sources, { ...driver(90), givenUp: dollars(14) }, policy)
+    const rest = refundOf(leftAfter(sources, half), { ...driver(180), givenUp: dollars(14) }, policy)
+    expect(rest).toMatchObject({ feeBack: 0, priceKept: dollars(7) })
+  })
+
+  test('a booking that was moved late gives back no more than it did then, but for an undone mistake', () => {
+    expect(refundOf(sources, { ...driver(180), ceiling: 5000 }, policy).priceKept).toBe(dollars(14))
+    expect(refundOf(sources, { ...driver(90), ceiling: 0 }, policy).priceKept).toBe(dollars(28))
+    expect(refundOf(sources, { ...driver(180, 5), ceiling: 0 }, policy).priceKept).toBe(0)
+  })
+
+  test('in any steps, nobody gets back more than they gave, and the last step leaves nothing', () => {
+    const amount = fc.integer({ min: 0, max: 10_000 }).map(cents)
+    const parts = fc.record({ due: amount, cash: amount, free: amount, discount: amount })
+    fc.assert(
+      fc.property(parts, fc.array(fc.nat({ max: 100 }), { maxLength: 6 }), (of, steps) => {
+        const whole = paid(of)
+        let left = whole
+        for (const percent of steps) {
+          const refund = refundOf(left, { ...driver(180), givenUp: share(left.price, percent * 100) }, policy)
+          left = leftAfter(left, refund)
+          for (const part of Object.values(left)) expect(part).toBeGreaterThanOrEqual(0)
+        }
+        expect(leftAfter(left, refundOf(left, driver(180), policy))).toEqual(paid({ due: noCents }))
+      }),
+    )
+  })
+})
+
+function leftAfter(
+  before: PaidParts,
+  { toCash, toFree, credited, discountBack, feeBack }: Refund,
+): PaidParts {
+  return paidLeft(before, {
+    discount: discountBack,
+    due: cents(credited - feeBack),
+    cash: cents(toCash - credited),
+    free: toFree,
+    fee: feeBack,
+  })
+}

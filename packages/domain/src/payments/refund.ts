@@ -15,9 +15,13 @@ export interface Cancellation {
   kind: BookingKind
   minutesToStart: number
   minutesSinceBooked: number
+  /** How much of the price is for time that is given up; all of it unless something of the booking stays on. */
+  givenUp?: Cents
+  /** No larger share goes back than this, but for an undone mistake (rule: changing times). */
+  ceiling?: BasisPoints
 }
 
-/** Where everything goes that a cancelled booking had cost. */
+/** Where everything goes that the time given up had cost. */
 export interface Refund {
   /** Back to the card or bank account that paid it. */
   toMethod: Cents
@@ -37,16 +41,17 @@ const everything: BasisPoints = 10_000
 /** What a cancellation gives back, and to where (rule: cancellation tiers) (rule: refund to source). */
 export function refundOf(paid: PaidParts, cancellation: Cancellation, policy: CancellationPolicy): Refund {
   const part = refundedPart(cancellation, policy)
+  const { givenUp = paid.price } = cancellation
   // The fee is the line that is rounded; the rest goes back.
-  const priceKept = share(paid.price, everything - part)
-  const back = subtractCents(paid.price, priceKept)
+  const back = subtractCents(givenUp, share(givenUp, everything - part))
+  const priceKept = subtractCents(paid.price, back)
   const [discountBack = noCents, due = noCents, cash = noCents, free = noCents] = splitInProportion(back, [
     paid.discount,
     paid.due,
     paid.cash,
     paid.free,
   ])
-  const feeBack = part === everything ? paid.fee : noCents
+  const feeBack = part === everything && priceKept === 0 ? paid.fee : noCents
   const fromMethod = addCents(due, feeBack)
   // A driver's own change of mind becomes credit; what others broke off goes back to where it came from.
   const isCredit = cancellation.by === 'driver'
@@ -66,6 +71,18 @@ function refundedPart(cancellation: Cancellation, policy: CancellationPolicy): B
   // A month is cancelled before it starts or not at all (rule: ending a monthly booking).
   if (by !== 'driver' || kind === 'monthly') return everything
   if (minutesToStart > 0 && minutesSinceBooked <= policy.undoWithinMinutes) return everything
+  return Math.min(refundShare(minutesToStart, policy), cancellation.ceiling ?? everything)
+}
+
+/** The share that goes back to a driver so long before the start (rule: cancellation tiers). */
+export function refundShare(minutesToStart: number, policy: CancellationPolicy): BasisPoints {
   if (minutesToStart > policy.fullRefundBeforeMinutes) return everything
   return minutesToStart > policy.partRefundBeforeMinutes ? policy.partRefund : 0
+}
+
+/** What stays of what a charge was paid from, once something of it has gone back. */
+export function paidLeft(paid: PaidParts, back: Omit<PaidParts, 'price'>): PaidParts {
+  const left = (part: keyof typeof back) => subtractCents(paid[part], back[part])
+  const parts = { discount: left('discount'), cash: left('cash'), free: left('free'), due: left('due') }
+  return { ...parts, price: addCents(...Object.values(parts)), fee: left('fee') }
 }

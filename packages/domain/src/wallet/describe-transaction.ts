@@ -10,6 +10,7 @@ export function describeTransaction(kind: string, reference: string | null): str
     case 'booking-paid':
       return `Parking${about}`
     case 'booking-cancelled':
+    case 'booking-changed':
       return `Refund${about}`
     case 'incident-decided':
       return `Refund after your report${about}`

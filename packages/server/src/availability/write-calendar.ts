@@ -4,6 +4,8 @@ export type CalendarEntry = {
   id: string
   summary: string
   stampedAt: Temporal.Instant
+  /** How often it has changed; readers keep the latest. */
+  sequence?: number
   isTentative?: boolean
   location?: string
   description?: string
@@ -35,6 +37,7 @@ function linesOf(entry: CalendarEntry): string[] {
     'BEGIN:VEVENT',
     `UID:${escaped(entry.id)}@bayshare`,
     `DTSTAMP:${utc(entry.stampedAt)}`,
+    ...(entry.sequence === undefined ? [] : [`SEQUENCE:${entry.sequence}`]),
     ...('starts' in entry
       ? [`DTSTART:${utc(entry.starts)}`, `DTEND:${utc(entry.ends)}`]
       : [

@@ -179,6 +179,7 @@ export function details(ctx: Context, row: BookingRow, party: Viewer['party']): 
   return {
     ...summary(ctx, row, party),
     ...endsBetween(ctx, row, party),
+    returned: cents(isDriver ? (row.returnedCents ?? 0) : 0),
     lines: isDriver ? (row.priceLines as unknown as PriceLine[]) : [],
     vehicle:
       row.registration === null
@@ -222,7 +223,7 @@ async function paymentStateOf(ctx: Context, bookingId: string): Promise<BookingD
     .selectFrom('charges')
     .select(['state', 'tries'])
     .where('bookingId', '=', bookingId)
-    .where('kind', '<>', 'extension')
+    .where('kind', 'not in', ['extension', 'change'])
     .where((eb) =>
       eb.or([
         eb('state', 'in', ['held', 'authorised', 'charging', 'failed']),

@@ -102,6 +102,8 @@ function moneyBack(
 
 function costOf(charges: readonly LockedCharge[]): Cents {
   return addCents(
-    ...charges.map(({ chargeCents, cashCents, freeCents }) => cents(chargeCents + cashCents + freeCents)),
+    ...charges.map(({ chargeCents, cashCents, freeCents, returnedCents }) =>
+      cents(chargeCents + cashCents + freeCents - returnedCents),
+    ),
   )
 }

@@ -31,6 +31,17 @@ declare module '../events/event-kinds' {
     /** The time after its end is kept while the bank is asked. */
     'extension.held': { bookingId: string }
     'extension.released': { bookingId: string }
+    /** It is at another time, and what that costs more is paid or what it costs less has come off its charges. */
+    'booking.changed': {
+      bookingId: string
+      from: { startsAt: string; endsAt: string }
+      to: { startsAt: string; endsAt: string }
+      chargeId: string | null
+      reductions: { chargeId: string; number: number }[]
+    }
+    /** The new time is kept beside the old one while the bank is asked. */
+    'change.held': { bookingId: string }
+    'change.released': { bookingId: string }
     'booking.released': { bookingId: string; reason: string }
     'booking.cancelled': { bookingId: string; by: 'driver' | 'owner' | 'platform' }
     /** Its driver couldn't park and parks elsewhere. */
@@ -38,6 +49,7 @@ declare module '../events/event-kinds' {
     /** Credit of a cancelled booking goes to the card. */
     'booking.cash-refunded': { bookingId: string }
     'booking.access-code-changed': { bookingId: string }
+    'booking.vehicle-changed': { bookingId: string }
     /** What was on its way when it was cancelled has come and went back, or never came. */
     'cancellation.settled': {
       bookingId: string

@@ -1,5 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { cents } from '@bayshare/domain/money/cents'
+import { type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
 import type { Bill } from '@bayshare/domain/payments/bill'
 import {
   type ChargeMoney,
@@ -7,6 +7,7 @@ import {
   paidPostings,
   releasedPostings,
 } from '@bayshare/domain/payments/charge-postings'
+import { paidLeft } from '@bayshare/domain/payments/refund'
 import type { Posting } from '@bayshare/domain/wallet/ledger'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -45,6 +46,42 @@ export function chargeMoney(ctx: Context, row: MoneyRow): ChargeMoney {
     method: row.method as ChargeMoney['method'],
     isCompanyTaxed: ctx.company.isGstRegistered,
   }
+}
+
+/** What changes of its booking took off a charge so far, in cents. */
+export interface Reduced {
+  givenUp: number
+  discount: number
+  due: number
+  cash: number
+  free: number
+  fee: number
+  commission: number
+  ownerEarning: number
+}
+
+/** A charge as it stands after the changes of its booking. */
+export function moneyLeft(ctx: Context, row: MoneyRow & { reduced: Reduced }): ChargeMoney {
+  const money = chargeMoney(ctx, row)
+  const { discount, due, cash, free, fee, commission, ownerEarning } = row.reduced
+  const back = {
+    discount: cents(discount),
+    due: cents(due),
+    cash: cents(cash),
+    free: cents(free),
+    fee: cents(fee),
+  }
+  return {
+    ...money,
+    ...paidLeft(money, back),
+    commission: subtractCents(money.commission, cents(commission)),
+    ownerEarning: subtractCents(money.ownerEarning, cents(ownerEarning)),
+  }
+}
+
+/** What it still pays for: the price of time that was given up pays for no other time. */
+export function priceOfTime(row: MoneyRow & { reduced: Reduced }): Cents {
+  return cents(row.priceCents - row.reduced.givenUp)
 }
 
 /** The other way round: what a bill writes into those columns. */

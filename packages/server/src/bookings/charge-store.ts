@@ -22,7 +22,9 @@ export interface NewCharge {
   method: 'card' | 'direct-debit' | 'wallet'
   priced: Omit<Bill, 'due'>
   promoId: string | null
-  /** Of an extension: until when the bank may say yes to it, and the request that asked for it. */
+  /** Of a change: the unit of the new time. */
+  unit?: number
+  /** Of an extension or a change: until when the bank may say yes to it, and the request that asked for it. */
   asked?: KeyedRow & { holdUntil: Temporal.Instant }
 }
 
@@ -33,7 +35,7 @@ export async function insertCharge(
   charge: NewCharge,
   at: { state: 'due'; dueAt: Temporal.Instant } | { state: 'held' },
 ): Promise<void> {
-  const { id, bookingId, kind, covers, month, method, priced, promoId, asked } = charge
+  const { id, bookingId, kind, covers, month, method, priced, promoId, unit, asked } = charge
   const { commission, cardFee } = ctx.brand.policy
   await tx
     .insertInto('charges')
@@ -52,6 +54,7 @@ export async function insertCharge(
       method,
       ...billColumns(priced),
       promoId,
+      unit: unit ?? null,
       commissionBasisPoints: commission,
       feeTerms: JSON.stringify(cardFee),
       ledgerSubject: id,

@@ -1,7 +1,7 @@
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot, dayOfTimeRange } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { answerRequest, extendBooking } from '@bayshare/contract/booking-changes'
+import { answerRequest, changeTime, extendBooking } from '@bayshare/contract/booking-changes'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import type { SpaceId } from '@bayshare/domain/listings/space'
@@ -43,7 +43,7 @@ const visit = fc.record({
   node: fc.nat({ max: 1 }),
   from: fc.nat({ max: 8 }),
   quarters: fc.integer({ min: 1, max: 6 }),
-  next: fc.constantFrom('stay', 'stay', 'extend', 'extend twice', 'cancel'),
+  next: fc.constantFrom('stay', 'stay', 'extend', 'extend twice', 'move', 'shorten', 'cancel'),
   more: fc.integer({ min: 1, max: 4 }),
 })
 type Wish = typeof visit extends fc.Arbitrary<infer T> ? T : never
@@ -77,7 +77,21 @@ async function act(driver: TestPerson, spaceId: SpaceId, wish: Wish) {
         idempotencyKey: newKey(),
       }),
     )
-  if (wish.next === 'cancel') await cancelSpot(testApp, driver, reference)
+  const change = (from: number, quarters: number) =>
+    attempt(() => {
+      const { startTime, endTime } = span(from, quarters)
+      return call(testApp.send({ token: driver.token }), changeTime, {
+        params: { reference },
+        body: {
+          start: dayOfTimeRange.toPlainDateTime(startTime),
+          end: dayOfTimeRange.toPlainDateTime(endTime),
+        },
+        idempotencyKey: newKey(),
+      })
+    })
+  if (wish.next === 'move') await change(wish.from + wish.more, wish.quarters)
+  else if (wish.next === 'shorten') await change(wish.from, Math.max(1, wish.quarters - wish.more))
+  else if (wish.next === 'cancel') await cancelSpot(testApp, driver, reference)
   else if (wish.next === 'extend') await extend()
   else await Promise.all([extend(), extend()])
 }

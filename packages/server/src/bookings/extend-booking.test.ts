@@ -1,6 +1,12 @@
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { balancesOf, fillWallet, makeAttemptsStale, takenByBank } from '@bayshare/app/testing/test-money'
+import {
+  balancesOf,
+  fillWallet,
+  makeAttemptsStale,
+  takenByBank,
+  useCard,
+} from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { extendBooking, previewExtension } from '@bayshare/contract/booking-changes'
 import { finishBooking, myBooking } from '@bayshare/contract/bookings'
@@ -187,7 +193,7 @@ describe('refused', () => {
 
   test('a card that is declined: the time is free again and nothing is charged', async () => {
     const { driver, spaceId, reference } = await booked()
-    await useCard(driver, 'tok_chargeCustomerFail')
+    await useCard(testApp, driver, 'tok_chargeCustomerFail')
     const idempotencyKey = newKey()
     expect(await refusalOf(extend(driver, reference, 60, { idempotencyKey }))).toBe('402 CARD-ERROR')
     expect(await refusalOf(extend(driver, reference, 60, { idempotencyKey }))).toBe('402 CARD-ERROR')
@@ -233,7 +239,7 @@ describe('broken off in the middle', () => {
 
   test('a bank that wants to be asked: finished by the driver, or given up when the time to pay is over', async () => {
     const { driver, spaceId, reference } = await booked()
-    await useCard(driver, 'tok_threeDSecure2Required')
+    await useCard(testApp, driver, 'tok_threeDSecure2Required')
     expect(await refusalOf(extend(driver, reference, 60))).toMatch(/^409 Your bank needs to confirm/)
     expect(await neighbour(spaceId)).toMatch(/^409 This spot was just taken/)
     expect(
@@ -276,19 +282,4 @@ async function closeAt(spaceId: SpaceId, time: string): Promise<void> {
       where space_id = ${spaceId}`.execute(tx)
     await refreshOpening(tx, [spaceId], testApp.clock.now())
   })
-}
-
-async function useCard(driver: TestPerson, token: string): Promise<void> {
-  const { customerRef } = await testApp.database
-    .read()
-    .selectFrom('paymentCards')
-    .select('customerRef')
-    .where('accountId', '=', driver.id)
-    .executeTakeFirstOrThrow()
-  const person = { accountId: driver.id, email: driver.email, name: 'Robin Tester', customerRef }
-  const saved = await testApp.payments.saveCard(person, { provider: 'stripe', token })
-  if (saved.state !== 'saved') throw new Error('The card was not saved')
-  await testApp.database.transaction((tx) =>
-    sql`update payment_cards set method_ref = ${saved.methodRef} where account_id = ${driver.id}`.execute(tx),
-  )
 }

@@ -23,7 +23,7 @@ import { holdTimeAfter } from './extension-store'
 import { insistOnPrice } from './hold-booking'
 import { holdCharge } from './hold-charge'
 import { type HeldCharge, payHeld } from './pay-held'
-import { changeable, hasOpenExtension, isFreeAfter, type LockedBooking, lockedBooking } from './queries'
+import { changeable, hasOpenCharge, isFreeAfter, type LockedBooking, lockedBooking } from './queries'
 
 export interface WantedExtension extends PartyBooking {
   spaceId: SpaceId
@@ -65,7 +65,7 @@ async function holdExtension(
 ): Promise<HeldCharge & { endsAt: Temporal.Instant }> {
   return ctx.transaction(async (tx) => {
     const { booking, endsAt, priced } = await priceExtension(ctx, tx, wanted)
-    if (await hasOpenExtension(tx, booking)) throw new Refusal('extension-under-way')
+    if (await hasOpenCharge(tx, booking)) throw new Refusal('extension-under-way')
     insistOnPrice(priced, wanted.expectedCharge)
     const by = priced.charge > 0 ? await paymentMethodFor(tx, wanted.driverId, 'card') : undefined
     if (priced.charge > 0 && !by) throw new Refusal('extension-card-declined')

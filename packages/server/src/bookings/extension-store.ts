@@ -31,7 +31,7 @@ export async function joinTimeAfter(
     with joined as (
       update occupancies set is_pending = false where booking_id = ${id} and is_pending
     )
-    update bookings b set ends_at = upper(c.covers) from charges c
+    update bookings b set ends_at = upper(c.covers), revision = b.revision + 1 from charges c
     where b.id = ${id} and c.id = ${chargeId} and b.state = 'confirmed'
     returning b.ends_at`.execute(tx)
   const [extended] = rows

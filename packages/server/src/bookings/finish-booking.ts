@@ -5,7 +5,7 @@ import type { Payments } from '../ports/payments'
 import { ownPayment } from './queries'
 import { settleCharge } from './settle-charge'
 
-/** The second half of a booking or an extension whose payment the bank wanted confirmed. Saying it twice gives the same answer. */
+/** The second half of a booking, an extension or a change whose payment the bank wanted confirmed. Saying it twice gives the same answer. */
 export async function finishBooking(
   ctx: Context,
   payments: Payments,
@@ -14,7 +14,7 @@ export async function finishBooking(
 ): Promise<string> {
   const booking = await ownPayment(ctx, driverId, reference)
   if (!booking) throw new Refusal('not-found')
-  const isRefused = booking.state === 'released' || isRefusedExtension(booking)
+  const isRefused = booking.state === 'released' || isRefusedAddition(booking)
   if (isRefused) throw new Refusal('card-was-declined')
   if (booking.chargeState !== 'held') return booking.reference
   if (!booking.paymentId || !booking.providerRef) throw new LeftUnfinished('The payment has not begun yet')
@@ -28,12 +28,12 @@ export async function finishBooking(
   throw new LeftUnfinished(`The payment of ${booking.reference} has no outcome yet`)
 }
 
-function isRefusedExtension({
+function isRefusedAddition({
   chargeKind,
   chargeState,
 }: {
   chargeKind: string
   chargeState: string
 }): boolean {
-  return chargeKind === 'extension' && chargeState === 'released'
+  return chargeKind !== 'first' && chargeState === 'released'
 }

@@ -2,6 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type BookingState, type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
 import type { ChangeableBooking } from '@bayshare/domain/bookings/may-change'
+import type { WantedTime } from '@bayshare/domain/bookings/may-change-time'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
@@ -11,6 +12,7 @@ import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import { isManagedBy } from '../listings/is-managed-by'
 import { unsettledStates } from '../payments/store'
+import type { Reduced } from './charge-money'
 
 /** A booking, locked so that request, webhook and reconciler cannot settle one of its charges at once. */
 export function lockedBooking(tx: Transaction, bookingId: string) {
@@ -18,7 +20,7 @@ export function lockedBooking(tx: Transaction, bookingId: string) {
     .selectFrom('bookings as b')
     .select(['b.id', 'b.reference', 'b.brand', 'b.state', 'b.kind', 'b.driverId', 'b.ownerId', 'b.zone'])
     .select(['b.startsAt', 'b.endsAt', 'b.expiresAt', 'b.createdAt', 'b.rates', 'b.allowsCancellation'])
-    .select(['b.cancelledAt', 'b.cancelledBy', 'b.spaceId', 'b.unit'])
+    .select(['b.cancelledAt', 'b.cancelledBy', 'b.spaceId', 'b.unit', 'b.refundCeiling'])
     .select(['b.idempotencyActor', 'b.idempotencyKey'])
     .where('b.id', '=', bookingId)
     .where(ofEveryBrand('the caller has found the booking in its own brand, or works for all of them'))
@@ -32,6 +34,7 @@ export async function lockedCharge(tx: Transaction, booking: LockedBooking, char
   const charge = await tx
     .selectFrom('charges')
     .selectAll()
+    .select(reducedSoFar.as('reduced'))
     .where('id', '=', chargeId)
     .where('bookingId', '=', booking.id)
     .forNoKeyUpdate()
@@ -39,6 +42,15 @@ export async function lockedCharge(tx: Transaction, booking: LockedBooking, char
   const { reference, driverId, ownerId } = booking
   return charge && { ...charge, reference, driverId, ownerId }
 }
+/** What changes of the booking took off the charge of the row. */
+const reducedSoFar = sql<Reduced>`(
+  select jsonb_build_object(
+    'givenUp', coalesce(sum(given_up_cents), 0), 'discount', coalesce(sum(discount_cents), 0),
+    'due', coalesce(sum(due_cents), 0), 'cash', coalesce(sum(cash_cents), 0),
+    'free', coalesce(sum(free_cents), 0), 'fee', coalesce(sum(fee_cents), 0),
+    'commission', coalesce(sum(commission_cents), 0), 'ownerEarning', coalesce(sum(owner_earning_cents), 0)
+  ) from charge_reductions where charge_id = charges.id
+)`
 export type LockedCharge = NonNullable<Awaited<ReturnType<typeof lockedCharge>>>
 
 /** The charge that decides whether there is a booking at all, of a booking that the caller has locked. */
@@ -92,6 +104,7 @@ export async function chargedCharges(tx: Transaction, booking: LockedBooking): P
   const charges = await tx
     .selectFrom('charges')
     .selectAll()
+    .select(reducedSoFar.as('reduced'))
     .where('bookingId', '=', booking.id)
     .where('state', 'in', ['charging', 'paid'])
     .orderBy('number')
@@ -130,16 +143,49 @@ export async function refundedOf(db: ReadHandle, bookingId: string): Promise<Cen
   return cents(row?.amount ?? 0)
 }
 
-/** Whether the bank is being asked for an extension of a booking that the caller has locked. */
-export async function hasOpenExtension(tx: Transaction, booking: LockedBooking): Promise<boolean> {
+/** Whether the bank is being asked for an extension or a change of a booking that the caller has locked. */
+export async function hasOpenCharge(tx: Transaction, booking: LockedBooking): Promise<boolean> {
   const row = await tx
     .selectFrom('charges')
     .select('id')
     .where('bookingId', '=', booking.id)
-    .where('kind', '=', 'extension')
+    .where('kind', 'in', ['extension', 'change'])
     .where('state', '=', 'held')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The time that a charge pays for. */
+export function timeCovered(tx: Transaction, chargeId: string) {
+  return tx
+    .selectFrom('charges')
+    .select([
+      sql<Temporal.Instant>`lower(covers)`.as('starts'),
+      sql<Temporal.Instant>`upper(covers)`.as('ends'),
+    ])
+    .where('id', '=', chargeId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * The unit that a booking could have at another time: its own where nobody else has that, else the lowest; undefined when
+ * all are taken.
+ */
+export async function unitFreeFor(
+  tx: Transaction,
+  { id, spaceId, unit }: LockedBooking,
+  { starts, ends }: WantedTime,
+  capacity: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ unit: number }>`
+    select candidate.unit from generate_series(1, ${capacity}::integer) as candidate (unit)
+    where not exists (
+      select from occupancies o
+      where o.space_id = ${spaceId}::uuid and o.unit = candidate.unit and o.booking_id <> ${id}::uuid
+        and o.during && tstzrange(${starts}, ${ends}, '[)')
+    )
+    order by candidate.unit <> ${unit}, candidate.unit limit 1`.execute(tx)
+  return rows[0]?.unit
 }
 
 /** Whether nobody has the unit of this booking between its end and then. */
@@ -294,7 +340,7 @@ function awaitedCharges(db: ReadHandle) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('charges as c', (join) =>
-      join.onRef('c.bookingId', '=', 'b.id').on('c.kind', 'in', ['first', 'extension']),
+      join.onRef('c.bookingId', '=', 'b.id').on('c.kind', 'in', ['first', 'extension', 'change']),
     )
     .leftJoin('payments as p', (join) =>
       join.onRef('p.id', '=', 'c.paymentId').on('p.state', 'in', [...unsettledStates]),

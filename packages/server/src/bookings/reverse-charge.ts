@@ -1,11 +1,11 @@
 import { minutesBetween } from '@bayshare/domain/time/compare-instants'
 import { cancelledPostings } from '@bayshare/domain/payments/charge-postings'
-import { type CancelledBy, type Refund, refundOf } from '@bayshare/domain/payments/refund'
+import { type Cancellation, type CancelledBy, type Refund, refundOf } from '@bayshare/domain/payments/refund'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { askRefund } from '../payments/refund-payment'
 import { reduceEarning } from '../wallet/earnings-store'
-import { chargeMoney, postCharge } from './charge-money'
+import { moneyLeft, postCharge, priceOfTime } from './charge-money'
 import { moveCharge } from './charge-store'
 import type { LockedBooking, LockedCharge } from './queries'
 
@@ -21,13 +21,25 @@ export function refundOfCharge(
   charge: LockedCharge,
   { by, at }: ChargeCancellation,
 ): Refund {
-  const cancellation = {
+  const left = moneyLeft(ctx, charge)
+  // What a driver gave up before stays given up; whoever else cancels gives back all that is left.
+  const givenUp = by === 'driver' ? priceOfTime(charge) : left.price
+  return refundOf(left, { ...termsOf(booking, charge, { by, at }), givenUp }, ctx.brand.policy.cancellation)
+}
+
+/** What decides how much of a charge goes back. */
+export function termsOf(
+  booking: LockedBooking,
+  charge: LockedCharge,
+  { by, at }: ChargeCancellation,
+): Cancellation {
+  return {
     by,
-    kind: booking.kind === 'casual' ? ('casual' as const) : ('monthly' as const),
+    kind: booking.kind === 'casual' ? 'casual' : 'monthly',
     minutesToStart: minutesBetween(at, booking.startsAt),
     minutesSinceBooked: minutesBetween(charge.createdAt, at),
+    ...(booking.refundCeiling !== null && { ceiling: booking.refundCeiling }),
   }
-  return refundOf(chargeMoney(ctx, charge), cancellation, ctx.brand.policy.cancellation)
 }
 
 /** Gives it back. */
@@ -39,9 +51,9 @@ export async function reverseCharge(
   cancellation: ChargeCancellation,
 ): Promise<Refund> {
   const refund = refundOfCharge(ctx, booking, charge, cancellation)
-  const kept = cancelledPostings(chargeMoney(ctx, charge), refund, charge.commissionBasisPoints)
+  const kept = cancelledPostings(moneyLeft(ctx, charge), refund, charge.commissionBasisPoints)
   await moveCharge(tx, charge.id, 'reverse', {
-    returnedCents: refund.toCash + refund.toFree + refund.toMethod,
+    returnedCents: charge.returnedCents + refund.toCash + refund.toFree + refund.toMethod,
     // Only a card can be given it back (rule: cash refund).
     creditedCents: charge.method === 'card' ? refund.credited : 0,
   })

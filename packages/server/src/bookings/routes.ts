@@ -14,6 +14,8 @@ import type { Payments } from '../ports/payments'
 import { acceptRequest, endRequest } from './answer-request'
 import { bookingFor, bookingsOf } from './booking-view'
 import { cancelBooking, previewCancellation } from './cancel-booking'
+import { changeTime, previewChange, type WantedChange } from './change-time'
+import { changeBookedVehicle } from './change-booked-vehicle'
 import { endMonthly } from './end-monthly'
 import { extendBooking, previewExtension, type WantedExtension } from './extend-booking'
 import { finishBooking } from './finish-booking'
@@ -105,6 +107,19 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
       const endsAt = await extendBooking(ctx, payments, publicUrl, wanted)
       return { reference: params.reference.toUpperCase(), endsAt }
     },
+    async previewChange(ctx, { params, query }) {
+      return previewChange(ctx, await wantedChange(ctx, params, query))
+    },
+    async changeTime(ctx, { params, body }) {
+      const { expectedCharge, expectedBack } = body
+      const wanted = { ...(await wantedChange(ctx, params, body)), expectedCharge, expectedBack }
+      return changeTime(ctx, payments, publicUrl, wanted)
+    },
+    async changeBookedVehicle(ctx, { params, body }) {
+      const found = await ownOf(ctx, params.reference)
+      await changeBookedVehicle(ctx, found, { driverId: signedInPerson(ctx), vehicleId: body.vehicleId })
+      return viewOf(ctx, found.party, params.reference)
+    },
     async previewCancellation(ctx, { params }) {
       return previewCancellation(ctx, await ownOf(ctx, params.reference))
     },
@@ -138,6 +153,14 @@ async function wantedExtension(
   { minutes }: { minutes: number },
 ): Promise<WantedExtension> {
   return { ...(await ownOf(ctx, reference)), driverId: signedInPerson(ctx), minutes }
+}
+
+async function wantedChange(
+  ctx: Context,
+  { reference }: { reference: string },
+  { start, end }: { start: Temporal.PlainDateTime; end: Temporal.PlainDateTime },
+): Promise<WantedChange> {
+  return { ...(await ownOf(ctx, reference)), driverId: signedInPerson(ctx), start, end }
 }
 
 function cancellingDomain({ party, kind }: { party: Party; kind: string }): ReasonDomain {

@@ -9,16 +9,17 @@ import { Refusal } from '../context/insist'
 import { keepAnswer } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
-import { refundOrphanPayment } from '../payments/refund-orphan-payment'
 import type { KnownPayment } from '../payments/settlers'
 import { notePayment } from '../payments/store'
 import type { ChargeOutcome } from '../ports/payments'
 import { givePromoBack } from '../promos/store'
+import { carryOut, type Settling } from './carry-out'
 import { postReleased } from './charge-money'
 import { addNextMonth, settleMonth, shareOut } from './charge-months'
 import { detachPayment, moveCharge } from './charge-store'
 import { closeRequest } from './close-request'
 import type { Outcome, Settled } from './settled'
+import { settleChange } from './settle-change'
 import { settleExtension } from './settle-extension'
 import { chargesAskedOf, lockedBooking, type LockedBooking, lockedCharge, type LockedCharge } from './queries'
 import { move } from './store'
@@ -76,21 +77,17 @@ export async function settleLocked(
   const isGone = outcome !== 'nothing-to-charge' && ['declined', 'cancelled'].includes(outcome.state)
   if (paymentId && isGone) await detachPayment(tx, chargeId, paymentId)
   const isDeciding = charge.kind === 'first' && ['held', 'authorised', 'released'].includes(charge.state)
-  if (isDeciding) return settleFirst(ctx, tx, booking, charge, paymentId, outcome)
-  if (charge.kind === 'extension') return settleExtension(ctx, tx, booking, charge, paymentId, outcome)
+  const settling = { booking, charge, paymentId, outcome }
+  if (isDeciding) return settleFirst(ctx, tx, settling)
+  if (charge.kind === 'extension') return settleExtension(ctx, tx, settling)
+  if (charge.kind === 'change') return settleChange(ctx, tx, settling)
   await settleMonth(ctx, tx, booking, charge, paymentId, outcome)
   return { state: 'open' }
 }
 
 /** The charge that decides whether there is a booking at all. Money that comes for one that was released goes back. */
-async function settleFirst(
-  ctx: Context,
-  tx: Transaction,
-  booking: LockedBooking,
-  charge: LockedCharge,
-  paymentId: string | null,
-  outcome: Outcome,
-): Promise<Settled> {
+async function settleFirst(ctx: Context, tx: Transaction, settling: Settling): Promise<Settled> {
+  const { booking, charge, paymentId, outcome } = settling
   const said = outcome === 'nothing-to-charge' ? outcome : outcome.state
   const held = {
     state: booking.state as BookingState,
@@ -98,27 +95,17 @@ async function settleFirst(
     isTooLate: !isBefore(ctx.now, booking.startsAt),
     asksOwner: booking.expiresAt !== null,
   }
-  switch (settlement(held, said)) {
-    case 'confirm':
-      return keepingAnswer(tx, booking, await confirm(ctx, tx, booking, charge, { paymentId, said }))
-    case 'ask':
-      return keepingAnswer(tx, booking, await ask(ctx, tx, booking, charge))
-    case 'grant':
-      return confirm(ctx, tx, booking, charge, { paymentId, said })
-    case 'fail':
+  return carryOut(ctx, tx, settlement(held, said), settling, {
+    confirm: async () =>
+      keepingAnswer(tx, booking, await confirm(ctx, tx, booking, charge, { paymentId, said })),
+    ask: async () => keepingAnswer(tx, booking, await ask(ctx, tx, booking, charge)),
+    grant: () => confirm(ctx, tx, booking, charge, { paymentId, said }),
+    async fail() {
       await closeRequest(ctx, tx, booking, charge, 'fail', { words: paymentFailed })
       return { state: 'refused', reason: 'request-not-paid' }
-    case 'release':
-      return keepingAnswer(tx, booking, await release(ctx, tx, booking, charge, outcome))
-    case 'release-and-give-back':
-      if (paymentId) await refundOrphanPayment(ctx, tx, paymentId, charge)
-      return keepingAnswer(tx, booking, await release(ctx, tx, booking, charge, outcome))
-    case 'give-back':
-      if (paymentId) await refundOrphanPayment(ctx, tx, paymentId, charge)
-      return { state: 'open' }
-    default:
-      return { state: 'open' }
-  }
+    },
+    release: async () => keepingAnswer(tx, booking, await release(ctx, tx, booking, charge, outcome)),
+  })
 }
 
 async function confirm(

@@ -67,7 +67,8 @@ export async function endBooking(
 ): Promise<void> {
   const { rows } = await sql<{ spaceId: SpaceId }>`
     with ended as (
-      update bookings set ends_at = greatest(${at}, starts_at + interval '1 minute')
+      update bookings
+      set ends_at = greatest(${at}, starts_at + interval '1 minute'), revision = revision + 1
       where id = ${bookingId} and state = 'confirmed' and (ends_at is null or ends_at > ${at})
       returning id, space_id, starts_at, ends_at
     ), shortened as (
@@ -111,6 +112,17 @@ export async function setAccessCode(
     .set({ accessCode })
     .where('id', '=', bookingId)
     .where('accessCode', 'is distinct from', accessCode)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether it is another vehicle than before. */
+export async function setVehicle(tx: Transaction, bookingId: string, vehicleId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set({ vehicleId })
+    .where('id', '=', bookingId)
+    .where('vehicleId', 'is distinct from', vehicleId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

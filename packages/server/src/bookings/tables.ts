@@ -3,5 +3,6 @@ export const tables = [
   'booking_transitions',
   'booking_reminders',
   'charges',
+  'charge_reductions',
   'occupancies',
 ] as const

@@ -134,6 +134,8 @@ export interface Bookings {
   reasonDomain: string | null;
   reasonWords: string | null;
   reference: string;
+  refundCeiling: number | null;
+  revision: Generated<number>;
   spaceId: SpaceId;
   startsAt: Temporal.Instant;
   state: string;
@@ -208,6 +210,20 @@ export interface ChargePayments {
   paymentId: string;
 }
 
+export interface ChargeReductions {
+  cashCents: number;
+  chargeId: string;
+  commissionCents: number;
+  createdAt: Temporal.Instant;
+  discountCents: number;
+  dueCents: number;
+  feeCents: number;
+  freeCents: number;
+  givenUpCents: number;
+  number: number;
+  ownerEarningCents: number;
+}
+
 export interface Charges {
   bookingId: string;
   cashCents: number;
@@ -244,6 +260,7 @@ export interface Charges {
   startsOn: Temporal.PlainDate | null;
   state: string;
   tries: Generated<number>;
+  unit: number | null;
 }
 
 export interface Closures {
@@ -847,6 +864,7 @@ export interface DB {
   calendarFeeds: CalendarFeeds;
   calendarImports: CalendarImports;
   chargePayments: ChargePayments;
+  chargeReductions: ChargeReductions;
   charges: Charges;
   closures: Closures;
   debitMandates: DebitMandates;

@@ -59,13 +59,18 @@ function checks(now: Temporal.Instant, realNow: Temporal.Instant): Check[] {
       parameters: [now.subtract({ seconds: holdGraceSeconds }).toString()],
     },
     {
-      name: 'Time is kept after a booking just while an extension of it is being paid',
-      sql: `select coalesce(o.booking_id, c.booking_id) as booking, o.during, c.covers, c.hold_until
-            from (select * from occupancies where is_pending) o
-            full join (select * from charges where kind = 'extension' and state = 'held') c
-              on c.booking_id = o.booking_id and c.covers = o.during
-            left join bookings b on b.id = c.booking_id
-            where c.id is null or (o.id is null and b.state = 'confirmed') or c.hold_until < $1`,
+      name: 'Time is kept beside a booking just while an extension or a change of it is being paid',
+      sql: `select coalesce(o.booking_id, c.booking_id) as booking, o.during, c.added, c.hold_until
+            from (select booking_id, unit, range_agg(during) as during from occupancies where is_pending
+                  group by booking_id, unit) o
+            full join (
+              select c.booking_id, c.hold_until, b.state, coalesce(c.unit, b.unit) as unit, multirange(c.covers)
+                - case when coalesce(c.unit, b.unit) = b.unit then multirange(b.during) else '{}'::tstzmultirange end as added
+              from charges c join bookings b on b.id = c.booking_id
+              where c.kind in ('extension', 'change') and c.state = 'held'
+            ) c on c.booking_id = o.booking_id and c.added = o.during and c.unit = o.unit
+            where c.booking_id is null or c.hold_until < $1
+              or (o.booking_id is null and c.state = 'confirmed' and not isempty(c.added))`,
       parameters: [now.subtract({ seconds: holdGraceSeconds }).toString()],
     },
     {

@@ -71,12 +71,20 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
     },
     {
       name: 'What was refunded of a charge matches the ledger',
-      sql: `select c.id, c.returned_cents, coalesce(sum(e.amount_cents), 0) as ledger from charges c
+      sql: `with acts as (
+              select c.id, c.ledger_subject as subject, act.kind from charges c,
+                (values ('booking-cancelled'), ('debit-failed')) as act (kind)
+              union all
+              select c.id, c.ledger_subject || '/' || r.number, 'booking-changed' from charge_reductions r
+              join charges c on c.id = r.charge_id
+            )
+            select c.id, c.returned_cents, coalesce(sum(e.amount_cents), 0) as ledger from charges c
+            join acts on acts.id = c.id
             left join (ledger_transactions t join ledger_entries e on e.transaction_id = t.id
                        join ledger_accounts f on f.id = e.debit_account and f.kind = 'stay-clearing'
                        join ledger_accounts a on a.id = e.credit_account
                          and a.kind in ('wallet-cash', 'wallet-free', 'refunds-under-way'))
-              on t.subject = c.ledger_subject and t.kind in ('booking-cancelled', 'debit-failed')
+              on t.subject = acts.subject and t.kind = acts.kind
             group by c.id having c.returned_cents <> coalesce(sum(e.amount_cents), 0)`,
     },
     {
@@ -88,11 +96,14 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
     },
     {
       name: 'Every charge that was shared out has its earning',
-      sql: `select c.id, c.owner_earning_cents, e.amount_cents from charges c left join earnings e on e.charge_id = c.id
+      sql: `select c.id, c.owner_earning_cents, less.sum as less, e.amount_cents from charges c
+            left join earnings e on e.charge_id = c.id
+            left join (select charge_id, sum(owner_earning_cents) from charge_reductions group by charge_id) less
+              on less.charge_id = c.id
             where c.price_cents > 0 and (c.is_shared <> (e.id is not null)
               or c.state in ('charging', 'paid') and e.amount_cents <> case when e.state = 'reversed' and exists (
                 select from incidents i where i.booking_id = c.booking_id and i.decision = 'for-driver'
-              ) then 0 else c.owner_earning_cents end)`,
+              ) then 0 else c.owner_earning_cents - coalesce(less.sum, 0) end)`,
     },
     {
       name: 'Earnings are on hold while a driver disputes their booking, and no others are',
@@ -107,6 +118,13 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
             join bookings b on b.id = c.booking_id
             left join incidents i on i.rescue_booking_id = b.id
             where c.kind = 'rescue' and (i.id is null or c.discount_cents <> c.price_cents)`,
+    },
+    {
+      name: 'What changes take off a charge is never more than it was paid from',
+      sql: `select c.id from charges c join charge_reductions r on r.charge_id = c.id group by c.id
+            having sum(r.given_up_cents) > c.price_cents or sum(r.discount_cents) > c.discount_cents
+              or sum(r.cash_cents) > c.cash_cents or sum(r.free_cents) > c.free_cents
+              or sum(r.due_cents) > c.charge_cents - c.fee_cents or sum(r.fee_cents) > c.fee_cents`,
     },
     {
       name: 'What is refunded of a payment is the sum of its refunds, and never more than it was',

@@ -26,6 +26,8 @@ export const notifications = {
     'lease.ends-soon': ['mail-driver-of-lease-end'],
     'booking.ending': ['mail-driver-of-ending', 'mail-owner-of-ending'],
     'booking.extended': ['mail-driver-of-extension', 'mail-owner-of-extension'],
+    'booking.changed': ['mail-driver-of-change', 'mail-owner-of-change'],
+    'booking.vehicle-changed': ['mail-owner-of-vehicle'],
     'booking.cancelled': ['mail-driver-of-cancellation', 'mail-owner-of-cancellation'],
     'booking.cash-refunded': ['mail-driver-of-cash-refund'],
     'cancellation.settled': ['mail-driver-of-late-refund'],

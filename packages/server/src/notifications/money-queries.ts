@@ -117,3 +117,36 @@ export function refundForMail(tx: Transaction, refundId: string) {
     .where(ofEveryBrand('a refund names its own payment'))
     .executeTakeFirst()
 }
+
+/** What reductions of charges gave back to the driver's wallet, in cash and in free credits. */
+export async function takenOff(
+  tx: Transaction,
+  reductions: readonly { chargeId: string; number: number }[],
+): Promise<{ toCash: number; toFree: number }> {
+  if (reductions.length === 0) return { toCash: 0, toFree: 0 }
+  const row = await tx
+    .selectFrom('chargeReductions')
+    .select((eb) => [
+      eb.fn.sum<number>(eb(eb('dueCents', '+', eb.ref('cashCents')), '+', eb.ref('feeCents'))).as('toCash'),
+      eb.fn.sum<number>('freeCents').as('toFree'),
+    ])
+    .where((eb) =>
+      eb.or(
+        reductions.map(({ chargeId, number }) =>
+          eb.and([eb('chargeId', '=', chargeId), eb('number', '=', number)]),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+export function vehicleForMail(tx: Transaction, bookingId: string) {
+  return tx
+    .selectFrom('bookings as b')
+    .innerJoin('vehicles as v', 'v.id', 'b.vehicleId')
+    .select(['v.registration', 'v.make', 'v.model'])
+    .where('b.id', '=', bookingId)
+    .where(ofEveryBrand('the caller has found the booking in its own brand'))
+    .executeTakeFirst()
+}

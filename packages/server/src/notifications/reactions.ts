@@ -12,6 +12,7 @@ import { listingNotices } from './listing-reactions'
 import { mailPerson } from './mail-person'
 import { moneyNotices } from './money-reactions'
 import { bookingMoneyNotices } from './booking-money-reactions'
+import { changeNotices } from './change-reactions'
 import { reminderNotices } from './reminder-reactions'
 import { reviewNotices } from './review-reactions'
 import { requestNotices } from './request-reactions'
@@ -24,6 +25,7 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
     ...favouriteNotices(publicUrl),
     ...moneyNotices(publicUrl),
     ...bookingMoneyNotices(publicUrl),
+    ...changeNotices(publicUrl),
     ...reminderNotices(publicUrl),
     ...reviewNotices(publicUrl),
     ...incidentNotices(publicUrl),

@@ -18,6 +18,7 @@ export function bookingCalendar(booking: BookingToShow, publicUrl: string, now: 
       id: booking.reference,
       summary: `Parking: ${name}`,
       stampedAt: now,
+      sequence: booking.revision,
       // A calendar is often shared, so it says where, and never how to get in.
       location: mayGetIn(booking, now) ? exactAddress(place) : publicAddress(place),
       description: [whenWords(booking), `Reference: ${booking.reference}`].filter(Boolean).join('\n'),

@@ -23,6 +23,7 @@ export function bookingToShow(db: ReadHandle, driverId: AccountId, reference: st
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .select(['b.reference', 'b.brand', 'b.kind', 'b.state', 'b.zone', 'b.startsAt', 'b.endsAt', 'b.spaceId'])
+    .select('b.revision')
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state as addressState', 's.postcode'])
     .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName', 'v.registration'])
     .where('b.reference', '=', reference)

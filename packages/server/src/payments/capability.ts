@@ -42,6 +42,7 @@ export const payments = {
     'account.closed': ['forget-cards'],
     'booking.confirmed': ['write-receipt'],
     'booking.extended': ['write-receipt-of-extension'],
+    'booking.changed': ['write-papers-of-change'],
     'booking.cancelled': ['write-adjustment'],
     'cancellation.settled': ['write-late-adjustment'],
     'period.paid': ['write-receipt-of-month'],

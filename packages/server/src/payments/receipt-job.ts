@@ -2,6 +2,7 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
 import { adjustmentOf, type Invoice, invoiceOf, partsBack } from '@bayshare/domain/payments/invoice'
+import type { PaidParts } from '@bayshare/domain/payments/refund'
 import { formatDatedTimeRange } from '@bayshare/domain/time/format-time'
 import { asOf, type Context, contextFor, type Deps } from '../context/context'
 import { placeForDriver } from '../listings/queries'
@@ -22,6 +23,8 @@ import {
   chargeOfMonth,
   payingMethod,
   receiptOf,
+  reductionsOf,
+  type ReductionForReceipt,
 } from './receipt-queries'
 
 export interface PaperTask {
@@ -30,6 +33,8 @@ export interface PaperTask {
   chargeId: string
   /** For an adjustment: what in the ledger gave it back. */
   because?: 'booking-cancelled' | 'debit-failed'
+  /** For an adjustment: which of the reductions of the charge it is about. */
+  number?: number
   /** The moment that dates it, which is that of the job where it is missing. */
   at?: string
 }
@@ -61,8 +66,12 @@ export function writePaperTask(deps: Deps, printer: PaperPrinter) {
     if (!charge || charge.priceCents === 0) return
     // A correction names the paper that it corrects, so that one is written first, whichever job comes first.
     await writeReceipt(ctx, printer, charge)
-    if (task.what === 'adjustment')
-      await writeAdjustment(ctx, printer, charge, task.because ?? 'booking-cancelled')
+    if (task.what === 'receipt') return
+    const returned =
+      task.number === undefined
+        ? await returnedAtTheEnd(ctx, charge, task.because ?? 'booking-cancelled')
+        : await returnedByChange(ctx, charge, task.number)
+    await writeAdjustment(ctx, printer, charge, returned)
   }
 }
 
@@ -92,31 +101,84 @@ async function writeReceipt(ctx: Context, printer: PaperPrinter, charge: ChargeF
   )
 }
 
+/** What went back of a charge, of what was left of it then, and to where. */
+interface Returned {
+  /** Under which name the paper is kept, after that of the charge. */
+  name: string
+  before: Paid
+  back: Paid
+  ways: { name: string; amount: Cents }[]
+}
+type Paid = Pick<PaidParts, 'price' | 'fee'>
+
+async function returnedAtTheEnd(
+  ctx: Context,
+  charge: ChargeForReceipt,
+  because: 'booking-cancelled' | 'debit-failed',
+): Promise<Returned> {
+  const given = await givenBack(ctx.read(), { bookingId: charge.bookingId, chargeId: charge.id }, because)
+  const total = cents([...given.values()].reduce((sum, amount) => sum + amount, 0))
+  const method = given.has('refunds-under-way') ? (await payingMethod(ctx, charge.id)).name : ''
+  const names: Record<string, string> = {
+    ...purseNames,
+    'refunds-under-way': method,
+    'debits-under-way': 'Direct debit that your bank did not pay',
+  }
+  const before = leftAfter(charge, await reductionsOf(ctx, charge.id))
+  const ways = [...given].map(([to, amount]) => ({ name: names[to] ?? to, amount: cents(amount) }))
+  return { name: 'back', before, back: partsBack(before, total), ways }
+}
+
+const purseNames = {
+  'promo-expense': 'Promo discount',
+  'wallet-cash': 'Wallet balance',
+  'wallet-free': 'Free credits',
+}
+
+/** A change of the booking gives back to the wallet, whatever had paid. */
+async function returnedByChange(ctx: Context, charge: ChargeForReceipt, number: number): Promise<Returned> {
+  const all = await reductionsOf(ctx, charge.id)
+  const reduction = all.find((one) => one.number === number)
+  if (!reduction) throw new Error(`Charge ${charge.id} has no reduction ${number}`)
+  const earlier = all.filter((one) => one.number < number)
+  const { discountCents, dueCents, cashCents, freeCents, feeCents } = reduction
+  const ways = [
+    { name: purseNames['promo-expense'], amount: cents(discountCents) },
+    { name: purseNames['wallet-cash'], amount: cents(dueCents + cashCents + feeCents) },
+    { name: purseNames['wallet-free'], amount: cents(freeCents) },
+  ].filter(({ amount }) => amount > 0)
+  return {
+    name: `back/${number}`,
+    before: leftAfter(charge, earlier),
+    back: { price: cents(discountCents + dueCents + cashCents + freeCents), fee: cents(feeCents) },
+    ways,
+  }
+}
+
+function leftAfter(charge: ChargeForReceipt, reductions: readonly ReductionForReceipt[]): Paid {
+  const sum = (of: (reduction: ReductionForReceipt) => number) =>
+    reductions.reduce((total, reduction) => total + of(reduction), 0)
+  const price = sum(
+    ({ discountCents, dueCents, cashCents, freeCents }) => discountCents + dueCents + cashCents + freeCents,
+  )
+  return {
+    price: cents(charge.priceCents - price),
+    fee: cents(charge.feeCents - sum(({ feeCents }) => feeCents)),
+  }
+}
+
 async function writeAdjustment(
   ctx: Context,
   printer: PaperPrinter,
   charge: ChargeForReceipt,
-  because: 'booking-cancelled' | 'debit-failed',
+  { name, before, back, ways }: Returned,
 ): Promise<void> {
   const accountId = charge.driverId
   const subject = subjectOf(charge)
   const original = await receiptOf(ctx, accountId, subject)
-  const back = await givenBack(ctx.read(), { bookingId: charge.bookingId, chargeId: charge.id }, because)
-  const total = cents([...back.values()].reduce((sum, amount) => sum + amount, 0))
-  if (!original || total === 0) return
-  const method = back.has('refunds-under-way') ? (await payingMethod(ctx, charge.id)).name : ''
-  const names: Record<string, string> = {
-    'promo-expense': 'Promo discount',
-    'wallet-cash': 'Wallet balance',
-    'wallet-free': 'Free credits',
-    'refunds-under-way': method,
-    'debits-under-way': 'Direct debit that your bank did not pay',
-  }
-  const ways = [...back].map(([to, amount]) => ({ name: names[to] ?? to, amount: cents(amount) }))
-  const isTaxed = original.kind === 'tax-invoice'
-  const paid = paidFor(charge)
-  const invoice = adjustmentOf(paid, partsBack(paid, total), {
-    isOwnerRegistered: isTaxed,
+  if (!original || ways.length === 0) return
+  const invoice = adjustmentOf(before, back, {
+    isOwnerRegistered: original.kind === 'tax-invoice',
     isCompanyRegistered: isCompanyRegistered(ctx),
   })
   const facts = factsOf(ctx, charge, invoice, ways)
@@ -126,7 +188,7 @@ async function writeAdjustment(
     {
       kind: 'adjustment-note',
       accountId,
-      subject: `${subject}/back`,
+      subject: `${subject}/${name}`,
       title: adjustmentTitle(original.kind),
       total: subtractCents(cents(0), invoice.total),
     },

@@ -101,3 +101,15 @@ export function receiptOf(ctx: Context, accountId: AccountId, subject: string) {
     .where('kind', 'in', ['receipt', 'tax-invoice'])
     .executeTakeFirst()
 }
+
+/** What changes of its booking took off a charge, one after the other. */
+export function reductionsOf(ctx: Context, chargeId: string) {
+  return ctx
+    .read()
+    .selectFrom('chargeReductions')
+    .select(['number', 'discountCents', 'dueCents', 'cashCents', 'freeCents', 'feeCents'])
+    .where('chargeId', '=', chargeId)
+    .orderBy('number')
+    .execute()
+}
+export type ReductionForReceipt = Awaited<ReturnType<typeof reductionsOf>>[number]

@@ -19,6 +19,11 @@ export const receiptReactions = {
   async 'write-receipt-of-extension'(ctx, tx, event) {
     await askReceipt(ctx, tx, payloadOf(event, 'booking.extended').chargeId)
   },
+  async 'write-papers-of-change'(ctx, tx, event) {
+    const { chargeId, reductions } = payloadOf(event, 'booking.changed')
+    await askReceipt(ctx, tx, chargeId ?? undefined)
+    for (const reduced of reductions) await ask(ctx, tx, { what: 'adjustment', ...reduced })
+  },
   async 'write-adjustment'(ctx, tx, event) {
     const { bookingId } = payloadOf(event, 'booking.cancelled')
     const because = 'booking-cancelled'
@@ -44,5 +49,6 @@ async function askReceipt(ctx: Context, tx: Transaction, chargeId: string | unde
 
 async function ask(ctx: Context, tx: Transaction, paper: Omit<PaperTask, 'brand' | 'at'>): Promise<void> {
   const task = { ...paper, brand: ctx.brand.id, at: ctx.now.toString() }
-  await enqueue(tx, 'write-paper', task, `paper:${task.what}:${task.chargeId}`)
+  const key = ['paper', task.what, task.chargeId, ...(task.number === undefined ? [] : [task.number])]
+  await enqueue(tx, 'write-paper', task, key.join(':'))
 }

@@ -52,8 +52,8 @@ export async function noteEarningPaid(tx: Transaction, chargeId: string): Promis
     .execute()
 }
 
-/** A booking that ends later is earned later, all of it (rule: payout day). */
-export async function postponeEarnings(
+/** A booking that ends at another time is earned then, all of it (rule: payout day). */
+export async function redateEarnings(
   tx: Transaction,
   bookingId: string,
   earnedAt: Temporal.Instant,
