@@ -21,7 +21,7 @@ import { calendarMistakes } from '../availability/calendar-mistakes'
 import { findings } from '../doctor/findings'
 
 const { PROVE, SEED } = process.env
-const rounds = PROVE ? 80 : 6
+const rounds = PROVE ? 80 : 4
 
 let testApp: TestApp
 let owner: TestPerson
@@ -51,7 +51,7 @@ const life = fc.record({
   hasPromo: fc.boolean(),
   rate: fc.integer({ min: 101, max: 999 }),
   length: quarters(40),
-  steps: fc.array(step, { minLength: 2, maxLength: 6 }),
+  steps: fc.array(step, { minLength: 2, maxLength: 5 }),
   lastWait: fc.constantFrom(0, 11, 90, 200),
 })
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never

@@ -1,8 +1,9 @@
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
+import { zoneWords } from '@bayshare/domain/time/zone-words'
 import type { MoneyNoticeProps } from './MoneyNotice'
 import { type BookingForMail, whenAndWhere } from './booking-money-words'
-import { timeRangeWords, zoneWords } from './booking-words'
+import { timeRangeWords } from './booking-words'
 
 /** Mails to both sides of a booking whose driver changes it. */
 
