@@ -78,7 +78,7 @@ export function bookingRows(ctx: Context) {
     .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit'])
     .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.expiresAt'])
     .select(['b.rates', 'b.allowsCancellation', 'b.reasonWords', 'b.accessCode as ownAccessCode'])
-    .select(['m.chargeCents', 'm.priceLines', 'm.ownerEarningCents'])
+    .select(['m.chargeCents', 'm.priceLines', 'm.ownerEarningCents', 'm.returnedCents'])
     .select(['s.id as spaceId', 's.type as spaceType', 's.buildingId', 's.bayMarking'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state as addressState', 's.postcode'])
     .select(['s.latitude', 's.longitude', 's.publicLatitude', 's.publicLongitude'])
