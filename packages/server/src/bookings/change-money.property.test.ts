@@ -86,19 +86,23 @@ async function live({ cash, free, hasPromo, rate, length, steps, lastWait }: Lif
   const params = { reference }
   const purse = async () => ({ ...(await balancesOf(testApp, driver.id)), bank: await takenByBank(testApp) })
 
+  async function extendFor(minutes: number): Promise<void> {
+    const before = await purse()
+    const said = await orRefusal(call(send, previewExtension, { params, query: { minutes } }))
+    const done = await orRefusal(
+      call(send, extendBooking, { params, body: { minutes }, idempotencyKey: newKey() }),
+    )
+    expect('refused' in done).toBe('refused' in said)
+    expect((await purse()).bank - before.bank).toBe('refused' in said ? 0 : said.charge)
+  }
+
   for (const { wait, what, by, length: wanted } of steps) {
     await testApp.clock.moveTo(testApp.clock.now().add({ minutes: wait }))
-    const before = await purse()
     if (what === 'extend') {
-      const minutes = 15 * ((wanted % 8) + 1)
-      const said = await orRefusal(call(send, previewExtension, { params, query: { minutes } }))
-      const done = await orRefusal(
-        call(send, extendBooking, { params, body: { minutes }, idempotencyKey: newKey() }),
-      )
-      if ('refused' in said || 'refused' in done) expect(done).toEqual(said)
-      else expect((await purse()).bank - before.bank).toBe(said.charge)
+      await extendFor(15 * ((wanted % 8) + 1))
       continue
     }
+    const before = await purse()
     const now = await call(send, myBooking, { params })
     const { startsAt, endsAt } = now
     const local = (at: Temporal.Instant) => at.toZonedDateTimeISO('Australia/Sydney').toPlainDateTime()
@@ -110,11 +114,11 @@ async function live({ cash, free, hasPromo, rate, length, steps, lastWait }: Lif
     const said = await orRefusal(call(send, previewChange, { params, query: times }))
     const done = await orRefusal(call(send, changeTime, { params, body: times, idempotencyKey: newKey() }))
     expect(done).toEqual(said)
-    if ('refused' in said) continue
+    const { charge, toCash, toFree, lines } = 'refused' in said ? nothing : said
     const after = await purse()
-    expect(after.bank - before.bank).toBe(said.charge)
-    expect(after.cash - before.cash).toBe(said.toCash + sumOf(said.lines, 'cash-balance'))
-    expect(after.freeCredits - before.freeCredits).toBe(said.toFree + sumOf(said.lines, 'free-credits'))
+    expect(after.bank - before.bank).toBe(charge)
+    expect(after.cash - before.cash).toBe(toCash + sumOf(lines, 'cash-balance'))
+    expect(after.freeCredits - before.freeCredits).toBe(toFree + sumOf(lines, 'free-credits'))
   }
 
   await testApp.clock.moveTo(testApp.clock.now().add({ minutes: lastWait }))
@@ -123,15 +127,17 @@ async function live({ cash, free, hasPromo, rate, length, steps, lastWait }: Lif
   const done = await orRefusal(cancelSpot(testApp, driver, reference))
   expect(done).toEqual(said)
   const after = await purse()
-  if (!('refused' in said)) {
-    expect(after.cash - before.cash).toBe(said.toCash)
-    expect(after.freeCredits - before.freeCredits).toBe(said.toFree)
-  }
+  const back = 'refused' in said ? nothing : said
+  expect(after.cash - before.cash).toBe(back.toCash)
+  expect(after.freeCredits - before.freeCredits).toBe(back.toFree)
   // What the driver is poorer by is what the others have: the owner, the platform and the tax office.
   const driverGave = after.bank - atBank + cash - after.cash + free - after.freeCredits
-  if (!('refused' in said)) expect(said.kept).toBe(driverGave)
+  expect('refused' in said ? driverGave : said.kept).toBe(driverGave)
   expect(await keptOf(reference)).toBe(driverGave)
 }
+
+/** What a refusal moves. */
+const nothing = { charge: 0, toCash: 0, toFree: 0, lines: [] }
 
 /** What is left with everybody else of a booking, less what the platform gave to it by promo codes. */
 async function keptOf(reference: string): Promise<number> {
