@@ -1,4 +1,10 @@
-import { addDebit, balancesOf, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
+import {
+  addDebit,
+  asOwner,
+  balancesOf,
+  fillWallet,
+  makeAttemptsStale,
+} from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { cancelBooking } from '@bayshare/contract/booking-changes'
@@ -232,6 +238,47 @@ describe('cancelled before it starts', () => {
     expect(await doctorFinds()).toEqual([])
     expect(await mailTo(driver, `Booking ${reference} has ended`)).toBeUndefined()
   })
+})
+
+test('nine months with two outages: every month is charged once, on its own day and under its own name', async () => {
+  const driver = await testApp.people.driver()
+  const { reference } = await month(driver)
+  for (const day of ['2026-12-29', '2026-12-30', '2027-01-30']) await moveTo(day)
+  // The program is away for seven weeks, then for three months.
+  for (const day of ['2027-03-29', '2027-06-30']) {
+    await testApp.stop()
+    testApp = await startTestApp({ on: testApp, at: `${day}T02:00:00Z` })
+    await moveTo(day)
+  }
+  await moveTo('2027-07-30')
+  const charged = await asOwner<{ description: string; amount: number; days: string }>(
+    testApp,
+    `select i.description, i.amount_received::int as amount, c.starts_on || ' to ' || c.ends_on as days
+     from stripe_sandbox.payment_intents i
+     join payments p on p.provider_ref = i.id join charges c on c.payment_id = p.id order by c.number`,
+  )
+  const firstDays = [
+    '2026-11-30',
+    '2026-12-30',
+    '2027-01-30',
+    '2027-02-28',
+    '2027-03-30',
+    '2027-04-30',
+    '2027-05-30',
+    '2027-06-30',
+    '2027-07-30',
+    '2027-08-30',
+  ]
+  const [bookingOf] = charged
+  expect(charged).toEqual(
+    firstDays.slice(0, 9).map((day, at) => ({
+      description: at === 0 ? bookingOf?.description : `Parking ${reference}, month ${at + 1}`,
+      amount: 30_570,
+      days: `${day} to ${firstDays[at + 1]}`,
+    })),
+  )
+  expect((await months(reference)).at(-1)).toBe('10 due')
+  expect(await doctorFinds()).toEqual([])
 })
 
 test('two sweeps at once charge a month once', async () => {
