@@ -8,6 +8,7 @@ import { call } from '@bayshare/contract/call'
 import { passKeys } from '@bayshare/contract/passes'
 import { checkPass } from '@bayshare/domain/passes/check-pass'
 import { passCode, readPass } from '@bayshare/domain/passes/pass'
+import { dollars } from '@bayshare/domain/money/cents'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let testApp: TestApp
@@ -154,29 +155,34 @@ const nights = [
   ['Australia/Lord_Howe', '2027-10-03', 'Lord Howe', 150],
 ] as const
 
-test.each(nights)('in %s, on %s, calendar, mail and booking agree', async (zone, night, city, minutes) => {
-  await testApp.clock.moveTo(Temporal.Instant.from(`${night}T00:00:00Z`).subtract({ hours: 24 * 20 }))
-  const date = Temporal.PlainDate.from(night)
-  const times = { startTime: Temporal.PlainTime.from('01:00'), endTime: Temporal.PlainTime.from('04:00') }
-  const { reference, details } = await book({ startDate: date, endDate: date, ...times }, { zone })
-  const { calendarUrl, startsAt, endsAt, startTime, endTime } = await details()
-  const file = (await open(calendarUrl!)).body.replaceAll('\r\n ', '')
-  const stamp = (instant: Temporal.Instant) => instant.toString().replaceAll(/[-:]/g, '')
-  expect(file).toContain(`DTSTART:${stamp(startsAt)}\r\n`)
-  expect(file).toContain(`DTEND:${stamp(endsAt!)}\r\n`)
-  expect(endsAt!.since(startsAt).total('minutes')).toBe(minutes)
-  expect([String(startTime), String(endTime)]).toEqual(['01:00:00', '04:00:00'])
-  expect(file).toContain('1:00 AM to 4:00 AM')
-  await testApp.settleJobs()
-  const [mail] = await asOwner<{ bodyText: string }>(
-    testApp,
-    `select body_text as "bodyText" from outgoing_messages where booking_reference = $1 and template = 'booking-confirmed'`,
-    [reference],
-  )
-  const words = /DESCRIPTION:(.*?) \(/.exec(file)?.[1]?.replaceAll('\\', '')
-  expect(mail?.bodyText.replaceAll(/\s+/g, ' ')).toContain(words)
-  expect(file).toContain(`(${city} time)`)
-})
+test.each(nights)(
+  'in %s, on %s, price, calendar, mail and booking agree',
+  async (zone, night, city, minutes) => {
+    await testApp.clock.moveTo(Temporal.Instant.from(`${night}T00:00:00Z`).subtract({ hours: 24 * 20 }))
+    const date = Temporal.PlainDate.from(night)
+    const times = { startTime: Temporal.PlainTime.from('01:00'), endTime: Temporal.PlainTime.from('04:00') }
+    const { reference, details } = await book({ startDate: date, endDate: date, ...times }, { zone })
+    const { calendarUrl, startsAt, endsAt, startTime, endTime, lines } = await details()
+    // By the hours that pass, not by those on the clock.
+    expect(lines[0]).toMatchObject({ kind: 'parking', amount: dollars((4 * minutes) / 60) })
+    const file = (await open(calendarUrl!)).body.replaceAll('\r\n ', '')
+    const stamp = (instant: Temporal.Instant) => instant.toString().replaceAll(/[-:]/g, '')
+    expect(file).toContain(`DTSTART:${stamp(startsAt)}\r\n`)
+    expect(file).toContain(`DTEND:${stamp(endsAt!)}\r\n`)
+    expect(endsAt!.since(startsAt).total('minutes')).toBe(minutes)
+    expect([String(startTime), String(endTime)]).toEqual(['01:00:00', '04:00:00'])
+    expect(file).toContain('1:00 AM to 4:00 AM')
+    await testApp.settleJobs()
+    const [mail] = await asOwner<{ bodyText: string }>(
+      testApp,
+      `select body_text as "bodyText" from outgoing_messages where booking_reference = $1 and template = 'booking-confirmed'`,
+      [reference],
+    )
+    const words = /DESCRIPTION:(.*?) \(/.exec(file)?.[1]?.replaceAll('\\', '')
+    expect(mail?.bodyText.replaceAll(/\s+/g, ' ')).toContain(words)
+    expect(file).toContain(`(${city} time)`)
+  },
+)
 
 test('the calendar file names the place and the booking, and not how to get in', async () => {
   const { reference, details } = await book({}, { accessCode: '4711#', instruction: 'Behind the gate' })
