@@ -134,6 +134,108 @@ describe('extending', () => {
   })
 })
 
+describe('changing times', () => {
+  const same = {
+    reference,
+    start: starts.toString(),
+    end: starts.add({ hours: 2 }).toString(),
+    price_lines: [] as object[],
+    total: 0,
+    wallet_cash: 0,
+    free_credits: 0,
+    fee: 0,
+  }
+  const isChanging = ({ path }: SeenCall) => path.includes('/change/')
+  async function openChanging(priced: object, answer: Answering = () => undefined) {
+    const screen = await open({}, (call) => {
+      if (!isChanging(call)) return undefined
+      return answer(call) ?? { status: 200, body: { ...same, ...priced } }
+    })
+    await press(await screen.button('Edit my booking'))
+    await press(await screen.button('Change Times'))
+    await screen.said('Choose a new time.')
+    return screen
+  }
+  const choose = async (which: number, time: string) => {
+    const field = await page.find(() => page.main().querySelectorAll('select')[which])
+    await typeIn(field, time)
+  }
+
+  test('a later start takes the end along, and what it costs more is said and sent', async () => {
+    const lines = [
+      { kind: 'parking', label: 'Changed time', amount: 4 },
+      { kind: 'card-fee', label: 'Card fee', amount: 0.5 },
+    ]
+    const screen = await openChanging({ price_lines: lines, total: 4.5 })
+    expect((await screen.button('Change times')).disabled).toBe(true)
+    await choose(0, '10:00')
+    await screen.said('You pay $4.50 more')
+    await press(await screen.button('Change times'))
+    await screen.said('Your booking has a new time')
+    expect(screen.sent('POST', '/change/').map(({ body }) => body)).toEqual([
+      {
+        start_time: '2027-03-03T10:00',
+        end_time: '2027-03-03T12:00',
+        expected_total: 4.5,
+        expected_refund: 0,
+      },
+    ])
+  })
+
+  test('an earlier end says what comes back and what is kept', async () => {
+    const screen = await openChanging({ wallet_cash: 4.1, free_credits: 0.5, fee: 2 })
+    await choose(1, '10:00')
+    await screen.said('You get back $4.10 as wallet credit')
+    await screen.said('You get back $0.50 of your free credits')
+    await screen.said('Cancellation fee for the time you give up: $2.00.')
+    await press(await screen.button('Change times'))
+    await screen.said('$4.60 is in your wallet.')
+    expect(screen.sent('POST', '/change/')[0]?.body).toMatchObject({ expected_refund: 4.6 })
+  })
+
+  test('a time that cannot be had says why, and a declined card changes nothing', async () => {
+    const screen = await openChanging({}, ({ method, path }) => {
+      if (method === 'POST') return refused('card-was-declined')
+      return path.includes('start_time=2027-03-03T11') ? refused('just-taken') : undefined
+    })
+    await choose(0, '09:15')
+    await screen.said('The new time costs the same')
+    await press(await screen.button('Change times'))
+    await screen.said("Your booking hasn't changed.")
+    await press(await page.find(() => page.main().querySelector<HTMLElement>('[aria-label="Close"]')))
+    await choose(0, '11:00')
+    await screen.said('This spot was just taken for that time.')
+    expect((await screen.button('Change times')).disabled).toBe(true)
+  })
+})
+
+test('another vehicle is chosen from the own ones, and the booking names it', async () => {
+  const vehicle = {
+    pk: '00000000-0000-4000-8000-000000000071',
+    registration: 'NEW123',
+    car_type: 'Sedan',
+    make: 'Toyota',
+    model: 'Corolla',
+    default: true,
+  }
+  const screen = await open({}, ({ method, path }) => {
+    if (method === 'PATCH' && path.includes('/vehicle/')) return { status: 200, body: booking }
+    if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, vehicles: [vehicle] } }
+    return undefined
+  })
+  await press(await screen.button('Edit my booking'))
+  await press(await screen.button('Change Vehicle'))
+  await press(
+    await page.find(() =>
+      [...page.main().querySelectorAll<HTMLElement>('button')].find((one) =>
+        one.textContent?.includes('NEW123'),
+      ),
+    ),
+  )
+  await screen.said('This booking is now for NEW123.')
+  expect(screen.sent('PATCH', '/vehicle/').map(({ body }) => body)).toEqual([{ vehicle: vehicle.pk }])
+})
+
 describe('cancelling', () => {
   const back = {
     reference,

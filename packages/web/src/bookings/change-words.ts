@@ -1,4 +1,4 @@
-/** Texts of changing a booking: staying longer, and calling it off. */
+/** Texts of changing a booking: staying longer, another time or vehicle, and calling it off. */
 export const changeWords = {
   edit: 'Edit my booking',
   editTitle: 'Edit My Booking',
@@ -33,6 +33,28 @@ export const changeWords = {
     "Sorry you can't book for more than 24 hours. If you need more time, simply make another booking for the next day or pick a spot and submit a 'long term enquiry'",
   returnToExtend: 'Return to Extend',
   gotIt: 'Got it',
+
+  changeTimes: 'Change Times',
+  arrivingDate: 'Arriving on',
+  arrivingTime: 'Arriving at',
+  chooseOther: 'Choose a new time.',
+  payMore: (amount: string) => `You pay ${amount} more`,
+  getBack: (amount: string) => `You get back ${amount} as wallet credit`,
+  getFreeBack: (amount: string) => `You get back ${amount} of your free credits`,
+  sameCost: 'The new time costs the same',
+  keptOfTime: (amount: string) => `Cancellation fee for the time you give up: ${amount}.`,
+  changeNow: 'Change times',
+  changing: 'Changing your booking…',
+  timesChanged: 'Your booking has a new time',
+  timesChangedText: (from: string, to: string) => `From ${from} to ${to}.`,
+  changeDeclined: "Your booking hasn't changed. Check your card or add another one, then try again.",
+
+  changeVehicle: 'Change Vehicle',
+  changingVehicle: 'Changing your vehicle…',
+  vehicleChanged: 'Your vehicle has been changed',
+  vehicleChangedText: (registration: string) =>
+    `This booking is now for ${registration}. We've told the owner, and your pass shows the new plate.`,
+  refundedSoFar: (amount: string) => `Refunded so far: ${amount}`,
 
   endDate: 'End date',
   endDateHelp: (earliest: string) => `At least one month's notice: ${earliest} or later.`,

@@ -2,7 +2,7 @@ import type { cancelBooking } from '@bayshare/contract/booking-changes'
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
-import { IconCalendarX, IconClockPlus } from '@tabler/icons-react'
+import { IconCalendarTime, IconCalendarX, IconCar, IconClockPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/Dialog'
 import { PlainButton } from '../../ui/LinkButton'
@@ -13,13 +13,15 @@ import { ReportIncidentLink } from './ReportIncidentLink'
 
 // Few who look at their booking change it.
 const ExtendBooking = lazy(async () => ({ default: (await import('./ExtendBooking')).ExtendBooking }))
+const ChangeTimes = lazy(async () => ({ default: (await import('./ChangeTimes')).ChangeTimes }))
+const ChangeVehicle = lazy(async () => ({ default: (await import('./ChangeVehicle')).ChangeVehicle }))
 const EndBooking = lazy(async () => ({ default: (await import('./EndBooking')).EndBooking }))
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking')).CancelBooking }))
 const CashRefund = lazy(async () => ({ default: (await import('./CashRefund')).CashRefund }))
 const Cancelled = lazy(async () => ({ default: (await import('./CancelBooking')).Cancelled }))
 
 type Step =
-  | { kind: 'none' | 'choosing' | 'extending' | 'ending' | 'cancelling' }
+  | { kind: 'none' | 'choosing' | Choice['kind'] }
   | { kind: 'cancelled'; back: AnswerOf<typeof cancelBooking> }
 
 /** What a driver may do with a confirmed booking until it ends. */
@@ -34,6 +36,17 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
       label: words.extend,
       icon: <IconClockPlus size={20} stroke={1.75} aria-hidden />,
     })
+  if (kind === 'casual' && endsAt)
+    choices.push({
+      kind: 'changing-times',
+      label: words.changeTimes,
+      icon: <IconCalendarTime size={20} stroke={1.75} aria-hidden />,
+    })
+  choices.push({
+    kind: 'changing-vehicle',
+    label: words.changeVehicle,
+    icon: <IconCar size={20} stroke={1.75} aria-hidden />,
+  })
   if (endsBetween(booking))
     choices.push({
       kind: 'ending',
@@ -81,6 +94,10 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
         {step.kind === 'extending' && endsAt && (
           <ExtendBooking booking={booking} endsAt={endsAt} onClose={close} />
         )}
+        {step.kind === 'changing-times' && endsAt && (
+          <ChangeTimes booking={booking} endsAt={endsAt} now={now} onClose={close} />
+        )}
+        {step.kind === 'changing-vehicle' && <ChangeVehicle booking={booking} onClose={close} />}
         {step.kind === 'ending' && <EndBooking booking={booking} by="driver" onClose={close} />}
         {step.kind === 'cancelling' && (
           <CancelBooking
@@ -97,7 +114,7 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
 }
 
 interface Choice {
-  kind: 'extending' | 'ending' | 'cancelling'
+  kind: 'extending' | 'changing-times' | 'changing-vehicle' | 'ending' | 'cancelling'
   label: string
   icon: ReactNode
 }

@@ -1,6 +1,8 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { formatMoney } from '@bayshare/domain/money/format-money'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { changeWords } from '../change-words'
 import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
 import styles from './PaidLines.module.css'
@@ -8,12 +10,13 @@ import { PriceLines } from '../../payments/parts/PriceLines'
 
 /** What the booking cost and how it was paid, line by line. */
 export function PaidLines({ booking }: { booking: BookingDetails }) {
-  const { lines, charged, paymentState, status } = booking
+  const { lines, charged, paymentState, returned, status } = booking
   if (status !== 'confirmed')
     return <PriceLines lines={lines} totalLabel={requestWords.total[status]} total={charged} />
   return (
     <>
       <PriceLines lines={lines} totalLabel={bookingWords.paidLabel[paymentState ?? 'paid']} total={charged} />
+      {returned > 0 && <p>{changeWords.refundedSoFar(formatMoney(returned))}</p>}
       {paymentState === 'pending' && (
         <p className={styles.pending}>
           <IconHourglass size={20} stroke={1.75} aria-hidden />

@@ -1,0 +1,36 @@
+import type { changeTime } from '@bayshare/contract/booking-changes'
+import { Refused } from '@bayshare/contract/call'
+import type { AnswerOf } from '@bayshare/contract/route'
+import { askUntilSettled, bankPageIn, isRefusedAs, type PaymentAttempt } from '../session/ask-until-settled'
+import { ConnectionLost } from '../session/connection'
+import { bookingWords } from './words'
+
+type ChangedTime = AnswerOf<typeof changeTime>
+
+/** How an attempt to change the time of a booking ended. */
+export type ChangeOutcome =
+  | { kind: 'changed'; answer: ChangedTime }
+  | { kind: 'card-problem' }
+  /** The bank asks the person to confirm before it pays. */
+  | { kind: 'bank-asks'; address: string }
+  | { kind: 'refused'; message: string }
+  /** Nobody knows yet. The same key asks for the same outcome again. */
+  | { kind: 'unsettled'; message: string }
+
+/** Sends one change until there is an outcome, always under the same key. */
+export async function attemptChange(attempt: PaymentAttempt<ChangedTime>): Promise<ChangeOutcome> {
+  const settled = await askUntilSettled(attempt)
+  if (settled === 'takes-longer') return { kind: 'unsettled', message: bookingWords.takesLonger }
+  return 'answer' in settled ? { kind: 'changed', answer: settled.answer } : changeRefusal(settled.failure)
+}
+
+/** Why there is no change, or no price of one. */
+export function changeRefusal(error: unknown): Exclude<ChangeOutcome, { kind: 'changed' }> {
+  if (error instanceof ConnectionLost) return { kind: 'unsettled', message: bookingWords.connectionLost }
+  if (!(error instanceof Refused) || error.status >= 500)
+    return { kind: 'unsettled', message: bookingWords.ourFault }
+  if (isRefusedAs(error, 'card-was-declined') || isRefusedAs(error, 'card-needed'))
+    return { kind: 'card-problem' }
+  const address = isRefusedAs(error, 'payment-not-finished') ? bankPageIn(error.body) : undefined
+  return address === undefined ? { kind: 'refused', message: error.message } : { kind: 'bank-asks', address }
+}
