@@ -9,6 +9,8 @@ import { pointOnRing, walks } from './walking-rings'
 const pinPixels = 36
 const captionPixels = { width: 96, height: 24 }
 const walkPixels = { width: 92, height: 20 }
+/** On a narrow screen the search bar lies over the top of the map. */
+const barPixels = 76
 /** The dot that marks the place that was asked for. */
 const placePixels = 20
 
@@ -65,6 +67,7 @@ interface WalkLabel extends Box {
 export function walkLabels({ project, seen }: Sight, around: Position, pins: readonly Box[]): WalkLabel[] {
   const written: WalkLabel[] = []
   const { x: middle, y: centre } = project(around)
+  const belowBar = { ...seen, top: seen.top + barPixels + walkPixels.height }
   const place = { x: middle, y: centre + placePixels / 2, width: placePixels, height: placePixels }
   for (const { minutes, metres } of walks) {
     const boxes = sides.map((degrees) => {
@@ -72,7 +75,7 @@ export function walkLabels({ project, seen }: Sight, around: Position, pins: rea
       const { x, y } = project(at)
       return { minutes, at, x, y: y + walkPixels.height / 2, ...walkPixels }
     })
-    written.push(...placePins(boxes, seen, { most: 1, before: [place, ...pins, ...written] }))
+    written.push(...placePins(boxes, belowBar, { most: 1, before: [place, ...pins, ...written] }))
   }
   return written
 }

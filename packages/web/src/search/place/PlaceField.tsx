@@ -18,6 +18,8 @@ export function PlaceField({ place, onChoose }: PlaceFieldProps) {
   return (
     <Combobox
       isSearch
+      // For a form that is sent without scripts.
+      name="where"
       label={words.where}
       placeholder={words.wherePlaceholder}
       shown={place.name}
