@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { balancesOf, fillWallet } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { previewCancellation } from '@bayshare/contract/booking-changes'
+import { myBooking } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { dollars, noCents } from '@bayshare/domain/money/cents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,6 +68,10 @@ test('what is said before Submit is what comes back, to the cent, at every limit
       const back = said.toCash + said.toFree
       expect(back, `${name}, ${mixed}`).toBe(dollars(8 * part + (part === 1 ? fee : 0)))
       expect(said.kept).toBe(dollars(8 + fee) - back)
+      const { returned } = await call(testApp.send({ token: driver.token }), myBooking, {
+        params: { reference },
+      })
+      expect(returned).toBe(back)
       expect([said.toMethod, said.onItsWay]).toEqual([noCents, noCents])
     }
   }

@@ -1,4 +1,6 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
+import type { WallPeriod } from '@bayshare/domain/bookings/same-in-next-weeks'
+import { confirmAddressOf } from '../search/price/use-confirming'
 
 type BookedSpace = BookingSummary['space']
 
@@ -7,7 +9,26 @@ export function directionsAddress({ latitude, longitude }: BookedSpace): string 
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 }
 
+/** The checkout of the same space for another time. */
+export function againAddress(space: BookedSpace, time: WallPeriod): string {
+  return confirmAddressOf(`${rebookAddress(space)}?${timeQuery(time)}`)
+}
+
+/** What else is free around the space then. */
+export function searchThereAddress(space: BookedSpace, time: WallPeriod): string {
+  return `${searchAddressOf(space)}?${timeQuery(time)}`
+}
+
 /** A single booking of the same space, with the default times (rule: default times). */
-export function rebookAddress({ streetName, latitude, longitude, id }: BookedSpace): string {
-  return `/Search/${encodeURIComponent(streetName)}/${latitude}/${longitude}/${id}`
+export function rebookAddress(space: BookedSpace): string {
+  return `${searchAddressOf(space)}/${space.id}`
+}
+
+function searchAddressOf({ streetName, latitude, longitude }: BookedSpace): string {
+  return `/Search/${encodeURIComponent(streetName)}/${latitude}/${longitude}`
+}
+
+function timeQuery({ starts, ends }: WallPeriod): string {
+  const wall = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'minute' })
+  return `start=${wall(starts)}&end=${wall(ends)}`
 }

@@ -4,7 +4,7 @@ import { spaceDetails } from '@bayshare/contract/listings'
 import { encodeCall } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Given } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
@@ -12,6 +12,7 @@ import { useIsHere } from '../session/use-is-here'
 import { attemptBooking, type AttemptOutcome, isFinal } from './attempt-booking'
 import { attemptKey } from './attempt-key'
 import { leftCheckout } from './left-checkout'
+import { searchedPlaces } from './searched-places'
 
 export type AttemptState =
   | { kind: 'idle' | 'paying' | 'confirming' }
@@ -30,6 +31,7 @@ export function useBookingAttempt(): BookingAttempt {
   const { api, queries } = liveSessionOf(useSessionItself())
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const { address: name, lat, lng } = useParams()
   const [state, setState] = useState<AttemptState>({ kind: 'idle' })
   const isHere = useIsHere()
 
@@ -46,6 +48,8 @@ export function useBookingAttempt(): BookingAttempt {
       onConfirming: () => setState({ kind: 'confirming' }),
     })
     if (isFinal(outcome)) attemptKey.forget()
+    if (outcome.kind === 'booked' && name !== undefined)
+      searchedPlaces.keep(outcome.reference, { name, latitude: Number(lat), longitude: Number(lng) })
     // The wallet has paid its part, too.
     if (outcome.kind === 'booked') void askAgain(searchSpaces, myBookings, myProfile)
     // The new price is fetched before it is shown, so that its lines add up to it.

@@ -1,10 +1,12 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 import { movedBy } from './moved-by'
 
+export const metresWalkedInAMinute = 80
+
 /** How far one walks in five and in ten minutes. */
 export const walks = [
-  { minutes: 5, metres: 400 },
-  { minutes: 10, metres: 800 },
+  { minutes: 5, metres: 5 * metresWalkedInAMinute },
+  { minutes: 10, metres: 10 * metresWalkedInAMinute },
 ] as const
 
 const corners = 72

@@ -1,12 +1,13 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { IconArrowRight, IconCalendarPlus, IconNavigation } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { PassQr } from '../../passes/PassQr'
 import { passWords } from '../../passes/words'
 import { Photos } from '../../search/detail/Photos'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { startDownload } from '../../ui/start-download'
 import { bookedName } from '../booked-name'
-import { directionsAddress, rebookAddress } from '../booking-addresses'
+import { directionsAddress } from '../booking-addresses'
 import { timeOfBooking } from '../time-of-booking'
 import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
@@ -20,11 +21,21 @@ import { PassAccess } from './PassAccess'
 import { PassHead } from './PassHead'
 import { ReportIncidentLink } from './ReportIncidentLink'
 
+/** Parts that only some bookings show. */
+const BookAgain = lazy(async () => ({ default: (await import('./BookAgain')).BookAgain }))
+const RepeatBooking = lazy(async () => ({ default: (await import('./RepeatBooking')).RepeatBooking }))
+const FinishedBooking = lazy(async () => ({ default: (await import('./FinishedBooking')).FinishedBooking }))
+const BayDetails = lazy(async () => ({ default: (await import('./BayDetails')).BayDetails }))
+
 /** A booking is a pass: where, when, how long still, and how to get in. */
 export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
-  const { space, calendarUrl } = booking
+  const { space, bay, calendarUrl } = booking
   const time = timeOfBooking(booking, now)
-  const isOver = isCalledOff(booking) || time.kind === 'after'
+  const hasEnded = !isCalledOff(booking) && time.kind === 'after'
+  const isOver = isCalledOff(booking) || hasEnded
+  // A bay is booked by the month, which has no times of a week.
+  const isRepeatable = hasEnded && booking.kind === 'casual' && !bay
+  const [isRepeating, setRepeating] = useState(false)
   return (
     <article className={styles.pass}>
       <div className={styles.photos}>
@@ -40,6 +51,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         {!isOver && <PassQr booking={booking} />}
         <div className={styles.actions}>
           <CancelRequest booking={booking} />
+          <Suspense>{isRepeatable && <BookAgain booking={booking} />}</Suspense>
           {!isOver && booking.status === 'confirmed' && (
             <LinkButton to={directionsAddress(space)} isLarge>
               <IconNavigation size={20} stroke={1.75} aria-hidden />
@@ -54,16 +66,24 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
             </PlainButton>
           )}
           {booking.status !== 'waiting' && (
-            <LinkButton to={rebookAddress(space)} look={isOver ? 'primary' : 'secondary'} isLarge>
+            <PlainButton
+              look={isOver && !isRepeatable ? 'primary' : 'secondary'}
+              isLarge
+              onClick={() => setRepeating(true)}
+            >
               {bookingWords.rebook}
               <IconArrowRight size={20} stroke={1.75} aria-hidden />
-            </LinkButton>
+            </PlainButton>
           )}
           <ReportIncidentLink booking={booking} by="driver" />
         </div>
       </div>
       <div className={styles.papers}>
         <BookingReview booking={booking} now={now} />
+        <Suspense>
+          {hasEnded && <FinishedBooking booking={booking} />}
+          {bay && <BayDetails booking={booking} />}
+        </Suspense>
         {booking.vehicle && (
           <section className={styles.section}>
             <h2 className={styles.heading}>{bookingWords.vehicle}</h2>
@@ -77,6 +97,9 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
           <BookingPapers booking={booking} />
         </section>
       </div>
+      <Suspense>
+        {isRepeating && <RepeatBooking space={space} onClose={() => setRepeating(false)} />}
+      </Suspense>
     </article>
   )
 }

@@ -1,0 +1,15 @@
+export const againWords = {
+  nextWeek: 'Book again next week',
+  looking: 'Looking for the next free week…',
+  notFree: (weeks: number) => `This spot isn't free at that time in the next ${weeks} weeks.`,
+  searchThere: 'Search nearby',
+  repeat: 'Repeat Booking',
+  repeatText: 'Choose new times for this spot.',
+  single: 'Single Booking',
+  whereParked: 'Where you parked',
+  walkFrom: (minutes: number, place: string) => `About ${minutes} min walk from ${place}`,
+  awayFrom: (distance: string, place: string) => `${distance} from ${place}`,
+  owner: 'Owner',
+  aboutBay: 'About this bay',
+  rules: 'Building rules',
+}
