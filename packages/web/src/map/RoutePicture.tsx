@@ -30,7 +30,8 @@ export function RoutePicture({ from, to }: { from: Position; to: Position }) {
   )
 }
 
-const zooms = { nearest: 16, furthest: 9 }
+/** Nearer than that our own map has no names. */
+const zooms = { nearest: 14, furthest: 9 }
 const marginPixels = 28
 
 /** As near as both places are seen. */

@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { IconCar, IconKey } from '@tabler/icons-react'
 import { Fact } from '../../search/detail/SpaceFacts'
-import facts from '../../search/detail/SpaceFacts.module.css'
+import factStyles from '../../search/detail/SpaceFacts.module.css'
 import { detailWords } from '../../search/detail/words'
 import { againWords } from '../again-words'
 import { bookedName } from '../booked-name'
@@ -16,7 +16,7 @@ export function BayDetails({ booking }: { booking: BookingDetails }) {
       <section className={styles.section}>
         <h2 className={styles.heading}>{againWords.aboutBay}</h2>
         {description !== '' && <p className={styles.text}>{description}</p>}
-        <dl className={facts.facts}>
+        <dl className={factStyles.facts}>
           <Fact
             Icon={IconCar}
             name={detailWords.facts.largestVehicle}

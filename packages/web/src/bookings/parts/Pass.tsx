@@ -37,7 +37,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
   const isRepeatable = hasEnded && booking.kind === 'casual' && !bay
   const [isRepeating, setRepeating] = useState(false)
   return (
-    <article className={styles.pass}>
+    <article className={styles.pass} data-over={isOver || undefined}>
       <div className={styles.photos}>
         <Photos
           images={space.images}
@@ -77,13 +77,11 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
           )}
           <ReportIncidentLink booking={booking} by="driver" />
         </div>
+        <Suspense>{hasEnded && <FinishedBooking booking={booking} />}</Suspense>
       </div>
       <div className={styles.papers}>
         <BookingReview booking={booking} now={now} />
-        <Suspense>
-          {hasEnded && <FinishedBooking booking={booking} />}
-          {bay && <BayDetails booking={booking} />}
-        </Suspense>
+        <Suspense>{bay && <BayDetails booking={booking} />}</Suspense>
         {booking.vehicle && (
           <section className={styles.section}>
             <h2 className={styles.heading}>{bookingWords.vehicle}</h2>
