@@ -1,5 +1,6 @@
 import { keptBookingPath } from './session/kept-booking-path'
-import { offlineFilesIn, offlinePath } from './shell/offline/offline-page'
+import { offlineFilesIn } from './shell/offline/offline-page'
+import { offlinePath } from './shell/offline/offline-path'
 import { bookingAt, strategyOf } from './shell/offline/strategy-of'
 
 /** Changes with every build, so that browsers notice a new release. */

@@ -11,5 +11,7 @@ export const againWords = {
   awayFrom: (distance: string, place: string) => `${distance} from ${place}`,
   owner: 'Owner',
   aboutBay: 'About this bay',
+  largestVehicle: 'Maximum vehicle size',
+  accessMethod: 'Access method',
   rules: 'Building rules',
 }

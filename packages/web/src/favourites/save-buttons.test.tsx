@@ -50,7 +50,7 @@ afterEach(() => leave())
 /** A page with both buttons, as a search shows them. */
 async function show({ isSignedIn }: { isSignedIn: boolean }) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  if (isSignedIn) sessionHint.set()
+  if (isSignedIn) sessionHint.set('somebody')
   else sessionHint.clear()
   const session = createSession(async (address, { method = 'GET', body }) => {
     const path = address.replace('/api/v1/', '')

@@ -61,7 +61,7 @@ test('a visitor without a hint costs no call', async () => {
 })
 
 test('with a hint the session is opened from the cookie', async () => {
-  sessionHint.set()
+  sessionHint.set('somebody')
   const server = fakeServer()
   const session = createSession(server.fetch)
   await session.start()
@@ -101,7 +101,7 @@ test('a renewal that is refused ends the session', async () => {
 })
 
 test('a lost connection neither ends the session nor claims to know who is here', async () => {
-  sessionHint.set()
+  sessionHint.set('somebody')
   const session = createSession(() => Promise.reject(new TypeError('Failed to fetch')))
   await session.start()
   expect(session.status.get()).toBe('unknown')

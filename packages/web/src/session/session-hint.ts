@@ -7,7 +7,7 @@ const key = 'bayshare-session'
 export const sessionHint = {
   exists: (): boolean => read() !== null,
   account: read,
-  set: (accountId = 'somebody'): void => attempt(() => localStorage.setItem(key, accountId)),
+  set: (accountId: string): void => attempt(() => localStorage.setItem(key, accountId)),
   clear: (): void => attempt(() => localStorage.removeItem(key)),
 }
 

@@ -3,7 +3,7 @@ import { sessionHint } from '../session/session-hint'
 import { useSession } from '../session/SessionContext'
 import { useStore } from '../session/store'
 import styles from './Banner.module.css'
-import { offlinePath } from './offline/offline-page'
+import { offlinePath } from './offline/offline-path'
 import { shellWords } from './words'
 
 /** Says that the server cannot be reached, with a way to try again. */

@@ -9,7 +9,7 @@ import { BrandLink } from '../ui/BrandLink'
 import { BrandMark } from '../ui/BrandMark'
 import { Placeholder } from '../ui/Skeletons'
 import styles from './Header.module.css'
-import { maySeeListings } from './menu-entries'
+import { maySeeListings } from './may-see-listings'
 import { shellWords } from './words'
 
 /** Visitors, for whom public pages are drawn, have none. */

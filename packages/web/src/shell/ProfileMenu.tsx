@@ -7,7 +7,8 @@ import { Avatar } from '../ui/Avatar'
 import { SchemeSwitch } from '../ui/SchemeSwitch'
 import styles from './ProfileMenu.module.css'
 import { useLogOut } from '../session/use-log-out'
-import { entryWords, shellWords } from './words'
+import { entryWords } from './entry-words'
+import { shellWords } from './words'
 
 const links = [
   { to: '/userprofile', label: entryWords.profile, Icon: IconUser },

@@ -1,6 +1,7 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { expect, test } from 'vitest'
-import { maySeeListings, menuEntries } from './menu-entries'
+import { maySeeListings } from './may-see-listings'
+import { menuEntries } from './menu-entries'
 
 const driver = {
   isCorporate: false,

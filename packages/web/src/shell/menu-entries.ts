@@ -1,7 +1,7 @@
-import type { Profile } from '@bayshare/contract/accounts'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { controlPanelOf } from '../session/home-of'
-import { entryWords } from './words'
+import { entryWords } from './entry-words'
+import { maySeeListings, type MenuPerson } from './may-see-listings'
 
 export type EntryName = keyof typeof entryWords
 
@@ -10,11 +10,6 @@ export interface MenuEntry {
   label: string
   to: string
 }
-
-type MenuPerson = Pick<
-  Profile,
-  'isCorporate' | 'isOperator' | 'hasListedSpaces' | 'defaultBuilding' | 'defaultBuildingCommunity'
->
 
 /** What the side menu offers. Visitors see what they can use. */
 export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuEntry[] {
@@ -42,16 +37,6 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
     brand.features.referral && ['tellYourFriends', '/tellyourfriends'],
     ['help', '/help'],
   )
-}
-
-/** In building deployments only somebody who belongs to a building can list; in the main product everybody. */
-export function maySeeListings(brand: Brand, person: MenuPerson | undefined): boolean {
-  if (brand.mode === 'spaces') return true
-  const building =
-    brand.features.tenantStep === 'building-by-address'
-      ? person?.defaultBuildingCommunity
-      : person?.defaultBuilding
-  return building !== undefined && building !== null
 }
 
 function entries(...given: (false | [name: EntryName, to: string])[]): MenuEntry[] {

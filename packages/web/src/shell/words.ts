@@ -35,31 +35,3 @@ export const shellWords = {
   cancellation: 'Cancellation policy',
   help: 'Help',
 }
-
-export const entryWords = {
-  controlPanel: 'Control Panel',
-  search: 'Find a Spot',
-  bookings: 'My Bookings',
-  favourites: 'Saved',
-  listings: 'My Spots',
-  calendar: 'Calendar',
-  wallet: 'Wallet',
-  help: 'Help',
-  profile: 'Profile',
-  tellYourFriends: 'Tell Your Friends',
-  inbox: 'Inbox',
-  notifications: 'Notifications',
-  enquiries: 'Enquiries',
-  operatorPayouts: 'Payouts',
-}
-
-export const invalidPageWords = {
-  title: 'Invalid page',
-  text: "The control panel doesn't have this page. Check the address.",
-  toBookings: 'Go to bookings',
-}
-
-export const comingWords = {
-  text: 'This page is coming soon.',
-  toSearch: 'Find a Spot',
-}

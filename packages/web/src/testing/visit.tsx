@@ -52,7 +52,7 @@ export async function visit(
     frame: Frame = Fragment,
   }: VisitOptions,
 ) {
-  if (isSignedIn) sessionHint.set()
+  if (isSignedIn) sessionHint.set('somebody')
   else sessionHint.clear()
   const calls: SeenCall[] = []
   const session = createSession(async (address, request) => {

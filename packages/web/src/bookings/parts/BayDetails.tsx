@@ -1,11 +1,7 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import { IconCar, IconKey } from '@tabler/icons-react'
-import { Fact } from '../../search/detail/SpaceFacts'
-import factStyles from '../../search/detail/SpaceFacts.module.css'
-import { detailWords } from '../../search/detail/words'
 import { againWords } from '../again-words'
 import { bookedName } from '../booked-name'
-import styles from './Pass.module.css'
+import styles from './BayDetails.module.css'
 
 /** What the driver of a bay has to know of it and of its building. */
 export function BayDetails({ booking }: { booking: BookingDetails }) {
@@ -16,13 +12,11 @@ export function BayDetails({ booking }: { booking: BookingDetails }) {
       <section className={styles.section}>
         <h2 className={styles.heading}>{againWords.aboutBay}</h2>
         {description !== '' && <p className={styles.text}>{description}</p>}
-        <dl className={factStyles.facts}>
-          <Fact
-            Icon={IconCar}
-            name={detailWords.facts.largestVehicle}
-            value={`${bookedName(booking)}, ${largestVehicle}`}
-          />
-          <Fact Icon={IconKey} name={detailWords.facts.accessMethod} value={accessMethod} />
+        <dl className={styles.facts}>
+          <dt>{againWords.largestVehicle}</dt>
+          <dd>{`${bookedName(booking)}, ${largestVehicle}`}</dd>
+          <dt>{againWords.accessMethod}</dt>
+          <dd>{accessMethod}</dd>
         </dl>
       </section>
       {bay.building.rules !== '' && (

@@ -5,7 +5,7 @@ import { dateIn } from '../../ui/day-words'
 const pauseMilliseconds = 600
 
 /** A day that is searched for. While somebody types, each key makes a date of its own, so it counts after a pause. */
-export function DateField({ label, name, value, earliest, latest, onChange }: DateFieldProps) {
+export function DateField({ label, value, earliest, latest, onChange }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
 
   function settle(): void {
@@ -24,7 +24,6 @@ export function DateField({ label, name, value, earliest, latest, onChange }: Da
   return (
     <Field
       label={label}
-      name={name}
       value={typed ?? value.toString()}
       min={earliest.toString()}
       max={latest.toString()}
@@ -37,8 +36,6 @@ export function DateField({ label, name, value, earliest, latest, onChange }: Da
 
 interface DateFieldProps {
   label: string
-  /** For a form that is sent without scripts. */
-  name?: string | undefined
   value: Temporal.PlainDate
   earliest: Temporal.PlainDate
   latest: Temporal.PlainDate

@@ -25,7 +25,6 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
     <div className={styles.timeRange}>
       <div className={styles.pair}>
         <DateField
-          name="startdate"
           label={fieldWords.startDate}
           value={startDate}
           earliest={today}
@@ -33,7 +32,6 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
           onChange={(date) => choose({ ...timeRange, starts: date.toPlainDateTime(startTime) })}
         />
         <TimeField
-          name="starttime"
           label={fieldWords.startTime}
           value={startTime}
           gridMinutes={gridMinutes}
@@ -42,7 +40,6 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
       </div>
       <div className={styles.pair}>
         <DateField
-          name="enddate"
           label={fieldWords.endDate}
           value={endDate}
           earliest={startDate}
@@ -50,7 +47,6 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
           onChange={(date) => choose({ ...timeRange, ends: date.toPlainDateTime(endTime) })}
         />
         <TimeField
-          name="endtime"
           label={fieldWords.endTime}
           value={endTime}
           gridMinutes={gridMinutes}

@@ -2,7 +2,7 @@ import { useCurrentPage } from '../current-page'
 import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'
 import { LotScene } from '../../ui/scenes/LotScene'
-import { comingWords } from '../words'
+import { comingWords } from './words'
 
 /** Stands in for a page that is not built yet and says which one it will be. */
 export function ComingScreen() {

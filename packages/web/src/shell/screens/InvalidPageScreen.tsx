@@ -3,7 +3,7 @@ import { controlPanelOf } from '../../session/home-of'
 import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'
 import { SignpostScene } from '../../ui/scenes/SignpostScene'
-import { invalidPageWords as words } from '../words'
+import { invalidPageWords as words } from './words'
 
 /** An address of the control panel that leads to none of its pages (rule: agreed texts). */
 export function InvalidPageScreen() {

@@ -1,0 +1,16 @@
+export const entryWords = {
+  controlPanel: 'Control Panel',
+  search: 'Find a Spot',
+  bookings: 'My Bookings',
+  favourites: 'Saved',
+  listings: 'My Spots',
+  calendar: 'Calendar',
+  wallet: 'Wallet',
+  help: 'Help',
+  profile: 'Profile',
+  tellYourFriends: 'Tell Your Friends',
+  inbox: 'Inbox',
+  notifications: 'Notifications',
+  enquiries: 'Enquiries',
+  operatorPayouts: 'Payouts',
+}
