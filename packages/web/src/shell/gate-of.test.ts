@@ -84,6 +84,7 @@ const lines: [path: string, line: Line][] = [
   ['/BookingDetails/REFERENCE/review', unhurried],
   ['/BookingDetails/REFERENCE/incident', unhurried],
   ['/check-pass', everyone],
+  ['/offline', everyone],
   ['/OwnerBookingDetails/REFERENCE', unhurried],
   ['/OwnerBookingDetails/REFERENCE/incident', unhurried],
   ['/messages/REFERENCE/driver', unhurried],
