@@ -21,7 +21,7 @@ import { calendarMistakes } from '../availability/calendar-mistakes'
 import { findings } from '../doctor/findings'
 
 const { PROVE, SEED } = process.env
-const rounds = PROVE ? 80 : 4
+const rounds = PROVE ? 80 : 2
 
 let testApp: TestApp
 let owner: TestPerson
