@@ -31,6 +31,7 @@ const look = async (id: unknown) =>
 const change = (id: unknown, payload: object) =>
   wireCall(testApp, 'PATCH', `${base}${String(id)}/`, payload, as)
 const near = { publicLatitude: -33.885, publicLongitude: 151.213 }
+/** Made before the space that follows them: the program's own sweep may look at that one at any moment. */
 async function neighbours(rates: number[], changes: object = {}) {
   for (const rateHourlyCents of rates)
     await testApp.people.space(others.id, { ...near, rateHourlyCents, ...changes })
@@ -82,8 +83,8 @@ test('a draft has a suggestion once it says where and what it is', async () => {
 })
 
 test('a price that follows is announced once, a week ahead, and then applies', async () => {
-  const { uuid } = (await add({ price_by_oscar: true, rate_daily: 5 })).body
   await neighbours([600, 600, 600, 700, 700])
+  const { uuid } = (await add({ price_by_oscar: true, rate_daily: 5 })).body
   await Promise.all([sweep(), sweep(), sweep()])
   await sweep()
   expect(await announced()).toMatchObject([
@@ -111,8 +112,8 @@ test.each<[string, object]>([
   ['sets the price themselves', { ...fields.pricingFields, price_by_oscar: true, rate_hourly: 5 }],
   ['no longer follows', fields.pricingFields],
 ])('an owner who %s is not surprised by what was announced', async (_, pricing) => {
-  const { uuid } = (await add({ price_by_oscar: true })).body
   await neighbours([600, 600, 600, 700, 700])
+  const { uuid } = (await add({ price_by_oscar: true })).body
   await sweep()
   await change(uuid, pricing)
   const { rate_hourly: rate } = await look(uuid)
@@ -126,9 +127,9 @@ test.each<[string, object]>([
 })
 
 test('saving the page again without a change leaves the announcement', async () => {
+  await neighbours([600, 600, 600, 700, 700])
   const pricing = { ...fields.pricingFields, price_by_oscar: true }
   const { uuid } = (await add(pricing)).body
-  await neighbours([600, 600, 600, 700, 700])
   await sweep()
   await change(uuid, pricing)
   expect(await announced()).toMatchObject([{ withdrawnAt: null }])
@@ -151,8 +152,8 @@ test('nothing is announced for small moves, for who does not follow, or twice a 
 })
 
 test('a space that left the market is not priced any more', async () => {
-  const { uuid } = (await add({ price_by_oscar: true })).body
   await neighbours([600, 600, 600, 700, 700])
+  const { uuid } = (await add({ price_by_oscar: true })).body
   await sweep()
   await wireCall(testApp, 'DELETE', `${base}${String(uuid)}/`, undefined, as)
   expect(await announced()).toMatchObject([{ withdrawnAt: testApp.clock.now() }])
