@@ -5,7 +5,7 @@ import { approvalOf, type BookingState, type Party, shownStates } from '@bayshar
 import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { accessMethods, type Rates, type SpaceType } from '@bayshare/domain/listings/space'
-import { cents } from '@bayshare/domain/money/cents'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
 import type { Review } from '@bayshare/domain/reviews/review'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
@@ -95,6 +95,12 @@ export function bookingRows(ctx: Context) {
         .whereRef('c.bookingId', '=', 'b.id')
         .where('c.kind', '=', 'first')
         .as('promoCode'),
+      eb
+        .selectFrom('earnings as e')
+        .select(({ fn }) => fn.sum<number>('e.amountCents').as('left'))
+        .whereRef('e.bookingId', '=', 'b.id')
+        .where('e.state', '<>', 'reversed')
+        .as('earningLeftCents'),
       // To the card or bank account; what became credit is not meant (rule: cash refund).
       eb
         .exists(
@@ -153,7 +159,7 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
               rules: row.rulesText ?? '',
             },
           },
-    charged: cents((party === 'driver' ? row.chargeCents : row.ownerEarningCents) ?? 0),
+    charged: party === 'driver' ? cents(row.chargeCents ?? 0) : earningOf(row),
     review: row.review as Review | null,
     driver: { firstName: row.driverFirstName },
     owner: { firstName: row.ownerFirstName },
@@ -200,9 +206,14 @@ export function details(ctx: Context, row: BookingRow, party: Viewer['party']): 
     monthlyRate: rates.monthly ?? null,
     allowsCancellation: row.allowsCancellation,
     promoCode: isDriver ? row.promoCode : null,
-    ownerEarnings: isDriver ? null : cents(row.ownerEarningCents ?? 0),
+    ownerEarnings: isDriver ? null : earningOf(row),
     cancelledReason: state === 'withdrawn' || state === 'cancelled' ? row.reasonWords : null,
   }
+}
+
+/** Of a booking that was cancelled only what was kept is earned. */
+function earningOf(row: BookingRow): Cents {
+  return cents((row.state === 'cancelled' ? row.earningLeftCents : row.ownerEarningCents) ?? 0)
 }
 
 function endsBetween(ctx: Context, row: BookingRow, party: Party) {

@@ -2,7 +2,7 @@ import { bookSpot, cancelSpot, dayOfTimeRange } from '@bayshare/app/testing/test
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { balancesOf, fillWallet } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { previewCancellation } from '@bayshare/contract/booking-changes'
+import { ownerBooking, previewCancellation } from '@bayshare/contract/booking-changes'
 import { myBooking } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { dollars, noCents } from '@bayshare/domain/money/cents'
@@ -73,6 +73,9 @@ test('what is said before Submit is what comes back, to the cent, at every limit
       })
       expect(returned).toBe(back)
       expect([said.toMethod, said.onItsWay]).toEqual([noCents, noCents])
+      const seen = await call(testApp.send({ token: owner.token }), ownerBooking, { params: { reference } })
+      // 82 % of what was kept of the price.
+      expect([seen.ownerEarnings, seen.charged]).toEqual(Array(2).fill(dollars(8 * (1 - part) * 0.82)))
     }
   }
   await testApp.settleJobs()
