@@ -1,13 +1,13 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { type Incident, rescueOffers, type RescueSpace } from '@bayshare/contract/incidents'
 import type { AnswerOf } from '@bayshare/contract/route'
-import { formatDistance } from '@bayshare/domain/geo/distance'
+import { formatDistance, type Position } from '@bayshare/domain/geo/distance'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { IconWalk } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Picture } from '../../map/Picture'
+import { RoutePicture } from '../../map/RoutePicture'
 import { failureWords } from '../../session/failure-words'
 import { useAnswer } from '../../session/use-answer'
 import { Alert } from '../../ui/Alert'
@@ -34,7 +34,7 @@ export function RescueOffers({ booking, report, photoFailure }: RescueOffersProp
       <>
         <Spaces
           offers={offers.data}
-          zone={space.zone}
+          from={space}
           isBusy={rescue.isPending}
           onTake={(spaceId) => rescue.mutate({ spaceId })}
           onLookAgain={() => void offers.refetch()}
@@ -70,7 +70,7 @@ interface RescueOffersProps {
   photoFailure: string | undefined
 }
 
-function Spaces({ offers, zone, isBusy, onTake, onLookAgain }: SpacesProps) {
+function Spaces({ offers, from, isBusy, onTake, onLookAgain }: SpacesProps) {
   const [taken, setTaken] = useState<SpaceId>()
   if (offers.spaces.length === 0)
     return (
@@ -89,11 +89,12 @@ function Spaces({ offers, zone, isBusy, onTake, onLookAgain }: SpacesProps) {
     )
   return (
     <section aria-label={words.offers}>
-      <p className={styles.note}>{words.offersText(zonedMoment(offers.ends, zone))}</p>
+      <p className={styles.note}>{words.offersText(zonedMoment(offers.ends, from.zone))}</p>
       <ul className={styles.list}>
         {offers.spaces.map((space) => (
           <li key={space.id}>
             <Offer
+              from={from}
               space={space}
               isBusy={isBusy}
               isTaken={isBusy && taken === space.id}
@@ -111,17 +112,19 @@ function Spaces({ offers, zone, isBusy, onTake, onLookAgain }: SpacesProps) {
 
 interface SpacesProps {
   offers: Offers
-  zone: string
+  from: BookingDetails['space']
   isBusy: boolean
   onTake: (spaceId: SpaceId) => void
   onLookAgain: () => void
 }
 
-function Offer({ space, isBusy, isTaken, onTake }: OfferProps) {
+function Offer({ from, space, isBusy, isTaken, onTake }: OfferProps) {
   const name = `${spaceTypeLabel(space.type)} on ${space.streetName}`
   return (
     <article className={styles.offer} aria-label={name}>
-      <Picture path={undefined} place={space} className={styles.map ?? ''} />
+      <div className={styles.map}>
+        <RoutePicture from={from} to={space} />
+      </div>
       <div className={styles.facts}>
         <h2 className={styles.heading}>{name}</h2>
         <p className={styles.walk}>
@@ -141,6 +144,8 @@ function Offer({ space, isBusy, isTaken, onTake }: OfferProps) {
 }
 
 interface OfferProps {
+  /** Where the driver could not park. */
+  from: Position
   space: RescueSpace
   isBusy: boolean
   isTaken: boolean
