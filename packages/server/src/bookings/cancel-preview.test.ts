@@ -52,7 +52,8 @@ async function bookWith(mix: (typeof mixes)[number]) {
 
 // The clock only goes forward, so each moment takes its bookings of every mix along.
 test('what is said before Submit is what comes back, to the cent, at every limit and for every mix', async () => {
-  const booked = await Promise.all(moments.map(() => Promise.all(mixes.map(bookWith))))
+  const booked: Awaited<ReturnType<typeof bookWith>>[][] = []
+  for (const _ of moments) booked.push(await Promise.all(mixes.map(bookWith)))
   for (const [at, [name, seconds, part]] of moments.entries()) {
     await testApp.clock.moveTo(starts.add({ seconds }))
     for (const { driver, reference, mix } of booked[at]!) {
