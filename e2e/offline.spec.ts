@@ -24,8 +24,10 @@ test('a pass opens without a network, says so, and is gone after logging out', a
   await expect(page.locator(`a[href="${address}"]`)).toBeVisible()
   await lookAt(page, 'offline-page')
 
+  // With the network back the page comes by itself.
   await context.setOffline(false)
-  await page.goto('/bookings')
+  await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
+  await visit(page, '/bookings')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/login/i)
