@@ -1,10 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect as expectSoon, type Page, test } from '@playwright/test'
 import { signInAs } from './people'
 import { lookAt, sizes, visit } from './screens'
+
+// What needs the network is waited for, again and again, before a page says that there is none.
+const expect = expectSoon.configure({ timeout: 45_000 })
 
 test.use({ serviceWorkers: 'allow', viewport: sizes.phone })
 
 test('a pass opens without a network, says so, and is gone after logging out', async ({ page, context }) => {
+  test.slow()
   await signInAs(page, 'driver@bayshare.example')
   await visit(page, '/bookings')
   await page.getByRole('link').filter({ hasText: 'Confirmed' }).first().click()
