@@ -12,3 +12,6 @@ update charges c set credited_cents = case
 from bookings b
 where b.id = c.booking_id and b.state = 'cancelled' and b.cancelled_by = 'driver'
   and c.state = 'reversed' and c.method = 'card' and c.charge_cents > 0 and c.returned_cents > 0;
+
+-- Whether money of a booking went to a card or bank account is asked for every booking of a list.
+create index refunds_booking on refunds (booking_id);
