@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { withSources } from '../scripts/with-sources.mjs'
+import { book, part, send } from './booking-calls.mjs'
 import { startProduct, withDataFolder } from './running-product.mjs'
 
 const rounds = 25
@@ -61,42 +61,6 @@ export async function contestedSlot() {
       }
     }),
   )
-}
-
-/** @param {number[]} times @param {number} share */
-function part(times, share) {
-  const sorted = times.toSorted((one, other) => one - other)
-  return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-}
-
-/** @param {string} url @param {string} token @param {string} day */
-async function book(url, token, day) {
-  const started = performance.now()
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({
-      payment_method: 'card',
-      start_date: day,
-      start_time: '09:00:00',
-      cease_date: day,
-      cease_time: '11:00:00',
-    }),
-  })
-  await answer.text()
-  return { status: answer.status, milliseconds: performance.now() - started }
-}
-
-/** The one call that is made for people, to sign in.
- * @param {string} address @param {{ path: string, body?: unknown }} asked */
-async function send(address, { path, body }) {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: answer.status, body: await answer.json() }
 }
 
 /** @param {{ user: string, host: string, port: number, database: string }} owner */

@@ -1,4 +1,5 @@
 import { autocomplete } from './autocomplete.mjs'
+import { bookings } from './bookings.mjs'
 import { contestedSlot } from './contested-slot.mjs'
 import { landing } from './landing.mjs'
 import { ledger } from './ledger.mjs'
@@ -15,6 +16,7 @@ const measurements = {
   login,
   autocomplete,
   ledger,
+  bookings,
   'contested-slot': contestedSlot,
   stop,
   search,
