@@ -7,7 +7,14 @@ import { buildWhatChanged } from './prepare.mjs'
 import { messageOf } from './refuse.mjs'
 import { root } from './root.mjs'
 import { runChild } from './run-child.mjs'
-import { oneTest, orNothingToDo, playwrightOutcome, vitestOutcome, withNote } from './test-summary.mjs'
+import {
+  afterRunAgain,
+  oneTest,
+  orNothingToDo,
+  playwrightOutcome,
+  vitestOutcome,
+  withNote,
+} from './test-summary.mjs'
 
 /**
  * The steps of `npm test` in their order.
@@ -116,8 +123,29 @@ async function checkLockFile() {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-function unitTests(env) {
-  return vitest(env)
+async function unitTests(env) {
+  // The same seed both times, so that a try that went wrong by chance goes wrong again.
+  const seeded = { ...env, SEED: seedOf(env) }
+  const again = (/** @type {Outcome} */ first) =>
+    vitest(seeded, '--maxWorkers=1', ...(first.failures ?? []).map(({ file }) => file))
+  return runAgainInCi(env, await vitest(seeded), again)
+}
+
+/** More than these are no accident of a slow machine. */
+const mostToRunAgain = 6
+
+/**
+ * A machine that many share may stand still for a minute. There, what failed is run once more with nothing beside it:
+ * what fails again has failed, and what passes is named, to be looked at.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Outcome} first
+ * @param {(first: Outcome) => Promise<Outcome>} again
+ */
+async function runAgainInCi(env, first, again) {
+  const { failed, failures = [] } = first
+  const isWorthIt = failures.length > 0 && failures.length === failed && failed <= mostToRunAgain
+  return env.CI && isWorthIt ? afterRunAgain(first, await again(first)) : first
 }
 
 /**
@@ -150,16 +178,24 @@ function everyTry(env) {
  */
 async function vitest(env, ...args) {
   const file = freshReport('unit.json')
-  // What tests by chance try is repeated with SEED.
-  const seed = env.SEED ?? String(randomInt(2 ** 31))
+  const seed = seedOf(env)
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const ran = await runTool({ ...env, SEED: seed }, 'vitest', 'run', ...reports, ...args)
   return withNote(vitestOutcome(readReport(file), ran), `seed ${seed}`)
 }
 
+/**
+ * What tests by chance try is repeated with SEED.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function seedOf(env) {
+  return env.SEED ?? String(randomInt(2 ** 31))
+}
+
 /** @param {NodeJS.ProcessEnv} env */
-function browserTests(env) {
-  return playwright(env)
+async function browserTests(env) {
+  return runAgainInCi(env, await playwright(env), () => playwright(env, '--last-failed', '--workers=1'))
 }
 
 /**

@@ -4,6 +4,7 @@ import { root } from './root.mjs'
 import { chosenSteps } from './test-steps.mjs'
 import {
   addUp,
+  afterRunAgain,
   isFailed,
   oneTest,
   orNothingToDo,
@@ -66,6 +67,31 @@ test('a journey that passed at the second try has passed and is named', () => {
   const outcome = playwrightOutcome({ stats, errors: [], suites }, fine)
   expect(outcome).toMatchObject({ passed: 8, failed: 0 })
   expect(reportOf(outcome)).toBe('8 passed (1 only at the second try: "a spot is booked"; 2 skipped)')
+})
+
+test('a test that passes when it is run again with nothing beside it has passed and is named', () => {
+  const results = {
+    ...file,
+    status: 'failed',
+    assertionResults: [{ status: 'failed', fullName: 'one holds' }],
+  }
+  const first = vitestOutcome({ numPassedTests: 5, numFailedTests: 1, testResults: [results] }, wrong)
+  expect(first.failures).toEqual([{ file: 'one.test.ts', title: 'one holds' }])
+  const passed = afterRunAgain(first, oneTest(fine))
+  expect(reportOf(passed)).toBe('6 passed (1 only when run again: "one holds")')
+  expect(isFailed(passed)).toBe(false)
+  const failed = afterRunAgain(first, { ...oneTest(wrong), output: 'why again' })
+  expect(reportOf(failed)).toBe('FAILED: 5 passed, 1 failed')
+  expect(failed.output).toContain('why again')
+})
+
+test('the journeys that failed both times are known by name', () => {
+  const stats = { expected: 7, unexpected: 1, flaky: 0, skipped: 0 }
+  const specs = [{ title: 'a spot is booked', tests: [{ status: 'unexpected', results: [] }] }]
+  const suites = [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs }] }]
+  expect(playwrightOutcome({ stats, errors: [], suites }, wrong).failures).toEqual([
+    { file: 'e2e/a.spec.ts', title: 'a spot is booked' },
+  ])
 })
 
 test('the ten slowest files are named, the slowest first', () => {
