@@ -22,7 +22,7 @@ import { serveMetrics } from './metrics'
 import { type PageOptions, servePages } from './pages'
 import { isMalformedBody } from './malformed-bodies'
 import { frameworkRefusal, plainRefusal } from './refusal-answers'
-import { securityHeaders } from './security-headers'
+import { pluginMilliseconds, securityHeaders } from './security-headers'
 import { serveSandboxClock } from './sandbox-clock-routes'
 import { type RouteDeps, serveRoute } from './serve-route'
 import type { UrlSigner } from './url-signer'
@@ -70,6 +70,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
     bodyLimit: largestBodyBytes,
+    pluginTimeout: pluginMilliseconds,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that is not even one, such as /%.
     frameworkErrors(error, _, reply) {

@@ -14,12 +14,15 @@ interface HeaderOptions {
   pages?: Pick<PageOptions, 'renderer'>
 }
 
+/** A computer that stands still for half a minute while the product starts is slow, not broken. */
+export const pluginMilliseconds = 120_000
+
 /**
  * What answers tell the browser to allow, worked out once: it is always the same, and working it out takes longer than
  * a search.
  */
 export async function securityHeaders(options: HeaderOptions): Promise<{ pages: Headers; data: Headers }> {
-  const probe = Fastify()
+  const probe = Fastify({ pluginTimeout: pluginMilliseconds })
   await probe.register(helmet, policyOf(options))
   probe.get('/', (_, reply) => reply.code(204).send())
   const { headers } = await probe.inject('/')
