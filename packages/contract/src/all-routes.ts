@@ -12,6 +12,7 @@ import * as forms from './forms'
 import * as incidents from './incidents'
 import * as listings from './listings'
 import * as measurements from './measurements'
+import * as notifications from './notifications'
 import * as own from './own-listings'
 import { passKeys } from './passes'
 import * as payouts from './payouts'
@@ -24,6 +25,7 @@ import type { Route } from './route'
 import { findSpaces } from './find-spaces'
 import * as search from './search'
 import { searchClusters } from './search-clusters'
+import { status } from './status'
 import * as vehicles from './vehicles'
 import * as wallet from './wallet'
 
@@ -156,6 +158,13 @@ export const allRoutes = {
   changePaymentPreferences: wallet.changePaymentPreferences,
   topUp: wallet.topUp,
   finishTopUp: wallet.finishTopUp,
+  myNotifications: notifications.myNotifications,
+  markNotificationsSeen: notifications.markNotificationsSeen,
+  notificationSettings: notifications.notificationSettings,
+  changeNotificationSettings: notifications.changeNotificationSettings,
+  mailSubscription: notifications.mailSubscription,
+  unsubscribe: notifications.unsubscribe,
+  status,
   logEvent: measurements.logEvent,
 } as const satisfies Record<string, Route>
 

@@ -55,6 +55,7 @@ export type RefusalName =
   | RescueRefusal
   | 'incident-open'
   | 'incident-is-decided'
+  | 'notice-is-locked'
   | 'rescue-not-suitable'
   | SaveRefusal
   | WatchRefusal
@@ -398,6 +399,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'You can report a problem up to 30 days after a booking has ended.',
   },
   'incident-open': { status: 409, words: "You've already reported a problem. We're looking into it." },
+  'notice-is-locked': {
+    status: 409,
+    words: "Messages about money, security and access can't be switched off.",
+  },
   'incident-is-decided': { status: 409, words: 'This report has already been decided.' },
   'rescue-not-offered': { status: 409, words: "We can't move this booking to another spot." },
   'rescue-not-reported': { status: 409, words: 'Tell us what keeps you from parking first.' },

@@ -36,6 +36,7 @@ import { referrals } from './referrals/capability'
 import { reviews } from './reviews/capability'
 import { search } from './search/capability'
 import { type RunningSearcher, type SearchIndexSettings, startSearchEngine } from './search/search-engine'
+import { status } from './status/capability'
 import { topUps } from './top-ups/capability'
 import { vehicles } from './vehicles/capability'
 import { wallet } from './wallet/capability'
@@ -98,6 +99,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     papers,
     passes,
     notifications,
+    status,
     editing,
   ])
 }

@@ -79,6 +79,16 @@ describe('what arrives', () => {
     expect(server.caught[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
     expect(server.caught[0]?.raw).not.toMatch(/nodemailer/i)
   })
+
+  test('says where to ask for no more of its kind, if it can be switched off', async () => {
+    const { mailer, server } = await connected()
+    await mailer.send(mail)
+    await mailer.send({ ...mail, unsubscribeUrl: 'https://bayshare.example/unsubscribe/token' })
+    const [always, byChoice] = server.caught.map(({ raw }) => raw)
+    expect(always).not.toMatch(/List-Unsubscribe/)
+    expect(byChoice).toMatch(/^List-Unsubscribe: <https:\/\/bayshare\.example\/unsubscribe\/token>\r?$/m)
+    expect(byChoice).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  })
 })
 
 describe('a line break that somebody smuggles in', () => {

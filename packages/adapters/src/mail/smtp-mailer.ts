@@ -43,13 +43,21 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer & { close(): void
         html: mail.html,
         text: mail.text,
         // Stops automatic replies (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
         xMailer: false,
       })
     },
     close() {
       transport.close()
     },
+  }
+}
+
+function unsubscribeHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  if (!unsubscribeUrl) return {}
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

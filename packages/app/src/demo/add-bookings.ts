@@ -15,8 +15,10 @@ import { settleCharge } from '@bayshare/server/bookings/settle-charge'
 import { joinSubscriptions } from '@bayshare/server/capability/join-parts'
 import { asOf, type Context, contextFor, type Deps } from '@bayshare/server/context/context'
 import type { Database, Transaction } from '@bayshare/server/database/open-database'
-import type { EventKind } from '@bayshare/server/events/event-kinds'
+import type { EventKind, RecordedEvent } from '@bayshare/server/events/event-kinds'
 import { notifications } from '@bayshare/server/notifications/capability'
+import { markSeen } from '@bayshare/server/notifications/notification-store'
+import { notifyReactions } from '@bayshare/server/notifications/notify-reactions'
 import { payments } from '@bayshare/server/payments/capability'
 import { makeEarningsAvailable } from '@bayshare/server/payouts/make-earnings-available'
 import type { Clock } from '@bayshare/server/ports/clock'
@@ -49,6 +51,7 @@ export async function addBookings(deps: BookingDeps): Promise<void> {
     )
     const here: Deps = { ...deps, database: within(tx), subscriptions: {} }
     for (const { at, act } of inOrder(steps, now)) await act(asOf(here, at), deps)
+    await tellInApp(tx, here, deps.publicUrl)
     await askToTell(tx)
   })
 }
@@ -78,17 +81,44 @@ function within(tx: Transaction): Database {
   }
 }
 
+const seenUntilDaysAgo = 2
+const tellInAppReactions = ['notify-of-booking', 'notify-of-review'] as const
+
+/** What people find under their bell, dated when it happened. They have seen all but the latest. */
+async function tellInApp(tx: Transaction, here: Deps, publicUrl: string): Promise<void> {
+  const reactions = notifyReactions({ publicUrl, sendsTexts: false, unsubscribeToken: async () => '' })
+  const subscriptions = joinSubscriptions([notifications])
+  const events = await tx.selectFrom('events').selectAll().orderBy('id').execute()
+  for (const { recordedAt, brand, ...event } of events)
+    for (const name of tellInAppReactions) {
+      if (!subscriptions[event.kind as EventKind]?.includes(name)) continue
+      const ctx = contextFor(asOf(here, recordedAt), {
+        actor: { kind: 'job', name },
+        brand: brandById(brand),
+        requestId: 'demo',
+      })
+      await reactions[name](ctx, tx, event as unknown as RecordedEvent)
+    }
+  const told = await tx.selectFrom('notifications').select(['brand', 'accountId']).distinct().execute()
+  const at = here.clock.now().subtract({ hours: 24 * seenUntilDaysAgo })
+  for (const { brand, accountId } of told) await markSeen(tx, brandById(brand), accountId, { until: at, at })
+}
+
 /** Mails and papers take longer than a start may, so jobs write them afterwards, dated when each thing happened. */
 async function askToTell(tx: Transaction): Promise<void> {
   const subscriptions = joinSubscriptions([payments, notifications])
   const events = await tx.selectFrom('events').select(['id', 'kind', 'recordedAt']).orderBy('id').execute()
   const jobs = events.flatMap(({ id: eventId, kind, recordedAt }) =>
-    (subscriptions[kind as EventKind] ?? []).map((reaction) => ({
+    (subscriptions[kind as EventKind] ?? []).filter(isForLater).map((reaction) => ({
       payload: { eventId, reaction, at: recordedAt.toString() },
       key: `react:${eventId}:${reaction}`,
     })),
   )
   await enqueueAll(tx, 'react', jobs)
+}
+
+function isForLater(reaction: string): boolean {
+  return !(tellInAppReactions as readonly string[]).includes(reaction)
 }
 
 const { zone } = cities.sydney

@@ -27,6 +27,16 @@ export interface Policy {
   /** How long ahead drivers are reminded (rule: reminders). */
   reminders: { endsInMinutes: readonly number[]; leaseEndsInDays: readonly number[] }
   incidents: IncidentPolicy
+  notifications: NotificationPolicy
+}
+
+/** How people are told what happened (rule: notification settings). */
+export interface NotificationPolicy {
+  keptDays: number
+  /** How many a list shows at first, and adds when asked for older ones. */
+  perPage: number
+  /** Nobody is texted or pushed at night, by their own clocks. */
+  quietHours: { from: string; until: string }
 }
 
 /** What happens when something goes wrong with a booking (rule: incidents) (rule: rescue). */
@@ -255,4 +265,5 @@ export const defaultPolicy: Policy = {
     rescuesWithinDays: 30,
     warnAheadMinutes: 120,
   },
+  notifications: { keptDays: 180, perPage: 30, quietHours: { from: '22:00', until: '07:00' } },
 }

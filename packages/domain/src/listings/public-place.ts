@@ -7,3 +7,19 @@ export function spaceTypeLabel(type: string): string {
 export function bayName(marking: string): string {
   return `Bay#${marking}`
 }
+
+/** "Driveway on Crown Street", or "Bay#B1-011, Pirrama Residences" in a building. */
+export function placeName({
+  type,
+  streetName,
+  bayMarking,
+  buildingName,
+}: {
+  type: string
+  streetName: string
+  bayMarking: string | null
+  buildingName: string | null
+}): string {
+  const name = bayMarking === null ? spaceTypeLabel(type) : bayName(bayMarking)
+  return buildingName === null ? `${name} on ${streetName}` : `${name}, ${buildingName}`
+}

@@ -36,6 +36,8 @@ export async function exportMyData(ctx: Context, accountId: AccountId): Promise<
     papers: await kept.paperRows(tx, accountId),
     promo_codes: await kept.promoRows(tx, accountId),
     messages: await kept.messageRows(tx, accountId, ctx.now),
+    notifications: await kept.notificationRows(tx, accountId),
+    notification_settings: await kept.notificationSettingRows(tx, accountId),
     sessions: await kept.sessionRows(tx, accountId),
     passkeys: await kept.passkeyRows(tx, accountId),
     referrals: await kept.referralRows(tx, accountId),

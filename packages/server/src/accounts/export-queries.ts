@@ -301,6 +301,26 @@ export async function messageRows(db: ReadHandle, accountId: AccountId, now: Tem
   })
 }
 
+export function notificationRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('notifications as n')
+    .leftJoin('bookings as b', 'b.id', 'n.bookingId')
+    .select(['n.type', 'n.brand', 'n.isDriver', 'b.reference', 'n.conversationId', 'n.updatedAt', 'n.seenAt'])
+    .where('n.accountId', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .orderBy('n.updatedAt')
+    .execute()
+}
+
+/** What was chosen; everything else is as usual. */
+export function notificationSettingRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('notificationSettings')
+    .select(['kind', 'channel', 'isOn', 'changedAt'])
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
 export function sessionRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('sessions')

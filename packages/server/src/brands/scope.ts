@@ -8,6 +8,7 @@ export const brandTables = [
   'listing_drafts',
   'bookings',
   'outgoing_messages',
+  'notifications',
   'saved_spaces',
   'saved_places',
 ] as const

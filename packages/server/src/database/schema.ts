@@ -415,6 +415,28 @@ export interface MethodsToForget {
   methodRef: string;
 }
 
+export interface Notifications {
+  accountId: AccountId;
+  bookingId: string | null;
+  brand: BrandId;
+  conversationId: string | null;
+  eventId: number;
+  id: string;
+  isDriver: boolean;
+  isShown: Generated<boolean>;
+  seenAt: Temporal.Instant | null;
+  type: string;
+  updatedAt: Temporal.Instant;
+}
+
+export interface NotificationSettings {
+  accountId: AccountId;
+  changedAt: Temporal.Instant;
+  channel: string;
+  isOn: boolean;
+  kind: string;
+}
+
 export interface Occupancies {
   bookingId: string;
   during: string;
@@ -442,6 +464,7 @@ export interface OutgoingMessages {
   channel: string;
   createdAt: Temporal.Instant;
   eventId: number | null;
+  heldUntil: Temporal.Instant | null;
   holdsSecret: Generated<boolean>;
   html: string | null;
   id: string;
@@ -450,6 +473,7 @@ export interface OutgoingMessages {
   sentAt: Temporal.Instant | null;
   subject: string | null;
   template: string;
+  unsubscribeUrl: string | null;
 }
 
 export interface Papers {
@@ -880,6 +904,8 @@ export interface DB {
   limits: Limits;
   listingDrafts: ListingDrafts;
   methodsToForget: MethodsToForget;
+  notifications: Notifications;
+  notificationSettings: NotificationSettings;
   occupancies: Occupancies;
   oneTimeTokens: OneTimeTokens;
   outgoingMessages: OutgoingMessages;

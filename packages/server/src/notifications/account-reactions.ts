@@ -7,17 +7,20 @@ import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { addressOf } from './address-of'
 import { mailPerson } from './mail-person'
+import type { Mails } from './mails'
+import { forgetNotificationsOf } from './notification-store'
 import { forgetMessagesOf } from './store'
 import { textPerson } from './text-person'
 
 /** Mails about the own account. Someone who has left gets one only: that the account is closed. */
-export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: boolean }) {
+export function accountNotices(mails: Mails) {
   return {
     async 'mail-welcome'(ctx, tx, event) {
       const { accountId } = payloadOf(event, 'account.opened')
       const { email } = await addressOf(tx, accountId)
-      await mailPerson(ctx, tx, publicUrl, {
+      await mailPerson(ctx, tx, mails, {
         template: 'welcome',
+        kind: 'security',
         props: {},
         to: { accountId, email },
         ...about(event),
@@ -30,8 +33,9 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
       if (email === '') return
       const token = await mintOneTimeToken(ctx, tx, { kind: 'reset', accountId, brand: ctx.brand.id })
       if (token === undefined) return
-      await mailPerson(ctx, tx, publicUrl, {
+      await mailPerson(ctx, tx, mails, {
         template: 'reset-link',
+        kind: 'security',
         props: { token, validMinutes: lifeSeconds.reset / 60 },
         to: { accountId, email },
         holdsSecret: true,
@@ -41,8 +45,9 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
     async 'mail-account-change'(ctx, tx, event) {
       const { accountId, what } = payloadOf(event, 'account.changed')
       const { email, previousEmail } = await addressOf(tx, accountId)
-      await mailPerson(ctx, tx, publicUrl, {
+      await mailPerson(ctx, tx, mails, {
         template: 'account-changed',
+        kind: 'security',
         props: { what },
         // Whoever took the account over reads the new address; the person reads the old one.
         to: { accountId, email: what === 'email' ? previousEmail : email },
@@ -57,8 +62,9 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
         .select('previousEmail')
         .where('id', '=', accountId)
         .executeTakeFirst()
-      await mailPerson(ctx, tx, publicUrl, {
+      await mailPerson(ctx, tx, mails, {
         template: 'account-closed',
+        kind: 'security',
         props: {},
         to: { accountId, email: left?.previousEmail ?? '' },
         holdsSecret: true,
@@ -70,10 +76,11 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
       const { accountId, codeId } = payloadOf(event, 'account.code-asked')
       const written = await writePhoneCode(tx, { accountId, codeId, now: ctx.realNow })
       if (!written) return
-      if (!sendsTexts) {
+      if (!mails.sendsTexts) {
         const { email } = await addressOf(tx, accountId)
-        await mailPerson(ctx, tx, publicUrl, {
+        await mailPerson(ctx, tx, mails, {
           template: 'phone-code',
+          kind: 'security',
           props: { ...written, validMinutes: codeMinutes },
           to: { accountId, email },
           holdsSecret: true,
@@ -90,7 +97,9 @@ export function accountNotices(publicUrl: string, { sendsTexts }: { sendsTexts: 
       })
     },
     async 'forget-messages'(_, tx, event) {
-      await forgetMessagesOf(tx, payloadOf(event, 'account.closed').accountId, event.id)
+      const { accountId } = payloadOf(event, 'account.closed')
+      await forgetMessagesOf(tx, accountId, event.id)
+      await forgetNotificationsOf(tx, accountId)
     },
   } satisfies Partial<Reactions>
 }

@@ -19,10 +19,11 @@ import {
   monthNotPaid,
   type BookingForMail,
 } from './templates/booking-money-words'
+import type { Mails } from './mails'
 
 /** Mails to both sides when a booking is extended or cancelled, or when a month of it is not paid. */
-export function bookingMoneyNotices(publicUrl: string) {
-  const mail = moneyMailer(publicUrl)
+export function bookingMoneyNotices(mails: Mails) {
+  const mail = moneyMailer(mails)
   return {
     async 'mail-driver-of-ending'(ctx, tx, event) {
       const { bookingId } = payloadOf(event, 'booking.ending')
@@ -31,7 +32,7 @@ export function bookingMoneyNotices(publicUrl: string) {
       const { driverId, reference, zone, reasonWords: reason } = booking
       const lastDay = dayOf(booking.endsAt, zone)
       const words = endingForDriver({ ...factsForDriver(booking, ctx.now), lastDay, reason })
-      await mail(ctx, tx, event, driverId, words, { reference })
+      await mail(ctx, tx, event, driverId, words, { reference, kind: 'driver-bookings' })
     },
     async 'mail-owner-of-ending'(ctx, tx, event) {
       const { bookingId } = payloadOf(event, 'booking.ending')
@@ -40,7 +41,7 @@ export function bookingMoneyNotices(publicUrl: string) {
       const { driverFirstName, ownerId, reference, zone, reasonWords: reason } = booking
       const lastDay = dayOf(booking.endsAt, zone)
       const words = endingForOwner({ ...factsForOwner(booking), lastDay, reason, driverFirstName })
-      await mail(ctx, tx, event, ownerId, words, { reference })
+      await mail(ctx, tx, event, ownerId, words, { reference, kind: 'owner-bookings' })
     },
     async 'mail-driver-of-extension'(ctx, tx, event) {
       const { bookingId, chargeId } = payloadOf(event, 'booking.extended')
@@ -60,7 +61,7 @@ export function bookingMoneyNotices(publicUrl: string) {
       const { driverFirstName, ownerId, reference } = booking
       const earning = extension.ownerEarningCents
       const words = extendedForOwner({ ...factsForOwner(booking), driverFirstName, earning })
-      await mail(ctx, tx, event, ownerId, words, { reference })
+      await mail(ctx, tx, event, ownerId, words, { reference, kind: 'owner-bookings' })
     },
     async 'mail-driver-of-cancellation'(ctx, tx, event) {
       const { bookingId, by } = payloadOf(event, 'booking.cancelled')
@@ -97,7 +98,10 @@ export function bookingMoneyNotices(publicUrl: string) {
       const { driverFirstName } = booking
       const earning = await earningLeft(tx, bookingId)
       const words = cancelledForOwner({ ...factsForOwner(booking), by, driverFirstName, earning })
-      await mail(ctx, tx, event, booking.ownerId, words, { reference: booking.reference })
+      await mail(ctx, tx, event, booking.ownerId, words, {
+        reference: booking.reference,
+        kind: 'owner-bookings',
+      })
     },
     async 'mail-month-not-paid'(ctx, tx, event) {
       const { bookingId, period, tries, isLast } = payloadOf(event, 'period.payment-failed')

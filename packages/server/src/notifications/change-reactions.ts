@@ -4,10 +4,11 @@ import { factsForDriver, factsForOwner } from './booking-money-reactions'
 import { bookingForMail, chargeForMail, earningLeft, takenOff, vehicleForMail } from './money-queries'
 import { moneyMailer } from './money-reactions'
 import { changedForDriver, changedForOwner, vehicleChangedForOwner } from './templates/change-words'
+import type { Mails } from './mails'
 
 /** Mails about what a driver changes in a booking that stays on. */
-export function changeNotices(publicUrl: string) {
-  const mail = moneyMailer(publicUrl)
+export function changeNotices(mails: Mails) {
+  const mail = moneyMailer(mails)
   return {
     async 'mail-driver-of-change'(ctx, tx, event) {
       const { bookingId, from: before, to, chargeId, reductions } = payloadOf(event, 'booking.changed')
@@ -28,6 +29,7 @@ export function changeNotices(publicUrl: string) {
       const facts = { ...factsForOwner(booking), ...to, before }
       await mail(ctx, tx, event, ownerId, changedForOwner({ ...facts, driverFirstName, earning }), {
         reference,
+        kind: 'owner-bookings',
       })
     },
     async 'mail-owner-of-vehicle'(ctx, tx, event) {
@@ -37,7 +39,10 @@ export function changeNotices(publicUrl: string) {
       if (!booking || !vehicle) return
       const { driverFirstName, ownerId, reference } = booking
       const facts = { ...factsForOwner(booking), driverFirstName, vehicle: vehicleWords(vehicle) }
-      await mail(ctx, tx, event, ownerId, vehicleChangedForOwner(facts), { reference })
+      await mail(ctx, tx, event, ownerId, vehicleChangedForOwner(facts), {
+        reference,
+        kind: 'owner-bookings',
+      })
     },
   } satisfies Partial<Reactions>
 }

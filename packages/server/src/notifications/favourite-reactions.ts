@@ -12,11 +12,12 @@ import type { EventPayloads } from '../events/event-kinds'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { mailPerson } from './mail-person'
+import type { Mails } from './mails'
 
 type Findings = EventPayloads['alert.found']
 
 /** Mails about saved places. */
-export function favouriteNotices(publicUrl: string) {
+export function favouriteNotices(mails: Mails) {
   return {
     async 'mail-found-alert'(ctx, tx, event) {
       const findings = payloadOf(event, 'alert.found')
@@ -25,8 +26,9 @@ export function favouriteNotices(publicUrl: string) {
       if (!place) return
       const timeRange = timeRangeOf(findings)
       const spaces = new Map((await spacesForMail(ctx, tx, findings)).map((space) => [space.id, space]))
-      await mailPerson(ctx, tx, publicUrl, {
+      await mailPerson(ctx, tx, mails, {
         template: 'place-alert',
+        kind: 'saved-places',
         props: {
           place: place.name,
           when: wantedWords(timeRange),

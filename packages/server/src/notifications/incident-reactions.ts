@@ -17,10 +17,11 @@ import {
   rescuedForOwner,
   warningForDriver,
 } from './templates/incident-words'
+import type { Mails } from './mails'
 
 /** Mails about what went wrong, which nobody can switch off (rule: incidents). */
-export function incidentNotices(publicUrl: string) {
-  const mail = moneyMailer(publicUrl)
+export function incidentNotices(mails: Mails) {
+  const mail = moneyMailer(mails)
   return {
     async 'mail-other-side-of-incident'(ctx, tx, event) {
       const { incidentId, bookingId, party } = payloadOf(event, 'incident.reported')
@@ -31,21 +32,22 @@ export function incidentNotices(publicUrl: string) {
       const told = { driverFirstName, reason: reasonLabel(incident) }
       if (party === 'driver') {
         const words = reportedForOwner({ ...factsForOwner(booking), ...told })
-        return mail(ctx, tx, event, ownerId, words, { reference })
+        return mail(ctx, tx, event, ownerId, words, { reference, kind: 'access' })
       }
       const details = { ...factsForDriver(booking, ctx.now), ...told }
       if (!isOverstay(incident))
-        return mail(ctx, tx, event, driverId, reportedForDriver(details), { reference })
+        return mail(ctx, tx, event, driverId, reportedForDriver(details), { reference, kind: 'access' })
       // Before the end it is somebody else's vehicle, and the driver is warned of it.
       const hasEnded = endsAt !== null && !isBefore(ctx.now, endsAt)
-      if (hasEnded) await mail(ctx, tx, event, driverId, overstayedForDriver(details), { reference })
+      if (hasEnded)
+        await mail(ctx, tx, event, driverId, overstayedForDriver(details), { reference, kind: 'access' })
     },
     async 'mail-driver-of-warning'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, payloadOf(event, 'incident.warned').bookingId)
       // Whoever has cancelled or left meanwhile needs no warning.
       if (booking?.bookingState !== 'confirmed') return
       const words = warningForDriver(factsForDriver(booking, ctx.now), ctx.brand)
-      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
+      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference, kind: 'access' })
     },
     async 'mail-driver-of-rescue'(ctx, tx, event) {
       const { bookingId, rescueId } = payloadOf(event, 'booking.rescued')
@@ -55,6 +57,7 @@ export function incidentNotices(publicUrl: string) {
       const details = { ...factsForDriver(booking, ctx.now), newReference: rescue.reference }
       await mail(ctx, tx, event, booking.driverId, rescuedForDriver(details), {
         reference: booking.reference,
+        kind: 'rescue',
       })
     },
     async 'mail-owner-of-rescue'(ctx, tx, event) {
@@ -64,7 +67,7 @@ export function incidentNotices(publicUrl: string) {
       const { driverFirstName, ownerId, reference } = booking
       const earning = await earningLeft(tx, bookingId)
       const words = rescuedForOwner({ ...factsForOwner(booking), driverFirstName, earning })
-      await mail(ctx, tx, event, ownerId, words, { reference })
+      await mail(ctx, tx, event, ownerId, words, { reference, kind: 'rescue' })
     },
     async 'mail-driver-of-decision'(ctx, tx, event) {
       const { bookingId, decision, refunded } = payloadOf(event, 'incident.decided')

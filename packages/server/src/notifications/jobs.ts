@@ -37,6 +37,7 @@ export function sendMessageTask({ database, clock }: Deps, { mailer, texter, kee
           subject: message.subject ?? '',
           html: message.html ?? '',
           text: message.bodyText,
+          unsubscribeUrl: message.unsubscribeUrl,
         })
       }
     } catch (error) {

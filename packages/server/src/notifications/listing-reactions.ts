@@ -2,10 +2,11 @@ import { ofBrand } from '../brands/scope'
 import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { mailPerson } from './mail-person'
+import type { Mails } from './mails'
 import { priceChange } from './templates/price-change'
 
 /** Mails to owners about their listings. */
-export function listingNotices(publicUrl: string) {
+export function listingNotices(mails: Mails) {
   return {
     async 'mail-price-change'(ctx, tx, event) {
       const { subject: spaceId, payload } = event as RecordedEvent<'listing.price-announced'>
@@ -19,8 +20,9 @@ export function listingNotices(publicUrl: string) {
         .where(ofBrand(ctx.brand, 's'))
         .executeTakeFirst()
       if (!space) return
-      await mailPerson(ctx, tx, publicUrl, {
+      await mailPerson(ctx, tx, mails, {
         template: 'plain-notice',
+        kind: 'money',
         props: priceChange({
           spaceId: space.id,
           place: `${space.streetName}, ${space.suburb}`,

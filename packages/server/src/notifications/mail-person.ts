@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
+import { channelsFor } from '@bayshare/domain/notifications/channels-for'
+import { kindOf, type NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { enqueue } from '../work/enqueue'
+import type { Mails } from './mails'
+import { preferencesOf } from './preferences-of'
 import { renderMail } from './render-mail'
 import { insertMessage } from './store'
 import type { MailName, MailProps } from './templates/mail-templates'
 
 export interface MailOrder<N extends MailName> {
   template: N
+  /** What it is about, which decides whether the person wants it. */
+  kind: NoticeKind
   props: MailProps[N]
   to: { accountId: AccountId; email: string }
   eventId: number
@@ -22,19 +28,26 @@ export interface MailOrder<N extends MailName> {
 export async function mailPerson<N extends MailName>(
   ctx: Context,
   tx: Transaction,
-  publicUrl: string,
+  mails: Mails,
   order: MailOrder<N>,
 ): Promise<void> {
   // Guests may have no address yet, and those who have left have none any more.
   if (order.to.email === '') return
-  const mail = await renderMail(order.template, ctx.brand, brandAddress(ctx.brand, publicUrl), order.props)
+  const { accountId } = order.to
+  const isLocked = kindOf(order.kind).isLocked
+  if (!isLocked && !(await wantsMail(ctx, tx, accountId, order.kind))) return
+  const site = brandAddress(ctx.brand, mails.publicUrl)
+  const unsubscribeUrl = isLocked
+    ? null
+    : `${site}/unsubscribe/${await mails.unsubscribeToken(accountId, order.kind)}`
+  const mail = await renderMail(order.template, ctx.brand, site, order.props, unsubscribeUrl)
   const id = randomUUID()
   const isNew = await insertMessage(tx, {
     id,
     channel: 'mail',
     brand: ctx.brand.id,
     recipient: order.to.email,
-    accountId: order.to.accountId,
+    accountId,
     template: order.template,
     subject: mail.subject,
     html: mail.html,
@@ -42,7 +55,17 @@ export async function mailPerson<N extends MailName>(
     bookingReference: order.bookingReference,
     eventId: order.eventId,
     holdsSecret: order.holdsSecret ?? false,
+    unsubscribeUrl,
     createdAt: ctx.now,
   })
   if (isNew) await enqueue(tx, 'send-message', { messageId: id }, `send:${id}`)
+}
+
+async function wantsMail(
+  ctx: Context,
+  tx: Transaction,
+  accountId: AccountId,
+  kind: NoticeKind,
+): Promise<boolean> {
+  return channelsFor(kind, await preferencesOf(tx, ctx.brand, accountId), ctx.now).mail
 }

@@ -1,5 +1,6 @@
 import { payloadOf } from '../events/payload-of'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -8,6 +9,7 @@ import type { Reactions } from '../events/react'
 import { cashOf } from '../wallet/store'
 import { addressOf } from './address-of'
 import { mailPerson } from './mail-person'
+import type { Mails } from './mails'
 import { mandateForMail, payoutDetailsForMail, payoutForMail, refundForMail } from './money-queries'
 import type { MoneyNoticeProps } from './templates/MoneyNotice'
 import { payoutDetailsChanged, payoutMade, payoutReturned } from './templates/payout-words'
@@ -21,8 +23,8 @@ import {
 } from './templates/wallet-words'
 
 /** Mails about money, apart from those that belong to a booking. */
-export function moneyNotices(publicUrl: string) {
-  const mail = moneyMailer(publicUrl)
+export function moneyNotices(mails: Mails) {
+  const mail = moneyMailer(mails)
   return {
     async 'mail-top-up'(ctx, tx, event) {
       const payload = payloadOf(event, 'wallet.topped-up')
@@ -105,17 +107,22 @@ export function moneyNotices(publicUrl: string) {
 }
 
 /** Writes to the current address of the account, unless another is given. */
-export function moneyMailer(publicUrl: string) {
+export function moneyMailer(mails: Mails) {
   return async (
     ctx: Context,
     tx: Transaction,
     event: RecordedEvent,
     accountId: AccountId,
     props: MoneyNoticeProps,
-    { email, reference = null }: { email?: string; reference?: string | null } = {},
+    {
+      email,
+      reference = null,
+      kind = 'money',
+    }: { email?: string; reference?: string | null; kind?: NoticeKind } = {},
   ): Promise<void> => {
-    await mailPerson(ctx, tx, publicUrl, {
+    await mailPerson(ctx, tx, mails, {
       template: 'money-notice',
+      kind,
       props,
       to: { accountId, email: email ?? (await addressOf(tx, accountId)).email },
       eventId: event.id,

@@ -10,30 +10,34 @@ import { favouriteNotices } from './favourite-reactions'
 import { incidentNotices } from './incident-reactions'
 import { listingNotices } from './listing-reactions'
 import { mailPerson } from './mail-person'
+import type { Mails } from './mails'
 import { moneyNotices } from './money-reactions'
 import { bookingMoneyNotices } from './booking-money-reactions'
 import { changeNotices } from './change-reactions'
+import { notifyReactions } from './notify-reactions'
 import { reminderNotices } from './reminder-reactions'
 import { reviewNotices } from './review-reactions'
 import { requestNotices } from './request-reactions'
 
 /** What is said to whom when an account or a booking changes. */
-export function notificationReactions(publicUrl: string, ways: { sendsTexts: boolean }) {
+export function notificationReactions(mails: Mails) {
   return {
-    ...accountNotices(publicUrl, ways),
-    ...listingNotices(publicUrl),
-    ...favouriteNotices(publicUrl),
-    ...moneyNotices(publicUrl),
-    ...bookingMoneyNotices(publicUrl),
-    ...changeNotices(publicUrl),
-    ...reminderNotices(publicUrl),
-    ...reviewNotices(publicUrl),
-    ...incidentNotices(publicUrl),
-    ...requestNotices(publicUrl),
+    ...accountNotices(mails),
+    ...listingNotices(mails),
+    ...favouriteNotices(mails),
+    ...moneyNotices(mails),
+    ...bookingMoneyNotices(mails),
+    ...changeNotices(mails),
+    ...reminderNotices(mails),
+    ...reviewNotices(mails),
+    ...incidentNotices(mails),
+    ...requestNotices(mails),
+    ...notifyReactions(mails),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
-      await mailPerson(ctx, tx, publicUrl, {
+      await mailPerson(ctx, tx, mails, {
         template: 'booking-confirmed',
+        kind: 'money',
         to: { accountId: booking.driverId, email: booking.driverEmail },
         eventId: event.id,
         bookingReference: booking.reference,
@@ -51,8 +55,9 @@ export function notificationReactions(publicUrl: string, ways: { sendsTexts: boo
     },
     async 'mail-owner-of-booking'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
-      await mailPerson(ctx, tx, publicUrl, {
+      await mailPerson(ctx, tx, mails, {
         template: 'booking-received',
+        kind: 'owner-bookings',
         to: { accountId: booking.ownerId, email: booking.ownerEmail },
         eventId: event.id,
         bookingReference: booking.reference,

@@ -4,17 +4,19 @@ import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { placeForDriver } from '../listings/queries'
 import { mailPerson } from './mail-person'
+import type { Mails } from './mails'
 import { reminderForMail } from './money-queries'
 import { endsSoon, leaseEndsSoon } from './templates/reminder-words'
 
 /** Tells drivers what ends soon (rule: reminders). One that was held up until it is no longer true is not sent. */
-export function reminderNotices(publicUrl: string) {
+export function reminderNotices(mails: Mails) {
   return {
     async 'mail-driver-of-end'(ctx, tx, event) {
       const booking = await reminderForMail(ctx, tx, payloadOf(event, 'booking.ends-soon').bookingId)
       if (!booking?.endsAt || !isBefore(ctx.now, booking.endsAt)) return
-      await mailPerson(ctx, tx, publicUrl, {
+      await mailPerson(ctx, tx, mails, {
         template: 'plain-notice',
+        kind: 'ends-soon',
         props: endsSoon({
           reference: booking.reference,
           firstName: booking.firstName,
@@ -32,8 +34,9 @@ export function reminderNotices(publicUrl: string) {
       const { leaseEndDate } = booking ?? {}
       if (!booking || !leaseEndDate) return
       const notice = ctx.brand.policy.cancellation.noticeMonths
-      await mailPerson(ctx, tx, publicUrl, {
+      await mailPerson(ctx, tx, mails, {
         template: 'plain-notice',
+        kind: 'reminders',
         props: leaseEndsSoon({
           reference: booking.reference,
           firstName: booking.firstName,

@@ -16,10 +16,12 @@ export async function renderMail<Name extends MailName>(
   brand: Brand,
   address: string,
   props: MailProps[Name],
+  unsubscribeUrl: string | null = null,
 ): Promise<RenderedMail> {
-  const { render, templates, toPlainText } = await mailKit()
+  const { render, templates, toPlainText, createElement, UnsubscribeUrl } = await mailKit()
   const template = templates[name]
-  const html = withoutMarkers(await render(template.component({ ...props, brand, site: address })))
+  const page = template.component({ ...props, brand, site: address })
+  const html = withoutMarkers(await render(createElement(UnsubscribeUrl, { value: unsubscribeUrl }, page)))
   return {
     subject: inOneLine(template.subject(props, brand)),
     html,
@@ -32,11 +34,13 @@ export async function renderMail<Name extends MailName>(
  * with the first mail, so that the program starts without them.
  */
 async function mailKit() {
-  const [{ render, toPlainText }, { templates }] = await Promise.all([
+  const [{ render, toPlainText }, { templates }, { createElement }, { UnsubscribeUrl }] = await Promise.all([
     import('@react-email/render'),
     import('./templates/mail-templates'),
+    import('react'),
+    import('./templates/BrandedMail'),
   ])
-  return { render, templates, toPlainText }
+  return { render, templates, toPlainText, createElement, UnsubscribeUrl }
 }
 
 const plainTextRules = [

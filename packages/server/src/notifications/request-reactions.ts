@@ -1,4 +1,5 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
+import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { EventPayloads, RecordedEvent } from '../events/event-kinds'
@@ -20,6 +21,7 @@ import {
   unpaidForOwner,
   withdrawnForOwner,
 } from './templates/request-words'
+import type { Mails } from './mails'
 
 type RequestNews = Extract<
   keyof EventPayloads,
@@ -33,12 +35,17 @@ type RequestNews = Extract<
 type Words = (details: RequestForMail, brand: Brand) => MoneyNoticeProps
 
 /** Mails about a request, from the asking to its end, and about what the owner changes afterwards. */
-export function requestNotices(publicUrl: string) {
-  const mail = moneyMailer(publicUrl)
+export function requestNotices(mails: Mails) {
+  const mail = moneyMailer(mails)
   const to =
-    (side: 'driver' | 'owner', kind: RequestNews, words: Words): Reaction =>
+    (
+      side: 'driver' | 'owner',
+      news: RequestNews,
+      words: Words,
+      kind: NoticeKind = `${side}-bookings`,
+    ): Reaction =>
     async (ctx: Context, tx: Transaction, event: RecordedEvent) => {
-      const { bookingId } = payloadOf(event, kind)
+      const { bookingId } = payloadOf(event, news)
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const details = {
@@ -49,7 +56,7 @@ export function requestNotices(publicUrl: string) {
         reason: booking.reasonWords,
       }
       const person = side === 'driver' ? booking.driverId : booking.ownerId
-      await mail(ctx, tx, event, person, words(details, ctx.brand), { reference: booking.reference })
+      await mail(ctx, tx, event, person, words(details, ctx.brand), { reference: booking.reference, kind })
     }
   return {
     'mail-owner-of-request': to('owner', 'booking.requested', requestForOwner),
@@ -58,8 +65,8 @@ export function requestNotices(publicUrl: string) {
     'mail-owner-of-withdrawal': to('owner', 'booking.withdrawn', withdrawnForOwner),
     'mail-driver-of-expiry': to('driver', 'booking.expired', expiredForDriver),
     'mail-owner-of-expiry': to('owner', 'booking.expired', expiredForOwner),
-    'mail-driver-of-access-code': to('driver', 'booking.access-code-changed', accessCodeForDriver),
-    'mail-driver-of-unpaid-request': to('driver', 'booking.unpaid', unpaidForDriver),
+    'mail-driver-of-access-code': to('driver', 'booking.access-code-changed', accessCodeForDriver, 'access'),
+    'mail-driver-of-unpaid-request': to('driver', 'booking.unpaid', unpaidForDriver, 'money'),
     'mail-owner-of-unpaid-request': to('owner', 'booking.unpaid', unpaidForOwner),
   } satisfies Partial<Reactions>
 }

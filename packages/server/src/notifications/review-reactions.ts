@@ -6,18 +6,20 @@ import type { Transaction } from '../database/open-database'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { mailPerson } from './mail-person'
+import type { Mails } from './mails'
 import { reviewRequest } from './templates/review-request'
 
 /** Asks a driver how a booking was (rule: reminders). */
-export function reviewNotices(publicUrl: string) {
+export function reviewNotices(mails: Mails) {
   return {
     async 'mail-review-request'(ctx, tx, event) {
       const { bookingId, driverId } = payloadOf(event, 'review.requested')
       const booking = await bookingToReview(ctx, tx, bookingId)
       // A mail that was held up is of no use to whoever has rated the booking meanwhile.
       if (!booking) return
-      await mailPerson(ctx, tx, publicUrl, {
+      await mailPerson(ctx, tx, mails, {
         template: 'plain-notice',
+        kind: 'reminders',
         props: reviewRequest({ ...booking, type: spaceTypeLabel(booking.type as SpaceType) }),
         to: { accountId: driverId, email: booking.email },
         eventId: event.id,

@@ -1,10 +1,47 @@
+import { signedInPerson } from '../accounts/routes'
 import { countTry, type Limit } from '../context/store'
 import type { Handlers } from '../http/handlers'
+import { markNotificationsSeen } from './mark-notifications-seen'
+import { myNotifications } from './my-notifications'
+import { changeNotificationSettings, notificationSettings } from './notification-settings'
 import { insertScreenEvent } from './store'
+import { subscriptionOf, unsubscribe, type UnsubscribeLinks } from './unsubscribe'
 
 const eventsPerAddress: Limit = { name: 'screen-events', most: 240, perMinutes: 10 }
 
-export const notificationRoutes = {
+export function notificationRoutes(links: UnsubscribeLinks, ways: { sendsTexts: boolean }) {
+  return { ...screenRoutes, ...settingsRoutes(ways), ...subscriptionRoutes(links) }
+}
+
+function settingsRoutes(ways: { sendsTexts: boolean }) {
+  return {
+    async notificationSettings(ctx) {
+      return notificationSettings(ctx, signedInPerson(ctx), ways)
+    },
+    async changeNotificationSettings(ctx, { body }) {
+      const accountId = signedInPerson(ctx)
+      await changeNotificationSettings(ctx, accountId, body)
+      return notificationSettings(ctx, accountId, ways)
+    },
+  } satisfies Partial<Handlers>
+}
+
+function subscriptionRoutes(links: UnsubscribeLinks) {
+  return {
+    mailSubscription: async (ctx, { params }) => subscriptionOf(ctx, links, params.token),
+    unsubscribe: async (ctx, { params }) => unsubscribe(ctx, links, params.token),
+  } satisfies Partial<Handlers>
+}
+
+const screenRoutes = {
+  async myNotifications(ctx, { query }) {
+    const isCorporate = ctx.actor.kind === 'person' && ctx.actor.isCorporate
+    return myNotifications(ctx, signedInPerson(ctx), isCorporate, query)
+  },
+  async markNotificationsSeen(ctx, { body }) {
+    await markNotificationsSeen(ctx, signedInPerson(ctx), body.until)
+    return {}
+  },
   async logEvent(ctx, { body }, exchange) {
     await countTry(ctx, eventsPerAddress, exchange.clientAddress)
     await ctx.transaction((tx) =>

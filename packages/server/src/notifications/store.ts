@@ -44,6 +44,18 @@ export async function noteAttempt(
     .execute()
 }
 
+/** The messages whose quiet hours are over; each once. */
+export async function releaseHeldMessages(tx: Transaction, now: Temporal.Instant): Promise<string[]> {
+  const rows = await tx
+    .updateTable('outgoingMessages')
+    .set({ heldUntil: null })
+    .where('heldUntil', '<=', now)
+    .where(ofEveryBrand('one sweep releases the messages of all brands'))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Empties a delivered message that holds a secret. The last one to somebody who has left loses its address, too: nothing
  * else keeps it.
@@ -70,7 +82,7 @@ export async function forgetMessagesOf(
 ): Promise<void> {
   await tx
     .updateTable('outgoingMessages')
-    .set({ recipient: '', subject: null, html: null, bodyText: '', lastError: null })
+    .set({ recipient: '', subject: null, html: null, bodyText: '', lastError: null, unsubscribeUrl: null })
     .where('accountId', '=', accountId)
     .where('eventId', 'is distinct from', exceptEventId)
     .where(ofEveryBrand('a person leaves every brand at once'))

@@ -1,1 +1,6 @@
-export const tables = ['outgoing_messages', 'screen_events'] as const
+export const tables = [
+  'outgoing_messages',
+  'screen_events',
+  'notifications',
+  'notification_settings',
+] as const

@@ -10,4 +10,6 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
+  /** Where a mail program asks for no more of this kind (RFC 8058); null for what nobody can switch off. */
+  unsubscribeUrl?: string | null
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { Body, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components'
-import type { CSSProperties, ReactNode } from 'react'
+import { createContext, type CSSProperties, type ReactNode, use } from 'react'
 import { figures, fontFamily, light, mailStyleSheet } from './mail-look'
 import { pageAddress } from './page-address'
 
@@ -9,6 +9,9 @@ export interface MailFrame {
   brand: Brand
   site: string
 }
+
+/** Where the reader asks for no more mails of this kind; null for those that nobody can switch off. */
+export const UnsubscribeUrl = createContext<string | null>(null)
 
 interface BrandedMailProps extends MailFrame {
   /** The line that an inbox shows beside the subject. */
@@ -97,6 +100,7 @@ function Card({ children }: { children: ReactNode }) {
 
 function Footer({ brand, site }: MailFrame) {
   const { links, words } = brand
+  const unsubscribeUrl = use(UnsubscribeUrl)
   return (
     <>
       <Text className="quiet" style={{ ...footerStyle, marginTop: '24px' }}>
@@ -130,6 +134,17 @@ function Footer({ brand, site }: MailFrame) {
       <Text className="quiet" style={footerStyle}>
         {words.name}. {words.tagline}
       </Text>
+      {unsubscribeUrl !== null && (
+        <Text className="quiet" style={footerStyle}>
+          <FooterLink brand={brand} href={unsubscribeUrl}>
+            Unsubscribe
+          </FooterLink>
+          {' · '}
+          <FooterLink brand={brand} href={pageAddress(site, '/notifications/settings')}>
+            Notification settings
+          </FooterLink>
+        </Text>
+      )}
     </>
   )
 }

@@ -49,6 +49,8 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'listing.photos-replaced': 'changes-no-search',
   'listing.price-announced': 'changes-no-search',
   'listing.removed': 'space',
+  'notification.added': 'changes-no-search',
+  'notifications.seen': 'changes-no-search',
   'payment.disputed': 'changes-no-search',
   'payment.refund-failed': 'changes-no-search',
   'payment.refunded': 'changes-no-search',

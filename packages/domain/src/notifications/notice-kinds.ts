@@ -1,0 +1,61 @@
+import type { NotificationType } from './notification-type'
+
+/** The ways on which somebody can be told something. */
+export const channels = ['app', 'mail', 'sms', 'push'] as const
+export type Channel = (typeof channels)[number]
+
+interface Kind {
+  /** How it goes out unless the person has chosen otherwise. */
+  usual: readonly Channel[]
+  /** About money, security or access: nobody can switch it off (rule: notification settings). */
+  isLocked: boolean
+  /** Texts and pushes of the night wait until the morning. */
+  isQuietAtNight: boolean
+}
+
+const choice: Kind = { usual: ['app', 'mail', 'push'], isLocked: false, isQuietAtNight: true }
+const locked: Kind = { usual: ['app', 'mail', 'push'], isLocked: true, isQuietAtNight: true }
+
+/** What messages are about. People choose by kind and channel. */
+export const noticeKinds = {
+  'driver-bookings': choice,
+  'owner-bookings': choice,
+  messages: choice,
+  'ends-soon': { ...choice, isQuietAtNight: false },
+  reminders: { ...choice, usual: ['mail', 'push'] },
+  reviews: choice,
+  'saved-places': { ...choice, usual: ['mail', 'push'] },
+  money: locked,
+  access: locked,
+  rescue: { usual: channels, isLocked: true, isQuietAtNight: false },
+  // A code is asked for by whoever waits for it.
+  security: { usual: ['app', 'mail', 'sms'], isLocked: true, isQuietAtNight: false },
+} as const satisfies Record<string, Kind>
+
+export type NoticeKind = keyof typeof noticeKinds
+export const allKinds = Object.keys(noticeKinds) as NoticeKind[]
+
+export function kindOf(name: NoticeKind): Kind {
+  return noticeKinds[name]
+}
+
+export function isNoticeKind(name: string): name is NoticeKind {
+  return Object.hasOwn(noticeKinds, name)
+}
+
+/** Of which kind a notification inside of the product is. */
+export function kindOfNotification(type: NotificationType, isDriver: boolean): NoticeKind {
+  switch (type) {
+    case 'message':
+    case 'conversation-to-owner':
+    case 'conversation-to-driver':
+      return 'messages'
+    case 'expire-soon':
+      return 'ends-soon'
+    case 'reviewed-positive':
+    case 'reviewed-negative':
+      return 'reviews'
+    default:
+      return isDriver ? 'driver-bookings' : 'owner-bookings'
+  }
+}

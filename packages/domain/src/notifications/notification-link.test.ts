@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { notificationLink } from './notification-link'
+import { notificationTypes } from './notification-type'
+
+const facts = { reference: 'ABC', conversation: null, isCorporate: false }
+
+test.each(notificationTypes.filter((type) => !type.startsWith('conversation') && type !== 'message'))(
+  '%s opens the booking on the side of the reader',
+  (type) => {
+    expect(notificationLink({ ...facts, type, isDriver: true })).toBe('/bookingdetails/ABC')
+    expect(notificationLink({ ...facts, type, isDriver: false })).toBe('/ownerbookingdetails/ABC')
+    expect(notificationLink({ ...facts, type, isDriver: false, isCorporate: true })).toBe('/cp/booking/ABC')
+  },
+)
+
+test('messages open the chat of the booking, and enquiries their conversation', () => {
+  expect(notificationLink({ ...facts, type: 'message', isDriver: true })).toBe('/messages/ABC/driver')
+  expect(notificationLink({ ...facts, type: 'message', isDriver: false })).toBe('/messages/ABC/owner')
+  for (const type of ['conversation-to-owner', 'conversation-to-driver'] as const)
+    expect(
+      notificationLink({ ...facts, type, isDriver: false, isCorporate: true, conversation: 'c-1' }),
+    ).toBe('/conversations/c-1')
+})

@@ -1,0 +1,62 @@
+import { formatMoment, shortDay } from '../time/format-time'
+import type { NotificationType } from './notification-type'
+
+/** The booking that a notification is about, as its reader may know it. */
+export interface NotifiedBooking {
+  /** The first name of the other side. */
+  other: string
+  /** "Driveway on Crown Street" */
+  place: string
+  state: string
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant | null
+  zone: string
+}
+
+/** What happened, in a sentence. A booking is told as it stands now. */
+export function notificationWords(
+  type: NotificationType,
+  isDriver: boolean,
+  booking: NotifiedBooking | undefined,
+): string {
+  if (type === 'conversation-to-owner') return 'A driver sent you a message'
+  if (type === 'conversation-to-driver') return 'An owner sent you a message'
+  if (!booking) return ''
+  const { other, place, state, startsAt, endsAt, zone } = booking
+  const starts = formatMoment(startsAt, zone)
+  const ends = endsAt && formatMoment(endsAt, zone)
+  switch (type) {
+    case 'message':
+      return `${other} sent you a message about ${place}`
+    case 'booking-made':
+      return `${other} booked ${place} from ${starts}`
+    case 'booking-request':
+      return `${other} would like to book ${place} from ${starts}`
+    case 'request-cancelled':
+      return `${other} cancelled the request for ${place}`
+    case 'booking-accepted':
+      return `${other} accepted your request for ${place} from ${starts}`
+    case 'request-declined':
+      return state === 'expired'
+        ? `${other} didn't answer your request for ${place} in time`
+        : `${other} declined your request for ${place}`
+    case 'booking-extended':
+      return `${isDriver ? 'Your booking of' : `${other}'s booking of`} ${place} now ends ${ends ?? 'later'}`
+    case 'expire-soon':
+      return `Your booking of ${place} ends ${ends ?? 'soon'}`
+    case 'reviewed-positive':
+      return `${other} rated ${place} positively`
+    case 'reviewed-negative':
+      return `${other} rated ${place} negatively`
+    default:
+      return cancelled(isDriver ? `Your booking of ${place}` : `${other}'s booking of ${place}`, booking)
+  }
+}
+
+/** A month's notice was given, or the bank said no, or it is off. */
+function cancelled(what: string, { state, endsAt, zone }: NotifiedBooking): string {
+  if (state === 'confirmed' && endsAt)
+    return `${what} ends ${shortDay(endsAt.toZonedDateTimeISO(zone).toPlainDate())}`
+  if (state === 'declined') return `${what} was cancelled because the payment failed`
+  return `${what} was cancelled`
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { brandAddress } from '@bayshare/domain/brands/brand-address'
+import { channelsFor } from '@bayshare/domain/notifications/channels-for'
+import { kindOfNotification } from '@bayshare/domain/notifications/notice-kinds'
+import { notificationLink } from '@bayshare/domain/notifications/notification-link'
+import { type NotificationType, threadTypes } from '@bayshare/domain/notifications/notification-type'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
+import type { Mails } from './mails'
+import { insertNotification, moveThreadOn } from './notification-store'
+import { preferencesOf } from './preferences-of'
+import { textPerson } from './text-person'
+
+export interface NewNotification {
+  type: NotificationType
+  /** With the number that texts go to, once it is proven. */
+  to: { accountId: AccountId; telephoneNumber: string | null; isCorporate: boolean }
+  isDriver: boolean
+  eventId: number
+  booking: { id: string; reference: string } | null
+  conversation: string | null
+  /** What happened, in a sentence. */
+  words: string
+}
+
+/**
+ * Tells a person something inside of the product, and by text if they want that. True when it is new to them: of a
+ * thread with unread messages only the time moves on.
+ */
+export async function addNotification(
+  ctx: Context,
+  tx: Transaction,
+  mails: Mails,
+  notification: NewNotification,
+): Promise<boolean> {
+  const { type, to, isDriver, eventId, booking, conversation } = notification
+  const { accountId } = to
+  const kind = kindOfNotification(type, isDriver)
+  const { app, sms } = channelsFor(kind, await preferencesOf(tx, ctx.brand, accountId), ctx.now)
+  const isThread = (threadTypes as readonly string[]).includes(type)
+  const row = {
+    accountId,
+    type,
+    bookingId: booking?.id ?? null,
+    conversationId: conversation,
+  }
+  const moved = isThread ? await moveThreadOn(tx, row, { eventId, at: ctx.now }) : undefined
+  const id = moved ?? randomUUID()
+  const isNew =
+    moved === undefined &&
+    (app || isThread) &&
+    (await insertNotification(tx, {
+      ...row,
+      id,
+      brand: ctx.brand.id,
+      isDriver,
+      eventId,
+      isShown: app,
+      updatedAt: ctx.now,
+    }))
+  if (app && (isNew || moved)) await record(ctx, tx, 'notification.added', id, { accountId })
+  const isFirst = isNew || (!isThread && !app)
+  if (isFirst && sms && to.telephoneNumber !== null && mails.sendsTexts) {
+    const link = notificationLink({
+      type,
+      isDriver,
+      isCorporate: to.isCorporate,
+      reference: booking?.reference ?? null,
+      conversation,
+    })
+    await textPerson(ctx, tx, {
+      template: type,
+      text: `${ctx.brand.words.name}: ${notification.words}. ${brandAddress(ctx.brand, mails.publicUrl)}${link ?? ''}`,
+      to: { accountId, telephoneNumber: to.telephoneNumber },
+      eventId,
+      heldUntil: sms,
+    })
+  }
+  return isFirst
+}

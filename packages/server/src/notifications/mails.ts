@@ -1,0 +1,11 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
+
+/** What every reaction needs to write to somebody. */
+export interface Mails {
+  publicUrl: string
+  /** Whether this installation sends text messages. */
+  sendsTexts: boolean
+  /** The signed part of a link that asks for no more mails of this kind. */
+  unsubscribeToken(accountId: AccountId, kind: NoticeKind): Promise<string>
+}

@@ -1,0 +1,89 @@
+import type { Notification } from '@bayshare/contract/notifications'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { placeName } from '@bayshare/domain/listings/public-place'
+import { notificationLink } from '@bayshare/domain/notifications/notification-link'
+import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
+import { notificationWords } from '@bayshare/domain/notifications/notification-words'
+import { publicFirstName } from '../accounts/public-first-name'
+import { ofBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+
+export interface AskedNotifications {
+  most?: number | undefined
+  before?: Temporal.Instant | undefined
+  beforeId?: string | undefined
+}
+
+/** What a person was told in this brand, newest first. Only the street of a place is named (rule: approximate address). */
+export async function myNotifications(
+  ctx: Context,
+  accountId: AccountId,
+  isCorporate: boolean,
+  asked: AskedNotifications = {},
+): Promise<Notification[]> {
+  const rows = await notificationRows(ctx, accountId, asked)
+  return rows.map((row) => {
+    const type = row.type as NotificationType
+    const { isDriver, reference, conversationId: conversation } = row
+    const place =
+      row.streetName === null
+        ? null
+        : placeName({ ...row, type: row.spaceType ?? '', streetName: row.streetName })
+    const booking =
+      place === null || row.startsAt === null
+        ? undefined
+        : {
+            other: (isDriver ? row.ownerFirstName : row.driverFirstName) ?? '',
+            place,
+            state: row.state ?? '',
+            startsAt: row.startsAt,
+            endsAt: row.endsAt,
+            zone: row.zone ?? '',
+          }
+    return {
+      id: row.id,
+      type,
+      booking: reference,
+      bookingName: place,
+      description: notificationWords(type, isDriver, booking),
+      isSeen: row.seenAt !== null,
+      updatedAt: row.updatedAt,
+      conversation,
+      isDriver,
+      link: notificationLink({ type, isDriver, isCorporate, reference, conversation }),
+    }
+  })
+}
+
+function notificationRows(
+  ctx: Context,
+  accountId: AccountId,
+  { most, before, beforeId }: AskedNotifications,
+) {
+  return ctx
+    .read()
+    .selectFrom('notifications as n')
+    .leftJoin('bookings as b', 'b.id', 'n.bookingId')
+    .leftJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('buildings as u', 'u.id', 's.buildingId')
+    .leftJoin('accounts as driver', 'driver.id', 'b.driverId')
+    .leftJoin('accounts as owner', 'owner.id', 'b.ownerId')
+    .select(['n.id', 'n.type', 'n.isDriver', 'n.conversationId', 'n.updatedAt', 'n.seenAt'])
+    .select(['b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone'])
+    .select(['s.type as spaceType', 's.streetName', 's.bayMarking', 'u.name as buildingName'])
+    .select([publicFirstName('driver').as('driverFirstName'), publicFirstName('owner').as('ownerFirstName')])
+    .where('n.accountId', '=', accountId)
+    .where('n.isShown', '=', true)
+    .where(ofBrand(ctx.brand, 'n'))
+    .$if(before !== undefined, (q) =>
+      q.where((eb) =>
+        beforeId === undefined
+          ? eb('n.updatedAt', '<', before ?? ctx.now)
+          : eb(eb.refTuple('n.updatedAt', 'n.id'), '<', eb.tuple(before ?? ctx.now, beforeId)),
+      ),
+    )
+    .orderBy('n.updatedAt', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(most ?? ctx.brand.policy.notifications.perPage)
+    .execute()
+}

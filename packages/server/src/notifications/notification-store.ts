@@ -1,0 +1,77 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import type { Insertable } from 'kysely'
+import { ofBrand, ofEveryBrand } from '../brands/scope'
+import type { Transaction } from '../database/open-database'
+import type { Notifications } from '../database/schema'
+
+/** False when this event has already told this person so, or when a message of the same thread is still unseen. */
+export async function insertNotification(
+  tx: Transaction,
+  notification: Insertable<Notifications>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('notifications')
+    .values(notification)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+type ThreadOf = Pick<Insertable<Notifications>, 'accountId' | 'type' | 'bookingId' | 'conversationId'>
+
+/** Moves the unseen notification of a thread on to a newer message; its id, when there is one. */
+export async function moveThreadOn(
+  tx: Transaction,
+  { accountId, type, bookingId = null, conversationId = null }: ThreadOf,
+  newer: { eventId: number; at: Temporal.Instant },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('notifications')
+    .set({ eventId: newer.eventId, updatedAt: newer.at })
+    .where('accountId', '=', accountId)
+    .where('type', '=', type)
+    .where('bookingId', 'is not distinct from', bookingId)
+    .where('conversationId', 'is not distinct from', conversationId)
+    .where('seenAt', 'is', null)
+    .where(ofEveryBrand('a thread is in one brand'))
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** How many there were that nobody had seen. */
+export async function markSeen(
+  tx: Transaction,
+  brand: Brand,
+  accountId: AccountId,
+  { until, at }: { until: Temporal.Instant; at: Temporal.Instant },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ seenAt: at })
+    .where('accountId', '=', accountId)
+    .where('seenAt', 'is', null)
+    .where('updatedAt', '<=', until)
+    .where(ofBrand(brand, 'notifications'))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function deleteNotificationsBefore(tx: Transaction, before: Temporal.Instant): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('updatedAt', '<', before)
+    .where(ofEveryBrand('they are kept for as long in every brand'))
+    .execute()
+}
+
+/** What a person who leaves was told, and how they wanted to be. */
+export async function forgetNotificationsOf(tx: Transaction, accountId: AccountId): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('accountId', '=', accountId)
+    .where(ofEveryBrand('a person leaves every brand at once'))
+    .execute()
+  await tx.deleteFrom('notificationSettings').where('accountId', '=', accountId).execute()
+}
