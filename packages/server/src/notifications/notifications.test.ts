@@ -159,7 +159,7 @@ describe('what the product does is told', () => {
     const reference = await ask(await monthlySpot())
     await answer(owner, reference, { answer: 'accept' })
     await testApp.settleJobs()
-    await testApp.clock.moveTo(start.add({ minutes: 1 }))
+    await testApp.clock.moveTo(Temporal.Instant.from('2026-12-01T00:00:00Z'))
     await call(as(driver), endMonthly, {
       params: { reference },
       body: { ends: Temporal.PlainDate.from('2027-01-15'), reason: 2 },
