@@ -13,6 +13,7 @@ import * as incidents from './incidents'
 import * as listings from './listings'
 import * as measurements from './measurements'
 import * as notifications from './notifications'
+import * as messaging from './messaging'
 import * as own from './own-listings'
 import { passKeys } from './passes'
 import * as payouts from './payouts'
@@ -132,6 +133,18 @@ export const allRoutes = {
   takeRescue: incidents.takeRescue,
   undecidedIncidents: incidents.undecidedIncidents,
   decideIncident: incidents.decideIncident,
+  bookingMessages: messaging.bookingMessages,
+  sendBookingMessage: messaging.sendBookingMessage,
+  readBookingMessages: messaging.readBookingMessages,
+  myConversations: messaging.myConversations,
+  myConversation: messaging.myConversation,
+  startConversation: messaging.startConversation,
+  startBayConversation: messaging.startBayConversation,
+  replyInConversation: messaging.replyInConversation,
+  readConversation: messaging.readConversation,
+  blockPerson: messaging.blockPerson,
+  unblockPerson: messaging.unblockPerson,
+  reportPerson: messaging.reportPerson,
   passKeys,
   myBookings: bookings.myBookings,
   myTransactions: wallet.myTransactions,

@@ -96,6 +96,11 @@ export type RefusalName =
   | ChangeRefusal
   | 'access-code-closed'
   | 'request-not-paid'
+  | 'chat-closed'
+  | 'message-to-yourself'
+  | 'message-not-sent'
+  | 'too-many-messages'
+  | 'too-many-conversations'
   | 'card-not-saved'
   | 'debit-not-saved'
   | 'nothing-to-confirm'
@@ -483,6 +488,17 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'request-not-paid': {
     status: 409,
     words: "The driver's payment didn't go through, so the request was declined. Nothing was charged.",
+  },
+  'chat-closed': { status: 409, words: 'This chat is closed. You can still read it.' },
+  'message-to-yourself': { status: 409, words: "This is your own spot, so there's nobody to write to." },
+  'message-not-sent': { status: 409, words: 'Your message cannot be sent.' },
+  'too-many-messages': {
+    status: 429,
+    words: "You've sent a lot of messages. Wait a minute before you send another.",
+  },
+  'too-many-conversations': {
+    status: 429,
+    words: "You've contacted a lot of owners. Try again in an hour.",
   },
   'card-not-saved': { status: 402, words: 'Sorry, we could not process your request' },
   'debit-not-saved': { status: 402, words: 'Please check your bank details' },

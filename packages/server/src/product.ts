@@ -20,6 +20,7 @@ import { urlSigner } from './http/url-signer'
 import { idempotency } from './idempotency/capability'
 import { incidents } from './incidents/capability'
 import { listings } from './listings/capability'
+import { messaging } from './messaging/capability'
 import { notifications } from './notifications/capability'
 import { papers } from './papers/capability'
 import { passes } from './passes/capability'
@@ -93,6 +94,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     referrals,
     reviews,
     incidents(searcher.engine),
+    messaging,
     search(searcher),
     wallet,
     topUps,

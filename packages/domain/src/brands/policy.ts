@@ -28,6 +28,7 @@ export interface Policy {
   reminders: { endsInMinutes: readonly number[]; leaseEndsInDays: readonly number[] }
   incidents: IncidentPolicy
   notifications: NotificationPolicy
+  messaging: MessagingPolicy
 }
 
 /** How people are told what happened (rule: notification settings). */
@@ -37,6 +38,15 @@ export interface NotificationPolicy {
   perPage: number
   /** Nobody is texted or pushed at night, by their own clocks. */
   quietHours: { from: string; until: string }
+}
+
+/** What people may write to each other (rule: chat closes) (rule: message limits). */
+export interface MessagingPolicy {
+  /** How long a booking can be written about once it is over. */
+  chatOpenDays: number
+  /** Conversations that one person may begin in an hour. */
+  conversationsPerHour: number
+  messagesPerMinute: number
 }
 
 /** What happens when something goes wrong with a booking (rule: incidents) (rule: rescue). */
@@ -266,4 +276,5 @@ export const defaultPolicy: Policy = {
     warnAheadMinutes: 120,
   },
   notifications: { keptDays: 180, perPage: 30, quietHours: { from: '22:00', until: '07:00' } },
+  messaging: { chatOpenDays: 30, conversationsPerHour: 10, messagesPerMinute: 30 },
 }

@@ -321,6 +321,48 @@ export function notificationSettingRows(db: ReadHandle, accountId: AccountId) {
     .execute()
 }
 
+/** What the person wrote in booking chats and conversations; what the others wrote is theirs. */
+export function chatMessageRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('messageThreads as t', 't.id', 'm.threadId')
+    .leftJoin('bookings as b', 'b.id', 't.bookingId')
+    .select(['t.id as threadId', 'b.reference', 't.brand', 't.spaceId', 'm.role', 'm.content', 'm.isMasked'])
+    .select(['m.startDate', 'm.startTime', 'm.durationMinutes', 'm.sentAt'])
+    .where('m.authorId', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .orderBy('m.sentAt')
+    .execute()
+}
+
+export function readMarkRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('messageReads')
+    .select(['threadId', 'number', 'readAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('readAt')
+    .execute()
+}
+
+/** When somebody was blocked; who it is belongs to them. */
+export function blockRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('accountBlocks')
+    .select('createdAt')
+    .where('blockerId', '=', accountId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function messageReportRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('messageReports')
+    .select(['reason', 'reportedAt'])
+    .where('reporterId', '=', accountId)
+    .orderBy('reportedAt')
+    .execute()
+}
+
 export function sessionRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('sessions')

@@ -26,6 +26,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountBlocks {
+  blockedId: AccountId;
+  blockerId: AccountId;
+  createdAt: Temporal.Instant;
+}
+
 export interface Accounts {
   closedAt: Temporal.Instant | null;
   createdAt: Temporal.Instant;
@@ -408,6 +414,49 @@ export interface ListingDrafts {
   id: SpaceId;
   ownerId: AccountId;
   updatedAt: Temporal.Instant;
+}
+
+export interface MessageReads {
+  accountId: AccountId;
+  number: number;
+  readAt: Temporal.Instant;
+  threadId: string;
+}
+
+export interface MessageReports {
+  content: string;
+  id: string;
+  messageId: string;
+  reason: string;
+  reportedAt: Temporal.Instant;
+  reportedId: AccountId;
+  reporterId: AccountId;
+}
+
+export interface Messages {
+  authorId: AccountId;
+  content: string;
+  durationMinutes: number | null;
+  id: string;
+  isMasked: Generated<boolean>;
+  number: number;
+  role: string;
+  sentAt: Temporal.Instant;
+  startDate: Temporal.PlainDate | null;
+  startTime: Temporal.PlainTime | null;
+  threadId: string;
+}
+
+export interface MessageThreads {
+  bookingId: string | null;
+  brand: BrandId;
+  createdAt: Temporal.Instant;
+  driverId: AccountId;
+  id: string;
+  lastAt: Temporal.Instant;
+  lastNumber: Generated<number>;
+  ownerId: AccountId;
+  spaceId: SpaceId;
 }
 
 export interface MethodsToForget {
@@ -875,6 +924,7 @@ export interface WorkerNodes {
 }
 
 export interface DB {
+  accountBlocks: AccountBlocks;
   accounts: Accounts;
   announcedPrices: AnnouncedPrices;
   availabilityWindows: AvailabilityWindows;
@@ -903,6 +953,10 @@ export interface DB {
   ledgerTransactions: LedgerTransactions;
   limits: Limits;
   listingDrafts: ListingDrafts;
+  messageReads: MessageReads;
+  messageReports: MessageReports;
+  messages: Messages;
+  messageThreads: MessageThreads;
   methodsToForget: MethodsToForget;
   notifications: Notifications;
   notificationSettings: NotificationSettings;

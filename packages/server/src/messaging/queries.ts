@@ -1,0 +1,108 @@
+import type { Writer } from '@bayshare/contract/messaging'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { sql } from 'kysely'
+import { publicFirstName } from '../accounts/public-first-name'
+import type { ReadHandle } from '../database/open-database'
+
+/** Which messages of a thread are asked for, by the ids of those that are known. */
+export interface Part {
+  after?: string | undefined
+  before?: string | undefined
+}
+
+/** So many at once when a thread is opened or read backwards; and of new ones. */
+const mostOpened = 50
+const mostNew = 200
+
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
+
+/** In their order. Without a part the latest ones. */
+export async function messagesOf(db: ReadHandle, threadId: string, { after, before }: Part) {
+  const messages = db
+    .selectFrom('messages as m')
+    .innerJoin('accounts as author', 'author.id', 'm.authorId')
+    .select(['m.id', 'm.number', 'm.authorId', 'm.role', 'm.content', 'm.isMasked', 'm.sentAt'])
+    .select(['m.startDate', 'm.startTime', 'm.durationMinutes'])
+    .select([publicFirstName('author').as('firstName'), 'author.imagePath', 'author.closedAt'])
+    .where('m.threadId', '=', threadId)
+  if (after !== undefined)
+    return messages
+      .where('m.number', '>', numberOf(threadId, after))
+      .orderBy('m.number')
+      .limit(mostNew)
+      .execute()
+  const earlier =
+    before === undefined ? messages : messages.where('m.number', '<', numberOf(threadId, before))
+  const rows = await earlier.orderBy('m.number', 'desc').limit(mostOpened).execute()
+  return rows.toReversed()
+}
+
+/** 0 for what is no message of this thread. */
+function numberOf(threadId: string, messageId: string) {
+  return sql<number>`coalesce((
+    select known.number from messages known where known.id = ${messageId}::uuid and known.thread_id = ${threadId}::uuid
+  ), 0)`
+}
+
+export function writerOf(row: {
+  firstName: string
+  imagePath: string | null
+  closedAt: Temporal.Instant | null
+}): Writer {
+  const isShown = row.imagePath !== null && row.closedAt === null
+  return { firstName: row.firstName, image: isShown ? { path: row.imagePath ?? '' } : null }
+}
+
+export function messageIn(db: ReadHandle, threadId: string, messageId: string) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'number', 'authorId', 'content'])
+    .where('id', '=', messageId.toLowerCase())
+    .where('threadId', '=', threadId)
+    .executeTakeFirst()
+}
+
+/** How far all of these people have read; 0 when one of them has read nothing. */
+export async function readByAll(
+  db: ReadHandle,
+  threadId: string,
+  readers: readonly AccountId[],
+): Promise<number> {
+  const rows = await db
+    .selectFrom('messageReads')
+    .select('number')
+    .where('threadId', '=', threadId)
+    .where('accountId', 'in', [...readers])
+    .execute()
+  return rows.length < readers.length ? 0 : Math.min(...rows.map(({ number }) => number))
+}
+
+/** The latest message of this author that is not after the given one. */
+export async function lastWritten(
+  db: ReadHandle,
+  threadId: string,
+  authorId: AccountId,
+  upTo: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('threadId', '=', threadId)
+    .where('authorId', '=', authorId)
+    .where('number', '<=', upTo)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function hasWritten(db: ReadHandle, threadId: string, authorId: AccountId): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('threadId', '=', threadId)
+    .where('authorId', '=', authorId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
