@@ -5,10 +5,11 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { detectNativeView, tellNative } from './native/bridge'
+import { detectNativeView, isNativeView, tellNative } from './native/bridge'
 import { leadSource } from './session/lead-source'
 import { noteServerTime } from './session/product-clock'
 import type { Session } from './session/session'
+import type { StatusPoll } from './session/status-poll'
 import { withoutBankSecrets } from './session/without-bank-secrets'
 import { createSession } from './session/create-session'
 import { Providers } from './shell/Providers'
@@ -21,6 +22,8 @@ import { whenIdle } from './ui/when-idle'
 const pressed: Event[] = []
 const notePress = (press: Event) => pressed.push(press)
 addEventListener('click', notePress)
+/** One for all people who log in on this page. */
+let statusPoll: StatusPoll | undefined
 void start()
 
 async function start(): Promise<void> {
@@ -75,15 +78,22 @@ async function start(): Promise<void> {
     markHydrated()
     delete root.dataset.rendered
     void session.note('app-mount')
-    session.status.subscribe(() => void keepOffline(session))
-    void keepOffline(session)
+    session.status.subscribe(() => void startForPeople(session))
+    void startForPeople(session)
   })
 }
 
 /** For people who log in, so that nobody else loads it. */
-async function keepOffline(session: Session): Promise<void> {
+async function startForPeople(session: Session): Promise<void> {
   if (session.status.get() !== 'signed-in') return
-  await (await import('./shell/offline/keep-offline')).keepOffline(session)
+  const [{ keepOffline }, { createStatusPoll }] = await Promise.all([
+    import('./shell/offline/keep-offline'),
+    import('./session/status-poll'),
+  ])
+  const { polling } = brandOfDocument().policy
+  statusPoll ??= createStatusPoll({ session, polling, isNative: isNativeView.get })
+  statusPoll.start()
+  await keepOffline(session)
 }
 
 /** The document tells its brand whole, so that nobody loads the words of the others. */

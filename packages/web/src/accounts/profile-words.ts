@@ -24,6 +24,8 @@ export const profileWords = {
   paymentDetails: 'Payment Details',
   card: (last4: string) => `Card ending in ${last4}`,
   noCard: 'No card yet',
+  notificationSettings: 'Notification settings',
+  notificationSettingsText: 'What we tell you, and how',
   enablePush: 'Enable Push Notifications',
   enablePushText: 'Know when your parking ends or someone messages you',
   logOut: 'Log out',

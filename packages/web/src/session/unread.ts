@@ -1,4 +1,7 @@
 import { createStore, type Store } from './store'
 
-/** Whether the status call said that there is a notification or a message nobody has seen. */
+/** Whether there is a notification that the person has not seen. */
 export const hasUnreadNotification: Store<boolean> = createStore(false)
+
+/** The same of a message in a booking chat or the inbox. */
+export const hasUnreadMessage: Store<boolean> = createStore(false)

@@ -19,6 +19,8 @@ import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
 import { useBrand } from '../session/BrandContext'
 import { useSession } from '../session/SessionContext'
+import { useStore } from '../session/store'
+import { hasUnreadMessage, hasUnreadNotification } from '../session/unread'
 import { BrandLink } from '../ui/BrandLink'
 import { IconButton } from '../ui/IconButton'
 import { SchemeSwitch } from '../ui/SchemeSwitch'
@@ -51,6 +53,10 @@ export function SideMenu({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?
   const brand = useBrand()
   const { profile } = useSession()
   const logOut = useLogOut()
+  const unread: Partial<Record<EntryName, boolean>> = {
+    inbox: useStore(hasUnreadMessage, false),
+    notifications: useStore(hasUnreadNotification, false),
+  }
   return (
     <div className={styles.menu}>
       <div className={styles.person}>
@@ -79,6 +85,7 @@ export function SideMenu({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?
                 <NavLink to={to} className={styles.item ?? ''} onClick={onGo}>
                   <Icon size={20} stroke={1.75} aria-hidden />
                   {label}
+                  {unread[name] && <span className={styles.dot} role="img" aria-label={shellWords.unread} />}
                 </NavLink>
               </li>
             )

@@ -89,6 +89,8 @@ const lines: [path: string, line: Line][] = [
   ['/OwnerBookingDetails/REFERENCE/incident', unhurried],
   ['/messages/REFERENCE/driver', unhurried],
   ['/Notifications', unhurried],
+  ['/notifications/settings', inbox],
+  ['/unsubscribe/token', everyone],
   ['/conversations', inbox],
   ['/conversations/1', inbox],
   ['/longtermenquiries', members],

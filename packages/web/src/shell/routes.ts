@@ -41,6 +41,7 @@ const publicPages: PageRoute[] = [
   },
   page('anyone', '/offline', 'Saved passes', 'bookings/SavedPassesScreen'),
   page('anyone', '/check-pass', 'Check a parking pass', 'passes/CheckPassScreen'),
+  page('anyone', '/unsubscribe/:token', 'Unsubscribe', 'notifications/UnsubscribeScreen'),
   page('anyone', '/hotel/:hotelName', 'Hotel parking'),
   page('anyone', '/book/*', 'Hotel parking'),
 ]
@@ -121,7 +122,15 @@ const bookingPages: PageRoute[] = [
   unhurried('/messages/:bookingReference/:role', 'Messages'),
   { ...unhurried('/conversations', 'Inbox'), isOpenToCorporate: true },
   { ...unhurried('/conversations/:conversationId', 'Conversation'), isOpenToCorporate: true },
-  unhurried('/notifications', 'Notifications'),
+  unhurried('/notifications', 'Notifications', 'notifications/NotificationsScreen'),
+  {
+    ...unhurried(
+      '/notifications/settings',
+      'Notification settings',
+      'notifications/NotificationSettingsScreen',
+    ),
+    isOpenToCorporate: true,
+  },
   page('signed-in', '/longtermenquiries', 'Enquiries'),
   page('signed-in', '/longtermenquiries/:lteId', 'Enquiry'),
 ]
@@ -153,7 +162,7 @@ const controlPanelPages: PageRoute[] = [
   page('corporate', '/cp', 'Control panel'),
   ...grid('/cp/bookings', 'Bookings'),
   ...grid('/cp/wp_bookings', 'Bookings'),
-  page('corporate', '/cp/notifications', 'Notifications'),
+  page('corporate', '/cp/notifications', 'Notifications', 'notifications/NotificationsScreen'),
   page('corporate', '/cp/booking/:reference', 'Booking'),
   page('corporate', '/cp/parkingbay/:uuid', 'Parking bay'),
   page('corporate', '/cp/building/:uuid', 'Building'),

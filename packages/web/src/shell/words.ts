@@ -14,6 +14,7 @@ export const shellWords = {
   signUp: 'Sign Up',
   logOut: 'Log out',
   notifications: 'Notifications',
+  unread: 'Unread',
   unreadNotifications: 'Notifications, some unread',
   profileMenu: (name: string) => `${name}, open the profile menu`,
   balance: 'Balance',

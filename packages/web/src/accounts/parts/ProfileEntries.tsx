@@ -1,6 +1,14 @@
 import type { Profile } from '@bayshare/contract/accounts'
-import { IconBellRinging, IconCar, IconChevronRight, IconCreditCard, IconLogout } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBellRinging,
+  IconCar,
+  IconChevronRight,
+  IconCreditCard,
+  IconLogout,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useLogOut } from '../../session/use-log-out'
 import { profileWords as words } from '../profile-words'
 import { usePush } from '../use-push'
@@ -24,6 +32,11 @@ export function ProfileEntries({ profile }: { profile: Profile }) {
         </EntryText>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </a>
+      <Link to="/notifications/settings" className={styles.entry}>
+        <IconBell size={20} stroke={1.75} aria-hidden />
+        <EntryText title={words.notificationSettings}>{words.notificationSettingsText}</EntryText>
+        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </Link>
       {push.canBeAllowed && (
         <button
           type="button"
