@@ -3,6 +3,7 @@ import { ownerBookingCounts, ownerBookings } from '@bayshare/contract/booking-ch
 import { type BookingSummary, myBookings } from '@bayshare/contract/bookings'
 import { call, type Send } from '@bayshare/contract/call'
 import { spaceDetails } from '@bayshare/contract/listings'
+import { bookingMessages, myConversations } from '@bayshare/contract/messaging'
 import { myEarnings, myPapers } from '@bayshare/contract/wallet'
 import { calendarMistakes } from '@bayshare/server/availability/calendar-mistakes'
 import { findings } from '@bayshare/server/doctor/findings'
@@ -43,6 +44,23 @@ async function mistakes(app: TestApp) {
 function outbox() {
   return testApp.database.read().selectFrom('outgoingMessages').selectAll().execute()
 }
+
+test('two bookings are talked about, and two spots asked about', async () => {
+  const driver = await sendAs('driver')
+  const mine = await call(driver, myBookings, {})
+  const talks = await Promise.all(
+    mine.map(({ reference }) => call(driver, bookingMessages, { params: { reference }, query: {} })),
+  )
+  const counts = talks.map(({ messages }) => messages.length).filter(Boolean)
+  expect(new Set(counts)).toEqual(new Set([2, 4]))
+  expect((await call(driver, myConversations, { query: {} })).conversations).toMatchObject([
+    { recipientName: expect.any(String), unread: 1 },
+  ])
+  expect(await call(await sendAs('owner'), myConversations, { query: {} })).toMatchObject({
+    unread: 1,
+    conversations: [{ isRecipient: true }],
+  })
+})
 
 describe('the driver', () => {
   let mine: BookingSummary[]

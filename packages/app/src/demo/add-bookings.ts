@@ -10,6 +10,7 @@ import { extendBooking } from '@bayshare/server/bookings/extend-booking'
 import type { WantedTimeRange } from '@bayshare/server/bookings/price-time-range'
 import { partyBooking } from '@bayshare/server/bookings/queries'
 import { readReason } from '@bayshare/server/bookings/read-reason'
+import { sendBookingMessage } from '@bayshare/server/messaging/send-booking-message'
 import { requestBooking } from '@bayshare/server/bookings/request-booking'
 import { settleCharge } from '@bayshare/server/bookings/settle-charge'
 import { joinSubscriptions } from '@bayshare/server/capability/join-parts'
@@ -26,6 +27,7 @@ import type { Payments } from '@bayshare/server/ports/payments'
 import { reviewBooking } from '@bayshare/server/reviews/review-booking'
 import { enqueueAll } from '@bayshare/server/work/enqueue'
 import { cities } from './cities'
+import { conversationSteps } from './conversation-steps'
 import { type DemoBooking, demoBookings, type DemoCasual, type DemoMonthly } from './demo-bookings'
 import { demoAccountId, demoSpaceId } from './demo-id'
 import { emailOf } from './demo-people'
@@ -49,6 +51,7 @@ export async function addBookings(deps: BookingDeps): Promise<void> {
     const steps = Object.entries(demoBookings).flatMap(([brand, bookings]) =>
       bookings.flatMap((booking) => stepsOf(booking, brandById(brand as BrandId), now)),
     )
+    steps.push(...conversationSteps(now, contextOf))
     const here: Deps = { ...deps, database: within(tx), subscriptions: {} }
     for (const { at, act } of inOrder(steps, now)) await act(asOf(here, at), deps)
     await tellInApp(tx, here, deps.publicUrl)
@@ -142,11 +145,13 @@ function casualSteps(booking: DemoCasual, brand: Brand, now: Temporal.Instant): 
   }
   const timeRange = { kind: 'casual', start: wall(startsAt), end: wall(bookedUntil) } as const
   const made = partiesOf(booking, brand)
-  const booked = made.book(earlier(startsAt.subtract({ hours: bookedAheadHours }), now), timeRange)
+  const bookedAt = earlier(startsAt.subtract({ hours: bookedAheadHours }), now)
+  const booked = made.book(bookedAt, timeRange)
   if (booking.isCancelled) return [booked, made.cancel(startsAt.subtract({ hours: 6 }))]
   return [
     booked,
     ...(extendedByMinutes > 0 ? [made.extend(bookedUntil.subtract({ minutes: 45 }), extendedByMinutes)] : []),
+    ...made.chat(bookedAt),
     ...made.review(booking, endsAt),
     mature(brand, endsAt),
   ]
@@ -251,6 +256,13 @@ function partiesOf(booking: DemoBooking, brand: Brand) {
       step(ownerId, at, async (ctx) => {
         const reason = readReason(ctx, 'owner_monthly_cancellation_reason', { reason: 10 }, reasonFields)
         await endRequest(ctx, await own(ctx, ownerId), 'decline', reason)
+      }),
+    chat: (bookedAt: Temporal.Instant) =>
+      (booking.chat ?? []).map(({ by, after, text }) => {
+        const accountId = by === 'driver' ? driverId : ownerId
+        return step(accountId, bookedAt.add({ minutes: after }), (ctx) =>
+          sendBookingMessage(ctx, accountId, reference, text),
+        )
       }),
     /** Soon enough that no mail has to ask for it. */
     review: ({ review }: DemoBooking, endsAt: Temporal.Instant) =>

@@ -8,6 +8,8 @@ interface Parties {
   owner: string
   /** The name of the space; a bay is named by its building and its marking. */
   space: string
+  /** What they write to each other, with the minutes since the booking was made. */
+  chat?: readonly { by: 'driver' | 'owner'; after: number; text: string }[]
 }
 
 /** Some hours, with what became of them. Whatever is over has its review, because drivers are asked for it first. */
@@ -70,8 +72,35 @@ export const demoBookings: Readonly<Partial<Record<BrandId, readonly DemoBooking
     { ...macquarie, ...hours(liam, -9, '08:30', 150), review: 'Positive' },
     { ...riley, ...hours(mia, -5, '14:00', 120), review: 'Positive' },
     { ...forbes, ...hours(liam, -1, '09:00', 180), review: 'Positive' },
-    { ...forbes, kind: 'casual', driver: mia, starts: { hoursAgo: 2 }, minutes: 360 },
-    { ...macquarie, ...hours(mia, 3, '09:00', 480) },
+    {
+      ...forbes,
+      kind: 'casual',
+      driver: mia,
+      starts: { hoursAgo: 2 },
+      minutes: 360,
+      chat: [
+        { by: 'driver', after: 12, text: 'Hi Hannah, I have a Forester. Is the driveway steep?' },
+        {
+          by: 'owner',
+          after: 47,
+          text: "Hi Mia! Only a little. You'll be fine, just stay to the left of the bins.",
+        },
+        { by: 'driver', after: 52, text: 'Perfect, thanks. See you tomorrow.' },
+        { by: 'owner', after: 260, text: 'The side gate sticks a bit. Give it a good push.' },
+      ],
+    },
+    {
+      ...macquarie,
+      ...hours(mia, 3, '09:00', 480),
+      chat: [
+        {
+          by: 'driver',
+          after: 8,
+          text: 'Hello, is there a power point I could use to charge my laptop bag?',
+        },
+        { by: 'owner', after: 95, text: 'Hi Mia, sorry, there is none in the garage.' },
+      ],
+    },
     { ...riley, ...hours(liam, 6, '10:00', 240) },
     { ...bowman, kind: 'monthly', driver: mia, starts: { day: -80 } },
     { ...swanson, kind: 'monthly', driver: liam, starts: { day: -21 }, answer: 'decline' },

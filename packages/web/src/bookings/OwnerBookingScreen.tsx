@@ -17,6 +17,7 @@ import styles from './OwnerBookingScreen.module.css'
 import { AccessCode } from './parts/AccessCode'
 import { BookingMissing } from './parts/BookingMissing'
 import { CancelReceived } from './parts/CancelReceived'
+import { MessagesLink } from './parts/MessagesLink'
 import { RequestAnswer } from './parts/RequestAnswer'
 import { ReceivedTimes } from './parts/ReceivedTimes'
 import { ReportIncidentLink } from './parts/ReportIncidentLink'
@@ -110,6 +111,7 @@ function ReceivedBooking({ booking }: { booking: BookingDetails }) {
       <div className={styles.actions}>
         <RequestAnswer booking={booking} closesTo="/listings" />
         <CancelReceived booking={booking} closesTo="/listings" />
+        <MessagesLink booking={booking} by="owner" />
         <ReportIncidentLink booking={booking} by="owner" />
       </div>
     </article>

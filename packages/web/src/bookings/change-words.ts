@@ -5,6 +5,8 @@ export const changeWords = {
   extend: 'Extend Booking',
   cancel: 'Cancel Booking',
   cancelOrEnd: 'Cancel or End My Booking',
+  messageOwner: 'Message the owner',
+  contactDriver: 'Contact driver',
   report: 'Report an incident',
   reportInOverlay: 'Report an Incident',
 

@@ -11,6 +11,7 @@ export interface SearchSlots {
   SavePlaceButton: ComponentType<{ place: Search['place']; timeRange: SearchedTimeRange }>
   /** Loaded when it is drawn, because only those who book need it. */
   Checkout: ComponentType<CheckoutProps>
+  ContactOwner: ComponentType<{ spaceId: SpaceId; kind: 'space' | 'bay'; ownerName: string }>
 }
 
 export interface CheckoutProps {

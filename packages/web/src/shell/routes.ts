@@ -119,9 +119,12 @@ const bookingPages: PageRoute[] = [
     'Report an incident',
     'incidents/OwnerIncidentScreen',
   ),
-  unhurried('/messages/:bookingReference/:role', 'Messages'),
-  { ...unhurried('/conversations', 'Inbox'), isOpenToCorporate: true },
-  { ...unhurried('/conversations/:conversationId', 'Conversation'), isOpenToCorporate: true },
+  unhurried('/messages/:bookingReference/:role', 'Messages', 'messaging/MessagesScreen'),
+  { ...unhurried('/conversations', 'Inbox', 'messaging/ConversationsScreen'), isOpenToCorporate: true },
+  {
+    ...unhurried('/conversations/:conversationId', 'Conversation', 'messaging/ConversationScreen'),
+    isOpenToCorporate: true,
+  },
   unhurried('/notifications', 'Notifications', 'notifications/NotificationsScreen'),
   {
     ...unhurried(

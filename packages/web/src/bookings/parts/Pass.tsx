@@ -19,9 +19,9 @@ import styles from './Pass.module.css'
 import { PaidLines } from './PaidLines'
 import { PassAccess } from './PassAccess'
 import { PassHead } from './PassHead'
-import { ReportIncidentLink } from './ReportIncidentLink'
 
 /** Parts that only some bookings show. */
+const PassLinks = lazy(async () => ({ default: (await import('./PassLinks')).PassLinks }))
 const BookAgain = lazy(async () => ({ default: (await import('./BookAgain')).BookAgain }))
 const RepeatBooking = lazy(async () => ({ default: (await import('./RepeatBooking')).RepeatBooking }))
 const FinishedBooking = lazy(async () => ({ default: (await import('./FinishedBooking')).FinishedBooking }))
@@ -75,7 +75,9 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
               <IconArrowRight size={20} stroke={1.75} aria-hidden />
             </PlainButton>
           )}
-          <ReportIncidentLink booking={booking} by="driver" />
+          <Suspense>
+            <PassLinks booking={booking} />
+          </Suspense>
         </div>
         <Suspense>{hasEnded && <FinishedBooking booking={booking} />}</Suspense>
       </div>

@@ -1,6 +1,6 @@
 import type { FoundBay, FoundBuilding } from '@bayshare/contract/buildings'
 import { spaceLink } from '@bayshare/domain/search/space-link'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quoteOf } from '../../payments/quote'
 import { useBrand } from '../../session/BrandContext'
@@ -22,6 +22,8 @@ import { BayFacts } from './BayFacts'
 import { BayTimeRange } from './BayTimeRange'
 import { bookableBay } from './bookable-bay'
 import { bayWords } from './words'
+
+const BayOwner = lazy(async () => ({ default: (await import('./BayOwner')).BayOwner }))
 
 /** One bay: what it is like, from when on it can be had, and the way to book it. */
 export function BayDetail({ building, bay, search, change, now }: BayDetailProps) {
@@ -99,6 +101,9 @@ export function BayDetail({ building, bay, search, change, now }: BayDetailProps
             <p>{building.address}</p>
             <p className={detailStyles.note}>{bayWords.locationNote}</p>
           </section>
+          <Suspense>
+            <BayOwner bayId={bay.id} />
+          </Suspense>
         </div>
       </div>
       <BookBar

@@ -1,18 +1,17 @@
 import type { PublicSpace } from '@bayshare/contract/listings'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useBrand } from '../../session/BrandContext'
-import { useSession } from '../../session/SessionContext'
-import { useLogIn } from '../../session/use-log-in'
 import { Avatar } from '../../ui/Avatar'
-import { PlainButton } from '../../ui/LinkButton'
+import { useSlots } from '../slots'
 import styles from './OwnerCard.module.css'
 import { detailWords } from './words'
 
 /** Who shares the space: a first name, a photo and since when. More is nobody's business before a booking. */
-export function OwnerCard({ owner }: { owner: PublicSpace['owner'] }) {
-  const { status } = useSession()
+export function OwnerCard({ spaceId, kind, owner }: OwnerCardProps) {
+  const { ContactOwner } = useSlots()
   const { ownerCancellationMonths } = useBrand().policy.cancellation
-  const logIn = useLogIn()
   return (
     <section className={styles.owner} aria-label={detailWords.owner}>
       <Avatar path={owner.image?.path} size={48} />
@@ -28,11 +27,15 @@ export function OwnerCard({ owner }: { owner: PublicSpace['owner'] }) {
           </p>
         )}
       </div>
-      {status === 'visitor' && (
-        <PlainButton look="secondary" onClick={() => logIn()}>
-          {detailWords.contactOwner}
-        </PlainButton>
-      )}
+      <Suspense>
+        <ContactOwner spaceId={spaceId} kind={kind} ownerName={owner.firstName} />
+      </Suspense>
     </section>
   )
+}
+
+interface OwnerCardProps {
+  spaceId: SpaceId
+  kind: 'space' | 'bay'
+  owner: PublicSpace['owner']
 }

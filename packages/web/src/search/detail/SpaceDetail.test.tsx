@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedRedirect } from '../../session/stored-redirect'
-import { type Answer, named, press, visit } from '../../testing/visit'
+import { type Answer, named, press, type, visit } from '../../testing/visit'
 import { foundOnWire, profileOnWire, spaceId, spaceOnWire } from '../../testing/wire-answers'
 
 const day = Temporal.Now.plainDateISO().add({ days: 3 }).toString()
@@ -22,6 +22,8 @@ interface Opening {
   found?: object
   /** In place of the space itself. */
   answer?: Answer
+  /** What a question to the owner is answered with. */
+  started?: Answer
 }
 
 async function open({
@@ -31,12 +33,14 @@ async function open({
   space = {},
   found = {},
   answer,
+  started,
 }: Opening = {}) {
   page = await visit(path, {
     isSignedIn,
     answer({ path: called }) {
       if (called.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, ...profile } }
       if (called.endsWith('/search/')) return { status: 200, body: [{ ...foundOnWire, ...found }] }
+      if (called.endsWith('/conversations/')) return started
       if (called.includes('/parking_spaces/'))
         return answer ?? { status: 200, body: { ...spaceOnWire, ...space } }
       return { status: 404, body: {} }
@@ -148,16 +152,59 @@ test('a vehicle that may be too large is a warning, and booking is allowed', asy
   expect((await link('Book')).href).toContain('step=confirm')
 })
 
-test('Contact Owner leads a visitor through the login and back; who is logged in is promised nothing', async () => {
+test('Contact Owner leads a visitor through the login and back to the same question', async () => {
   const visitor = await open()
   await press(await page.find(() => named(page.main(), 'button', 'Contact Owner')))
   await page.find(() => (visitor.path() === '/login' ? document.body : undefined))
   expect(storedRedirect.take()).toBe(address)
   await page.leave()
-  const member = await open({ isSignedIn: true })
-  await member.said('Verified member since')
-  expect(named(page.main(), 'button', 'Contact Owner')).toBeUndefined()
+  const asked = { uuid: '00000000-0000-4000-8000-000000000301', thread: messageOnWire }
+  await open({ isSignedIn: true, started: { status: 200, body: asked } })
+  const box = await page.find(() => document.querySelector<HTMLTextAreaElement>('dialog textarea'))
+  const label = document.querySelector(`label[for="${box.id}"]`)
+  expect(label?.textContent).toBe('Have a question? Contact the Owner')
+  expect(box.placeholder).toBe('Enter your message here')
+  const send = await page.find(() => named(document.body, 'button', 'Send Message'))
+  expect(send.disabled).toBe(true)
+  await type(box, 'Is it covered?')
+  expect(send.disabled).toBe(false)
+  await press(send)
+  await page.find(() => named(document.body, 'h2', 'Your message has been sent'))
+  expect(document.body.textContent).toContain('Keep an eye on your inbox for replies from the owner')
+  const sent = page.calls.find(({ path }) => path.endsWith('/conversations/'))
+  expect(sent?.body).toEqual({ message: 'Is it covered?' })
+  expect(sent?.idempotencyKey).toBeDefined()
+  await page.leave()
+  // It is opened once.
+  await open({ isSignedIn: true })
+  await page.find(() => named(page.main(), 'button', 'Contact Owner'))
+  expect(document.querySelector('dialog')).toBeNull()
 })
+
+test('what cannot be sent is said with the way to the terms, and nothing typed is lost', async () => {
+  const refused = { status: 409, body: { detail: 'Your message cannot be sent.' } }
+  await open({ isSignedIn: true, started: refused })
+  await press(await page.find(() => named(page.main(), 'button', 'Contact Owner')))
+  const box = await page.find(() => document.querySelector<HTMLTextAreaElement>('dialog textarea'))
+  await type(box, 'Hello')
+  await press(await page.find(() => named(document.body, 'button', 'Send Message')))
+  const alert = await page.find(() => document.querySelector<HTMLElement>('dialog [role="alert"]'))
+  expect(alert.textContent).toBe('Your message cannot be sent.Terms of use')
+  expect(alert.querySelector('a')?.getAttribute('href')).toBe('/terms')
+  expect(box.value).toBe('Hello')
+})
+
+const messageOnWire = {
+  id: '00000000-0000-4000-8000-000000000302',
+  content: 'Is it covered?',
+  which_user: 0,
+  masked: false,
+  start_date: null,
+  start_time: null,
+  duration: null,
+  create_date: '2026-11-16T21:00:00Z',
+  read: false,
+}
 
 /** Gives the device something that it does not have by itself. */
 function lend(tools: object): void {

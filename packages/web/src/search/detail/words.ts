@@ -69,6 +69,5 @@ export const detailWords = {
   since: (since: string) => `Verified member since ${since}`,
   cancelledByOwner: (count: number, months: number) =>
     `${count === 1 ? '1 booking' : `${count} bookings`} cancelled by owner in the last ${months} months`,
-  contactOwner: 'Contact Owner',
   reviews: 'Reviews',
 }

@@ -7,8 +7,11 @@ import type { SearchSlots } from '../../search/slots'
 export { loadParts, prepare } from '../../search/SearchPage'
 
 const Checkout = lazy(async () => ({ default: (await import('../../bookings/parts/Checkout')).Checkout }))
+const ContactOwner = lazy(async () => ({
+  default: (await import('../../messaging/ContactOwner')).ContactOwner,
+}))
 
-const slots: SearchSlots = { SaveSpaceButton, SavePlaceButton, Checkout }
+const slots: SearchSlots = { SaveSpaceButton, SavePlaceButton, Checkout, ContactOwner }
 
 /** The search, with the buttons that save what was found and the checkout that books it. */
 export function SearchScreen() {

@@ -1,0 +1,34 @@
+export interface DemoConversation {
+  /** The mailboxes of who asks and of the owner. */
+  asker: string
+  owner: string
+  /** The name of the space. */
+  space: string
+  said: readonly { by: 'asker' | 'owner'; hoursAgo: number; text: string }[]
+}
+
+/** Questions about spots that are not booked: one that was answered, and one that waits for its owner. */
+export const demoConversations: readonly DemoConversation[] = [
+  {
+    asker: 'driver',
+    owner: 'featured',
+    space: '38 Bridge Street garage',
+    said: [
+      { by: 'asker', hoursAgo: 52, text: 'Hi, would a roof box fit? My car is 1.95 m high with it.' },
+      { by: 'owner', hoursAgo: 49, text: 'Hi Mia, the door is 2.10 m, so yes. Watch the beam at the back.' },
+      { by: 'asker', hoursAgo: 48, text: "Great to know. I'll book for the weekend." },
+    ],
+  },
+  {
+    asker: 'driver2',
+    owner: 'owner',
+    space: '52 Windmill Street carport',
+    said: [
+      {
+        by: 'asker',
+        hoursAgo: 26,
+        text: 'Do you rent it by the month as well? I start a job nearby in December.',
+      },
+    ],
+  },
+]

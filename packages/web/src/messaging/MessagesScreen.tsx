@@ -1,0 +1,121 @@
+import {
+  bookingMessages,
+  type ChatMessage,
+  readBookingMessages,
+  sendBookingMessage,
+} from '@bayshare/contract/messaging'
+import type { AnswerOf } from '@bayshare/contract/route'
+import { formatMoment } from '@bayshare/domain/time/format-time'
+import { Navigate, useParams } from 'react-router'
+import { useBrand } from '../session/BrandContext'
+import { isAskable } from '../session/is-askable'
+import { liveSessionOf } from '../session/live-session'
+import { useSessionItself } from '../session/SessionContext'
+import { viewerZone } from '../session/viewer-zone'
+import { BackLink } from '../ui/BackLink'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorState } from '../ui/ErrorState'
+import { usePageTitle } from '../ui/page-title'
+import { PageSkeleton } from '../ui/Skeletons'
+import { Composer } from './parts/Composer'
+import { ThreadMissing } from './parts/ThreadMissing'
+import { ThreadView } from './parts/ThreadView'
+import styles from './Thread.module.css'
+import { type Thread, type ThreadMessage, useThread } from './use-thread'
+import { messagingWords as words } from './words'
+
+type Chat = Omit<AnswerOf<typeof bookingMessages>, 'messages' | 'hasEarlier' | 'lastRead'>
+
+/** The chat of one booking, for its driver or its owner. */
+export function MessagesScreen() {
+  const { bookingReference = '', role = '' } = useParams()
+  const reference = bookingReference.toUpperCase()
+  const params = { reference }
+  const isReference = isAskable(bookingMessages, { params, query: {} })
+  const { api } = liveSessionOf(useSessionItself())
+  const threadKey = `booking:${reference}`
+  const thread = useThread<Chat>(
+    threadKey,
+    {
+      async load(query) {
+        const { messages, hasEarlier, lastRead, ...about } = await api(bookingMessages, { params, query })
+        return { about, hasEarlier, lastRead, messages: messages.map(threadMessage) }
+      },
+      send: async ({ key, content }) =>
+        (await api(sendBookingMessage, { params, body: { content }, idempotencyKey: key })).id,
+      markRead: (last) => api(readBookingMessages, { params, body: { last } }),
+    },
+    isReference,
+  )
+  const { page, error } = thread
+  const isMissing = !isReference || (error !== null && 'status' in error && error.status === 404)
+  const asRole = role.toLowerCase()
+  const own = page?.about.role
+  // Whoever follows a link of the other side sees the chat as what they are.
+  if ((own === 'driver' || own === 'owner') && own !== asRole)
+    return <Navigate to={`/messages/${reference}/${own}`} replace />
+  const folder = asRole === 'owner' ? 'ownerbookingdetails' : 'bookingdetails'
+  const content = () => {
+    if (isMissing) return <ThreadMissing />
+    if (page) return <BookingChat chat={page.about} thread={thread} threadKey={threadKey} />
+    if (error) return <ErrorState error={error} onRetry={() => void thread.reload()} isPageTitle />
+    return <PageSkeleton />
+  }
+  return (
+    <div className={styles.page}>
+      <BackLink to={`/${folder}/${reference}`}>{words.backToBooking}</BackLink>
+      {content()}
+    </div>
+  )
+}
+
+function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
+  const { features } = useBrand()
+  const isOwner = chat.role === 'owner'
+  const other = isOwner ? chat.driver : chat.owner
+  usePageTitle(words.title(other.firstName))
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{words.title(other.firstName)}</h1>
+        <p className={styles.about}>{words.booking(chat.reference)}</p>
+      </header>
+      {features.chatNotice && (
+        <p className={styles.notice}>{words.portalNotice[isOwner ? 'owner' : 'driver']}</p>
+      )}
+      <ThreadView
+        thread={thread}
+        empty={<EmptyState title={words.none} text={words.noneText(other.firstName)} />}
+      />
+      {chat.canWrite ? (
+        <>
+          {chat.closesAt && thread.page && (
+            <p className={styles.closes}>{words.closes(formatMoment(chat.closesAt, viewerZone()))}</p>
+          )}
+          <Composer key={threadKey} threadKey={threadKey} onSend={thread.outbox.send} />
+        </>
+      ) : (
+        <p className={styles.notice}>{words.closed}</p>
+      )}
+    </>
+  )
+}
+
+interface BookingChatProps {
+  chat: Chat
+  thread: Thread<Chat>
+  threadKey: string
+}
+
+function threadMessage({ id, content, isOwn, user, role, sentAt }: ChatMessage): ThreadMessage {
+  return {
+    id,
+    content,
+    isOwn,
+    name: user.firstName,
+    photo: user.image?.path,
+    role: words.roles[role],
+    note: undefined,
+    sentAt,
+  }
+}
