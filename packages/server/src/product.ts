@@ -19,6 +19,7 @@ import { favourites } from './favourites/capability'
 import { urlSigner } from './http/url-signer'
 import { idempotency } from './idempotency/capability'
 import { incidents } from './incidents/capability'
+import { live } from './live/capability'
 import { listings } from './listings/capability'
 import { messaging } from './messaging/capability'
 import { notifications } from './notifications/capability'
@@ -102,6 +103,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     passes,
     notifications,
     status,
+    live(),
     editing,
   ])
 }

@@ -36,6 +36,8 @@ export interface Capability {
   serve?(app: FastifyInstance, parts: Parts): void
   /** Addresses that exist in sandbox mode only. */
   serveSandbox?(app: FastifyInstance, parts: Parts): void
+  /** Ends the answers that would otherwise never end, before the server waits for those that do. */
+  endStreams?(): void
   /** Ends what runs beside requests, jobs and sweeps. */
   stop?(): Promise<void>
 }

@@ -67,6 +67,7 @@ export async function startCapabilities(options: StartOptions): Promise<Started>
     server,
     sweepNow: sweeper.sweepNow,
     async stop() {
+      for (const capability of capabilities) capability.endStreams?.()
       await server.stop()
       for (const capability of capabilities) await capability.stop?.()
       await sweeper.stop()

@@ -7,8 +7,8 @@ export interface TailOptions {
   /** What the database had committed when the follower began: `pg_current_snapshot()` as text. */
   from: string
   everyMilliseconds?: number
-  /** Each event once, in the order of their ids within one call. What it throws is a gap. */
-  onEvents(events: RecordedEvent[]): Promise<void>
+  /** Each event once, in the order of their ids within one call, with the snapshot that shows them. What it throws is a gap. */
+  onEvents(events: RecordedEvent[], snapshot: string): Promise<void>
   /** Events were missed or could not be taken in; the tail has ended, and whoever follows it begins anew. */
   onGap(reason: string): void
   /** The database did not answer; the tail goes on from where it was. */
@@ -18,6 +18,8 @@ export interface TailOptions {
 export interface Tail {
   /** Looks now; done when what was visible by then is taken in. */
   look(): Promise<void>
+  /** The last snapshot whose events were all taken in. */
+  seen(): string
   stop(): Promise<void>
 }
 
@@ -47,14 +49,11 @@ export function tailEvents(options: TailOptions): Tail {
   }
 
   async function lookOnce(): Promise<void> {
-    const rows = await newEvents(database.read(), seen)
+    const { snapshot, events, gap } = await eventsSince(database.read(), seen)
     if (isOver) return
-    const [{ snapshot, isBehind } = { snapshot: seen, isBehind: true }] = rows
-    if (isBehind) return end('the database is behind what was already seen')
-    const events = rows.flatMap((row) => row.event ?? [])
-    if (events.length > mostAtOnce) return end('there were too many events at once')
+    if (gap) return end(gap)
     try {
-      if (events.length > 0) await onEvents(events)
+      if (events.length > 0) await onEvents(events, snapshot)
     } catch (error) {
       return isOver ? undefined : end(error instanceof Error ? error.message : String(error))
     }
@@ -86,12 +85,36 @@ export function tailEvents(options: TailOptions): Tail {
   timer = setTimeout(() => void lookNext(), pause)
   return {
     look: lookNext,
+    seen: () => seen,
     async stop() {
       isOver = true
       clearTimeout(timer)
       await looking
     },
   }
+}
+
+export interface EventsSince {
+  snapshot: string
+  events: RecordedEvent[]
+  /** Why these cannot be all. */
+  gap?: string
+}
+
+/** What the database has committed by now, as a follower begins with it. */
+export async function currentSnapshot(db: ReadHandle): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(db)
+  return rows[0]!.now
+}
+
+/** What a snapshot of now shows and that one did not. */
+export async function eventsSince(db: ReadHandle, seen: string): Promise<EventsSince> {
+  const rows = await newEvents(db, seen)
+  const [{ snapshot, isBehind } = { snapshot: seen, isBehind: true }] = rows
+  const events = rows.flatMap((row) => row.event ?? [])
+  if (isBehind) return { snapshot, events: [], gap: 'the database is behind what was already seen' }
+  if (events.length > mostAtOnce) return { snapshot, events: [], gap: 'there were too many events at once' }
+  return { snapshot, events }
 }
 
 interface NewEvents {

@@ -17,6 +17,7 @@ import { refusalAnswer } from '../idempotency/refusal-answer'
 import { claimKey, keepOwnAnswer, type KeptAnswer, releaseKey } from '../idempotency/store'
 import type { Node } from '../work/run-jobs'
 import { type Exchange, type Handler, WrittenAnswer } from './handlers'
+import { bearerOf, headerOf } from './headers-of'
 import { readUpload, readUploads } from './read-upload'
 import { fieldAnswer, inputAnswer, plainRefusal } from './refusal-answers'
 import { withoutForeignStatus } from './without-foreign-status'
@@ -151,15 +152,6 @@ function isStillRunning(body: unknown): boolean {
     (body as { detail?: unknown })?.detail ===
     (plainRefusal('still-working-on-it').body as { detail: string }).detail
   )
-}
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name]
-  return Array.isArray(value) ? value[0] : value
-}
-
-function bearerOf(request: FastifyRequest): string | undefined {
-  return /^Bearer (.{1,200})$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
 }
 
 function hashOf(request: FastifyRequest): string {

@@ -1,0 +1,121 @@
+import type { Change } from '@bayshare/contract/live'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { ofEveryBrand } from '../brands/scope'
+import type { ReadHandle } from '../database/open-database'
+import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
+
+/** A change, for whom it is one, and in which brand; in every brand unless it is named. */
+export interface ChangeFor {
+  eventId: number
+  accountId: AccountId
+  brandId: BrandId | null
+  change: Change
+}
+
+/**
+ * How an event says whose pages show it: it names a booking or the account with new notifications, or concerns nobody's
+ * pages while they are open.
+ */
+type TellsBy = 'booking' | 'notifications' | 'nobody'
+
+/** All kinds stand here, so that whoever adds one decides. */
+const tellsBy: Record<EventKind, TellsBy> = {
+  'account.changed': 'nobody',
+  'account.closed': 'nobody',
+  'account.code-asked': 'nobody',
+  'account.opened': 'nobody',
+  'account.phone-verified': 'nobody',
+  'account.picture-replaced': 'nobody',
+  'account.reset-asked': 'nobody',
+  'alert.found': 'nobody',
+  'availability.changed': 'nobody',
+  'booking.access-code-changed': 'booking',
+  'booking.cancelled': 'booking',
+  'booking.cash-refunded': 'booking',
+  'booking.changed': 'booking',
+  'booking.confirmed': 'booking',
+  'booking.declined': 'booking',
+  'booking.ending': 'booking',
+  'booking.ends-soon': 'nobody',
+  'booking.expired': 'booking',
+  'booking.extended': 'booking',
+  // Whoever pays is looking at it, and the owner is not told of what may never be paid.
+  'booking.held': 'nobody',
+  'booking.released': 'nobody',
+  'booking.requested': 'booking',
+  'booking.rescued': 'booking',
+  'booking.unpaid': 'booking',
+  'booking.vehicle-changed': 'booking',
+  'booking.withdrawn': 'booking',
+  'cancellation.settled': 'booking',
+  'change.held': 'nobody',
+  'change.released': 'nobody',
+  'direct-debit.confirmed': 'nobody',
+  'earning.completed': 'nobody',
+  'extension.held': 'nobody',
+  'extension.released': 'nobody',
+  'incident.decided': 'booking',
+  'incident.reported': 'booking',
+  'incident.warned': 'booking',
+  'lease.ends-soon': 'nobody',
+  'listing.changed': 'nobody',
+  'listing.completed': 'nobody',
+  'listing.photos-replaced': 'nobody',
+  'listing.price-announced': 'nobody',
+  'listing.removed': 'nobody',
+  'notification.added': 'notifications',
+  'notifications.seen': 'notifications',
+  'payment.disputed': 'nobody',
+  'payment.refund-failed': 'nobody',
+  'payment.refunded': 'nobody',
+  'payment.settled': 'nobody',
+  'payout-details.changed': 'nobody',
+  'payout.made': 'nobody',
+  'payout.returned': 'nobody',
+  'period.paid': 'booking',
+  'period.payment-failed': 'booking',
+  'referral.rewarded': 'nobody',
+  'review.requested': 'booking',
+  'space.reviewed': 'nobody',
+  'wallet.spent': 'nobody',
+  'wallet.top-up-failed': 'nobody',
+  'wallet.topped-up': 'nobody',
+}
+
+/** What events change, for each of the people whom they concern. */
+export async function changesOf(db: ReadHandle, events: readonly RecordedEvent[]): Promise<ChangeFor[]> {
+  const told = (by: TellsBy) => events.filter(({ kind }) => tellsBy[kind] === by)
+  return [...(await changesOfBookings(db, told('booking'))), ...told('notifications').map(newNotifications)]
+}
+
+function newNotifications({ id, payload }: RecordedEvent): ChangeFor {
+  const { accountId } = payload as EventPayloads['notification.added']
+  return { eventId: id, accountId, brandId: null, change: { what: 'notifications' } }
+}
+
+async function changesOfBookings(db: ReadHandle, events: readonly RecordedEvent[]): Promise<ChangeFor[]> {
+  const idOf = ({ payload }: RecordedEvent) => (payload as EventPayloads['booking.requested']).bookingId
+  const found = await partiesOf(db, [...new Set(events.map(idOf))])
+  const bookings = new Map(found.map((booking) => [booking.id, booking]))
+  return events.flatMap((event) => {
+    const booking = bookings.get(idOf(event))
+    if (!booking) return []
+    return [...new Set([booking.driverId, booking.ownerId])].map((accountId) => ({
+      eventId: event.id,
+      accountId: accountId as AccountId,
+      brandId: booking.brand as BrandId,
+      change: { what: 'booking', reference: booking.reference } as const,
+    }))
+  })
+}
+
+async function partiesOf(db: ReadHandle, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return []
+  return db
+    .selectFrom('bookings as b')
+    .select(['b.id', 'b.reference', 'b.brand', 'b.driverId', 'b.ownerId'])
+    .where('b.id', 'in', [...bookingIds])
+    .where(ofEveryBrand('what is found is told to people of its own brand only'))
+    .execute()
+}

@@ -1,0 +1,193 @@
+import type { AddressInfo } from 'node:net'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
+import { type Change, livePath } from '@bayshare/contract/live'
+import { apiBase } from '@bayshare/contract/route'
+import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { contextFor } from '../context/context'
+import { record } from '../events/record'
+
+let one: TestApp
+let other: TestApp
+beforeAll(async () => {
+  one = await startTestApp()
+  other = await startTestApp({ on: one })
+  for (const { product } of [one, other]) await product.server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.close()
+})
+afterAll(async () => {
+  await other.stop()
+  await one.stop()
+})
+
+interface OpenStream {
+  status: number
+  events: { event: string; changes: Change[] }[]
+  mark(): string
+  ended: Promise<void>
+  close(): void
+}
+
+const opened: OpenStream[] = []
+
+async function open(app: TestApp, token?: string, { from, brand }: { from?: string; brand?: BrandId } = {}) {
+  const { port } = app.product.server.app.server.address() as AddressInfo
+  const aborter = new AbortController()
+  const answer = await fetch(`http://127.0.0.1:${port}${apiBase}${livePath}`, {
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(from && { 'last-event-id': from }),
+      ...(brand && { 'x-domain': brand }),
+    },
+    signal: aborter.signal,
+  })
+  let mark = ''
+  const events: OpenStream['events'] = []
+  const read = async () => {
+    let text = ''
+    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
+      const blocks = (text + part).split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const field = (name: string) =>
+          block
+            .split('\n')
+            .find((line) => line.startsWith(`${name}: `))
+            ?.slice(name.length + 2)
+        mark = field('id') ?? mark
+        const data = field('data')
+        if (data !== undefined)
+          events.push({ event: field('event') ?? 'message', changes: data === '{}' ? [] : JSON.parse(data) })
+      }
+    }
+  }
+  const stream: OpenStream = {
+    status: answer.status,
+    events,
+    mark: () => mark,
+    ended: answer.ok ? read().catch(() => {}) : Promise.resolve(),
+    close: () => aborter.abort(),
+  }
+  opened.push(stream)
+  if (answer.ok) await expect.poll(() => events.some(({ event }) => event === 'open')).toBe(true)
+  return stream
+}
+
+const changesIn = (stream: OpenStream) => stream.events.flatMap(({ changes }) => changes)
+
+/** A booking that somebody has made, and both its sides. */
+async function madeBooking() {
+  const owner = await one.people.owner()
+  const driver = await one.people.driver()
+  const { reference } = await bookSpot(one, driver, await one.people.space(owner.id))
+  const { id } = await one.database
+    .read()
+    .selectFrom('bookings')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  return { owner, driver, reference, id }
+}
+
+/** As when something happens to a booking, many times. */
+async function change(app: TestApp, { id, reference }: { id: string; reference: string }): Promise<void> {
+  const brand = brandById('main')
+  const ctx = contextFor(app, { actor: { kind: 'job', name: 'test' }, brand, requestId: 'test' })
+  await app.database.transaction((tx) =>
+    record(ctx, tx, 'booking.access-code-changed', reference, { bookingId: id }),
+  )
+}
+
+test('a booking appears at its owner and its driver, whichever node they are at, and nowhere else', async () => {
+  const owner = await one.people.owner()
+  const driver = await one.people.driver()
+  const spaceId = await one.people.space(owner.id)
+  const [atOwner, atDriver, atStranger] = await Promise.all([
+    open(other, owner.token),
+    open(one, driver.token),
+    open(one, (await one.people.driver()).token),
+  ])
+  const { reference } = await bookSpot(one, driver, spaceId)
+  const made = { what: 'booking', reference }
+  await expect.poll(() => changesIn(atOwner)).toContainEqual(made)
+  await expect.poll(() => changesIn(atDriver)).toContainEqual(made)
+  await cancelSpot(other, driver, reference)
+  await expect.poll(() => changesIn(atOwner).length).toBeGreaterThan(1)
+  expect(changesIn(atStranger)).toEqual([])
+})
+
+test('what happened while the connection was lost is told once, on another node too', async () => {
+  const booking = await madeBooking()
+  const first = await open(one, booking.driver.token)
+  const mark = first.mark()
+  first.close()
+  for (let times = 0; times < 3; times++) await change(one, booking)
+  const again = await open(other, booking.driver.token, { from: mark })
+  await change(other, booking)
+  await expect.poll(() => changesIn(again)).toHaveLength(4)
+  const later = await open(one, booking.driver.token, { from: again.mark() })
+  await change(one, booking)
+  await expect.poll(() => changesIn(later)).toHaveLength(1)
+  await expect.poll(() => changesIn(again)).toHaveLength(5)
+})
+
+test('changes under way while browsers come back are told once to each', async () => {
+  const booking = await madeBooking()
+  const mark = (await open(one, booking.driver.token)).mark()
+  const many = 60
+  const changing = (async () => {
+    for (let times = 0; times < many; times++) await change(times % 2 ? one : other, booking)
+  })()
+  const streams: OpenStream[] = []
+  for (let at = 0; at < 12; at++) streams.push(await open(one, booking.driver.token, { from: mark }))
+  await changing
+  for (const stream of streams) await expect.poll(() => changesIn(stream).length).toBe(many)
+  await change(one, booking)
+  for (const stream of streams) await expect.poll(() => changesIn(stream).length).toBe(many + 1)
+})
+
+test('a mark from before a restored database starts over', async () => {
+  const { driver } = await madeBooking()
+  const stream = await open(one, driver.token, { from: '900000000000:900000000000:' })
+  expect(stream.events.map(({ event }) => event)).toEqual(['start-over', 'open'])
+  expect(stream.mark()).not.toContain('900000000000')
+})
+
+test.each(['nonsense', '1:2:3; drop table events', '1'.repeat(5000), '1:2:constructor'])(
+  'a mark that is none begins from now: %.20s',
+  async (from) => {
+    const { token } = await one.people.driver()
+    const stream = await open(one, token, { from })
+    expect(stream.status).toBe(200)
+    expect(stream.events.map(({ event }) => event)).toEqual(['open'])
+  },
+)
+
+test('nobody listens without a session, with a forged one, or with that of another brand', async () => {
+  const { token } = await one.people.driver()
+  expect((await open(one)).status).toBe(401)
+  expect((await open(one, 'forged')).status).toBe(401)
+  expect((await open(one, token, { brand: 'portal' })).status).toBe(401)
+})
+
+test('the twenty-first device of a person takes the place of the first', async () => {
+  const { token } = await one.people.driver()
+  const streams: OpenStream[] = []
+  for (let at = 0; at < 21; at++) streams.push(await open(one, token))
+  await streams[0]!.ended
+  expect(streams.at(-1)!.status).toBe(200)
+})
+
+test('when the server stops, its streams end first', async () => {
+  const stopping = await startTestApp({ on: one })
+  await stopping.product.server.app.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await open(stopping, (await one.people.driver()).token)
+  const stopped = stopping.stop()
+  await stream.ended
+  await stopped
+  expect(stream.events.map(({ event }) => event)).toEqual(['open'])
+})
