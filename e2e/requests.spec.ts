@@ -68,7 +68,7 @@ test('a tenant asks for a bay, the owner accepts, and the tenant sees how to get
   await expect(owner).toHaveURL(/\/listings/)
   await other.close()
 
-  await page.reload()
+  // The page that waited shows it by itself.
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText('Access instructions')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Page, type Request, type Response } from '@playwright/test'
 
 export const sizes = {
   phone: { width: 390, height: 844 },
@@ -55,12 +55,25 @@ export async function lookAround(page: Page, name: string): Promise<void> {
 
 /** Looks at the screen once it has come to rest: no accessibility finding, and nothing wider than the window. */
 export async function lookAt(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilAnswered(page)
   // What is found while colours or sizes are changing is nobody's fault; what is still found at the third look is.
   let found = await findings(page)
   for (let tries = 1; found.length > 0 && tries < 3; tries++) found = await findings(page)
   expect(found, name).toEqual([])
   if (takesAll) await page.screenshot({ path: pictureOf(name), fullPage: true })
+}
+
+/** Until every request has its answer, but for the stream of live changes, which never ends; a slow one is not waited for. */
+async function untilAnswered(page: Page): Promise<void> {
+  const isOpen = (request: Request) =>
+    request.failure() === null &&
+    request.timing().responseEnd === -1 &&
+    !request.url().endsWith('/users/live/')
+  let quiet = 0
+  for (let looks = 0; quiet < 3 && looks < 100; looks++) {
+    quiet = (await page.requests()).some(isOpen) ? 0 : quiet + 1
+    await page.waitForTimeout(100)
+  }
 }
 
 async function findings(page: Page): Promise<string[]> {

@@ -1,0 +1,46 @@
+import { ownerBookings } from '@bayshare/contract/booking-changes'
+import { myBooking, myBookings } from '@bayshare/contract/bookings'
+import { myNotifications } from '@bayshare/contract/notifications'
+import { myFavourites } from '@bayshare/contract/favourites'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { applyAllChanges, applyChanges } from './apply-changes'
+
+const keys = {
+  bookings: [myBookings.method, myBookings.path, {}],
+  thisBooking: [myBooking.method, myBooking.path, { params: { reference: 'ONE' } }],
+  otherBooking: [myBooking.method, myBooking.path, { params: { reference: 'TWO' } }],
+  received: [ownerBookings.method, ownerBookings.path, {}],
+  notifications: [myNotifications.method, myNotifications.path, {}],
+  favourites: [myFavourites.method, myFavourites.path, {}],
+}
+
+function outdatedAfter(change: (queries: QueryClient) => void): string[] {
+  const queries = new QueryClient()
+  for (const key of Object.values(keys)) queries.setQueryData(key, 'answer')
+  change(queries)
+  return Object.entries(keys)
+    .filter(([, key]) => queries.getQueryState(key)?.isInvalidated)
+    .map(([name]) => name)
+}
+
+test('a change of a booking outdates its page and the lists, not the page of another', () => {
+  const changed = outdatedAfter((queries) => applyChanges(queries, [{ what: 'booking', reference: 'ONE' }]))
+  expect(changed).toEqual(['bookings', 'thisBooking', 'received'])
+})
+
+test('new notifications outdate their list alone', () => {
+  expect(outdatedAfter((queries) => applyChanges(queries, [{ what: 'notifications' }]))).toEqual([
+    'notifications',
+  ])
+})
+
+test('when something was missed, all that live changes touch is outdated, and nothing else', () => {
+  expect(outdatedAfter(applyAllChanges)).toEqual([
+    'bookings',
+    'thisBooking',
+    'otherBooking',
+    'received',
+    'notifications',
+  ])
+})

@@ -1,0 +1,47 @@
+import { ownerBookings } from '@bayshare/contract/booking-changes'
+import { myBookings } from '@bayshare/contract/bookings'
+import { ownerCalendar } from '@bayshare/contract/calendars'
+import type { Change } from '@bayshare/contract/live'
+import { myNotifications } from '@bayshare/contract/notifications'
+import { myEarnings, myTransactions } from '@bayshare/contract/wallet'
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/** The calls that show what changed, by the beginning of their paths. */
+const pathsThatShow: Record<Change['what'], readonly string[]> = {
+  booking: [
+    myBookings.path,
+    ownerBookings.path,
+    'users/ownerbookings-',
+    ownerCalendar.path,
+    myTransactions.path,
+    myEarnings.path,
+  ],
+  message: [],
+  notifications: [myNotifications.path],
+}
+
+/** Has all that shows one of these changes asked for again, now where it is on the screen and later elsewhere. */
+export function applyChanges(queries: QueryClient, changes: readonly Change[]): void {
+  void queries.invalidateQueries({ predicate: (query) => changes.some((change) => isShownBy(query, change)) })
+}
+
+/** The same for everything that such a change could touch, when nobody knows what it was. */
+export function applyAllChanges(queries: QueryClient): void {
+  const paths = Object.values(pathsThatShow).flat()
+  void queries.invalidateQueries({ predicate: (query) => beginsWithOne(query, paths) })
+}
+
+function isShownBy(query: Query, change: Change): boolean {
+  if (!beginsWithOne(query, pathsThatShow[change.what])) return false
+  const reference = referenceOf(query)
+  return reference === undefined || !('reference' in change) || reference === change.reference
+}
+
+function beginsWithOne({ queryKey: [, path] }: Query, beginnings: readonly string[]): boolean {
+  return typeof path === 'string' && beginnings.some((beginning) => path.startsWith(beginning))
+}
+
+/** The booking that a call is about, where it is about one. */
+function referenceOf({ queryKey: [, , given] }: Query): string | undefined {
+  return (given as { params?: { reference?: string } } | undefined)?.params?.reference
+}

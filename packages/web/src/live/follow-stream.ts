@@ -1,0 +1,87 @@
+import { type Change, changeOnWire, sessionEndedEvent, startOverEvent } from '@bayshare/contract/live'
+import * as z from 'zod/mini'
+import { readEvents } from './read-events'
+
+/** Three beats of the server without a word: the connection is dead, whatever the browser thinks of it. */
+const silenceMilliseconds = 65_000
+const firstPause = 1_000
+const longestPause = 30_000
+
+export interface FollowedStream {
+  /** Asks for the stream from the mark on. */
+  open(mark: string | undefined, signal: AbortSignal): Promise<Response>
+  /** The mark to begin with, and each new one. */
+  mark: { get(): string | undefined; set(mark: string): void }
+  onChanges(changes: readonly Change[]): void
+  /** Something may have been missed. */
+  onStartOver(): void
+  onUp(): void
+  onDown(): void
+}
+
+const changesOnWire = z.array(z.unknown())
+
+/** Keeps the stream open until the signal, through every loss of the connection. Ends by itself when the session has. */
+export async function followStream(stream: FollowedStream, signal: AbortSignal): Promise<void> {
+  let pause = firstPause
+  while (!signal.aborted) {
+    const outcome = await followOnce(stream, signal, () => {
+      pause = firstPause
+    })
+    if (outcome === 'session-ended') return
+    if (signal.aborted) return
+    stream.onDown()
+    await waitFor(pause * (0.5 + Math.random()), signal)
+    pause = Math.min(longestPause, pause * 2)
+  }
+}
+
+async function followOnce(
+  stream: FollowedStream,
+  signal: AbortSignal,
+  onOpen: () => void,
+): Promise<'session-ended' | 'lost'> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), silenceMilliseconds)
+  try {
+    const answer = await stream.open(stream.mark.get(), AbortSignal.any([signal, silence.signal]))
+    if (answer.status === 401) return 'session-ended'
+    if (!answer.ok || !answer.body) return 'lost'
+    for await (const { event, data, id } of readEvents(answer.body)) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), silenceMilliseconds)
+      const isFirst = stream.mark.get() === undefined
+      if (id !== undefined) stream.mark.set(id)
+      if (event === sessionEndedEvent) return 'session-ended'
+      if (event === startOverEvent) stream.onStartOver()
+      if (event === 'message' && data !== undefined) stream.onChanges(readChanges(data))
+      if (event === 'open') {
+        onOpen()
+        stream.onUp()
+        // Between the page and the stream nobody was told anything.
+        if (isFirst) stream.onStartOver()
+      }
+    }
+    return 'lost'
+  } catch {
+    return 'lost'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A page that is older than the server may not know every kind of change. */
+function readChanges(data: string): Change[] {
+  const read = changesOnWire.safeParse(JSON.parse(data))
+  return (read.data ?? []).flatMap((one) => changeOnWire.safeParse(one).data ?? [])
+}
+
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

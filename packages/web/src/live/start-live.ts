@@ -1,0 +1,71 @@
+import type { Change } from '@bayshare/contract/live'
+import type { LiveSession } from '../session/live-session'
+import { applyAllChanges, applyChanges } from './apply-changes'
+import { followStream } from './follow-stream'
+import { inOneTab, whileVisible } from './one-tab-of-all'
+
+const name = 'bayshare-live'
+
+/** What the tab with the stream tells the others. */
+type Told =
+  | { kind: 'changes'; changes: readonly Change[]; mark: string | undefined }
+  | { kind: 'start-over'; mark: string | undefined }
+  | { kind: 'up' }
+  | { kind: 'down' }
+
+/** Told when the stream begins and ends to work, so that something else can ask meanwhile, and of every change. */
+export interface LiveListener {
+  onUp(): void
+  onDown(): void
+  onChanges(changes: readonly Change[]): void
+  onStartOver(): void
+}
+
+/**
+ * Has the pages of the person signed in follow what changes, here or on any other device. One tab of a browser has the
+ * stream and tells the others. Ends with what it answers.
+ */
+export function startLive({ queries, openLive }: LiveSession, listener?: LiveListener): () => void {
+  const over = new AbortController()
+  let mark: string | undefined
+  const channel = new BroadcastChannel(name)
+
+  function take(told: Told): void {
+    if (told.kind === 'up') return listener?.onUp()
+    if (told.kind === 'down') return listener?.onDown()
+    mark = told.mark
+    if (told.kind === 'changes') {
+      applyChanges(queries, told.changes)
+      listener?.onChanges(told.changes)
+    } else {
+      applyAllChanges(queries)
+      listener?.onStartOver()
+    }
+  }
+  function tell(told: Told): void {
+    take(told)
+    channel.postMessage(told)
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => take(data))
+
+  const stream = {
+    open: openLive,
+    mark: {
+      get: () => mark,
+      set: (next: string) => {
+        mark = next
+      },
+    },
+    onChanges: (changes: readonly Change[]) => tell({ kind: 'changes', changes, mark }),
+    onStartOver: () => tell({ kind: 'start-over', mark }),
+    onUp: () => tell({ kind: 'up' }),
+    onDown: () => tell({ kind: 'down' }),
+  }
+  whileVisible((visible) => {
+    void inOneTab(name, (signal) => followStream(stream, signal), visible)
+  }, over.signal)
+  return () => {
+    over.abort()
+    channel.close()
+  }
+}
