@@ -32,6 +32,7 @@ export const looks: readonly Look[] = takesAll
 
 /** Opens a page and waits until the browser has taken over what the server drew: before that only links answer. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
+  unansweredOf(page)
   const answer = await page.goto(address)
   await page.locator('#root:not([data-rendered])').waitFor({ state: 'attached' })
   return answer
@@ -63,15 +64,30 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   if (takesAll) await page.screenshot({ path: pictureOf(name), fullPage: true })
 }
 
-/** Until every request has its answer, but for the stream of live changes, which never ends; a slow one is not waited for. */
+/** The requests of a page that have no answer yet, but for the stream of live changes, which never ends. */
+const unanswered = new WeakMap<Page, Set<Request>>()
+
+function unansweredOf(page: Page): Set<Request> {
+  const known = unanswered.get(page)
+  if (known) return known
+  const open = new Set<Request>()
+  unanswered.set(page, open)
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/users/live/')) open.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => void open.delete(request))
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) open.clear()
+  })
+  return open
+}
+
+/** Until every request has its answer for a while; one that takes very long is not waited for. */
 async function untilAnswered(page: Page): Promise<void> {
-  const isOpen = (request: Request) =>
-    request.failure() === null &&
-    request.timing().responseEnd === -1 &&
-    !request.url().endsWith('/users/live/')
-  let quiet = 0
-  for (let looks = 0; quiet < 3 && looks < 100; looks++) {
-    quiet = (await page.requests()).some(isOpen) ? 0 : quiet + 1
+  const open = unansweredOf(page)
+  for (let quiet = 0, looks = 0; quiet < 4 && looks < 150; looks++) {
+    quiet = open.size > 0 ? 0 : quiet + 1
     await page.waitForTimeout(100)
   }
 }

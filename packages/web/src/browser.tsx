@@ -5,11 +5,10 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { detectNativeView, isNativeView, tellNative } from './native/bridge'
+import { detectNativeView, tellNative } from './native/bridge'
 import { leadSource } from './session/lead-source'
 import { noteServerTime } from './session/product-clock'
 import type { Session } from './session/session'
-import type { StatusPoll } from './session/status-poll'
 import { withoutBankSecrets } from './session/without-bank-secrets'
 import { createSession } from './session/create-session'
 import { Providers } from './shell/Providers'
@@ -22,8 +21,6 @@ import { whenIdle } from './ui/when-idle'
 const pressed: Event[] = []
 const notePress = (press: Event) => pressed.push(press)
 addEventListener('click', notePress)
-/** One for all people who log in on this page. */
-let statusPoll: StatusPoll | undefined
 void start()
 
 async function start(): Promise<void> {
@@ -86,14 +83,8 @@ async function start(): Promise<void> {
 /** For people who log in, so that nobody else loads it. */
 async function startForPeople(session: Session): Promise<void> {
   if (session.status.get() !== 'signed-in') return
-  const [{ keepOffline }, { createStatusPoll }] = await Promise.all([
-    import('./shell/offline/keep-offline'),
-    import('./session/status-poll'),
-  ])
-  const { polling } = brandOfDocument().policy
-  statusPoll ??= createStatusPoll({ session, polling, isNative: isNativeView.get })
-  statusPoll.start()
-  await keepOffline(session)
+  const { runForPeople } = await import('./shell/for-people')
+  await runForPeople(session, brandOfDocument())
 }
 
 /** The document tells its brand whole, so that nobody loads the words of the others. */

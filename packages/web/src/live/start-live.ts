@@ -1,4 +1,5 @@
-import type { Change } from '@bayshare/contract/live'
+import { type Change, livePath } from '@bayshare/contract/live'
+import { apiBase } from '@bayshare/contract/route'
 import type { LiveSession } from '../session/live-session'
 import { applyAllChanges, applyChanges } from './apply-changes'
 import { followStream } from './follow-stream'
@@ -25,7 +26,8 @@ export interface LiveListener {
  * Has the pages of the person signed in follow what changes, here or on any other device. One tab of a browser has the
  * stream and tells the others. Ends with what it answers.
  */
-export function startLive({ queries, openLive }: LiveSession, listener?: LiveListener): () => void {
+export function startLive(session: LiveSession, listener?: LiveListener): () => void {
+  const { queries } = session
   const over = new AbortController()
   let mark: string | undefined
   const channel = new BroadcastChannel(name)
@@ -49,7 +51,13 @@ export function startLive({ queries, openLive }: LiveSession, listener?: LiveLis
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => take(data))
 
   const stream = {
-    open: openLive,
+    open: (from: string | undefined, signal: AbortSignal) =>
+      session.stream((token) =>
+        fetch(apiBase + livePath, {
+          headers: { Authorization: `Bearer ${token}`, ...(from && { 'Last-Event-ID': from }) },
+          signal,
+        }),
+      ),
     mark: {
       get: () => mark,
       set: (next: string) => {

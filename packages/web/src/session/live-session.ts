@@ -1,8 +1,6 @@
 import * as accounts from '@bayshare/contract/accounts'
 import { call, callCounted, Refused, type Send } from '@bayshare/contract/call'
-import { livePath } from '@bayshare/contract/live'
 import { logEvent } from '@bayshare/contract/measurements'
-import { apiBase } from '@bayshare/contract/route'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { type Api, answerQuery, type CountedApi } from './api'
 import { isConnected } from './connection'
@@ -25,8 +23,8 @@ export interface LiveSession extends Pick<
   open(): Promise<void>
   /** Lets the native app register this phone for push; it gets the access token, no screen does. */
   allowPush(register: (accessToken: string) => Promise<boolean>): Promise<boolean>
-  /** The stream of live changes, from the mark on; with a new token when the old one has expired. */
-  openLive(mark: string | undefined, signal: AbortSignal): Promise<Response>
+  /** For an answer that goes on; asked for again with a new token when the old one has expired. */
+  stream(open: (accessToken: string) => Promise<Response>): Promise<Response>
   /** Takes over a profile that a call has answered: whatever shows it follows at once. */
   keepProfile(person: accounts.Profile): void
 }
@@ -67,16 +65,6 @@ function createLiveSession({ status, profile, fetch, prepared }: Session): LiveS
   }
   const profileObserver = new QueryObserver(queries, followedProfile)
   profileObserver.subscribe(({ data }) => status.get() === 'signed-in' && profile.set(data))
-
-  function askForLive(mark: string | undefined, signal: AbortSignal): Promise<Response> {
-    return fetch(apiBase + livePath, {
-      headers: {
-        Authorization: `Bearer ${accessToken ?? ''}`,
-        ...(mark !== undefined && { 'Last-Event-ID': mark }),
-      },
-      signal,
-    })
-  }
 
   /** However many calls were refused at once, the token is renewed once. */
   function renew(): Promise<boolean> {
@@ -153,9 +141,9 @@ function createLiveSession({ status, profile, fetch, prepared }: Session): LiveS
       const { accessTokenByPasskey } = await import('./passkey-sign-in')
       return enterWith(await accessTokenByPasskey(wire))
     },
-    async openLive(mark, signal) {
-      const answer = await askForLive(mark, signal)
-      return answer.status === 401 && (await renew()) ? askForLive(mark, signal) : answer
+    async stream(open) {
+      const answer = await open(accessToken ?? '')
+      return answer.status === 401 && (await renew()) ? open(accessToken ?? '') : answer
     },
     keepProfile(person) {
       queries.setQueryData(profileQuery.queryKey, person)

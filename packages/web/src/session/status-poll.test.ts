@@ -139,3 +139,18 @@ test('a new booking has the lists of the owner asked for again, the first answer
   expect(isStale('users/bookings/')).toBe(false)
   queries.clear()
 })
+
+test('while a stream tells of changes it asks only when told to, and by the table again when the stream is lost', async () => {
+  await started()
+  poll.beTold(true)
+  await pass(15)
+  expect(asked).toBe(2)
+  await pass(300)
+  expect(asked).toBe(2)
+  poll.look()
+  await pass(0)
+  expect(asked).toBe(3)
+  poll.beTold(false)
+  await pass(15)
+  expect(asked).toBe(5)
+})

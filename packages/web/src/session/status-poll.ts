@@ -7,6 +7,10 @@ import { hasUnreadMessage, hasUnreadNotification } from './unread'
 export interface StatusPoll {
   /** Asks now, and then again and again. Does nothing while it runs. */
   start(): void
+  /** Asks now. */
+  look(): void
+  /** While a stream tells of every change, it asks only when it is told to. */
+  beTold(isTold: boolean): void
   stop(): void
 }
 
@@ -22,6 +26,7 @@ const ownersLists = /^users\/(ownerbookings|ownerbaybookings|calendar)\//
 /** Asks whether there is something new, where no stream tells (rule: status polling). Pauses in hidden tabs. */
 export function createStatusPoll({ session, polling, isNative }: StatusPollOptions): StatusPoll {
   let isRunning = false
+  let isTold = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let round = 0
   let lastOwnerBooking: string | null | undefined
@@ -43,7 +48,7 @@ export function createStatusPoll({ session, polling, isNative }: StatusPollOptio
       console.info('The status could not be asked.', error)
       return false
     })
-    if (thisRound !== round || !isRunning) return
+    if (thisRound !== round || !isRunning || (isTold && isFine)) return
     timer = setTimeout(() => void look(), secondsAfter(isFine) * 1000)
   }
 
@@ -89,6 +94,12 @@ export function createStatusPoll({ session, polling, isNative }: StatusPollOptio
         () => document.removeEventListener('visibilitychange', onVisible),
       ]
       void look()
+    },
+    look: () => void look(),
+    beTold(told) {
+      if (isTold === told) return
+      isTold = told
+      if (!told) void look()
     },
     stop() {
       isRunning = false

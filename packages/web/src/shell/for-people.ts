@@ -1,0 +1,23 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
+import { keepLive } from '../live/keep-live'
+import { isNativeView } from '../native/bridge'
+import type { Session } from '../session/session'
+import { createStatusPoll, type StatusPoll } from '../session/status-poll'
+import { keepOffline } from './offline/keep-offline'
+
+/** One for all people who log in on this page. */
+let poll: StatusPoll | undefined
+
+/** What runs beside the pages of whoever is logged in. */
+export async function runForPeople(session: Session, { policy }: Brand): Promise<void> {
+  poll ??= createStatusPoll({ session, polling: policy.polling, isNative: isNativeView.get })
+  const { start, look, beTold } = poll
+  start()
+  keepLive(session, {
+    onUp: () => beTold(true),
+    onDown: () => beTold(false),
+    onChanges: look,
+    onStartOver: look,
+  })
+  await keepOffline(session)
+}
