@@ -14,10 +14,10 @@ export interface ChangeFor {
 }
 
 /**
- * How an event says whose pages show it: it names a booking or the account with new notifications, or concerns nobody's
- * pages while they are open.
+ * How an event says whose pages show it: it names a booking, both sides of a message, who has read what, or who has new
+ * notifications, or concerns nobody's pages while they are open.
  */
-type TellsBy = 'booking' | 'notifications' | 'nobody'
+type TellsBy = 'booking' | 'message' | 'reading' | 'notifications' | 'nobody'
 
 /** All kinds stand here, so that whoever adds one decides. */
 const tellsBy: Record<EventKind, TellsBy> = {
@@ -64,6 +64,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'listing.photos-replaced': 'nobody',
   'listing.price-announced': 'nobody',
   'listing.removed': 'nobody',
+  'message.sent': 'message',
   'notification.added': 'notifications',
   'notifications.seen': 'notifications',
   'payment.disputed': 'nobody',
@@ -78,6 +79,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'referral.rewarded': 'nobody',
   'review.requested': 'booking',
   'space.reviewed': 'nobody',
+  'thread.read': 'reading',
   'wallet.spent': 'nobody',
   'wallet.top-up-failed': 'nobody',
   'wallet.topped-up': 'nobody',
@@ -86,7 +88,28 @@ const tellsBy: Record<EventKind, TellsBy> = {
 /** What events change, for each of the people whom they concern. */
 export async function changesOf(db: ReadHandle, events: readonly RecordedEvent[]): Promise<ChangeFor[]> {
   const told = (by: TellsBy) => events.filter(({ kind }) => tellsBy[kind] === by)
-  return [...(await changesOfBookings(db, told('booking'))), ...told('notifications').map(newNotifications)]
+  return [
+    ...(await changesOfBookings(db, told('booking'))),
+    ...told('message').flatMap(newMessage),
+    ...told('reading').map(readMessages),
+    ...told('notifications').map(newNotifications),
+  ]
+}
+
+/** The author is told as well, for the other devices. */
+function newMessage({ id, payload }: RecordedEvent): ChangeFor[] {
+  const { thread, reference, from, to } = payload as EventPayloads['message.sent']
+  return [...new Set([from, ...to])].map((accountId) => ({
+    eventId: id,
+    accountId,
+    brandId: null,
+    change: { what: 'message', thread, reference },
+  }))
+}
+
+function readMessages({ id, subject, payload }: RecordedEvent): ChangeFor {
+  const { thread, accountId } = payload as EventPayloads['thread.read']
+  return { eventId: id, accountId, brandId: null, change: { what: 'message', thread, reference: subject } }
 }
 
 function newNotifications({ id, payload }: RecordedEvent): ChangeFor {

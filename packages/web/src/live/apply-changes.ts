@@ -2,6 +2,7 @@ import { ownerBookings } from '@bayshare/contract/booking-changes'
 import { myBookings } from '@bayshare/contract/bookings'
 import { ownerCalendar } from '@bayshare/contract/calendars'
 import type { Change } from '@bayshare/contract/live'
+import { bookingMessages, myConversations } from '@bayshare/contract/messaging'
 import { myNotifications } from '@bayshare/contract/notifications'
 import { myEarnings, myTransactions } from '@bayshare/contract/wallet'
 import type { Query, QueryClient } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ const pathsThatShow: Record<Change['what'], readonly string[]> = {
     myTransactions.path,
     myEarnings.path,
   ],
-  message: [],
+  message: [bookingMessages.path, myConversations.path],
   notifications: [myNotifications.path],
 }
 
