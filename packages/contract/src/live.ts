@@ -1,17 +1,8 @@
-import * as z from 'zod/mini'
-
 /** What changed for a person; whoever shows it asks for it again. */
-export const changeOnWire = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('booking'), reference: z.string() }),
-  z.object({
-    what: z.literal('message'),
-    thread: z.enum(['booking', 'conversation']),
-    reference: z.string(),
-  }),
-  z.object({ what: z.literal('notifications') }),
-])
-
-export type Change = z.infer<typeof changeOnWire>
+export type Change =
+  | { what: 'booking'; reference: string }
+  | { what: 'message'; thread: 'booking' | 'conversation'; reference: string }
+  | { what: 'notifications' }
 
 /** Where the stream is served, below the base of all calls. */
 export const livePath = 'users/live/'
