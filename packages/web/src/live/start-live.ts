@@ -26,22 +26,22 @@ export interface LiveListener {
  * Has the pages of the person signed in follow what changes, here or on any other device. One tab of a browser has the
  * stream and tells the others. Ends with what it answers.
  */
-export function startLive(session: LiveSession, listener?: LiveListener): () => void {
+export function startLive(session: LiveSession, listener: LiveListener): () => void {
   const { queries } = session
   const over = new AbortController()
   let mark: string | undefined
   const channel = new BroadcastChannel(name)
 
   function take(told: Told): void {
-    if (told.kind === 'up') return listener?.onUp()
-    if (told.kind === 'down') return listener?.onDown()
+    if (told.kind === 'up') return listener.onUp()
+    if (told.kind === 'down') return listener.onDown()
     mark = told.mark
     if (told.kind === 'changes') {
       applyChanges(queries, told.changes)
-      listener?.onChanges(told.changes)
+      listener.onChanges(told.changes)
     } else {
       applyAllChanges(queries)
-      listener?.onStartOver()
+      listener.onStartOver()
     }
   }
   function tell(told: Told): void {
