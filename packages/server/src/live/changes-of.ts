@@ -126,8 +126,8 @@ async function changesOfBookings(db: ReadHandle, events: readonly RecordedEvent[
     if (!booking) return []
     return [...new Set([booking.driverId, booking.ownerId])].map((accountId) => ({
       eventId: event.id,
-      accountId: accountId as AccountId,
-      brandId: booking.brand as BrandId,
+      accountId,
+      brandId: booking.brand,
       change: { what: 'booking', reference: booking.reference } as const,
     }))
   })

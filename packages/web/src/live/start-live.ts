@@ -46,6 +46,7 @@ export function startLive(session: LiveSession, listener: LiveListener): () => v
   }
   function tell(told: Told): void {
     take(told)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     channel.postMessage(told)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => take(data))
