@@ -28,7 +28,7 @@ export function PersonActions(person: PersonActionsProps) {
   const unblock = useServerMutation(() => api(unblockPerson, { params }), { onSuccess })
   return (
     <>
-      <div className={styles.actions}>
+      <div className={isBlocked ? styles.actions : `${styles.actions} ${styles.quiet}`}>
         {isBlocked ? (
           <PlainButton look="secondary" disabled={unblock.isPending} onClick={() => unblock.mutate()}>
             {words.unblock}
