@@ -31,6 +31,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/browser.tsx',
           // What every page needs comes in two files: the libraries, which stay the same from release to release, and our own.
           output: {
+            // Every page carries the names of all style sheets, so these are short.
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css'))
+                ? 'assets/[hash].css'
+                : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
