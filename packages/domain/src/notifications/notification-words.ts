@@ -23,8 +23,8 @@ export function notificationWords(
   if (type === 'conversation-to-driver') return 'An owner sent you a message'
   if (!booking) return ''
   const { other, place, state, startsAt, endsAt, zone } = booking
-  const starts = formatMoment(startsAt, zone)
-  const ends = endsAt && formatMoment(endsAt, zone)
+  const starts = dayOrMoment(startsAt, zone)
+  const ends = endsAt && dayOrMoment(endsAt, zone)
   switch (type) {
     case 'message':
       return `${other} sent you a message about ${place}`
@@ -59,4 +59,11 @@ function cancelled(what: string, { state, endsAt, zone }: NotifiedBooking): stri
     return `${what} ends ${shortDay(endsAt.toZonedDateTimeISO(zone).toPlainDate())}`
   if (state === 'declined') return `${what} was cancelled because the payment failed`
   return `${what} was cancelled`
+}
+
+/** A booking by the month begins with a day. */
+function dayOrMoment(at: Temporal.Instant, zone: string): string {
+  const local = at.toZonedDateTimeISO(zone)
+  const isMidnight = local.toPlainTime().equals('00:00')
+  return isMidnight ? shortDay(local.toPlainDate()) : formatMoment(at, zone)
 }

@@ -51,6 +51,8 @@ export const notifications = {
     'incident.warned': ['mail-driver-of-warning'],
     'incident.decided': ['mail-driver-of-decision', 'mail-owner-of-decision'],
     'booking.rescued': ['mail-driver-of-rescue', 'mail-owner-of-rescue', 'notify-of-booking'],
+    'message.sent': ['notify-of-message'],
+    'thread.read': ['see-thread'],
     'space.reviewed': ['notify-of-review'],
     'review.requested': ['mail-review-request'],
     'period.payment-failed': ['mail-month-not-paid'],

@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { threadTypes } from '@bayshare/domain/notifications/notification-type'
 import type { Insertable } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Transaction } from '../database/open-database'
@@ -54,6 +55,33 @@ export async function markSeen(
     .where('seenAt', 'is', null)
     .where('updatedAt', '<=', until)
     .where(ofBrand(brand, 'notifications'))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The notification of a thread that its reader has just read; how many were unseen. */
+export async function markThreadSeen(
+  tx: Transaction,
+  accountId: AccountId,
+  thread: { reference: string } | { conversationId: string },
+  at: Temporal.Instant,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ seenAt: at })
+    .where('accountId', '=', accountId)
+    .where('type', 'in', [...threadTypes])
+    .where('seenAt', 'is', null)
+    .where((eb) =>
+      'conversationId' in thread
+        ? eb('conversationId', '=', thread.conversationId)
+        : eb(
+            'bookingId',
+            '=',
+            eb.selectFrom('bookings').select('id').where('reference', '=', thread.reference),
+          ),
+    )
+    .where(ofEveryBrand('a thread is in one brand'))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

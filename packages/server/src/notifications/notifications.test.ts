@@ -114,7 +114,12 @@ describe('what the product does is told', () => {
     expect(await typesOf(driver)).toEqual([])
     await answer(owner, reference, { answer: 'accept' })
     expect(await listOf(driver)).toMatchObject([
-      { type: 'booking-accepted', isDriver: true, link: `/bookingdetails/${reference}` },
+      {
+        type: 'booking-accepted',
+        description: 'Robin accepted your request for Driveway on Crown Street from Mon 30 Nov',
+        isDriver: true,
+        link: `/bookingdetails/${reference}`,
+      },
     ])
     // They have said yes themselves.
     expect(await typesOf(owner)).toEqual(['booking-request'])

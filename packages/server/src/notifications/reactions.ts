@@ -11,6 +11,7 @@ import { incidentNotices } from './incident-reactions'
 import { listingNotices } from './listing-reactions'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
+import { messageNotices } from './message-reactions'
 import { moneyNotices } from './money-reactions'
 import { bookingMoneyNotices } from './booking-money-reactions'
 import { changeNotices } from './change-reactions'
@@ -33,6 +34,7 @@ export function notificationReactions(mails: Mails) {
     ...incidentNotices(mails),
     ...requestNotices(mails),
     ...notifyReactions(mails),
+    ...messageNotices(mails),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, mails, {

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handlers'
+import { unreadMessages } from '../messaging/unread-messages'
 import { hasUnseenNotification, lastReceivedBooking } from './queries'
 
 export const statusRoutes = {
@@ -9,10 +10,11 @@ export const statusRoutes = {
     if (actor.kind !== 'person')
       return { hasNotification: false, hasMessage: false, lastOwnerBooking: null, timestamp }
     const db = ctx.read()
-    const [hasNotification, lastOwnerBooking] = await Promise.all([
+    const [hasNotification, unread, lastOwnerBooking] = await Promise.all([
       hasUnseenNotification(db, brand, actor.accountId),
+      unreadMessages(db, actor.accountId),
       lastReceivedBooking(db, brand, actor.accountId),
     ])
-    return { hasNotification, hasMessage: false, lastOwnerBooking, timestamp }
+    return { hasNotification, hasMessage: unread > 0, lastOwnerBooking, timestamp }
   },
 } satisfies Partial<Handlers>
