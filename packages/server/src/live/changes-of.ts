@@ -91,7 +91,7 @@ export async function changesOf(db: ReadHandle, events: readonly RecordedEvent[]
   return [
     ...(await changesOfBookings(db, told('booking'))),
     ...told('message').flatMap(newMessage),
-    ...told('reading').map(readMessages),
+    ...told('reading').flatMap(readMessages),
     ...told('notifications').map(newNotifications),
   ]
 }
@@ -99,17 +99,17 @@ export async function changesOf(db: ReadHandle, events: readonly RecordedEvent[]
 /** The author is told as well, for the other devices. */
 function newMessage({ id, payload }: RecordedEvent): ChangeFor[] {
   const { thread, reference, from, to } = payload as EventPayloads['message.sent']
-  return [...new Set([from, ...to])].map((accountId) => ({
-    eventId: id,
-    accountId,
-    brandId: null,
-    change: { what: 'message', thread, reference },
-  }))
+  return changeOfThread(id, [from, ...to], { what: 'message', thread, reference })
 }
 
-function readMessages({ id, subject, payload }: RecordedEvent): ChangeFor {
-  const { thread, accountId } = payload as EventPayloads['thread.read']
-  return { eventId: id, accountId, brandId: null, change: { what: 'message', thread, reference: subject } }
+/** For the other devices of who has read it, and for the mark under what the author wrote. */
+function readMessages({ id, subject, payload }: RecordedEvent): ChangeFor[] {
+  const { thread, accountId, author } = payload as EventPayloads['thread.read']
+  return changeOfThread(id, [accountId, author], { what: 'message', thread, reference: subject })
+}
+
+function changeOfThread(eventId: number, people: readonly AccountId[], change: Change): ChangeFor[] {
+  return [...new Set(people)].map((accountId) => ({ eventId, accountId, brandId: null, change }))
 }
 
 function newNotifications({ id, payload }: RecordedEvent): ChangeFor {

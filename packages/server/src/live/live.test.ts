@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
+import { call } from '@bayshare/contract/call'
 import { type Change, livePath } from '@bayshare/contract/live'
+import { readBookingMessages, sendBookingMessage } from '@bayshare/contract/messaging'
 import { apiBase } from '@bayshare/contract/route'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
@@ -190,4 +192,21 @@ test('when the server stops, its streams end first', async () => {
   await stream.ended
   await stopped
   expect(stream.events.map(({ event }) => event)).toEqual(['open'])
+})
+
+test('a message and its reading are told to both sides, on all their devices', async () => {
+  const { owner, driver, reference } = await madeBooking()
+  const [atOwner, atDriver] = await Promise.all([open(other, owner.token), open(one, driver.token)])
+  const { id } = await call(one.send({ token: driver.token }), sendBookingMessage, {
+    params: { reference },
+    body: { content: 'Is the gate open?' },
+  })
+  const told = { what: 'message', thread: 'booking', reference }
+  await expect.poll(() => changesIn(atOwner)).toContainEqual(told)
+  await expect.poll(() => changesIn(atDriver).filter(({ what }) => what === 'message')).toEqual([told])
+  await call(other.send({ token: owner.token }), readBookingMessages, {
+    params: { reference },
+    body: { last: id },
+  })
+  await expect.poll(() => changesIn(atDriver).filter(({ what }) => what === 'message')).toEqual([told, told])
 })

@@ -95,7 +95,7 @@ test('driver and owner write to each other and see what was read', async () => {
   await mark(owner, first.id)
   expect(await unreadOf(owner)).toBe(0)
   expect(await eventsOf('thread.read', reference)).toEqual([
-    { brand: 'main', payload: { thread: 'booking', accountId: owner.id } },
+    { brand: 'main', payload: { thread: 'booking', accountId: owner.id, author: driver.id } },
   ])
   expect(await chat(driver)).toMatchObject({ lastRead: first.id, messages: [{ isRead: true }] })
 

@@ -16,7 +16,12 @@ declare module '../events/event-kinds' {
       isDriver: boolean
     }
     /** About the reference of the booking or the id of the conversation. */
-    'thread.read': { thread: 'booking' | 'conversation'; accountId: AccountId }
+    'thread.read': {
+      thread: 'booking' | 'conversation'
+      accountId: AccountId
+      /** Of the last message that was read. */
+      author: AccountId
+    }
   }
 }
 

@@ -118,7 +118,7 @@ test('a question goes into one conversation, is answered and read', async () => 
     .orderBy('id')
     .execute()
   expect(events).toEqual([
-    { kind: 'thread.read', payload: { thread: 'conversation', accountId: owner.id } },
+    { kind: 'thread.read', payload: { thread: 'conversation', accountId: owner.id, author: asker.id } },
     {
       kind: 'message.sent',
       payload: { thread: 'conversation', reference: id, from: owner.id, to: [asker.id], isDriver: false },

@@ -27,6 +27,6 @@ export async function markRead(
     const mark = { threadId, accountId, number: last.number, readAt: ctx.now }
     if (!(await moveReadMark(tx, mark))) return
     const inBrand = { ...ctx, brand: brandById(brand) }
-    await record(inBrand, tx, 'thread.read', reference, { thread, accountId })
+    await record(inBrand, tx, 'thread.read', reference, { thread, accountId, author: last.authorId })
   })
 }

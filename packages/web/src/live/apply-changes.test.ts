@@ -12,6 +12,8 @@ const keys = {
   otherBooking: [myBooking.method, myBooking.path, { params: { reference: 'TWO' } }],
   received: [ownerBookings.method, ownerBookings.path, {}],
   notifications: [myNotifications.method, myNotifications.path, {}],
+  thisChat: ['thread', 'booking:ONE'],
+  otherChat: ['thread', 'booking:TWO'],
   favourites: [myFavourites.method, myFavourites.path, {}],
 }
 
@@ -35,6 +37,11 @@ test('new notifications outdate their list alone', () => {
   ])
 })
 
+test('a message outdates its own thread', () => {
+  const message = { what: 'message', thread: 'booking', reference: 'ONE' } as const
+  expect(outdatedAfter((queries) => applyChanges(queries, [message]))).toEqual(['thisChat'])
+})
+
 test('when something was missed, all that live changes touch is outdated, and nothing else', () => {
   expect(outdatedAfter(applyAllChanges)).toEqual([
     'bookings',
@@ -42,5 +49,7 @@ test('when something was missed, all that live changes touch is outdated, and no
     'otherBooking',
     'received',
     'notifications',
+    'thisChat',
+    'otherChat',
   ])
 })

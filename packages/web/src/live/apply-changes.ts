@@ -2,7 +2,7 @@ import { ownerBookings } from '@bayshare/contract/booking-changes'
 import { myBookings } from '@bayshare/contract/bookings'
 import { ownerCalendar } from '@bayshare/contract/calendars'
 import type { Change } from '@bayshare/contract/live'
-import { bookingMessages, myConversations } from '@bayshare/contract/messaging'
+import { myConversations } from '@bayshare/contract/messaging'
 import { myNotifications } from '@bayshare/contract/notifications'
 import { myEarnings, myTransactions } from '@bayshare/contract/wallet'
 import type { Query, QueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ const pathsThatShow: Record<Change['what'], readonly string[]> = {
     myTransactions.path,
     myEarnings.path,
   ],
-  message: [bookingMessages.path, myConversations.path],
+  message: [myConversations.path],
   notifications: [myNotifications.path],
 }
 
@@ -29,13 +29,20 @@ export function applyChanges(queries: QueryClient, changes: readonly Change[]): 
 /** The same for everything that such a change could touch, when nobody knows what it was. */
 export function applyAllChanges(queries: QueryClient): void {
   const paths = Object.values(pathsThatShow).flat()
-  void queries.invalidateQueries({ predicate: (query) => beginsWithOne(query, paths) })
+  void queries.invalidateQueries({ predicate: (query) => isThread(query) || beginsWithOne(query, paths) })
 }
 
 function isShownBy(query: Query, change: Change): boolean {
+  if (isThread(query))
+    return change.what === 'message' && query.queryKey[1] === `${change.thread}:${change.reference}`
   if (!beginsWithOne(query, pathsThatShow[change.what])) return false
   const reference = referenceOf(query)
   return reference === undefined || !('reference' in change) || reference === change.reference
+}
+
+/** Threads are kept under their own names, because each look asks only for what is new. */
+function isThread({ queryKey: [kind] }: Query): boolean {
+  return kind === 'thread'
 }
 
 function beginsWithOne({ queryKey: [, path] }: Query, beginnings: readonly string[]): boolean {

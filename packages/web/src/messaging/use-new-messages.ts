@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../session/BrandContext'
+import { isTold } from '../session/is-told'
 
-/** Calls back whenever there may be something new, as long as somebody looks at the page. */
+/** Calls back whenever there may be something new, as long as somebody looks at the page and no stream tells. */
 export function useNewMessages(refresh: () => Promise<boolean>): void {
   const { busyPageSeconds, afterErrorSeconds } = useBrand().policy.polling
   const latest = useRef(refresh)
@@ -12,7 +13,7 @@ export function useNewMessages(refresh: () => Promise<boolean>): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const look = async () => {
-      const isWell = document.hidden || (await latest.current())
+      const isWell = document.hidden || isTold.get() || (await latest.current())
       if (!isOver)
         timer = setTimeout(() => void look(), 1000 * (isWell ? busyPageSeconds : afterErrorSeconds))
     }

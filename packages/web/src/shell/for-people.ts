@@ -1,6 +1,7 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { keepLive } from '../live/keep-live'
 import { isNativeView } from '../native/bridge'
+import { isTold } from '../session/is-told'
 import type { Session } from '../session/session'
 import { createStatusPoll, type StatusPoll } from '../session/status-poll'
 import { keepOffline } from './offline/keep-offline'
@@ -12,10 +13,14 @@ let poll: StatusPoll | undefined
 export async function runForPeople(session: Session, { policy }: Brand): Promise<void> {
   poll ??= createStatusPoll({ session, polling: policy.polling, isNative: isNativeView.get })
   const { start, look, beTold } = poll
+  const told = (is: boolean) => {
+    isTold.set(is)
+    beTold(is)
+  }
   start()
   keepLive(session, {
-    onUp: () => beTold(true),
-    onDown: () => beTold(false),
+    onUp: () => told(true),
+    onDown: () => told(false),
     onChanges: look,
     onStartOver: look,
   })
