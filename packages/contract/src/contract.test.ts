@@ -75,7 +75,8 @@ test('the OpenAPI document shows every route with its wire fields', () => {
     Record<string, { requestBody: { content: Record<string, { schema: { properties: object } }> } }>
   >
   const operations = Object.values(paths).flatMap((path) => Object.keys(path))
-  expect(operations).toHaveLength(Object.keys(allRoutes).length)
+  // The stream of live changes stands beside the calls.
+  expect(operations).toHaveLength(Object.keys(allRoutes).length + 1)
   const book = paths['/api/v1/parking_spaces/{uuid}/booking_singles/']?.post
   expect(Object.keys(book?.requestBody.content['application/json']?.schema.properties ?? {})).toContain(
     'cease_time',

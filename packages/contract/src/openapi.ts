@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { allRoutes } from './all-routes'
+import { livePath } from './live'
 import { type RefusalName, refusals } from './refusals'
 import { apiBase, refusalsOf, type Route } from './route'
 
@@ -10,6 +11,7 @@ export function openApiDocument(address: string, version: string) {
     const path = apiBase + route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
   }
+  paths[apiBase + livePath] = { get: liveStream }
   return {
     openapi: '3.1.0',
     info: {
@@ -33,6 +35,20 @@ export function openApiDocument(address: string, version: string) {
       },
     },
   }
+}
+
+/** The one answer that does not end, so that no schema checks it. */
+const liveStream = {
+  operationId: 'live',
+  tags: ['live'],
+  summary:
+    'Server-sent events of what changes for the person signed in, each with a list of changes; goes on from the last id',
+  security: [{ bearer: [] }],
+  parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
+  responses: {
+    200: { description: 'Goes on', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    ...refusedResponses(['session-has-ended', 'database-away']),
+  },
 }
 
 function operation(name: string, route: Route) {

@@ -10,7 +10,7 @@ interface Operation {
   parameters: { name: string; in: string; required: boolean }[]
   /** JSON, or multipart where a file is taken. */
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description: string; content?: { 'application/json': { schema: Schema } } }>
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
 interface Schema {
@@ -44,7 +44,7 @@ export function apiPage(document: Document): string {
 
 function article(operation: Operation & { path: string; method: string }): string {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-  const answer = operation.responses['200']?.content?.['application/json'].schema
+  const answer = Object.values(operation.responses['200']?.content ?? {})[0]?.schema
   const parameters = operation.parameters.map(
     (parameter) =>
       `<li><code>${escape(parameter.name)}</code> in ${parameter.in}${parameter.required ? '' : ', optional'}</li>`,

@@ -142,7 +142,7 @@ function conversationFrom(
     senderPhoto: row.driverImage,
     recipientPhoto: row.ownerImage,
     photo: row.images[0]?.path ?? null,
-    subject: `${place} in ${row.streetName}`,
+    subject: `${place} on ${row.streetName}`,
     createdAt: row.createdAt,
     lastAt: row.lastAt,
     space: { id: row.spaceId, type: row.type as SpaceType, streetName: row.streetName },

@@ -149,7 +149,7 @@ test('on the wire a conversation has the agreed names', async () => {
         sender_photo_url: null,
         recipient_photo_url: null,
         photo_url: null,
-        subject: 'Driveway in Crown Street',
+        subject: 'Driveway on Crown Street',
         create_date: testApp.clock.now().toString(),
         parking_space: { type: 'Driveway', street_name: 'Crown Street' },
         threads: [{ content: 'Hi', which_user: 0 }],
@@ -201,7 +201,7 @@ test('a bay is asked about as a bay', async () => {
   expect((await ask(`parking_spaces/${bayId}/conversations/`)).status).toBe(404)
   const { status } = await ask(`parking_bays/${bayId}/conversations/`)
   expect(status).toBe(200)
-  expect((await list(owner)).conversations[0]?.subject).toBe('Bay#B2-14 in Demo Road')
+  expect((await list(owner)).conversations[0]?.subject).toBe('Bay#B2-14 on Demo Road')
   const notABay = `parking_bays/${spaceId}/conversations/`
   expect((await wireCall(testApp, 'POST', notABay, { message: 'x' }, asker)).status).toBe(404)
 })

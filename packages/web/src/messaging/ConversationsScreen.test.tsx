@@ -26,7 +26,7 @@ const conversation = (changes: object = {}) => ({
   sender_photo_url: null,
   recipient_photo_url: null,
   photo_url: null,
-  subject: 'Driveway in Crown Street',
+  subject: 'Driveway on Crown Street',
   create_date: now(),
   update_date: now(),
   parking_space: { uuid: spaceId, type: 'Driveway', street_name: 'Crown Street' },
@@ -70,7 +70,7 @@ test('an inbox with nothing new says where bookings are talked about', async () 
     next: null,
   }))
   await said('If you already have made a booking, check your inbox via the booking.')
-  await said('Driveway in Crown Street')
+  await said('Driveway on Crown Street')
   const row = named(page.main(), 'a', 'Priya')
   expect(row?.getAttribute('href')).toBe(`/conversations/${id}`)
 })
