@@ -86,9 +86,9 @@ function unansweredOf(page: Page): Set<Request> {
 /** Until every request has its answer for a while; one that takes very long is not waited for. */
 async function untilAnswered(page: Page): Promise<void> {
   const open = unansweredOf(page)
-  for (let quiet = 0, looks = 0; quiet < 4 && looks < 150; looks++) {
+  for (let quiet = 0, looks = 0; quiet < 3 && looks < 300; looks++) {
     quiet = open.size > 0 ? 0 : quiet + 1
-    await page.waitForTimeout(100)
+    await page.waitForTimeout(50)
   }
 }
 
