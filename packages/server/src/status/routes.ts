@@ -3,7 +3,7 @@ import { unreadMessages } from '../messaging/unread-messages'
 import { hasUnseenNotification, lastReceivedBooking } from './queries'
 
 export const statusRoutes = {
-  /** Asked every few seconds by everybody who is logged in, so each part is one look into an index. */
+  /** Asked every few seconds by everybody who has no stream, so each part reads an index alone. */
   async status(ctx) {
     const { actor, brand } = ctx
     const timestamp = ctx.now

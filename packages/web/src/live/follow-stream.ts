@@ -1,8 +1,8 @@
 import { type Change, sessionEndedEvent, startOverEvent } from '@bayshare/contract/live'
 import { readEvents } from './read-events'
 
-/** Three beats of the server without a word: the connection is dead, whatever the browser thinks of it. */
-const silenceMilliseconds = 65_000
+/** Three beats of the server have not come: the connection is lost, even if the browser has not noticed. */
+const lostAfterMilliseconds = 65_000
 const firstPause = 1_000
 const longestPause = 30_000
 
@@ -40,15 +40,15 @@ async function followOnce(
   signal: AbortSignal,
   onOpen: () => void,
 ): Promise<'session-ended' | 'lost'> {
-  const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), silenceMilliseconds)
+  const lost = new AbortController()
+  let timer = setTimeout(() => lost.abort(), lostAfterMilliseconds)
   try {
-    const answer = await stream.open(stream.mark.get(), AbortSignal.any([signal, silence.signal]))
+    const answer = await stream.open(stream.mark.get(), AbortSignal.any([signal, lost.signal]))
     if (answer.status === 401) return 'session-ended'
     if (!answer.ok || !answer.body) return 'lost'
     for await (const { event, data, id } of readEvents(answer.body)) {
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), silenceMilliseconds)
+      timer = setTimeout(() => lost.abort(), lostAfterMilliseconds)
       const isFirst = stream.mark.get() === undefined
       if (id !== undefined) stream.mark.set(id)
       if (event === sessionEndedEvent) return 'session-ended'
