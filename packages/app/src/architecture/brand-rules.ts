@@ -13,7 +13,7 @@ export function brandViolations(modules: readonly Module[]): Violation[] {
     const place = placeOf(module.path)
     if (place?.packageName !== 'server' || place.isTest) return []
     return readsOfBrandRows(module)
-      .filter((read) => !/\bof(Every)?Brand\(/.test(read.functionSource))
+      .filter((read) => !/\bof(Every)?Brands?\(/.test(read.functionSource))
       .map((read) => ({
         path: module.path,
         line: lineOf(module.source, read.offset),

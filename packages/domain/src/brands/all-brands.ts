@@ -168,6 +168,13 @@ const brands: Record<BrandId, Brand> = {
 
 export const allBrands: readonly Brand[] = brandIds.map((id) => brands[id])
 
+/** The brands in groups that share a part of their policy, so that one question serves a whole group. */
+export function brandsBy<T>(part: (brand: Brand) => T): Map<T, Brand[]> {
+  const groups = new Map<T, Brand[]>()
+  for (const brand of allBrands) groups.set(part(brand), [...(groups.get(part(brand)) ?? []), brand])
+  return groups
+}
+
 export function brandById(id: BrandId): Brand {
   return brands[id]
 }

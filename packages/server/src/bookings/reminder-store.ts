@@ -1,9 +1,11 @@
+import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
 import { sql } from 'kysely'
-import { ofBrand } from '../brands/scope'
+import { ofBrands } from '../brands/scope'
 import type { Context } from '../context/context'
-import type { Transaction } from '../database/open-database'
+import type { ReadHandle, Transaction } from '../database/open-database'
 
 export interface Reminder {
+  brand: BrandId
   bookingId: string
   reference: string
   kind: 'ends-soon' | 'lease-ends'
@@ -16,14 +18,14 @@ const mostAtOnce = 500
 
 /** Casual bookings that end between two moments and are longer than the reminder is ahead. */
 export async function bookingsEndingBetween(
-  ctx: Context,
+  db: ReadHandle,
+  brands: readonly Brand[],
   ends: { after: Temporal.Instant; by: Temporal.Instant },
   ahead: number,
 ) {
-  return ctx
-    .read()
+  return db
     .selectFrom('bookings as b')
-    .select(['b.id as bookingId', 'b.reference'])
+    .select(['b.brand', 'b.id as bookingId', 'b.reference'])
     .select((eb) => eb.ref('b.endsAt').$notNull().as('dueFor'))
     .where('b.state', '=', 'confirmed')
     .where('b.kind', '=', 'casual')
@@ -42,21 +44,25 @@ export async function bookingsEndingBetween(
         ),
       ),
     )
-    .where(ofBrand(ctx.brand, 'b'))
+    .where(ofBrands(brands, 'b'))
     .limit(mostAtOnce)
     .execute()
 }
 
 /** Monthly bookings that go beyond the end of their driver's lease, by how many days ahead that is where they are. */
-export async function leasesEndingBetween(ctx: Context, days: { after: number; by: number }) {
+export async function leasesEndingBetween(
+  db: ReadHandle,
+  brands: readonly Brand[],
+  days: { after: number; by: number },
+  now: Temporal.Instant,
+) {
   const [from, to] = [days.after - 1, days.by + 1].map((ahead) =>
-    ctx.now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: ahead }),
+    now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: ahead }),
   )
-  const rows = await ctx
-    .read()
+  const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
-    .select(['b.id as bookingId', 'b.reference', 'b.zone', 'b.endsAt'])
+    .select(['b.brand', 'b.id as bookingId', 'b.reference', 'b.zone', 'b.endsAt'])
     .select((eb) => eb.ref('driver.leaseEndDate').$notNull().as('leaseEnd'))
     .where('b.state', '=', 'confirmed')
     .where('b.kind', '=', 'monthly')
@@ -75,15 +81,15 @@ export async function leasesEndingBetween(ctx: Context, days: { after: number; b
         ),
       ),
     )
-    .where(ofBrand(ctx.brand, 'b'))
+    .where(ofBrands(brands, 'b'))
     .limit(mostAtOnce)
     .execute()
-  return rows.flatMap(({ bookingId, reference, zone, endsAt, leaseEnd }) => {
-    const today = ctx.now.toZonedDateTimeISO(zone).toPlainDate()
+  return rows.flatMap(({ brand, bookingId, reference, zone, endsAt, leaseEnd }) => {
+    const today = now.toZonedDateTimeISO(zone).toPlainDate()
     const left = today.until(leaseEnd, { largestUnit: 'day' }).days
     const dueFor = leaseEnd.toZonedDateTime(zone).toInstant()
     const goesBeyond = endsAt === null || Temporal.Instant.compare(endsAt, dueFor) > 0
-    return left > days.after && left <= days.by && goesBeyond ? [{ bookingId, reference, dueFor }] : []
+    return left > days.after && left <= days.by && goesBeyond ? [{ brand, bookingId, reference, dueFor }] : []
   })
 }
 

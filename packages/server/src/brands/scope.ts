@@ -18,6 +18,11 @@ export function ofBrand(brand: Brand, table: string): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.brand`)} = ${brand.id}`
 }
 
+/** The same for sweeps, which look after several brands at once. */
+export function ofBrands(brands: readonly Brand[], table: string): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${table}.brand`)} = any(${brands.map(({ id }) => id)})`
+}
+
 /** Says in the query itself that it deliberately looks at every brand, and why. */
 export function ofEveryBrand(_why: string): Expression<SqlBool> {
   return sql<SqlBool>`true`

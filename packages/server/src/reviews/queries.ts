@@ -2,7 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { shownStates } from '@bayshare/domain/bookings/lifecycle'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Review } from '@bayshare/domain/reviews/review'
-import { ofBrand } from '../brands/scope'
+import { ofBrand, ofBrands } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
 
@@ -28,7 +28,7 @@ interface OwnBooking {
 /** Bookings that ended between two moments, whose drivers have neither reviewed them nor been asked by mail. */
 export function unaskedBookings(
   db: ReadHandle,
-  brand: Brand,
+  brands: readonly Brand[],
   ended: { after: Temporal.Instant; by: Temporal.Instant },
   most: number,
 ) {
@@ -36,13 +36,13 @@ export function unaskedBookings(
     .selectFrom('bookings as b')
     .leftJoin('reviews as r', 'r.bookingId', 'b.id')
     .leftJoin('reviewRequests as q', 'q.bookingId', 'b.id')
-    .select(['b.id', 'b.reference', 'b.driverId'])
+    .select(['b.brand', 'b.id', 'b.reference', 'b.driverId'])
     .where('b.state', '=', 'confirmed')
     .where('b.endsAt', '>', ended.after)
     .where('b.endsAt', '<=', ended.by)
     .where('r.bookingId', 'is', null)
     .where('q.mailedAt', 'is', null)
-    .where(ofBrand(brand, 'b'))
+    .where(ofBrands(brands, 'b'))
     .orderBy('b.endsAt')
     .limit(most)
     .execute()
