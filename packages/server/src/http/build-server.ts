@@ -131,9 +131,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await serveContract(app, options)
   serveImages(app, options.images, options.signer)
   serveMap(app, options.map)
-  const document = openApiDocument(options.publicUrl, options.version)
-  app.get('/openapi.json', async () => document)
-  app.get('/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(document)))
+  // Written when it is first asked for: it takes longer than the rest of the start.
+  let written: ReturnType<typeof openApiDocument> | undefined
+  const document = () => (written ??= openApiDocument(options.publicUrl, options.version))
+  app.get('/openapi.json', async () => document())
+  app.get('/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(document())))
   if (options.sandbox) {
     serveSandboxClock(app, options.sandbox.clock, options.sandbox.sweepNow)
     options.sandbox.serve(app)
