@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
+import type {} from './packages/app/src/testing/test-database'
 
 // Only tests that draw a page have a document; the others need not load what draws it.
 if (typeof document !== 'undefined') {
@@ -7,3 +8,5 @@ if (typeof document !== 'undefined') {
   const { cleanPage } = await import('./packages/web/src/testing/clean-page')
   afterEach(cleanPage)
 }
+
+afterAll(() => globalThis.dropTestDatabases?.())

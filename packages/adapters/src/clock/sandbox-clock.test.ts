@@ -1,4 +1,4 @@
-import { testDatabase } from '@bayshare/app/testing/test-app'
+import { testDatabase } from '@bayshare/app/testing/test-database'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { sandboxClock } from './sandbox-clock'

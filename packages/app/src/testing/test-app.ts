@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,25 +29,13 @@ import type { PlacePicture } from '@bayshare/server/ports/place-picture'
 import type { Texter } from '@bayshare/server/ports/texter'
 import { type Product, type ProductOptions, startProduct } from '@bayshare/server/product'
 import pg from 'pg'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { gazetteerFile, mapFile } from '../project-folder'
 import { receiverOf, sandboxCardForm, serveBankPages } from '../serve-bank-pages'
 import { builtCalendarReader, builtLoader } from './built-threads'
+import { testDatabase } from './test-database'
 import { type TestPeople, testPeople } from './test-people'
 import { undeclaredAnswers } from './undeclared-answers'
-
-interface Address {
-  host: string
-  port: number
-  user: string
-  database: string
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    cluster: { owner: Address; app: Address; superuser: Address }
-  }
-}
 
 export interface TestApp {
   product: Product
@@ -191,17 +179,6 @@ function formOf({ name, content }: { name: string; content: unknown }): FormData
   return form
 }
 
-/** A fresh copy of the migrated database, made in well under a tenth of a second. */
-export async function testDatabase(): Promise<{ owner: pg.ClientConfig; app: pg.ClientConfig }> {
-  const cluster = inject('cluster')
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const client = new pg.Client({ ...cluster.owner, database: 'postgres' })
-  await client.connect()
-  await client.query(`create database ${name} template bayshare`)
-  await client.end()
-  return { owner: { ...cluster.owner, database: name }, app: { ...cluster.app, database: name } }
-}
-
 function fixedClock(at: string): MovableClock {
   let time = Temporal.Instant.from(at)
   return {
@@ -222,7 +199,7 @@ async function settleJobs(owner: pg.ClientConfig): Promise<void> {
         'select count(*)::int as waiting from graphile_worker.jobs where attempts < max_attempts',
       )
       if (rows[0]?.waiting === 0) return
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise((resolve) => setTimeout(resolve, Math.min(50, 5 + tries)))
     }
     throw new Error('Jobs were still waiting after 50 seconds')
   } finally {

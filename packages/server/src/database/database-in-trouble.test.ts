@@ -1,5 +1,6 @@
 import { databaseProxy, type DatabaseProxy } from '@bayshare/app/testing/database-proxy'
-import { startTestApp, testDatabase, type TestApp } from '@bayshare/app/testing/test-app'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { testDatabase } from '@bayshare/app/testing/test-database'
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import type { SpaceId } from '@bayshare/domain/listings/space'

@@ -1,4 +1,4 @@
-import { testDatabase } from '@bayshare/app/testing/test-app'
+import { testDatabase } from '@bayshare/app/testing/test-database'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase, type ReadHandle } from './open-database'

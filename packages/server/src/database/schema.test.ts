@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { testDatabase } from '@bayshare/app/testing/test-app'
+import { testDatabase } from '@bayshare/app/testing/test-database'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 

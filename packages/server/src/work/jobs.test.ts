@@ -1,5 +1,6 @@
 import { databaseProxy } from '@bayshare/app/testing/database-proxy'
-import { startTestApp, testDatabase, type TestApp } from '@bayshare/app/testing/test-app'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { testDatabase } from '@bayshare/app/testing/test-database'
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { asOwner } from '@bayshare/app/testing/test-money'
 import type { OutgoingMail } from '../ports/mailer'
