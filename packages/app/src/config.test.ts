@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ConfigProblem, readConfig } from './config'
 
@@ -44,6 +45,18 @@ test('a host of its own is named for a brand', () => {
   ])
   for (const wrong of ['parking.example', 'parking.example=nobody', '=hotel', 'a b=hotel'])
     expect(() => readConfig({ BRAND_HOSTS: wrong }, '/')).toThrow('BRAND_HOSTS must be pairs such as')
+})
+
+test('mail is reported on by SendGrid when its key is set; what is no key is refused', () => {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  expect(readConfig({}, '/').sendgridWebhookKey).toBeUndefined()
+  expect(readConfig({ SENDGRID_WEBHOOK_KEY: ` ${key} ` }, '/').sendgridWebhookKey).toBe(key)
+  expect(() => readConfig({ SENDGRID_WEBHOOK_KEY: 'secret' }, '/')).toThrow(
+    new ConfigProblem(
+      "SENDGRID_WEBHOOK_KEY must be the verification key that SendGrid's Event Webhook shows.",
+    ),
+  )
 })
 
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+61480000000' }

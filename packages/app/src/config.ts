@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sendgridKey } from '@bayshare/adapters/mail/sendgrid-reports'
 import { isAbn } from '@bayshare/domain/payouts/abn'
 import { allBrands } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
@@ -45,6 +46,8 @@ export interface Config {
   /** A file with the official directory of BSBs. */
   bsbList: string | undefined
   smtpUrl: string | undefined
+  /** The mail server is SendGrid's; its verification key proves that a webhook comes from there. */
+  sendgridWebhookKey: string | undefined
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string | undefined } | undefined
   logLevel: 'silent' | 'warn' | 'info'
   requestsPerMinute: number
@@ -77,6 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     hasServiceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     bsbList: fileOf(env, 'BSB_LIST', folder),
     smtpUrl: text(env, 'SMTP_URL'),
+    sendgridWebhookKey: sendgridKeyOf(env),
     twilio: twilioOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'warn', 'info'], 'warn'),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 3000, 10_000_000),
@@ -131,6 +135,15 @@ function streetMapOf(env: Env): StreetMap | undefined {
 const openFreeMap: StreetMap = {
   light: 'https://tiles.openfreemap.org/styles/liberty',
   dark: 'https://tiles.openfreemap.org/styles/dark',
+}
+
+function sendgridKeyOf(env: Env): string | undefined {
+  const key = text(env, 'SENDGRID_WEBHOOK_KEY')
+  if (key !== undefined && !sendgridKey(key))
+    throw new ConfigProblem(
+      "SENDGRID_WEBHOOK_KEY must be the verification key that SendGrid's Event Webhook shows.",
+    )
+  return key
 }
 
 /** All of it or nothing: half an account at Twilio sends no text. */

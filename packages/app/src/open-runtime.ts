@@ -8,6 +8,7 @@ import { systemClock } from '@bayshare/adapters/clock/system-clock'
 import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
 import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
+import { sendgridReports } from '@bayshare/adapters/mail/sendgrid-reports'
 import { smtpMailer } from '@bayshare/adapters/mail/smtp-mailer'
 import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
 import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
@@ -84,7 +85,10 @@ export async function openRuntime(
     const clock = movable ?? systemClock
     const bank = config.stripe ? undefined : await openBank(postgres, clock)
     if (bank) closers.push(() => bank.close())
-    const smtp = config.smtpUrl ? smtpMailer({ url: config.smtpUrl }) : undefined
+    const sendgridKey = config.sendgridWebhookKey
+    const smtp = config.smtpUrl
+      ? smtpMailer({ url: config.smtpUrl, isSendgrid: sendgridKey !== undefined })
+      : undefined
     if (smtp) closers.push(() => smtp.close())
     const mapTiles = embeddedMap(mapFile)
     closers.push(() => mapTiles.close())
@@ -97,6 +101,7 @@ export async function openRuntime(
       ports: {
         payments: paymentsOf(config, bank),
         mailer: smtp ? keepDemoMail(smtp) : outboxMailer(),
+        deliveryReports: sendgridKey === undefined ? undefined : sendgridReports(sendgridKey),
         texter: texterOf(config),
         images: folderImages(join(config.dataDir, 'images')),
         geocoder: embeddedGeocoder(gazetteerFile),

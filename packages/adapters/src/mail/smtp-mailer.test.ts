@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import type { Mailer, OutgoingMail } from '@bayshare/server/ports/mailer'
+import { type Mailer, MailRefused, type OutgoingMail } from '@bayshare/server/ports/mailer'
 import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -34,6 +34,32 @@ describe('what arrives', () => {
       text: expect.stringContaining('See you on Tuesday.') as string,
     })
     expect(server.caught[0]?.raw).toContain('multipart/alternative')
+  })
+
+  test('SendGrid is told our id of it and reports by it; nobody else is', async () => {
+    const { mailer, server } = await connected()
+    expect(await mailer.send(mail)).toMatchObject({ isReported: false, by: '127.0.0.1' })
+    expect(server.caught[0]?.raw).not.toMatch(/^X-SMTPAPI/im)
+    const sendgrid = smtpMailer({ url: `smtp://127.0.0.1:${server.port}`, isSendgrid: true })
+    closing.push(() => sendgrid.close())
+    expect(await sendgrid.send(mail)).toMatchObject({ isReported: true })
+    const header = (await lastMail(server)).headers.find(({ key }) => key === 'x-smtpapi')
+    expect(JSON.parse(header?.value ?? '')).toEqual({ unique_args: { message_id: mail.id } })
+  })
+
+  test('the name that the server gives it is known', async () => {
+    const { mailer } = await connected({
+      onData(stream, _session, done) {
+        stream.resume()
+        // The type of the library does not know that the words of the answer may be given.
+        stream.on('end', () => (done as (error: null, words: string) => void)(null, 'Ok: queued as 4ZxQ7b-9'))
+      },
+    })
+    const acceptance = await mailer.send(mail)
+    expect(acceptance).toMatchObject({
+      providerMessageId: '4ZxQ7b-9',
+      messageId: '<b1f4c0de-0000-4000-8000-000000000001@bayshare.example>',
+    })
   })
 
   test('keeps every script, in the header and in both versions', async () => {
@@ -132,6 +158,37 @@ describe('a server that does not take the mail', () => {
     await expect(mailer.send(mail)).rejects.toThrow(/550.*No such mailbox/)
   })
 
+  test.each([
+    ['550 5.1.1 for the recipient', 'RCPT', 550, '5.1.1 No such user', { type: 'bounce', status: '5.1.1' }],
+    ['551 for the recipient', 'RCPT', 551, 'User not local', { type: 'bounce', status: '551' }],
+    ['a policy against us', 'RCPT', 554, '5.7.1 Relay access denied', { type: 'blocked', status: '5.7.1' }],
+    ['no to the content', 'DATA', 554, 'Looks like spam', { type: 'blocked', status: '554' }],
+  ] as const)('%s is final, and says whether the address is bad', async (_, at, code, words, refused) => {
+    const { mailer } = await connected(
+      at === 'RCPT'
+        ? { onRcptTo: (_address, _session, done) => done(refusal(code, words)) }
+        : {
+            onData(stream, _session, done) {
+              stream.resume()
+              stream.on('end', () => done(refusal(code, words)))
+            },
+          },
+    )
+    const failure: unknown = await mailer.send(mail).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(MailRefused)
+    expect(failure).toMatchObject({ ...refused, message: `${code} ${words}` })
+  })
+
+  test.each([
+    ['a full mailbox', { onRcptTo: (_a, _s, done) => done(refusal(452, 'Mailbox full')) }],
+    ['no to the sender', { onMailFrom: (_a, _s, done) => done(refusal(550, 'Sender not allowed')) }],
+  ] as [string, SMTPServerOptions][])('%s says nothing final about the address', async (_, options) => {
+    const { mailer } = await connected(options)
+    const failure: unknown = await mailer.send(mail).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(MailRefused)
+  })
+
   test('554 for the content is an error that says so, and the next mail may still go through', async () => {
     let refusals = 1
     const { mailer } = await connected({
@@ -141,7 +198,7 @@ describe('a server that does not take the mail', () => {
       },
     })
     await expect(mailer.send(mail)).rejects.toThrow(/554.*Looks like spam/)
-    await expect(mailer.send(mail)).resolves.toBeUndefined()
+    await expect(mailer.send(mail)).resolves.toMatchObject({ response: expect.stringMatching(/^250/) })
   })
 
   test('a server that is down is an error in bounded time', async () => {
@@ -302,7 +359,7 @@ function refusal(responseCode: number, words: string): Error {
 }
 
 /** What the failure says, or that there was none in time. */
-async function failureWithin(milliseconds: number, work: Promise<void>): Promise<string> {
+async function failureWithin(milliseconds: number, work: Promise<unknown>): Promise<string> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve(`not answered within ${milliseconds} ms`), milliseconds)

@@ -1,10 +1,16 @@
+import { keptInOutbox } from '@bayshare/adapters/mail/outbox-mailer'
 import type { OutgoingMail } from '@bayshare/server/ports/mailer'
 import { expect, test } from 'vitest'
 import { keepDemoMail } from './keep-demo-mail'
 
 test('a mail to somebody of the demo is not sent, any other is', async () => {
   const sent: string[] = []
-  const mailer = keepDemoMail({ send: async ({ to }) => void sent.push(to) })
+  const mailer = keepDemoMail({
+    async send({ to }) {
+      sent.push(to)
+      return keptInOutbox
+    },
+  })
   const mailTo = (to: string): OutgoingMail => ({
     id: to,
     from: { name: 'Bayshare', address: 'help@example.com' },

@@ -21,6 +21,7 @@ import { call, type Send } from '@bayshare/contract/call'
 import { type Company, sandboxCompany } from '@bayshare/domain/brands/company'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
 import type { CalendarFetcher } from '@bayshare/server/ports/calendar-fetcher'
+import type { DeliveryReports } from '@bayshare/server/ports/delivery-reports'
 import type { MovableClock } from '@bayshare/server/ports/clock'
 import type { Mailer } from '@bayshare/server/ports/mailer'
 import type { PaperPrinter } from '@bayshare/server/ports/paper-printer'
@@ -62,6 +63,7 @@ export interface TestAppOptions {
   /** The database of an app that was stopped, as after a restart of the program. */
   on?: Pick<TestApp, 'owner' | 'app'>
   mailer?: Mailer
+  deliveryReports?: DeliveryReports
   texter?: Texter | 'none'
   payments?(real: Payments): Payments
   placePicture?: PlacePicture
@@ -102,6 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ports: {
       payments,
       mailer: options.mailer ?? outboxMailer(),
+      deliveryReports: options.deliveryReports,
       texter: options.texter === 'none' ? undefined : (options.texter ?? outboxTexter()),
       images: folderImages(images),
       geocoder: embeddedGeocoder(gazetteerFile),

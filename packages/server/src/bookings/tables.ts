@@ -5,4 +5,5 @@ export const tables = [
   'charges',
   'charge_reductions',
   'occupancies',
+  'mail_answers',
 ] as const

@@ -159,6 +159,14 @@ export interface BookingTransitions {
   toState: string;
 }
 
+export interface BouncedAddresses {
+  address: string;
+  bouncedAt: Temporal.Instant;
+  event: string;
+  mendedAt: Temporal.Instant | null;
+  reason: string | null;
+}
+
 export interface BuildingMembers {
   accountId: AccountId;
   buildingId: string;
@@ -299,6 +307,27 @@ export interface DebitMandates {
   state: string;
 }
 
+export interface DeliveryEvents {
+  attempt: number | null;
+  email: string;
+  event: string;
+  id: Generated<number>;
+  ip: string | null;
+  messageId: string;
+  raw: Json;
+  reason: string | null;
+  response: string | null;
+  sgEventId: string;
+  sgMachineOpen: boolean | null;
+  sgMessageId: string | null;
+  smtpId: string | null;
+  status: string | null;
+  timestamp: Temporal.Instant;
+  type: string | null;
+  url: string | null;
+  useragent: string | null;
+}
+
 export interface Disputes {
   amountCents: number;
   closedAt: Temporal.Instant | null;
@@ -416,6 +445,13 @@ export interface ListingDrafts {
   updatedAt: Temporal.Instant;
 }
 
+export interface MailAnswers {
+  act: string;
+  answeredAt: Temporal.Instant;
+  bookingId: string;
+  ownerId: AccountId;
+}
+
 export interface MessageReads {
   accountId: AccountId;
   number: number;
@@ -510,14 +546,18 @@ export interface OutgoingMessages {
   bodyText: string;
   bookingReference: string | null;
   brand: BrandId;
+  calendar: string | null;
+  calendarMethod: string | null;
   channel: string;
   createdAt: Temporal.Instant;
   eventId: number | null;
+  failedAt: Temporal.Instant | null;
   heldUntil: Temporal.Instant | null;
   holdsSecret: Generated<boolean>;
   html: string | null;
   id: string;
   lastError: string | null;
+  providerMessageId: string | null;
   recipient: string;
   sentAt: Temporal.Instant | null;
   subject: string | null;
@@ -933,6 +973,7 @@ export interface DB {
   bookingReminders: BookingReminders;
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
+  bouncedAddresses: BouncedAddresses;
   buildingMembers: BuildingMembers;
   buildings: Buildings;
   calendarFeeds: CalendarFeeds;
@@ -942,6 +983,7 @@ export interface DB {
   charges: Charges;
   closures: Closures;
   debitMandates: DebitMandates;
+  deliveryEvents: DeliveryEvents;
   disputes: Disputes;
   earnings: Earnings;
   events: Events;
@@ -953,6 +995,7 @@ export interface DB {
   ledgerTransactions: LedgerTransactions;
   limits: Limits;
   listingDrafts: ListingDrafts;
+  mailAnswers: MailAnswers;
   messageReads: MessageReads;
   messageReports: MessageReports;
   messages: Messages;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { mailAccepted } from '@bayshare/app/testing/test-mail'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { type AccountId, asAccountId, visitor } from '@bayshare/domain/accounts/actor'
@@ -185,7 +186,12 @@ describe('a code for a telephone', () => {
 
   test('is mailed where no texts are sent, says why, proves the number, and is then emptied', async () => {
     const mails: OutgoingMail[] = []
-    const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail) }
+    const mailer = {
+      async send(mail: OutgoingMail) {
+        mails.push(mail)
+        return mailAccepted
+      },
+    }
     const textless = await startTestApp({ mailer, texter: 'none', product: { sandbox: undefined } })
     try {
       const { person, codeId } = await askCode(textless)
@@ -241,7 +247,11 @@ describe('a code for a telephone', () => {
     const texts: string[] = []
     const texter = { send: async ({ text }: { text: string }) => void texts.push(text) }
     const send = (by: Texter | undefined) =>
-      sendMessageTask(testApp, { mailer: { send: async () => {} }, texter: by, keepsSecrets: false })({
+      sendMessageTask(testApp, {
+        mailer: { send: async () => mailAccepted },
+        texter: by,
+        keepsSecrets: false,
+      })({
         messageId,
       })
     await expect(send(undefined)).rejects.toThrow('No SMS provider is set')
@@ -267,6 +277,7 @@ describe('a code for a telephone', () => {
       mailer: {
         async send(mail) {
           mails.push(mail)
+          return mailAccepted
         },
       },
       product: { sandbox: undefined },

@@ -6,6 +6,8 @@ import { writePhoneCode } from '../accounts/write-phone-code'
 import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { addressOf } from './address-of'
+import { forgetBouncesOf } from './bounce-store'
+import { forgetReportsOf } from './delivery-store'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
 import { forgetNotificationsOf } from './notification-store'
@@ -98,6 +100,8 @@ export function accountNotices(mails: Mails) {
     },
     async 'forget-messages'(_, tx, event) {
       const { accountId } = payloadOf(event, 'account.closed')
+      await forgetBouncesOf(tx, accountId)
+      await forgetReportsOf(tx, accountId, event.id)
       await forgetMessagesOf(tx, accountId, event.id)
       await forgetNotificationsOf(tx, accountId)
     },

@@ -7,6 +7,7 @@ import { serveOutbox } from './outbox-routes'
 import { notificationReactions } from './reactions'
 import { notificationRoutes } from './routes'
 import { sendHeldTexts } from './send-held-texts'
+import { serveReports } from './serve-reports'
 import { serveUnsubscribe } from './serve-unsubscribe'
 import { unsubscribeLinks } from './unsubscribe'
 
@@ -83,6 +84,9 @@ export const notifications = {
     { name: 'send-held-texts', run: () => sendHeldTexts(deps) },
     { name: 'forget-old-notifications', run: onceAnHour(deps.clock, () => forgetOldNotifications(deps)) },
   ],
-  serve: (app, { deps }) => serveUnsubscribe(app, deps, unsubscribeLinks(deps)),
+  serve(app, { deps, ports }) {
+    serveUnsubscribe(app, deps, unsubscribeLinks(deps))
+    if (ports.deliveryReports) serveReports(app, deps, ports.deliveryReports)
+  },
   serveSandbox: (app, { deps }) => serveOutbox(app, deps.database),
 } satisfies Capability

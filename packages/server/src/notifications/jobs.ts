@@ -1,8 +1,14 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { Selectable } from 'kysely'
 import type { Deps } from '../context/context'
-import type { Mailer } from '../ports/mailer'
+import type { OutgoingMessages } from '../database/schema'
+import { type Mailer, MailRefused } from '../ports/mailer'
 import type { Texter } from '../ports/texter'
+import { forgetReportsOfLast } from './delivery-store'
+import { type DeliveryNews, reportsOf } from './own-reports'
+import { isBounced } from './queries'
 import { findUnsent, forgetSecret, noteAttempt } from './store'
+import { takeReportsIn } from './take-reports'
 
 export interface Delivery {
   mailer: Mailer
@@ -17,37 +23,82 @@ declare module '../work/enqueue' {
   }
 }
 
+type Message = Selectable<OutgoingMessages>
+
 /** Sends one message. A failure is recorded and thrown, so that the job is tried again, later and later. */
-export function sendMessageTask({ database, clock }: Deps, { mailer, texter, keepsSecrets }: Delivery) {
+export function sendMessageTask({ database, clock }: Deps, delivery: Delivery) {
   return async (payload: unknown): Promise<void> => {
     const { messageId } = payload as { messageId: string }
     const message = await findUnsent(database.read(), messageId)
     if (!message) return
-    try {
-      if (message.channel === 'sms') {
-        // Written while there was one; it goes out when there is one again.
-        if (!texter) throw new Error('No SMS provider is set')
-        await texter.send({ id: message.id, to: message.recipient, text: message.bodyText })
-      } else {
-        const { words } = brandById(message.brand)
-        await mailer.send({
-          id: message.id,
-          from: { name: words.name, address: words.supportEmail },
-          to: message.recipient,
-          subject: message.subject ?? '',
-          html: message.html ?? '',
-          text: message.bodyText,
-          unsubscribeUrl: message.unsubscribeUrl,
-        })
-      }
-    } catch (error) {
-      const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-      await database.transaction((tx) => noteAttempt(tx, messageId, { lastError }))
-      throw error
-    }
+    const isDropped = message.channel === 'mail' && (await isBounced(database.read(), message.recipient))
+    const { news, error } = isDropped ? { news: dropped, error: undefined } : await sent(message, delivery)
+    const now = clock.now()
     await database.transaction(async (tx) => {
-      await noteAttempt(tx, messageId, { sentAt: clock.now() })
-      if (!keepsSecrets) await forgetSecret(tx, messageId)
+      const isFirstTold = await noteAttempt(tx, messageId, resultOf(news, now))
+      if (!isFirstTold) return
+      if (message.channel === 'mail') await takeReportsIn(tx, reportsOf(message, news, now))
+      if (error || delivery.keepsSecrets) return
+      await forgetSecret(tx, messageId)
+      await forgetReportsOfLast(tx, messageId)
     })
+    if (error) throw error
+  }
+}
+
+const nothingTold = { messageId: null, providerMessageId: null, by: '', response: '', isReported: true }
+const dropped: DeliveryNews = { event: 'dropped', reason: 'Bounced Address' }
+
+/** What became of it, and the error that makes the job come again. */
+async function sent(
+  message: Message,
+  { mailer, texter }: Delivery,
+): Promise<{ news: DeliveryNews; error: Error | undefined }> {
+  try {
+    return { news: await (message.channel === 'sms' ? text(message) : mail(message)), error: undefined }
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error('unknown')
+    const response = error.message.slice(0, 500)
+    if (!(error instanceof MailRefused)) return { news: { event: 'deferred', response }, error }
+    const { type, status } = error
+    const isFinal = type === 'bounce'
+    return {
+      news: { event: 'bounce', type, status, reason: response },
+      error: isFinal ? undefined : error,
+    }
+  }
+
+  async function text({ id, recipient, bodyText }: Message): Promise<DeliveryNews> {
+    // Written while there was one; it goes out when there is one again.
+    if (!texter) throw new Error('No SMS provider is set')
+    await texter.send({ id, to: recipient, text: bodyText })
+    return { event: 'accepted', ...nothingTold }
+  }
+
+  async function mail({ id, brand, recipient, subject, html, bodyText, unsubscribeUrl }: Message) {
+    const { words } = brandById(brand)
+    const acceptance = await mailer.send({
+      id,
+      from: { name: words.name, address: words.supportEmail },
+      to: recipient,
+      subject: subject ?? '',
+      html: html ?? '',
+      text: bodyText,
+      unsubscribeUrl,
+    })
+    return { event: 'accepted' as const, ...acceptance }
+  }
+}
+
+function resultOf(news: DeliveryNews, now: Temporal.Instant) {
+  switch (news.event) {
+    case 'accepted':
+      return { sentAt: now, providerMessageId: news.providerMessageId }
+    case 'dropped':
+      return { lastError: news.reason, failedAt: now }
+    case 'bounce':
+      return { lastError: news.reason, ...(news.type === 'bounce' && { failedAt: now }) }
+    case 'deferred':
+      return { lastError: news.response }
   }
 }

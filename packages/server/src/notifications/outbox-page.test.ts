@@ -21,6 +21,9 @@ const mail: OutboxMessage = {
   sentAt: '2026-11-16T22:01:00Z',
   attempts: 1,
   lastError: null,
+  failedAt: null,
+  providerMessageId: null,
+  events: [],
 }
 
 const sms: OutboxMessage = {
@@ -132,10 +135,33 @@ describe('an open message', () => {
   })
 })
 
-test('a message is queued until it was tried, failed while an error stands, and sent for good', () => {
-  expect(deliveryState({ sentAt: null, lastError: null })).toBe('queued')
-  expect(deliveryState({ sentAt: null, lastError: 'down' })).toBe('failed')
-  expect(deliveryState({ sentAt: '2026-11-16T22:01:00Z', lastError: 'down at first' })).toBe('sent')
+test('a message is queued until it was tried, failed while an error stands, and sent until it bounces', () => {
+  const events: OutboxMessage['events'] = []
+  const sentAt = '2026-11-16T22:01:00Z'
+  expect(deliveryState({ sentAt: null, lastError: null, events })).toBe('queued')
+  expect(deliveryState({ sentAt: null, lastError: 'down', events })).toBe('failed')
+  expect(deliveryState({ sentAt, lastError: 'down at first', events })).toBe('sent')
+  const bounce = { event: 'bounce', email: 'mia@example.com', timestamp: 1, sg_event_id: 'a' }
+  expect(deliveryState({ sentAt, lastError: null, events: [bounce] })).toBe('failed')
+})
+
+test('what became of a mail is a timeline; of what we know nothing, the raw event is shown', () => {
+  const at = { email: 'mia@example.com', timestamp: 1_794_869_000 }
+  const page = read([], {
+    open: {
+      ...mail,
+      events: [
+        { ...at, event: 'processed', sg_event_id: 'a', response: 'mail.example' },
+        { ...at, event: 'open', sg_event_id: 'b', useragent: 'Mail/1', sg_machine_open: true },
+        { ...at, event: 'group_resubscribe', sg_event_id: 'c' },
+      ],
+    },
+  })
+  expect([...page.querySelectorAll('.timeline li')].map((item) => words(item))).toEqual([
+    'Processed Tue 17 Nov, 9:43 AM Accepted by mail.example',
+    'Open Tue 17 Nov, 9:43 AM Machine Opened, Mail/1',
+    expect.stringMatching(/^Group_resubscribe Tue 17 Nov, 9:43 AM \{.*"sg_event_id":"c"\}$/),
+  ])
 })
 
 describe('what somebody smuggles in', () => {
@@ -154,6 +180,12 @@ describe('what somebody smuggles in', () => {
     sentAt: null,
     attempts: 1,
     lastError: evil,
+    failedAt: null,
+    providerMessageId: evil,
+    events: [
+      { event: 'bounce', email: evil, timestamp: 1, sg_event_id: evil, reason: evil },
+      { event: evil, email: evil, timestamp: 2, sg_event_id: evil },
+    ],
   }
 
   test.each([

@@ -1,5 +1,6 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
+import { type DeliveryEvent, deliveryWords } from '@bayshare/domain/notifications/delivery-event'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import { zoneWords } from '@bayshare/domain/time/zone-words'
 import { Markup, markup } from './markup'
@@ -22,6 +23,11 @@ export interface OutboxMessage {
   sentAt: string | null
   attempts: number
   lastError: string | null
+  /** Bounced or dropped, and not tried again. */
+  failedAt: string | null
+  providerMessageId: string | null
+  /** What became of a mail, in SendGrid's shape. */
+  events: readonly DeliveryEvent[]
 }
 
 export interface OutboxPageOptions {
@@ -85,11 +91,20 @@ export function outboxPage(messages: readonly OutboxMessage[], options: OutboxPa
 
 export type DeliveryState = 'queued' | 'sent' | 'failed'
 
-/** A message that failed is tried again until its job gives up; until it is sent it counts as failed. */
-export function deliveryState(message: Pick<OutboxMessage, 'sentAt' | 'lastError'>): DeliveryState {
-  if (message.sentAt !== null) return 'sent'
-  return message.lastError === null ? 'queued' : 'failed'
+/**
+ * A message that failed is tried again until its job gives up or the address turns out to be bad; until it is sent it
+ * counts as failed. A provider may take it and tell later that it bounced.
+ */
+export function deliveryState({
+  sentAt,
+  lastError,
+  events,
+}: Pick<OutboxMessage, 'sentAt' | 'lastError' | 'events'>): DeliveryState {
+  if (sentAt !== null) return events.some(({ event }) => unwelcome.has(event)) ? 'failed' : 'sent'
+  return lastError === null ? 'queued' : 'failed'
 }
+
+const unwelcome = new Set(['bounce', 'dropped', 'spamreport'])
 
 interface View {
   open: OutboxMessage | undefined
@@ -125,7 +140,7 @@ function row(message: OutboxMessage, view: View): Markup {
   <div class="brand">${brandName(message)}</div>
   <div class="when">${moment(message.createdAt, view.zone)}</div>
   <div class="state">${stateChip(message)}</div>
-  ${deliveryState(message) === 'failed' && markup`<p class="error">${attemptWords(message)}: ${message.lastError}</p>`}
+  ${message.lastError !== null && markup`<p class="error">${attemptWords(message)}: ${message.lastError}</p>`}
 </li>`
 }
 
@@ -140,10 +155,23 @@ function detail(message: OutboxMessage, view: View): Markup {
     ${fact('Written', moment(message.createdAt, view.zone))}
     ${message.bookingReference !== null && fact('Booking', message.bookingReference)}
     ${fact('Template', message.template)}
+    ${message.providerMessageId !== null && fact('Provider ID', message.providerMessageId)}
   </dl>
-  ${deliveryState(message) === 'failed' && markup`<p class="error">${message.lastError}</p>`}
+  ${message.lastError !== null && markup`<p class="error">${message.lastError}</p>`}
+  ${message.events.length > 0 && timeline(message, view.zone)}
   ${message.channel === 'sms' ? phone(message) : letter(message)}
 </article>`
+}
+
+function timeline({ events }: OutboxMessage, zone: string): Markup {
+  return markup`<h3>Delivery</h3>
+  <ol class="timeline">${events.map(
+    (event) => markup`<li>
+    <strong>${event.event.slice(0, 1).toUpperCase()}${event.event.slice(1)}</strong>
+    ${moment(Temporal.Instant.fromEpochMilliseconds(event.timestamp * 1000).toString(), zone)}
+    <p>${deliveryWords(event) ?? JSON.stringify(event)}</p>
+  </li>`,
+  )}</ol>`
 }
 
 function letter(message: OutboxMessage): Markup {

@@ -113,6 +113,10 @@ dd { overflow-wrap: anywhere; }
 .state-details { display: block; color: var(--quiet); font-size: 14px; line-height: 20px; }
 dl > :first-child { grid-column: 1 / -1; }
 .detail .error { margin-top: 16px; padding: 12px 16px; border-radius: 8px; background: var(--danger-ground); }
+.timeline { margin: 0; padding: 0; list-style: none; }
+.timeline li { padding: 8px 0 8px 16px; border-left: 2px solid var(--line); overflow-wrap: anywhere; }
+.timeline time { color: var(--quiet); font-size: 14px; line-height: 20px; }
+.timeline p { font-size: 14px; line-height: 20px; }
 .letter {
   display: block; width: 100%; height: 720px; border: 1px solid var(--line); border-radius: 8px;
   background: var(--ground);

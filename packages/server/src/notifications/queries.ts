@@ -1,3 +1,4 @@
+import { type DeliveryEvent, inOrder } from '@bayshare/domain/notifications/delivery-event'
 import type { Selectable } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
@@ -23,7 +24,11 @@ export async function outboxMessages(db: ReadHandle, search: OutboxSearch): Prom
     .limit(search.limit)
     .offset(search.offset)
     .execute()
-  return rows.map(messageFromRow)
+  const events = await eventsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => messageFromRow(row, events))
 }
 
 export async function outboxMessage(db: ReadHandle, id: string): Promise<OutboxMessage | undefined> {
@@ -33,10 +38,26 @@ export async function outboxMessage(db: ReadHandle, id: string): Promise<OutboxM
     .where('id', '=', id)
     .where(ofEveryBrand('as the list above'))
     .executeTakeFirst()
-  return row && messageFromRow(row)
+  return row && messageFromRow(row, await eventsOf(db, [row.id]))
 }
 
-function messageFromRow(row: Selectable<OutgoingMessages>): OutboxMessage {
+interface EventOfMessage {
+  messageId: string
+  raw: unknown
+}
+
+/** What became of these messages, as it was told. */
+async function eventsOf(db: ReadHandle, messageIds: readonly string[]): Promise<EventOfMessage[]> {
+  if (messageIds.length === 0) return []
+  return db
+    .selectFrom('deliveryEvents')
+    .select(['messageId', 'raw'])
+    .where('messageId', 'in', messageIds)
+    .orderBy('id')
+    .execute()
+}
+
+function messageFromRow(row: Selectable<OutgoingMessages>, events: readonly EventOfMessage[]): OutboxMessage {
   return {
     id: row.id,
     channel: row.channel === 'sms' ? 'sms' : 'mail',
@@ -51,5 +72,21 @@ function messageFromRow(row: Selectable<OutgoingMessages>): OutboxMessage {
     sentAt: row.sentAt?.toString() ?? null,
     attempts: row.attempts,
     lastError: row.lastError,
+    failedAt: row.failedAt?.toString() ?? null,
+    providerMessageId: row.providerMessageId,
+    events: inOrder(
+      events.filter(({ messageId }) => messageId === row.id).map(({ raw }) => raw as DeliveryEvent),
+    ),
   }
+}
+
+/** Whether mails to this address have bounced, and nobody has said since that it is right. */
+export async function isBounced(db: ReadHandle, address: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('bouncedAddresses')
+    .select('address')
+    .where('address', '=', address.toLowerCase())
+    .where((eb) => eb.or([eb('mendedAt', 'is', null), eb('bouncedAt', '>', eb.ref('mendedAt'))]))
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,5 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { OutgoingMessages, ScreenEvents } from '../database/schema'
@@ -24,6 +24,7 @@ export function findUnsent(db: ReadHandle, id: string) {
       .selectAll()
       .where('id', '=', id)
       .where('sentAt', 'is', null)
+      .where('failedAt', 'is', null)
       // Emptied because the person has left.
       .where('recipient', '<>', '')
       .where(ofEveryBrand('one job delivers the messages of all brands'))
@@ -31,17 +32,20 @@ export function findUnsent(db: ReadHandle, id: string) {
   )
 }
 
+/** False when another run of the same job has told the end of it already. */
 export async function noteAttempt(
   tx: Transaction,
   id: string,
-  result: { sentAt: Temporal.Instant } | { lastError: string },
-): Promise<void> {
-  await tx
+  result: Pick<Updateable<OutgoingMessages>, 'sentAt' | 'failedAt' | 'lastError' | 'providerMessageId'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('outgoingMessages')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), lastError: null, ...result }))
     .where('id', '=', id)
     .where('sentAt', 'is', null)
-    .execute()
+    .where('failedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The messages whose quiet hours are over; each once. */

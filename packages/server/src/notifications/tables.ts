@@ -3,4 +3,6 @@ export const tables = [
   'screen_events',
   'notifications',
   'notification_settings',
+  'delivery_events',
+  'bounced_addresses',
 ] as const

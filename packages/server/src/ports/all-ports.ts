@@ -1,5 +1,6 @@
 import type { CalendarFetcher } from './calendar-fetcher'
 import type { CalendarReader } from './calendar-reader'
+import type { DeliveryReports } from './delivery-reports'
 import type { Geocoder } from './geocoder'
 import type { Images } from './images'
 import type { Mailer } from './mailer'
@@ -13,6 +14,8 @@ import type { Texter } from './texter'
 export interface Ports {
   payments: Payments
   mailer: Mailer
+  /** Missing where the mail server tells all it knows when it takes a mail. */
+  deliveryReports: DeliveryReports | undefined
   /** Missing where nobody sends texts; what they would say then goes by mail. */
   texter: Texter | undefined
   images: Images

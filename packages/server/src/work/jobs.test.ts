@@ -1,4 +1,5 @@
 import { databaseProxy } from '@bayshare/app/testing/database-proxy'
+import { mailAccepted } from '@bayshare/app/testing/test-mail'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testDatabase } from '@bayshare/app/testing/test-database'
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
@@ -36,6 +37,7 @@ test('a mail that fails is tried again, its failure noted, and it goes out once'
       async send(mail) {
         if (failures-- > 0) throw new Error('The mail server is away')
         sent.push(mail)
+        return mailAccepted
       },
     },
   })
@@ -113,6 +115,7 @@ test('a node that goes away with fifty mails queued and under way: none is lost,
       async send(mail) {
         underWay.push(mail)
         await new Promise<void>((resolve) => suspended.push(resolve))
+        return mailAccepted
       },
     },
   })
@@ -127,6 +130,7 @@ test('a node that goes away with fifty mails queued and under way: none is lost,
     mailer: {
       async send(mail) {
         sent.push(mail)
+        return mailAccepted
       },
     },
   })
