@@ -7,6 +7,7 @@ import * as bookingChanges from './booking-changes'
 import * as bookings from './bookings'
 import * as buildings from './buildings'
 import * as calendars from './calendars'
+import * as enquiries from './enquiries'
 import * as favourites from './favourites'
 import * as forms from './forms'
 import * as incidents from './incidents'
@@ -145,6 +146,14 @@ export const allRoutes = {
   blockPerson: messaging.blockPerson,
   unblockPerson: messaging.unblockPerson,
   reportPerson: messaging.reportPerson,
+  sendEnquiry: enquiries.sendEnquiry,
+  sendBayEnquiry: enquiries.sendBayEnquiry,
+  myEnquiries: enquiries.myEnquiries,
+  myEnquiry: enquiries.myEnquiry,
+  replyToEnquiry: enquiries.replyToEnquiry,
+  declineEnquiry: enquiries.declineEnquiry,
+  offerMonth: enquiries.offerMonth,
+  withdrawEnquiry: enquiries.withdrawEnquiry,
   passKeys,
   myBookings: bookings.myBookings,
   myTransactions: wallet.myTransactions,

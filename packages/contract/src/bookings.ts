@@ -56,6 +56,8 @@ export const bookSpace = route({
     promoCode: field('promo_code', z.optional(z.nullable(text(6)))),
     zone: field('timezone', z.optional(requiredText(60))),
     leadSource: field('lead_source', z.optional(text(60))),
+    /** The long-term enquiry whose offer is taken, for a month at the offered rate. */
+    enquiryId: field('longterm_enquiry', z.optional(uuid)),
     /** What the person saw; a price that changed since then is answered with 409 and the new one. */
     expectedCharge: field('expected_total', z.optional(givenDollars)),
   }),
@@ -85,6 +87,8 @@ export const bookSpace = route({
     'month-starts-too-soon',
     'booking-too-short',
     'months-too-long',
+    'offer-not-good',
+    'offer-starts-on-another-day',
     'card-was-declined',
     'payment-not-finished',
     'price-has-changed',

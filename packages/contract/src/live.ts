@@ -2,6 +2,7 @@
 export type Change =
   | { what: 'booking'; reference: string }
   | { what: 'message'; thread: 'booking' | 'conversation'; reference: string }
+  | { what: 'enquiry'; id: string }
   | { what: 'notifications' }
 
 /** Where the stream is served, below the base of all calls. */

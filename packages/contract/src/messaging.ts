@@ -1,6 +1,7 @@
 import { spaceTypes } from '@bayshare/domain/listings/space'
 import { longestMessage, messageRoles } from '@bayshare/domain/messaging/message-role'
 import * as z from 'zod/mini'
+import { listPlace } from './list-place'
 import { field, message } from './message'
 import { route } from './route'
 import {
@@ -142,25 +143,6 @@ const conversation = message({
   messages: field('threads', z.array(conversationMessage)),
 })
 export type Conversation = z.output<typeof conversation>
-
-/** Where a list goes on: the activity and the id of the last one shown. */
-const listPlace = z.codec(
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z_[0-9a-f-]{36}$/i)),
-  z.custom<{ at: Temporal.Instant; id: string }>((value) => typeof value === 'object'),
-  {
-    decode: (value, payload) => {
-      const [at = '', id = ''] = value.split('_')
-      try {
-        return { at: Temporal.Instant.from(at), id: z.decode(uuid, id) }
-      } catch {
-        payload.issues.push({ code: 'invalid_format', format: 'place', input: value })
-        return z.NEVER
-      }
-    },
-    encode: ({ at, id }) => `${at.toString()}_${id}`,
-  },
-)
-export type ListPlace = z.output<typeof listPlace>
 
 export const myConversations = route({
   method: 'GET',

@@ -8,6 +8,8 @@ import type { ChangeTimeRefusal } from '@bayshare/domain/bookings/may-change-tim
 import type { ExtendRefusal } from '@bayshare/domain/bookings/may-extend'
 import type { ReportRefusal } from '@bayshare/domain/incidents/may-report'
 import type { RescueRefusal } from '@bayshare/domain/incidents/may-rescue'
+import type { EnquireRefusal } from '@bayshare/domain/enquiries/may-enquire'
+import type { TakeOfferRefusal } from '@bayshare/domain/offers/may-take-offer'
 import type { BookRefusal } from '@bayshare/domain/offers/may-book'
 import type { MonthlyRefusal } from '@bayshare/domain/offers/may-book-monthly'
 import type { SaveRefusal } from '@bayshare/domain/favourites/may-save'
@@ -101,6 +103,11 @@ export type RefusalName =
   | 'message-not-sent'
   | 'too-many-messages'
   | 'too-many-conversations'
+  | EnquireRefusal
+  | TakeOfferRefusal
+  | 'enquiry-still-open'
+  | 'enquiry-is-closed'
+  | 'too-many-enquiries'
   | 'card-not-saved'
   | 'debit-not-saved'
   | 'nothing-to-confirm'
@@ -500,6 +507,24 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 429,
     words: "You've contacted a lot of owners. Try again in an hour.",
   },
+  'enquiry-to-yourself': { status: 409, words: "This is your own spot, so there's nobody to ask." },
+  'enquiry-needs-a-day': { status: 400, words: 'Choose at least one day.' },
+  'enquiry-start-out-of-range': {
+    status: 400,
+    words: 'Choose a start between tomorrow and 365 days from today.',
+    wireField: 'start_date',
+  },
+  'enquiry-still-open': {
+    status: 409,
+    words: "You've already sent an enquiry about this spot, and it's still open.",
+  },
+  'enquiry-is-closed': { status: 409, words: 'This enquiry is closed.' },
+  'too-many-enquiries': {
+    status: 429,
+    words: "You've sent a lot of enquiries today. Try again tomorrow.",
+  },
+  'offer-not-good': { status: 409, words: "This offer isn't available any more." },
+  'offer-starts-on-another-day': { status: 409, words: 'This offer is for another start date.' },
   'card-not-saved': { status: 402, words: 'Sorry, we could not process your request' },
   'debit-not-saved': { status: 402, words: 'Please check your bank details' },
   'nothing-to-confirm': { status: 409, words: 'Enter your bank details first.' },

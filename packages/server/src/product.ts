@@ -15,6 +15,7 @@ import { startCapabilities, type Started } from './capability/start-capabilities
 import type { Deps } from './context/context'
 import { editing } from './edit/capability'
 import type { Subscriptions } from './events/subscriptions'
+import { enquiries } from './enquiries/capability'
 import { favourites } from './favourites/capability'
 import { urlSigner } from './http/url-signer'
 import { idempotency } from './idempotency/capability'
@@ -96,6 +97,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     reviews,
     incidents(searcher.engine),
     messaging,
+    enquiries,
     search(searcher),
     wallet,
     topUps,

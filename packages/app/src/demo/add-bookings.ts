@@ -234,6 +234,7 @@ function partiesOf(booking: DemoBooking, brand: Brand) {
           method: 'card',
           promoCode: undefined,
           leadSource: undefined,
+          enquiryId: undefined,
           expectedCharge: undefined,
         })
       }),

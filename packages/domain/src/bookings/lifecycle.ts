@@ -98,6 +98,9 @@ export const occupyingStates = [
   'confirmed',
 ] as const satisfies readonly BookingState[]
 
+/** A booking in one of these states has taken the offer that it was made of; one that came to nothing gives it back. */
+export const takingStates = [...occupyingStates, 'cancelled'] as const satisfies readonly BookingState[]
+
 /** What a driver sees under My Bookings: a hold is not a booking yet, and a released one never was. */
 export const shownStates = bookingStates.filter((state) => state !== 'held' && state !== 'released')
 

@@ -29,6 +29,7 @@ export interface Policy {
   incidents: IncidentPolicy
   notifications: NotificationPolicy
   messaging: MessagingPolicy
+  enquiries: EnquiryPolicy
 }
 
 /** How people are told what happened (rule: notification settings). */
@@ -47,6 +48,21 @@ export interface MessagingPolicy {
   /** Conversations that one person may begin in an hour. */
   conversationsPerHour: number
   messagesPerMinute: number
+}
+
+/** How drivers ask owners for a longer time (rule: long-term enquiries). */
+export interface EnquiryPolicy {
+  /** The start, in days from today. */
+  leastLeadDays: number
+  mostLeadDays: number
+  /** Enquiries that one person may send in a day. */
+  perDay: number
+  /** An owner who has not answered by then is reminded once. */
+  remindAfterDays: number
+  /** An enquiry ends so long after its last step. */
+  lapseAfterDays: number
+  /** How long an offer stands. */
+  offerDays: number
 }
 
 /** What happens when something goes wrong with a booking (rule: incidents) (rule: rescue). */
@@ -277,4 +293,12 @@ export const defaultPolicy: Policy = {
   },
   notifications: { keptDays: 180, perPage: 30, quietHours: { from: '22:00', until: '07:00' } },
   messaging: { chatOpenDays: 30, conversationsPerHour: 10, messagesPerMinute: 30 },
+  enquiries: {
+    leastLeadDays: 1,
+    mostLeadDays: 365,
+    perDay: 10,
+    remindAfterDays: 2,
+    lapseAfterDays: 14,
+    offerDays: 7,
+  },
 }

@@ -7,6 +7,8 @@ export interface Linked {
   isCorporate: boolean
   reference: string | null
   conversation: string | null
+  /** A long-term enquiry, in place of a conversation. */
+  enquiry?: string | null
 }
 
 /** The screen that a tap opens; null when there is none. */
@@ -16,7 +18,9 @@ export function notificationLink({
   isCorporate,
   reference,
   conversation,
+  enquiry,
 }: Linked): string | null {
+  if (enquiry) return `/longtermenquiries/${enquiry}`
   if (type === 'conversation-to-owner' || type === 'conversation-to-driver')
     return conversation && `/conversations/${conversation}`
   if (reference === null) return null

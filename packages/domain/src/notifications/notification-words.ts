@@ -53,6 +53,32 @@ export function notificationWords(
   }
 }
 
+/** The enquiry that a notification is about. */
+export interface NotifiedEnquiry {
+  other: string
+  place: string
+  state: string
+}
+
+/** An enquiry is told as it stands now. */
+export function enquiryNotificationWords(
+  isDriver: boolean,
+  { other, place, state }: NotifiedEnquiry,
+): string {
+  if (!isDriver) return `${other} sent you a long-term enquiry about ${place}`
+  switch (state) {
+    case 'offered':
+    case 'taken':
+      return `${other} offered you a month at ${place}`
+    case 'declined':
+      return `${other} declined your long-term enquiry about ${place}`
+    case 'lapsed':
+      return `Your long-term enquiry about ${place} has ended`
+    default:
+      return `${other} answered your long-term enquiry about ${place}`
+  }
+}
+
 /** A month's notice was given, or the bank said no, or it is off. */
 function cancelled(what: string, { state, endsAt, zone }: NotifiedBooking): string {
   if (state === 'confirmed' && endsAt)

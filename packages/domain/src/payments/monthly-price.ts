@@ -57,8 +57,10 @@ export function shortenedPeriod(
   return { ...period, ends, price: lesserCents(rate, forDays(period.starts, ends, rate)) }
 }
 
-export function monthlyLines({ price }: Pick<BillingPeriod, 'price'>): PriceLine[] {
-  return [{ kind: 'parking', label: 'Parking', amount: price }]
+/** A price that the owner has offered to this driver alone says so on every bill (rule: long-term enquiries). */
+export function monthlyLines({ price }: Pick<BillingPeriod, 'price'>, isOffered = false): PriceLine[] {
+  const label = isOffered ? 'Parking at the rate the owner offered you' : 'Parking'
+  return [{ kind: 'parking', label, amount: price }]
 }
 
 /** Months keep the day they began on, clamped to the month's end and counted from the start, so it never drifts. */

@@ -40,6 +40,8 @@ export async function exportMyData(ctx: Context, accountId: AccountId): Promise<
     notification_settings: await kept.notificationSettingRows(tx, accountId),
     chat_messages: await kept.chatMessageRows(tx, accountId),
     chat_read_marks: await kept.readMarkRows(tx, accountId),
+    enquiries: await kept.enquiryRows(tx, accountId),
+    enquiry_answers: await kept.enquiryAnswerRows(tx, accountId),
     blocked_people: await kept.blockRows(tx, accountId),
     message_reports: await kept.messageReportRows(tx, accountId),
     sessions: await kept.sessionRows(tx, accountId),

@@ -335,6 +335,41 @@ export function chatMessageRows(db: ReadHandle, accountId: AccountId) {
     .execute()
 }
 
+/** What the person asked owners, with every offer that was made to them. */
+export function enquiryRows(db: ReadHandle, driverId: AccountId) {
+  return db
+    .selectFrom('enquiries')
+    .select(['id', 'brand', 'spaceId', 'startDate', 'startTime', 'durationMonths', 'days', 'weeklyRateCents'])
+    .select(['comment', 'isMasked', 'state', 'changedAt', 'createdAt'])
+    .select(['offerStartDate', 'offerRateCents', 'offerEndsAt'])
+    .where('driverId', '=', driverId)
+    .where(ofEveryBrand(everything))
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** What the person did about the enquiries of others, without the others. */
+export function enquiryAnswerRows(db: ReadHandle, ownerId: AccountId) {
+  return db
+    .selectFrom('enquirySteps as t')
+    .innerJoin('enquiries as e', 'e.id', 't.enquiryId')
+    .select([
+      'e.id',
+      'e.brand',
+      'e.spaceId',
+      't.step',
+      't.words',
+      't.offerStartDate',
+      't.offerRateCents',
+      't.at',
+    ])
+    .where('e.ownerId', '=', ownerId)
+    .where('t.step', 'in', ['reply', 'offer', 'decline'])
+    .where(ofEveryBrand(everything))
+    .orderBy('t.at')
+    .execute()
+}
+
 export function readMarkRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('messageReads')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { Rates } from '@bayshare/domain/listings/space'
@@ -125,7 +124,7 @@ export async function addNextMonth(
 /** The bill of a month and the time that it pays for. What the wallet gives is asked when it begins. */
 export function monthlyCharge(
   ctx: Context,
-  { zone }: Pick<LockedBooking, 'zone'>,
+  { zone, enquiryId }: Pick<LockedBooking, 'zone' | 'enquiryId'>,
   month: BillingPeriod,
   method: PaymentMethodKind,
 ) {
@@ -135,7 +134,7 @@ export function monthlyCharge(
     month,
     method,
     covers: { startsAt: at(month.starts), endsAt: at(month.ends) },
-    priced: bill(monthlyLines(month), options, ctx.brand.policy),
+    priced: bill(monthlyLines(month, enquiryId !== null), options, ctx.brand.policy),
   }
 }
 
@@ -173,7 +172,7 @@ async function beginTry(ctx: Context, publicUrl: string, due: DueCharge): Promis
     const { booking, charge: month } = found
     const { driverId } = month
     const method = methodOf(month)
-    const priced = month.isShared ? null : await monthlyBill(ctx, tx, driverId, month, method)
+    const priced = month.isShared ? null : await monthlyBill(ctx, tx, booking, month, method)
     const amount = priced?.charge ?? cents(month.chargeCents)
     if (priced) {
       await moveCharge(tx, month.id, 'try', { priced })
@@ -203,12 +202,12 @@ const noMethod = { state: 'declined', providerRef: null, code: 'no-payment-metho
 async function monthlyBill(
   ctx: Context,
   tx: Transaction,
-  driverId: AccountId,
+  { driverId, enquiryId }: LockedBooking,
   month: LockedCharge,
   method: PaymentMethodKind,
 ) {
   const wallet = await lockWallet(tx, driverId)
-  const lines = monthlyLines({ price: cents(month.priceCents) })
+  const lines = monthlyLines({ price: cents(month.priceCents) }, enquiryId !== null)
   return bill(lines, { length: 'monthly', method, promo: null, wallet }, ctx.brand.policy)
 }
 

@@ -15,11 +15,13 @@ import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { lockSpace } from '../listings/store'
 import { paymentMethodFor } from '../payments/payment-method-for'
+import { atOfferedRate } from '@bayshare/domain/offers/may-take-offer'
 import { takePromo } from '../promos/store'
 import { vehicleFor } from '../vehicles/store'
 import { lockWallet } from '../wallet/store'
 import { type PricedTimeRange, priceTimeRange, type WantedTimeRange } from './price-time-range'
 import { holdCharge } from './hold-charge'
+import { offeredRate } from './offered-rate'
 import { takeLowestFreeUnit } from './occupancy-store'
 import type { HeldCharge } from './pay-held'
 import { insertHeld } from './store'
@@ -34,6 +36,8 @@ export interface WantedBooking {
   method: PaymentMethodKind
   promoCode: string | undefined
   leadSource: string | undefined
+  /** The enquiry whose offer is taken. */
+  enquiryId: string | undefined
   /** What the driver saw on the button. */
   expectedCharge: Cents | undefined
 }
@@ -50,15 +54,18 @@ export async function holdBooking(
   if (wanted.method === 'direct-debit' && wanted.timeRange.kind === 'casual')
     throw new Refusal('debit-not-for-casual')
   return ctx.transaction(async (tx) => {
-    const space = await lockSpace(tx, ctx.brand, wanted.spaceId)
-    if (!space) throw new Refusal('not-found')
-    if (wanted.unit !== undefined && wanted.unit > space.capacity) throw new Refusal('no-such-unit')
+    const listed = await lockSpace(tx, ctx.brand, wanted.spaceId)
+    if (!listed) throw new Refusal('not-found')
+    if (wanted.unit !== undefined && wanted.unit > listed.capacity) throw new Refusal('no-such-unit')
     // Neither side may close the account while this booking is being made.
-    const open = await lockOpenAccounts(tx, [space.ownerId, wanted.driverId])
-    if (!open.has(space.ownerId)) throw new Refusal('not-found')
+    const open = await lockOpenAccounts(tx, [listed.ownerId, wanted.driverId])
+    if (!open.has(listed.ownerId)) throw new Refusal('not-found')
     if (!open.has(wanted.driverId)) throw new Refusal('session-has-ended')
     const vehicle = await vehicleFor(tx, wanted.driverId, wanted.vehicleId)
-    const timeRange = await priceTimeRange(ctx, tx, space, wanted.timeRange, vehicle !== undefined)
+    const rate = await offeredRate(ctx, tx, { ...wanted, spaceId: listed.id })
+    const space = rate === undefined ? listed : atOfferedRate(listed, rate)
+    const asked = { hasVehicle: vehicle !== undefined, isOffered: rate !== undefined }
+    const timeRange = await priceTimeRange(ctx, tx, space, wanted.timeRange, asked)
 
     const bookingId = randomUUID()
     const reference = bookingReference(randomBytes(referenceLength))
@@ -77,6 +84,7 @@ export async function holdBooking(
       driverId: wanted.driverId,
       vehicleId: vehicle?.id ?? null,
       leadSource: wanted.leadSource ?? null,
+      enquiryId: wanted.enquiryId ?? null,
     })
     if (!isHeld) throw new Refusal('just-taken')
     const chargeId = randomUUID()
@@ -132,6 +140,7 @@ export interface NewBooking {
   driverId: AccountId
   vehicleId: string | null
   leadSource: string | null
+  enquiryId: string | null
 }
 
 /** False when somebody else has the time. */
@@ -159,6 +168,7 @@ export async function insertBooking(ctx: Context, tx: Transaction, made: NewBook
       : null,
     allowsCancellation: space.allowsCancellation,
     leadSource: made.leadSource,
+    enquiryId: made.enquiryId,
     rates: JSON.stringify(space.rates),
     ...(await holdKeyOf(ctx, tx)),
     createdAt: ctx.now,

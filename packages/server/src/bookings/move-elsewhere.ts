@@ -49,6 +49,7 @@ export async function moveElsewhere(
     driverId: old.driverId,
     vehicleId,
     leadSource: null,
+    enquiryId: null,
   })
   if (!isBooked) throw new Refusal('just-taken')
   const chargeId = randomUUID()

@@ -44,12 +44,12 @@ export async function priceTimeRange(
   tx: Transaction,
   space: Space,
   wanted: WantedTimeRange,
-  hasVehicle: boolean,
+  { hasVehicle, isOffered }: { hasVehicle: boolean; isOffered: boolean },
 ): Promise<PricedTimeRange> {
   const priced =
     wanted.kind === 'casual'
       ? await casualTimeRange(ctx, tx, space, wanted, hasVehicle)
-      : await monthlyTimeRange(ctx, tx, space, wanted, hasVehicle)
+      : await monthlyTimeRange(ctx, tx, space, wanted, { hasVehicle, isOffered })
   return { ...priced, asksOwner: settingOf(space, wanted.kind) === 'on-request' }
 }
 
@@ -76,7 +76,7 @@ async function monthlyTimeRange(
   tx: Transaction,
   space: Space,
   wanted: Extract<WantedTimeRange, { kind: 'monthly' }>,
-  hasVehicle: boolean,
+  { hasVehicle, isOffered }: { hasVehicle: boolean; isOffered: boolean },
 ): Promise<Omit<PricedTimeRange, 'asksOwner'>> {
   const { zone } = space
   const startsAt = wanted.starts.toZonedDateTime(zone).toInstant()
@@ -91,7 +91,7 @@ async function monthlyTimeRange(
     kind: 'monthly',
     startsAt,
     endsAt,
-    lines: monthlyLines(firstPeriod),
+    lines: monthlyLines(firstPeriod, isOffered),
     firstPeriod,
   }
 }

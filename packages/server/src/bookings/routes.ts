@@ -48,6 +48,7 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
         method: body.paymentMethod === 'dd' ? 'direct-debit' : 'card',
         promoCode: body.promoCode || undefined,
         leadSource: body.leadSource || undefined,
+        enquiryId: body.enquiryId,
         expectedCharge: body.expectedCharge,
       })
       return { reference }

@@ -7,6 +7,7 @@ export const brandTables = [
   'spaces',
   'listing_drafts',
   'bookings',
+  'enquiries',
   'outgoing_messages',
   'notifications',
   'saved_spaces',

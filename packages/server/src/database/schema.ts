@@ -127,6 +127,7 @@ export interface Bookings {
   driverId: AccountId;
   during: Generated<string>;
   endsAt: Temporal.Instant | null;
+  enquiryId: string | null;
   expiresAt: Temporal.Instant | null;
   holdUntil: Temporal.Instant | null;
   id: string;
@@ -355,6 +356,40 @@ export interface Earnings {
   state: string;
 }
 
+export interface Enquiries {
+  brand: BrandId;
+  changedAt: Temporal.Instant;
+  comment: string;
+  conversationId: string | null;
+  createdAt: Temporal.Instant;
+  days: number[];
+  driverId: AccountId;
+  durationMonths: number;
+  id: string;
+  isMasked: boolean;
+  offerEndsAt: Temporal.Instant | null;
+  offerRateCents: number | null;
+  offerStartDate: Temporal.PlainDate | null;
+  ownerId: AccountId;
+  remindedAt: Temporal.Instant | null;
+  spaceId: SpaceId;
+  startDate: Temporal.PlainDate;
+  startTime: Temporal.PlainTime;
+  state: string;
+  weeklyRateCents: number | null;
+}
+
+export interface EnquirySteps {
+  at: Temporal.Instant;
+  because: string | null;
+  enquiryId: string;
+  number: number;
+  offerRateCents: number | null;
+  offerStartDate: Temporal.PlainDate | null;
+  step: string;
+  words: string | null;
+}
+
 export interface Events {
   actor: string;
   brand: BrandId;
@@ -505,6 +540,7 @@ export interface Notifications {
   bookingId: string | null;
   brand: BrandId;
   conversationId: string | null;
+  enquiryId: string | null;
   eventId: number;
   id: string;
   isDriver: boolean;
@@ -986,6 +1022,8 @@ export interface DB {
   deliveryEvents: DeliveryEvents;
   disputes: Disputes;
   earnings: Earnings;
+  enquiries: Enquiries;
+  enquirySteps: EnquirySteps;
   events: Events;
   idempotencyKeys: IdempotencyKeys;
   importedBusy: ImportedBusy;

@@ -14,10 +14,10 @@ export interface ChangeFor {
 }
 
 /**
- * How an event says whose pages show it: it names a booking, both sides of a message, who has read what, or who has new
- * notifications, or concerns nobody's pages while they are open.
+ * How an event says whose pages show it: it names a booking, both sides of a message, who has read what, both sides of an
+ * enquiry, or who has new notifications, or concerns nobody's pages while they are open.
  */
-type TellsBy = 'booking' | 'message' | 'reading' | 'notifications' | 'nobody'
+type TellsBy = 'booking' | 'message' | 'reading' | 'enquiry' | 'notifications' | 'nobody'
 
 /** All kinds stand here, so that whoever adds one decides. */
 const tellsBy: Record<EventKind, TellsBy> = {
@@ -53,6 +53,13 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'change.released': 'nobody',
   'direct-debit.confirmed': 'nobody',
   'earning.completed': 'nobody',
+  'enquiry.answered': 'enquiry',
+  'enquiry.declined': 'enquiry',
+  'enquiry.lapsed': 'enquiry',
+  'enquiry.offered': 'enquiry',
+  'enquiry.reminded': 'enquiry',
+  'enquiry.sent': 'enquiry',
+  'enquiry.withdrawn': 'enquiry',
   'extension.held': 'nobody',
   'extension.released': 'nobody',
   'incident.decided': 'booking',
@@ -92,6 +99,7 @@ export async function changesOf(db: ReadHandle, events: readonly RecordedEvent[]
     ...(await changesOfBookings(db, told('booking'))),
     ...told('message').flatMap(newMessage),
     ...told('reading').flatMap(readMessages),
+    ...told('enquiry').flatMap(changedEnquiry),
     ...told('notifications').map(newNotifications),
   ]
 }
@@ -110,6 +118,11 @@ function readMessages({ id, subject, payload }: RecordedEvent): ChangeFor[] {
 
 function changeOfThread(eventId: number, people: readonly AccountId[], change: Change): ChangeFor[] {
   return [...new Set(people)].map((accountId) => ({ eventId, accountId, brandId: null, change }))
+}
+
+function changedEnquiry({ id, subject, payload }: RecordedEvent): ChangeFor[] {
+  const { driverId, ownerId } = payload as EventPayloads['enquiry.sent']
+  return changeOfThread(id, [driverId, ownerId], { what: 'enquiry', id: subject })
 }
 
 function newNotifications({ id, payload }: RecordedEvent): ChangeFor {

@@ -1,4 +1,5 @@
-import type { Conversation, ConversationMessage, ListPlace } from '@bayshare/contract/messaging'
+import type { ListPlace } from '@bayshare/contract/list-place'
+import type { Conversation, ConversationMessage } from '@bayshare/contract/messaging'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { bayName, spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import type { SpaceId, SpaceType } from '@bayshare/domain/listings/space'
@@ -18,7 +19,7 @@ export function askedSpace(ctx: Context, spaceId: SpaceId, kind: 'space' | 'bay'
     .read()
     .selectFrom('spaces as s')
     .innerJoin('accounts as owner', 'owner.id', 's.ownerId')
-    .select(['s.id', 's.brand', 's.ownerId', 'owner.closedAt as ownerClosedAt'])
+    .select(['s.id', 's.brand', 's.ownerId', 's.zone', 'owner.closedAt as ownerClosedAt'])
     .where('s.id', '=', spaceId)
     .where('s.isPublished', '=', true)
     .where('s.buildingId', kind === 'bay' ? 'is not' : 'is', null)

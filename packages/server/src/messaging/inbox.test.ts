@@ -4,6 +4,7 @@ import { type TestPerson, testPassword } from '@bayshare/app/testing/test-people
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { closeAccount, exportMyData } from '@bayshare/contract/account-safety'
 import { call, Refused } from '@bayshare/contract/call'
+import type { ListPlace } from '@bayshare/contract/list-place'
 import * as messaging from '@bayshare/contract/messaging'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
@@ -74,7 +75,7 @@ const reply = (as: As, id: string, content: string, idempotencyKey = newKey()) =
   call(testApp.send(as), messaging.replyInConversation, { params: { id }, body: { content }, idempotencyKey })
 const open = (as: As, id: string, query: { after?: string } = {}) =>
   call(testApp.send(as), messaging.myConversation, { params: { id }, query })
-const list = (as: As, after?: messaging.ListPlace) =>
+const list = (as: As, after?: ListPlace) =>
   call(testApp.send(as), messaging.myConversations, { query: after ? { after } : {} })
 const mark = (as: As, id: string, last: string) =>
   call(testApp.send(as), messaging.readConversation, { params: { id }, body: { last } })

@@ -21,6 +21,7 @@ export interface NewNotification {
   eventId: number
   booking: { id: string; reference: string } | null
   conversation: string | null
+  enquiry?: string
   /** What happened, in a sentence. */
   words: string
 }
@@ -35,7 +36,7 @@ export async function addNotification(
   mails: Mails,
   notification: NewNotification,
 ): Promise<boolean> {
-  const { type, to, isDriver, eventId, booking, conversation } = notification
+  const { type, to, isDriver, eventId, booking, conversation, enquiry = null } = notification
   const { accountId } = to
   const kind = kindOfNotification(type, isDriver)
   const { app, sms } = channelsFor(kind, await preferencesOf(tx, ctx.brand, accountId), ctx.now)
@@ -45,6 +46,7 @@ export async function addNotification(
     type,
     bookingId: booking?.id ?? null,
     conversationId: conversation,
+    enquiryId: enquiry,
   }
   const moved = isThread ? await moveThreadOn(tx, row, { eventId, at: ctx.now }) : undefined
   const id = moved ?? randomUUID()
@@ -69,6 +71,7 @@ export async function addNotification(
       isCorporate: to.isCorporate,
       reference: booking?.reference ?? null,
       conversation,
+      enquiry,
     })
     await textPerson(ctx, tx, {
       template: type,

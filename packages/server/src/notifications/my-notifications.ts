@@ -3,7 +3,11 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { placeName } from '@bayshare/domain/listings/public-place'
 import { notificationLink } from '@bayshare/domain/notifications/notification-link'
 import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
-import { notificationWords } from '@bayshare/domain/notifications/notification-words'
+import {
+  enquiryNotificationWords,
+  notificationWords,
+} from '@bayshare/domain/notifications/notification-words'
+import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -24,7 +28,7 @@ export async function myNotifications(
   const rows = await notificationRows(ctx, accountId, asked)
   return rows.map((row) => {
     const type = row.type as NotificationType
-    const { isDriver, reference, conversationId: conversation } = row
+    const { isDriver, reference, conversationId: conversation, enquiryId: enquiry } = row
     const place =
       row.streetName === null
         ? null
@@ -45,12 +49,19 @@ export async function myNotifications(
       type,
       booking: reference,
       bookingName: place,
-      description: notificationWords(type, isDriver, booking),
+      description:
+        enquiry === null || place === null
+          ? notificationWords(type, isDriver, booking)
+          : enquiryNotificationWords(isDriver, {
+              other: (isDriver ? row.ownerFirstName : row.driverFirstName) ?? '',
+              place,
+              state: row.enquiryState ?? '',
+            }),
       isSeen: row.seenAt !== null,
       updatedAt: row.updatedAt,
       conversation,
       isDriver,
-      link: notificationLink({ type, isDriver, isCorporate, reference, conversation }),
+      link: notificationLink({ type, isDriver, isCorporate, reference, conversation, enquiry }),
     }
   })
 }
@@ -64,11 +75,17 @@ function notificationRows(
     .read()
     .selectFrom('notifications as n')
     .leftJoin('bookings as b', 'b.id', 'n.bookingId')
-    .leftJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('enquiries as q', 'q.id', 'n.enquiryId')
+    .leftJoin('spaces as s', (join) => join.on('s.id', '=', sql.raw('coalesce(b.space_id, q.space_id)')))
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
-    .leftJoin('accounts as driver', 'driver.id', 'b.driverId')
-    .leftJoin('accounts as owner', 'owner.id', 'b.ownerId')
-    .select(['n.id', 'n.type', 'n.isDriver', 'n.conversationId', 'n.updatedAt', 'n.seenAt'])
+    .leftJoin('accounts as driver', (join) =>
+      join.on('driver.id', '=', sql.raw('coalesce(b.driver_id, q.driver_id)')),
+    )
+    .leftJoin('accounts as owner', (join) =>
+      join.on('owner.id', '=', sql.raw('coalesce(b.owner_id, q.owner_id)')),
+    )
+    .select(['n.id', 'n.type', 'n.isDriver', 'n.conversationId', 'n.enquiryId', 'n.updatedAt', 'n.seenAt'])
+    .select('q.state as enquiryState')
     .select(['b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone'])
     .select(['s.type as spaceType', 's.streetName', 's.bayMarking', 'u.name as buildingName'])
     .select([publicFirstName('driver').as('driverFirstName'), publicFirstName('owner').as('ownerFirstName')])

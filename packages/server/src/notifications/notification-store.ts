@@ -19,12 +19,15 @@ export async function insertNotification(
   return numInsertedOrUpdatedRows > 0n
 }
 
-type ThreadOf = Pick<Insertable<Notifications>, 'accountId' | 'type' | 'bookingId' | 'conversationId'>
+type ThreadOf = Pick<
+  Insertable<Notifications>,
+  'accountId' | 'type' | 'bookingId' | 'conversationId' | 'enquiryId'
+>
 
 /** Moves the unseen notification of a thread on to a newer message; its id, when there is one. */
 export async function moveThreadOn(
   tx: Transaction,
-  { accountId, type, bookingId = null, conversationId = null }: ThreadOf,
+  { accountId, type, bookingId = null, conversationId = null, enquiryId = null }: ThreadOf,
   newer: { eventId: number; at: Temporal.Instant },
 ): Promise<string | undefined> {
   const row = await tx
@@ -34,6 +37,7 @@ export async function moveThreadOn(
     .where('type', '=', type)
     .where('bookingId', 'is not distinct from', bookingId)
     .where('conversationId', 'is not distinct from', conversationId)
+    .where('enquiryId', 'is not distinct from', enquiryId)
     .where('seenAt', 'is', null)
     .where(ofEveryBrand('a thread is in one brand'))
     .returning('id')

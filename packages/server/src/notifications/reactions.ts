@@ -6,6 +6,7 @@ import type { Transaction } from '../database/open-database'
 import type { Reactions } from '../events/react'
 import { placeForDriver, placeForOwner } from '../listings/queries'
 import { accountNotices } from './account-reactions'
+import { enquiryNotices } from './enquiry-reactions'
 import { favouriteNotices } from './favourite-reactions'
 import { incidentNotices } from './incident-reactions'
 import { listingNotices } from './listing-reactions'
@@ -35,6 +36,7 @@ export function notificationReactions(mails: Mails) {
     ...requestNotices(mails),
     ...notifyReactions(mails),
     ...messageNotices(mails),
+    ...enquiryNotices(mails),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, mails, {

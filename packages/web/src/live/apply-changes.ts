@@ -1,6 +1,7 @@
 import { ownerBookings } from '@bayshare/contract/booking-changes'
 import { myBookings } from '@bayshare/contract/bookings'
 import { ownerCalendar } from '@bayshare/contract/calendars'
+import { myEnquiries } from '@bayshare/contract/enquiries'
 import type { Change } from '@bayshare/contract/live'
 import { myConversations } from '@bayshare/contract/messaging'
 import { myNotifications } from '@bayshare/contract/notifications'
@@ -16,8 +17,11 @@ const pathsThatShow: Record<Change['what'], readonly string[]> = {
     ownerCalendar.path,
     myTransactions.path,
     myEarnings.path,
+    // A booking takes the offer that it was made of.
+    myEnquiries.path,
   ],
   message: [myConversations.path],
+  enquiry: [myEnquiries.path],
   notifications: [myNotifications.path],
 }
 

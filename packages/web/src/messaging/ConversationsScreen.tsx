@@ -1,4 +1,5 @@
-import { type Conversation, type ListPlace, myConversations } from '@bayshare/contract/messaging'
+import type { ListPlace } from '@bayshare/contract/list-place'
+import { type Conversation, myConversations } from '@bayshare/contract/messaging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { liveSessionOf } from '../session/live-session'

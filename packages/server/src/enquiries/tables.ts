@@ -1,0 +1,1 @@
+export const tables = ['enquiries', 'enquiry_steps'] as const
