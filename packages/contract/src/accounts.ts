@@ -46,6 +46,8 @@ export const profile = message({
   firstName: field('first_name', z.string()),
   lastName: field('last_name', z.string()),
   email: field('email', z.string()),
+  /** Mails to this address bounced, so no more are sent to it. */
+  isEmailBounced: field('email_bounced', z.boolean()),
   telephoneNumber: field('telephone_number', z.nullable(z.string())),
   isTelephoneVerified: field('telephone_verified', z.boolean()),
   postcode: field('post_code', z.nullable(z.string())),

@@ -186,6 +186,7 @@ export const allRoutes = {
   changeNotificationSettings: notifications.changeNotificationSettings,
   mailSubscription: notifications.mailSubscription,
   unsubscribe: notifications.unsubscribe,
+  retryEmail: notifications.retryEmail,
   status,
   logEvent: measurements.logEvent,
 } as const satisfies Record<string, Route>

@@ -1,6 +1,7 @@
 import { allKinds } from '@bayshare/domain/notifications/notice-kinds'
 import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
 import * as z from 'zod/mini'
+import { profile } from './accounts'
 import { field, message } from './message'
 import { route } from './route'
 import { instant, numberInQuery, requiredText, uuid, wallTime } from './wire-values'
@@ -121,6 +122,16 @@ export const changeNotificationSettings = route({
   }),
   answer: settings,
   refusals: ['notice-is-locked'],
+})
+
+export const retryEmail = route({
+  method: 'POST',
+  path: 'users/retry_email/',
+  capability: 'notifications',
+  summary: 'Write to the own address again, although mails to it bounced, and send a test',
+  caller: 'signed-in',
+  answer: profile,
+  refusals: ['too-many-tries'],
 })
 
 /** A link of a mail: its kind, and whether such mails still go out. */

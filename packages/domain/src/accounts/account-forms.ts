@@ -64,6 +64,20 @@ export const changePasswordForm = form('change_password', {
   ],
 })
 
+export const changeEmailForm = form('change_email', {
+  title: 'Change email',
+  submit: 'Change email',
+  fields: [
+    { name: 'email', kind: 'email', label: 'New email', autoComplete: 'email' },
+    {
+      name: 'current_password',
+      kind: 'password',
+      label: 'Current password',
+      autoComplete: 'current-password',
+    },
+  ],
+})
+
 const names: readonly FormField[] = [
   { name: 'first_name', kind: 'text', label: 'First name', autoComplete: 'given-name' },
   { name: 'last_name', kind: 'text', label: 'Last name', autoComplete: 'family-name' },

@@ -57,6 +57,20 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
             .where(ofBrand(ctx.brand, 's')),
         )
         .as('hasListedSpaces'),
+      eb
+        .exists(
+          eb
+            .selectFrom('bouncedAddresses as bounced')
+            .select('bounced.address')
+            .where('bounced.address', '=', eb.fn<string>('lower', ['a.email']))
+            .where((bad) =>
+              bad.or([
+                bad('bounced.mendedAt', 'is', null),
+                bad('bounced.bouncedAt', '>', bad.ref('bounced.mendedAt')),
+              ]),
+            ),
+        )
+        .as('isEmailBounced'),
     ])
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow()
@@ -65,6 +79,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email,
+    isEmailBounced: Boolean(row.isEmailBounced),
     telephoneNumber: row.telephoneNumber,
     isTelephoneVerified: row.telephoneVerifiedAt !== null,
     postcode: row.postCode,

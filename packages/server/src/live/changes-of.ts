@@ -24,6 +24,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'account.changed': 'nobody',
   'account.closed': 'nobody',
   'account.code-asked': 'nobody',
+  'account.email-retried': 'nobody',
   'account.opened': 'nobody',
   'account.phone-verified': 'nobody',
   'account.picture-replaced': 'nobody',

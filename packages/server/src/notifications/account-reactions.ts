@@ -6,12 +6,13 @@ import { writePhoneCode } from '../accounts/write-phone-code'
 import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { addressOf } from './address-of'
-import { forgetBouncesOf } from './bounce-store'
+import { forgetBouncesOf, mendAddress } from './bounce-store'
 import { forgetReportsOf } from './delivery-store'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
 import { forgetNotificationsOf } from './notification-store'
 import { forgetMessagesOf } from './store'
+import { addressWorks } from './templates/address-works'
 import { textPerson } from './text-person'
 
 /** Mails about the own account. Someone who has left gets one only: that the account is closed. */
@@ -20,6 +21,7 @@ export function accountNotices(mails: Mails) {
     async 'mail-welcome'(ctx, tx, event) {
       const { accountId } = payloadOf(event, 'account.opened')
       const { email } = await addressOf(tx, accountId)
+      await mendAddress(tx, email, ctx.now)
       await mailPerson(ctx, tx, mails, {
         template: 'welcome',
         kind: 'security',
@@ -47,6 +49,7 @@ export function accountNotices(mails: Mails) {
     async 'mail-account-change'(ctx, tx, event) {
       const { accountId, what } = payloadOf(event, 'account.changed')
       const { email, previousEmail } = await addressOf(tx, accountId)
+      if (what === 'email') await mendAddress(tx, email, ctx.now)
       await mailPerson(ctx, tx, mails, {
         template: 'account-changed',
         kind: 'security',
@@ -56,6 +59,17 @@ export function accountNotices(mails: Mails) {
         ...about(event),
       })
       if (what === 'email' && previousEmail !== '') await forgetPreviousEmail(tx, accountId)
+    },
+    async 'mail-test'(ctx, tx, event) {
+      const { accountId } = payloadOf(event, 'account.email-retried')
+      const { email } = await addressOf(tx, accountId)
+      await mailPerson(ctx, tx, mails, {
+        template: 'plain-notice',
+        kind: 'security',
+        props: addressWorks(ctx.brand),
+        to: { accountId, email },
+        ...about(event),
+      })
     },
     async 'mail-goodbye'(ctx, tx, event) {
       const { accountId } = payloadOf(event, 'account.closed')

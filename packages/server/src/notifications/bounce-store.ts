@@ -25,6 +25,15 @@ export async function noteBounces(tx: Transaction, bounces: readonly KeptReport[
     where excluded.bounced_at > kept.bounced_at`.execute(tx)
 }
 
+/** What bounced before does not count any more. */
+export async function mendAddress(tx: Transaction, address: string, now: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('bouncedAddresses')
+    .set({ mendedAt: now })
+    .where('address', '=', address.toLowerCase())
+    .execute()
+}
+
 /** The addresses that a person who leaves was written to. */
 export async function forgetBouncesOf(tx: Transaction, accountId: AccountId): Promise<void> {
   await sql`

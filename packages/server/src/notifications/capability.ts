@@ -17,6 +17,8 @@ declare module '../events/event-kinds' {
     'notification.added': { accountId: AccountId }
     /** They have looked at those of this brand. */
     'notifications.seen': { accountId: AccountId }
+    /** Mail to their address bounced, and they say that it goes through again. */
+    'account.email-retried': { accountId: AccountId }
   }
 }
 
@@ -29,6 +31,7 @@ export const notifications = {
     'account.reset-asked': ['mail-reset-link'],
     'account.code-asked': ['text-phone-code'],
     'account.changed': ['mail-account-change'],
+    'account.email-retried': ['mail-test'],
     'account.closed': ['mail-goodbye', 'forget-messages'],
     'listing.price-announced': ['mail-price-change'],
     'alert.found': ['mail-found-alert'],

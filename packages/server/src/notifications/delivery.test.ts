@@ -3,6 +3,9 @@ import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { mailAccepted, testSendgrid } from '@bayshare/app/testing/test-mail'
 import { asOwner } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { myProfile } from '@bayshare/contract/accounts'
+import { call } from '@bayshare/contract/call'
+import { retryEmail } from '@bayshare/contract/notifications'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contextFor } from '../context/context'
@@ -211,6 +214,65 @@ describe('an address that bounces', () => {
     await tell([told(event, await write(person))])
     await write(person)
     expect(attempts).toHaveLength(1)
+  })
+})
+
+describe('a person whose mail bounces', () => {
+  const isBounced = async (who: TestPerson) =>
+    (await call(testApp.send({ token: who.token }), myProfile, {})).isEmailBounced
+
+  async function bouncing(): Promise<TestPerson> {
+    answer = () => Promise.reject(new MailRefused('bounce', '5.1.1', '550 5.1.1 No such user'))
+    const person = await testApp.people.driver()
+    await write(person)
+    answer = async () => mailAccepted
+    attempts = []
+    return person
+  }
+
+  test('is told by their profile, and nobody else is', async () => {
+    const person = await bouncing()
+    expect(await isBounced(person)).toBe(true)
+    expect(await isBounced(await testApp.people.driver())).toBe(false)
+  })
+
+  test('says that it goes through again, gets a test and later mails', async () => {
+    const person = await bouncing()
+    const send = testApp.send({ token: person.token })
+    expect(await call(send, retryEmail, {})).toMatchObject({ isEmailBounced: false })
+    await testApp.settleJobs()
+    expect(attempts).toMatchObject([{ to: person.email, subject: 'Your email address works again' }])
+    await write(person)
+    expect(attempts).toHaveLength(2)
+  })
+
+  test('may say so three times a day; what bounced before does not count, what bounces later does', async () => {
+    const person = await bouncing()
+    const send = testApp.send({ token: person.token })
+    const [message] = await messagesTo(person.email)
+    if (!message) throw new Error('No mail was written')
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect(await call(send, retryEmail, {})).toMatchObject({ isEmailBounced: false })
+      const second = Math.floor(testApp.clock.now().epochMilliseconds / 1000)
+      await tell([told('bounce', message, { timestamp: second - 3600 })])
+      expect(await isBounced(person)).toBe(false)
+      await tell([told('bounce', message, { timestamp: second + 1 + tries })])
+      await testApp.settleJobs()
+      expect(await isBounced(person)).toBe(true)
+      await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
+    }
+    const refused: unknown = await call(send, retryEmail, {}).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 429 })
+  })
+
+  test('who changes to an address that once bounced is written to', async () => {
+    const person = await bouncing()
+    await asOwner(testApp, 'update accounts set previous_email = $2 where id = $1', [
+      person.id,
+      'before@example.com',
+    ])
+    await write(person, { what: 'email' }).catch(() => undefined)
+    expect(await isBounced(person)).toBe(false)
   })
 })
 

@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handlers'
 import { markNotificationsSeen } from './mark-notifications-seen'
 import { myNotifications } from './my-notifications'
 import { changeNotificationSettings, notificationSettings } from './notification-settings'
+import { retryEmail } from './retry-email'
 import { insertScreenEvent } from './store'
 import { subscriptionOf, unsubscribe, type UnsubscribeLinks } from './unsubscribe'
 
@@ -34,6 +35,7 @@ function subscriptionRoutes(links: UnsubscribeLinks) {
 }
 
 const screenRoutes = {
+  retryEmail: async (ctx) => retryEmail(ctx, signedInPerson(ctx)),
   async myNotifications(ctx, { query }) {
     const isCorporate = ctx.actor.kind === 'person' && ctx.actor.isCorporate
     return myNotifications(ctx, signedInPerson(ctx), isCorporate, query)

@@ -5,6 +5,7 @@ import { useSession } from '../session/SessionContext'
 import { Page } from '../ui/Page'
 import { PageSkeleton } from '../ui/Skeletons'
 import { AvatarEditor } from './parts/AvatarEditor'
+import { BouncedEmail } from './parts/BouncedEmail'
 import { ContactFields } from './parts/ContactFields'
 import { HomePanel } from './parts/HomePanel'
 import { PasskeyPanel } from './parts/PasskeyPanel'
@@ -45,6 +46,7 @@ function Profile({ profile, form, children }: ProfileProps) {
   const hasHomes = useBrand().features.tenantStep !== 'none'
   return (
     <Page title={profileWords.title}>
+      <BouncedEmail />
       <div className={styles.columns}>
         <div className={styles.column}>
           <AvatarEditor profile={profile} />

@@ -47,6 +47,15 @@ export const homeWords = {
   save: 'Save changes',
 }
 
+export const bouncedWords = {
+  title: 'Email problem',
+  bounced: (email: string) => `Mail to ${email} bounced. Check the address or change it.`,
+  change: 'Change email',
+  retry: 'Try again',
+  retried: (email: string) => `We've sent an email to ${email}. If it bounces too, we'll tell you here.`,
+  changed: (email: string) => `Your email is now ${email}.`,
+} as const
+
 export const securityWords = {
   title: 'Security',
   password: 'Password',

@@ -1,5 +1,6 @@
 import { IconSettings } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { BouncedEmail } from '../accounts/parts/BouncedEmail'
 import { useProductMinute } from '../session/use-product-minute'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
@@ -25,6 +26,7 @@ export function NotificationsScreen() {
       }
       isReading
     >
+      <BouncedEmail />
       {list.isPending && <CardSkeletons />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && list.notifications.length === 0 && (

@@ -64,6 +64,7 @@ export const profileOnWire = {
   first_name: 'Priya',
   last_name: 'Raman',
   email: 'driver@bayshare.example',
+  email_bounced: false,
   telephone_number: '+61491570156',
   telephone_verified: true,
   post_code: null,

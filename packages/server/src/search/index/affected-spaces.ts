@@ -9,6 +9,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'account.changed': 'changes-no-search',
   'account.closed': 'owner',
   'account.code-asked': 'changes-no-search',
+  'account.email-retried': 'changes-no-search',
   'account.opened': 'changes-no-search',
   'account.phone-verified': 'changes-no-search',
   'account.picture-replaced': 'changes-no-search',
