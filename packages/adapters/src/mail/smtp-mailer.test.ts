@@ -47,6 +47,16 @@ describe('what arrives', () => {
     expect(JSON.parse(header?.value ?? '')).toEqual({ unique_args: { message_id: mail.id } })
   })
 
+  test('a calendar file is part of it, and says what is to be done with it', async () => {
+    const { mailer, server } = await connected()
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+    await mailer.send({ ...mail, calendar: { method: 'CANCEL', content } })
+    expect(server.caught[0]?.raw).toMatch(/text\/calendar;[^\r]*(\r\n )?[^\r]*method=CANCEL/)
+    const arrived = await lastMail(server)
+    expect(arrived.text?.trim()).toBe('See you on Tuesday.')
+    expect(arrived.attachments.map(({ filename }) => filename)).toContain('booking.ics')
+  })
+
   test('the name that the server gives it is known', async () => {
     const { mailer } = await connected({
       onData(stream, _session, done) {

@@ -46,6 +46,7 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer & { close(): void
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
+        ...(mail.calendar && { icalEvent: { filename: 'booking.ics', ...mail.calendar } }),
         // Stops automatic replies (RFC 3834).
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -7,6 +7,10 @@ export type CalendarEntry = {
   /** How often it has changed; readers keep the latest. */
   sequence?: number
   isTentative?: boolean
+  isCancelled?: boolean
+  /** Who sends it to whom; mail programs then change and remove it by themselves (RFC 5546). */
+  sentBy?: { name: string; email: string }
+  sentTo?: string
   location?: string
   description?: string
   url?: string
@@ -18,13 +22,17 @@ export type CalendarEntry = {
 const mostOctets = 75
 
 /** An iCalendar document (RFC 5545): lines end in CRLF and are folded at 75 octets. */
-export function writeCalendar(name: string, entries: readonly CalendarEntry[]): string {
+export function writeCalendar(
+  name: string,
+  entries: readonly CalendarEntry[],
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL' = 'PUBLISH',
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Bayshare//Listing//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     `X-WR-CALNAME:${escaped(name)}`,
     ...entries.flatMap(linesOf),
     'END:VCALENDAR',
@@ -49,9 +57,21 @@ function linesOf(entry: CalendarEntry): string[] {
     ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
     ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
     ...(entry.url ? [`URL:${entry.url}`] : []),
-    `STATUS:${entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    ...(entry.sentBy ? [`ORGANIZER;CN=${quoted(entry.sentBy.name)}:mailto:${entry.sentBy.email}`] : []),
+    // Nobody is asked to answer: the booking is the answer.
+    ...(entry.sentTo ? [`ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${oneWord(entry.sentTo)}`] : []),
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]
+}
+
+/** The value of a parameter, which knows no escapes. */
+function quoted(text: string): string {
+  return `"${text.replaceAll(/[\p{Cc}"]/gu, '')}"`
+}
+
+function oneWord(address: string): string {
+  return address.replaceAll(/[\s\p{Cc}]/gu, '')
 }
 
 function utc(instant: Temporal.Instant): string {

@@ -3,6 +3,7 @@ import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { placeForDriver, placeForOwner } from '../listings/queries'
 import { givenBack } from '../wallet/given-back'
+import { calendarOf } from './calendar-of'
 import { moneyMailer } from './money-reactions'
 import { bookingForMail, chargeForMail, debitOnItsWay, earningLeft, monthForMail } from './money-queries'
 import {
@@ -32,7 +33,8 @@ export function bookingMoneyNotices(mails: Mails) {
       const { driverId, reference, zone, reasonWords: reason } = booking
       const lastDay = dayOf(booking.endsAt, zone)
       const words = endingForDriver({ ...factsForDriver(booking, ctx.now), lastDay, reason })
-      await mail(ctx, tx, event, driverId, words, { reference, kind: 'driver-bookings' })
+      const calendar = await calendarOf(ctx, tx, mails, bookingId)
+      await mail(ctx, tx, event, driverId, words, { reference, kind: 'driver-bookings', calendar })
     },
     async 'mail-owner-of-ending'(ctx, tx, event) {
       const { bookingId } = payloadOf(event, 'booking.ending')
@@ -51,7 +53,8 @@ export function bookingMoneyNotices(mails: Mails) {
       const { chargeCents, cashCents, freeCents } = extension
       const cost = chargeCents + cashCents + freeCents
       const words = extendedForDriver({ ...factsForDriver(booking, ctx.now), cost })
-      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
+      const calendar = await calendarOf(ctx, tx, mails, bookingId)
+      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference, calendar })
     },
     async 'mail-owner-of-extension'(ctx, tx, event) {
       const { bookingId, chargeId } = payloadOf(event, 'booking.extended')
@@ -71,7 +74,8 @@ export function bookingMoneyNotices(mails: Mails) {
       const onItsWay = await debitOnItsWay(tx, bookingId)
       const back = await moneyBack(tx, { bookingId })
       const words = cancelledForDriver({ ...facts, ...back, by, onItsWay }, ctx.brand)
-      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
+      const calendar = await calendarOf(ctx, tx, mails, bookingId)
+      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference, calendar })
     },
     async 'mail-driver-of-cash-refund'(ctx, tx, event) {
       const { bookingId } = payloadOf(event, 'booking.cash-refunded')
@@ -118,7 +122,8 @@ export function bookingMoneyNotices(mails: Mails) {
         },
         ctx.brand,
       )
-      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
+      const calendar = isLast ? await calendarOf(ctx, tx, mails, bookingId) : undefined
+      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference, calendar })
       if (!isLast) return
       const { driverFirstName } = booking
       const ended = monthlyEndedForOwner({ ...factsForOwner(booking), driverFirstName })

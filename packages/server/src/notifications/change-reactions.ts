@@ -1,6 +1,7 @@
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { factsForDriver, factsForOwner } from './booking-money-reactions'
+import { calendarOf } from './calendar-of'
 import { bookingForMail, chargeForMail, earningLeft, takenOff, vehicleForMail } from './money-queries'
 import { moneyMailer } from './money-reactions'
 import { changedForDriver, changedForOwner, vehicleChangedForOwner } from './templates/change-words'
@@ -18,7 +19,8 @@ export function changeNotices(mails: Mails) {
       const cost = charge ? charge.chargeCents + charge.cashCents + charge.freeCents : 0
       const facts = { ...factsForDriver(booking, ctx.now), ...to, before }
       const words = changedForDriver({ ...facts, cost, ...(await takenOff(tx, reductions)) })
-      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
+      const calendar = await calendarOf(ctx, tx, mails, bookingId)
+      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference, calendar })
     },
     async 'mail-owner-of-change'(ctx, tx, event) {
       const { bookingId, from: before, to } = payloadOf(event, 'booking.changed')

@@ -5,6 +5,7 @@ import type { Transaction } from '../database/open-database'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { factsForDriver, factsForOwner } from './booking-money-reactions'
+import { calendarOf } from './calendar-of'
 import { bookingForMail, earningLeft } from './money-queries'
 import { moneyMailer } from './money-reactions'
 import {
@@ -58,6 +59,7 @@ export function incidentNotices(mails: Mails) {
       await mail(ctx, tx, event, booking.driverId, rescuedForDriver(details), {
         reference: booking.reference,
         kind: 'rescue',
+        calendar: await calendarOf(ctx, tx, mails, bookingId),
       })
     },
     async 'mail-owner-of-rescue'(ctx, tx, event) {

@@ -2,7 +2,7 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../context/context'
 import type { OutgoingMessages } from '../database/schema'
-import { type Mailer, MailRefused } from '../ports/mailer'
+import { type Mailer, MailRefused, type OutgoingMail } from '../ports/mailer'
 import type { Texter } from '../ports/texter'
 import { forgetReportsOfLast } from './delivery-store'
 import { type DeliveryNews, reportsOf } from './own-reports'
@@ -75,7 +75,8 @@ async function sent(
     return { event: 'accepted', ...nothingTold }
   }
 
-  async function mail({ id, brand, recipient, subject, html, bodyText, unsubscribeUrl }: Message) {
+  async function mail(message: Message) {
+    const { id, brand, recipient, subject, html, bodyText, unsubscribeUrl } = message
     const { words } = brandById(brand)
     const acceptance = await mailer.send({
       id,
@@ -85,9 +86,15 @@ async function sent(
       html: html ?? '',
       text: bodyText,
       unsubscribeUrl,
+      calendar: calendarOf(message),
     })
     return { event: 'accepted' as const, ...acceptance }
   }
+}
+
+function calendarOf({ calendar, calendarMethod }: Message): OutgoingMail['calendar'] {
+  if (calendar === null) return undefined
+  return { method: calendarMethod === 'CANCEL' ? 'CANCEL' : 'REQUEST', content: calendar }
 }
 
 function resultOf(news: DeliveryNews, now: Temporal.Instant) {

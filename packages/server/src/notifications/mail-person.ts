@@ -5,6 +5,7 @@ import { channelsFor } from '@bayshare/domain/notifications/channels-for'
 import { kindOf, type NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
+import type { OutgoingMail } from '../ports/mailer'
 import { enqueue } from '../work/enqueue'
 import type { Mails } from './mails'
 import { preferencesOf } from './preferences-of'
@@ -22,6 +23,8 @@ export interface MailOrder<N extends MailName> {
   bookingReference: string | null
   /** It carries a link or a code that nobody needs to read again once it has arrived. */
   holdsSecret?: boolean
+  /** A calendar file that mail programs take in by themselves. */
+  calendar?: OutgoingMail['calendar']
 }
 
 /** Writes a mail in the brand's words and asks for its delivery, in the transaction of the reaction that causes it. */
@@ -56,6 +59,8 @@ export async function mailPerson<N extends MailName>(
     eventId: order.eventId,
     holdsSecret: order.holdsSecret ?? false,
     unsubscribeUrl,
+    calendar: order.calendar?.content ?? null,
+    calendarMethod: order.calendar?.method ?? null,
     createdAt: ctx.now,
   })
   if (isNew) await enqueue(tx, 'send-message', { messageId: id }, `send:${id}`)

@@ -6,6 +6,7 @@ import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
+import type { OutgoingMail } from '../ports/mailer'
 import { cashOf } from '../wallet/store'
 import { addressOf } from './address-of'
 import { mailPerson } from './mail-person'
@@ -114,11 +115,7 @@ export function moneyMailer(mails: Mails) {
     event: RecordedEvent,
     accountId: AccountId,
     props: MoneyNoticeProps,
-    {
-      email,
-      reference = null,
-      kind = 'money',
-    }: { email?: string; reference?: string | null; kind?: NoticeKind } = {},
+    { email, reference = null, kind = 'money', calendar }: MoneyMailOptions = {},
   ): Promise<void> => {
     await mailPerson(ctx, tx, mails, {
       template: 'money-notice',
@@ -127,8 +124,16 @@ export function moneyMailer(mails: Mails) {
       to: { accountId, email: email ?? (await addressOf(tx, accountId)).email },
       eventId: event.id,
       bookingReference: reference,
+      ...(calendar && { calendar }),
     })
   }
+}
+
+interface MoneyMailOptions {
+  email?: string
+  reference?: string | null
+  kind?: NoticeKind
+  calendar?: OutgoingMail['calendar']
 }
 
 function payoutTold(payout: { period: string; accountName: string; accountNumber: string }) {

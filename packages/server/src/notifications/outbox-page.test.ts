@@ -23,6 +23,7 @@ const mail: OutboxMessage = {
   lastError: null,
   failedAt: null,
   providerMessageId: null,
+  calendar: null,
   events: [],
 }
 
@@ -182,6 +183,7 @@ describe('what somebody smuggles in', () => {
     lastError: evil,
     failedAt: null,
     providerMessageId: evil,
+    calendar: evil,
     events: [
       { event: 'bounce', email: evil, timestamp: 1, sg_event_id: evil, reason: evil },
       { event: evil, email: evil, timestamp: 2, sg_event_id: evil },

@@ -26,6 +26,8 @@ export interface OutboxMessage {
   /** Bounced or dropped, and not tried again. */
   failedAt: string | null
   providerMessageId: string | null
+  /** The calendar file that came with it. */
+  calendar: string | null
   /** What became of a mail, in SendGrid's shape. */
   events: readonly DeliveryEvent[]
 }
@@ -182,7 +184,12 @@ function letter(message: OutboxMessage): Markup {
   <p class="note">Links don't work in this preview. Use the ones in the plain text below.</p>`
   }
   <h3>Plain text</h3>
-  <pre>${withLinks(message.text)}</pre>`
+  <pre>${withLinks(message.text)}</pre>
+  ${
+    message.calendar !== null &&
+    markup`<h3>Calendar file</h3>
+  <pre>${message.calendar}</pre>`
+  }`
 }
 
 function phone(message: OutboxMessage): Markup {

@@ -74,6 +74,7 @@ function messageFromRow(row: Selectable<OutgoingMessages>, events: readonly Even
     lastError: row.lastError,
     failedAt: row.failedAt?.toString() ?? null,
     providerMessageId: row.providerMessageId,
+    calendar: row.calendar,
     events: inOrder(
       events.filter(({ messageId }) => messageId === row.id).map(({ raw }) => raw as DeliveryEvent),
     ),

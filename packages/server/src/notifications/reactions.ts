@@ -10,6 +10,7 @@ import { enquiryNotices } from './enquiry-reactions'
 import { favouriteNotices } from './favourite-reactions'
 import { incidentNotices } from './incident-reactions'
 import { listingNotices } from './listing-reactions'
+import { calendarOf } from './calendar-of'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
 import { messageNotices } from './message-reactions'
@@ -45,6 +46,7 @@ export function notificationReactions(mails: Mails) {
         to: { accountId: booking.driverId, email: booking.driverEmail },
         eventId: event.id,
         bookingReference: booking.reference,
+        calendar: await calendarOf(ctx, tx, mails, booking.id),
         props: {
           ...timeRangeOf(booking),
           driverFirstName: booking.driverFirstName,
@@ -90,7 +92,7 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
     .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
-    .select(['b.reference', 'b.state as bookingState', 'b.startsAt', 'b.endsAt', 'b.zone'])
+    .select(['b.id', 'b.reference', 'b.state as bookingState', 'b.startsAt', 'b.endsAt', 'b.zone'])
     .select(['m.priceLines', 'm.ownerEarningCents'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])

@@ -86,7 +86,16 @@ export async function forgetMessagesOf(
 ): Promise<void> {
   await tx
     .updateTable('outgoingMessages')
-    .set({ recipient: '', subject: null, html: null, bodyText: '', lastError: null, unsubscribeUrl: null })
+    .set({
+      recipient: '',
+      subject: null,
+      html: null,
+      bodyText: '',
+      lastError: null,
+      unsubscribeUrl: null,
+      calendar: null,
+      calendarMethod: null,
+    })
     .where('accountId', '=', accountId)
     .where('eventId', 'is distinct from', exceptEventId)
     .where(ofEveryBrand('a person leaves every brand at once'))

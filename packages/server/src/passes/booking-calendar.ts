@@ -9,23 +9,40 @@ import { placeName } from './pass-of'
 import type { BookingToShow } from './queries'
 
 /** One booking as a file that any calendar takes in; taken in again, it replaces itself. */
-export function bookingCalendar(booking: BookingToShow, publicUrl: string, now: Temporal.Instant): string {
+export function bookingCalendar(
+  booking: BookingToShow,
+  publicUrl: string,
+  now: Temporal.Instant,
+  sent?: CalendarToSend,
+): string {
   const name = placeName(booking)
   const place = { ...booking, state: booking.addressState }
   const site = brandAddress(brandById(booking.brand), publicUrl)
-  return writeCalendar(name, [
+  const { words } = brandById(booking.brand)
+  const isCancelled = sent?.method === 'CANCEL'
+  const entries: CalendarEntry[] = [
     {
       id: booking.reference,
       summary: `Parking: ${name}`,
       stampedAt: now,
-      sequence: booking.revision,
+      // Nothing changes after the end of it, so the number is free.
+      sequence: booking.revision + (isCancelled ? 1 : 0),
+      isCancelled,
+      ...(sent && { sentBy: { name: words.name, email: words.supportEmail }, sentTo: sent.to }),
       // A calendar is often shared, so it says where, and never how to get in.
       location: mayGetIn(booking, now) ? exactAddress(place) : publicAddress(place),
       description: [whenWords(booking), `Reference: ${booking.reference}`].filter(Boolean).join('\n'),
       url: `${site}/BookingDetails/${booking.reference}`,
       ...timeOf(booking),
     },
-  ])
+  ]
+  return writeCalendar(name, entries, sent?.method)
+}
+
+export interface CalendarToSend {
+  method: 'REQUEST' | 'CANCEL'
+  /** The driver's address. */
+  to: string
 }
 
 /** The same words as on the page and in the mail, by the clocks of the place. */

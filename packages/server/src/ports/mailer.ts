@@ -12,6 +12,8 @@ export interface OutgoingMail {
   text: string
   /** Where a mail program asks for no more of this kind (RFC 8058); null for what nobody can switch off. */
   unsubscribeUrl?: string | null
+  /** An iCalendar file, which a mail program takes in, changes or removes. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
 }
 
 export interface Acceptance {
