@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'parts',
                   test: /web[\\/]src[\\/]ui[\\/](?!scenes|(use-)?[Cc]arousel|DateField)|@tabler/,
-                  minShareCount: 7,
+                  minShareCount: 8,
                   priority: 1,
                 },
               ],

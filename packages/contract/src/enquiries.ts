@@ -83,6 +83,10 @@ const summaryFields = {
   /** As people know it. */
   spaceName: field('space_name', z.string()),
   photo: field('photo_url', z.nullable(z.string())),
+  /** Whose clocks the start is by. */
+  zone: field('timezone', z.string()),
+  /** The page of the spot; null when it is no longer listed. */
+  spacePath: field('space_path', z.nullable(z.string())),
   driver: field('user', person),
   owner: field('user_owner', person),
   startDate: field('start_date', calendarDate),

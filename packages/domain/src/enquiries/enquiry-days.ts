@@ -1,7 +1,7 @@
 import type { Weekday } from '../availability/opening-hours'
 
-const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
-const mondayToFriday: readonly Weekday[] = [1, 2, 3, 4, 5]
+export const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+export const mondayToFriday: readonly Weekday[] = [1, 2, 3, 4, 5]
 
 /** The days of an enquiry as wire and forms name them, with the ISO number of the day. */
 export const dayNames = {
@@ -16,7 +16,7 @@ export const dayNames = {
 
 const shortNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-function shortDayName(day: Weekday): string {
+export function shortDayName(day: Weekday): string {
   return shortNames[day - 1] ?? ''
 }
 

@@ -27,7 +27,7 @@ export function mayEnquire(
 }
 
 /** The first and the last day on which it may start. */
-function enquiryStarts(
+export function enquiryStarts(
   today: Temporal.PlainDate,
   { leastLeadDays, mostLeadDays }: Pick<EnquiryPolicy, 'leastLeadDays' | 'mostLeadDays'>,
 ): { earliest: Temporal.PlainDate; latest: Temporal.PlainDate } {

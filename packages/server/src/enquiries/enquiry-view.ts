@@ -19,6 +19,7 @@ import { placeName } from '@bayshare/domain/listings/public-place'
 import type { SpaceType } from '@bayshare/domain/listings/space'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { isBookable, offerOf } from '@bayshare/domain/offers/offer'
+import { spaceLink } from '@bayshare/domain/search/space-link'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
@@ -85,6 +86,7 @@ function enquiryRows(ctx: Context, db: ReadHandle, accountId: AccountId, role?: 
     .innerJoin('accounts as owner', 'owner.id', 'e.ownerId')
     .selectAll('e')
     .select(['s.type', 's.streetName', 's.bayMarking', 's.buildingId', 's.zone', 'u.name as buildingName'])
+    .select(['s.suburb', 's.publicLatitude', 's.publicLongitude', 's.isPublished'])
     .select([publicFirstName('driver').as('driverName'), publicFirstName('owner').as('ownerName')])
     .select([imageOf('driver').as('driverImage'), imageOf('owner').as('ownerImage')])
     .select((eb) => [publicImages(eb.ref('s.id')).as('images'), takenBy(eb.ref('e.id')).as('booking')])
@@ -115,6 +117,8 @@ function summary(ctx: Context, row: EnquiryRow, accountId: AccountId): EnquirySu
     spaceType: row.type as SpaceType,
     spaceName: placeName(row),
     photo: row.images[0]?.path ?? null,
+    zone: row.zone,
+    spacePath: row.isPublished ? pathOf(row) : null,
     driver: { firstName: row.driverName, image: pictureAt(row.driverImage) },
     owner: { firstName: row.ownerName, image: pictureAt(row.ownerImage) },
     startDate: row.startDate,
@@ -136,6 +140,10 @@ function summary(ctx: Context, row: EnquiryRow, accountId: AccountId): EnquirySu
             isGood: state === 'offered' && isBefore(ctx.now, row.offerEndsAt),
           },
   }
+}
+
+function pathOf({ spaceId: id, streetName, suburb, publicLatitude, publicLongitude }: EnquiryRow): string {
+  return spaceLink({ id, streetName, suburb, latitude: publicLatitude, longitude: publicLongitude })
 }
 
 function pictureAt(path: string | null) {

@@ -104,6 +104,8 @@ describe('extending', () => {
     const time = await page.find(() => page.main().querySelector('select') ?? undefined)
     await typeIn(time, '23:00')
     await screen.said('24 hour limit')
+    const spot = await page.find(() => named(document.body, 'a', 'Long Term Enquiry'))
+    expect(spot.getAttribute('href')).toContain('/Search/')
     await press(await screen.button('Return to Extend'))
     await screen.said('Extending will cost an extra $4.50')
     expect(screen.sent('POST', '/extend/')).toEqual([])

@@ -11,6 +11,7 @@ interface Terms {
   leadSource: string | undefined
   /** What the button said. */
   expectedCharge: Cents
+  enquiryId: string | undefined
 }
 
 /** A booking as the server expects it. */

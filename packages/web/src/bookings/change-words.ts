@@ -34,6 +34,7 @@ export const changeWords = {
   tooLongText:
     "Sorry you can't book for more than 24 hours. If you need more time, simply make another booking for the next day or pick a spot and submit a 'long term enquiry'",
   returnToExtend: 'Return to Extend',
+  longTermEnquiry: 'Long Term Enquiry',
   gotIt: 'Got it',
 
   changeTimes: 'Change Times',

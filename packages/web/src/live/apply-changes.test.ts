@@ -1,5 +1,6 @@
 import { ownerBookings } from '@bayshare/contract/booking-changes'
 import { myBooking, myBookings } from '@bayshare/contract/bookings'
+import { myEnquiries } from '@bayshare/contract/enquiries'
 import { myNotifications } from '@bayshare/contract/notifications'
 import { myFavourites } from '@bayshare/contract/favourites'
 import { QueryClient } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ const keys = {
   otherBooking: [myBooking.method, myBooking.path, { params: { reference: 'TWO' } }],
   received: [ownerBookings.method, ownerBookings.path, {}],
   notifications: [myNotifications.method, myNotifications.path, {}],
+  enquiries: [myEnquiries.method, myEnquiries.path, {}],
   thisChat: ['thread', 'booking:ONE'],
   otherChat: ['thread', 'booking:TWO'],
   favourites: [myFavourites.method, myFavourites.path, {}],
@@ -28,12 +30,18 @@ function outdatedAfter(change: (queries: QueryClient) => void): string[] {
 
 test('a change of a booking outdates its page and the lists, not the page of another', () => {
   const changed = outdatedAfter((queries) => applyChanges(queries, [{ what: 'booking', reference: 'ONE' }]))
-  expect(changed).toEqual(['bookings', 'thisBooking', 'received'])
+  expect(changed).toEqual(['bookings', 'thisBooking', 'received', 'enquiries'])
 })
 
 test('new notifications outdate their list alone', () => {
   expect(outdatedAfter((queries) => applyChanges(queries, [{ what: 'notifications' }]))).toEqual([
     'notifications',
+  ])
+})
+
+test('a change of an enquiry outdates enquiries alone', () => {
+  expect(outdatedAfter((queries) => applyChanges(queries, [{ what: 'enquiry', id: 'ONE' }]))).toEqual([
+    'enquiries',
   ])
 })
 
@@ -49,6 +57,7 @@ test('when something was missed, all that live changes touch is outdated, and no
     'otherBooking',
     'received',
     'notifications',
+    'enquiries',
     'thisChat',
     'otherChat',
   ])

@@ -1,12 +1,14 @@
 import { ownerBookings } from '@bayshare/contract/booking-changes'
 import { myBookings } from '@bayshare/contract/bookings'
 import { ownerCalendar } from '@bayshare/contract/calendars'
-import { myEnquiries } from '@bayshare/contract/enquiries'
 import type { Change } from '@bayshare/contract/live'
 import { myConversations } from '@bayshare/contract/messaging'
 import { myNotifications } from '@bayshare/contract/notifications'
 import { myEarnings, myTransactions } from '@bayshare/contract/wallet'
 import type { Query, QueryClient } from '@tanstack/react-query'
+
+/** Written out, because every page loads this file and few need the calls of enquiries. */
+const enquiriesPath = 'users/longtermenquiries/'
 
 /** The calls that show what changed, by the beginning of their paths. */
 const pathsThatShow: Record<Change['what'], readonly string[]> = {
@@ -18,10 +20,10 @@ const pathsThatShow: Record<Change['what'], readonly string[]> = {
     myTransactions.path,
     myEarnings.path,
     // A booking takes the offer that it was made of.
-    myEnquiries.path,
+    enquiriesPath,
   ],
   message: [myConversations.path],
-  enquiry: [myEnquiries.path],
+  enquiry: [enquiriesPath],
   notifications: [myNotifications.path],
 }
 

@@ -1,27 +1,27 @@
-import type { SpaceId } from '@bayshare/domain/listings/space'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../session/SessionContext'
 import { useLogIn } from '../session/use-log-in'
+import { wantedOverlay } from '../session/wanted-overlay'
 import { PlainButton } from '../ui/LinkButton'
 import type { AskedOwner } from './asked-owner'
 import { messagingWords as words } from './words'
 
 const AskOwner = lazy(async () => ({ default: (await import('./parts/AskOwner')).AskOwner }))
 
-const wantedKey = 'bayshare:contact-owner'
+const wanted = wantedOverlay('contact-owner')
 
 /** The way to ask the owner something. A visitor logs in first and comes back to the same question. */
 export function ContactOwner({ spaceId, kind, ownerName }: AskedOwner) {
   const { status } = useSession()
   const logIn = useLogIn()
-  const [isOpen, setOpen] = useState(() => isWanted(spaceId))
+  const [isOpen, setOpen] = useState(() => wanted.isFor(spaceId))
   const isPerson = status === 'signed-in'
   useEffect(() => {
-    if (isPerson) forgetWanted()
+    if (isPerson) wanted.forget()
   }, [isPerson])
   function contact(): void {
     if (isPerson) return setOpen(true)
-    keepWanted(spaceId)
+    wanted.keep(spaceId)
     logIn()
   }
   return (
@@ -36,29 +36,4 @@ export function ContactOwner({ spaceId, kind, ownerName }: AskedOwner) {
       )}
     </>
   )
-}
-
-function keepWanted(spaceId: SpaceId): void {
-  try {
-    sessionStorage.setItem(wantedKey, spaceId)
-  } catch {
-    // Without storage the person presses once more after logging in.
-  }
-}
-
-function isWanted(spaceId: SpaceId): boolean {
-  try {
-    return sessionStorage.getItem(wantedKey) === spaceId
-  } catch {
-    return false
-  }
-}
-
-/** It opens once. */
-function forgetWanted(): void {
-  try {
-    sessionStorage.removeItem(wantedKey)
-  } catch {
-    // There is nothing to forget.
-  }
 }

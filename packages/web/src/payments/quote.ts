@@ -31,7 +31,11 @@ export type Bookable = Pick<
   | 'dailyRate'
   | 'overnightSurcharge'
   | 'monthlyRate'
-> & { isBay?: true }
+> & {
+  isBay?: true
+  /** At a monthly rate that its owner has offered to this driver alone. */
+  isOffered?: true
+}
 
 export type WantedTimeRange = ({ mode: 'casual' } & WallTimeRange) | ({ mode: 'monthly' } & MonthlyTimeRange)
 
@@ -98,7 +102,7 @@ function monthlyQuote(space: Bookable, timeRange: MonthlyTimeRange): Priced | No
   if (rate === null || !first) return 'monthly-not-offered'
   return {
     length: 'monthly',
-    lines: monthlyLines(first),
+    lines: monthlyLines(first, space.isOffered),
     starts: timeRange.starts.toZonedDateTime(zone).toInstant(),
     ends: timeRange.ends && timeRange.ends.toZonedDateTime(zone).toInstant(),
     months: {

@@ -11,7 +11,7 @@ export interface SearchSlots {
   SavePlaceButton: ComponentType<{ place: Search['place']; timeRange: SearchedTimeRange }>
   /** Loaded when it is drawn, because only those who book need it. */
   Checkout: ComponentType<CheckoutProps>
-  ContactOwner: ComponentType<{ spaceId: SpaceId; kind: 'space' | 'bay'; ownerName: string }>
+  ContactOwner: ComponentType<{ spaceId: SpaceId; kind: 'space' | 'bay'; ownerName: string; zone: string }>
 }
 
 export interface CheckoutProps {
@@ -26,6 +26,8 @@ export interface CheckoutProps {
   searchAddress: string
   /** How to find spaces near this one that are free for the same time; bays have none. */
   nearby?: Nearby
+  /** The enquiry whose offer is taken. */
+  enquiryId?: string
 }
 
 export interface Nearby {

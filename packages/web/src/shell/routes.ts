@@ -134,8 +134,8 @@ const bookingPages: PageRoute[] = [
     ),
     isOpenToCorporate: true,
   },
-  page('signed-in', '/longtermenquiries', 'Enquiries'),
-  page('signed-in', '/longtermenquiries/:lteId', 'Enquiry'),
+  page('signed-in', '/longtermenquiries', 'Enquiries', 'enquiries/EnquiriesScreen'),
+  page('signed-in', '/longtermenquiries/:lteId', 'Enquiry', 'shell/screens/EnquiryScreen'),
 ]
 
 const listingPages: PageRoute[] = [

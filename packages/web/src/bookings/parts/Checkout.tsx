@@ -33,7 +33,16 @@ const VehicleSelection = lazy(async () => ({
 }))
 
 /** Everything between choosing a space and having it: vehicle, promo code, payment method, price and the one button. */
-export function Checkout({ space, wanted, quote, timeRange, isFree, searchAddress, nearby }: CheckoutProps) {
+export function Checkout({
+  space,
+  wanted,
+  quote,
+  timeRange,
+  isFree,
+  searchAddress,
+  nearby,
+  enquiryId,
+}: CheckoutProps) {
   const { links, policy } = useBrand()
   const { profile } = useSession()
   const [choices, choose] = useChoices(space.id)
@@ -65,6 +74,7 @@ export function Checkout({ space, wanted, quote, timeRange, isFree, searchAddres
         promoCode: promo.applied?.code,
         leadSource: leadSource.get(),
         expectedCharge: charge,
+        enquiryId,
       }),
     )
     if (outcome?.kind === 'promo-refused') promo.refuse()

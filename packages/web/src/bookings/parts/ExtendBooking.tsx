@@ -12,12 +12,14 @@ import { DateField } from '../../search/time/DateField'
 import { useBrand } from '../../session/BrandContext'
 import { useSession } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
+import { wantedEnquiry } from '../../session/wanted-overlay'
 import { Alert } from '../../ui/Alert'
 import { Dialog } from '../../ui/Dialog'
 import dialog from '../../ui/Dialog.module.css'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { TimeField } from '../../ui/TimeField'
 import { extensionRefusal } from '../attempt-extension'
+import { rebookAddress } from '../booking-addresses'
 import { changeWords as words } from '../change-words'
 import { type ExtensionState, useExtension } from '../use-extension'
 import { bookingWords } from '../words'
@@ -57,6 +59,9 @@ export function ExtendBooking({ booking, endsAt, onClose }: ExtendBookingProps) 
       <Dialog title={words.tooLong} onClose={() => change(anHourMore)}>
         <p className={dialog.text}>{words.tooLongText}</p>
         <div className={dialog.actions}>
+          <LinkButton look="secondary" to={rebookAddress(space)} onClick={() => wantedEnquiry.keep(space.id)}>
+            {words.longTermEnquiry}
+          </LinkButton>
           <PlainButton onClick={() => change(anHourMore)}>{words.returnToExtend}</PlainButton>
         </div>
       </Dialog>

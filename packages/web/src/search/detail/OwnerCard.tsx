@@ -9,7 +9,7 @@ import styles from './OwnerCard.module.css'
 import { detailWords } from './words'
 
 /** Who shares the space: a first name, a photo and since when. More is nobody's business before a booking. */
-export function OwnerCard({ spaceId, kind, owner }: OwnerCardProps) {
+export function OwnerCard({ spaceId, kind, owner, zone }: OwnerCardProps) {
   const { ContactOwner } = useSlots()
   const { ownerCancellationMonths } = useBrand().policy.cancellation
   return (
@@ -28,7 +28,7 @@ export function OwnerCard({ spaceId, kind, owner }: OwnerCardProps) {
         )}
       </div>
       <Suspense>
-        <ContactOwner spaceId={spaceId} kind={kind} ownerName={owner.firstName} />
+        <ContactOwner spaceId={spaceId} kind={kind} ownerName={owner.firstName} zone={zone} />
       </Suspense>
     </section>
   )
@@ -38,4 +38,5 @@ interface OwnerCardProps {
   spaceId: SpaceId
   kind: 'space' | 'bay'
   owner: PublicSpace['owner']
+  zone: string
 }

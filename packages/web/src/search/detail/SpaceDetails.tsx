@@ -110,7 +110,7 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
             <p className={styles.description}>{space.description}</p>
           </section>
           <Location space={space} />
-          <OwnerCard spaceId={space.id} kind="space" owner={space.owner} />
+          <OwnerCard spaceId={space.id} kind="space" owner={space.owner} zone={space.zone} />
           <section className={styles.section}>
             <h2 className={styles.heading}>{detailWords.reviews}</h2>
             <p className={styles.note}>

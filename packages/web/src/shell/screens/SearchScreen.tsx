@@ -8,7 +8,7 @@ export { loadParts, prepare } from '../../search/SearchPage'
 
 const Checkout = lazy(async () => ({ default: (await import('../../bookings/parts/Checkout')).Checkout }))
 const ContactOwner = lazy(async () => ({
-  default: (await import('../../messaging/ContactOwner')).ContactOwner,
+  default: (await import('./OwnerActions')).OwnerActions,
 }))
 
 const slots: SearchSlots = { SaveSpaceButton, SavePlaceButton, Checkout, ContactOwner }
