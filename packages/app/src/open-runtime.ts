@@ -23,6 +23,7 @@ import {
   stripeSandbox,
 } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
+import { webPusher } from '@bayshare/adapters/push/web-pusher'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { twilioTexter } from '@bayshare/adapters/sms/twilio-texter'
 import { migrate } from '@bayshare/server/database/migrate'
@@ -103,6 +104,7 @@ export async function openRuntime(
         mailer: smtp ? keepDemoMail(smtp) : outboxMailer(),
         deliveryReports: sendgridKey === undefined ? undefined : sendgridReports(sendgridKey),
         texter: texterOf(config),
+        pusher: webPusher(),
         images: folderImages(join(config.dataDir, 'images')),
         geocoder: embeddedGeocoder(gazetteerFile),
         mapTiles,

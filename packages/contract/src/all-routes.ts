@@ -21,6 +21,7 @@ import * as payouts from './payouts'
 import * as payments from './payments'
 import * as places from './places'
 import * as promos from './promos'
+import * as push from './push'
 import * as referrals from './referrals'
 import * as reviews from './reviews'
 import type { Route } from './route'
@@ -187,6 +188,9 @@ export const allRoutes = {
   mailSubscription: notifications.mailSubscription,
   unsubscribe: notifications.unsubscribe,
   retryEmail: notifications.retryEmail,
+  pushDevices: push.pushDevices,
+  addPushDevice: push.addPushDevice,
+  removePushDevice: push.removePushDevice,
   status,
   logEvent: measurements.logEvent,
 } as const satisfies Record<string, Route>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CalendarFetcherOptions, httpCalendarFetcher } from './http-calendar-fetcher'
-import { isPublicAddress } from './public-address'
+import { isPublicAddress } from '../network/public-address'
 
 const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
 const megabyte = 1024 * 1024

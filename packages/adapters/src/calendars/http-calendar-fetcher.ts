@@ -1,32 +1,23 @@
-import { lookup } from 'node:dns/promises'
-import { type IncomingMessage, request as requestPlain } from 'node:http'
-import { request as requestSafely } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { CalendarFetcher } from '@bayshare/server/ports/calendar-fetcher'
-import { isPublicAddress } from './public-address'
+import { askPublic, type PublicNetwork } from '../network/ask-public'
 
-export interface CalendarFetcherOptions {
-  /** For tests alone: under this name, addresses of this machine and its network may be asked. */
-  allowPrivate?(host: string): boolean
+export interface CalendarFetcherOptions extends PublicNetwork {
   timeoutMilliseconds?: number
-  /** Finds the addresses of a name. */
-  resolve?(host: string): Promise<readonly string[]>
 }
 
 const mostBytes = 2 * 1024 * 1024
 const mostRedirects = 3
 const readableTypes = /^(text\/|application\/(octet-stream|ics|calendar|x-ical))/i
+const calendarHeaders = { Accept: 'text/calendar, text/plain;q=0.5', 'Accept-Encoding': 'identity' }
 
-/**
- * Reads a calendar over http or https from the public internet and from nowhere else. A name is resolved once, all of
- * its addresses are checked, and the connection goes to the one that was checked, so that no second answer of a name
- * server can lead it elsewhere. Every redirect is checked in the same way.
- */
-export function httpCalendarFetcher(options: CalendarFetcherOptions = {}): CalendarFetcher {
-  const { allowPrivate = () => false, timeoutMilliseconds = 10_000, resolve = addressesOf } = options
-
+/** Reads a calendar over http or https from the public internet and from nowhere else, redirects included. */
+export function httpCalendarFetcher({
+  timeoutMilliseconds = 10_000,
+  ...network
+}: CalendarFetcherOptions = {}): CalendarFetcher {
   return {
     async fetch(given) {
       const signal = AbortSignal.timeout(timeoutMilliseconds)
@@ -42,7 +33,7 @@ export function httpCalendarFetcher(options: CalendarFetcherOptions = {}): Calen
   async function read(given: string, signal: AbortSignal): Promise<string | undefined> {
     let url = addressOf(given)
     for (let hops = 0; url && hops <= mostRedirects; hops++) {
-      const answer = await ask(url, await checkedAddress(url), signal)
+      const answer = await askPublic(url, network, { headers: calendarHeaders, signal })
       const { statusCode = 0, headers } = answer
       if (statusCode === 200) return textOf(answer, signal)
       answer.destroy()
@@ -50,15 +41,6 @@ export function httpCalendarFetcher(options: CalendarFetcherOptions = {}): Calen
       url = addressOf(headers.location, url)
     }
     return undefined
-  }
-
-  async function checkedAddress(url: URL): Promise<string> {
-    const host = url.hostname.replaceAll(/^\[|\]$/g, '')
-    const found = isIP(host) ? [host] : await resolve(host)
-    const [first] = found
-    // One private address among public ones is enough to distrust the name.
-    if (!first || !(allowPrivate(host) || found.every(isPublicAddress))) throw new Error('No public address')
-    return first
   }
 }
 
@@ -69,31 +51,6 @@ function addressOf(given: string, base?: URL): URL | undefined {
   const url = new URL(text, base)
   const isPlain = ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === ''
   return isPlain ? url : undefined
-}
-
-async function addressesOf(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true })
-  return found.map(({ address }) => address)
-}
-
-function ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
-  const pinned: LookupFunction = (_, { all }, answer) => {
-    const family = isIP(address)
-    if (all) answer(null, [{ address, family }])
-    else answer(null, address, family)
-  }
-  return new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestSafely : requestPlain
-    const sent = request(url, {
-      agent: false,
-      lookup: pinned,
-      signal,
-      headers: { Accept: 'text/calendar, text/plain;q=0.5', 'Accept-Encoding': 'identity' },
-    })
-    sent.on('response', resolve)
-    sent.on('error', reject)
-    sent.end()
-  })
 }
 
 /** Read as it comes and cut off at the limit, before and after it is unpacked. */

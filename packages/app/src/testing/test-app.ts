@@ -16,6 +16,7 @@ import {
   stripeSandbox,
 } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
+import { webPusher } from '@bayshare/adapters/push/web-pusher'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { call, type Send } from '@bayshare/contract/call'
 import { type Company, sandboxCompany } from '@bayshare/domain/brands/company'
@@ -27,6 +28,7 @@ import type { Mailer } from '@bayshare/server/ports/mailer'
 import type { PaperPrinter } from '@bayshare/server/ports/paper-printer'
 import type { Payments } from '@bayshare/server/ports/payments'
 import type { PlacePicture } from '@bayshare/server/ports/place-picture'
+import type { Pusher } from '@bayshare/server/ports/pusher'
 import type { Texter } from '@bayshare/server/ports/texter'
 import { type Product, type ProductOptions, startProduct } from '@bayshare/server/product'
 import pg from 'pg'
@@ -65,6 +67,7 @@ export interface TestAppOptions {
   mailer?: Mailer
   deliveryReports?: DeliveryReports
   texter?: Texter | 'none'
+  pusher?: Pusher
   payments?(real: Payments): Payments
   placePicture?: PlacePicture
   calendars?: CalendarFetcher
@@ -106,6 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       mailer: options.mailer ?? outboxMailer(),
       deliveryReports: options.deliveryReports,
       texter: options.texter === 'none' ? undefined : (options.texter ?? outboxTexter()),
+      pusher: options.pusher ?? webPusher(),
       images: folderImages(images),
       geocoder: embeddedGeocoder(gazetteerFile),
       mapTiles,

@@ -39,6 +39,15 @@ export function kindOf(name: NoticeKind): Kind {
   return noticeKinds[name]
 }
 
+/** Nothing inside of the product tells of these, so their mails are pushed. */
+export const kindsPushedByMail: ReadonlySet<NoticeKind> = new Set([
+  'reminders',
+  'saved-places',
+  'money',
+  'access',
+  'rescue',
+])
+
 export function isNoticeKind(name: string): name is NoticeKind {
   return Object.hasOwn(noticeKinds, name)
 }

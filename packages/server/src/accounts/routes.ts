@@ -89,7 +89,7 @@ export function signedInPerson(ctx: Context): AccountId {
   return ctx.actor.accountId
 }
 
-function signedInSession(ctx: Context): { accountId: AccountId; sessionId: string } {
+export function signedInSession(ctx: Context): { accountId: AccountId; sessionId: string } {
   if (ctx.actor.kind !== 'person') throw new Refusal('session-has-ended')
   return { accountId: ctx.actor.accountId, sessionId: ctx.actor.sessionId }
 }

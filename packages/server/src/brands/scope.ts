@@ -10,6 +10,7 @@ export const brandTables = [
   'enquiries',
   'outgoing_messages',
   'notifications',
+  'push_subscriptions',
   'saved_spaces',
   'saved_places',
 ] as const

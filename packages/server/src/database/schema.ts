@@ -594,6 +594,7 @@ export interface OutgoingMessages {
   id: string;
   lastError: string | null;
   providerMessageId: string | null;
+  link: string | null;
   recipient: string;
   sentAt: Temporal.Instant | null;
   subject: string | null;
@@ -789,6 +790,17 @@ export interface ProviderNotices {
   id: string;
   kind: string;
   receivedAt: Temporal.Instant;
+}
+
+export interface PushSubscriptions {
+  accountId: AccountId;
+  auth: string;
+  brand: BrandId;
+  createdAt: Temporal.Instant;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  sessionId: string;
 }
 
 export interface ReactionsDone {
@@ -1060,6 +1072,7 @@ export interface DB {
   promoCodes: PromoCodes;
   promoUses: PromoUses;
   providerNotices: ProviderNotices;
+  pushSubscriptions: PushSubscriptions;
   reactionsDone: ReactionsDone;
   referralClaims: ReferralClaims;
   refunds: Refunds;

@@ -6,11 +6,12 @@ export async function signingKey(
   database: Database,
   name: string,
   createdAt: Temporal.Instant,
+  make: () => Buffer = () => randomBytes(32),
 ): Promise<Buffer> {
   return database.transaction(async (tx) => {
     await tx
       .insertInto('signingKeys')
-      .values({ name, secret: randomBytes(32), createdAt })
+      .values({ name, secret: make(), createdAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const key = await tx

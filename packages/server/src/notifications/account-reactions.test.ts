@@ -246,10 +246,15 @@ describe('a code for a telephone', () => {
     )
     const texts: string[] = []
     const texter = { send: async ({ text }: { text: string }) => void texts.push(text) }
+    const noPush = {
+      pusher: { send: async () => 'gone' as const },
+      keys: async () => ({ publicKey: '', privateKey: '' }),
+    }
     const send = (by: Texter | undefined) =>
       sendMessageTask(testApp, {
         mailer: { send: async () => mailAccepted },
         texter: by,
+        push: noPush,
         keepsSecrets: false,
       })({
         messageId,

@@ -11,6 +11,7 @@ import { record } from '../events/record'
 import type { Mails } from './mails'
 import { insertNotification, moveThreadOn } from './notification-store'
 import { preferencesOf } from './preferences-of'
+import { devicesToTell, pushTo } from './push/push-person'
 import { textPerson } from './text-person'
 
 export interface NewNotification {
@@ -27,7 +28,7 @@ export interface NewNotification {
 }
 
 /**
- * Tells a person something inside of the product, and by text if they want that. True when it is new to them: of a
+ * Tells a person something inside of the product, and by push and text if they want that. True when it is new to them: of a
  * thread with unread messages only the time moves on.
  */
 export async function addNotification(
@@ -64,15 +65,24 @@ export async function addNotification(
     }))
   if (app && (isNew || moved)) await record(ctx, tx, 'notification.added', id, { accountId })
   const isFirst = isNew || (!isThread && !app)
-  if (isFirst && sms && to.telephoneNumber !== null && mails.sendsTexts) {
-    const link = notificationLink({
-      type,
-      isDriver,
-      isCorporate: to.isCorporate,
-      reference: booking?.reference ?? null,
-      conversation,
-      enquiry,
+  const link = notificationLink({
+    type,
+    isDriver,
+    isCorporate: to.isCorporate,
+    reference: booking?.reference ?? null,
+    conversation,
+    enquiry,
+  })
+  if (isFirst)
+    await pushTo(ctx, tx, await devicesToTell(ctx, tx, accountId, kind), {
+      template: type,
+      accountId,
+      text: notification.words,
+      link: link ?? '/notifications',
+      eventId,
+      bookingReference: booking?.reference ?? null,
     })
+  if (isFirst && sms && to.telephoneNumber !== null && mails.sendsTexts) {
     await textPerson(ctx, tx, {
       template: type,
       text: `${ctx.brand.words.name}: ${notification.words}. ${brandAddress(ctx.brand, mails.publicUrl)}${link ?? ''}`,

@@ -4,6 +4,7 @@ import { onceAnHour } from '../work/sweep-due'
 import { forgetOldNotifications } from './forget-old-notifications'
 import { sendMessageTask } from './jobs'
 import { serveOutbox } from './outbox-routes'
+import { pushKeys } from './push/push-keys'
 import { notificationReactions } from './reactions'
 import { notificationRoutes } from './routes'
 import { sendHeldTexts } from './send-held-texts'
@@ -25,7 +26,7 @@ declare module '../events/event-kinds' {
 export const notifications = {
   name: 'notifications',
   routes: ({ deps, ports }) =>
-    notificationRoutes(unsubscribeLinks(deps), { sendsTexts: ports.texter !== undefined }),
+    notificationRoutes(unsubscribeLinks(deps), pushKeys(deps), { sendsTexts: ports.texter !== undefined }),
   subscriptions: {
     'account.opened': ['mail-welcome'],
     'account.reset-asked': ['mail-reset-link'],
@@ -85,6 +86,7 @@ export const notifications = {
     'send-message': sendMessageTask(deps, {
       mailer: ports.mailer,
       texter: ports.texter,
+      push: { pusher: ports.pusher, keys: pushKeys(deps) },
       keepsSecrets: isSandbox,
     }),
   }),

@@ -1,11 +1,13 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../context/context'
+import type { Database } from '../database/open-database'
 import type { OutgoingMessages } from '../database/schema'
 import { type Mailer, MailRefused, type OutgoingMail } from '../ports/mailer'
 import type { Texter } from '../ports/texter'
 import { forgetReportsOfLast } from './delivery-store'
 import { type DeliveryNews, reportsOf } from './own-reports'
+import { deliverPush, type PushDelivery } from './push/deliver-push'
 import { isBounced } from './queries'
 import { findUnsent, forgetSecret, noteAttempt } from './store'
 import { takeReportsIn } from './take-reports'
@@ -13,6 +15,7 @@ import { takeReportsIn } from './take-reports'
 export interface Delivery {
   mailer: Mailer
   texter: Texter | undefined
+  push: PushDelivery
   /** In sandbox mode the kept message is what the person reads, so links and codes stay in it. */
   keepsSecrets: boolean
 }
@@ -32,7 +35,7 @@ export function sendMessageTask({ database, clock }: Deps, delivery: Delivery) {
     const message = await findUnsent(database.read(), messageId)
     if (!message) return
     const isDropped = message.channel === 'mail' && (await isBounced(database.read(), message.recipient))
-    const { news, error } = isDropped ? { news: dropped, error: undefined } : await sent(message, delivery)
+    const { news, error } = isDropped ? { news: dropped, error: undefined } : await sent(database, message, delivery)
     const now = clock.now()
     await database.transaction(async (tx) => {
       const isFirstTold = await noteAttempt(tx, messageId, resultOf(news, now))
@@ -48,14 +51,17 @@ export function sendMessageTask({ database, clock }: Deps, delivery: Delivery) {
 
 const nothingTold = { messageId: null, providerMessageId: null, by: '', response: '', isReported: true }
 const dropped: DeliveryNews = { event: 'dropped', reason: 'Bounced Address' }
+const gone: DeliveryNews = { event: 'dropped', reason: 'This browser takes no more pushes' }
 
 /** What became of it, and the error that makes the job come again. */
 async function sent(
+  database: Database,
   message: Message,
-  { mailer, texter }: Delivery,
+  { mailer, texter, push }: Delivery,
 ): Promise<{ news: DeliveryNews; error: Error | undefined }> {
+  const ways = { mail, sms: text, push: pushed }
   try {
-    return { news: await (message.channel === 'sms' ? text(message) : mail(message)), error: undefined }
+    return { news: await ways[message.channel](message), error: undefined }
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error('unknown')
     const response = error.message.slice(0, 500)
@@ -73,6 +79,11 @@ async function sent(
     if (!texter) throw new Error('No SMS provider is set')
     await texter.send({ id, to: recipient, text: bodyText })
     return { event: 'accepted', ...nothingTold }
+  }
+
+  async function pushed(one: Message): Promise<DeliveryNews> {
+    const isTaken = await deliverPush(database, push, brandById(one.brand), one)
+    return isTaken ? { event: 'accepted', ...nothingTold } : gone
   }
 
   async function mail(message: Message) {

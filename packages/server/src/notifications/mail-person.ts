@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import { channelsFor } from '@bayshare/domain/notifications/channels-for'
-import { kindOf, type NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
+import { kindOf, kindsPushedByMail, type NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { OutgoingMail } from '../ports/mailer'
 import { enqueue } from '../work/enqueue'
 import type { Mails } from './mails'
 import { preferencesOf } from './preferences-of'
+import { devicesToTell, noDevices, pushTo } from './push/push-person'
 import { renderMail } from './render-mail'
 import { insertMessage } from './store'
 import type { MailName, MailProps } from './templates/mail-templates'
@@ -38,12 +39,19 @@ export async function mailPerson<N extends MailName>(
   if (order.to.email === '') return
   const { accountId } = order.to
   const isLocked = kindOf(order.kind).isLocked
-  if (!isLocked && !(await wantsMail(ctx, tx, accountId, order.kind))) return
   const site = brandAddress(ctx.brand, mails.publicUrl)
+  const isWanted = isLocked || (await wantsMail(ctx, tx, accountId, order.kind))
+  const devices = kindsPushedByMail.has(order.kind)
+    ? await devicesToTell(ctx, tx, accountId, order.kind)
+    : noDevices
+  if (!isWanted && devices.ids.length === 0) return
   const unsubscribeUrl = isLocked
     ? null
     : `${site}/unsubscribe/${await mails.unsubscribeToken(accountId, order.kind)}`
   const mail = await renderMail(order.template, ctx.brand, site, order.props, unsubscribeUrl)
+  // A push says what the mail says first.
+  await pushTo(ctx, tx, devices, { ...order, accountId, text: mail.subject, link: pageOf(order.props) })
+  if (!isWanted) return
   const id = randomUUID()
   const isNew = await insertMessage(tx, {
     id,
@@ -64,6 +72,12 @@ export async function mailPerson<N extends MailName>(
     createdAt: ctx.now,
   })
   if (isNew) await enqueue(tx, 'send-message', { messageId: id }, `send:${id}`)
+}
+
+/** The page that the button of a mail opens. */
+function pageOf(props: MailProps[MailName]): string {
+  if ('button' in props && props.button) return props.button.path
+  return 'path' in props ? props.path : '/notifications'
 }
 
 async function wantsMail(

@@ -13,9 +13,6 @@ import { Refusal } from '../context/insist'
 import { preferencesOf } from './preferences-of'
 import { keepSettings } from './settings-store'
 
-/** Nothing is pushed yet. */
-const hasPush = false
-
 export async function notificationSettings(
   ctx: Context,
   accountId: AccountId,
@@ -32,7 +29,7 @@ export async function notificationSettings(
       push: isChannelOn(kind, 'push', chosen),
     })),
     hasTexts: sendsTexts,
-    hasPush,
+    hasPush: true,
     quietFrom: Temporal.PlainTime.from(quietHours.from),
     quietUntil: Temporal.PlainTime.from(quietHours.until),
     zone,

@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Transaction } from '../database/open-database'
 import type { Notifications } from '../database/schema'
+import { forgetPushSubscriptionsOf } from './push/push-store'
 
 /** False when this event has already told this person so, or when a message of the same thread is still unseen. */
 export async function insertNotification(
@@ -106,4 +107,5 @@ export async function forgetNotificationsOf(tx: Transaction, accountId: AccountI
     .where(ofEveryBrand('a person leaves every brand at once'))
     .execute()
   await tx.deleteFrom('notificationSettings').where('accountId', '=', accountId).execute()
+  await forgetPushSubscriptionsOf(tx, accountId)
 }

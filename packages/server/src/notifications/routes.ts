@@ -1,17 +1,23 @@
 import { signedInPerson } from '../accounts/routes'
 import { countTry, type Limit } from '../context/store'
 import type { Handlers } from '../http/handlers'
+import type { PushKeys } from '../ports/pusher'
 import { markNotificationsSeen } from './mark-notifications-seen'
 import { myNotifications } from './my-notifications'
 import { changeNotificationSettings, notificationSettings } from './notification-settings'
+import { pushRoutes } from './push/push-routes'
 import { retryEmail } from './retry-email'
 import { insertScreenEvent } from './store'
 import { subscriptionOf, unsubscribe, type UnsubscribeLinks } from './unsubscribe'
 
 const eventsPerAddress: Limit = { name: 'screen-events', most: 240, perMinutes: 10 }
 
-export function notificationRoutes(links: UnsubscribeLinks, ways: { sendsTexts: boolean }) {
-  return { ...screenRoutes, ...settingsRoutes(ways), ...subscriptionRoutes(links) }
+export function notificationRoutes(
+  links: UnsubscribeLinks,
+  keys: () => Promise<PushKeys>,
+  ways: { sendsTexts: boolean },
+) {
+  return { ...screenRoutes, ...settingsRoutes(ways), ...subscriptionRoutes(links), ...pushRoutes(keys) }
 }
 
 function settingsRoutes(ways: { sendsTexts: boolean }) {

@@ -5,4 +5,5 @@ export const tables = [
   'notification_settings',
   'delivery_events',
   'bounced_addresses',
+  'push_subscriptions',
 ] as const

@@ -8,6 +8,7 @@ import type { MapTiles } from './map-tiles'
 import type { PaperPrinter } from './paper-printer'
 import type { Payments } from './payments'
 import type { PlacePicture } from './place-picture'
+import type { Pusher } from './pusher'
 import type { Texter } from './texter'
 
 /** Everything outside, each behind its port. */
@@ -18,6 +19,7 @@ export interface Ports {
   deliveryReports: DeliveryReports | undefined
   /** Missing where nobody sends texts; what they would say then goes by mail. */
   texter: Texter | undefined
+  pusher: Pusher
   images: Images
   geocoder: Geocoder
   mapTiles: MapTiles

@@ -1,0 +1,20 @@
+/** Of the push service of tests, for the name `push.test` and until 2126. It protects nothing. */
+export const testCertificate = `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUD7bA41q66j6Wmc8QueWX860OO9kwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJcHVzaC50ZXN0MCAXDTI2MTExNzA5MjEyOVoYDzIxMjYxMDI0
+MDkyMTI5WjAUMRIwEAYDVQQDDAlwdXNoLnRlc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQZMQsQv8SHjqtieBFqp7xV6TBHV/s9F1YO1Fksz/Qrxir2v2aRB74W
+EgZwQ4hNXgz/1y8rRwwMx5cRd7BV0z+3o2kwZzAdBgNVHQ4EFgQU3wBlsmu0kw7I
+x/e/yc58UwToeW8wHwYDVR0jBBgwFoAU3wBlsmu0kw7Ix/e/yc58UwToeW8wDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglwdXNoLnRlc3QwCgYIKoZIzj0EAwID
+SAAwRQIhAIwjNIN2bdwonlJzB0ThPcqBojO+H+n3KoHesiExs94OAiB9a9XOcKv2
+4NMxR4BygxkViWQv1xKtLmzPAbYItcmAAQ==
+-----END CERTIFICATE-----
+`
+
+export const testCertificateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQ3Bxkk9yjV0QYf8G
+sIKe/3qlsWwPrWdbVpfrEAkFO0+hRANCAAQZMQsQv8SHjqtieBFqp7xV6TBHV/s9
+F1YO1Fksz/Qrxir2v2aRB74WEgZwQ4hNXgz/1y8rRwwMx5cRd7BV0z+3
+-----END PRIVATE KEY-----
+`
