@@ -12,7 +12,7 @@ create table push_subscriptions (
   created_at timestamptz not null
 );
 create index push_subscriptions_account on push_subscriptions (account_id);
-create index push_subscriptions_session on push_subscriptions (session_id);
+create unique index push_subscriptions_session on push_subscriptions (session_id);
 
 -- The recipient of a push is the id of a subscription.
 alter table outgoing_messages drop constraint outgoing_messages_channel_check;

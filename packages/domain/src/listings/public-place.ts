@@ -8,18 +8,22 @@ export function bayName(marking: string): string {
   return `Bay#${marking}`
 }
 
-/** "Driveway on Crown Street", or "Bay#B1-011, Pirrama Residences" in a building. */
-export function placeName({
-  type,
-  streetName,
-  bayMarking,
-  buildingName,
-}: {
+interface NamedPlace {
   type: string
   streetName: string
   bayMarking: string | null
   buildingName: string | null
-}): string {
+}
+
+/** Inside of a sentence, for its owner or for somebody else: "your driveway on Crown Street", "the driveway on ...". */
+export function placeInSentence(place: NamedPlace, isOwn: boolean): string {
+  // A bay is called by its name.
+  if (place.bayMarking !== null) return placeName(place)
+  return `${isOwn ? 'your' : 'the'} ${placeName({ ...place, type: spaceTypeLabel(place.type).toLowerCase() })}`
+}
+
+/** "Driveway on Crown Street", or "Bay#B1-011, Pirrama Residences" in a building. */
+export function placeName({ type, streetName, bayMarking, buildingName }: NamedPlace): string {
   const name = bayMarking === null ? spaceTypeLabel(type) : bayName(bayMarking)
   return buildingName === null ? `${name} on ${streetName}` : `${name}, ${buildingName}`
 }

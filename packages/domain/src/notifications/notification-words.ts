@@ -5,7 +5,7 @@ import type { NotificationType } from './notification-type'
 export interface NotifiedBooking {
   /** The first name of the other side. */
   other: string
-  /** "Driveway on Crown Street" */
+  /** "your driveway on Crown Street" */
   place: string
   state: string
   startsAt: Temporal.Instant

@@ -41,16 +41,15 @@ export async function mailPerson<N extends MailName>(
   const isLocked = kindOf(order.kind).isLocked
   const site = brandAddress(ctx.brand, mails.publicUrl)
   const isWanted = isLocked || (await wantsMail(ctx, tx, accountId, order.kind))
-  const devices = kindsPushedByMail.has(order.kind)
-    ? await devicesToTell(ctx, tx, accountId, order.kind)
-    : noDevices
+  const link = kindsPushedByMail.has(order.kind) ? pageOf(order.props) : null
+  const devices = link === null ? noDevices : await devicesToTell(ctx, tx, accountId, order.kind)
   if (!isWanted && devices.ids.length === 0) return
   const unsubscribeUrl = isLocked
     ? null
     : `${site}/unsubscribe/${await mails.unsubscribeToken(accountId, order.kind)}`
   const mail = await renderMail(order.template, ctx.brand, site, order.props, unsubscribeUrl)
   // A push says what the mail says first.
-  await pushTo(ctx, tx, devices, { ...order, accountId, text: mail.subject, link: pageOf(order.props) })
+  await pushTo(ctx, tx, devices, { ...order, accountId, text: mail.subject, link: link ?? '/' })
   if (!isWanted) return
   const id = randomUUID()
   const isNew = await insertMessage(tx, {
@@ -74,10 +73,10 @@ export async function mailPerson<N extends MailName>(
   if (isNew) await enqueue(tx, 'send-message', { messageId: id }, `send:${id}`)
 }
 
-/** The page that the button of a mail opens. */
-function pageOf(props: MailProps[MailName]): string {
-  if ('button' in props && props.button) return props.button.path
-  return 'path' in props ? props.path : '/notifications'
+/** The page that the button of a mail opens. Receipts have none: whoever gets one has just paid. */
+function pageOf(props: MailProps[MailName]): string | null {
+  if ('button' in props) return props.button?.path ?? null
+  return 'path' in props ? props.path : null
 }
 
 async function wantsMail(

@@ -2,7 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
 import { notificationLink } from '@bayshare/domain/notifications/notification-link'
 import { notificationWords } from '@bayshare/domain/notifications/notification-words'
-import { placeName } from '@bayshare/domain/listings/public-place'
+import { placeInSentence, placeName } from '@bayshare/domain/listings/public-place'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofEveryBrand } from '../brands/scope'
@@ -36,7 +36,7 @@ export function messageNotices(mails: Mails) {
           message.startsAt && message.state !== null && message.zone !== null
             ? notificationWords(type, isDriver, {
                 other: message.authorFirstName,
-                place: placeName(message),
+                place: placeInSentence(message, !isDriver),
                 state: message.state,
                 startsAt: message.startsAt,
                 endsAt: message.endsAt,

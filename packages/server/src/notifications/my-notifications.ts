@@ -1,6 +1,6 @@
 import type { Notification } from '@bayshare/contract/notifications'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { placeName } from '@bayshare/domain/listings/public-place'
+import { placeInSentence, placeName } from '@bayshare/domain/listings/public-place'
 import { notificationLink } from '@bayshare/domain/notifications/notification-link'
 import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
 import {
@@ -30,15 +30,13 @@ export async function myNotifications(
     const type = row.type as NotificationType
     const { isDriver, reference, conversationId: conversation, enquiryId: enquiry } = row
     const place =
-      row.streetName === null
-        ? null
-        : placeName({ ...row, type: row.spaceType ?? '', streetName: row.streetName })
+      row.streetName === null ? null : { ...row, type: row.spaceType ?? '', streetName: row.streetName }
     const booking =
       place === null || row.startsAt === null
         ? undefined
         : {
             other: (isDriver ? row.ownerFirstName : row.driverFirstName) ?? '',
-            place,
+            place: placeInSentence(place, !isDriver),
             state: row.state ?? '',
             startsAt: row.startsAt,
             endsAt: row.endsAt,
@@ -48,13 +46,13 @@ export async function myNotifications(
       id: row.id,
       type,
       booking: reference,
-      bookingName: place,
+      bookingName: place && placeName(place),
       description:
         enquiry === null || place === null
           ? notificationWords(type, isDriver, booking)
           : enquiryNotificationWords(isDriver, {
               other: (isDriver ? row.ownerFirstName : row.driverFirstName) ?? '',
-              place,
+              place: placeInSentence(place, !isDriver),
               state: row.enquiryState ?? '',
             }),
       isSeen: row.seenAt !== null,

@@ -1,4 +1,4 @@
-import { placeName } from '@bayshare/domain/listings/public-place'
+import { placeInSentence } from '@bayshare/domain/listings/public-place'
 import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
 import { notificationWords } from '@bayshare/domain/notifications/notification-words'
 import {
@@ -67,7 +67,7 @@ type BookingToTell = NonNullable<Awaited<ReturnType<typeof bookingToTell>>>
 function wordsFor(booking: BookingToTell, side: Side, type: NotificationType): string {
   const isDriver = side === 'driver'
   const other = isDriver ? booking.ownerFirstName : booking.driverFirstName
-  return notificationWords(type, isDriver, { ...booking, other, place: placeName(booking) })
+  return notificationWords(type, isDriver, { ...booking, other, place: placeInSentence(booking, !isDriver) })
 }
 
 function sideOf(booking: BookingToTell, side: Side) {

@@ -5,6 +5,11 @@ import { ofBrand, ofEveryBrand } from '../../brands/scope'
 import type { ReadHandle, Transaction } from '../../database/open-database'
 import type { PushSubscriptions } from '../../database/schema'
 
+/** Whoever subscribes at the same time on the same browser waits. */
+export async function lockSession(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().execute()
+}
+
 /** Somebody who logs in on a browser that another person has used takes its address over. */
 export async function keepPushSubscription(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { deviceName } from '@bayshare/domain/accounts/device-name'
 import type { Context } from '../../context/context'
 import { Refusal } from '../../context/insist'
-import { forgetPushSubscription, keepPushSubscription, pushSubscriptionsOf } from './push-store'
+import { forgetPushSubscription, keepPushSubscription, lockSession, pushSubscriptionsOf } from './push-store'
 
 /** More browsers than anybody uses; who subscribes one more loses the oldest. */
 const mostDevices = 10
@@ -38,6 +38,7 @@ export async function addPushDevice(
   { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
+    await lockSession(tx, sessionId)
     const before = await pushSubscriptionsOf(tx, ctx.brand, accountId, ctx.realNow)
     const others = before.filter((device) => device.sessionId !== sessionId)
     const replaced = before.filter((device) => device.sessionId === sessionId)
@@ -50,7 +51,7 @@ export async function addPushDevice(
       brand: ctx.brand.id,
       endpoint,
       ...keys,
-      createdAt: ctx.now,
+      createdAt: ctx.realNow,
     })
   })
 }
