@@ -9,11 +9,25 @@ declare const RELEASE: string
 /** What this file uses of its global scope; the types of workers and of pages cannot be loaded together. */
 interface WorkerScope {
   location: Location
-  clients: { claim(): Promise<void> }
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  clients: {
+    claim(): Promise<void>
+    matchAll(of: { type: 'window' }): Promise<PageWindow[]>
+    openWindow(address: string): Promise<unknown>
+  }
+  registration: {
+    navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: NotificationOptions): Promise<void>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushedEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: TappedEvent) => void): void
+}
+interface PageWindow {
+  focused: boolean
+  focus(): Promise<unknown>
+  navigate(address: string): Promise<unknown>
 }
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void
@@ -22,6 +36,12 @@ interface AskedEvent extends LifeEvent {
   request: Request
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
+}
+interface PushedEvent extends LifeEvent {
+  data: { json(): unknown } | null
+}
+interface TappedEvent extends LifeEvent {
+  notification: Notification
 }
 const worker = globalThis as unknown as WorkerScope
 
@@ -38,6 +58,11 @@ worker.addEventListener('fetch', (event) => {
   if (strategy === 'kept-first') event.respondWith(keptFirst(request))
   if (strategy === 'page') event.respondWith(pageOrOffline(fromServer(event)))
   if (strategy === 'booking-page') event.respondWith(bookingPage(event))
+})
+worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.json())))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(String(event.notification.data)))
 })
 
 async function keepOfflinePage(): Promise<void> {
@@ -90,4 +115,30 @@ function tooLate(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('The server takes too long.')), patienceMilliseconds)
   })
+}
+
+/** News of one page takes the place of what was shown of it before. Whoever has a page of ours before them sees the bell. */
+async function showPush(content: unknown): Promise<void> {
+  const { title, body, link } = content as { title: string; body: string; link: string }
+  const pages = await worker.clients.matchAll({ type: 'window' })
+  if (pages.some(({ focused }) => focused)) return
+  const renewed: NotificationOptions & { renotify: boolean } = {
+    body,
+    data: link,
+    tag: link,
+    renotify: true,
+    icon: '/icon.svg',
+    badge: '/icon.svg',
+  }
+  await worker.registration.showNotification(title, renewed)
+}
+
+/** In a page that is open, otherwise in a new one; never on another site. */
+async function openPage(link: string): Promise<void> {
+  const address = new URL(link, worker.location.origin)
+  if (address.origin !== worker.location.origin) return
+  const [page] = await worker.clients.matchAll({ type: 'window' })
+  if (!page) return void (await worker.clients.openWindow(address.href))
+  await page.focus()
+  await page.navigate(address.href)
 }

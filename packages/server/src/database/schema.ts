@@ -593,8 +593,8 @@ export interface OutgoingMessages {
   html: string | null;
   id: string;
   lastError: string | null;
-  providerMessageId: string | null;
   link: string | null;
+  providerMessageId: string | null;
   recipient: string;
   sentAt: Temporal.Instant | null;
   subject: string | null;

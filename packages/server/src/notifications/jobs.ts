@@ -35,7 +35,9 @@ export function sendMessageTask({ database, clock }: Deps, delivery: Delivery) {
     const message = await findUnsent(database.read(), messageId)
     if (!message) return
     const isDropped = message.channel === 'mail' && (await isBounced(database.read(), message.recipient))
-    const { news, error } = isDropped ? { news: dropped, error: undefined } : await sent(database, message, delivery)
+    const { news, error } = isDropped
+      ? { news: dropped, error: undefined }
+      : await sent(database, message, delivery)
     const now = clock.now()
     await database.transaction(async (tx) => {
       const isFirstTold = await noteAttempt(tx, messageId, resultOf(news, now))
@@ -61,7 +63,7 @@ async function sent(
 ): Promise<{ news: DeliveryNews; error: Error | undefined }> {
   const ways = { mail, sms: text, push: pushed }
   try {
-    return { news: await ways[message.channel](message), error: undefined }
+    return { news: await ways[message.channel as keyof typeof ways](message), error: undefined }
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error('unknown')
     const response = error.message.slice(0, 500)

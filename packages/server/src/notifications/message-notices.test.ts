@@ -54,7 +54,7 @@ test('messages of one chat are one notification and one mail until they are read
   expect(await told(owner)).toMatchObject([
     {
       type: 'message',
-      description: 'Robin sent you a message about Driveway on Crown Street',
+      description: 'Robin sent you a message about your driveway on Crown Street',
       link: `/messages/${reference}/owner`,
       updatedAt: start,
     },

@@ -77,7 +77,7 @@ describe('what the product does is told', () => {
         type: 'booking-made',
         booking: reference,
         bookingName: 'Driveway on Crown Street',
-        description: 'Robin booked Driveway on Crown Street from Wed 18 Nov, 9:00 AM',
+        description: 'Robin booked your driveway on Crown Street from Wed 18 Nov, 9:00 AM',
         isSeen: false,
         isDriver: false,
         link: `/ownerbookingdetails/${reference}`,
@@ -98,7 +98,7 @@ describe('what the product does is told', () => {
         notification_type: 'Booking made',
         booking: reference,
         booking_name: 'Driveway on Crown Street',
-        description: 'Robin booked Driveway on Crown Street from Wed 18 Nov, 9:00 AM',
+        description: 'Robin booked your driveway on Crown Street from Wed 18 Nov, 9:00 AM',
         displayed: false,
         update_date: start.toString(),
         conversation: null,
@@ -116,7 +116,7 @@ describe('what the product does is told', () => {
     expect(await listOf(driver)).toMatchObject([
       {
         type: 'booking-accepted',
-        description: 'Robin accepted your request for Driveway on Crown Street from Mon 30 Nov',
+        description: 'Robin accepted your request for the driveway on Crown Street from Mon 30 Nov',
         isDriver: true,
         link: `/bookingdetails/${reference}`,
       },
@@ -132,7 +132,10 @@ describe('what the product does is told', () => {
     const second = await ask(await monthlySpot())
     await answer(owner, second, { answer: 'decline', reason: 10 })
     expect(await listOf(driver)).toMatchObject([
-      { type: 'request-declined', description: 'Robin declined your request for Driveway on Crown Street' },
+      {
+        type: 'request-declined',
+        description: 'Robin declined your request for the driveway on Crown Street',
+      },
     ])
   })
 
@@ -143,7 +146,7 @@ describe('what the product does is told', () => {
     expect(await listOf(driver)).toMatchObject([
       {
         type: 'request-declined',
-        description: "Robin didn't answer your request for Driveway on Crown Street in time",
+        description: "Robin didn't answer your request for the driveway on Crown Street in time",
       },
     ])
   })
@@ -156,7 +159,10 @@ describe('what the product does is told', () => {
     const second = await bookSpot(testApp, driver, await spot())
     await cancelSpot(testApp, owner, second.reference, 10)
     expect(await listOf(driver)).toMatchObject([
-      { type: 'booking-cancelled', description: 'Your booking of Driveway on Crown Street was cancelled' },
+      {
+        type: 'booking-cancelled',
+        description: 'Your booking of the driveway on Crown Street was cancelled',
+      },
     ])
   })
 
@@ -172,7 +178,7 @@ describe('what the product does is told', () => {
     })
     expect((await listOf(owner))[0]).toMatchObject({
       type: 'booking-cancelled',
-      description: "Robin's booking of Driveway on Crown Street ends Fri 15 Jan",
+      description: "Robin's booking of your driveway on Crown Street ends Fri 15 Jan",
     })
   })
 
@@ -188,7 +194,7 @@ describe('what the product does is told', () => {
     expect(await listOf(owner)).toMatchObject([
       {
         type: 'booking-extended',
-        description: "Robin's booking of Driveway on Crown Street now ends Wed 18 Nov, 12:00 PM",
+        description: "Robin's booking of your driveway on Crown Street now ends Wed 18 Nov, 12:00 PM",
       },
       { type: 'booking-made' },
     ])
@@ -206,7 +212,7 @@ describe('what the product does is told', () => {
       { type: 'expire-soon', booking: reference, updatedAt: end.subtract({ minutes: 9 }) },
       {
         type: 'expire-soon',
-        description: 'Your booking of Driveway on Crown Street ends Wed 18 Nov, 11:00 AM',
+        description: 'Your booking of the driveway on Crown Street ends Wed 18 Nov, 11:00 AM',
         updatedAt: end.subtract({ minutes: 29 }),
       },
     ])
@@ -432,7 +438,7 @@ describe('settings', () => {
     expect(await textsTo(owner)).toMatchObject([
       {
         sent: false,
-        text: expect.stringMatching(/^Bayshare: Robin booked Driveway on Crown Street/) as string,
+        text: expect.stringMatching(/^Bayshare: Robin booked your driveway on Crown Street/) as string,
       },
     ])
     await testApp.clock.moveTo(Temporal.Instant.from('2026-11-17T19:59:59Z'))

@@ -53,7 +53,7 @@ test('a switch saves what it says, and nothing else', async () => {
 test('what cannot be switched off has no switch and says why; texts of the night wait', async () => {
   await open('/notifications/settings', () => ({ status: 200, body: settings }))
   await text("Messages about money, security and access can't be switched off.")
-  await text('Text messages wait from 10:00 PM to 7:00 AM (Perth time)')
+  await text('Text messages and push notifications wait from 10:00 PM to 7:00 AM (Perth time)')
   expect(page.main().querySelector('[name^="money"]')).toBeNull()
   expect(page.main().querySelector('[name$="push"]')).toBeNull()
 })

@@ -17,6 +17,7 @@ import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { CardSkeletons } from '../ui/Skeletons'
 import { Switch } from '../ui/Switch'
+import { PushPanel } from './push/PushPanel'
 import styles from './NotificationSettingsScreen.module.css'
 import { channelWords, kindWords, settingsWords as words } from './words'
 
@@ -49,7 +50,8 @@ function Kinds({ settings }: { settings: NotificationSettings }) {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   return (
     <>
-      {hasTexts && (
+      {hasPush && <PushPanel />}
+      {(hasTexts || hasPush) && (
         <p className={styles.quiet}>{words.quiet(formatClock(quietFrom), formatClock(quietUntil), city)}</p>
       )}
       {kinds

@@ -33,7 +33,7 @@ export const settingsWords = {
   always: 'Always on',
   alwaysText: "Messages about money, security and access can't be switched off.",
   quiet: (from: string, until: string, city: string) =>
-    `Text messages wait from ${from} to ${until} (${city} time), unless your parking is about to end or you need help on the spot.`,
+    `Text messages and push notifications wait from ${from} to ${until} (${city} time), unless your parking is about to end or you need help on the spot.`,
 } as const
 
 export const channelWords: Record<Channel, string> = {

@@ -4,6 +4,7 @@ import { isNativeView } from '../native/bridge'
 import { isTold } from '../session/is-told'
 import type { Session } from '../session/session'
 import { createStatusPoll, type StatusPoll } from '../session/status-poll'
+import { keepPush } from '../notifications/push/keep-push'
 import { keepOffline } from './offline/keep-offline'
 
 /** One for all people who log in on this page. */
@@ -24,5 +25,7 @@ export async function runForPeople(session: Session, { policy }: Brand): Promise
     onChanges: look,
     onStartOver: look,
   })
+  // A browser that cannot be reached today is told of tomorrow.
+  void keepPush(session).catch(() => undefined)
   await keepOffline(session)
 }
