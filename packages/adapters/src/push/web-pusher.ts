@@ -28,8 +28,8 @@ export function webPusher(network: PublicNetwork = {}): Pusher {
       const url = new URL(endpoint)
       if (url.protocol !== 'https:') return 'gone'
       const answer = await askPublic(url, network, {
-        method: method as 'POST',
-        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        method,
+        headers,
         body: body ?? Buffer.alloc(0),
         signal: AbortSignal.timeout(timeoutMilliseconds),
       })

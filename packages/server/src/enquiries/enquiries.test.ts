@@ -136,7 +136,7 @@ test('an enquiry is sent, seen by both sides and by nobody else', async () => {
   const [notice] = await call(testApp.send(owner), myNotifications, { query: {} })
   expect(notice).toMatchObject({
     type: 'conversation-to-owner',
-    description: 'Robin sent you a long-term enquiry about Driveway on Crown Street',
+    description: 'Robin sent you a long-term enquiry about your driveway on Crown Street',
     link: `/longtermenquiries/${id}`,
   })
 })
@@ -486,7 +486,7 @@ test('the owner is reminded once after two days, and after fourteen it ends with
   expect(await mailsTo(driver)).toEqual(['Your long-term enquiry has ended'])
   const [notice] = await call(testApp.send(driver), myNotifications, { query: {} })
   expect(notice).toMatchObject({
-    description: 'Your long-term enquiry about Driveway on Crown Street has ended',
+    description: 'Your long-term enquiry about the driveway on Crown Street has ended',
     link: `/longtermenquiries/${id}`,
   })
 })

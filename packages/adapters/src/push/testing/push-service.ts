@@ -98,8 +98,7 @@ function newBrowser() {
 
 /** Who signed the request, for this service and not for long; undefined when the signature is wrong. */
 function senderOf({ headers }: IncomingMessage, origin: string) {
-  const { token = '', key = '' } = /^vapid t=(?<token>[^,]+), k=(?<key>.+)$/.exec(headers.authorization ?? '')
-    ?.groups as { token?: string; key?: string }
+  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const [x, y] = [1, 33].map((from) =>
     Buffer.from(key, 'base64url')

@@ -7,7 +7,7 @@ import type { PushSubscriptions } from '../../database/schema'
 
 /** Whoever subscribes at the same time on the same browser waits. */
 export async function lockSession(tx: Transaction, sessionId: string): Promise<void> {
-  await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().execute()
+  await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forNoKeyUpdate().execute()
 }
 
 /** Somebody who logs in on a browser that another person has used takes its address over. */

@@ -1,10 +1,15 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { distanceMetres, formatDistance } from '@bayshare/domain/geo/distance'
-import { RoutePicture } from '../../map/RoutePicture'
 import { metresWalkedInAMinute } from '../../map/walking-rings'
+import { lazy, Suspense } from 'react'
 import { againWords } from '../again-words'
 import { type SearchedPlace, searchedPlaces } from '../searched-places'
 import styles from './Pass.module.css'
+
+const RoutePicture = lazy(async () => {
+  const picture = await import('../../map/RoutePicture')
+  return { default: picture.RoutePicture }
+})
 
 /** Further than this nobody walks, and a picture of both places would show neither. */
 const furthestMetres = 5000
@@ -20,7 +25,9 @@ export function FinishedBooking({ booking }: { booking: BookingDetails }) {
       {searched && metres !== undefined && metres < furthestMetres && (
         <section className={styles.section}>
           <h2 className={styles.heading}>{againWords.whereParked}</h2>
-          <RoutePicture from={searched} to={space} />
+          <Suspense>
+            <RoutePicture from={searched} to={space} />
+          </Suspense>
           <p className={styles.soft}>{wayWords(searched, metres)}</p>
         </section>
       )}

@@ -24,7 +24,7 @@ const subscription = {
 
 let permission: NotificationPermission
 let answer: NotificationPermission
-const subscribe = vi.fn(async () => ({ toJSON: () => subscription }))
+const subscribe = vi.fn<(options: object) => Promise<object>>(async () => ({ toJSON: () => subscription }))
 let page: Awaited<ReturnType<typeof visit>>
 let devices: ReturnType<typeof device>[]
 beforeEach(() => {
@@ -33,19 +33,15 @@ beforeEach(() => {
   devices = []
   subscribe.mockClear()
   const registration = { pushManager: { subscribe }, update: async () => undefined }
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', Object)
   vi.stubGlobal('Notification', {
     get permission() {
       return permission
     },
     requestPermission: async () => (permission = answer),
   })
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    onLine: true,
-    userAgent: navigator.userAgent,
-    serviceWorker: { register: async () => registration, ready: Promise.resolve(registration) },
-  })
+  const serviceWorker = { register: async () => registration, ready: Promise.resolve(registration) }
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: serviceWorker } }))
 })
 afterEach(async () => {
   await page.leave()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { webPusher } from '@bayshare/adapters/push/web-pusher'
 import { type PushService, startPushService } from '@bayshare/adapters/push/testing/push-service'
-import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { bookSpot } from '@bayshare/app/testing/test-bookings'
-import { type TestPerson, testPassword } from '@bayshare/app/testing/test-people'
-import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { newKey, startTestApp, type TestApp } from './testing/test-app'
+import { bookSpot } from './testing/test-bookings'
+import { type TestPerson, testPassword } from './testing/test-people'
+import { wireCall } from './testing/wire-calls'
 import { signIn, signOut } from '@bayshare/contract/accounts'
 import { closeAccount } from '@bayshare/contract/account-safety'
 import { call } from '@bayshare/contract/call'
@@ -90,6 +90,7 @@ test('the sender is the key that browsers subscribe with, the same on every node
 
 test('a message is announced without its words, once until it is read', async () => {
   const { reference } = await book()
+  await testApp.settleJobs()
   const endpoint = await subscribe(owner)
   for (const content of ['The gate code is 4711', 'Are you there?'])
     await call(as(driver), sendBookingMessage, {
