@@ -262,7 +262,7 @@ export const offerMonth = route({
     'month-starts-too-soon',
     'start-too-far-ahead',
     'space-is-closed-then',
-    'just-taken',
+    'month-already-booked',
   ],
 })
 

@@ -106,6 +106,7 @@ export type RefusalName =
   | EnquireRefusal
   | TakeOfferRefusal
   | 'enquiry-still-open'
+  | 'month-already-booked'
   | 'enquiry-is-closed'
   | 'too-many-enquiries'
   | 'card-not-saved'
@@ -517,6 +518,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'enquiry-still-open': {
     status: 409,
     words: "You've already sent an enquiry about this spot, and it's still open.",
+  },
+  'month-already-booked': {
+    status: 409,
+    words: 'This spot already has a booking in that month. Choose another first day.',
   },
   'enquiry-is-closed': { status: 409, words: 'This enquiry is closed.' },
   'too-many-enquiries': {

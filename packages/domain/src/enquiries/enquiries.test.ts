@@ -91,7 +91,7 @@ test('a month is offered only where one can be sold', () => {
   expect(may({ allowsMonthly: false })).toBe('monthly-not-offered')
   expect(may({ isPublished: false })).toBe('monthly-not-offered')
   expect(may({}, { ...alwaysClosed, windows: [], closed: [] })).toBe('not-open-by-the-month')
-  expect(may({}, open, { ...inAWeek, isTaken: true })).toBe('just-taken')
+  expect(may({}, open, { ...inAWeek, isTaken: true })).toBe('month-already-booked')
   expect(may({}, open, { ...inAWeek, starts: today.add({ days: 1 }) })).toBe('month-starts-too-soon')
   expect(may({}, open, { ...inAWeek, starts: today.add({ days: 181 }) })).toBe('start-too-far-ahead')
 })

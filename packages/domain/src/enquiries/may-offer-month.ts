@@ -6,7 +6,9 @@ import { isClosedDuring } from '../offers/must-stay-open'
 import { mayLast, type MonthlyRefusal } from '../offers/may-book-monthly'
 import { isBookable, offerOf } from '../offers/offer'
 
-export type OfferMonthRefusal = Exclude<MonthlyRefusal, 'space-is-yours' | 'vehicle-needed'> | 'just-taken'
+export type OfferMonthRefusal =
+  | Exclude<MonthlyRefusal, 'space-is-yours' | 'vehicle-needed'>
+  | 'month-already-booked'
 
 /** Whether a month of this spot can be sold from that day on, so that an offer of it means something. */
 export function mayOfferMonth(
@@ -23,5 +25,5 @@ export function mayOfferMonth(
   const length = mayLast(month, today, policy)
   if (length !== 'yes') return length
   if (isClosedDuring(space, hours.closed, month)) return 'space-is-closed-then'
-  return isTaken ? 'just-taken' : 'yes'
+  return isTaken ? 'month-already-booked' : 'yes'
 }

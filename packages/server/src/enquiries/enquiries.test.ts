@@ -357,6 +357,12 @@ test('an offer is made where a month can be sold, at a rate that a listing may h
     ['offer', 25_000],
   ])
   expect(await mailsTo(driver)).toEqual(['Robin offered you a month', 'Robin offered you a month'])
+  await call(testApp.send(await testApp.people.driver()), bookSpace, {
+    params: { spaceId },
+    body: { paymentMethod: 'card', mode: 'monthly', startDate: today.add({ days: 30 }) },
+    idempotencyKey: newKey(),
+  })
+  expect(await refusalOf(offer(owner, id))).toMatch(/^409 This spot already has a booking in that month/)
   const casual = await testApp.people.space(owner.id)
   const other = await send(driver, {}, casual)
   expect((await open(owner, other.id)).offerTerms?.problem).toBe("This spot doesn't take monthly bookings.")

@@ -89,10 +89,12 @@ test('changes come as they are sent, however the text is cut, and the stream goe
 })
 
 test('a kind of change that this page does not know is left out', async () => {
-  const followed = follow([parts('data: [{"what":"weather"},{"what":"notifications"},7]\n\n')])
+  const followed = follow([
+    parts('data: [{"what":"weather"},{"what":"enquiry","id":"1"},{"what":"notifications"},7]\n\n'),
+  ])
   await vi.runAllTimersAsync()
   await followed
-  expect(changes).toEqual([{ what: 'notifications' }])
+  expect(changes).toEqual([{ what: 'enquiry', id: '1' }, { what: 'notifications' }])
 })
 
 test('an event that breaks off is not taken', async () => {

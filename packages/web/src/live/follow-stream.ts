@@ -18,7 +18,12 @@ export interface FollowedStream {
   onDown(): void
 }
 
-const known: readonly unknown[] = ['booking', 'message', 'notifications'] satisfies Change['what'][]
+const known: readonly unknown[] = [
+  'booking',
+  'message',
+  'enquiry',
+  'notifications',
+] satisfies Change['what'][]
 
 /** Keeps the stream open until the signal, through every loss of the connection. Ends by itself when the session has. */
 export async function followStream(stream: FollowedStream, signal: AbortSignal): Promise<void> {
