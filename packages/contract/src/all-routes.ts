@@ -12,6 +12,7 @@ import * as favourites from './favourites'
 import * as forms from './forms'
 import * as incidents from './incidents'
 import * as listings from './listings'
+import * as mailAnswers from './mail-answers'
 import * as measurements from './measurements'
 import * as notifications from './notifications'
 import * as messaging from './messaging'
@@ -191,6 +192,8 @@ export const allRoutes = {
   pushDevices: push.pushDevices,
   addPushDevice: push.addPushDevice,
   removePushDevice: push.removePushDevice,
+  mailedRequestByLink: mailAnswers.mailedRequestByLink,
+  answerByLink: mailAnswers.answerByLink,
   status,
   logEvent: measurements.logEvent,
 } as const satisfies Record<string, Route>

@@ -89,7 +89,12 @@ const tellInAppReactions = ['notify-of-booking', 'notify-of-review'] as const
 
 /** What people find under their bell, dated when it happened. They have seen all but the latest. */
 async function tellInApp(tx: Transaction, here: Deps, publicUrl: string): Promise<void> {
-  const reactions = notifyReactions({ publicUrl, sendsTexts: false, unsubscribeToken: async () => '' })
+  const reactions = notifyReactions({
+    publicUrl,
+    sendsTexts: false,
+    answerToken: async () => '',
+    unsubscribeToken: async () => '',
+  })
   const subscriptions = joinSubscriptions([notifications])
   const events = await tx.selectFrom('events').selectAll().orderBy('id').execute()
   for (const { recordedAt, brand, ...event } of events)

@@ -5,6 +5,8 @@ import { bookingForm } from './edit-booking'
 import { expireRequests } from './expire-requests'
 import { reconcileBookings } from './reconcile-bookings'
 import { remindDrivers } from './remind-drivers'
+import { mailAnswerRoutes } from './mail-answer-routes'
+import { answerLinks } from './mail-answers'
 import { bookingRoutes } from './routes'
 import { settleCharge, settlePayment } from './settle-charge'
 
@@ -70,7 +72,10 @@ declare module '../events/event-kinds' {
 
 export const bookings = {
   name: 'bookings',
-  routes: ({ ports, signer, publicUrl }) => bookingRoutes(ports.payments, signer, publicUrl),
+  routes: ({ deps, ports, signer, publicUrl }) => ({
+    ...bookingRoutes(ports.payments, signer, publicUrl),
+    ...mailAnswerRoutes(answerLinks(deps), { payments: ports.payments, publicUrl }),
+  }),
   forms: ({ signer }) => ({ [bookingFormType]: bookingForm(signer) }),
   settlers: { charges: settlePayment },
   firstSweeps: ({ deps, ports }) => [

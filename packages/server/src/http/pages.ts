@@ -67,6 +67,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Accept-Encoding, Host, X-Domain')
+    // The address answers a request, so no other page learns it.
+    if (request.url.startsWith('/answer/')) void reply.header('Referrer-Policy', 'no-referrer')
     if (encoding === 'identity') return reply.send(page.plain)
     page.pressed[encoding] ??= press[encoding](page.plain)
     return reply.header('Content-Encoding', encoding).send(await page.pressed[encoding])

@@ -144,7 +144,7 @@ async function moneyBack(
   }
 }
 
-type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
+export type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
 
 export function factsForDriver(booking: MailedBooking, now: Temporal.Instant): BookingForMail {
   return bookingFacts(booking, placeForDriver(booking, now))

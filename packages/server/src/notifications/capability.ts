@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { answerLinks } from '../bookings/mail-answers'
 import type { Capability } from '../capability/capability'
 import { onceAnHour } from '../work/sweep-due'
 import { forgetOldNotifications } from './forget-old-notifications'
@@ -80,6 +81,7 @@ export const notifications = {
     notificationReactions({
       publicUrl,
       sendsTexts: ports.texter !== undefined,
+      answerToken: answerLinks(deps).tokenFor,
       unsubscribeToken: unsubscribeLinks(deps).tokenFor,
     }),
   tasks: ({ deps, ports, isSandbox }) => ({

@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { AnswerLinks } from '../bookings/mail-answers'
 import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 
 /** What every reaction needs to write to somebody. */
@@ -6,6 +7,8 @@ export interface Mails {
   publicUrl: string
   /** Whether this installation sends text messages. */
   sendsTexts: boolean
+  /** The signed part of a link that answers a request; it works for whoever reads this address. */
+  answerToken: AnswerLinks['tokenFor']
   /** The signed part of a link that asks for no more mails of this kind. */
   unsubscribeToken(accountId: AccountId, kind: NoticeKind): Promise<string>
 }

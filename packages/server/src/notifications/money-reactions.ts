@@ -115,7 +115,7 @@ export function moneyMailer(mails: Mails) {
     event: RecordedEvent,
     accountId: AccountId,
     props: MoneyNoticeProps,
-    { email, reference = null, kind = 'money', calendar }: MoneyMailOptions = {},
+    { email, reference = null, kind = 'money', calendar, holdsSecret = false }: MoneyMailOptions = {},
   ): Promise<void> => {
     await mailPerson(ctx, tx, mails, {
       template: 'money-notice',
@@ -124,6 +124,7 @@ export function moneyMailer(mails: Mails) {
       to: { accountId, email: email ?? (await addressOf(tx, accountId)).email },
       eventId: event.id,
       bookingReference: reference,
+      holdsSecret,
       ...(calendar && { calendar }),
     })
   }
@@ -134,6 +135,7 @@ interface MoneyMailOptions {
   reference?: string | null
   kind?: NoticeKind
   calendar?: OutgoingMail['calendar']
+  holdsSecret?: boolean
 }
 
 function payoutTold(payout: { period: string; accountName: string; accountNumber: string }) {

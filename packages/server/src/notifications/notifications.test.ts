@@ -248,7 +248,12 @@ test('a reaction that runs twice tells once, also without the note that it has r
     .executeTakeFirstOrThrow()
   const run = reactTask(
     testApp,
-    notificationReactions({ publicUrl: '', sendsTexts: false, unsubscribeToken: async () => '' }),
+    notificationReactions({
+      publicUrl: '',
+      sendsTexts: false,
+      answerToken: async () => '',
+      unsubscribeToken: async () => '',
+    }),
   )
   await run({ eventId: event.id, reaction: 'notify-of-booking' })
   await sql`delete from reactions_done where event_id = ${event.id}`.execute(testApp.database.read())

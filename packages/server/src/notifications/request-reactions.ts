@@ -5,7 +5,8 @@ import type { Transaction } from '../database/open-database'
 import type { EventPayloads, RecordedEvent } from '../events/event-kinds'
 import { payloadOf } from '../events/payload-of'
 import type { Reaction, Reactions } from '../events/react'
-import { factsForDriver, factsForOwner } from './booking-money-reactions'
+import { factsForDriver, factsForOwner, type MailedBooking } from './booking-money-reactions'
+import { addressOf } from './address-of'
 import { moneyMailer } from './money-reactions'
 import { bookingForMail } from './money-queries'
 import type { MoneyNoticeProps } from './templates/MoneyNotice'
@@ -48,18 +49,25 @@ export function requestNotices(mails: Mails) {
       const { bookingId } = payloadOf(event, news)
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
-      const details = {
-        ...(side === 'driver' ? factsForDriver(booking, ctx.now) : factsForOwner(booking)),
-        driverFirstName: booking.driverFirstName,
-        expiresAt: booking.expiresAt?.toString() ?? null,
-        earning: booking.ownerEarningCents ?? 0,
-        reason: booking.reasonWords,
-      }
+      const details = detailsFor(side, booking, ctx.now)
       const person = side === 'driver' ? booking.driverId : booking.ownerId
       await mail(ctx, tx, event, person, words(details, ctx.brand), { reference: booking.reference, kind })
     }
   return {
-    'mail-owner-of-request': to('owner', 'booking.requested', requestForOwner),
+    async 'mail-owner-of-request'(ctx, tx, event) {
+      const { bookingId } = payloadOf(event, 'booking.requested')
+      const booking = await bookingForMail(ctx, tx, bookingId)
+      if (!booking) return
+      const { ownerId, reference } = booking
+      const { email } = await addressOf(tx, ownerId)
+      const link = { bookingId, ownerId, email }
+      const answers = {
+        accept: await mails.answerToken({ ...link, act: 'accept' }),
+        decline: await mails.answerToken({ ...link, act: 'decline' }),
+      }
+      const words = requestForOwner({ ...detailsFor('owner', booking, ctx.now), answers }, ctx.brand)
+      await mail(ctx, tx, event, ownerId, words, { reference, kind: 'owner-bookings', holdsSecret: true })
+    },
     'mail-driver-of-request': to('driver', 'booking.requested', requestForDriver),
     'mail-driver-of-decline': to('driver', 'booking.declined', declinedForDriver),
     'mail-owner-of-withdrawal': to('owner', 'booking.withdrawn', withdrawnForOwner),
@@ -69,4 +77,14 @@ export function requestNotices(mails: Mails) {
     'mail-driver-of-unpaid-request': to('driver', 'booking.unpaid', unpaidForDriver, 'money'),
     'mail-owner-of-unpaid-request': to('owner', 'booking.unpaid', unpaidForOwner),
   } satisfies Partial<Reactions>
+}
+
+function detailsFor(side: 'driver' | 'owner', booking: MailedBooking, now: Temporal.Instant): RequestForMail {
+  return {
+    ...(side === 'driver' ? factsForDriver(booking, now) : factsForOwner(booking)),
+    driverFirstName: booking.driverFirstName,
+    expiresAt: booking.expiresAt?.toString() ?? null,
+    earning: booking.ownerEarningCents ?? 0,
+    reason: booking.reasonWords,
+  }
 }

@@ -50,3 +50,24 @@ export const requestWords = {
   chooseReason: 'Choose a reason',
   details: 'Tell us more',
 }
+
+/** The page behind the links of a mail. */
+export const answerWords = {
+  asks: (driver: string) => `${driver} would like to park in your spot`,
+  became: {
+    accepted: 'You accepted this request',
+    declined: 'This request was declined',
+    withdrawn: 'The driver cancelled this request',
+    expired: 'This request has expired',
+    unpaid: "The payment didn't go through, so the booking wasn't made",
+    cancelled: 'This booking was cancelled',
+  },
+  request: 'Booking request',
+  place: 'Where',
+  earn: 'You earn',
+  reference: 'Reference',
+  answerBy: 'Answer by',
+  view: 'View booking',
+  unknown: "This link doesn't work any more",
+  unknownText: 'Open it from the email again, or answer the request under My Spots.',
+} as const

@@ -91,6 +91,7 @@ const lines: [path: string, line: Line][] = [
   ['/Notifications', unhurried],
   ['/notifications/settings', inbox],
   ['/unsubscribe/token', everyone],
+  ['/answer/token', everyone],
   ['/conversations', inbox],
   ['/conversations/1', inbox],
   ['/longtermenquiries', members],

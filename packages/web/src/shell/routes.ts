@@ -42,6 +42,7 @@ const publicPages: PageRoute[] = [
   page('anyone', '/offline', 'Saved passes', 'bookings/SavedPassesScreen'),
   page('anyone', '/check-pass', 'Check a parking pass', 'passes/CheckPassScreen'),
   page('anyone', '/unsubscribe/:token', 'Unsubscribe', 'notifications/UnsubscribeScreen'),
+  page('anyone', '/answer/:token', 'Booking request', 'bookings/AnswerScreen'),
   page('anyone', '/hotel/:hotelName', 'Hotel parking'),
   page('anyone', '/book/*', 'Hotel parking'),
 ]

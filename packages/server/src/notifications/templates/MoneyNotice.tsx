@@ -10,11 +10,14 @@ export type MoneyNoticeProps = {
   /** Amounts and dates that a reader looks for, after the first paragraph. */
   facts: readonly { label: string; value: string }[]
   button: { label: string; path: string } | null
+  /** What else can be done, in a quieter look. */
+  others?: readonly { label: string; path: string }[]
 }
 
-/** A mail about money: what happened, the figures, what follows from it, and at most one button. */
-export function MoneyNotice({ brand, site, title, paragraphs, facts, button }: MoneyNoticeProps & MailFrame) {
-  const [first = title, ...others] = paragraphs
+/** A mail about money: what happened, the figures, what follows from it, and what can be done. */
+export function MoneyNotice(props: MoneyNoticeProps & MailFrame) {
+  const { brand, site, title, paragraphs, facts, button, others = [] } = props
+  const [first = title, ...further] = paragraphs
   const say = (words: string) => (
     <Text key={words} className="ink" style={paragraph}>
       {words}
@@ -24,12 +27,20 @@ export function MoneyNotice({ brand, site, title, paragraphs, facts, button }: M
     <BrandedMail brand={brand} site={site} title={title} preview={first}>
       {say(first)}
       {facts.length > 0 && <FactTable facts={facts} />}
-      {others.map(say)}
+      {further.map(say)}
       {button && (
         <MailButton brand={brand} site={site} path={button.path}>
           {button.label}
         </MailButton>
       )}
+      {others.map(({ label, path }) => (
+        // A block, so that it begins a line of its own in the plain text.
+        <div key={path} className="button-cell" style={{ display: 'inline-block' }}>
+          <MailButton brand={brand} site={site} path={path} isQuiet>
+            {label}
+          </MailButton>
+        </div>
+      ))}
     </BrandedMail>
   )
 }

@@ -47,11 +47,13 @@ export function mailStyleSheet(brand: Brand): string {
   .quiet { color: ${dark.quiet} !important; }
   .line { border-color: ${dark.line} !important; }
   .accent-text { color: ${brand.look.accentOnDark} !important; }
+  .accent-line { border-color: ${brand.look.accentOnDark} !important; }
   .accent-fill { background-color: ${brand.look.accentOnDark} !important; color: ${dark.onAccent} !important; }
 }
 @media (max-width: 480px) {
   .card-cell { padding: 24px 20px !important; }
-  .button { display: block !important; text-align: center !important; }
+  .button-cell { display: block !important; }
+  .button { display: block !important; text-align: center !important; margin-right: 0 !important; }
 }
 `
 }

@@ -19,7 +19,15 @@ export interface RequestForMail extends BookingForMail {
 const nothingTaken =
   'Nothing was charged. What your bank set aside is released, which can take a few days to show.'
 
-export function requestForOwner(details: RequestForMail, { words }: Brand): MoneyNoticeProps {
+/** The tokens of the links that answer it. */
+interface AnswersForMail {
+  answers: { accept: string; decline: string }
+}
+
+export function requestForOwner(
+  details: RequestForMail & AnswersForMail,
+  { words }: Brand,
+): MoneyNoticeProps {
   return {
     title: `${details.driverFirstName} would like to park in your ${words.spot}`,
     paragraphs: [
@@ -31,7 +39,11 @@ export function requestForOwner(details: RequestForMail, { words }: Brand): Mone
       { label: 'You earn', value: formatMoney(cents(details.earning)) },
       ...answerBy(details),
     ],
-    button: { label: 'Answer request', path: ownerPath(details) },
+    button: { label: 'Accept', path: `/answer/${details.answers.accept}` },
+    others: [
+      { label: 'Decline', path: `/answer/${details.answers.decline}` },
+      { label: 'View request', path: ownerPath(details) },
+    ],
   }
 }
 
