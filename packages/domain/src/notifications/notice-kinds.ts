@@ -48,6 +48,11 @@ export const kindsPushedByMail: ReadonlySet<NoticeKind> = new Set([
   'rescue',
 ])
 
+/** The ways on which something of this kind can be told at all. */
+export function channelsOf(kind: NoticeKind): readonly Channel[] {
+  return kindsPushedByMail.has(kind) ? ['mail', 'push'] : channels
+}
+
 export function isNoticeKind(name: string): name is NoticeKind {
   return Object.hasOwn(noticeKinds, name)
 }

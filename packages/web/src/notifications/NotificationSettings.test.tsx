@@ -58,6 +58,19 @@ test('what cannot be switched off has no switch and says why; texts of the night
   expect(page.main().querySelector('[name$="push"]')).toBeNull()
 })
 
+test('what can only be mailed and pushed has no other switches', async () => {
+  const both = { ...settings, kinds: [kind('saved-places')], has_push: true }
+  await open('/notifications/settings', ({ path }) => ({
+    status: 200,
+    body: path.includes('push') ? { public_key: 'B', devices: [] } : both,
+  }))
+  await toggle('saved-places-push')
+  expect([...page.main().querySelectorAll('input')].map(({ name }) => name)).toEqual([
+    'saved-places-mail',
+    'saved-places-push',
+  ])
+})
+
 test('where no texts are sent, none are offered', async () => {
   await open('/notifications/settings', () => ({ status: 200, body: { ...settings, has_sms: false } }))
   await toggle('messages-mail')

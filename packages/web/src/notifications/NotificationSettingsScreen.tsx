@@ -3,7 +3,7 @@ import {
   type NotificationSettings,
   notificationSettings,
 } from '@bayshare/contract/notifications'
-import type { Channel } from '@bayshare/domain/notifications/notice-kinds'
+import { type Channel, channelsOf } from '@bayshare/domain/notifications/notice-kinds'
 import { formatClock } from '@bayshare/domain/time/format-time'
 import { useState } from 'react'
 import { answerQuery } from '../session/api'
@@ -59,9 +59,11 @@ function Kinds({ settings }: { settings: NotificationSettings }) {
         .map((kind) => (
           <Panel key={kind.kind} title={kindWords[kind.kind].title} text={kindWords[kind.kind].text}>
             <div className={styles.channels}>
-              {channels.map((channel) => (
-                <ChannelSwitch key={channel} kind={kind} channel={channel} />
-              ))}
+              {channels
+                .filter((channel) => channelsOf(kind.kind).includes(channel))
+                .map((channel) => (
+                  <ChannelSwitch key={channel} kind={kind} channel={channel} />
+                ))}
             </div>
           </Panel>
         ))}

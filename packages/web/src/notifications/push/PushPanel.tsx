@@ -77,9 +77,11 @@ function Devices({ known }: { known: PushDevices }) {
         </ul>
       )}
       {!isHere && ability === 'possible' && !isRefused && (
-        <PlainButton disabled={show.isPending} onClick={() => void show.run()}>
-          {words.show}
-        </PlainButton>
+        <div>
+          <PlainButton disabled={show.isPending} onClick={() => void show.run()}>
+            {words.show}
+          </PlainButton>
+        </div>
       )}
       {!isHere && ability === 'unsupported' && <p className={styles.note}>{words.unsupported}</p>}
       {!isHere && (ability === 'blocked' || isRefused) && <p className={styles.note}>{words.blocked}</p>}
