@@ -19,8 +19,8 @@ export async function book(url, token, day) {
       cease_time: '11:00:00',
     }),
   })
-  await answer.text()
-  return { status: answer.status, milliseconds: performance.now() - started }
+  const { reference } = /** @type {{ reference?: string }} */ (await answer.json())
+  return { status: answer.status, reference: reference ?? '', milliseconds: performance.now() - started }
 }
 
 /** The one call that is made for people, to sign in.

@@ -3,6 +3,7 @@ import { bookings } from './bookings.mjs'
 import { contestedSlot } from './contested-slot.mjs'
 import { landing } from './landing.mjs'
 import { ledger } from './ledger.mjs'
+import { live } from './live.mjs'
 import { login } from './login.mjs'
 import { search } from './search.mjs'
 import { searchPage } from './search-page.mjs'
@@ -19,6 +20,7 @@ const measurements = {
   bookings,
   'contested-slot': contestedSlot,
   stop,
+  live,
   search,
   'search-page': searchPage,
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { webPusher } from '@bayshare/adapters/push/web-pusher'
 import { type PushService, startPushService } from '@bayshare/adapters/push/testing/push-service'
 import { newKey, startTestApp, type TestApp } from './testing/test-app'
-import { bookSpot } from './testing/test-bookings'
+import { bookSpot, cancelSpot } from './testing/test-bookings'
 import { type TestPerson, testPassword } from './testing/test-people'
 import { wireCall } from './testing/wire-calls'
 import { signIn, signOut } from '@bayshare/contract/accounts'
@@ -153,6 +153,13 @@ test('a browser belongs to whoever logged in on it last', async () => {
   await book()
   expect(await arrivedAt(subscription.endpoint)).toEqual([])
   expect((await devicesOf(owner)).devices).toEqual([])
+})
+
+test('who did something is not told of it', async () => {
+  const endpoint = await subscribe(driver)
+  const { reference } = await book()
+  await cancelSpot(testApp, driver, reference)
+  expect(await arrivedAt(endpoint)).toEqual([])
 })
 
 test('what is switched off is not pushed, and the night is quiet', async () => {

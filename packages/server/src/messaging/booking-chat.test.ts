@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOperator } from '../accounts/store'
 import { insertBuilding, insertBuildingMember } from '../listings/store'
-import { unreadMessages } from './unread-messages'
+import { hasUnreadMessages } from './unread-messages'
 
 let testApp: TestApp
 let driver: TestPerson
@@ -42,7 +42,7 @@ const write = (as: As, content: string, of = reference, idempotencyKey = newKey(
   call(testApp.send(as), sendBookingMessage, { params: { reference: of }, body: { content }, idempotencyKey })
 const mark = (as: As, last: string, of = reference) =>
   call(testApp.send(as), readBookingMessages, { params: { reference: of }, body: { last } })
-const unreadOf = ({ id }: TestPerson) => unreadMessages(testApp.database.read(), id)
+const hasUnread = ({ id }: TestPerson) => hasUnreadMessages(testApp.database.read(), id)
 
 async function refusalOf(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(() => undefined).catch((thrown: unknown) => thrown)
@@ -84,16 +84,16 @@ test('driver and owner write to each other and see what was read', async () => {
       payload: { thread: 'booking', reference, from: driver.id, to: [owner.id], isDriver: true },
     },
   ])
-  expect([await unreadOf(driver), await unreadOf(owner)]).toEqual([0, 1])
+  expect([await hasUnread(driver), await hasUnread(owner)]).toEqual([false, true])
 
   const seen = await chat(owner)
   expect(seen).toMatchObject({ role: 'owner', messages: [{ id: first.id, isOwn: false, isDriver: true }] })
   expect(seen.messages[0]).not.toHaveProperty('isRead')
   // Reading the page marks nothing by itself.
-  expect(await unreadOf(owner)).toBe(1)
+  expect(await hasUnread(owner)).toBe(true)
   await mark(owner, first.id)
   await mark(owner, first.id)
-  expect(await unreadOf(owner)).toBe(0)
+  expect(await hasUnread(owner)).toBe(false)
   expect(await eventsOf('thread.read', reference)).toEqual([
     { brand: 'main', payload: { thread: 'booking', accountId: owner.id, author: driver.id } },
   ])
@@ -285,10 +285,10 @@ describe('in a building', () => {
       { brand: 'portal', payload: { from: manager.id, to: [resident.id, bayOwner.id], isDriver: false } },
     ])
     await mark(manager, byManager.id, inTower)
-    expect(await unreadOf(manager)).toBe(0)
+    expect(await hasUnread(manager)).toBe(false)
     await write({ ...resident, brand: 'portal' }, 'Great', inTower)
     // Nobody writes to a manager, so nothing is new for one.
-    expect([await unreadOf(manager), await unreadOf(bayOwner)]).toEqual([0, 4])
+    expect([await hasUnread(manager), await hasUnread(bayOwner)]).toEqual([false, true])
   })
 
   test('a manager of another building and a tenant are nobody here', async () => {

@@ -24,7 +24,6 @@ export function accountNotices(mails: Mails) {
       await mendAddress(tx, email, ctx.now)
       await mailPerson(ctx, tx, mails, {
         template: 'welcome',
-        kind: 'security',
         props: {},
         to: { accountId, email },
         ...about(event),
@@ -39,7 +38,6 @@ export function accountNotices(mails: Mails) {
       if (token === undefined) return
       await mailPerson(ctx, tx, mails, {
         template: 'reset-link',
-        kind: 'security',
         props: { token, validMinutes: lifeSeconds.reset / 60 },
         to: { accountId, email },
         holdsSecret: true,
@@ -52,7 +50,6 @@ export function accountNotices(mails: Mails) {
       if (what === 'email') await mendAddress(tx, email, ctx.now)
       await mailPerson(ctx, tx, mails, {
         template: 'account-changed',
-        kind: 'security',
         props: { what },
         // Whoever took the account over reads the new address; the person reads the old one.
         to: { accountId, email: what === 'email' ? previousEmail : email },
@@ -65,7 +62,6 @@ export function accountNotices(mails: Mails) {
       const { email } = await addressOf(tx, accountId)
       await mailPerson(ctx, tx, mails, {
         template: 'plain-notice',
-        kind: 'security',
         props: addressWorks(ctx.brand),
         to: { accountId, email },
         ...about(event),
@@ -80,7 +76,6 @@ export function accountNotices(mails: Mails) {
         .executeTakeFirst()
       await mailPerson(ctx, tx, mails, {
         template: 'account-closed',
-        kind: 'security',
         props: {},
         to: { accountId, email: left?.previousEmail ?? '' },
         holdsSecret: true,
@@ -96,7 +91,6 @@ export function accountNotices(mails: Mails) {
         const { email } = await addressOf(tx, accountId)
         await mailPerson(ctx, tx, mails, {
           template: 'phone-code',
-          kind: 'security',
           props: { ...written, validMinutes: codeMinutes },
           to: { accountId, email },
           holdsSecret: true,

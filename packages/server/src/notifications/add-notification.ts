@@ -74,7 +74,7 @@ export async function addNotification(
     enquiry,
   })
   if (isFirst)
-    await pushTo(ctx, tx, await devicesToTell(ctx, tx, accountId, kind), {
+    await pushTo(ctx, tx, await devicesToTell(ctx, tx, accountId, kind, eventId), {
       template: type,
       accountId,
       text: notification.words,

@@ -34,7 +34,7 @@ export function bookingMoneyNotices(mails: Mails) {
       const lastDay = dayOf(booking.endsAt, zone)
       const words = endingForDriver({ ...factsForDriver(booking, ctx.now), lastDay, reason })
       const calendar = await calendarOf(ctx, tx, mails, bookingId)
-      await mail(ctx, tx, event, driverId, words, { reference, kind: 'driver-bookings', calendar })
+      await mail(ctx, tx, event, driverId, words, { reference, calendar })
     },
     async 'mail-owner-of-ending'(ctx, tx, event) {
       const { bookingId } = payloadOf(event, 'booking.ending')
@@ -43,7 +43,7 @@ export function bookingMoneyNotices(mails: Mails) {
       const { driverFirstName, ownerId, reference, zone, reasonWords: reason } = booking
       const lastDay = dayOf(booking.endsAt, zone)
       const words = endingForOwner({ ...factsForOwner(booking), lastDay, reason, driverFirstName })
-      await mail(ctx, tx, event, ownerId, words, { reference, kind: 'owner-bookings' })
+      await mail(ctx, tx, event, ownerId, words, { reference })
     },
     async 'mail-driver-of-extension'(ctx, tx, event) {
       const { bookingId, chargeId } = payloadOf(event, 'booking.extended')
@@ -64,7 +64,7 @@ export function bookingMoneyNotices(mails: Mails) {
       const { driverFirstName, ownerId, reference } = booking
       const earning = extension.ownerEarningCents
       const words = extendedForOwner({ ...factsForOwner(booking), driverFirstName, earning })
-      await mail(ctx, tx, event, ownerId, words, { reference, kind: 'owner-bookings' })
+      await mail(ctx, tx, event, ownerId, words, { reference })
     },
     async 'mail-driver-of-cancellation'(ctx, tx, event) {
       const { bookingId, by } = payloadOf(event, 'booking.cancelled')
@@ -102,10 +102,7 @@ export function bookingMoneyNotices(mails: Mails) {
       const { driverFirstName } = booking
       const earning = await earningLeft(tx, bookingId)
       const words = cancelledForOwner({ ...factsForOwner(booking), by, driverFirstName, earning })
-      await mail(ctx, tx, event, booking.ownerId, words, {
-        reference: booking.reference,
-        kind: 'owner-bookings',
-      })
+      await mail(ctx, tx, event, booking.ownerId, words, { reference: booking.reference })
     },
     async 'mail-month-not-paid'(ctx, tx, event) {
       const { bookingId, period, tries, isLast } = payloadOf(event, 'period.payment-failed')

@@ -11,6 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
+/** The outbox is in the order of time. */
+const aSecondLater = () => testApp.clock.moveTo(testApp.clock.now().add({ seconds: 1 }))
+
 /** Those in the mails to somebody, oldest first, as a mail program reads them. */
 async function calendarsTo(email: string) {
   await testApp.settleJobs()
@@ -52,13 +55,14 @@ test('one entry follows the booking: made, longer, taken out again', async () =>
     start: '2026-11-17T22:00:00Z',
     end: '2026-11-18T00:00:00Z',
   })
+  await aSecondLater()
   await call(testApp.send({ token: driver.token }), extendBooking, {
     params: { reference },
     body: { minutes: 60 },
     idempotencyKey: newKey(),
   })
   await testApp.settleJobs()
-  await testApp.clock.moveTo(testApp.clock.now().add({ seconds: 1 }))
+  await aSecondLater()
   await cancelSpot(testApp, driver, reference)
   const all = (await calendarsTo(driver.email)).filter(({ method }) => method !== null)
   expect(all.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])

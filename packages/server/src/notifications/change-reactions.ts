@@ -31,7 +31,6 @@ export function changeNotices(mails: Mails) {
       const facts = { ...factsForOwner(booking), ...to, before }
       await mail(ctx, tx, event, ownerId, changedForOwner({ ...facts, driverFirstName, earning }), {
         reference,
-        kind: 'owner-bookings',
       })
     },
     async 'mail-owner-of-vehicle'(ctx, tx, event) {
@@ -41,10 +40,7 @@ export function changeNotices(mails: Mails) {
       if (!booking || !vehicle) return
       const { driverFirstName, ownerId, reference } = booking
       const facts = { ...factsForOwner(booking), driverFirstName, vehicle: vehicleWords(vehicle) }
-      await mail(ctx, tx, event, ownerId, vehicleChangedForOwner(facts), {
-        reference,
-        kind: 'owner-bookings',
-      })
+      await mail(ctx, tx, event, ownerId, vehicleChangedForOwner(facts), { reference })
     },
   } satisfies Partial<Reactions>
 }

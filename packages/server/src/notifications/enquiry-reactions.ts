@@ -66,7 +66,6 @@ export function enquiryNotices(mails: Mails) {
       })
       await mailPerson(ctx, tx, mails, {
         template: 'plain-notice',
-        kind: 'messages',
         props: told.words(enquiry, event),
         to: person,
         eventId: event.id,

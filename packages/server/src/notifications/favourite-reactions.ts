@@ -28,7 +28,6 @@ export function favouriteNotices(mails: Mails) {
       const spaces = new Map((await spacesForMail(ctx, tx, findings)).map((space) => [space.id, space]))
       await mailPerson(ctx, tx, mails, {
         template: 'place-alert',
-        kind: 'saved-places',
         props: {
           place: place.name,
           when: wantedWords(timeRange),

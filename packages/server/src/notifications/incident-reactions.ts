@@ -33,22 +33,21 @@ export function incidentNotices(mails: Mails) {
       const told = { driverFirstName, reason: reasonLabel(incident) }
       if (party === 'driver') {
         const words = reportedForOwner({ ...factsForOwner(booking), ...told })
-        return mail(ctx, tx, event, ownerId, words, { reference, kind: 'access' })
+        return mail(ctx, tx, event, ownerId, words, { reference })
       }
       const details = { ...factsForDriver(booking, ctx.now), ...told }
       if (!isOverstay(incident))
-        return mail(ctx, tx, event, driverId, reportedForDriver(details), { reference, kind: 'access' })
+        return mail(ctx, tx, event, driverId, reportedForDriver(details), { reference })
       // Before the end it is somebody else's vehicle, and the driver is warned of it.
       const hasEnded = endsAt !== null && !isBefore(ctx.now, endsAt)
-      if (hasEnded)
-        await mail(ctx, tx, event, driverId, overstayedForDriver(details), { reference, kind: 'access' })
+      if (hasEnded) await mail(ctx, tx, event, driverId, overstayedForDriver(details), { reference })
     },
     async 'mail-driver-of-warning'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, payloadOf(event, 'incident.warned').bookingId)
       // Whoever has cancelled or left meanwhile needs no warning.
       if (booking?.bookingState !== 'confirmed') return
       const words = warningForDriver(factsForDriver(booking, ctx.now), ctx.brand)
-      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference, kind: 'access' })
+      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
     },
     async 'mail-driver-of-rescue'(ctx, tx, event) {
       const { bookingId, rescueId } = payloadOf(event, 'booking.rescued')
@@ -58,7 +57,6 @@ export function incidentNotices(mails: Mails) {
       const details = { ...factsForDriver(booking, ctx.now), newReference: rescue.reference }
       await mail(ctx, tx, event, booking.driverId, rescuedForDriver(details), {
         reference: booking.reference,
-        kind: 'rescue',
         calendar: await calendarOf(ctx, tx, mails, bookingId),
       })
     },
@@ -69,7 +67,7 @@ export function incidentNotices(mails: Mails) {
       const { driverFirstName, ownerId, reference } = booking
       const earning = await earningLeft(tx, bookingId)
       const words = rescuedForOwner({ ...factsForOwner(booking), driverFirstName, earning })
-      await mail(ctx, tx, event, ownerId, words, { reference, kind: 'rescue' })
+      await mail(ctx, tx, event, ownerId, words, { reference })
     },
     async 'mail-driver-of-decision'(ctx, tx, event) {
       const { bookingId, decision, refunded } = payloadOf(event, 'incident.decided')

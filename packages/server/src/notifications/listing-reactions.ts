@@ -22,7 +22,6 @@ export function listingNotices(mails: Mails) {
       if (!space) return
       await mailPerson(ctx, tx, mails, {
         template: 'plain-notice',
-        kind: 'money',
         props: priceChange({
           spaceId: space.id,
           place: `${space.streetName}, ${space.suburb}`,

@@ -13,11 +13,10 @@ import { devicesToTell, noDevices, pushTo } from './push/push-person'
 import { renderMail } from './render-mail'
 import { insertMessage } from './store'
 import type { MailName, MailProps } from './templates/mail-templates'
+import { kindOfMailsBy } from './who-is-told'
 
 export interface MailOrder<N extends MailName> {
   template: N
-  /** What it is about, which decides whether the person wants it. */
-  kind: NoticeKind
   props: MailProps[N]
   to: { accountId: AccountId; email: string }
   eventId: number
@@ -38,15 +37,16 @@ export async function mailPerson<N extends MailName>(
   // Guests may have no address yet, and those who have left have none any more.
   if (order.to.email === '') return
   const { accountId } = order.to
-  const isLocked = kindOf(order.kind).isLocked
+  const kind = kindOfMailsBy(ctx.actor)
+  const isLocked = kindOf(kind).isLocked
   const site = brandAddress(ctx.brand, mails.publicUrl)
-  const isWanted = isLocked || (await wantsMail(ctx, tx, accountId, order.kind))
-  const link = kindsPushedByMail.has(order.kind) ? pageOf(order.props) : null
-  const devices = link === null ? noDevices : await devicesToTell(ctx, tx, accountId, order.kind)
+  const isWanted = isLocked || (await wantsMail(ctx, tx, accountId, kind))
+  const link = kindsPushedByMail.has(kind) ? pageOf(order.props) : null
+  const devices = link === null ? noDevices : await devicesToTell(ctx, tx, accountId, kind, order.eventId)
   if (!isWanted && devices.ids.length === 0) return
   const unsubscribeUrl = isLocked
     ? null
-    : `${site}/unsubscribe/${await mails.unsubscribeToken(accountId, order.kind)}`
+    : `${site}/unsubscribe/${await mails.unsubscribeToken(accountId, kind)}`
   const mail = await renderMail(order.template, ctx.brand, site, order.props, unsubscribeUrl)
   // A push says what the mail says first.
   await pushTo(ctx, tx, devices, { ...order, accountId, text: mail.subject, link: link ?? '/' })

@@ -62,7 +62,6 @@ export function messageNotices(mails: Mails) {
         })
         await mailPerson(ctx, tx, mails, {
           template: 'plain-notice',
-          kind: 'messages',
           props: messageReceived({
             author: message.authorFirstName,
             place: placeName(message),

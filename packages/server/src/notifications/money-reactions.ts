@@ -1,6 +1,5 @@
 import { payloadOf } from '../events/payload-of'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -115,11 +114,10 @@ export function moneyMailer(mails: Mails) {
     event: RecordedEvent,
     accountId: AccountId,
     props: MoneyNoticeProps,
-    { email, reference = null, kind = 'money', calendar, holdsSecret = false }: MoneyMailOptions = {},
+    { email, reference = null, calendar, holdsSecret = false }: MoneyMailOptions = {},
   ): Promise<void> => {
     await mailPerson(ctx, tx, mails, {
       template: 'money-notice',
-      kind,
       props,
       to: { accountId, email: email ?? (await addressOf(tx, accountId)).email },
       eventId: event.id,
@@ -133,7 +131,6 @@ export function moneyMailer(mails: Mails) {
 interface MoneyMailOptions {
   email?: string
   reference?: string | null
-  kind?: NoticeKind
   calendar?: OutgoingMail['calendar']
   holdsSecret?: boolean
 }

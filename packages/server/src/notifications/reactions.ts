@@ -42,7 +42,6 @@ export function notificationReactions(mails: Mails) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, mails, {
         template: 'booking-confirmed',
-        kind: 'money',
         to: { accountId: booking.driverId, email: booking.driverEmail },
         eventId: event.id,
         bookingReference: booking.reference,
@@ -63,7 +62,6 @@ export function notificationReactions(mails: Mails) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, mails, {
         template: 'booking-received',
-        kind: 'owner-bookings',
         to: { accountId: booking.ownerId, email: booking.ownerEmail },
         eventId: event.id,
         bookingReference: booking.reference,

@@ -16,7 +16,6 @@ export function reminderNotices(mails: Mails) {
       if (!booking?.endsAt || !isBefore(ctx.now, booking.endsAt)) return
       await mailPerson(ctx, tx, mails, {
         template: 'plain-notice',
-        kind: 'ends-soon',
         props: endsSoon({
           reference: booking.reference,
           firstName: booking.firstName,
@@ -36,7 +35,6 @@ export function reminderNotices(mails: Mails) {
       const notice = ctx.brand.policy.cancellation.noticeMonths
       await mailPerson(ctx, tx, mails, {
         template: 'plain-notice',
-        kind: 'reminders',
         props: leaseEndsSoon({
           reference: booking.reference,
           firstName: booking.firstName,

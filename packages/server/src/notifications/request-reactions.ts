@@ -1,5 +1,4 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
-import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { EventPayloads, RecordedEvent } from '../events/event-kinds'
@@ -39,19 +38,14 @@ type Words = (details: RequestForMail, brand: Brand) => MoneyNoticeProps
 export function requestNotices(mails: Mails) {
   const mail = moneyMailer(mails)
   const to =
-    (
-      side: 'driver' | 'owner',
-      news: RequestNews,
-      words: Words,
-      kind: NoticeKind = `${side}-bookings`,
-    ): Reaction =>
+    (side: 'driver' | 'owner', news: RequestNews, words: Words): Reaction =>
     async (ctx: Context, tx: Transaction, event: RecordedEvent) => {
       const { bookingId } = payloadOf(event, news)
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const details = detailsFor(side, booking, ctx.now)
       const person = side === 'driver' ? booking.driverId : booking.ownerId
-      await mail(ctx, tx, event, person, words(details, ctx.brand), { reference: booking.reference, kind })
+      await mail(ctx, tx, event, person, words(details, ctx.brand), { reference: booking.reference })
     }
   return {
     async 'mail-owner-of-request'(ctx, tx, event) {
@@ -66,15 +60,15 @@ export function requestNotices(mails: Mails) {
         decline: await mails.answerToken({ ...link, act: 'decline' }),
       }
       const words = requestForOwner({ ...detailsFor('owner', booking, ctx.now), answers }, ctx.brand)
-      await mail(ctx, tx, event, ownerId, words, { reference, kind: 'owner-bookings', holdsSecret: true })
+      await mail(ctx, tx, event, ownerId, words, { reference, holdsSecret: true })
     },
     'mail-driver-of-request': to('driver', 'booking.requested', requestForDriver),
     'mail-driver-of-decline': to('driver', 'booking.declined', declinedForDriver),
     'mail-owner-of-withdrawal': to('owner', 'booking.withdrawn', withdrawnForOwner),
     'mail-driver-of-expiry': to('driver', 'booking.expired', expiredForDriver),
     'mail-owner-of-expiry': to('owner', 'booking.expired', expiredForOwner),
-    'mail-driver-of-access-code': to('driver', 'booking.access-code-changed', accessCodeForDriver, 'access'),
-    'mail-driver-of-unpaid-request': to('driver', 'booking.unpaid', unpaidForDriver, 'money'),
+    'mail-driver-of-access-code': to('driver', 'booking.access-code-changed', accessCodeForDriver),
+    'mail-driver-of-unpaid-request': to('driver', 'booking.unpaid', unpaidForDriver),
     'mail-owner-of-unpaid-request': to('owner', 'booking.unpaid', unpaidForOwner),
   } satisfies Partial<Reactions>
 }

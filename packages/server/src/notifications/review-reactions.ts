@@ -19,7 +19,6 @@ export function reviewNotices(mails: Mails) {
       if (!booking) return
       await mailPerson(ctx, tx, mails, {
         template: 'plain-notice',
-        kind: 'reminders',
         props: reviewRequest({ ...booking, type: spaceTypeLabel(booking.type as SpaceType) }),
         to: { accountId: driverId, email: booking.email },
         eventId: event.id,

@@ -1,7 +1,16 @@
 import { parties, type Transition, transitions } from '@bayshare/domain/bookings/lifecycle'
+import {
+  type Channel,
+  channels,
+  channelsOf,
+  kindOf,
+  kindOfNotification,
+  type NoticeKind,
+} from '@bayshare/domain/notifications/notice-kinds'
+import { notifiedBy, notifiedOf, type NotifyingEvent } from '@bayshare/domain/notifications/who-is-notified'
 import { expect, test } from 'vitest'
 import type { EventKind } from '../events/event-kinds'
-import { notifications } from './capability'
+import { subscriptions, whoIsTold } from './who-is-told'
 
 /** What is recorded when a booking takes a step; nothing where only the bank is asked next. */
 const newsOf: Record<Transition, EventKind | undefined> = {
@@ -18,11 +27,61 @@ const newsOf: Record<Transition, EventKind | undefined> = {
   rescue: 'booking.rescued',
 }
 
-const subscriptions: Partial<Record<EventKind, readonly string[]>> = notifications.subscriptions
-
 test.each(Object.keys(transitions) as Transition[])('%s tells whom the table names', (step) => {
   const news = newsOf[step]
   const mails = (news && subscriptions[news]) ?? []
   const told = parties.filter((party) => mails.some((mail) => mail.startsWith(`mail-${party}-of-`)))
   expect(told).toEqual(transitions[step].tells)
 })
+
+test('every event that is told inside of the product asks for it', () => {
+  const asking = Object.keys(whoIsTold).filter(
+    (event) => whoIsTold[event as EventKind]?.['notify-of-booking'] !== undefined,
+  )
+  expect(new Set(asking)).toEqual(new Set(Object.keys(notifiedOf)))
+})
+
+/** Written anew by `npx vitest run packages/server/src/notifications/who-is-told.test.ts --update`. */
+test('the table for people who run the product shows it whole', async () => {
+  const rows = Object.entries(whoIsTold).flatMap(([event, reactions]) =>
+    Object.entries(reactions).flatMap(([reaction, tells]) => rowsOf(event, reaction, tells)),
+  )
+  const table = [
+    ['Event', 'Who', 'Kind', 'In the app', 'Email', 'Text', 'Push'],
+    Array(7).fill('---'),
+    ...rows,
+  ]
+  const page = `# Who is told what
+
+Each event of the product with the people who are told of it. "Chosen" means: off until the person switches it on. Kinds
+marked with * cannot be switched off. Whoever did something is not told of it inside of the product.
+
+${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
+`
+  await expect(page).toMatchFileSnapshot('../../../../docs/who-is-told.md')
+})
+
+function rowsOf(event: string, reaction: string, tells: string): string[][] {
+  if (tells === 'nobody') return []
+  if (reaction === 'notify-of-booking')
+    return notifiedBy(event as NotifyingEvent, { isRequest: true }).map(({ to, type }) =>
+      row(event, to, kindOfNotification(type, to === 'driver'), ['app', 'sms', 'push']),
+    )
+  if (reaction === 'notify-of-review')
+    return [row(event, 'owner', kindOfNotification('reviewed-positive', false), ['app', 'sms', 'push'])]
+  const kind = tells as NoticeKind
+  if (reaction.startsWith('notify-of-')) return [row(event, 'other side', kind, channels)]
+  if (reaction.startsWith('text-')) return [row(event, 'person', kind, ['sms'])]
+  const [, who = 'person'] = /^mail-(driver|owner|other-side)-of-/.exec(reaction) ?? []
+  const isPushed = !channelsOf(kind).includes('app')
+  return [row(event, who.replace('-', ' '), kind, isPushed ? ['mail', 'push'] : ['mail'])]
+}
+
+function row(event: string, who: string, kind: NoticeKind, ways: readonly Channel[]): string[] {
+  const { usual, isLocked } = kindOf(kind)
+  const cells = channels.map((channel) => {
+    if (!ways.includes(channel)) return ''
+    return usual.includes(channel) ? 'yes' : 'chosen'
+  })
+  return [event, who, `${kind}${isLocked ? ' *' : ''}`, ...cells]
+}

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers'
-import { unreadMessages } from '../messaging/unread-messages'
+import { hasUnreadMessages } from '../messaging/unread-messages'
 import { hasUnseenNotification, lastReceivedBooking } from './queries'
 
 export const statusRoutes = {
@@ -10,11 +10,11 @@ export const statusRoutes = {
     if (actor.kind !== 'person')
       return { hasNotification: false, hasMessage: false, lastOwnerBooking: null, timestamp }
     const db = ctx.read()
-    const [hasNotification, unread, lastOwnerBooking] = await Promise.all([
+    const [hasNotification, hasMessage, lastOwnerBooking] = await Promise.all([
       hasUnseenNotification(db, brand, actor.accountId),
-      unreadMessages(db, actor.accountId),
+      hasUnreadMessages(db, actor.accountId),
       lastReceivedBooking(db, brand, actor.accountId),
     ])
-    return { hasNotification, hasMessage: unread > 0, lastOwnerBooking, timestamp }
+    return { hasNotification, hasMessage, lastOwnerBooking, timestamp }
   },
 } satisfies Partial<Handlers>

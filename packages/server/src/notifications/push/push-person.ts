@@ -28,15 +28,16 @@ export interface DevicesToTell {
 }
 export const noDevices: DevicesToTell = { ids: [], heldUntil: null }
 
-/** All on which they are logged in and have allowed it, unless they want no pushes of this kind. */
+/** All on which they are logged in and have allowed it, unless they want no pushes of this kind or did it themselves. */
 export async function devicesToTell(
   ctx: Context,
   tx: Transaction,
   accountId: AccountId,
   kind: NoticeKind,
+  eventId: number,
 ): Promise<DevicesToTell> {
   const devices = await pushSubscriptionsOf(tx, ctx.brand, accountId, ctx.realNow)
-  if (devices.length === 0) return noDevices
+  if (devices.length === 0 || (await wasDoneBy(tx, eventId, accountId))) return noDevices
   const { push } = channelsFor(kind, await preferencesOf(tx, ctx.brand, accountId), ctx.now)
   if (!push) return noDevices
   return { ids: devices.map(({ id }) => id), heldUntil: isBefore(ctx.now, push) ? push : null }
@@ -67,4 +68,9 @@ export async function pushTo(
     })
     if (isNew && !heldUntil) await enqueue(tx, 'send-message', { messageId: id }, `send:${id}`)
   }
+}
+
+async function wasDoneBy(tx: Transaction, eventId: number, accountId: AccountId): Promise<boolean> {
+  const event = await tx.selectFrom('events').select('actor').where('id', '=', eventId).executeTakeFirst()
+  return event?.actor === `person:${accountId}`
 }

@@ -1,0 +1,110 @@
+import type { Actor } from '@bayshare/domain/accounts/actor'
+import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
+import type { EventKind } from '../events/event-kinds'
+import type { Subscriptions } from '../events/subscriptions'
+
+/**
+ * By type: told inside of the product, to whom and as what `domain/notifications/who-is-notified` says, and the type
+ * decides on the kind. Nobody: it only tidies up.
+ */
+type Tells = NoticeKind | 'by-type' | 'nobody'
+
+/**
+ * Who is told what, and how: for each event the reactions that it asks for, with the kind of what they say. The kind
+ * decides on the channels (rule: notification settings). `docs/who-is-told.md` shows it whole.
+ */
+export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<string, Tells>>>>> = {
+  'account.opened': { 'mail-welcome': 'security' },
+  'account.reset-asked': { 'mail-reset-link': 'security' },
+  'account.code-asked': { 'text-phone-code': 'security' },
+  'account.changed': { 'mail-account-change': 'security' },
+  'account.email-retried': { 'mail-test': 'security' },
+  'account.closed': { 'mail-goodbye': 'security', 'forget-messages': 'nobody' },
+  'listing.price-announced': { 'mail-price-change': 'money' },
+  'alert.found': { 'mail-found-alert': 'saved-places' },
+  'booking.confirmed': {
+    'mail-driver-of-confirmation': 'money',
+    'mail-owner-of-booking': 'owner-bookings',
+    'notify-of-booking': 'by-type',
+  },
+  'booking.requested': {
+    'mail-driver-of-request': 'driver-bookings',
+    'mail-owner-of-request': 'owner-bookings',
+    'notify-of-booking': 'by-type',
+  },
+  'booking.declined': { 'mail-driver-of-decline': 'driver-bookings', 'notify-of-booking': 'by-type' },
+  'booking.withdrawn': { 'mail-owner-of-withdrawal': 'owner-bookings', 'notify-of-booking': 'by-type' },
+  'booking.expired': {
+    'mail-driver-of-expiry': 'driver-bookings',
+    'mail-owner-of-expiry': 'owner-bookings',
+    'notify-of-booking': 'by-type',
+  },
+  'booking.unpaid': {
+    'mail-driver-of-unpaid-request': 'money',
+    'mail-owner-of-unpaid-request': 'owner-bookings',
+    'notify-of-booking': 'by-type',
+  },
+  'booking.access-code-changed': { 'mail-driver-of-access-code': 'access' },
+  'booking.ends-soon': { 'mail-driver-of-end': 'ends-soon', 'notify-of-booking': 'by-type' },
+  'lease.ends-soon': { 'mail-driver-of-lease-end': 'reminders' },
+  'booking.ending': {
+    'mail-driver-of-ending': 'driver-bookings',
+    'mail-owner-of-ending': 'owner-bookings',
+    'notify-of-booking': 'by-type',
+  },
+  'booking.extended': {
+    'mail-driver-of-extension': 'money',
+    'mail-owner-of-extension': 'owner-bookings',
+    'notify-of-booking': 'by-type',
+  },
+  'booking.changed': { 'mail-driver-of-change': 'money', 'mail-owner-of-change': 'owner-bookings' },
+  'booking.vehicle-changed': { 'mail-owner-of-vehicle': 'owner-bookings' },
+  'booking.cancelled': {
+    'mail-driver-of-cancellation': 'money',
+    'mail-owner-of-cancellation': 'owner-bookings',
+    'notify-of-booking': 'by-type',
+  },
+  'booking.cash-refunded': { 'mail-driver-of-cash-refund': 'money' },
+  'cancellation.settled': { 'mail-driver-of-late-refund': 'money' },
+  'incident.reported': { 'mail-other-side-of-incident': 'access' },
+  'incident.warned': { 'mail-driver-of-warning': 'access' },
+  'incident.decided': { 'mail-driver-of-decision': 'money', 'mail-owner-of-decision': 'money' },
+  'booking.rescued': {
+    'mail-driver-of-rescue': 'rescue',
+    'mail-owner-of-rescue': 'rescue',
+    'notify-of-booking': 'by-type',
+  },
+  'enquiry.sent': { 'notify-of-enquiry': 'messages' },
+  'enquiry.reminded': { 'notify-of-enquiry': 'messages' },
+  'enquiry.offered': { 'notify-of-enquiry': 'messages' },
+  'enquiry.declined': { 'notify-of-enquiry': 'messages' },
+  'enquiry.lapsed': { 'notify-of-enquiry': 'messages' },
+  'message.sent': { 'notify-of-message': 'messages' },
+  'thread.read': { 'see-thread': 'nobody' },
+  'space.reviewed': { 'notify-of-review': 'by-type' },
+  'review.requested': { 'mail-review-request': 'reminders' },
+  'period.payment-failed': { 'mail-month-not-paid': 'money' },
+  'payment.refunded': { 'mail-refund': 'money' },
+  'payment.refund-failed': { 'mail-failed-refund': 'money' },
+  'wallet.topped-up': { 'mail-top-up': 'money' },
+  'wallet.top-up-failed': { 'mail-top-up-failure': 'money' },
+  'direct-debit.confirmed': { 'mail-direct-debit': 'money' },
+  'payout-details.changed': { 'mail-payout-details-change': 'money' },
+  'payout.made': { 'mail-payout': 'money' },
+  'payout.returned': { 'mail-returned-payout': 'money' },
+  'referral.rewarded': { 'mail-reward': 'money' },
+}
+
+export const subscriptions: Subscriptions = Object.fromEntries(
+  Object.entries(whoIsTold).map(([event, reactions]) => [event, Object.keys(reactions)]),
+)
+
+const kindsByReaction = new Map(Object.values(whoIsTold).flatMap((reactions) => Object.entries(reactions)))
+
+/** What the mails of a reaction are about, which decides whether the person wants them. */
+export function kindOfMailsBy(actor: Actor): NoticeKind {
+  const kind = actor.kind === 'job' ? kindsByReaction.get(actor.name) : undefined
+  if (kind === undefined || kind === 'by-type' || kind === 'nobody')
+    throw new Error(`The table of who is told names no kind for ${JSON.stringify(actor)}`)
+  return kind
+}
