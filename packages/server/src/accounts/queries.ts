@@ -9,6 +9,7 @@ import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
+import { hasBounced } from './has-bounced'
 import { pendingReviewOf } from './pending-review'
 
 /** Everything the screens need to know of the signed-in person. */
@@ -57,20 +58,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
             .where(ofBrand(ctx.brand, 's')),
         )
         .as('hasListedSpaces'),
-      eb
-        .exists(
-          eb
-            .selectFrom('bouncedAddresses as bounced')
-            .select('bounced.address')
-            .where('bounced.address', '=', eb.fn<string>('lower', ['a.email']))
-            .where((bad) =>
-              bad.or([
-                bad('bounced.mendedAt', 'is', null),
-                bad('bounced.bouncedAt', '>', bad.ref('bounced.mendedAt')),
-              ]),
-            ),
-        )
-        .as('isEmailBounced'),
+      hasBounced(eb.ref('a.email')).as('isEmailBounced'),
     ])
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow()
@@ -79,7 +67,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email,
-    isEmailBounced: Boolean(row.isEmailBounced),
+    isEmailBounced: row.isEmailBounced,
     telephoneNumber: row.telephoneNumber,
     isTelephoneVerified: row.telephoneVerifiedAt !== null,
     postcode: row.postCode,

@@ -58,13 +58,21 @@ test('opening a link changes nothing and shows the request; pressing its button 
   expect(await press(accept)).toMatchObject({ state: 'accepted' })
   expect(await refusalOf(press(decline, { reason: 10 }))).toMatchObject({ status: 409 })
   expect(await look(decline)).toMatchObject({ state: 'accepted' })
-  await testApp.settleJobs()
-  const done = await asOwner(
+})
+
+test('an acceptance that fails half-way leaves both links as they were', async () => {
+  const { driver, reference, accept, decline } = await asked()
+  await asOwner(
     testApp,
-    'select act from mail_answers m join bookings b on b.id = m.booking_id where b.reference = $1',
-    [reference],
+    `create function no_transition() returns trigger language plpgsql as $$
+     begin raise exception 'the disk is full'; end $$;
+     create trigger no_transition before insert on booking_transitions execute function no_transition();`,
   )
-  expect(done).toEqual([{ act: 'accept' }])
+  expect(await refusalOf(press(accept))).toMatchObject({ status: 500 })
+  await asOwner(testApp, 'drop trigger no_transition on booking_transitions; drop function no_transition()')
+  expect(await look(accept)).toMatchObject({ state: 'waiting' })
+  expect(await press(decline, { reason: 10 })).toMatchObject({ state: 'declined' })
+  expect(await stateOf(driver, reference)).toBe('declined')
 })
 
 test('declining asks for its reason', async () => {

@@ -10,7 +10,6 @@ import { signatures } from '../http/signatures'
 import { placeForOwner } from '../listings/queries'
 import type { Payments } from '../ports/payments'
 import { acceptRequest, endRequest } from './answer-request'
-import { keepMailAnswer } from './mail-answer-store'
 import { type GivenReason, readReason } from './read-reason'
 
 type Act = MailedRequest['act']
@@ -64,8 +63,8 @@ export async function mailedRequest(ctx: Context, links: AnswerLinks, token: str
 }
 
 /**
- * Does what the link says, by the same commands as the screens. The first act of either link counts; the same one may
- * be said again, as by a second press of the button.
+ * Does what the link says, by the same commands as the screens. The booking decides which answer is the first; the same
+ * one may be said again, as by a second press of the button.
  */
 export async function answerByLink(
   ctx: Context,
@@ -86,10 +85,6 @@ export async function answerByLink(
           details: 'reason_details',
         })
       : undefined
-  const isFirst = await ctx.transaction((tx) =>
-    keepMailAnswer(tx, { bookingId, ownerId, act, answeredAt: ctx.now }),
-  )
-  if (!isFirst) throw new Refusal('request-answered')
   if (reason) await endRequest(asOwner, found, 'decline', reason)
   else await acceptRequest(asOwner, payments, publicUrl, found)
   return mailedRequest(ctx, links, token)

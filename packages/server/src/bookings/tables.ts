@@ -5,5 +5,4 @@ export const tables = [
   'charges',
   'charge_reductions',
   'occupancies',
-  'mail_answers',
 ] as const

@@ -163,8 +163,8 @@ export interface BookingTransitions {
 export interface BouncedAddresses {
   address: string;
   bouncedAt: Temporal.Instant;
+  clearedAt: Temporal.Instant | null;
   event: string;
-  mendedAt: Temporal.Instant | null;
   reason: string | null;
 }
 
@@ -478,13 +478,6 @@ export interface ListingDrafts {
   id: SpaceId;
   ownerId: AccountId;
   updatedAt: Temporal.Instant;
-}
-
-export interface MailAnswers {
-  act: string;
-  answeredAt: Temporal.Instant;
-  bookingId: string;
-  ownerId: AccountId;
 }
 
 export interface MessageReads {
@@ -1045,7 +1038,6 @@ export interface DB {
   ledgerTransactions: LedgerTransactions;
   limits: Limits;
   listingDrafts: ListingDrafts;
-  mailAnswers: MailAnswers;
   messageReads: MessageReads;
   messageReports: MessageReports;
   messages: Messages;

@@ -6,7 +6,7 @@ import { writePhoneCode } from '../accounts/write-phone-code'
 import type { RecordedEvent } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
 import { addressOf } from './address-of'
-import { forgetBouncesOf, mendAddress } from './bounce-store'
+import { forgetBouncesOf, clearBounce } from './bounce-store'
 import { forgetReportsOf } from './delivery-store'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
@@ -21,7 +21,7 @@ export function accountNotices(mails: Mails) {
     async 'mail-welcome'(ctx, tx, event) {
       const { accountId } = payloadOf(event, 'account.opened')
       const { email } = await addressOf(tx, accountId)
-      await mendAddress(tx, email, ctx.now)
+      await clearBounce(tx, email, ctx.now)
       await mailPerson(ctx, tx, mails, {
         template: 'welcome',
         props: {},
@@ -47,7 +47,7 @@ export function accountNotices(mails: Mails) {
     async 'mail-account-change'(ctx, tx, event) {
       const { accountId, what } = payloadOf(event, 'account.changed')
       const { email, previousEmail } = await addressOf(tx, accountId)
-      if (what === 'email') await mendAddress(tx, email, ctx.now)
+      if (what === 'email') await clearBounce(tx, email, ctx.now)
       await mailPerson(ctx, tx, mails, {
         template: 'account-changed',
         props: { what },

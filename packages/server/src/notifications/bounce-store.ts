@@ -4,7 +4,7 @@ import type { Transaction } from '../database/open-database'
 import type { KeptReport } from './delivery-store'
 
 /**
- * Reports come in any order: only one from after the address was mended makes it bad again. An address that is nobody's
+ * Reports come in any order: only one from after the address was cleared makes it bad again. An address that is nobody's
  * any more is not kept.
  */
 export async function noteBounces(tx: Transaction, bounces: readonly KeptReport[]): Promise<void> {
@@ -26,10 +26,10 @@ export async function noteBounces(tx: Transaction, bounces: readonly KeptReport[
 }
 
 /** What bounced before does not count any more. */
-export async function mendAddress(tx: Transaction, address: string, now: Temporal.Instant): Promise<void> {
+export async function clearBounce(tx: Transaction, address: string, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('bouncedAddresses')
-    .set({ mendedAt: now })
+    .set({ clearedAt: now })
     .where('address', '=', address.toLowerCase())
     .execute()
 }

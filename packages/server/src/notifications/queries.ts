@@ -1,5 +1,6 @@
 import { type DeliveryEvent, inOrder } from '@bayshare/domain/notifications/delivery-event'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { hasBounced } from '../accounts/has-bounced'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 import type { OutgoingMessages } from '../database/schema'
@@ -16,6 +17,8 @@ export async function outboxMessages(db: ReadHandle, search: OutboxSearch): Prom
   let query = db
     .selectFrom('outgoingMessages')
     .selectAll()
+    // A push is addressed to a browser, and the browser shows it.
+    .where('channel', '<>', 'push')
     .where(ofEveryBrand('the outbox of the sandbox shows what the whole program sent'))
   if (search.recipient) query = query.where('recipient', '=', search.recipient)
   const rows = await query
@@ -83,11 +86,6 @@ function messageFromRow(row: Selectable<OutgoingMessages>, events: readonly Even
 
 /** Whether mails to this address have bounced, and nobody has said since that it is right. */
 export async function isBounced(db: ReadHandle, address: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('bouncedAddresses')
-    .select('address')
-    .where('address', '=', address.toLowerCase())
-    .where((eb) => eb.or([eb('mendedAt', 'is', null), eb('bouncedAt', '>', eb.ref('mendedAt'))]))
-    .executeTakeFirst()
-  return found !== undefined
+  const { isBad } = await db.selectNoFrom(hasBounced(sql`${address}`).as('isBad')).executeTakeFirstOrThrow()
+  return isBad
 }

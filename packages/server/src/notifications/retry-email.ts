@@ -5,7 +5,7 @@ import type { Context } from '../context/context'
 import { countTry, type Limit } from '../context/store'
 import { record } from '../events/record'
 import { addressOf } from './address-of'
-import { mendAddress } from './bounce-store'
+import { clearBounce } from './bounce-store'
 
 /** Mail to bad addresses makes providers doubt all mail of the sender. */
 const retries: Limit = { name: 'retry-email', most: 3, perMinutes: 24 * 60 }
@@ -17,7 +17,7 @@ export async function retryEmail(ctx: Context, accountId: AccountId): Promise<Pr
   await countTry(ctx, retries, accountId)
   await ctx.transaction(async (tx) => {
     const { email } = await addressOf(tx, accountId)
-    await mendAddress(tx, email, ctx.now)
+    await clearBounce(tx, email, ctx.now)
     await record(ctx, tx, 'account.email-retried', accountId, { accountId })
   })
   return profileOf(ctx, accountId)

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteHostBrand } from './host-brand'
+import { servePages } from './pages'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bayshare-pages-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function pageAt(url: string) {
+  const app = Fastify()
+  noteHostBrand(app, { own: 'localhost', named: undefined })
+  const now = () => Temporal.Instant.from('2026-11-17T00:00:00Z')
+  await servePages(app, {
+    renderer: {
+      document: async () => ({ status: 200, html: '<p>Bayshare</p>', isShared: true }),
+      scriptHashes: [],
+      manifest: () => '{}',
+      icon: () => '<svg/>',
+    },
+    assetsFolder: folder,
+    hasServiceWorker: false,
+    publicUrl: 'http://localhost:3000',
+    isSandbox: true,
+    clock: { now, real: now },
+  })
+  return app.inject(url)
+}
+
+test('no other page learns the address of a link that answers a request', async () => {
+  expect((await pageAt('/answer/some.accept.token')).headers['referrer-policy']).toBe('no-referrer')
+  expect((await pageAt('/search')).headers['referrer-policy']).toBeUndefined()
+})
