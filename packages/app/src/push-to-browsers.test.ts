@@ -107,13 +107,33 @@ test('a message is announced without its words, once until it is read', async ()
   ])
 })
 
-test('what is only mailed is pushed by its subject', async () => {
+test('what is only mailed is pushed as well', async () => {
   const endpoint = await subscribe(driver)
   const { reference } = await book()
   await call(as(driver), changeNotificationSettings, { body: { kind: 'reminders', mail: false } })
   await testApp.clock.moveTo(Temporal.Instant.from('2026-11-18T01:05:00Z'))
   await testApp.product.sweepNow()
   expect((await arrivedAt(endpoint)).at(-1)?.link).toContain(reference)
+})
+
+test('what is mailed and told in the product is pushed once, with the place', async () => {
+  const endpoint = await subscribe(driver)
+  const { reference } = await book()
+  expect(await arrivedAt(endpoint)).toEqual([])
+  await cancelSpot(testApp, owner, reference, 10)
+  expect(await arrivedAt(endpoint)).toMatchObject([
+    { body: expect.stringContaining('of the driveway on Crown Street') },
+  ])
+})
+
+test('a mail is pushed with the place and the day instead of its reference', async () => {
+  const endpoint = await subscribe(driver)
+  const { reference } = await book()
+  await call(as(driver), changeNotificationSettings, { body: { kind: 'driver-bookings', push: false } })
+  await cancelSpot(testApp, owner, reference, 10)
+  expect(await arrivedAt(endpoint)).toMatchObject([
+    { body: 'The booking of the driveway on Crown Street for Wed 18 Nov is cancelled' },
+  ])
 })
 
 test('a browser that is gone is forgotten, and nothing waits for it', async () => {

@@ -75,7 +75,6 @@ export async function addNotification(
   })
   if (isFirst)
     await pushTo(ctx, tx, await devicesToTell(ctx, tx, accountId, kind, eventId), {
-      template: type,
       accountId,
       text: notification.words,
       link: link ?? '/notifications',

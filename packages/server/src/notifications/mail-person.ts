@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import { channelsFor } from '@bayshare/domain/notifications/channels-for'
-import { kindOf, kindsPushedByMail, type NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
+import { kindOf, type NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
+import { pushWords } from '@bayshare/domain/notifications/push-words'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { OutgoingMail } from '../ports/mailer'
@@ -10,10 +11,11 @@ import { enqueue } from '../work/enqueue'
 import type { Mails } from './mails'
 import { preferencesOf } from './preferences-of'
 import { devicesToTell, noDevices, pushTo } from './push/push-person'
+import { pushedBooking } from './push/pushed-booking'
 import { renderMail } from './render-mail'
 import { insertMessage } from './store'
 import type { MailName, MailProps } from './templates/mail-templates'
-import { kindOfMailsBy } from './who-is-told'
+import { mailsOf } from './who-is-told'
 
 export interface MailOrder<N extends MailName> {
   template: N
@@ -37,19 +39,22 @@ export async function mailPerson<N extends MailName>(
   // Guests may have no address yet, and those who have left have none any more.
   if (order.to.email === '') return
   const { accountId } = order.to
-  const kind = kindOfMailsBy(ctx.actor)
+  const { kind, isPushed } = mailsOf(ctx.actor)
   const isLocked = kindOf(kind).isLocked
   const site = brandAddress(ctx.brand, mails.publicUrl)
   const isWanted = isLocked || (await wantsMail(ctx, tx, accountId, kind))
-  const link = kindsPushedByMail.has(kind) ? pageOf(order.props) : null
+  const link = isPushed ? pageOf(order.props) : null
   const devices = link === null ? noDevices : await devicesToTell(ctx, tx, accountId, kind, order.eventId)
   if (!isWanted && devices.ids.length === 0) return
   const unsubscribeUrl = isLocked
     ? null
     : `${site}/unsubscribe/${await mails.unsubscribeToken(accountId, kind)}`
   const mail = await renderMail(order.template, ctx.brand, site, order.props, unsubscribeUrl)
-  // A push says what the mail says first.
-  await pushTo(ctx, tx, devices, { ...order, accountId, text: mail.subject, link: link ?? '/' })
+  if (devices.ids.length > 0) {
+    const booking = await pushedBooking(ctx, tx, order.bookingReference, accountId)
+    const text = pushWords(mail.subject, booking)
+    await pushTo(ctx, tx, devices, { ...order, accountId, text, link: link ?? '/' })
+  }
   if (!isWanted) return
   const id = randomUUID()
   const isNew = await insertMessage(tx, {
@@ -73,7 +78,7 @@ export async function mailPerson<N extends MailName>(
   if (isNew) await enqueue(tx, 'send-message', { messageId: id }, `send:${id}`)
 }
 
-/** The page that the button of a mail opens. Receipts have none: whoever gets one has just paid. */
+/** The page that the button of a mail opens. */
 function pageOf(props: MailProps[MailName]): string | null {
   if ('button' in props) return props.button?.path ?? null
   return 'path' in props ? props.path : null

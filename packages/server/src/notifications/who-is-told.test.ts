@@ -2,7 +2,6 @@ import { parties, type Transition, transitions } from '@bayshare/domain/bookings
 import {
   type Channel,
   channels,
-  channelsOf,
   kindOf,
   kindOfNotification,
   type NoticeKind,
@@ -10,7 +9,7 @@ import {
 import { notifiedBy, notifiedOf, type NotifyingEvent } from '@bayshare/domain/notifications/who-is-notified'
 import { expect, test } from 'vitest'
 import type { EventKind } from '../events/event-kinds'
-import { subscriptions, whoIsTold } from './who-is-told'
+import { isPushedByMail, subscriptions, whoIsTold } from './who-is-told'
 
 /** What is recorded when a booking takes a step; nothing where only the bank is asked next. */
 const newsOf: Record<Transition, EventKind | undefined> = {
@@ -54,7 +53,8 @@ test('the table for people who run the product shows it whole', async () => {
   const page = `# Who is told what
 
 Each event of the product with the people who are told of it. "Chosen" means: off until the person switches it on. Kinds
-marked with * cannot be switched off. Whoever did something is not told of it inside of the product.
+marked with * cannot be switched off. Whoever did something is not told of it inside of the product or by push, and one event
+is pushed once.
 
 ${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 `
@@ -73,8 +73,9 @@ function rowsOf(event: string, reaction: string, tells: string): string[][] {
   if (reaction.startsWith('notify-of-')) return [row(event, 'other side', kind, channels)]
   if (reaction.startsWith('text-')) return [row(event, 'person', kind, ['sms'])]
   const [, who = 'person'] = /^mail-(driver|owner|other-side)-of-/.exec(reaction) ?? []
-  const isPushed = !channelsOf(kind).includes('app')
-  return [row(event, who.replace('-', ' '), kind, isPushed ? ['mail', 'push'] : ['mail'])]
+  return [
+    row(event, who.replace('-', ' '), kind, isPushedByMail(reaction, kind) ? ['mail', 'push'] : ['mail']),
+  ]
 }
 
 function row(event: string, who: string, kind: NoticeKind, ways: readonly Channel[]): string[] {

@@ -1,5 +1,5 @@
 import type { Actor } from '@bayshare/domain/accounts/actor'
-import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
+import { kindsPushedByMail, type NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import type { EventKind } from '../events/event-kinds'
 import type { Subscriptions } from '../events/subscriptions'
 
@@ -101,10 +101,19 @@ export const subscriptions: Subscriptions = Object.fromEntries(
 
 const kindsByReaction = new Map(Object.values(whoIsTold).flatMap((reactions) => Object.entries(reactions)))
 
-/** What the mails of a reaction are about, which decides whether the person wants them. */
-export function kindOfMailsBy(actor: Actor): NoticeKind {
-  const kind = actor.kind === 'job' ? kindsByReaction.get(actor.name) : undefined
+/** What the mails of a reaction are about, which decides whether the person wants them, and whether they are pushed. */
+export function mailsOf(actor: Actor): { kind: NoticeKind; isPushed: boolean } {
+  const reaction = actor.kind === 'job' ? actor.name : ''
+  const kind = kindsByReaction.get(reaction)
   if (kind === undefined || kind === 'by-type' || kind === 'nobody')
     throw new Error(`The table of who is told names no kind for ${JSON.stringify(actor)}`)
-  return kind
+  return { kind, isPushed: isPushedByMail(reaction, kind) }
+}
+
+/** The receipt of whoever has just booked: nobody is pushed what they did themselves. */
+const neverPushed: ReadonlySet<string> = new Set(['mail-driver-of-confirmation'])
+
+/** Whether the mails of a reaction are pushed as well, because nothing inside of the product tells of them. */
+export function isPushedByMail(reaction: string, kind: NoticeKind): boolean {
+  return kindsPushedByMail.has(kind) && !neverPushed.has(reaction)
 }

@@ -11,7 +11,6 @@ import { insertMessage } from '../store'
 import { pushSubscriptionsOf } from './push-store'
 
 export interface PushOrder {
-  template: string
   accountId: AccountId
   /** One sentence. It can be read on a locked screen, so it holds no code and nobody's message. */
   text: string
@@ -58,7 +57,8 @@ export async function pushTo(
       brand: ctx.brand.id,
       recipient,
       accountId: order.accountId,
-      template: order.template,
+      // The same for all, so that an event that is mailed and told in the product is pushed once.
+      template: 'push',
       bodyText: order.text,
       link: order.link,
       bookingReference: order.bookingReference,
