@@ -86,6 +86,6 @@ function messageFromRow(row: Selectable<OutgoingMessages>, events: readonly Even
 
 /** Whether mails to this address have bounced, and nobody has said since that it is right. */
 export async function isBounced(db: ReadHandle, address: string): Promise<boolean> {
-  const { isBad } = await db.selectNoFrom(hasBounced(sql`${address}`).as('isBad')).executeTakeFirstOrThrow()
-  return isBad
+  const { rows } = await sql<{ is: boolean }>`select ${hasBounced(sql.val(address))} as is`.execute(db)
+  return rows[0]!.is
 }
