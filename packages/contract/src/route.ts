@@ -9,6 +9,8 @@ export type Caller =
   | 'signed-in'
   /** Signed in, with nothing missing from the profile (rule: profile steps). */
   | 'member'
+  /** Whoever looks after buildings, and operators: what they may do there is decided by their rights (rule: rights of staff). */
+  | 'corporate'
   /** Staff of whoever runs the installation (rule: operators). */
   | 'operator'
 
@@ -42,7 +44,7 @@ export function refusalsOf(route: Route): readonly RefusalName[] {
   const names: RefusalName[] = ['input-not-understood']
   if (route.caller !== 'anyone') names.push('session-has-ended')
   if (route.caller === 'member') names.push('profile-incomplete')
-  if (route.caller === 'operator') names.push('not-allowed')
+  if (route.caller !== 'anyone') names.push('not-allowed')
   if (route.params) names.push('not-found', 'address-too-long')
   if (route.takesIdempotencyKey) names.push('key-used-for-something-else', 'still-working-on-it')
   if (route.method !== 'GET') names.push('request-too-large', 'content-type-not-taken')

@@ -37,6 +37,7 @@ import type { StreetMap } from './ports/street-map'
 import { promos } from './promos/capability'
 import { referrals } from './referrals/capability'
 import { reviews } from './reviews/capability'
+import { rights } from './rights/capability'
 import { search } from './search/capability'
 import { type RunningSearcher, type SearchIndexSettings, startSearchEngine } from './search/search-engine'
 import { status } from './status/capability'
@@ -89,6 +90,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     payouts,
     favourites(searcher.engine),
     listings(keptWindowOnWire),
+    rights,
     accounts,
     passkeys,
     vehicles,

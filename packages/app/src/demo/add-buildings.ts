@@ -1,6 +1,7 @@
 import { dollars } from '@bayshare/domain/money/cents'
 import type { Transaction } from '@bayshare/server/database/open-database'
-import { insertBuilding, insertBuildingMember } from '@bayshare/server/listings/store'
+import { insertBuilding } from '@bayshare/server/listings/store'
+import { insertMembership } from '@bayshare/server/rights/store'
 import { cities } from './cities'
 import type { DemoBuilding } from './demo-buildings'
 import { demoAccountId, demoId } from './demo-id'
@@ -23,13 +24,10 @@ export async function addBuildings(
     await insertBuilding(tx, row)
     const managerIds = building.isManaged ? [demoAccountId(emailOf(`manager.${building.brand}`))] : []
     for (const accountId of managerIds)
-      await insertBuildingMember(tx, { buildingId: row.id, accountId, role: 'manager' })
+      await insertMembership(tx, { buildingId: row.id, accountId, role: 'manager' }, row.createdAt)
     const visitorsId = demoAccountId(emailOf(`visitors.${building.brand}`))
-    await insertBuildingMember(tx, {
-      buildingId: row.id,
-      accountId: visitorsId,
-      role: 'visitor-parking-manager',
-    })
+    const visitors = { buildingId: row.id, accountId: visitorsId, role: 'visitor-parking-manager' } as const
+    await insertMembership(tx, visitors, row.createdAt)
     seeded.push({
       id: row.id,
       brand: building.brand,

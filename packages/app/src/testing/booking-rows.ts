@@ -51,6 +51,7 @@ export async function insertBookingRow(tx: Transaction, row: BookingRow): Promis
       reference: id.slice(0, 13),
       brand: row.brand ?? 'main',
       spaceId: row.spaceId,
+      buildingId: sql<string | null>`(select building_id from spaces where id = ${row.spaceId})`,
       unit,
       driverId: row.driverId,
       ownerId: row.ownerId,

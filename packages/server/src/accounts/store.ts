@@ -64,6 +64,15 @@ export async function setOperator(tx: Transaction, accountId: AccountId, isOpera
   await tx.updateTable('accounts').set({ isOperator }).where('id', '=', accountId).execute()
 }
 
+/** Follows from the memberships in buildings; nothing else sets it (rule: corporate users). */
+export async function setCorporate(
+  tx: Transaction,
+  accountId: AccountId,
+  isCorporate: boolean,
+): Promise<void> {
+  await tx.updateTable('accounts').set({ isCorporate }).where('id', '=', accountId).execute()
+}
+
 export async function forgetPreviousEmail(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.updateTable('accounts').set({ previousEmail: null }).where('id', '=', accountId).execute()
 }

@@ -5,7 +5,8 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertBuilding, insertBuildingMember } from '../listings/store'
+import { insertBuilding } from '../listings/store'
+import { insertMembership } from '../rights/store'
 
 let testApp: TestApp
 let admin: TestPerson
@@ -157,12 +158,14 @@ test('the right ends at the brand, and outside the main brand at own spaces and 
   await testApp.database.transaction(async (tx) => {
     await insertBuilding(tx, managed)
     await insertBuilding(tx, visited)
-    await insertBuildingMember(tx, { buildingId: managed.id, accountId: person.id, role: 'manager' })
-    await insertBuildingMember(tx, {
+    const since = testApp.clock.now()
+    await insertMembership(tx, { buildingId: managed.id, accountId: person.id, role: 'manager' }, since)
+    const visitors = {
       buildingId: visited.id,
       accountId: person.id,
       role: 'visitor-parking-manager',
-    })
+    } as const
+    await insertMembership(tx, visitors, since)
   })
   const of = (ownerId: TestPerson['id'], changes: object) =>
     testApp.people.space(ownerId, { brand: 'portal', ...changes })

@@ -10,6 +10,7 @@ import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { spaceFromRow } from '../listings/space-from-row'
+import { mayInBuilding } from '../rights/may-in-building'
 import { openingHoursOf } from './opening-hours-of'
 
 const slotMinutes = 15
@@ -103,18 +104,7 @@ function spacesWithinSight(ctx: Context, accountId: AccountId) {
   const all = ctx.read().selectFrom('spaces as s').selectAll('s').where(ofBrand(ctx.brand, 's'))
   if (ctx.brand.id === 'main') return all
   return all.where((eb) =>
-    eb.or([
-      eb('s.ownerId', '=', accountId),
-      eb(
-        's.buildingId',
-        'in',
-        eb
-          .selectFrom('buildingMembers')
-          .select('buildingId')
-          .where('accountId', '=', accountId)
-          .where('role', '=', 'manager'),
-      ),
-    ]),
+    eb.or([eb('s.ownerId', '=', accountId), mayInBuilding(accountId, 'change-bays', eb.ref('s.buildingId'))]),
   )
 }
 

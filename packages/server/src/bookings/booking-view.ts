@@ -15,10 +15,10 @@ import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { UrlSigner } from '../http/url-signer'
 import { accessPhotosFor } from '../listings/access-photos'
-import { isManagedBy } from '../listings/is-managed-by'
 import { publicImages } from '../listings/public-images'
 import { exactAddress, publicAddress } from '../listings/queries'
 import { passOf } from '../passes/pass-of'
+import { mayInBuilding } from '../rights/may-in-building'
 
 export const mostListed = 500
 
@@ -50,7 +50,7 @@ export async function bookingFor(
       if (party === 'driver') return eb('b.driverId', '=', accountId)
       return party === 'owner'
         ? eb('b.ownerId', '=', accountId)
-        : isManagedBy(accountId, eb.ref('s.buildingId'))
+        : mayInBuilding(accountId, 'see-bookings', eb.ref('s.buildingId'))
     })
     .executeTakeFirst()
   if (!row) return undefined

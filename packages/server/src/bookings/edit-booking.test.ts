@@ -65,11 +65,12 @@ async function managers() {
       select gen_random_uuid(), 'main', name, '1 Park Street', 'Park Street', 'Sydney', 'NSW', '2000', -33.87, 151.2,
              'Australia/Sydney', 30000, 10000, 90000, ${testApp.clock.now()}
       from unnest(array['Ours', 'Theirs']) as name returning id`.execute(tx)
+    const since = testApp.clock.now()
     const [ours, theirs] = rows.map(({ id }) => id)
     await sql`update spaces set building_id = ${ours}, bay_marking = 'B7' where id = ${spaceId}`.execute(tx)
-    await sql`insert into building_members (building_id, account_id, role) values
-      (${ours}, ${manager.id}, 'manager'), (${theirs}, ${stranger.id}, 'manager'),
-      (${ours}, ${stranger.id}, 'visitor-parking-manager')`.execute(tx)
+    await sql`insert into building_members (since, building_id, account_id, role) values
+      (${since}, ${ours}, ${manager.id}, 'manager'), (${since}, ${theirs}, ${stranger.id}, 'manager'),
+      (${since}, ${ours}, ${stranger.id}, 'visitor-parking-manager')`.execute(tx)
   })
   return { manager, stranger }
 }

@@ -10,8 +10,8 @@ import { sql } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
-import { isManagedBy } from '../listings/is-managed-by'
 import { unsettledStates } from '../payments/store'
+import { mayInBuilding } from '../rights/may-in-building'
 import type { Reduced } from './charge-money'
 
 /** A booking, locked so that request, webhook and reconciler cannot settle one of its charges at once. */
@@ -291,7 +291,7 @@ export async function partyBooking(
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
     .select(['b.id as bookingId', 'b.spaceId', 'b.driverId', 'b.ownerId', 'b.kind'])
-    .select((eb) => isManagedBy(accountId, eb.ref('s.buildingId')).as('isManaged'))
+    .select((eb) => mayInBuilding(accountId, 'answer-bookings', eb.ref('s.buildingId')).as('isManaged'))
     .where('b.reference', '=', reference.toUpperCase())
     .where('b.state', 'in', shownStates)
     .where(ofBrand(ctx.brand, 'b'))

@@ -318,9 +318,10 @@ describe('who may', () => {
       await sql`update spaces set building_id = ${rows[0]!.id}, bay_marking = 'B7' where id = ${spaceId}`.execute(
         tx,
       )
-      await sql`insert into building_members (building_id, account_id, role) values
-        (${rows[0]!.id}, ${manager.id}, 'manager'), (${rows[1]!.id}, ${stranger.id}, 'manager'),
-        (${rows[0]!.id}, ${stranger.id}, 'visitor-parking-manager')`.execute(tx)
+      const since = testApp.clock.now()
+      await sql`insert into building_members (since, building_id, account_id, role) values
+        (${since}, ${rows[0]!.id}, ${manager.id}, 'manager'), (${since}, ${rows[1]!.id}, ${stranger.id}, 'manager'),
+        (${since}, ${rows[0]!.id}, ${stranger.id}, 'visitor-parking-manager')`.execute(tx)
     })
     const reference = await ask(await testApp.people.driver())
     expect(await refusalOf(accept(stranger, reference))).toBe('404 Not found.')

@@ -17,11 +17,15 @@ import type { Bookings } from '../database/schema'
 export async function insertHeld(
   ctx: Context,
   tx: Transaction,
-  booking: Omit<Insertable<Bookings>, 'state'>,
+  booking: Omit<Insertable<Bookings>, 'state' | 'buildingId'>,
 ): Promise<void> {
   await tx
     .insertInto('bookings')
-    .values({ ...booking, state: 'held' })
+    .values({
+      ...booking,
+      state: 'held',
+      buildingId: sql<string | null>`(select building_id from spaces where id = ${booking.spaceId})`,
+    })
     .execute()
   await noteTransition(ctx, tx, booking.id, null, 'held')
   refreshBusyOf(ctx, tx, booking.spaceId)

@@ -75,6 +75,21 @@ export interface AnnouncedPrices {
   withdrawnAt: Temporal.Instant | null;
 }
 
+export interface AuditLog {
+  accountId: AccountId | null;
+  act: string;
+  actor: string;
+  after: Json | null;
+  at: Temporal.Instant;
+  before: Json | null;
+  brand: BrandId;
+  buildingId: string | null;
+  id: Generated<number>;
+  requestId: string;
+  subjectId: string;
+  subjectType: string;
+}
+
 export interface AvailabilityWindows {
   createdAt: Temporal.Instant;
   days: Generated<number[]>;
@@ -121,6 +136,7 @@ export interface Bookings {
   accessCode: string | null;
   allowsCancellation: boolean;
   brand: BrandId;
+  buildingId: string | null;
   cancelledAt: Temporal.Instant | null;
   cancelledBy: string | null;
   createdAt: Temporal.Instant;
@@ -168,10 +184,25 @@ export interface BouncedAddresses {
   reason: string | null;
 }
 
+export interface BuildingInvitations {
+  acceptedAt: Temporal.Instant | null;
+  acceptedBy: AccountId | null;
+  buildingId: string;
+  email: string;
+  expiresAt: Temporal.Instant;
+  id: string;
+  invitedAt: Temporal.Instant;
+  invitedBy: AccountId;
+  role: string;
+  tokenHash: Buffer;
+  withdrawnAt: Temporal.Instant | null;
+}
+
 export interface BuildingMembers {
   accountId: AccountId;
   buildingId: string;
   role: string;
+  since: Temporal.Instant;
 }
 
 export interface Buildings {
@@ -193,6 +224,7 @@ export interface Buildings {
   rateMonthlyMaxCents: number;
   rateMonthlyMinCents: number;
   resultLimit: number | null;
+  revision: Generated<number>;
   rulesText: Generated<string>;
   state: string;
   streetName: string;
@@ -399,6 +431,12 @@ export interface Events {
   recordedAt: Temporal.Instant;
   subject: string;
   transactionId: Generated<string>;
+}
+
+export interface GridSettings {
+  accountId: AccountId;
+  grid: string;
+  hidden: string[];
 }
 
 export interface IdempotencyKeys {
@@ -963,6 +1001,7 @@ export interface Spaces {
   removedAt: Temporal.Instant | null;
   reviewsNegative: Generated<number>;
   reviewsPositive: Generated<number>;
+  revision: Generated<number>;
   state: string;
   streetName: string;
   streetNumber: string;
@@ -1008,6 +1047,7 @@ export interface DB {
   accountBlocks: AccountBlocks;
   accounts: Accounts;
   announcedPrices: AnnouncedPrices;
+  auditLog: AuditLog;
   availabilityWindows: AvailabilityWindows;
   bollards: Bollards;
   bookingMoney: BookingMoney;
@@ -1015,6 +1055,7 @@ export interface DB {
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
   bouncedAddresses: BouncedAddresses;
+  buildingInvitations: BuildingInvitations;
   buildingMembers: BuildingMembers;
   buildings: Buildings;
   calendarFeeds: CalendarFeeds;
@@ -1030,6 +1071,7 @@ export interface DB {
   enquiries: Enquiries;
   enquirySteps: EnquirySteps;
   events: Events;
+  gridSettings: GridSettings;
   idempotencyKeys: IdempotencyKeys;
   importedBusy: ImportedBusy;
   incidents: Incidents;

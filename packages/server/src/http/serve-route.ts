@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { isOpenToCorporate } from '@bayshare/contract/open-to-corporate'
+import type { RefusalName } from '@bayshare/contract/refusals'
 import { apiBase, type Route } from '@bayshare/contract/route'
 import type { Actor } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
@@ -62,11 +64,8 @@ export function serveRoute(
   async function answerFor(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer> {
     const brand = brandOfRequest(headerOf(request, 'x-domain'), request.hostBrand)
     const actor = await deps.identify(bearerOf(request), brand)
-    if (route.caller !== 'anyone' && actor.kind !== 'person') return plainRefusal('session-has-ended')
-    if (route.caller === 'member' && !(actor.kind === 'person' && actor.isComplete))
-      return plainRefusal('profile-incomplete')
-    if (route.caller === 'operator' && !(actor.kind === 'person' && actor.isOperator))
-      return plainRefusal('not-allowed')
+    const refusal = refusalOf(route, actor)
+    if (refusal) return plainRefusal(refusal)
     const parts = { params: route.params, query: route.query, body: route.body }
     const call: Record<string, unknown> = {}
     for (const [part, schema] of Object.entries(parts)) {
@@ -145,6 +144,21 @@ export function serveRoute(
       node.claims.delete(claim.claimId)
     }
   }
+}
+
+/** Whether this person may call at all; every call asks this first. */
+function refusalOf(route: Route, actor: Actor): RefusalName | undefined {
+  if (route.caller === 'anyone') return undefined
+  if (actor.kind !== 'person') return 'session-has-ended'
+  switch (route.caller) {
+    case 'operator':
+      return actor.isOperator ? undefined : 'not-allowed'
+    case 'corporate':
+      return actor.isCorporate || actor.isOperator ? undefined : 'not-allowed'
+    case 'member':
+      if (!actor.isComplete) return 'profile-incomplete'
+  }
+  return actor.isCorporate && !isOpenToCorporate(route) ? 'not-allowed' : undefined
 }
 
 function isStillRunning(body: unknown): boolean {

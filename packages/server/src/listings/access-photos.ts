@@ -4,7 +4,7 @@ import type { SpaceId } from '@bayshare/domain/listings/space'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { UrlSigner } from '../http/url-signer'
-import { isManagedBy } from './is-managed-by'
+import { mayInBuilding } from '../rights/may-in-building'
 import { imageOnWire } from './own-listing-from-rows'
 
 /**
@@ -28,7 +28,7 @@ export async function accessPhotosFor(
     .where((eb) =>
       eb.or([
         eb('s.ownerId', '=', accountId),
-        isManagedBy(accountId, eb.ref('s.buildingId')),
+        mayInBuilding(accountId, 'see-access-codes', eb.ref('s.buildingId')),
         eb.exists(
           eb
             .selectFrom('bookings as b')

@@ -335,7 +335,7 @@ test('owner, manager and a driver with a confirmed booking are shown the way in,
       rateMonthlyMaxCents: 3,
       createdAt: now,
     })
-    const member = { buildingId: building, role: 'manager' }
+    const member = { buildingId: building, role: 'manager', since: now }
     await tx
       .insertInto('buildingMembers')
       .values([

@@ -2,10 +2,10 @@ import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { record, recordAll } from '../events/record'
 import { type Images, pictureIdIn } from '../ports/images'
-import { deleteAccessPhotosOf, deleteDraftsOf, endMemberships, withdrawSpaces } from './store'
+import { deleteAccessPhotosOf, deleteDraftsOf, withdrawSpaces } from './store'
 
 export const listingReactions = {
-  /** Nobody can let in a driver any more, and nobody who left manages a building. */
+  /** Nobody can let in a driver any more. */
   async 'withdraw-listings'(ctx, tx, event) {
     const { accountId: ownerId } = payloadOf(event, 'account.closed')
     const withdrawn = await withdrawSpaces(tx, ownerId)
@@ -18,7 +18,6 @@ export const listingReactions = {
     await deleteDraftsOf(tx, ownerId)
     const imagePaths = await deleteAccessPhotosOf(tx, ownerId)
     if (imagePaths.length > 0) await record(ctx, tx, 'listing.photos-replaced', ownerId, { imagePaths })
-    await endMemberships(tx, ownerId)
   },
 } satisfies Partial<Reactions>
 

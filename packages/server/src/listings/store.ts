@@ -4,14 +4,7 @@ import type { Space, SpaceId } from '@bayshare/domain/listings/space'
 import type { Insertable, Updateable } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Transaction } from '../database/open-database'
-import type {
-  AnnouncedPrices,
-  BuildingMembers,
-  Buildings,
-  ListingDrafts,
-  SpaceImages,
-  Spaces,
-} from '../database/schema'
+import type { AnnouncedPrices, Buildings, ListingDrafts, SpaceImages, Spaces } from '../database/schema'
 import { spaceFromRow } from './space-from-row'
 
 /**
@@ -96,13 +89,6 @@ export async function deleteDraftsOf(tx: Transaction, ownerId: AccountId): Promi
 
 export async function insertBuilding(tx: Transaction, building: Insertable<Buildings>): Promise<void> {
   await tx.insertInto('buildings').values(building).execute()
-}
-
-export async function insertBuildingMember(
-  tx: Transaction,
-  member: Insertable<BuildingMembers>,
-): Promise<void> {
-  await tx.insertInto('buildingMembers').values(member).execute()
 }
 
 export async function insertSpace(tx: Transaction, space: Insertable<Spaces>): Promise<SpaceId> {
@@ -244,8 +230,4 @@ export async function withdrawSpaces(tx: Transaction, ownerId: AccountId): Promi
     .returning('id')
     .execute()
   return withdrawn.map(({ id }) => id)
-}
-
-export async function endMemberships(tx: Transaction, accountId: AccountId): Promise<void> {
-  await tx.deleteFrom('buildingMembers').where('accountId', '=', accountId).execute()
 }

@@ -1,6 +1,5 @@
 export const tables = [
   'buildings',
-  'building_members',
   'spaces',
   'space_images',
   'listing_drafts',

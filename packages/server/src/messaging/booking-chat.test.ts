@@ -11,7 +11,8 @@ import { bookingMessages, readBookingMessages, sendBookingMessage } from '@baysh
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOperator } from '../accounts/store'
-import { insertBuilding, insertBuildingMember } from '../listings/store'
+import { insertBuilding } from '../listings/store'
+import { insertMembership } from '../rights/store'
 import { hasUnreadMessages } from './unread-messages'
 
 let testApp: TestApp
@@ -267,7 +268,8 @@ describe('in a building', () => {
     const manager = await portal()
     const operator = await portal()
     await testApp.database.transaction(async (tx) => {
-      await insertBuildingMember(tx, { buildingId: tower, accountId: manager.id, role: 'manager' })
+      const member = { buildingId: tower, accountId: manager.id, role: 'manager' } as const
+      await insertMembership(tx, member, testApp.clock.now())
       await setOperator(tx, operator.id, true)
     })
     await write({ ...resident, brand: 'portal' }, 'The lift is broken', inTower)
@@ -293,9 +295,8 @@ describe('in a building', () => {
 
   test('a manager of another building and a tenant are nobody here', async () => {
     const other = await portal()
-    await testApp.database.transaction((tx) =>
-      insertBuildingMember(tx, { buildingId: lofts, accountId: other.id, role: 'manager' }),
-    )
+    const member = { buildingId: lofts, accountId: other.id, role: 'manager' } as const
+    await testApp.database.transaction((tx) => insertMembership(tx, member, testApp.clock.now()))
     const tenant = await portal()
     await testApp.database.transaction((tx) =>
       tx.updateTable('accounts').set({ defaultBuilding: tower }).where('id', '=', tenant.id).execute(),

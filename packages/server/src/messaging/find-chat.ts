@@ -10,7 +10,7 @@ import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
-import { isManagedBy } from '../listings/is-managed-by'
+import { mayInBuilding } from '../rights/may-in-building'
 import { writerOf } from './queries'
 
 export interface Chat {
@@ -43,7 +43,7 @@ export async function findChat(ctx: Context, accountId: AccountId, reference: st
     .select([publicFirstName('driver').as('driverName'), 'driver.imagePath as driverImage'])
     .select([publicFirstName('owner').as('ownerName'), 'owner.imagePath as ownerImage'])
     .select(['driver.closedAt as driverClosedAt', 'owner.closedAt as ownerClosedAt'])
-    .select((eb) => isManagedBy(accountId, eb.ref('s.buildingId')).as('isManaged'))
+    .select((eb) => mayInBuilding(accountId, 'see-bookings', eb.ref('s.buildingId')).as('isManaged'))
     .select((eb) => [
       eb.fn
         .coalesce(

@@ -1,0 +1,31 @@
+import type { Route } from './route'
+
+/** Their own account, talking to people, and what buildings earn. */
+const openCapabilities = new Set([
+  'accounts',
+  'event-viewer',
+  'control-panel',
+  'live',
+  'messaging',
+  'notifications',
+  'papers',
+  'passkeys',
+  'payouts',
+  'rights',
+  'status',
+])
+
+/** Of the other capabilities only these, each of which asks for the right itself. */
+const openPaths = new Set([
+  'POST edit/',
+  'GET admin/availability/',
+  'GET admin/availability/:id/',
+  'GET users/list_all_buildings/',
+  'GET users/ownerbookings-cp/:id/',
+  'POST users/bookings/:id/status/',
+])
+
+/** Corporate users have the control panel; they neither book nor list as themselves (rule: corporate users). */
+export function isOpenToCorporate({ capability, method, path }: Route): boolean {
+  return openCapabilities.has(capability) || openPaths.has(`${method} ${path}`)
+}

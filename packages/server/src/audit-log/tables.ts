@@ -1,0 +1,1 @@
+export const tables = ['audit_log'] as const

@@ -1,0 +1,1 @@
+export const tables = ['grid_settings'] as const

@@ -1,0 +1,1 @@
+export const tables = ['building_members', 'building_invitations'] as const
