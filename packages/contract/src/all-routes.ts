@@ -8,6 +8,7 @@ import * as bookings from './bookings'
 import * as buildings from './buildings'
 import * as calendars from './calendars'
 import * as enquiries from './enquiries'
+import { readEvents } from './event-viewer'
 import * as favourites from './favourites'
 import * as forms from './forms'
 import * as incidents from './incidents'
@@ -194,6 +195,7 @@ export const allRoutes = {
   removePushDevice: push.removePushDevice,
   mailedRequestByLink: mailAnswers.mailedRequestByLink,
   answerByLink: mailAnswers.answerByLink,
+  readEvents,
   status,
   logEvent: measurements.logEvent,
 } as const satisfies Record<string, Route>

@@ -14,6 +14,7 @@ import { nothingMissing } from './capability/nothing-missing'
 import { startCapabilities, type Started } from './capability/start-capabilities'
 import type { Deps } from './context/context'
 import { editing } from './edit/capability'
+import { eventViewer } from './event-viewer/capability'
 import type { Subscriptions } from './events/subscriptions'
 import { enquiries } from './enquiries/capability'
 import { favourites } from './favourites/capability'
@@ -106,6 +107,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     papers,
     passes,
     notifications,
+    eventViewer,
     status,
     live(),
     editing,

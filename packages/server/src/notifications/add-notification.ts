@@ -87,6 +87,7 @@ export async function addNotification(
       text: `${ctx.brand.words.name}: ${notification.words}. ${brandAddress(ctx.brand, mails.publicUrl)}${link ?? ''}`,
       to: { accountId, telephoneNumber: to.telephoneNumber },
       eventId,
+      bookingReference: booking?.reference ?? null,
       heldUntil: sms,
     })
   }

@@ -13,6 +13,7 @@ export interface TextOrder {
   text: string
   to: { accountId: AccountId; telephoneNumber: string }
   eventId: number
+  bookingReference?: string | null
   /** It carries a code that nobody needs to read again once it has arrived. */
   holdsSecret?: boolean
   /** Not to be sent earlier. */
@@ -32,6 +33,7 @@ export async function textPerson(ctx: Context, tx: Transaction, order: TextOrder
     template: order.template,
     bodyText: order.text,
     eventId: order.eventId,
+    bookingReference: order.bookingReference ?? null,
     holdsSecret: order.holdsSecret ?? false,
     heldUntil: isHeld ? order.heldUntil : null,
     createdAt: ctx.now,
