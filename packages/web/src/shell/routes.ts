@@ -180,7 +180,7 @@ const controlPanelPages: PageRoute[] = [
   ...grid('/cp/vp_visitorbays', 'Visitor bays'),
   ...grid('/cp/buildings', 'Buildings'),
   ...grid('/cp/parkingbays', 'Parking bays'),
-  page('corporate', '/cp/events/:id', 'Event Viewer'),
+  page('corporate', '/cp/events/:id', 'Event Viewer', 'event-viewer/EventViewerScreen'),
   page('corporate', '/cp/*', 'Invalid page', 'shell/screens/InvalidPageScreen'),
 ]
 
