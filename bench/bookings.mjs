@@ -1,7 +1,6 @@
 import pg from 'pg'
-import { withSources } from '../scripts/with-sources.mjs'
-import { book, part, send } from './booking-calls.mjs'
-import { startProduct, withDataFolder } from './running-product.mjs'
+import { book, part } from './booking-calls.mjs'
+import { withEmptyProduct } from './empty-product.mjs'
 import { rush } from './rush.mjs'
 
 const atOnce = 8
@@ -30,83 +29,57 @@ const written = {
  * one transaction that inserts the same rows into tables without a key; and what it costs to look at many of them.
  */
 export async function bookings() {
-  return withSources((load) =>
-    withDataFolder(async (folder) => {
-      await load('packages/app/src/load-temporal.ts')
-      const { readConfig } = await load('packages/app/src/config.ts')
-      const { openRuntime } = await load('packages/app/src/open-runtime.ts')
-      const { testPeople } = await load('packages/app/src/testing/test-people.ts')
-      const { call } = await load('packages/contract/src/call.ts')
-      const product = await startProduct(folder, {
-        DEMO: '0',
-        SEARCH_INDEX: 'off',
-        REQUESTS_PER_MINUTE: '1000000',
-        NODE_ENV: 'production',
-      })
-      const config = readConfig({ DATA_DIR: folder, DEMO: '0' }, folder)
-      const runtime = await openRuntime(config, () => {}, 'beside-a-running-server')
-      const pool = new pg.Pool({ ...runtime.owner, max: atOnce })
-      try {
-        const people = testPeople({
-          ...runtime,
-          payments: runtime.ports.payments,
-          call: (/** @type {unknown} */ _, /** @type {unknown} */ route, /** @type {unknown} */ given) =>
-            call((/** @type {any} */ asked) => send(product.address, asked), route, given),
-        })
-        const owner = await people.owner()
-        const drivers = await Promise.all(Array.from({ length: atOnce }, () => people.driver()))
-        const day = String(
-          runtime.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate().add({ days: 2 }),
-        )
-        /** @type {string[]} */
-        const spaces = []
-        const addSpaces = async (/** @type {number} */ many) => {
-          while (spaces.length < many)
-            spaces.push(...(await Promise.all(Array.from({ length: atOnce }, () => people.space(owner.id)))))
-        }
-        let booked = 0
-        const bookOne = async () => {
-          const number = booked++
-          const space = spaces[number]
-          if (space === undefined) throw new Error('There are no spaces left to book')
-          const url = `${product.address}/api/v1/parking_spaces/${space}/booking_singles/`
-          const { status } = await book(url, drivers[number % atOnce].token, day)
-          if (status !== 200) throw new Error(`A booking was answered with ${status}`)
-        }
-        await addSpaces(400)
-        await rush(bookOne, warmUp)
-        const plain = await plainInserts(pool)
-        /** @type {Record<'booked' | 'plain', number[]>} */
-        const seconds = { booked: [], plain: [] }
-        for (let round = 0; round < rounds; round++) {
-          await addSpaces(booked + 600)
-          seconds.booked.push(await rush(bookOne, eachRound))
-          seconds.plain.push(await rush(plain, eachRound))
-        }
-        await addSpaces(listed + atOnce)
-        while (booked < listed) await Promise.all(Array.from({ length: atOnce }, bookOne))
-        await pool.query('update bookings set driver_id = $1', [drivers[0].id])
-        await pool.query('analyze')
-        const lookAt = (/** @type {string} */ path, /** @type {string} */ token) =>
-          look(product.address + path, token)
-        const own = await lookAt('/api/v1/users/bookings/', drivers[0].token)
-        const received = await lookAt('/api/v1/users/ownerbookings/?category=0&page=1', owner.token)
-        const counts = await lookAt('/api/v1/users/ownerbookings-counts/', owner.token)
-        const [made, inserted] = [part(seconds.booked, 0.5), part(seconds.plain, 0.5)]
-        return {
-          [`bookings a second on many spaces, ${atOnce} at once`]: `${made}`,
-          'the same rows in plain inserts, a second': `${inserted} (ratio ${(made / inserted).toFixed(2)})`,
-          [`the driver's list of ${booked} bookings, p50 and p99`]: own,
-          [`the owner's first page of them, p50 and p99`]: received,
-          [`the owner's counts of them, p50 and p99`]: counts,
-        }
-      } finally {
-        await pool.end()
-        await runtime.close()
-        await product.stop()
+  return withEmptyProduct(async ({ product, runtime, people, day }) => {
+    const pool = new pg.Pool({ ...runtime.owner, max: atOnce })
+    try {
+      const owner = await people.owner()
+      const drivers = await Promise.all(Array.from({ length: atOnce }, () => people.driver()))
+      /** @type {string[]} */
+      const spaces = []
+      const addSpaces = async (/** @type {number} */ many) => {
+        while (spaces.length < many)
+          spaces.push(...(await Promise.all(Array.from({ length: atOnce }, () => people.space(owner.id)))))
       }
-    }),
-  )
+      let booked = 0
+      const bookOne = async () => {
+        const number = booked++
+        const space = spaces[number]
+        if (space === undefined) throw new Error('There are no spaces left to book')
+        const url = `${product.address}/api/v1/parking_spaces/${space}/booking_singles/`
+        const { status } = await book(url, drivers[number % atOnce].token, day)
+        if (status !== 200) throw new Error(`A booking was answered with ${status}`)
+      }
+      await addSpaces(400)
+      await rush(bookOne, warmUp)
+      const plain = await plainInserts(pool)
+      /** @type {Record<'booked' | 'plain', number[]>} */
+      const seconds = { booked: [], plain: [] }
+      for (let round = 0; round < rounds; round++) {
+        await addSpaces(booked + 600)
+        seconds.booked.push(await rush(bookOne, eachRound))
+        seconds.plain.push(await rush(plain, eachRound))
+      }
+      await addSpaces(listed + atOnce)
+      while (booked < listed) await Promise.all(Array.from({ length: atOnce }, bookOne))
+      await pool.query('update bookings set driver_id = $1', [drivers[0].id])
+      await pool.query('analyze')
+      const lookAt = (/** @type {string} */ path, /** @type {string} */ token) =>
+        look(product.address + path, token)
+      const own = await lookAt('/api/v1/users/bookings/', drivers[0].token)
+      const received = await lookAt('/api/v1/users/ownerbookings/?category=0&page=1', owner.token)
+      const counts = await lookAt('/api/v1/users/ownerbookings-counts/', owner.token)
+      const [made, inserted] = [part(seconds.booked, 0.5), part(seconds.plain, 0.5)]
+      return {
+        [`bookings a second on many spaces, ${atOnce} at once`]: `${made}`,
+        'the same rows in plain inserts, a second': `${inserted} (ratio ${(made / inserted).toFixed(2)})`,
+        [`the driver's list of ${booked} bookings, p50 and p99`]: own,
+        [`the owner's first page of them, p50 and p99`]: received,
+        [`the owner's counts of them, p50 and p99`]: counts,
+      }
+    } finally {
+      await pool.end()
+    }
+  })
 }
 
 /**

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { withSources } from '../scripts/with-sources.mjs'
-import { book, part, send } from './booking-calls.mjs'
-import { startProduct, withDataFolder } from './running-product.mjs'
+import { book, part } from './booking-calls.mjs'
+import { withEmptyProduct } from './empty-product.mjs'
 
 const people = 200
 const idleStreams = 2000
@@ -18,64 +17,33 @@ const streamsOfPerson = 10
  * the memory does; then what 2,000 streams cost on which nothing happens.
  */
 export async function live() {
-  return withSources((load) =>
-    withDataFolder(async (folder) => {
-      await load('packages/app/src/load-temporal.ts')
-      const { readConfig } = await load('packages/app/src/config.ts')
-      const { openRuntime } = await load('packages/app/src/open-runtime.ts')
-      const { testPeople } = await load('packages/app/src/testing/test-people.ts')
-      const { call } = await load('packages/contract/src/call.ts')
-      const product = await startProduct(folder, {
-        DEMO: '0',
-        SEARCH_INDEX: 'off',
-        REQUESTS_PER_MINUTE: '1000000',
-        NODE_ENV: 'production',
-      })
-      const config = readConfig({ DATA_DIR: folder, DEMO: '0' }, folder)
-      const runtime = await openRuntime(config, () => {}, 'beside-a-running-server')
-      try {
-        const made = testPeople({
-          ...runtime,
-          payments: runtime.ports.payments,
-          call: (/** @type {unknown} */ _, /** @type {unknown} */ route, /** @type {unknown} */ given) =>
-            call((/** @type {any} */ asked) => send(product.address, asked), route, given),
-        })
-        const day = String(
-          runtime.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate().add({ days: 2 }),
-        )
-        const chats = await inGroups(people, 4, async () => {
-          const [owner, driver] = [await made.owner(), await made.driver()]
-          const space = await made.space(owner.id)
-          const url = `${product.address}/api/v1/parking_spaces/${space}/booking_singles/`
-          const reference = await referenceOf(url, driver.token, day)
-          return { owner, driver, reference }
-        })
-        const streams = await Promise.all(chats.map(({ driver }) => follow(product.address, driver.token)))
-        await settled(runtime.owner)
-        const before = await product.memoryMegabytes()
-        const sent = await write(product.address, chats)
-        await until(() => streams.every((stream, index) => stream.told.length >= (sent.ofChat[index] ?? 0)))
-        const after = await product.memoryMegabytes()
-        const waits = streams.flatMap((stream, index) => waitsOf(stream, sent.times[index] ?? []))
-        const doubled = streams.filter(
-          (stream, index) => stream.told.length > (sent.ofChat[index] ?? 0),
-        ).length
-        for (const stream of streams) stream.close()
-        const idle = await idleCost(product, chats)
-        return {
-          [`messages a second, ${people} streams (wanted ${wantedPerSecond})`]: Math.round(sent.perSecond),
-          'written, told': `${sent.count}, ${streams.reduce((sum, { told }) => sum + told.length, 0)}`,
-          'streams that were told something twice (limit 0)': doubled,
-          'from the writing to the device, p50, p99 (limit 500 ms)': `${part(waits, 0.5)}, ${part(waits, 0.99)} ms`,
-          'memory before and after': `${Math.round(before)}, ${Math.round(after)} MB`,
-          [`${idleStreams} idle streams (limit 60 MB)`]: `${Math.round(idle)} MB`,
-        }
-      } finally {
-        await product.stop()
-        await runtime.close()
-      }
-    }),
-  )
+  return withEmptyProduct(async ({ product, runtime, people: made, day }) => {
+    const chats = await inGroups(people, 4, async () => {
+      const [owner, driver] = [await made.owner(), await made.driver()]
+      const space = await made.space(owner.id)
+      const url = `${product.address}/api/v1/parking_spaces/${space}/booking_singles/`
+      const reference = await referenceOf(url, driver.token, day)
+      return { owner, driver, reference }
+    })
+    const streams = await Promise.all(chats.map(({ driver }) => follow(product.address, driver.token)))
+    await settled(runtime.owner)
+    const before = await product.memoryMegabytes()
+    const sent = await write(product.address, chats)
+    await until(() => streams.every((stream, index) => stream.told.length >= (sent.ofChat[index] ?? 0)))
+    const after = await product.memoryMegabytes()
+    const waits = streams.flatMap((stream, index) => waitsOf(stream, sent.times[index] ?? []))
+    const doubled = streams.filter((stream, index) => stream.told.length > (sent.ofChat[index] ?? 0)).length
+    for (const stream of streams) stream.close()
+    const idle = await idleCost(product, chats)
+    return {
+      [`messages a second, ${people} streams (wanted ${wantedPerSecond})`]: Math.round(sent.perSecond),
+      'written, told': `${sent.count}, ${streams.reduce((sum, { told }) => sum + told.length, 0)}`,
+      'streams that were told something twice (limit 0)': doubled,
+      'from the writing to the device, p50, p99 (limit 500 ms)': `${part(waits, 0.5)}, ${part(waits, 0.99)} ms`,
+      'memory before and after': `${Math.round(before)}, ${Math.round(after)} MB`,
+      [`${idleStreams} idle streams (limit 60 MB)`]: `${Math.round(idle)} MB`,
+    }
+  })
 }
 
 /** @param {string} url @param {string} token @param {string} day */
