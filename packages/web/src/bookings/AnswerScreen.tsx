@@ -104,7 +104,7 @@ function Confirm({ token, request, onAnswered }: ConfirmProps) {
     )
   return (
     <>
-      <PlainButton isLarge onClick={() => setDeclining(true)}>
+      <PlainButton isLarge look="danger" onClick={() => setDeclining(true)}>
         {requestWords.decline}
       </PlainButton>
       {isDeclining && (

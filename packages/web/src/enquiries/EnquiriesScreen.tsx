@@ -1,20 +1,18 @@
 import { type EnquirySummary, myEnquiries } from '@bayshare/contract/enquiries'
 import type { ListPlace } from '@bayshare/contract/list-place'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { liveSessionOf } from '../session/live-session'
 import { useSession, useSessionItself } from '../session/SessionContext'
 import { useProductMinute } from '../session/use-product-minute'
-import { Avatar } from '../ui/Avatar'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton, PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
-import { relativeTime } from '../ui/relative-time'
+import { PersonRow, PersonRows } from '../ui/PersonRow'
 import { CardSkeletons } from '../ui/Skeletons'
 import { Tabs } from '../ui/Tabs'
 import { askedWords } from './asked-words'
-import styles from './EnquiriesScreen.module.css'
 import { StateChip } from './parts/StateChip'
 import { enquiryWords as words } from './words'
 
@@ -65,12 +63,12 @@ function EnquiryList({ role }: { role: Role }) {
   const enquiries = pages.flatMap((page) => page.enquiries)
   if (enquiries.length === 0) return <NoEnquiries role={role} />
   return (
-    <div className={styles.all}>
-      <ul className={styles.list}>
+    <>
+      <PersonRows>
         {enquiries.map((enquiry) => (
           <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now} />
         ))}
-      </ul>
+      </PersonRows>
       {list.hasNextPage && (
         <div>
           <PlainButton
@@ -82,7 +80,7 @@ function EnquiryList({ role }: { role: Role }) {
           </PlainButton>
         </div>
       )}
-    </div>
+    </>
   )
 }
 
@@ -101,23 +99,18 @@ function EnquiryRow({ enquiry, now }: { enquiry: EnquirySummary; now: Temporal.I
   const { id, role, state, spaceName, changedAt } = enquiry
   const other = role === 'driver' ? enquiry.owner : enquiry.driver
   return (
-    <li>
-      <Link to={`/longtermenquiries/${id}`} className={styles.row}>
-        <Avatar path={other.image?.path} size={48} />
-        <span className={styles.words}>
-          <span className={styles.first}>
-            <span className={styles.name}>{other.firstName}</span>
-            <time className={styles.soft} dateTime={changedAt.toString()}>
-              {relativeTime(changedAt, now)}
-            </time>
-          </span>
-          <span className={styles.place}>{spaceName}</span>
-          <span className={styles.soft}>{askedWords(enquiry)}</span>
-          <span>
-            <StateChip role={role} state={state} />
-          </span>
-        </span>
-      </Link>
-    </li>
+    <PersonRow
+      to={`/longtermenquiries/${id}`}
+      name={other.firstName}
+      photo={other.image?.path}
+      at={changedAt}
+      now={now}
+      about={spaceName}
+    >
+      <span>{askedWords(enquiry)}</span>
+      <span>
+        <StateChip role={role} state={state} />
+      </span>
+    </PersonRow>
   )
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton } from '../ui/LinkButton'
 import { usePageTitle } from '../ui/page-title'
+import { Panel } from '../ui/Panel'
 import { PageSkeleton, Placeholder } from '../ui/Skeletons'
 import styles from './EnquiryPage.module.css'
 import { DriverActs } from './parts/DriverActs'
@@ -94,8 +95,9 @@ function OneEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
         </p>
       </header>
       <Offer enquiry={enquiry} />
-      {role === 'driver' ? <DriverActs enquiry={enquiry} /> : <OwnerActs enquiry={enquiry} />}
+      {role === 'driver' && <DriverActs enquiry={enquiry} />}
       <Asked enquiry={enquiry} />
+      {role === 'owner' && <OwnerActs enquiry={enquiry} />}
       <Timeline enquiry={enquiry} other={other} />
     </>
   )
@@ -127,10 +129,7 @@ function Asked({ enquiry }: { enquiry: EnquiryDetails }) {
     ...(weeklyRate === null ? [] : [[words.factRate, words.perWeek(formatMoney(weeklyRate))]]),
   ]
   return (
-    <section className={styles.card} aria-labelledby="asked">
-      <h2 id="asked" className={styles.heading}>
-        {words.asked[enquiry.role]}
-      </h2>
+    <Panel title={words.asked[enquiry.role]}>
       <dl className={styles.facts}>
         {facts.map(([name, fact]) => (
           <div key={name}>
@@ -145,7 +144,7 @@ function Asked({ enquiry }: { enquiry: EnquiryDetails }) {
         </p>
       )}
       {enquiry.isMasked && <p className={styles.about}>{words.masked}</p>}
-    </section>
+    </Panel>
   )
 }
 
@@ -173,9 +172,11 @@ function BookOffer({
         <h1 className={styles.title}>{words.bookTitle}</h1>
         <p className={styles.about}>{enquiry.spaceName}</p>
       </header>
-      <Suspense fallback={<Placeholder width="100%" height={420} />}>
-        <Checkout enquiry={enquiry} offer={offer} spaceId={spaceId} />
-      </Suspense>
+      <div className={styles.checkout}>
+        <Suspense fallback={<Placeholder width="100%" height={420} />}>
+          <Checkout enquiry={enquiry} offer={offer} spaceId={spaceId} />
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -1,16 +1,14 @@
 import type { ListPlace } from '@bayshare/contract/list-place'
 import { type Conversation, myConversations } from '@bayshare/contract/messaging'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import { useProductMinute } from '../session/use-product-minute'
-import { Avatar } from '../ui/Avatar'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { PlainButton, LinkButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
-import { relativeTime } from '../ui/relative-time'
+import { PersonRow, PersonRows } from '../ui/PersonRow'
 import { CardSkeletons } from '../ui/Skeletons'
 import { Unseen } from '../ui/Unseen'
 import styles from './ConversationsScreen.module.css'
@@ -58,11 +56,11 @@ export function ConversationsScreen() {
           action={<LinkButton to="/search">{words.findSpot}</LinkButton>}
         />
       ) : (
-        <ul className={styles.list}>
+        <PersonRows>
           {conversations.map((conversation) => (
             <ConversationRow key={conversation.id} conversation={conversation} now={now} />
           ))}
-        </ul>
+        </PersonRows>
       )}
       {inbox.hasNextPage && (
         <div>
@@ -85,31 +83,27 @@ function ConversationRow({ conversation, now }: { conversation: Conversation; no
   const [last] = messages
   const isOwn = last?.isByRecipient === isRecipient
   return (
-    <li>
-      <Link to={`/conversations/${id}`} className={unread > 0 ? `${styles.row} ${styles.new}` : styles.row}>
-        <Avatar path={other.photo ?? undefined} size={48} />
-        <span className={styles.words}>
-          <span className={styles.first}>
-            <span className={styles.name}>{other.name}</span>
-            <time className={styles.soft} dateTime={lastAt.toString()}>
-              {relativeTime(lastAt, now)}
-            </time>
-          </span>
-          <span className={styles.soft}>{subject}</span>
-          <span className={styles.first}>
-            <span className={styles.last} dir="auto">
-              {isOwn && `${words.you}: `}
-              {last?.content}
-            </span>
-            {unread > 0 && (
-              <span className={styles.count}>
-                <span aria-hidden>{unread}</span>
-                <Unseen>{words.newMessages(unread)}</Unseen>
-              </span>
-            )}
-          </span>
+    <PersonRow
+      to={`/conversations/${id}`}
+      name={other.name}
+      photo={other.photo ?? undefined}
+      at={lastAt}
+      now={now}
+      about={subject}
+      isNew={unread > 0}
+    >
+      <span className={styles.line}>
+        <span className={unread > 0 ? `${styles.last} ${styles.new}` : styles.last} dir="auto">
+          {isOwn && `${words.you}: `}
+          {last?.content}
         </span>
-      </Link>
-    </li>
+        {unread > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden>{unread}</span>
+            <Unseen>{words.newMessages(unread)}</Unseen>
+          </span>
+        )}
+      </span>
+    </PersonRow>
   )
 }

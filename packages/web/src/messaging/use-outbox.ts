@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureWords } from '../session/failure-words'
-import { keepDraft, newMessageKey, readDraft, type Unsent } from './kept-draft'
+import { newKey } from '../session/attempt-key'
+import { keepDraft, readDraft, type Unsent } from './kept-draft'
 
 export interface OutboxMessage extends Unsent {
   state: 'sending' | 'waiting' | 'failed' | 'sent'
@@ -69,7 +70,7 @@ export function useOutbox(
   return {
     messages,
     send(content) {
-      change([...current.current, { key: newMessageKey(), content, state: 'waiting' }])
+      change([...current.current, { key: newKey(), content, state: 'waiting' }])
       void sendAll()
     },
     retry: () => void sendAll(),

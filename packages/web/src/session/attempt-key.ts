@@ -48,7 +48,7 @@ export function attemptKeyIn(storageKey: string): AttemptKey {
 }
 
 /** `randomUUID` exists only on https and localhost; a server on plain http needs its own. */
-function newKey(): string {
+export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes: Uint8Array = (crypto as Crypto).getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -8,31 +8,30 @@ import {
   IconHourglassOff,
   IconReceiptRefund,
 } from '@tabler/icons-react'
+import { StatusChip, type StatusLook } from '../../ui/StatusChip'
 import { bookingWords } from '../words'
-import styles from './Status.module.css'
 
 export type ShownStatus = BookingSummary['status'] | 'cancelled' | 'expired'
 
 type Shown = Pick<BookingSummary, 'status' | 'isCancelled'> & Partial<Pick<BookingSummary, 'declinedReason'>>
 
 const looks = {
-  waiting: { Icon: IconHourglass, look: styles.waiting },
-  confirmed: { Icon: IconCircleCheck, look: styles.good },
-  declined: { Icon: IconCircleX, look: styles.over },
-  withdrawn: { Icon: IconReceiptRefund, look: styles.over },
-  cancelled: { Icon: IconBan, look: styles.over },
-  expired: { Icon: IconHourglassOff, look: styles.over },
-} satisfies Record<ShownStatus, unknown>
+  waiting: { Icon: IconHourglass, look: 'waiting' },
+  confirmed: { Icon: IconCircleCheck, look: 'good' },
+  declined: { Icon: IconCircleX, look: 'over' },
+  withdrawn: { Icon: IconReceiptRefund, look: 'over' },
+  cancelled: { Icon: IconBan, look: 'over' },
+  expired: { Icon: IconHourglassOff, look: 'over' },
+} satisfies Record<ShownStatus, { Icon: unknown; look: StatusLook }>
 
 /** How a booking stands, in a word and a sign. */
 export function Status({ booking }: { booking: Shown }) {
   const status = shownStatus(booking)
   const { Icon, look } = looks[status]
   return (
-    <span className={`${styles.status} ${look}`}>
-      <Icon size={18} stroke={1.75} aria-hidden />
+    <StatusChip Icon={Icon} look={look}>
       {bookingWords.status[status]}
-    </span>
+    </StatusChip>
   )
 }
 

@@ -1,18 +1,33 @@
 import type { EnquirySummary } from '@bayshare/contract/enquiries'
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconGift,
+  IconHourglass,
+  IconHourglassOff,
+  IconMail,
+  IconMessage,
+} from '@tabler/icons-react'
+import { StatusChip, type StatusLook } from '../../ui/StatusChip'
 import { enquiryWords } from '../words'
-import styles from './StateChip.module.css'
 
 const looks = {
-  open: styles.waiting,
-  answered: styles.waiting,
-  offered: styles.good,
-  taken: styles.good,
-  declined: styles.over,
-  withdrawn: styles.over,
-  lapsed: styles.over,
-} satisfies Record<EnquirySummary['state'], unknown>
+  open: { Icon: IconHourglass, look: 'waiting' },
+  answered: { Icon: IconMessage, look: 'waiting' },
+  offered: { Icon: IconGift, look: 'good' },
+  taken: { Icon: IconCircleCheck, look: 'good' },
+  declined: { Icon: IconCircleX, look: 'over' },
+  withdrawn: { Icon: IconArrowBackUp, look: 'over' },
+  lapsed: { Icon: IconHourglassOff, look: 'over' },
+} satisfies Record<EnquirySummary['state'], { Icon: unknown; look: StatusLook }>
 
-/** How an enquiry stands for this side, in a word. */
+/** How an enquiry stands for this side. */
 export function StateChip({ role, state }: Pick<EnquirySummary, 'role' | 'state'>) {
-  return <span className={`${styles.chip} ${looks[state]}`}>{enquiryWords.states[role][state]}</span>
+  const isNew = role === 'owner' && state === 'open'
+  return (
+    <StatusChip {...looks[state]} {...(isNew && { Icon: IconMail })}>
+      {enquiryWords.states[role][state]}
+    </StatusChip>
+  )
 }

@@ -2,6 +2,7 @@ import type { EnquiryDetails } from '@bayshare/contract/enquiries'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { useProductMinute } from '../../session/use-product-minute'
 import { dayWithYear } from '../../ui/day-words'
+import { Panel } from '../../ui/Panel'
 import { relativeTime } from '../../ui/relative-time'
 import { enquiryWords, stepWords } from '../words'
 import styles from './Timeline.module.css'
@@ -10,10 +11,7 @@ import styles from './Timeline.module.css'
 export function Timeline({ enquiry, other }: { enquiry: EnquiryDetails; other: string }) {
   const now = useProductMinute()
   return (
-    <section className={styles.card} aria-labelledby="history">
-      <h2 id="history" className={styles.heading}>
-        {enquiryWords.history}
-      </h2>
+    <Panel title={enquiryWords.history}>
       <ol className={styles.steps}>
         {enquiry.steps.map((step, position) => (
           <li key={position} className={styles.step}>
@@ -36,6 +34,6 @@ export function Timeline({ enquiry, other }: { enquiry: EnquiryDetails; other: s
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   )
 }
