@@ -2,6 +2,7 @@ import { myProfile, signIn } from '@bayshare/contract/accounts'
 import { ownerBookingCounts, ownerBookings } from '@bayshare/contract/booking-changes'
 import { type BookingSummary, myBookings } from '@bayshare/contract/bookings'
 import { call, type Send } from '@bayshare/contract/call'
+import { myEnquiries } from '@bayshare/contract/enquiries'
 import { spaceDetails } from '@bayshare/contract/listings'
 import { bookingMessages, myConversations } from '@bayshare/contract/messaging'
 import { myEarnings, myPapers } from '@bayshare/contract/wallet'
@@ -163,6 +164,13 @@ test('in a building the tenant has a bay by the month, and the owner a request t
   expect({ upcoming, current, past, cancelled }).toEqual({ upcoming: 1, current: 1, past: 1, cancelled: 1 })
   const { months } = await call(owner, myEarnings, {})
   expect(months.filter(({ earned }) => earned > 0).length).toBeGreaterThanOrEqual(5)
+})
+
+test('one enquiry waits for its owner, and one has an offer to book', async () => {
+  const { enquiries: received } = await call(await sendAs('owner'), myEnquiries, { query: { role: 'owner' } })
+  expect(received).toMatchObject([{ state: 'open', spaceName: 'Driveway on Riley Street' }])
+  const { enquiries: sent } = await call(await sendAs('driver'), myEnquiries, { query: { role: 'driver' } })
+  expect(sent).toMatchObject([{ state: 'offered', offer: { isGood: true, monthlyRate: 35_000 } }])
 })
 
 test('every mail is dated when it was due, and a sweep has nothing to add', async () => {

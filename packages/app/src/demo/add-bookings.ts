@@ -31,6 +31,7 @@ import { conversationSteps } from './conversation-steps'
 import { type DemoBooking, demoBookings, type DemoCasual, type DemoMonthly } from './demo-bookings'
 import { demoAccountId, demoSpaceId } from './demo-id'
 import { emailOf } from './demo-people'
+import { enquirySteps } from './enquiry-steps'
 
 export interface BookingDeps {
   database: Database
@@ -51,7 +52,7 @@ export async function addBookings(deps: BookingDeps): Promise<void> {
     const steps = Object.entries(demoBookings).flatMap(([brand, bookings]) =>
       bookings.flatMap((booking) => stepsOf(booking, brandById(brand as BrandId), now)),
     )
-    steps.push(...conversationSteps(now, contextOf))
+    steps.push(...conversationSteps(now, contextOf), ...enquirySteps(now, contextOf))
     const here: Deps = { ...deps, database: within(tx), subscriptions: {} }
     for (const { at, act } of inOrder(steps, now)) await act(asOf(here, at), deps)
     await tellInApp(tx, here, deps.publicUrl)

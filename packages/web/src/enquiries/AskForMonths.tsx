@@ -16,7 +16,9 @@ export function AskForMonths(spot: EnquiredSpot) {
   const isPerson = status === 'signed-in'
   useEffect(() => {
     if (isPerson) wantedEnquiry.forget()
-  }, [isPerson])
+    // Whoever is logged out in the middle goes on where they were.
+    else if (isOpen) wantedEnquiry.keep(spot.spaceId)
+  }, [isPerson, isOpen, spot.spaceId])
   function ask(): void {
     if (isPerson) return setOpen(true)
     wantedEnquiry.keep(spot.spaceId)

@@ -1,6 +1,5 @@
 import { Refused } from '@bayshare/contract/call'
 import { flagsOfDays, myEnquiries, sendBayEnquiry, sendEnquiry } from '@bayshare/contract/enquiries'
-import type { Weekday } from '@bayshare/domain/availability/opening-hours'
 import { durationWords, enquiryDurations } from '@bayshare/domain/enquiries/enquiry-duration'
 import { enquiryStarts } from '@bayshare/domain/enquiries/may-enquire'
 import { useState } from 'react'
@@ -20,6 +19,7 @@ import { Sheet } from '../../ui/Sheet'
 import { TimeField } from '../../ui/TimeField'
 import { amountIn } from '../amount-in'
 import type { EnquiredSpot } from '../enquired-spot'
+import { useEnquiryDraft } from '../use-enquiry-draft'
 import { enquiryWords as words } from '../words'
 import { DayChoice } from './DayChoice'
 import styles from './EnquiryForm.module.css'
@@ -39,12 +39,12 @@ export function EnquiryForm({ spot, onClose }: { spot: EnquiredSpot; onClose: ()
     productNow().toZonedDateTimeISO(zone).toPlainDate(),
     policy.enquiries,
   )
-  const [days, setDays] = useState<readonly Weekday[]>([])
-  const [start, setStart] = useState(() => earliest.add({ days: 6 }).toString())
-  const [startTime, setStartTime] = useState(() => Temporal.PlainTime.from('09:00'))
-  const [months, setMonths] = useState('3')
-  const [rate, setRate] = useState('')
-  const [comment, setComment] = useState('')
+  const { draft, change, forget } = useEnquiryDraft(spaceId, {
+    earliest: earliest.toString(),
+    usual: earliest.add({ days: 6 }).toString(),
+  })
+  const { days, start, months, rate, comment } = draft
+  const startTime = Temporal.PlainTime.from(draft.startTime)
   const [outcome, setOutcome] = useState<Outcome>()
   const startDate = dateIn(start)
   const weeklyRate = amountIn(rate)
@@ -77,6 +77,7 @@ export function EnquiryForm({ spot, onClose }: { spot: EnquiredSpot; onClose: ()
     {
       onSuccess(came) {
         attempt.forget()
+        if (came?.kind === 'sent') forget()
         setOutcome(came)
         void queries.invalidateQueries({ queryKey: [myEnquiries.method, myEnquiries.path] })
       },
@@ -108,7 +109,7 @@ export function EnquiryForm({ spot, onClose }: { spot: EnquiredSpot; onClose: ()
         }}
       >
         <p className={styles.soft}>{words.askText(ownerName)}</p>
-        <DayChoice chosen={days} onChoose={setDays} />
+        <DayChoice chosen={days} onChoose={(chosen) => change({ days: chosen })} />
         <div className={styles.pair}>
           <DateField
             label={words.startDate}
@@ -116,17 +117,22 @@ export function EnquiryForm({ spot, onClose }: { spot: EnquiredSpot; onClose: ()
             min={earliest.toString()}
             max={latest.toString()}
             required
-            onChange={setStart}
+            onChange={(day) => change({ start: day })}
           />
           <TimeField
             label={words.startTime}
             value={startTime}
             gridMinutes={policy.casual.gridMinutes}
-            onChange={setStartTime}
+            onChange={(time) => change({ startTime: time.toString() })}
           />
         </div>
         <div className={styles.pair}>
-          <SelectField label={words.duration} options={durations} value={months} onChoose={setMonths} />
+          <SelectField
+            label={words.duration}
+            options={durations}
+            value={months}
+            onChoose={(chosen) => change({ months: chosen })}
+          />
           <InputField
             label={words.weeklyRate}
             help={words.weeklyRateHelp}
@@ -135,14 +141,14 @@ export function EnquiryForm({ spot, onClose }: { spot: EnquiredSpot; onClose: ()
             inputMode="decimal"
             maxLength={9}
             value={rate}
-            onChange={(event) => setRate(event.currentTarget.value)}
+            onChange={(event) => change({ rate: event.currentTarget.value })}
           />
         </div>
         <TextField
           label={words.comment}
           placeholder={words.commentPlaceholder}
           value={comment}
-          onChange={setComment}
+          onChange={(text) => change({ comment: text })}
         />
         {outcome?.kind === 'still-open' && (
           <div role="alert" className={styles.failure}>
