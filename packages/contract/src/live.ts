@@ -1,9 +1,15 @@
+import type { MessageRole } from '@bayshare/domain/messaging/message-role'
+
 /** What changed for a person; whoever shows it asks for it again. */
 export type Change =
   | { what: 'booking'; reference: string }
   | { what: 'message'; thread: 'booking' | 'conversation'; reference: string }
   | { what: 'enquiry'; id: string }
   | { what: 'notifications' }
+  /** Somebody is writing to them at this moment. Nobody keeps it, so it is not told later. */
+  | { what: 'typing'; thread: 'booking' | 'conversation'; reference: string; role: MessageRole }
+  /** Spots of which some time was taken or given back, for whoever looks at them. */
+  | { what: 'spots'; ids: string[] }
 
 /** Where the stream is served, below the base of all calls. */
 export const livePath = 'users/live/'

@@ -101,6 +101,17 @@ export const readBookingMessages = route({
   refusals: ['not-found'],
 })
 
+export const typeBookingMessage = route({
+  method: 'POST',
+  path: 'users/bookings/:id/messages/typing/',
+  capability: 'messaging',
+  summary: 'Say that one is typing',
+  caller: 'signed-in',
+  params: booking,
+  answer: message({}),
+  refusals: ['not-found'],
+})
+
 /** What is said in a conversation. The sender of a conversation is 0, the recipient 1. */
 const conversationMessage = message({
   id: field('id', uuid),
@@ -227,6 +238,12 @@ export const replyInConversation = route({
   body: said,
   answer: conversationMessage,
   refusals: ['not-found', 'message-not-sent', 'too-many-messages'],
+})
+
+export const typeInConversation = route({
+  ...typeBookingMessage,
+  path: 'users/conversations/:id/typing/',
+  params: oneConversation,
 })
 
 export const readConversation = route({

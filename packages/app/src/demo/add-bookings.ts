@@ -80,6 +80,7 @@ function within(tx: Transaction): Database {
     readForReports: () => tx,
     transaction: (work) => work(tx),
     onRecorded: () => () => {},
+    hear: () => ({ ready: Promise.resolve(), stop: () => Promise.resolve() }),
     isReady: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { recordedIn, type EventWithoutId } from '../events/recorded-in'
 import { runBeforeCommit } from './before-commit'
 import { isDiskFull, isSilence } from './database-away'
+import { type Hearing, hearOthers } from './hear-others'
 import { openPool } from './open-pool'
 import type { DB } from './schema'
 import { columnTypes, sendTemporalAsText } from './temporal-values'
@@ -22,6 +23,8 @@ export interface Database {
    * it. What goes wrong there is no matter of the command. Answers how to end it.
    */
   onRecorded(listener: OnRecorded): () => void
+  /** Hears what any node says under a name by `pg_notify`, until it is stopped. Nothing of it is kept. */
+  hear(channel: string, listener: (text: string) => void): Hearing
   /** Whether it answers soon, and has room for more where it had none. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -55,6 +58,10 @@ export function openDatabase(settings: DatabaseSettings, replica?: DatabaseSetti
     onRecorded(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    hear(channel, listener) {
+      const { poolSize: _, ...connection } = settings
+      return hearOthers(connection, channel, listener)
     },
     isReady: main.isReady,
     async close() {

@@ -1,9 +1,12 @@
 import type { Change } from '@bayshare/contract/live'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { BrandId } from '@bayshare/domain/brands/brand'
+import type { Hearing } from '../database/hear-others'
 import type { Database } from '../database/open-database'
 import { currentSnapshot, eventsSince, type Tail, tailEvents } from '../events/tail'
+import { hearSignals, type Signal } from '../events/signal'
 import { type ChangeFor, changesOf } from './changes-of'
+import { gatherSpots, spotsOf } from './changed-spots'
 import { laterSnapshot } from './later-snapshot'
 
 /** One browser in which a person is signed in. */
@@ -38,15 +41,17 @@ interface Place {
 }
 
 export interface FollowOptions {
-  database: Pick<Database, 'read'>
+  database: Pick<Database, 'read' | 'hear'>
   onError(error: unknown): void
 }
 
 /** Follows the events of every node while somebody listens here, and tells each of them what concerns them. */
 export function followChanges({ database, onError }: FollowOptions): LiveChanges {
   const places = new Map<AccountId, Set<Place>>()
+  const spots = gatherSpots(tellSpots)
   let following: Promise<Tail> | undefined
   let current: Tail | undefined
+  let hearing: Hearing | undefined
 
   async function follow(): Promise<Tail> {
     current = tailEvents({
@@ -56,6 +61,7 @@ export function followChanges({ database, onError }: FollowOptions): LiveChanges
         const changes = await changesOf(database.read(), events)
         for (const [accountId, own] of byPerson(changes))
           for (const place of places.get(accountId) ?? []) tellOrHold(place, own, mark)
+        spots.add(await spotsOf(database.read(), events))
       },
       onGap(reason) {
         onError(new Error(`Live changes were missed: ${reason}`))
@@ -66,6 +72,18 @@ export function followChanges({ database, onError }: FollowOptions): LiveChanges
       onError,
     })
     return current
+  }
+
+  function tellSpots(brandId: BrandId, ids: string[]): void {
+    for (const ofPerson of places.values())
+      for (const { listener, mark, held } of ofPerson)
+        if (!held && listener.brandId === brandId) listener.tell([{ what: 'spots', ids }], mark)
+  }
+
+  function tellSignal({ to, change }: Signal): void {
+    for (const accountId of to)
+      for (const { listener, mark, held } of places.get(accountId) ?? [])
+        if (!held) listener.tell([change], mark)
   }
 
   /** The one tail of this node. One that could not begin is begun by whoever comes next. */
@@ -134,11 +152,14 @@ export function followChanges({ database, onError }: FollowOptions): LiveChanges
   }
 
   async function stop(): Promise<void> {
-    const ended = following
+    const [ended, heard] = [following, hearing]
     following = undefined
     current = undefined
+    hearing = undefined
+    spots.stop()
     const tail = await ended?.catch(() => undefined)
     await tail?.stop()
+    await heard?.stop()
   }
 
   return {
@@ -146,7 +167,9 @@ export function followChanges({ database, onError }: FollowOptions): LiveChanges
       const place: Place = { listener, mark: from ?? '', held: [], told: undefined }
       places.set(listener.accountId, (places.get(listener.accountId) ?? new Set()).add(place))
       try {
+        hearing ??= hearSignals(database, tellSignal)
         const tail = await followed()
+        await hearing.ready
         if (from === undefined) place.mark = tail.seen()
         await catchUp(place, from)
         return {

@@ -1,9 +1,16 @@
 import type { AddressInfo } from 'node:net'
-import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { call } from '@bayshare/contract/call'
 import { type Change, livePath } from '@bayshare/contract/live'
-import { readBookingMessages, sendBookingMessage } from '@bayshare/contract/messaging'
+import {
+  blockPerson,
+  readBookingMessages,
+  sendBookingMessage,
+  startConversation,
+  typeBookingMessage,
+  typeInConversation,
+} from '@bayshare/contract/messaging'
 import { apiBase } from '@bayshare/contract/route'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
@@ -79,7 +86,13 @@ async function open(app: TestApp, token?: string, { from, brand }: { from?: stri
   return stream
 }
 
-const changesIn = (stream: OpenStream) => stream.events.flatMap(({ changes }) => changes)
+/** What changed for them, without the spots that everybody is told of. */
+const changesIn = (stream: OpenStream) =>
+  stream.events.flatMap(({ changes }) => changes).filter(({ what }) => what !== 'spots')
+const spotsIn = (stream: OpenStream) =>
+  stream.events
+    .flatMap(({ changes }) => changes)
+    .flatMap((change) => (change.what === 'spots' ? change.ids : []))
 
 /** A booking that somebody has made, and both its sides. */
 async function madeBooking() {
@@ -209,4 +222,61 @@ test('a message and its reading are told to both sides, on all their devices', a
     body: { last: id },
   })
   await expect.poll(() => changesIn(atDriver).filter(({ what }) => what === 'message')).toEqual([told, told])
+})
+
+test('who is writing is shown to the other side at once, on another node too, and to nobody else', async () => {
+  const { owner, driver, reference } = await madeBooking()
+  const stranger = await one.people.driver()
+  const [atOwner, atDriver, atStranger] = await Promise.all([
+    open(other, owner.token),
+    open(one, driver.token),
+    open(other, stranger.token),
+  ])
+  const type = ({ token }: { token: string }) =>
+    call(one.send({ token }), typeBookingMessage, { params: { reference } })
+  const typing = (role: string) => ({ what: 'typing', thread: 'booking', reference, role })
+  await type(driver)
+  await expect.poll(() => changesIn(atOwner)).toContainEqual(typing('driver'))
+  await type(driver)
+  await type(owner)
+  await expect.poll(() => changesIn(atDriver)).toContainEqual(typing('owner'))
+  await expect(type(stranger)).rejects.toMatchObject({ status: 404 })
+  expect(changesIn(atOwner).filter(({ what }) => what === 'typing')).toHaveLength(1)
+  expect(changesIn(atDriver).filter(({ what }) => what === 'typing')).toHaveLength(1)
+  expect(changesIn(atStranger)).toEqual([])
+  const later = await open(one, owner.token, { from: atOwner.mark() })
+  expect(changesIn(later)).toEqual([])
+})
+
+test('in a conversation both are shown it, unless one has blocked the other', async () => {
+  const [owner, driver] = [await one.people.owner(), await one.people.driver()]
+  const spaceId = await one.people.space(owner.id)
+  const { id } = await call(one.send({ token: driver.token }), startConversation, {
+    params: { spaceId },
+    body: { content: 'Is it free?' },
+    idempotencyKey: newKey(),
+  })
+  const [atOwner, atDriver] = await Promise.all([open(other, owner.token), open(other, driver.token)])
+  const type = ({ token }: { token: string }) =>
+    call(one.send({ token }), typeInConversation, { params: { id } })
+  await type(driver)
+  const told = { what: 'typing', thread: 'conversation', reference: id, role: 'driver' }
+  await expect.poll(() => changesIn(atOwner)).toContainEqual(told)
+  await call(one.send({ token: driver.token }), blockPerson, { params: { id } })
+  await type(owner)
+  const { reference } = await bookSpot(one, driver, await one.people.space(owner.id))
+  await expect.poll(() => changesIn(atDriver)).toContainEqual({ what: 'booking', reference })
+  expect(changesIn(atDriver).filter(({ what }) => what === 'typing')).toEqual([])
+})
+
+test('everybody of the brand is told which spots were just taken', async () => {
+  const [owner, driver, stranger] = [
+    await one.people.owner(),
+    await one.people.driver(),
+    await one.people.driver(),
+  ]
+  const spaceId = await one.people.space(owner.id)
+  const atStranger = await open(other, stranger.token)
+  await bookSpot(one, driver, spaceId)
+  await expect.poll(() => spotsIn(atStranger), { timeout: 5_000 }).toContain(spaceId)
 })

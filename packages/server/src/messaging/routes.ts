@@ -10,6 +10,7 @@ import { replyInConversation } from './reply-in-conversation'
 import { reportPerson } from './report-person'
 import { sendBookingMessage } from './send-booking-message'
 import { startConversation } from './start-conversation'
+import { tellTypingInChat, tellTypingInConversation } from './tell-typing'
 import { unreadInConversations } from './unread-messages'
 
 export const messagingRoutes = {
@@ -23,6 +24,10 @@ export const messagingRoutes = {
     const accountId = signedInPerson(ctx)
     const chat = await findChat(ctx, accountId, params.reference)
     await markRead(ctx, accountId, { ...chat, thread: 'booking' }, body.last)
+    return {}
+  },
+  async typeBookingMessage(ctx, { params }) {
+    await tellTypingInChat(ctx, signedInPerson(ctx), params.reference)
     return {}
   },
   async myConversations(ctx, { query }) {
@@ -49,6 +54,10 @@ export const messagingRoutes = {
     const accountId = signedInPerson(ctx)
     const { id, brand } = await findConversation(ctx, accountId, params.id)
     await markRead(ctx, accountId, { thread: 'conversation', reference: id, threadId: id, brand }, body.last)
+    return {}
+  },
+  async typeInConversation(ctx, { params }) {
+    await tellTypingInConversation(ctx, signedInPerson(ctx), params.id)
     return {}
   },
   async blockPerson(ctx, { params }) {

@@ -10,18 +10,19 @@ const EnquiryForm = lazy(async () => ({ default: (await import('./parts/EnquiryF
 
 /** The way to ask for some months. A visitor logs in first and comes back to the open form. */
 export function AskForMonths(spot: EnquiredSpot) {
+  const { spaceId } = spot
   const { status } = useSession()
   const logIn = useLogIn()
-  const [isOpen, setOpen] = useState(() => wantedEnquiry.isFor(spot.spaceId))
+  const [isOpen, setOpen] = useState(() => wantedEnquiry.isFor(spaceId))
   const isPerson = status === 'signed-in'
   useEffect(() => {
     if (isPerson) wantedEnquiry.forget()
     // Whoever is logged out in the middle goes on where they were.
-    else if (isOpen) wantedEnquiry.keep(spot.spaceId)
-  }, [isPerson, isOpen, spot.spaceId])
+    else if (isOpen) wantedEnquiry.keep(spaceId)
+  }, [isPerson, isOpen, spaceId])
   function ask(): void {
     if (isPerson) return setOpen(true)
-    wantedEnquiry.keep(spot.spaceId)
+    wantedEnquiry.keep(spaceId)
     logIn()
   }
   return (

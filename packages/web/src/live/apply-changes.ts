@@ -6,6 +6,7 @@ import { myConversations } from '@bayshare/contract/messaging'
 import { myNotifications } from '@bayshare/contract/notifications'
 import { myEarnings, myTransactions } from '@bayshare/contract/wallet'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { markTaken } from './mark-taken'
 
 /** Written out, because every page loads this file and few need the calls of enquiries. */
 const enquiriesPath = 'users/longtermenquiries/'
@@ -25,11 +26,15 @@ const pathsThatShow: Record<Change['what'], readonly string[]> = {
   message: [myConversations.path],
   enquiry: [enquiriesPath],
   notifications: [myNotifications.path],
+  typing: [],
+  spots: [],
 }
 
 /** Has all that shows one of these changes asked for again, now where it is on the screen and later elsewhere. */
 export function applyChanges(queries: QueryClient, changes: readonly Change[]): void {
   void queries.invalidateQueries({ predicate: (query) => changes.some((change) => isShownBy(query, change)) })
+  const spots = changes.flatMap((change) => (change.what === 'spots' ? change.ids : []))
+  if (spots.length > 0) void markTaken(queries, spots)
 }
 
 /** The same for everything that such a change could touch, when nobody knows what it was. */

@@ -23,6 +23,8 @@ const known: readonly unknown[] = [
   'message',
   'enquiry',
   'notifications',
+  'typing',
+  'spots',
 ] satisfies Change['what'][]
 
 /** Keeps the stream open until the signal, through every loss of the connection. Ends by itself when the session has. */

@@ -1,6 +1,7 @@
 import { type Change, livePath } from '@bayshare/contract/live'
 import { apiBase } from '@bayshare/contract/route'
 import type { LiveSession } from '../session/live-session'
+import { lastTyping } from '../session/last-typing'
 import { applyAllChanges, applyChanges } from './apply-changes'
 import { followStream } from './follow-stream'
 import { inOneTab, whileVisible } from './one-tab-of-all'
@@ -38,7 +39,9 @@ export function startLive(session: LiveSession, listener: LiveListener): () => v
     mark = told.mark
     if (told.kind === 'changes') {
       applyChanges(queries, told.changes)
-      listener.onChanges(told.changes)
+      for (const change of told.changes) if (change.what === 'typing') lastTyping.set(change)
+      const news = told.changes.filter(({ what }) => what !== 'typing' && what !== 'spots')
+      if (news.length > 0) listener.onChanges(news)
     } else {
       applyAllChanges(queries)
       listener.onStartOver()

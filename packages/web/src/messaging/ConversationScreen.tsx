@@ -4,6 +4,7 @@ import {
   myConversation,
   readConversation,
   replyInConversation,
+  typeInConversation,
 } from '@bayshare/contract/messaging'
 import { formatClock, shortDay } from '@bayshare/domain/time/format-time'
 import { useParams } from 'react-router'
@@ -23,6 +24,7 @@ import { ThreadMissing } from './parts/ThreadMissing'
 import { ThreadView } from './parts/ThreadView'
 import styles from './Thread.module.css'
 import { type Thread, type ThreadMessage, useThread } from './use-thread'
+import { useSayTyping, useTyping } from './use-typing'
 import { messagingWords as words } from './words'
 
 interface About {
@@ -74,6 +76,9 @@ function OneConversation({ about, thread, threadKey }: OneConversationProps) {
   const { name } = otherIn(conversation)
   const lastOfOther = thread.page?.messages.findLast(({ isOwn }) => !isOwn)?.id
   usePageTitle(words.title(name))
+  const { api } = liveSessionOf(useSessionItself())
+  const say = useSayTyping(() => api(typeInConversation, { params: { id: conversation.id } }))
+  const typing = useTyping(threadKey, thread.page?.messages.length ?? 0)
   return (
     <>
       <header className={styles.head}>
@@ -90,9 +95,12 @@ function OneConversation({ about, thread, threadKey }: OneConversationProps) {
       <ThreadView
         thread={thread}
         empty={null}
+        typing={typing && name}
         failureNote={<BrandLink to={links.terms}>{words.terms}</BrandLink>}
       />
-      {canReply && <Composer key={threadKey} threadKey={threadKey} onSend={thread.outbox.send} />}
+      {canReply && (
+        <Composer key={threadKey} threadKey={threadKey} onSend={thread.outbox.send} onType={say} />
+      )}
       {!canReply && <p className={styles.notice}>{isBlocked ? words.blocked(name) : words.hasLeft}</p>}
     </>
   )

@@ -2,6 +2,8 @@
 import { fireEvent } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isTold } from '../session/is-told'
+import { lastTyping } from '../session/last-typing'
 import { type Answer, named, press, type SeenCall, type as typeIn, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
@@ -56,6 +58,7 @@ async function open({
         seen.push(String(call.body.last_id))
         return { status: 200, body: {} }
       }
+      if (call.path.endsWith('/typing/')) return { status: 200, body: {} }
       if (call.method === 'POST') {
         const special = onSend && (await onSend(call))
         if (special?.status !== 200 && onSend) return special
@@ -188,6 +191,29 @@ test('what the other side writes meanwhile appears without a reload and is marke
   await page.find(() => (bubbles()[1]?.includes('Hi there') ? document.body : undefined))
   await page.find(() => (seen.includes(idOf(2)) ? document.body : undefined))
   expect(bubbles()).toHaveLength(2)
+})
+
+test('who is writing is shown until the message is there, and the others are told while a stream tells', async () => {
+  const chat = await open({ written: [{ by: 'owner', content: 'Hello' }] })
+  await chat.said('Hello')
+  const typing = (of: string) =>
+    act(async () => lastTyping.set({ what: 'typing', thread: 'booking', reference: of, role: 'owner' }))
+  await typing('OTHER')
+  expect(page.main().textContent).not.toContain('is typing')
+  await typing(reference)
+  await chat.said('Marcus is typing…')
+  chat.say('owner', 'The gate is open')
+  await chat.said('The gate is open')
+  expect(page.main().textContent).not.toContain('is typing')
+
+  const told = () => page.calls.filter(({ path }) => path.endsWith('/messages/typing/'))
+  await typeIn(await chat.box(), 'T')
+  expect(told()).toEqual([])
+  isTold.set(true)
+  await typeIn(await chat.box(), 'Th')
+  await typeIn(await chat.box(), 'Tha')
+  expect(told()).toHaveLength(1)
+  isTold.set(false)
 })
 
 test('the portal says who else is in the chat, and marks them', async () => {

@@ -3,8 +3,10 @@ import {
   type ChatMessage,
   readBookingMessages,
   sendBookingMessage,
+  typeBookingMessage,
 } from '@bayshare/contract/messaging'
 import type { AnswerOf } from '@bayshare/contract/route'
+import type { MessageRole } from '@bayshare/domain/messaging/message-role'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import { Navigate, useParams } from 'react-router'
 import { useBrand } from '../session/BrandContext'
@@ -22,6 +24,7 @@ import { ThreadMissing } from './parts/ThreadMissing'
 import { ThreadView } from './parts/ThreadView'
 import styles from './Thread.module.css'
 import { type Thread, type ThreadMessage, useThread } from './use-thread'
+import { useSayTyping, useTyping } from './use-typing'
 import { messagingWords as words } from './words'
 
 type Chat = Omit<AnswerOf<typeof bookingMessages>, 'messages' | 'hasEarlier' | 'lastRead'>
@@ -74,6 +77,9 @@ function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
   const isOwner = chat.role === 'owner'
   const other = isOwner ? chat.driver : chat.owner
   usePageTitle(words.title(other.firstName))
+  const { api } = liveSessionOf(useSessionItself())
+  const say = useSayTyping(() => api(typeBookingMessage, { params: { reference: chat.reference } }))
+  const typing = useTyping(threadKey, thread.page?.messages.length ?? 0)
   return (
     <>
       <header className={styles.head}>
@@ -86,13 +92,14 @@ function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
       <ThreadView
         thread={thread}
         empty={<EmptyState title={words.none} text={words.noneText(other.firstName)} />}
+        typing={typing && nameOf(chat, typing)}
       />
       {chat.canWrite ? (
         <>
           {chat.closesAt && thread.page && (
             <p className={styles.closes}>{words.closes(formatMoment(chat.closesAt, viewerZone()))}</p>
           )}
-          <Composer key={threadKey} threadKey={threadKey} onSend={thread.outbox.send} />
+          <Composer key={threadKey} threadKey={threadKey} onSend={thread.outbox.send} onType={say} />
         </>
       ) : (
         <p className={styles.notice}>{words.closed}</p>
@@ -105,6 +112,12 @@ interface BookingChatProps {
   chat: Chat
   thread: Thread<Chat>
   threadKey: string
+}
+
+/** Managers and the operator are known by what they are. */
+function nameOf({ driver, owner }: Chat, role: MessageRole): string {
+  if (role === 'driver') return driver.firstName
+  return role === 'owner' ? owner.firstName : words.roles[role]
 }
 
 function threadMessage({ id, content, isOwn, user, role, sentAt }: ChatMessage): ThreadMessage {

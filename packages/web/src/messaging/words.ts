@@ -31,6 +31,7 @@ export const messagingWords = {
   asksFor: (when: string) => `Asking about ${when}`,
   offline: "New messages can't be loaded right now. We'll keep trying.",
 
+  typing: (name: string) => `${name} is typing…`,
   write: 'Your message',
   placeholder: 'Write a message',
   send: 'Send',

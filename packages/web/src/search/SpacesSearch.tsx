@@ -50,7 +50,7 @@ export function SpacesSearch() {
   const [pointedId, setPointedId] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   useWayBackToCard(list, spaceId)
-  useStartOfList(list, found.isPlaceholderData ? undefined : found.data)
+  useStartOfList(list, found.isPlaceholderData ? undefined : asked)
 
   const goTo = (address: string) => void navigate(address, { preventScrollReset: true })
   const detail = spaceId !== undefined && (
@@ -146,13 +146,13 @@ function isSame(one: Search['centre'], other: Search['centre']): boolean {
   return one.latitude === other.latitude && one.longitude === other.longitude
 }
 
-/** What is newly found is read from its beginning. */
-function useStartOfList(list: React.RefObject<HTMLUListElement | null>, found: unknown): void {
+/** What another search has found is read from its beginning. */
+function useStartOfList(list: React.RefObject<HTMLUListElement | null>, answered: unknown): void {
   useEffect(() => {
-    if (found === undefined) return
+    if (answered === undefined) return
     list.current?.scrollTo({ left: 0 })
     list.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 })
-  }, [list, found])
+  }, [list, answered])
 }
 
 /** Whoever closes the details goes on at the card that led there. */

@@ -10,7 +10,7 @@ import styles from './Composer.module.css'
 const tellWhenLeft = 200
 
 /** The box at the bottom of a thread. Enter sends, Shift and Enter begins a new line; what is typed outlives a reload. */
-export function Composer({ threadKey, onSend }: { threadKey: string; onSend: (content: string) => void }) {
+export function Composer({ threadKey, onSend, onType }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(threadKey).text)
   const id = useId()
   const content = text.trim()
@@ -50,7 +50,10 @@ export function Composer({ threadKey, onSend }: { threadKey: string; onSend: (co
           placeholder={words.placeholder}
           enterKeyHint="send"
           value={text}
-          onChange={(event) => write(event.currentTarget.value)}
+          onChange={(event) => {
+            write(event.currentTarget.value)
+            if (event.currentTarget.value.trim() !== '') onType()
+          }}
           onKeyDown={onKeyDown}
         />
         <PlainButton type="submit" disabled={content === ''}>
@@ -60,4 +63,11 @@ export function Composer({ threadKey, onSend }: { threadKey: string; onSend: (co
       {left < tellWhenLeft && <p className={field.help}>{words.left(left)}</p>}
     </form>
   )
+}
+
+interface ComposerProps {
+  threadKey: string
+  onSend: (content: string) => void
+  /** Called while somebody writes. */
+  onType: () => void
 }

@@ -10,7 +10,7 @@ import { Bubble, OutboxBubble } from './Bubble'
 import styles from './ThreadView.module.css'
 
 /** The messages of a thread by days, the latest at the bottom, and what is on its way below them. */
-export function ThreadView<D>({ thread, empty, failureNote }: ThreadViewProps<D>) {
+export function ThreadView<D>({ thread, empty, typing, failureNote }: ThreadViewProps<D>) {
   const now = useProductMinute()
   const end = useRef<HTMLDivElement>(null)
   const messages = thread.page?.messages ?? []
@@ -56,6 +56,9 @@ export function ThreadView<D>({ thread, empty, failureNote }: ThreadViewProps<D>
           <OutboxBubble key={message.key} message={message} outbox={thread.outbox} note={failureNote} />
         ))}
       </div>
+      <p role="status" className={styles.typing}>
+        {typing !== undefined && words.typing(typing)}
+      </p>
       {thread.isStale && (
         <p role="status" className={styles.stale}>
           {words.offline}
@@ -70,6 +73,8 @@ interface ThreadViewProps<D> {
   thread: Thread<D>
   /** Shown while nobody has written. */
   empty: ReactNode
+  /** The name of whoever is writing. */
+  typing: string | undefined
   /** Stands beside what could not be sent. */
   failureNote?: ReactNode
 }

@@ -1,8 +1,8 @@
 import type { FoundBuilding } from '@bayshare/contract/buildings'
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { LinkButton } from '../../ui/LinkButton'
-import { SignpostScene } from '../../ui/scenes/SignpostScene'
 import { SpaceSkeleton } from '../detail/SpaceSkeleton'
 import { searchAddress } from '../search-address'
 import type { SearchInHand } from '../use-search'
@@ -10,6 +10,11 @@ import { BayDetail } from './BayDetail'
 import { BuildingDetail } from './BuildingDetail'
 import { useChosen } from './use-buildings'
 import { bayWords } from './words'
+
+/** Few addresses lead nowhere. */
+const Signpost = lazy(async () => ({
+  default: (await import('../../ui/scenes/SignpostScene')).SignpostScene,
+}))
 
 /** What was chosen: a building with its bays, or one bay. */
 export function BaysPanel({ chosenId, buildings, onClose, ...hand }: BaysPanelProps) {
@@ -20,7 +25,11 @@ export function BaysPanel({ chosenId, buildings, onClose, ...hand }: BaysPanelPr
     return (
       <EmptyState
         isPageTitle
-        picture={<SignpostScene />}
+        picture={
+          <Suspense>
+            <Signpost />
+          </Suspense>
+        }
         title={bayWords.missing}
         text={bayWords.missingText}
         action={<LinkButton to={searchAddress(hand.search)}>{bayWords.toSearch}</LinkButton>}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { isTold } from '../session/is-told'
+import { lastTyping, type Typing } from '../session/last-typing'
+
+/** Said again so often while somebody goes on writing. */
+const sayAgainMilliseconds = 3_000
+/** Whoever has not written for so long has stopped. */
+const stoppedMilliseconds = 6_000
+
+/** As what somebody else is writing in this thread, until they stop or their message is there. */
+export function useTyping(threadKey: string, messages: number): Typing['role'] | undefined {
+  const [typing, setTyping] = useState<Typing>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stopFollowing = lastTyping.subscribe(() => {
+      const told = lastTyping.get()
+      if (!told || `${told.thread}:${told.reference}` !== threadKey) return
+      setTyping(told)
+      clearTimeout(timer)
+      timer = setTimeout(() => setTyping(undefined), stoppedMilliseconds)
+    })
+    return () => {
+      stopFollowing()
+      clearTimeout(timer)
+    }
+  }, [threadKey])
+  useEffect(() => setTyping(undefined), [messages])
+  return typing?.role
+}
+
+/** Tells the others that one is writing, while a stream tells; a call that fails is nobody's loss. */
+export function useSayTyping(say: () => Promise<unknown>): () => void {
+  const last = useRef(0)
+  return () => {
+    const now = performance.now()
+    if (!isTold.get() || (last.current > 0 && now - last.current < sayAgainMilliseconds)) return
+    last.current = now
+    say().catch(() => undefined)
+  }
+}
