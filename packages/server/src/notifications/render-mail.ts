@@ -21,7 +21,9 @@ export async function renderMail<Name extends MailName>(
   const { render, templates, toPlainText, createElement, UnsubscribeUrl } = await mailKit()
   const template = templates[name]
   const page = template.component({ ...props, brand, site: address })
-  const html = withoutMarkers(await render(createElement(UnsubscribeUrl, { value: unsubscribeUrl }, page)))
+  const html = withoutTurns(
+    withoutMarkers(await render(createElement(UnsubscribeUrl, { value: unsubscribeUrl }, page))),
+  )
   return {
     subject: inOneLine(template.subject(props, brand)),
     html,
@@ -75,5 +77,12 @@ function withoutMarkers(html: string): string {
 
 /** Names that people chose stand in subjects; a line break among them must not end the header. */
 function inOneLine(subject: string): string {
-  return subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  return withoutTurns(subject)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/** Marks in what people typed that would turn the words of the mail around them; no language needs these. */
+function withoutTurns(text: string): string {
+  return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '')
 }

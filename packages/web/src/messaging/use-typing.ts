@@ -9,23 +9,22 @@ const stoppedMilliseconds = 6_000
 
 /** As what somebody else is writing in this thread, until they stop or their message is there. */
 export function useTyping(threadKey: string, messages: number): Typing['role'] | undefined {
-  const [typing, setTyping] = useState<Typing>()
+  const [heard, setHeard] = useState<{ role: Typing['role']; messages: number }>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stopFollowing = lastTyping.subscribe(() => {
       const told = lastTyping.get()
       if (!told || `${told.thread}:${told.reference}` !== threadKey) return
-      setTyping(told)
+      setHeard({ role: told.role, messages })
       clearTimeout(timer)
-      timer = setTimeout(() => setTyping(undefined), stoppedMilliseconds)
+      timer = setTimeout(() => setHeard(undefined), stoppedMilliseconds)
     })
     return () => {
       stopFollowing()
       clearTimeout(timer)
     }
-  }, [threadKey])
-  useEffect(() => setTyping(undefined), [messages])
-  return typing?.role
+  }, [threadKey, messages])
+  return heard?.messages === messages ? heard.role : undefined
 }
 
 /** Tells the others that one is writing, while a stream tells; a call that fails is nobody's loss. */

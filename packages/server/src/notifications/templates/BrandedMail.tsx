@@ -196,6 +196,9 @@ const cardStyle: CSSProperties = {
   backgroundColor: light.card,
   border: `1px solid ${light.line}`,
   borderRadius: '12px',
+  // A word of any length stays inside; mail programs know one or the other.
+  wordBreak: 'break-word',
+  overflowWrap: 'anywhere',
 }
 const footerStyle: CSSProperties = {
   ...figures,
