@@ -1,9 +1,10 @@
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { findings } from '@bayshare/server/doctor/findings'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { removeDataFolder, type RunningProgram, sendTo, startProgram } from './testing/running-program'
 import { newKey, startTestApp } from './testing/test-app'
+import { databaseUrl } from './testing/test-database'
 
 const programs: RunningProgram[] = []
 afterEach(async () => {
@@ -17,7 +18,7 @@ test('fifty drivers on one slot over two processes: one winner, 49 clear refusal
   const owner = await testApp.people.owner()
   const spaceId = await testApp.people.space(owner.id)
   const drivers = await Promise.all(Array.from({ length: 50 }, () => testApp.people.driver()))
-  const DATABASE_URL = addressOf(testApp.owner.database ?? '')
+  const DATABASE_URL = databaseUrl(testApp.owner.database ?? '')
   const settings = { DATABASE_URL, DEMO: '0', SEARCH_INDEX: 'off' }
   programs.push(...(await Promise.all([startProgram(settings), startProgram(settings)])))
 
@@ -50,9 +51,3 @@ test('fifty drivers on one slot over two processes: one winner, 49 clear refusal
   expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
   await testApp.stop()
 })
-
-/** The database of a test as somebody who runs a PostgreSQL of their own names it. */
-function addressOf(database: string): string {
-  const { user, host, port } = inject('cluster').superuser
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
-}

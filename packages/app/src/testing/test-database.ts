@@ -43,3 +43,9 @@ async function asSuperuser(statements: readonly string[]): Promise<void> {
   for (const statement of statements) await client.query(statement)
   await client.end()
 }
+
+/** The database of a test as somebody who runs a PostgreSQL of their own names it. */
+export function databaseUrl(database: string): string {
+  const { user, host, port } = inject('cluster').superuser
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
