@@ -32,6 +32,20 @@ test('driver and owner of a booking write to each other without reloading', asyn
   await expect(page.getByText(/· Read/)).toBeVisible()
   await lookAround(page, 'booking-chat')
 
+  await owner.getByLabel('Your message').pressSequentially('One more')
+  await expect(page.getByText('Hannah is typing…')).toBeVisible()
+
+  // A laptop that was asleep shows what it missed, once.
+  await elsewhere.setOffline(true)
+  for (const text of ['Thanks, see you.', 'I am here now.']) {
+    await page.getByLabel('Your message').fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await elsewhere.setOffline(false)
+  for (const text of ['Thanks, see you.', 'I am here now.'])
+    await expect(owner.getByText(text)).toHaveCount(1)
+
   await visit(owner, '/conversations')
   await expect(owner.getByText('You have 1 unread messages')).toBeVisible()
   await lookAround(owner, 'inbox')

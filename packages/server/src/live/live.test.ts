@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import { changesIn, type LiveStream, openStream } from '@bayshare/app/testing/live-stream'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { call } from '@bayshare/contract/call'
-import { type Change, livePath } from '@bayshare/contract/live'
 import {
   blockPerson,
   readBookingMessages,
@@ -11,7 +11,6 @@ import {
   typeBookingMessage,
   typeInConversation,
 } from '@bayshare/contract/messaging'
-import { apiBase } from '@bayshare/contract/route'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -33,63 +32,16 @@ afterAll(async () => {
   await one.stop()
 })
 
-interface OpenStream {
-  status: number
-  events: { event: string; changes: Change[] }[]
-  mark(): string
-  ended: Promise<void>
-  close(): void
-}
+const opened: LiveStream[] = []
 
-const opened: OpenStream[] = []
-
-async function open(app: TestApp, token?: string, { from, brand }: { from?: string; brand?: BrandId } = {}) {
+async function open(app: TestApp, token?: string, special: { from?: string; brand?: BrandId } = {}) {
   const { port } = app.product.server.app.server.address() as AddressInfo
-  const aborter = new AbortController()
-  const answer = await fetch(`http://127.0.0.1:${port}${apiBase}${livePath}`, {
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(from && { 'last-event-id': from }),
-      ...(brand && { 'x-domain': brand }),
-    },
-    signal: aborter.signal,
-  })
-  let mark = ''
-  const events: OpenStream['events'] = []
-  const read = async () => {
-    let text = ''
-    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
-      const blocks = (text + part).split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const field = (name: string) =>
-          block
-            .split('\n')
-            .find((line) => line.startsWith(`${name}: `))
-            ?.slice(name.length + 2)
-        mark = field('id') ?? mark
-        const data = field('data')
-        if (data !== undefined)
-          events.push({ event: field('event') ?? 'message', changes: data === '{}' ? [] : JSON.parse(data) })
-      }
-    }
-  }
-  const stream: OpenStream = {
-    status: answer.status,
-    events,
-    mark: () => mark,
-    ended: answer.ok ? read().catch(() => {}) : Promise.resolve(),
-    close: () => aborter.abort(),
-  }
+  const stream = await openStream(`http://127.0.0.1:${port}`, token, special)
   opened.push(stream)
-  await expect.poll(() => !answer.ok || events.some(({ event }) => event === 'open')).toBe(true)
   return stream
 }
 
-/** What changed for them, without the spots that everybody is told of. */
-const changesIn = (stream: OpenStream) =>
-  stream.events.flatMap(({ changes }) => changes).filter(({ what }) => what !== 'spots')
-const spotsIn = (stream: OpenStream) =>
+const spotsIn = (stream: LiveStream) =>
   stream.events
     .flatMap(({ changes }) => changes)
     .flatMap((change) => (change.what === 'spots' ? change.ids : []))
@@ -157,7 +109,7 @@ test('changes under way while browsers come back are told once to each', async (
   const changing = (async () => {
     for (let times = 0; times < many; times++) await change(times % 2 ? one : other, booking)
   })()
-  const streams: OpenStream[] = []
+  const streams: LiveStream[] = []
   for (let at = 0; at < 12; at++) streams.push(await open(one, booking.driver.token, { from: mark }))
   await changing
   for (const stream of streams) await expect.poll(() => changesIn(stream).length).toBe(many)
@@ -191,7 +143,7 @@ test('nobody listens without a session, with a forged one, or with that of anoth
 
 test('the twenty-first device of a person takes the place of the first', async () => {
   const { token } = await one.people.driver()
-  const streams: OpenStream[] = []
+  const streams: LiveStream[] = []
   for (let at = 0; at < 21; at++) streams.push(await open(one, token))
   await streams[0]!.ended
   expect(streams.at(-1)!.status).toBe(200)
