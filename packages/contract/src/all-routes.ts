@@ -26,10 +26,12 @@ import * as promos from './promos'
 import * as push from './push'
 import * as referrals from './referrals'
 import * as reviews from './reviews'
+import * as rights from './rights'
 import type { Route } from './route'
 import { findSpaces } from './find-spaces'
 import * as search from './search'
 import { searchClusters } from './search-clusters'
+import * as staffForms from './staff-forms'
 import { status } from './status'
 import * as vehicles from './vehicles'
 import * as wallet from './wallet'
@@ -77,6 +79,18 @@ export const allRoutes = {
   receivedBayBookings: own.receivedBayBookings,
   suggestPrice: own.suggestPrice,
   edit: own.edit,
+  buildingStaff: rights.buildingStaff,
+  inviteStaff: rights.inviteStaff,
+  resendInvitation: rights.resendInvitation,
+  withdrawInvitation: rights.withdrawInvitation,
+  changeStaffRole: rights.changeStaffRole,
+  endStaffRole: rights.endStaffRole,
+  recordChanges: rights.recordChanges,
+  invitationByLink: rights.invitationByLink,
+  acceptInvitation: rights.acceptInvitation,
+  addBuildingImage: staffForms.addBuildingImage,
+  removeBuildingImage: staffForms.removeBuildingImage,
+  showImageFirst: staffForms.showImageFirst,
   keepPhotos: own.keepPhotos,
   keepBayPhotos: own.keepBayPhotos,
   allBuildings: listings.allBuildings,

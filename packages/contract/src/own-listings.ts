@@ -272,6 +272,8 @@ export const edit = route({
     'not-a-tenant',
     'too-many-listings',
     'access-code-closed',
+    'changed-meanwhile',
+    'too-many-tries',
   ],
 })
 

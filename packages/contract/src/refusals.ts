@@ -14,8 +14,10 @@ import type { BookRefusal } from '@bayshare/domain/offers/may-book'
 import type { MonthlyRefusal } from '@bayshare/domain/offers/may-book-monthly'
 import type { SaveRefusal } from '@bayshare/domain/favourites/may-save'
 import type { WatchRefusal } from '@bayshare/domain/favourites/may-watch'
+import type { AcceptRefusal } from '@bayshare/domain/rights/invitations'
 import type { ReviewRefusal } from '@bayshare/domain/reviews/may-review'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
+import { mostBuildingImages } from '@bayshare/domain/listings/limits'
 
 /** Every reason to say no. A rule names it; its status and words stand here and nowhere else. */
 export type RefusalName =
@@ -74,6 +76,12 @@ export type RefusalName =
   | CloseRefusal
   | 'zone-not-known'
   | 'too-many-photos'
+  | 'too-many-images'
+  | 'changed-meanwhile'
+  | AcceptRefusal
+  | 'already-on-staff'
+  | 'already-invited'
+  | 'last-manager'
   | 'not-a-calendar'
   | 'calendar-not-reachable'
   | 'too-many-calendars'
@@ -311,6 +319,33 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     wireField: 'last_date',
   },
   'too-many-photos': { status: 409, words: 'A spot can have up to three photos.' },
+  'too-many-images': { status: 409, words: `A building can have up to ${mostBuildingImages} pictures.` },
+  'invitation-used': { status: 409, words: 'This invitation has already been accepted.' },
+  'invitation-withdrawn': { status: 409, words: 'This invitation was withdrawn.' },
+  'invitation-expired': { status: 409, words: 'This invitation has expired. Ask for a new one.' },
+  'invitation-not-yours': {
+    status: 409,
+    words: 'This invitation was sent to another email address. Log in with that address to accept it.',
+  },
+  'account-parks-itself': {
+    status: 409,
+    words:
+      'This account has bookings or spots of its own. Use another account to look after a building: ask to be invited with another email address.',
+  },
+  'already-on-staff': { status: 409, words: 'This person already has this role.', wireField: 'email' },
+  'already-invited': {
+    status: 409,
+    words: 'This person has already been invited. You can send the invitation again.',
+    wireField: 'email',
+  },
+  'last-manager': {
+    status: 409,
+    words: "You're the last manager of this building. Invite another manager first.",
+  },
+  'changed-meanwhile': {
+    status: 409,
+    words: 'Someone else changed this while you were editing. Choose which changes to keep.',
+  },
   'not-a-calendar': {
     status: 400,
     words: "We can't read this calendar. Check that it's an iCal (.ics) file.",

@@ -7,6 +7,7 @@ import { accounts } from './accounts/capability'
 import { identifier } from './accounts/identify'
 import { availability } from './availability/capability'
 import { keptWindowOnWire } from './availability/recurring-on-wire'
+import { setOpening } from './availability/set-opening'
 import { bookings } from './bookings/capability'
 import type { Capability } from './capability/capability'
 import { joinSubscriptions } from './capability/join-parts'
@@ -90,7 +91,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     availability,
     payouts,
     favourites(searcher.engine),
-    listings(keptWindowOnWire),
+    listings(keptWindowOnWire, setOpening),
     rights,
     accounts,
     passkeys,

@@ -69,6 +69,12 @@ const kinds = {
     asTyped: withTwoDecimals,
     problem: (text) => (/^\d+(\.\d{1,2})?$/.test(text) ? undefined : fieldWords.number),
   },
+  /** A height or a length: 2.1 */
+  metres: {
+    longest: 5,
+    asTyped: withTwoDecimals,
+    problem: (text) => (/^\d+(\.\d{1,2})?$/.test(text) ? undefined : fieldWords.number),
+  },
   percentage: {
     longest: 3,
     asTyped: onlyDigits,

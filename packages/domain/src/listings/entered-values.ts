@@ -53,14 +53,16 @@ function fieldNames(kind: ListingKind, brand: Brand, page: EnteredPage): string[
 
 const positions: ReadonlySet<string> = new Set(['latitude', 'longitude'])
 
+const numberKinds: ReadonlySet<string> = new Set(['dollars-and-cents', 'metres', 'whole'])
+
 /** What cannot be read stays as it came, for the form's rules to find fault with. */
-function asEntered(field: FormField, value: FieldValue): FieldValue {
+export function asEntered(field: FormField, value: FieldValue): FieldValue {
   if (field.kind === 'toggle') return value === null ? false : value
   const text = value === null ? '' : String(value).trim()
   if (text === '') return null
   if (field.options) return field.options.find((option) => String(option.value) === text)?.value ?? text
   if (positions.has(field.name)) return isDegrees(text) ? Number(text) : text
-  if (field.kind !== 'dollars-and-cents' && field.kind !== 'whole') return text
+  if (!numberKinds.has(field.kind)) return text
   const isSound = text.length <= longestOf(field) && ruleOf(field.kind)?.problem?.(text) === undefined
   return isSound ? Number(text) : text
 }

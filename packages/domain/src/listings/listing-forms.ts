@@ -34,7 +34,7 @@ const addressPage: FormPage = {
   ],
 }
 
-const vehicleSize: FormField = {
+export const vehicleSize: FormField = {
   name: 'vehicle_type',
   kind: 'slider',
   label: 'Largest vehicle that fits',
@@ -209,6 +209,6 @@ function hidden(name: string): FormField {
 }
 
 /** Wire numbers count from 1. */
-function numbered(labels: readonly string[]): FieldOption[] {
+export function numbered(labels: readonly string[]): FieldOption[] {
   return labels.map((label, index) => ({ value: index + 1, label }))
 }

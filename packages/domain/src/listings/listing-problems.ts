@@ -1,6 +1,6 @@
 import type { Brand } from '../brands/brand'
 import { fieldWords } from '../forms/field-kinds'
-import type { FormValues } from '../forms/form'
+import type { FormPage, FormValues } from '../forms/form'
 import { problemsIn } from '../forms/problems-in'
 import { australianStates } from '../geo/australian-states'
 import { type Cents, dollars } from '../money/cents'
@@ -35,21 +35,27 @@ export const listingWords = {
   unitsHaveBookings: (least: number) => `There are bookings for bay ${least}, so it cannot be fewer`,
 } as const
 
-type Problems = Record<string, string>
+export type Problems = Record<string, string>
 
 /** What is wrong with one page of a listing, in words under the names of its fields. */
 export function listingProblems(page: EnteredPage, values: FormValues, rules: ListingRules): Problems {
   const { kind, brand } = rules
   const description = listingPage(kind, page, brand)
-  const found = problemsIn(description, values, { isMobileNumber: () => false })
-  for (const { name, kind: fieldKind } of description.fields) {
-    const value = values[name]
-    if (fieldKind === 'toggle' && value !== null && value !== undefined && typeof value !== 'boolean')
-      found[name] = fieldWords.option
-  }
+  const found = fieldProblems(description, values)
   if (page === 'address') return addressProblems(found, values)
   if (page === 'details') return { ...detailProblems(values, brand), ...found }
   if (page === 'pricing') return { ...priceProblems(values, rules), ...found }
+  return found
+}
+
+/** What the kinds of its fields say of a page that was sent. */
+export function fieldProblems(page: FormPage, values: FormValues): Problems {
+  const found = problemsIn(page, values, { isMobileNumber: () => false })
+  for (const { name, kind } of page.fields) {
+    const value = values[name]
+    if (kind === 'toggle' && value !== null && value !== undefined && typeof value !== 'boolean')
+      found[name] = fieldWords.option
+  }
   return found
 }
 
@@ -108,18 +114,21 @@ function priceProblems(values: FormValues, { kind, brand, bayRates }: ListingRul
   })
 }
 
-function rateProblem(rate: FormValues[string], most: Cents): string | undefined {
+export function rateProblem(rate: FormValues[string], most: Cents): string | undefined {
   if (typeof rate !== 'number') return undefined
   if (rate <= 0) return listingWords.aboveZero
   return dollars(rate) > most ? listingWords.mostly(most) : undefined
 }
 
-function bayProblem({ rate_monthly: rate }: FormValues, { least, most }: BayRates): string | undefined {
+export function bayProblem(
+  { rate_monthly: rate }: FormValues,
+  { least, most }: BayRates,
+): string | undefined {
   if (typeof rate !== 'number') return undefined
   return dollars(rate) < least || dollars(rate) > most ? listingWords.between(least, most) : undefined
 }
 
-function withoutEmpty(problems: Record<string, string | undefined>): Problems {
+export function withoutEmpty(problems: Record<string, string | undefined>): Problems {
   return Object.fromEntries(
     Object.entries(problems).filter((one): one is [string, string] => one[1] !== undefined),
   )

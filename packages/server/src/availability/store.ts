@@ -35,6 +35,10 @@ export async function deleteWindow(tx: Transaction, spaceId: SpaceId, id: string
   return numDeletedRows > 0n
 }
 
+export async function deleteWindows(tx: Transaction, spaceId: SpaceId): Promise<void> {
+  await tx.deleteFrom('availabilityWindows').where('spaceId', '=', spaceId).execute()
+}
+
 /** How a window is kept: all that another kind would need is empty. */
 export function windowColumns(window: Availability) {
   if (window.kind === 'always')

@@ -21,7 +21,7 @@ const { name: codeName } = accessCodeField
 /** The form of a received booking: its access code, for the owner and for who manages the building. */
 export function bookingForm(signer: UrlSigner): EditForm {
   return {
-    roles: ['member'],
+    roles: ['member', 'corporate'],
     fields: () => [codeName],
     async load(ctx, { accountId, id }) {
       const { party, reference } = await receivedBooking(ctx, accountId, id)

@@ -184,6 +184,13 @@ export interface BouncedAddresses {
   reason: string | null;
 }
 
+export interface BuildingImages {
+  buildingId: string;
+  id: string;
+  path: string;
+  position: number;
+}
+
 export interface BuildingInvitations {
   acceptedAt: Temporal.Instant | null;
   acceptedBy: AccountId | null;
@@ -983,6 +990,7 @@ export interface Spaces {
   createdAt: Temporal.Instant;
   description: string;
   electricChargeType: number | null;
+  followsBuildingRate: Generated<boolean>;
   followsSuggestion: Generated<boolean>;
   id: SpaceId;
   instruction: Generated<string>;
@@ -1055,6 +1063,7 @@ export interface DB {
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
   bouncedAddresses: BouncedAddresses;
+  buildingImages: BuildingImages;
   buildingInvitations: BuildingInvitations;
   buildingMembers: BuildingMembers;
   buildings: Buildings;

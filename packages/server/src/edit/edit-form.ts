@@ -3,7 +3,7 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import type { FormValues } from '@bayshare/domain/forms/form'
 import type { Context } from '../context/context'
 
-export type EditRole = 'member' | 'operator'
+export type EditRole = 'member' | 'corporate' | 'operator'
 
 export interface AskedEdit {
   accountId: AccountId
@@ -28,5 +28,8 @@ export interface EditForm {
   save(ctx: Context, asked: AskedEdit & { save: FormValues }): Promise<{ id: string; wasNew: boolean }>
 }
 
+/** The form of a type that is another one for other people. */
+export type EditFormFor = (ctx: Context, asked: Omit<AskedEdit, 'accountId'>) => Promise<EditForm>
+
 /** By the type that a call names. */
-export type EditForms = Readonly<Record<string, EditForm>>
+export type EditForms = Readonly<Record<string, EditForm | EditFormFor>>

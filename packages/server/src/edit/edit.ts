@@ -23,8 +23,9 @@ export async function edit(
   forms: EditForms,
   { type, save, ...call }: EditCall,
 ): Promise<Edited> {
-  const form = Object.hasOwn(forms, type) ? forms[type] : undefined
-  if (!form) throw new Refusal('form-not-known', { detail: `Missing Form: ${type}` })
+  const known = Object.hasOwn(forms, type) ? forms[type] : undefined
+  if (!known) throw new Refusal('form-not-known', { detail: `Missing Form: ${type}` })
+  const form = typeof known === 'function' ? await known(ctx, call) : known
   const asked = { ...call, accountId: insistOnRole(ctx.actor, form) }
   if (save === null) return { ...(await form.load(ctx, asked)), meta: { saved: false, wasNew: false } }
   insistOnFields(ctx, form, save)
@@ -34,7 +35,11 @@ export async function edit(
 
 function insistOnRole(actor: Actor, { roles }: EditForm) {
   if (actor.kind !== 'person') throw new Refusal('session-has-ended')
-  const has: Record<EditRole, boolean> = { member: actor.isComplete, operator: actor.isOperator }
+  const has: Record<EditRole, boolean> = {
+    member: actor.isComplete && !actor.isCorporate,
+    corporate: actor.isCorporate || actor.isOperator,
+    operator: actor.isOperator,
+  }
   if (!roles.some((role) => has[role])) throw new Refusal('not-allowed')
   return actor.accountId
 }

@@ -1,4 +1,5 @@
 import { listingFormTypes } from '@bayshare/contract/own-listings'
+import { buildingFormType } from '@bayshare/contract/staff-forms'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Capability, Parts } from '../capability/capability'
@@ -9,6 +10,10 @@ import { ownListingRoutes } from './own-listing-routes'
 import { placeRoutes } from './place-routes'
 import { listingReactions, photoReactions } from './reactions'
 import { listingRoutes } from './routes'
+import { bayFormFor } from './staff/bay-form'
+import { buildingForm } from './staff/building-form'
+import { buildingImageRoutes } from './staff/routes'
+import type { SetOpening } from './staff/save-bay'
 
 declare module '../events/event-kinds' {
   interface EventPayloads {
@@ -33,7 +38,7 @@ declare module '../events/event-kinds' {
   }
 }
 
-export function listings(windowOnWire: ListingView['windowOnWire']) {
+export function listings(windowOnWire: ListingView['windowOnWire'], setOpening: SetOpening) {
   const listingParts = ({ ports, signer }: Parts) => ({ ...ports, signer, windowOnWire })
   return {
     name: 'listings',
@@ -41,10 +46,12 @@ export function listings(windowOnWire: ListingView['windowOnWire']) {
       ...listingRoutes,
       ...ownListingRoutes(listingParts(parts)),
       ...placeRoutes(parts.ports.geocoder),
+      ...buildingImageRoutes(parts.ports.images),
     }),
     forms: (parts) => ({
       [listingFormTypes.space]: listingForm('space', listingParts(parts)),
-      [listingFormTypes.bay]: listingForm('bay', listingParts(parts)),
+      [listingFormTypes.bay]: bayFormFor(listingForm('bay', listingParts(parts)), setOpening),
+      [buildingFormType]: buildingForm,
     }),
     subscriptions: {
       'account.closed': ['withdraw-listings'],

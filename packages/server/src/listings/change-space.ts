@@ -10,6 +10,7 @@ import { buildingById, standingBookings } from './lister-queries'
 import { type Place, placeOfRow, shownAt } from './listing-place'
 import { bayRatesOf, insistOnPages, kindOf, mergedValues } from './page-rules'
 import { addressColumns, columnsFrom, valuesOfSpace } from './space-values'
+import { logBayChange } from './staff/log-bay-change'
 import { updateSpace, withdrawPrices } from './store'
 
 type SpaceRow = Selectable<Spaces>
@@ -24,7 +25,9 @@ export async function changeSpace(
   const kind = kindOf(space)
   const building = space.buildingId === null ? undefined : await buildingById(ctx, tx, space.buildingId)
   const bayRates = building && bayRatesOf(building)
-  const values = mergedValues(kind, valuesOfSpace(space), given)
+  // A bay that costs what is usual in its building has no rate of its own.
+  const ownRate = space.followsBuildingRate ? { rate_monthly: null } : {}
+  const values = mergedValues(kind, { ...valuesOfSpace(space), ...ownRate }, given)
   insistOnPages(ctx, kind, given.pages, values, bayRates)
   const isDetailed = given.pages.includes('details')
   const columns = {
@@ -42,7 +45,9 @@ export async function changeSpace(
     ...place,
     ...shownAt(kind, columns.type, place, space),
     updatedAt: ctx.now,
+    revision: space.revision + 1,
   })
+  await logBayChange(ctx, tx, space, { ...space, ...columns })
   await record(ctx, tx, 'listing.changed', space.id, { ownerId: space.ownerId })
 }
 

@@ -5,6 +5,7 @@ import type { FieldValue, FormValues } from '@bayshare/domain/forms/form'
 import { wholePages } from '@bayshare/domain/listings/entered-values'
 import { enteredPagesOf, type ListingKind, pagesOf } from '@bayshare/domain/listings/listing-pages'
 import { homeBuildingOf, mayList } from '@bayshare/domain/listings/may-list'
+import { tenantGroup } from '@bayshare/domain/listings/staff-bay-form'
 import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { holdAccount } from '../accounts/store'
 import type { Context, IdempotencyRef } from '../context/context'
@@ -83,7 +84,7 @@ async function beginListing(
 }
 
 /** The same key makes the same listing, even when the answer to the first request was lost. */
-function newId(ctx: Context): SpaceId {
+export function newId(ctx: Context): SpaceId {
   return asSpaceId(ctx.idempotency ? idOfKey(ctx.brand, ctx.idempotency) : randomUUID())
 }
 
@@ -155,6 +156,8 @@ async function keepPages(ctx: Context, tx: Transaction, draft: Draft, given: Giv
     createdAt: ctx.now,
     updatedAt: ctx.now,
     ...columns,
+    // Bays that residents list themselves, beside the building's own and those for visitors.
+    ...(building && { bayGroup: tenantGroup }),
     ...place,
     ...shownAt(kind, columns.type, place),
   })

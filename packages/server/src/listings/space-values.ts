@@ -75,16 +75,13 @@ function spaceColumns(values: FormValues) {
 /** What no page of a bay's form asks: it is let by the month. */
 export const newBay = { type: 'Garage', allowCasual: false, allowMonthly: true } as const
 
-/** Bays that residents list themselves, beside the building's own and those for visitors. */
-const ofTenant = 3
-
 function bayColumns(values: FormValues, bayRates: BayRates | undefined) {
   return {
     bayMarking: textOf(values.bay_marking),
-    bayGroup: ofTenant,
     autoApprove: values.auto_approve === true,
     // Without a rate of its own a bay costs what is usual in the building.
     rateMonthlyCents: inCents(values.rate_monthly) ?? bayRates?.usual ?? null,
+    followsBuildingRate: inCents(values.rate_monthly) === null,
   }
 }
 
@@ -101,7 +98,7 @@ export function addressColumns(values: FormValues) {
   }
 }
 
-function textOf(value: FormValues[string]): string {
+export function textOf(value: FormValues[string]): string {
   return typeof value === 'string' ? value : ''
 }
 
@@ -109,10 +106,10 @@ function numberOf(value: FormValues[string]): number | null {
   return typeof value === 'number' ? value : null
 }
 
-function inCents(value: FormValues[string]) {
+export function inCents(value: FormValues[string]) {
   return typeof value === 'number' ? dollars(value) : null
 }
 
-function inDollars(amount: number | null): number | null {
+export function inDollars(amount: number | null): number | null {
   return amount === null ? null : toDollars(cents(amount))
 }

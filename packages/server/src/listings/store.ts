@@ -91,6 +91,70 @@ export async function insertBuilding(tx: Transaction, building: Insertable<Build
   await tx.insertInto('buildings').values(building).execute()
 }
 
+/** Whoever changes a building, or the bays in it, waits here in turn; after it come the rows of its bays. */
+export function lockBuilding(tx: Transaction, brand: Brand, id: string) {
+  return tx
+    .selectFrom('buildings')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ofBrand(brand, 'buildings'))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateBuilding(
+  tx: Transaction,
+  id: string,
+  changes: Updateable<Buildings>,
+): Promise<void> {
+  await tx.updateTable('buildings').set(changes).where('id', '=', id).execute()
+}
+
+/** Bays without a rate of their own. */
+export function setRateOfFollowing(
+  tx: Transaction,
+  buildingId: string,
+  rateMonthlyCents: number,
+  updatedAt: Temporal.Instant,
+) {
+  return tx
+    .updateTable('spaces')
+    .set({ rateMonthlyCents, updatedAt })
+    .where('buildingId', '=', buildingId)
+    .where('followsBuildingRate', '=', true)
+    .where('removedAt', 'is', null)
+    .returning(['id', 'ownerId'])
+    .execute()
+}
+
+/** A bay that is still on the market, locked like any change to it. */
+export function lockBay(tx: Transaction, brand: Brand, id: SpaceId) {
+  return tx
+    .selectFrom('spaces')
+    .selectAll()
+    .where('id', '=', id)
+    .where('buildingId', 'is not', null)
+    .where('removedAt', 'is', null)
+    .where(ofBrand(brand, 'spaces'))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** As they follow one another; the first also stands with the building. */
+export async function replaceBuildingImages(
+  tx: Transaction,
+  buildingId: string,
+  images: readonly { id: string; path: string }[],
+): Promise<void> {
+  await tx.deleteFrom('buildingImages').where('buildingId', '=', buildingId).execute()
+  if (images.length > 0)
+    await tx
+      .insertInto('buildingImages')
+      .values(images.map(({ id, path }, at) => ({ id, path, buildingId, position: at + 1 })))
+      .execute()
+  await updateBuilding(tx, buildingId, { imagePath: images[0]?.path ?? null })
+}
+
 export async function insertSpace(tx: Transaction, space: Insertable<Spaces>): Promise<SpaceId> {
   await tx.insertInto('spaces').values(space).execute()
   return space.id

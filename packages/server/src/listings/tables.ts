@@ -1,5 +1,6 @@
 export const tables = [
   'buildings',
+  'building_images',
   'spaces',
   'space_images',
   'listing_drafts',

@@ -31,6 +31,16 @@ export async function staffScope(ctx: Context, act: Act): Promise<StaffScope> {
   return { kind: 'buildings', accountId, buildingIds: rows.map(({ buildingId }) => buildingId) }
 }
 
+export async function hasRight(ctx: Context, act: Act, buildingId: string): Promise<boolean> {
+  try {
+    await insistOnRight(ctx, act, buildingId)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /** A building that is out of sight is answered like one that does not exist. */
 export async function insistOnRight(ctx: Context, act: Act, buildingId: string): Promise<void> {
   const scope = await staffScope(ctx, act)

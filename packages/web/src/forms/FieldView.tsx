@@ -27,6 +27,7 @@ const drawings: Record<Exclude<FieldKind, 'hidden'>, ComponentType<FieldProps>> 
   whole: TextField,
   dollars: TextField,
   'dollars-and-cents': TextField,
+  metres: TextField,
   percentage: TextField,
   year: TextField,
   bsb: TextField,

@@ -32,6 +32,7 @@ const numberKinds: ReadonlySet<string> = new Set([
   'whole',
   'dollars',
   'dollars-and-cents',
+  'metres',
   'percentage',
   'year',
 ])

@@ -51,5 +51,6 @@ const looks: Partial<Record<string, Look>> = {
   date: { attributes: digits },
   dollars: { attributes: digits, before: '$' },
   'dollars-and-cents': { attributes: { inputMode: 'decimal' }, before: '$' },
+  metres: { attributes: { inputMode: 'decimal' }, after: 'm' },
   percentage: { attributes: digits, after: '%' },
 }

@@ -1,0 +1,88 @@
+import type { Brand } from '../brands/brand'
+import type { FormField, FormPage, FormValues } from '../forms/form'
+import { dollars } from '../money/cents'
+import { formatMoney } from '../money/format-money'
+import { numbered } from './listing-forms'
+import { fieldProblems, type Problems, rateProblem, withoutEmpty } from './listing-problems'
+import { accessMethods } from './space'
+
+/** What a building says of itself, for those who look after it. */
+export const buildingPage: FormPage = {
+  id: 'building',
+  title: 'Building',
+  submit: 'Save changes',
+  fields: [
+    { name: 'building_name', kind: 'text', label: 'Building name' },
+    optional('company', 'text', 'Company'),
+    optional('tagline', 'text', 'Tagline'),
+    optional('description', 'textarea', 'Description'),
+    { name: 'access_method', kind: 'select', label: 'Access method', options: numbered(accessMethods) },
+    {
+      ...optional('instruction', 'textarea', 'Instructions'),
+      help: 'How drivers with a confirmed booking get in.',
+    },
+    optional('rules_text', 'textarea', 'Building rules'),
+    { ...optional('max_clearance', 'metres', 'Maximum clearance'), help: 'The height of the lowest point.' },
+    {
+      ...optional('result_limit', 'whole', 'Bays shown at once'),
+      longest: 3,
+      help: 'Leave it empty to show all bays in search results.',
+    },
+    rate('rate_monthly_default', 'Default monthly rate', 'Bays without their own rate cost this.'),
+    rate('rate_monthly_min', 'Lowest monthly rate', "Tenants can't ask for less."),
+    rate('rate_monthly_max', 'Highest monthly rate', "Tenants can't ask for more."),
+  ],
+}
+
+const leastClearance = 1
+const mostClearance = 10
+const mostResults = 500
+
+export const buildingWords = {
+  clearance: `Please enter a height from ${leastClearance} to ${mostClearance} m`,
+  results: `Please enter a number from 1 to ${mostResults}`,
+  belowLeast: (least: string) => `The default rate can't be below the lowest rate of ${least}`,
+  aboveMost: (most: string) => `The default rate can't be above the highest rate of ${most}`,
+  leastAboveMost: "The lowest rate can't be above the highest rate",
+} as const
+
+/** What is wrong with a building, in words under the names of its fields. The default lies between lowest and highest. */
+export function buildingProblems(values: FormValues, { policy }: Brand): Problems {
+  const { max_clearance: clearance, result_limit: limit } = values
+  const isBetween = (value: number, least: number, most: number) => value >= least && value <= most
+  const { mostMonthly } = policy.listing
+  return {
+    ...withoutEmpty({
+      max_clearance:
+        typeof clearance === 'number' && !isBetween(clearance, leastClearance, mostClearance)
+          ? buildingWords.clearance
+          : undefined,
+      result_limit:
+        typeof limit === 'number' && !isBetween(limit, 1, mostResults) ? buildingWords.results : undefined,
+      ...orderProblems(values),
+      ...withoutEmpty({
+        rate_monthly_default: rateProblem(values.rate_monthly_default, mostMonthly),
+        rate_monthly_min: rateProblem(values.rate_monthly_min, mostMonthly),
+        rate_monthly_max: rateProblem(values.rate_monthly_max, mostMonthly),
+      }),
+    }),
+    ...fieldProblems(buildingPage, values),
+  }
+}
+
+function orderProblems(values: FormValues): Record<string, string | undefined> {
+  const { rate_monthly_default: usual, rate_monthly_min: least, rate_monthly_max: most } = values
+  if (typeof usual !== 'number' || typeof least !== 'number' || typeof most !== 'number') return {}
+  if (least > most) return { rate_monthly_min: buildingWords.leastAboveMost }
+  if (usual < least) return { rate_monthly_default: buildingWords.belowLeast(formatMoney(dollars(least))) }
+  if (usual > most) return { rate_monthly_default: buildingWords.aboveMost(formatMoney(dollars(most))) }
+  return {}
+}
+
+function optional(name: string, kind: FormField['kind'], label: string): FormField {
+  return { name, kind, label, isOptional: true }
+}
+
+function rate(name: string, label: string, help: string): FormField {
+  return { name, kind: 'dollars-and-cents', label, help }
+}

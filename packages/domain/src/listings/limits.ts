@@ -1,0 +1,2 @@
+/** Of a building. */
+export const mostBuildingImages = 6
