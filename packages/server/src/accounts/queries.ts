@@ -167,9 +167,13 @@ export async function waitingNumber(db: ReadHandle, accountId: AccountId): Promi
   return row?.telephoneNumber
 }
 
-/** What keeps a person from leaving, in every brand: the account is one. */
-export async function tiesOf(db: ReadHandle, accountId: AccountId, now: Temporal.Instant) {
-  const bookings = await db
+/** As driver or as owner, in every brand. */
+export async function unfinishedBookings(
+  db: ReadHandle,
+  accountId: AccountId,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { count } = await db
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where((eb) => eb.or([eb('driverId', '=', accountId), eb('ownerId', '=', accountId)]))
@@ -177,6 +181,12 @@ export async function tiesOf(db: ReadHandle, accountId: AccountId, now: Temporal
     .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
     .where(ofEveryBrand('a booking of any brand needs its driver and its owner'))
     .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What keeps a person from leaving, in every brand: the account is one. */
+export async function tiesOf(db: ReadHandle, accountId: AccountId, now: Temporal.Instant) {
+  const bookings = await unfinishedBookings(db, accountId, now)
   const balances = await db
     .selectFrom('ledgerAccounts')
     .select(['kind', 'balanceCents'])
@@ -200,7 +210,7 @@ export async function tiesOf(db: ReadHandle, accountId: AccountId, now: Temporal
   const sum = (...kinds: string[]) =>
     cents(balances.filter(({ kind }) => kinds.includes(kind)).reduce((all, one) => all + one.balanceCents, 0))
   return {
-    unfinishedBookings: Number(bookings.count),
+    unfinishedBookings: bookings,
     cash: sum('wallet-cash', 'wallet-cash-held'),
     earnings: sum('owner-pending', 'owner-available', 'payout-in-transit'),
     hasMoneyUnderWay: underWay.length > 0,

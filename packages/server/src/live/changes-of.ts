@@ -87,6 +87,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'referral.rewarded': 'nobody',
   'review.requested': 'booking',
   'space.reviewed': 'nobody',
+  'staff.invited': 'nobody',
   'thread.read': 'reading',
   'wallet.spent': 'nobody',
   'wallet.top-up-failed': 'nobody',

@@ -20,7 +20,8 @@ import { mailsOf } from './who-is-told'
 export interface MailOrder<N extends MailName> {
   template: N
   props: MailProps[N]
-  to: { accountId: AccountId; email: string }
+  /** Whoever is invited may have no account yet; they get only what cannot be switched off. */
+  to: { accountId: AccountId | null; email: string }
   eventId: number
   bookingReference: string | null
   /** It carries a link or a code that nobody needs to read again once it has arrived. */
@@ -42,15 +43,19 @@ export async function mailPerson<N extends MailName>(
   const { kind, isPushed } = mailsOf(ctx.actor)
   const isLocked = kindOf(kind).isLocked
   const site = brandAddress(ctx.brand, mails.publicUrl)
-  const isWanted = isLocked || (await wantsMail(ctx, tx, accountId, kind))
+  const isWanted = isLocked || (accountId !== null && (await wantsMail(ctx, tx, accountId, kind)))
   const link = isPushed ? pageOf(order.props) : null
-  const devices = link === null ? noDevices : await devicesToTell(ctx, tx, accountId, kind, order.eventId)
+  const devices =
+    link === null || accountId === null
+      ? noDevices
+      : await devicesToTell(ctx, tx, accountId, kind, order.eventId)
   if (!isWanted && devices.ids.length === 0) return
-  const unsubscribeUrl = isLocked
-    ? null
-    : `${site}/unsubscribe/${await mails.unsubscribeToken(accountId, kind)}`
+  const unsubscribeUrl =
+    isLocked || accountId === null
+      ? null
+      : `${site}/unsubscribe/${await mails.unsubscribeToken(accountId, kind)}`
   const mail = await renderMail(order.template, ctx.brand, site, order.props, unsubscribeUrl)
-  if (devices.ids.length > 0) {
+  if (devices.ids.length > 0 && accountId !== null) {
     const booking = await pushedBooking(ctx, tx, order.bookingReference, accountId)
     const text = pushWords(mail.subject, booking)
     await pushTo(ctx, tx, devices, { ...order, accountId, text, link: link ?? '/' })

@@ -21,12 +21,14 @@ import { notifyReactions } from './notify-reactions'
 import { reminderNotices } from './reminder-reactions'
 import { reviewNotices } from './review-reactions'
 import { requestNotices } from './request-reactions'
+import { staffNotices } from './staff-reactions'
 
 /** What is said to whom when an account or a booking changes. */
 export function notificationReactions(mails: Mails) {
   return {
     ...accountNotices(mails),
     ...listingNotices(mails),
+    ...staffNotices(mails),
     ...favouriteNotices(mails),
     ...moneyNotices(mails),
     ...bookingMoneyNotices(mails),

@@ -20,6 +20,7 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'account.changed': { 'mail-account-change': 'security' },
   'account.email-retried': { 'mail-test': 'security' },
   'account.closed': { 'mail-goodbye': 'security', 'forget-messages': 'nobody' },
+  'staff.invited': { 'mail-invitation': 'security' },
   'listing.price-announced': { 'mail-price-change': 'money' },
   'alert.found': { 'mail-found-alert': 'saved-places' },
   'booking.confirmed': {

@@ -1,9 +1,8 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { BuildingRole } from '@bayshare/domain/rights/rights'
-import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { setCorporate } from '../accounts/store'
 import type { Transaction } from '../database/open-database'
-import type { BuildingInvitations } from '../database/schema'
 
 export interface Membership {
   buildingId: string
@@ -50,9 +49,16 @@ export async function deleteMembershipsOf(tx: Transaction, accountId: AccountId)
   await tx.deleteFrom('buildingMembers').where('accountId', '=', accountId).execute()
 }
 
-export async function insertInvitation(
-  tx: Transaction,
-  invitation: Insertable<BuildingInvitations>,
-): Promise<void> {
-  await tx.insertInto('buildingInvitations').values(invitation).execute()
+/** Whoever changes the staff of a building waits here in turn. */
+export async function lockBuildingStaff(tx: Transaction, buildingId: string): Promise<void> {
+  await sql`select from buildings where id = ${buildingId}::uuid for no key update`.execute(tx)
+}
+
+export async function emailOf(tx: Transaction, accountId: AccountId): Promise<string | null> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return account?.email ?? null
 }

@@ -7,6 +7,13 @@ export type WelcomeProps = Record<string, never>
 export type ResetLinkProps = { token: string; validMinutes: number }
 export type PhoneCodeProps = { code: string; telephoneNumber: string; validMinutes: number }
 export type AccountChangedProps = { what: 'email' | 'telephone' | 'password' | 'passkey' }
+export type StaffInvitationProps = {
+  token: string
+  buildingName: string
+  inviter: string
+  role: string
+  validDays: number
+}
 export type AccountClosedProps = Record<string, never>
 
 /** The mails about an account itself: what is said, in the words of the brand. */
@@ -87,6 +94,16 @@ export const accountClosed = notice<AccountClosedProps>((_, { words }) => ({
     `This is our last email to you. If you didn't close the account, email ${words.supportEmail} straight away.`,
   ],
   button: null,
+}))
+
+export const staffInvitation = notice<StaffInvitationProps>((props, { words }) => ({
+  title: `Look after ${props.buildingName} on ${words.name}`,
+  paragraphs: [
+    `${props.inviter} has invited you to look after ${props.buildingName} as ${props.role}.`,
+    `Use the button below within ${props.validDays} days. It works once, and only for this email address. If you don't have a ${words.name} account yet, you can sign up first.`,
+    "If you don't know what this is about, you don't need to do anything. Don't share this link.",
+  ],
+  button: { label: 'View invitation', path: `/invitation/${props.token}` },
 }))
 
 /** A mail of the plain shape whose words follow from its facts and its brand. */

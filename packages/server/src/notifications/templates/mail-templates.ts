@@ -9,6 +9,8 @@ import {
   type PhoneCodeProps,
   resetLink,
   type ResetLinkProps,
+  staffInvitation,
+  type StaffInvitationProps,
   welcome,
   type WelcomeProps,
 } from './account-notices'
@@ -31,6 +33,7 @@ export interface MailProps {
   'phone-code': PhoneCodeProps
   'account-changed': AccountChangedProps
   'account-closed': AccountClosedProps
+  'staff-invitation': StaffInvitationProps
 }
 
 export type MailName = keyof MailProps
@@ -46,6 +49,7 @@ export const templates: { readonly [Name in MailName]: MailTemplate<MailProps[Na
   'phone-code': phoneCode,
   'account-changed': accountChanged,
   'account-closed': accountClosed,
+  'staff-invitation': staffInvitation,
 }
 
 /** Props are plain JSON, so that they can be kept with the message and the mail rendered again from them. */

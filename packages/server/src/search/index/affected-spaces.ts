@@ -73,6 +73,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'referral.rewarded': 'changes-no-search',
   'review.requested': 'changes-no-search',
   'space.reviewed': 'space',
+  'staff.invited': 'changes-no-search',
   'thread.read': 'changes-no-search',
   'wallet.spent': 'changes-no-search',
   'wallet.top-up-failed': 'changes-no-search',

@@ -1,0 +1,57 @@
+import { countTry, type Limit } from '../context/store'
+import { recordLines } from '../audit-log/queries'
+import type { Handlers } from '../http/handlers'
+import { acceptInvitation } from './accept-invitation'
+import { changeRole, endRole } from './change-role'
+import { inviteStaff, resendInvitation, withdrawInvitation } from './invite-staff'
+import { invitationBehind, staffOf } from './queries'
+import { staffScope } from './staff-scope'
+import { asAccountId } from '@bayshare/domain/accounts/actor'
+
+const linksPerAddress: Limit = { name: 'invitation-links', most: 60, perMinutes: 10 }
+
+export const rightRoutes = {
+  async buildingStaff(ctx, { params }) {
+    return staffOf(ctx, params.buildingId.toLowerCase())
+  },
+  async inviteStaff(ctx, { params, body }) {
+    const buildingId = params.buildingId.toLowerCase()
+    await inviteStaff(ctx, { ...body, buildingId })
+    return staffOf(ctx, buildingId)
+  },
+  async resendInvitation(ctx, { params }) {
+    const buildingId = params.buildingId.toLowerCase()
+    await resendInvitation(ctx, buildingId, params.invitationId.toLowerCase())
+    return staffOf(ctx, buildingId)
+  },
+  async withdrawInvitation(ctx, { params }) {
+    const buildingId = params.buildingId.toLowerCase()
+    await withdrawInvitation(ctx, buildingId, params.invitationId.toLowerCase())
+    return staffOf(ctx, buildingId)
+  },
+  async changeStaffRole(ctx, { params, body }) {
+    const buildingId = params.buildingId.toLowerCase()
+    const accountId = asAccountId(params.accountId.toLowerCase())
+    await changeRole(ctx, { buildingId, accountId, role: body.role }, body.newRole)
+    return staffOf(ctx, buildingId)
+  },
+  async endStaffRole(ctx, { params, body }) {
+    const accountId = asAccountId(params.accountId.toLowerCase())
+    await endRole(ctx, { buildingId: params.buildingId.toLowerCase(), accountId, role: body.role })
+    return {}
+  },
+  async recordChanges(ctx, { params }) {
+    const scope = await staffScope(ctx, 'see-changes')
+    const rows = await recordLines(ctx, params, scope.kind === 'brand' ? 'all' : scope.buildingIds)
+    const facts = (logged: unknown) => (logged ?? {}) as Record<string, unknown>
+    return { lines: rows.map((row) => ({ ...row, before: facts(row.before), after: facts(row.after) })) }
+  },
+  async invitationByLink(ctx, { params }, exchange) {
+    await countTry(ctx, linksPerAddress, exchange.clientAddress)
+    return invitationBehind(ctx, params.token)
+  },
+  async acceptInvitation(ctx, { params }, exchange) {
+    await countTry(ctx, linksPerAddress, exchange.clientAddress)
+    return acceptInvitation(ctx, params.token)
+  },
+} satisfies Partial<Handlers>
