@@ -26,7 +26,7 @@ export const conflicts = message({ conflicts: field('conflicts', z.array(conflic
 /** The conflicts that a refusal names; none where it is another one. */
 export function conflictsIn(body: unknown): Conflict[] {
   const named = (body as { conflicts?: unknown } | null)?.conflicts
-  const read = z.safeDecode(conflicts, { conflicts: named } as never)
+  const read = z.safeDecode(conflicts, { conflicts: named })
   return read.success ? read.data.conflicts : []
 }
 
@@ -40,7 +40,7 @@ export type BuildingImage = z.output<typeof buildingImage>
 
 /** The pictures in the item of a building, as `edit/` answers it. */
 export function imagesIn(item: Readonly<Record<string, unknown>>): BuildingImage[] {
-  const read = z.safeDecode(buildingImages, { image_set: item.image_set } as never)
+  const read = z.safeDecode(buildingImages, { image_set: item.image_set })
   return read.success ? read.data.images : []
 }
 

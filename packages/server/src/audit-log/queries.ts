@@ -30,7 +30,7 @@ const mostShown = 50
 export function recordLines(
   ctx: Context,
   { type, id }: { type: string; id: string },
-  buildingIds: readonly string[] | 'all',
+  buildingIds: string[] | null,
 ) {
   return ctx
     .read()
@@ -40,7 +40,7 @@ export function recordLines(
     .where('l.subjectType', '=', type)
     .where('l.subjectId', '=', id.toLowerCase())
     .where('l.brand', '=', ctx.brand.id)
-    .$if(buildingIds !== 'all', (query) => query.where('l.buildingId', 'in', [...buildingIds]))
+    .$if(buildingIds !== null, (query) => query.where('l.buildingId', 'in', buildingIds))
     .orderBy('l.id', 'desc')
     .limit(mostShown)
     .execute()

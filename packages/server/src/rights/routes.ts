@@ -42,7 +42,7 @@ export const rightRoutes = {
   },
   async recordChanges(ctx, { params }) {
     const scope = await staffScope(ctx, 'see-changes')
-    const rows = await recordLines(ctx, params, scope.kind === 'brand' ? 'all' : scope.buildingIds)
+    const rows = await recordLines(ctx, params, scope.kind === 'brand' ? null : scope.buildingIds)
     const facts = (logged: unknown) => (logged ?? {}) as Record<string, unknown>
     return { lines: rows.map((row) => ({ ...row, before: facts(row.before), after: facts(row.after) })) }
   },

@@ -11,7 +11,12 @@ type Interval<A> = number | ((query: { state: { data?: A | undefined } }) => num
 export function useAnswer<R extends Route>(
   route: R,
   given: Given<R>,
-  options: { enabled?: boolean; refetchInterval?: Interval<AnswerOf<R>>; staleTime?: number } = {},
+  options: {
+    enabled?: boolean
+    refetchInterval?: Interval<AnswerOf<R>>
+    staleTime?: number
+    gcTime?: number
+  } = {},
 ): UseQueryResult<AnswerOf<R>> {
   const { api, queries } = liveSessionOf(useSessionItself())
   return useQuery({ ...answerQuery(api, route, given), ...options }, queries)

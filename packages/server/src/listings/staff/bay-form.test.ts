@@ -45,7 +45,7 @@ const edit = (payload: object, { who = manager, brand = 'portal', key }: From = 
 const add = (changes: object = {}, from: From = {}) =>
   edit({ parent_id: tower, save: { ...bay, ...changes } }, from)
 const added = async (changes: object = {}) =>
-  asSpaceId(String(((await add(changes)).body.item as { uuid: string }).uuid))
+  asSpaceId(((await add(changes)).body.item as { uuid: string }).uuid)
 const change = (id: string, changes: object, revision = 1, from: From = {}) =>
   edit({ id, save: { ...changes, revision } }, from)
 const itemOf = async (id: string) => (await edit({ id })).body.item as Record<string, unknown>

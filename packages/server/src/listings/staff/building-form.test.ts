@@ -171,7 +171,7 @@ test('twenty managers who save at once lose no update', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(20 - names.length)
   const item = await itemOf()
   expect(item.revision).toBe(1 + names.length)
-  expect(names.map((name) => item[name]).sort()).toEqual(kept.map(({ at }) => `by ${at}`).sort())
+  expect(new Set(names.map((name) => item[name]))).toEqual(new Set(kept.map(({ at }) => `by ${at}`)))
   expect(await linesOf(tower)).toHaveLength(names.length)
 }, 60_000)
 

@@ -68,7 +68,7 @@ export async function addBay(ctx: Context, asked: BayToSave): Promise<{ id: Spac
       ...shownAt('bay', columns.type, place),
     })
     await setOpening(ctx, tx, { id, zone: building.zone }, openingOf(values.availability_type) ?? 'never')
-    const logged = withoutCodes({ access_code: null }, { ...values, revision: 1 } as FormValues)
+    const logged = withoutCodes({ access_code: null }, { ...values, revision: 1 })
     await logAct(ctx, tx, { act: 'add', subjectType: bayType, subjectId: id, buildingId, ...logged })
     await record(ctx, tx, 'listing.changed', id, { ownerId })
     return { id, wasNew: true }
