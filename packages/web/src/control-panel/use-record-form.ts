@@ -17,6 +17,8 @@ import { recordWords as words } from './words-building'
 /** The same bay sent again, because the answer was lost, must not become a second one. */
 const attempt = attemptKeyIn('bayshare-staff-attempt')
 
+const changesQuery = { queryKey: [recordChanges.method, recordChanges.path] }
+
 export interface RecordSetup {
   asked: StaffRecordAsked
   page: FormPage
@@ -64,7 +66,7 @@ export function useRecordForm({ asked, page, item, check, onSaved }: RecordSetup
     )
     attempt.forget()
     show(answer.item)
-    await queries.invalidateQueries({ queryKey: [recordChanges.method, recordChanges.path] })
+    await queries.invalidateQueries(changesQuery)
     onSaved(answer.item, answer.meta.wasNew)
   }
 
@@ -75,6 +77,7 @@ export function useRecordForm({ asked, page, item, check, onSaved }: RecordSetup
     const { item: latest } = await api(edit, { body: editBody(asked) })
     show(latest, Object.keys(changes))
     decide(found)
+    await queries.invalidateQueries(changesQuery)
     return new FormProblem({ fields: {}, alert: words.chooseFirst })
   }
 

@@ -1,10 +1,8 @@
 import { type ChangeLine, type changeTypes, recordChanges } from '@bayshare/contract/rights'
 import type { FormField } from '@bayshare/domain/forms/form'
-import { productNow } from '../../session/product-clock'
 import { useAnswer } from '../../session/use-answer'
 import { Panel } from '../../ui/Panel'
-import { relativeTime } from '../../ui/relative-time'
-import { valueWords } from '../value-words'
+import { agoWords, valueWords } from '../value-words'
 import { recordWords as words } from '../words-building'
 import styles from './Record.module.css'
 
@@ -20,7 +18,7 @@ export function Changes({ type, id, fields }: ChangesProps) {
             <li key={line.id} className={styles.line}>
               <p className={styles.lineHead}>
                 <strong>{line.firstName ?? words.someone}</strong> {words.acts[line.act] ?? line.act}{' '}
-                <time dateTime={line.at.toString()}>{relativeTime(line.at, productNow())}</time>
+                <time dateTime={line.at.toString()}>{agoWords(line.at)}</time>
               </p>
               <Differences line={line} fields={fields} />
             </li>

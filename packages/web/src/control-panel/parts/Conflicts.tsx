@@ -1,9 +1,7 @@
 import type { Conflict } from '@bayshare/contract/staff-forms'
 import type { FormField } from '@bayshare/domain/forms/form'
-import { productNow } from '../../session/product-clock'
 import { PlainButton } from '../../ui/LinkButton'
-import { relativeTime } from '../../ui/relative-time'
-import { valueWords } from '../value-words'
+import { agoWords, valueWords } from '../value-words'
 import { recordWords as words } from '../words-building'
 import styles from './Record.module.css'
 
@@ -54,12 +52,18 @@ function sentenceOf({ field: name, ...conflict }: Conflict, fields: readonly For
   const field = fields.find((one) => one.name === name)
   const what = (field?.label ?? name).toLowerCase()
   const said = (value: Conflict['after']) =>
-    name === 'access_code' ? words.hidden : valueWords(field, value)
+    name === 'access_code' ? words.hidden : quoted(field, valueWords(field, value))
   return words.changed(
     conflict.changedBy ?? words.someone,
     `the ${what}`,
     said(conflict.before),
     said(conflict.after),
-    conflict.changedAt ? relativeTime(conflict.changedAt, productNow()) : '',
+    conflict.changedAt ? agoWords(conflict.changedAt) : '',
   )
+}
+
+/** What people wrote themselves stands in quotes. */
+function quoted(field: FormField | undefined, value: string): string {
+  const isText = field?.kind === 'text' || field?.kind === 'textarea'
+  return isText && value !== words.empty ? `“${value}”` : value
 }
