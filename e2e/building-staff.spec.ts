@@ -85,7 +85,7 @@ test('a manager edits the building, adds a bay and invites somebody, who then lo
   await page.getByLabel('Role', { exact: true }).selectOption('Manager')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Your invitation is on its way.')).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: person.email })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Open invitations' }).getByText(person.email)).toBeVisible()
   await lookAround(page, 'cp-staff')
 
   const mail = await newestMessage(page.request, person.email, /staff-invitation/)

@@ -38,7 +38,7 @@ const leastClearance = 1
 const mostClearance = 10
 const mostResults = 500
 
-export const buildingWords = {
+const buildingWords = {
   clearance: `Please enter a height from ${leastClearance} to ${mostClearance} m`,
   results: `Please enter a number from 1 to ${mostResults}`,
   belowLeast: (least: string) => `The default rate can't be below the lowest rate of ${least}`,

@@ -13,15 +13,15 @@ import {
 import { accessMethods } from './space'
 
 /** Whose bays they are: the building's own, those for visitors, those of tenants. */
-export const bayGroups = ['Internal', 'Visitor', 'Tenant'] as const
+const bayGroups = ['Internal', 'Visitor', 'Tenant'] as const
 /** Wire numbers of the groups. */
 export const visitorGroup = 2
 export const tenantGroup = 3
 
-export const bayOpenings = ['Not available', '24/7', 'Weekdays only'] as const
+const bayOpenings = ['Not available', '24/7', 'Weekdays only'] as const
 
 /** A bay as those see it who look after its building. */
-export const staffBayPage: FormPage = {
+const staffBayPage: FormPage = {
   id: 'bay',
   title: 'Parking bay',
   submit: 'Save changes',

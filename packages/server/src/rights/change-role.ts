@@ -19,12 +19,8 @@ export async function changeRole(ctx: Context, membership: Membership, newRole: 
     await lockAndInsist(ctx, tx, membership)
     await insertMembership(tx, { buildingId, accountId, role: newRole }, ctx.now)
     await end(tx, membership)
-    const email = await emailOf(tx, accountId)
-    const [before, after] = [
-      { email, role },
-      { email, role: newRole },
-    ]
-    await logStaff(ctx, tx, { act: 'change-role', buildingId, before, after })
+    const after = { email: await emailOf(tx, accountId), role: newRole }
+    await logStaff(ctx, tx, { act: 'change-role', buildingId, before: { role }, after })
   })
 }
 

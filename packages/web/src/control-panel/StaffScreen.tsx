@@ -5,6 +5,7 @@ import { useAnswer } from '../session/use-answer'
 import { BackLink } from '../ui/BackLink'
 import { Page } from '../ui/Page'
 import { PageSkeleton } from '../ui/Skeletons'
+import { inviteFields } from './invite-fields'
 import { Changes } from './parts/Changes'
 import { InviteForm } from './parts/InviteForm'
 import { LoadFailure } from './parts/LoadFailure'
@@ -32,7 +33,7 @@ export function StaffScreen() {
           </div>
           <div className={styles.side}>
             {data.mayChange && <InviteForm buildingId={buildingId} />}
-            <Changes type="staff" id={buildingId} fields={[]} />
+            <Changes type="staff" id={buildingId} fields={inviteFields} />
           </div>
         </div>
       </Page>

@@ -2,7 +2,7 @@ import { edit } from '@bayshare/contract/own-listings'
 import { isAskable } from '../session/is-askable'
 import { useAnswer } from '../session/use-answer'
 
-export const newId = '00000000-0000-0000-0000-000000000000'
+const newId = '00000000-0000-0000-0000-000000000000'
 
 export interface StaffRecordAsked {
   type: string

@@ -60,7 +60,6 @@ export const bayScreenWords = {
   backTo: (building: string) => `Bays of ${building}`,
   save: 'Add bay',
   otherHours: 'This bay has its own opening hours. Choosing here replaces them.',
-  ownerNow: (name: string) => `Now: ${name}`,
   ownerIsYou: 'Leave it empty to own this bay yourself.',
   facts: 'About this bay',
   tagline: 'Tagline of the building',

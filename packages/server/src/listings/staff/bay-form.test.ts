@@ -217,7 +217,7 @@ test('reading an access code is written down, and no code ever is', async () => 
   expect(JSON.stringify(lines)).not.toMatch(/4711|0815/)
   expect(lines[3]).toMatchObject({
     before: { access_code: 'hidden', revision: 1 },
-    after: { access_code: 'another one', revision: 2 },
+    after: { access_code: 'new code', revision: 2 },
   })
 })
 

@@ -37,7 +37,7 @@ export function withoutCodes(before: FormValues, after: FormValues) {
   const hidden = (code: FormValues[string], words: string) => (code === null ? null : words)
   return {
     before: { ...before, access_code: hidden(before.access_code ?? null, 'hidden') },
-    after: { ...after, access_code: hidden(after.access_code ?? null, 'another one') },
+    after: { ...after, access_code: hidden(after.access_code ?? null, 'new code') },
   }
 }
 

@@ -95,6 +95,6 @@ function notesOf(item: Item, hasOtherHours: boolean): Record<string, ReactNode> 
   const note = (text: string) => <p className={styles.note}>{text}</p>
   return {
     ...(hasOtherHours && { availability_type: note(words.otherHours) }),
-    owner: note(item.uuid === undefined ? words.ownerIsYou : words.ownerNow(String(item.owner_name))),
+    ...(item.uuid === undefined && { owner: note(words.ownerIsYou) }),
   }
 }

@@ -45,16 +45,22 @@ function Differences({ line, fields }: { line: ChangeLine; fields: readonly Form
     <dl className={styles.differences}>
       {names.map((name) => {
         const field = fields.find((one) => one.name === name)
-        const [before, after] = [line.before[name], line.after[name]].map((value) => valueWords(field, value))
         return (
           <div key={name}>
             <dt>{field?.label ?? name}</dt>
-            <dd>
-              {before} → {after}
-            </dd>
+            <dd>{differenceWords(field, line, name)}</dd>
           </div>
         )
       })}
     </dl>
   )
+}
+
+/** What was nothing before, or is gone with all the rest, has one side only. */
+function differenceWords(field: FormField | undefined, { before, after }: ChangeLine, name: string): string {
+  const is = valueWords(field, after[name])
+  if ((before[name] ?? null) === null) return is
+  const was = valueWords(field, before[name])
+  const isGone = Object.values(after).every((value) => value === null)
+  return isGone ? was : `${was} → ${is}`
 }

@@ -1,29 +1,16 @@
 import { inviteStaff } from '@bayshare/contract/rights'
 import type { FormPage } from '@bayshare/domain/forms/form'
-import { type BuildingRole, buildingRoles } from '@bayshare/domain/rights/rights'
-import { roleNames } from '@bayshare/domain/rights/role-names'
+import type { BuildingRole } from '@bayshare/domain/rights/rights'
 import type { FormContent } from '../../forms/form-content'
 import { FormView } from '../../forms/FormView'
 import { Panel } from '../../ui/Panel'
 import { useState } from 'react'
+import { inviteFields } from '../invite-fields'
 import { useStaff } from '../use-staff'
 import { staffWords as words } from '../words-staff'
 import styles from './Record.module.css'
 
-const page: FormPage = {
-  id: 'invite',
-  title: words.invite,
-  submit: words.send,
-  fields: [
-    { name: 'email', kind: 'email', label: words.email, autoComplete: 'off' },
-    {
-      name: 'role',
-      kind: 'select',
-      label: words.role,
-      options: buildingRoles.map((role) => ({ value: role, label: roleNames[role] })),
-    },
-  ],
-}
+const page: FormPage = { id: 'invite', title: words.invite, submit: words.send, fields: inviteFields }
 
 /** Asks somebody by mail to look after the building. Each invitation begins with an empty form. */
 export function InviteForm({ buildingId }: { buildingId: string }) {

@@ -11,10 +11,10 @@ import { viewerZone } from '../../session/viewer-zone'
 import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
-import { type Column, RowTable } from '../../ui/RowTable'
 import { dayOf } from '../day-of'
 import { useStaff } from '../use-staff'
 import { staffWords as words } from '../words-staff'
+import { PeopleList, type PersonRow } from './PeopleList'
 import styles from './Record.module.css'
 
 /** Invitations that nobody has answered yet. */
@@ -36,14 +36,12 @@ export function StaffInvitations({ staff }: { staff: BuildingStaff }) {
     { onSuccess: (answer) => void show(answer) },
   )
   const isBusy = resend.isPending || withdraw.isPending
-  const actions = actionsFor({ isBusy, resend: resend.mutate, withdraw: withdraw.mutate })
-  const columns = mayChange ? [...facts, { name: words.actions, cell: actions }] : facts
+  const acts = { isBusy, resend: resend.mutate, withdraw: withdraw.mutate }
+  const rows = invitations.map((invitation) => rowOf(invitation, mayChange ? acts : undefined))
   return (
     <Panel title={words.invitations} text={invitations.length === 0 ? words.noInvitations : undefined}>
       <Alert>{resend.failure ?? withdraw.failure}</Alert>
-      {invitations.length > 0 && (
-        <RowTable caption={words.invitations} columns={columns} rows={invitations} keyOf={({ id }) => id} />
-      )}
+      {rows.length > 0 && <PeopleList label={words.invitations} rows={rows} />}
       <p role="status" className={styles.note}>
         {sentTo !== undefined && words.sentAgain(sentTo)}
       </p>
@@ -51,41 +49,38 @@ export function StaffInvitations({ staff }: { staff: BuildingStaff }) {
   )
 }
 
-const facts: readonly Column<StaffInvitation>[] = [
-  { name: words.email, cell: ({ email }) => email, isHead: true },
-  { name: words.role, cell: ({ role }) => roleNames[role] },
-  { name: words.invitedBy, cell: ({ invitedBy }) => invitedBy },
-  {
-    name: words.validUntil,
-    cell: ({ isExpired, expiresAt }) => (isExpired ? words.expired : dayOf(expiresAt, viewerZone())),
-  },
-]
-
 interface Actions {
   isBusy: boolean
   resend: (invitation: StaffInvitation) => void
   withdraw: (invitation: StaffInvitation) => void
 }
 
-function actionsFor({ isBusy, resend, withdraw }: Actions) {
-  return (invitation: StaffInvitation) => (
-    <span className={styles.actions}>
-      <PlainButton
-        look="quiet"
-        disabled={isBusy}
-        aria-label={words.resendOf(invitation.email)}
-        onClick={() => resend(invitation)}
-      >
-        {words.resend}
-      </PlainButton>
-      <PlainButton
-        look="quiet"
-        disabled={isBusy}
-        aria-label={words.withdrawOf(invitation.email)}
-        onClick={() => withdraw(invitation)}
-      >
-        {words.withdraw}
-      </PlainButton>
-    </span>
-  )
+function rowOf(invitation: StaffInvitation, acts?: Actions): PersonRow {
+  const { id, email, role, invitedBy, isExpired, expiresAt } = invitation
+  const until = isExpired ? words.expired : words.validUntil(dayOf(expiresAt, viewerZone()))
+  return {
+    key: id,
+    title: email,
+    facts: [words.roleBy(roleNames[role], invitedBy), until],
+    actions: acts && (
+      <>
+        <PlainButton
+          look="secondary"
+          disabled={acts.isBusy}
+          aria-label={words.resendOf(email)}
+          onClick={() => acts.resend(invitation)}
+        >
+          {words.resend}
+        </PlainButton>
+        <PlainButton
+          look="secondary"
+          disabled={acts.isBusy}
+          aria-label={words.withdrawOf(email)}
+          onClick={() => acts.withdraw(invitation)}
+        >
+          {words.withdraw}
+        </PlainButton>
+      </>
+    ),
+  }
 }

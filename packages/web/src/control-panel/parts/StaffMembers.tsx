@@ -9,12 +9,11 @@ import { viewerZone } from '../../session/viewer-zone'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
-import { type Column, RowTable } from '../../ui/RowTable'
 import { dayOf } from '../day-of'
 import { useStaff } from '../use-staff'
 import { staffWords as words } from '../words-staff'
 import { ChangeRole } from './ChangeRole'
-import styles from './Record.module.css'
+import { PeopleList, type PersonRow } from './PeopleList'
 
 type Asked = { kind: 'role' | 'end'; member: StaffMember }
 
@@ -25,11 +24,9 @@ export function StaffMembers({ staff }: { staff: BuildingStaff }) {
   const close = () => setAsked(undefined)
   return (
     <Panel title={words.people}>
-      <RowTable
-        caption={words.people}
-        columns={mayChange ? [...facts, { name: words.actions, cell: actionsFor(setAsked) }] : facts}
-        rows={members}
-        keyOf={({ accountId, role }) => `${accountId} ${role}`}
+      <PeopleList
+        label={words.people}
+        rows={members.map((member) => rowOf(member, mayChange ? setAsked : undefined))}
       />
       {asked?.kind === 'role' && <ChangeRole buildingId={buildingId} member={asked.member} onClose={close} />}
       {asked?.kind === 'end' && <EndRole buildingId={buildingId} member={asked.member} onClose={close} />}
@@ -37,32 +34,31 @@ export function StaffMembers({ staff }: { staff: BuildingStaff }) {
   )
 }
 
-const facts: readonly Column<StaffMember>[] = [
-  { name: words.name, cell: (member) => `${nameOf(member)} ${member.isYou ? words.you : ''}`, isHead: true },
-  { name: words.email, cell: ({ email }) => email },
-  { name: words.role, cell: ({ role }) => roleNames[role] },
-  { name: words.since, cell: ({ since }) => dayOf(since, viewerZone()) },
-]
-
-function actionsFor(ask: (asked: Asked) => void) {
-  return (member: StaffMember) => (
-    <span className={styles.actions}>
-      <PlainButton
-        look="quiet"
-        aria-label={words.changeRoleOf(nameOf(member))}
-        onClick={() => ask({ kind: 'role', member })}
-      >
-        {words.changeRole}
-      </PlainButton>
-      <PlainButton
-        look="quiet"
-        aria-label={words.endOf(nameOf(member))}
-        onClick={() => ask({ kind: 'end', member })}
-      >
-        {words.end}
-      </PlainButton>
-    </span>
-  )
+function rowOf(member: StaffMember, ask?: (asked: Asked) => void): PersonRow {
+  const { accountId, email, role, since, isYou } = member
+  return {
+    key: `${accountId} ${role}`,
+    title: isYou ? words.you(nameOf(member)) : nameOf(member),
+    facts: [email, words.roleSince(roleNames[role], dayOf(since, viewerZone()))],
+    actions: ask && (
+      <>
+        <PlainButton
+          look="secondary"
+          aria-label={words.changeRoleOf(nameOf(member))}
+          onClick={() => ask({ kind: 'role', member })}
+        >
+          {words.changeRole}
+        </PlainButton>
+        <PlainButton
+          look="secondary"
+          aria-label={words.endOf(nameOf(member))}
+          onClick={() => ask({ kind: 'end', member })}
+        >
+          {words.end}
+        </PlainButton>
+      </>
+    ),
+  }
 }
 
 interface EndRoleProps {
