@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { BuildingRole } from '@bayshare/domain/rights/rights'
+import type { Buildings } from '@bayshare/server/database/schema'
 import { insertBuilding } from '@bayshare/server/listings/store'
 import { insertMembership } from '@bayshare/server/rights/store'
+import type { Insertable } from 'kysely'
 import type { TestApp } from './test-app'
 import type { TestPerson } from './test-people'
 
-/** A building of the main brand. */
-export async function testBuilding(testApp: TestApp): Promise<string> {
+/** A building of the main brand, unless something else is said. */
+export async function testBuilding(
+  testApp: TestApp,
+  changes: Partial<Insertable<Buildings>> = {},
+): Promise<string> {
   const id = randomUUID()
   await testApp.database.transaction((tx) =>
     insertBuilding(tx, {
@@ -25,6 +30,7 @@ export async function testBuilding(testApp: TestApp): Promise<string> {
       rateMonthlyDefaultCents: 30_000,
       rateMonthlyMaxCents: 40_000,
       createdAt: testApp.clock.now(),
+      ...changes,
     }),
   )
   return id

@@ -19,7 +19,8 @@ const tags = /(<style[^]*?<\/style>|<[^<>]*>)/i
 const links = /https?:(?:\/\/|%2F%2F)[^\s"'<>]+/gi
 
 /** Whoever has such an address may do what it says, or is let in. */
-const secretPaths = /(\/(?:resetpassword|auth_redirect|unsubscribe|answers?|calendars)\/)[^\s"'<>?#/]+/gi
+const secretPaths =
+  /(\/(?:resetpassword|auth_redirect|unsubscribe|answers?|calendars|invitations?)\/)[^\s"'<>?#/]+/gi
 const secretParameters =
   /([?&;](?:access_token|refresh_token|token|code|key|pin|password|secret|sign|signature|sig|auth)=)[^\s"'<>&#]+/gi
 

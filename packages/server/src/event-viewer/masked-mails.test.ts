@@ -62,6 +62,13 @@ const everyMail: { [Name in MailName]: (brand: (typeof allBrands)[number]) => Ma
   'phone-code': () => ({ code: phoneCode, telephoneNumber: '+61491570159', validMinutes: 10 }),
   'account-changed': () => ({ what: 'password' }),
   'account-closed': () => ({}),
+  'staff-invitation': () => ({
+    token: resetToken,
+    buildingName: saysCode,
+    inviter: 'Grant',
+    role: 'manager',
+    validDays: 7,
+  }),
 }
 
 describe.each(Object.keys(everyMail) as MailName[])('%s', (name) => {

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identifier } from '../accounts/identify'
 import { contextFor } from '../context/context'
 import { Refusal } from '../context/insist'
+import { insertInvitation } from './invitation-store'
 import { insistOnRight, staffScope } from './staff-scope'
-import { deleteMembership, insertInvitation } from './store'
+import { deleteMembership } from './store'
 
 let testApp: TestApp
 let tower: string
