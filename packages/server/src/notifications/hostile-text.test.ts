@@ -50,6 +50,13 @@ const mails: { readonly [Name in MailName]: MailProps[Name] } = {
   'phone-code': { code: hostile, telephoneNumber: '+61491570159', validMinutes: 10 },
   'account-changed': { what: 'password' },
   'account-closed': {},
+  'staff-invitation': {
+    token: 'a-token',
+    buildingName: hostile,
+    inviter: hostile,
+    role: 'manager',
+    validDays: 7,
+  },
 }
 
 test.each(Object.keys(mails) as MailName[])('%s shows what people typed as text', async (name) => {
