@@ -7,6 +7,7 @@ import * as bookingChanges from './booking-changes'
 import * as bookings from './bookings'
 import * as buildings from './buildings'
 import * as calendars from './calendars'
+import * as controlPanel from './control-panel'
 import * as enquiries from './enquiries'
 import { readEvents } from './event-viewer'
 import * as favourites from './favourites'
@@ -214,6 +215,8 @@ export const allRoutes = {
   readEvents,
   status,
   logEvent: measurements.logEvent,
+  queryGrid: controlPanel.queryGrid,
+  hideColumns: controlPanel.hideColumns,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof allRoutes

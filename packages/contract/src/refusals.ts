@@ -72,6 +72,7 @@ export type RefusalName =
   | 'too-many-listings'
   | 'listing-has-bookings'
   | 'form-not-known'
+  | 'grid-not-known'
   | OpenRefusal
   | CloseRefusal
   | 'zone-not-known'
@@ -275,6 +276,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: "You have bookings that haven't ended yet. Cancel or finish them first.",
   },
   'form-not-known': { status: 404, words: 'Missing Form' },
+  'grid-not-known': { status: 404, words: 'MISSING DETAILS' },
   'availability-needs-a-day': {
     status: 400,
     words: 'Choose at least one day.',

@@ -79,11 +79,13 @@ create table grid_settings (
   primary key (account_id, grid)
 );
 
--- People are looked for by any part of their name, address or number.
+-- People are looked for by any part of their name or address.
 create extension if not exists pg_trgm;
-create index accounts_words on accounts using gin (
-  (lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(telephone_number, ''))) gin_trgm_ops
-);
-create index vehicles_words on vehicles using gin ((lower(registration)) gin_trgm_ops);
+create index accounts_names on accounts using gin ((lower(first_name || ' ' || last_name)) gin_trgm_ops);
+create index accounts_addresses on accounts using gin ((lower(email)) gin_trgm_ops);
+create index accounts_building on accounts (default_building) where default_building is not null;
+create index accounts_building_community on accounts (default_building_community)
+  where default_building_community is not null;
+create index vehicles_registrations on vehicles using gin ((lower(registration)) gin_trgm_ops);
 create index bookings_vehicle on bookings (vehicle_id);
 create index bookings_by_reference on bookings (reference text_pattern_ops);

@@ -14,6 +14,7 @@ import { joinSubscriptions } from './capability/join-parts'
 import { nothingMissing } from './capability/nothing-missing'
 import { startCapabilities, type Started } from './capability/start-capabilities'
 import type { Deps } from './context/context'
+import { controlPanel } from './control-panel/capability'
 import { editing } from './edit/capability'
 import { eventViewer } from './event-viewer/capability'
 import type { Subscriptions } from './events/subscriptions'
@@ -93,6 +94,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     favourites(searcher.engine),
     listings(keptWindowOnWire, setOpening),
     rights,
+    controlPanel,
     accounts,
     passkeys,
     vehicles,

@@ -9,3 +9,8 @@ export function publicFirstName(account: string) {
   const firstName = sql.ref(`${account}.firstName`)
   return sql<string>`case when ${closedAt} is null then ${firstName} else ${formerMember} end`
 }
+
+/** The last name, for those who may see it; nothing of a closed account. */
+export function publicLastName(account: string) {
+  return sql<string>`case when ${sql.ref(`${account}.closedAt`)} is null then ${sql.ref(`${account}.lastName`)} else '' end`
+}

@@ -5,8 +5,9 @@ import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 
-/** Of what somebody may see or do something: everything of the brand, or these buildings of it. */
+/** Of what somebody may see or do something: everything of the brand, these buildings of it, or their own spaces. */
 export type StaffScope =
+  | { kind: 'own'; accountId: AccountId }
   | { kind: 'brand'; accountId: AccountId }
   | { kind: 'buildings'; accountId: AccountId; buildingIds: string[] }
 
@@ -27,6 +28,8 @@ export async function staffScope(ctx: Context, act: Act): Promise<StaffScope> {
     .where('m.role', 'in', buildingRolesThat(act))
     .where(ofBrand(ctx.brand, 'b'))
     .execute()
+  // A company that lets its own car parks has no building to be a member of.
+  if (rows.length === 0 && act === 'see-bookings') return { kind: 'own', accountId }
   if (rows.length === 0) throw new Refusal('not-allowed')
   return { kind: 'buildings', accountId, buildingIds: rows.map(({ buildingId }) => buildingId) }
 }
@@ -44,6 +47,7 @@ export async function hasRight(ctx: Context, act: Act, buildingId: string): Prom
 /** A building that is out of sight is answered like one that does not exist. */
 export async function insistOnRight(ctx: Context, act: Act, buildingId: string): Promise<void> {
   const scope = await staffScope(ctx, act)
+  if (scope.kind === 'own') throw new Refusal('not-found')
   if (scope.kind === 'buildings') {
     if (!scope.buildingIds.includes(buildingId)) throw new Refusal('not-found')
     return

@@ -1,0 +1,10 @@
+import type { Capability } from '../capability/capability'
+import { controlPanelRoutes } from './routes'
+import { serveExports } from './serve-exports'
+
+/** What building managers and operators work with. */
+export const controlPanel = {
+  name: 'control-panel',
+  routes: ({ signer }) => controlPanelRoutes(signer),
+  serve: (app, { deps, signer }) => serveExports(app, deps, signer),
+} satisfies Capability

@@ -1,0 +1,14 @@
+import type { GridKind } from '@bayshare/domain/control-panel/grids'
+import type { Grid } from '../grid'
+import { bayGrid } from './bays'
+import { bookingGrid } from './bookings'
+import { buildingGrid } from './buildings'
+import { peopleGrid } from './people'
+
+/** What each of them lists is its own matter; whoever reads them knows the kind of its rows. */
+export const allGrids = {
+  bookings: bookingGrid,
+  people: peopleGrid,
+  bays: bayGrid,
+  buildings: buildingGrid,
+} satisfies Record<GridKind, unknown> as unknown as Record<GridKind, Grid<{ id: string }>>

@@ -1,0 +1,153 @@
+import type { BookingRow } from '@bayshare/contract/control-panel'
+import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
+import type { BookingFilter } from '@bayshare/domain/control-panel/grids'
+import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
+import { cents } from '@bayshare/domain/money/cents'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { publicFirstName, publicLastName } from '../../accounts/public-first-name'
+import { ofBrand } from '../../brands/scope'
+import type { Context } from '../../context/context'
+import type { StaffScope } from '../../rights/staff-scope'
+import type { Grid, Narrowing } from '../grid'
+import { beginsWith, contains } from './contains'
+import { dayOf, dollarsOf, nameOf } from './file-values'
+import { isOneOf } from './in-buildings'
+
+type Row = BookingRow & { id: string }
+
+export const bookingGrid: Grid<Row> = {
+  act: 'see-bookings',
+  from: sql`bookings r`,
+  inScope,
+  narrowed: (ctx, narrowing, scope) => [
+    ...(narrowing.status ? [statuses(ctx.now)[narrowing.status]] : []),
+    ...(narrowing.building ? [sql<SqlBool>`r.building_id = ${narrowing.building}::uuid`] : []),
+    ...days(narrowing),
+    ...(narrowing.searchText ? [found(ctx, scope, narrowing.searchText)] : []),
+  ],
+  sorts: {
+    create_date: { by: sql`r.created_at`, direction: 'desc' },
+    start: { by: sql`r.starts_at`, direction: 'asc' },
+  },
+  usual: 'create_date',
+  load,
+  columns: [
+    { name: 'Reference', value: (row) => row.reference },
+    { name: 'Type', value: (row) => row.kind },
+    { name: 'Status', value: (row) => row.state },
+    { name: 'Building', value: (row) => row.building?.name ?? '' },
+    { name: 'Bay', value: (row) => row.bayMarking ?? row.placeName },
+    { name: 'Driver', value: (row) => nameOf(row.driver) },
+    { name: 'Vehicle', value: (row) => row.registration ?? '' },
+    { name: 'Start', value: (row) => dayOf(row.startsAt, row.zone) },
+    { name: 'End', value: (row) => (row.endsAt ? dayOf(row.endsAt, row.zone) : '') },
+    { name: 'Amount', value: (row) => dollarsOf(row.headlineAmount) },
+    { name: 'Owner', value: (row) => nameOf(row.owner) },
+    { name: 'Owner earnings', value: (row) => dollarsOf(row.ownerEarnings) },
+    { name: 'Created', value: (row) => dayOf(row.createdAt, row.zone) },
+  ],
+}
+
+/** The words of the indexes: what was never paid for is no booking that people are shown. */
+const isShown = sql<SqlBool>`r.state not in ('held', 'released')`
+
+/** The buildings are those of the brand already. */
+function inScope(ctx: Context, scope: StaffScope): RawBuilder<SqlBool> {
+  if (scope.kind === 'buildings')
+    return sql<SqlBool>`${isShown} and r.building_id is not null and ${isOneOf(sql`r.building_id`, scope.buildingIds)}`
+  const ofTheBrand = sql<SqlBool>`${isShown} and ${ofBrand(ctx.brand, 'r')}`
+  return scope.kind === 'brand'
+    ? ofTheBrand
+    : sql<SqlBool>`${ofTheBrand} and r.owner_id = ${scope.accountId}::uuid`
+}
+
+function statuses(now: Temporal.Instant): Record<BookingFilter, RawBuilder<SqlBool>> {
+  return {
+    waiting: sql`r.state in ('waiting', 'accepting')`,
+    confirmed: sql`r.state = 'confirmed' and r.starts_at > ${now}`,
+    running: sql`r.state = 'confirmed' and r.starts_at <= ${now} and (r.ends_at is null or r.ends_at > ${now})`,
+    ended: sql`r.state = 'confirmed' and r.ends_at <= ${now}`,
+    declined: sql`r.state in ('declined', 'expired')`,
+    cancelled: sql`r.state in ('cancelled', 'withdrawn')`,
+  }
+}
+
+/** By the clocks of each booking's own place. */
+function days({ from, until }: Narrowing): RawBuilder<SqlBool>[] {
+  return [
+    ...(from ? [sql<SqlBool>`(r.ends_at is null or (r.ends_at at time zone r.zone)::date >= ${from})`] : []),
+    ...(until ? [sql<SqlBool>`(r.starts_at at time zone r.zone)::date <= ${until}`] : []),
+  ]
+}
+
+/** Each way of finding a booking has its index; only together they would have none. */
+function found(ctx: Context, scope: StaffScope, typed: string): RawBuilder<SqlBool> {
+  const nameHolds = (account: string) =>
+    contains(
+      sql`lower(${sql.ref(`${account}.first_name`)} || ' ' || ${sql.ref(`${account}.last_name`)})`,
+      typed,
+    )
+  const bays =
+    scope.kind === 'buildings'
+      ? sql<SqlBool>`${isOneOf(sql`s.building_id`, scope.buildingIds)}`
+      : sql<SqlBool>`${ofBrand(ctx.brand, 's')} and s.building_id is not null`
+  return sql<SqlBool>`r.id in (
+    select b.id from bookings b where ${beginsWith(sql`b.reference`, typed.toUpperCase())}
+    union all
+    select b.id from accounts a join bookings b on b.driver_id = a.id where ${nameHolds('a')}
+    union all
+    select b.id from accounts a join bookings b on b.owner_id = a.id where ${nameHolds('a')}
+    union all
+    select b.id from vehicles v join bookings b on b.vehicle_id = v.id
+    where ${contains(sql`lower(v.registration)`, typed)}
+    union all
+    select b.id from spaces s join bookings b on b.space_id = s.id
+    where ${bays} and lower(s.bay_marking) = ${typed.toLowerCase()}
+  )`
+}
+
+async function load(ctx: Context, ids: readonly string[]): Promise<Row[]> {
+  const rows = await ctx
+    .read()
+    .selectFrom('bookings as b')
+    .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('buildings as u', 'u.id', 'b.buildingId')
+    .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
+    .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
+    .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
+    .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
+    .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.createdAt'])
+    .select(['b.expiresAt', 'm.chargeCents', 'm.ownerEarningCents', 'v.registration'])
+    .select(['s.type', 's.streetName', 's.bayMarking', 'u.id as buildingId', 'u.name as buildingName'])
+    .select([publicFirstName('driver').as('driverFirst'), publicLastName('driver').as('driverLast')])
+    .select([publicFirstName('owner').as('ownerFirst'), publicLastName('owner').as('ownerLast')])
+    .where('b.id', 'in', [...ids])
+    .where(ofBrand(ctx.brand, 'b'))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind === 'casual' ? 'casual' : 'monthly',
+    state: shownState(row.state as BookingState),
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    zone: row.zone,
+    createdAt: row.createdAt,
+    expiresAt: row.state === 'waiting' ? row.expiresAt : null,
+    headlineAmount: cents(row.chargeCents ?? 0),
+    ownerEarnings: cents(row.ownerEarningCents ?? 0),
+    driver: { firstName: row.driverFirst, lastName: row.driverLast },
+    owner: { firstName: row.ownerFirst, lastName: row.ownerLast },
+    registration: row.registration,
+    bayMarking: row.bayMarking,
+    placeName: `${spaceTypeLabel(row.type)} on ${row.streetName}`,
+    building:
+      row.buildingId && row.buildingName !== null ? { id: row.buildingId, name: row.buildingName } : null,
+  }))
+}
+
+/** Whoever waits is not told that the bank is being asked. */
+function shownState(state: BookingState): BookingRow['state'] {
+  if (state === 'accepting' || state === 'held') return 'waiting'
+  return state === 'released' ? 'cancelled' : state
+}

@@ -1,0 +1,76 @@
+import type { BuildingRow } from '@bayshare/contract/control-panel'
+import { cents } from '@bayshare/domain/money/cents'
+import { sql, type SqlBool } from 'kysely'
+import { ofBrand } from '../../brands/scope'
+import type { Context } from '../../context/context'
+import type { Grid } from '../grid'
+import { contains } from './contains'
+import { inBuildings } from './in-buildings'
+
+export const buildingGrid: Grid<BuildingRow> = {
+  act: 'see-building',
+  from: sql`buildings r`,
+  inScope: (ctx, scope) => inBuildings(ctx, scope, 'r', sql`r.id`),
+  narrowed: (_ctx, { searchText }) =>
+    searchText
+      ? [
+          sql<SqlBool>`(${contains(sql`lower(r.name)`, searchText)} or ${contains(sql`lower(r.address)`, searchText)}
+            or ${contains(sql`lower(r.company)`, searchText)})`,
+        ]
+      : [],
+  sorts: {
+    building_name: { by: sql`lower(r.name)`, direction: 'asc' },
+    suburb: { by: sql`lower(r.suburb)`, direction: 'asc' },
+    company: { by: sql`lower(r.company)`, direction: 'asc' },
+    create_date: { by: sql`r.created_at`, direction: 'desc' },
+  },
+  usual: 'building_name',
+  load,
+}
+
+async function load(ctx: Context, ids: readonly string[]): Promise<BuildingRow[]> {
+  const rows = await ctx
+    .read()
+    .selectFrom('buildings as u')
+    .select(['u.id', 'u.name', 'u.address', 'u.suburb', 'u.company', 'u.createdAt'])
+    .select(['u.rateMonthlyDefaultCents', 'u.rateMonthlyMinCents', 'u.rateMonthlyMaxCents'])
+    .select((eb) => [
+      eb
+        .selectFrom('spaces as s')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('s.buildingId', '=', 'u.id')
+        .where('s.removedAt', 'is', null)
+        .as('bays'),
+      eb
+        .selectFrom('bookings as b')
+        .select(({ fn }) => fn.count<number>('b.spaceId').distinct().as('count'))
+        .whereRef('b.buildingId', '=', 'u.id')
+        .where('b.state', '=', 'confirmed')
+        .where('b.startsAt', '<=', ctx.now)
+        .where((or) => or.or([or('b.endsAt', 'is', null), or('b.endsAt', '>', ctx.now)]))
+        .as('taken'),
+      eb
+        .selectFrom('bookings as b')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('b.buildingId', '=', 'u.id')
+        .where('b.state', '=', 'waiting')
+        .as('waiting'),
+    ])
+    .where('u.id', 'in', [...ids])
+    .where(ofBrand(ctx.brand, 'u'))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    suburb: row.suburb,
+    company: row.company,
+    bays: Number(row.bays ?? 0),
+    taken: Number(row.taken ?? 0),
+    waiting: Number(row.waiting ?? 0),
+    usualRate: cents(row.rateMonthlyDefaultCents),
+    leastRate: cents(row.rateMonthlyMinCents),
+    mostRate: cents(row.rateMonthlyMaxCents),
+    createdAt: row.createdAt,
+  }))
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { ofBrand } from '../../brands/scope'
+import type { Context } from '../../context/context'
+import type { StaffScope } from '../../rights/staff-scope'
+
+/** Rows of the buildings that somebody may look into, all of the brand for operators. */
+export function inBuildings(
+  ctx: Context,
+  scope: StaffScope,
+  table: string,
+  column: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  if (scope.kind === 'own') return sql<SqlBool>`false`
+  const ofTheBrand = ofBrand(ctx.brand, table)
+  return scope.kind === 'brand'
+    ? sql<SqlBool>`${ofTheBrand} and ${column} is not null`
+    : sql<SqlBool>`${ofTheBrand} and ${isOneOf(column, scope.buildingIds)}`
+}
+
+/** One building is asked for as such, because only then an index has its rows in their order. */
+export function isOneOf(column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {
+  const [only, ...others] = ids
+  return others.length === 0 && only !== undefined
+    ? sql<SqlBool>`${column} = ${only}::uuid`
+    : sql<SqlBool>`${column} = any(${[...ids]}::uuid[])`
+}

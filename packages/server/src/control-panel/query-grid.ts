@@ -1,0 +1,94 @@
+import { gridRows, type queryGrid as queryGridRoute } from '@bayshare/contract/control-panel'
+import type { AnswerOf, CallOf } from '@bayshare/contract/route'
+import { type GridId, type GridKind, gridKinds, isGridId } from '@bayshare/domain/control-panel/grids'
+import { rowsPerPage } from '@bayshare/domain/control-panel/page-links'
+import { cents } from '@bayshare/domain/money/cents'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
+import { type StaffScope, staffScope } from '../rights/staff-scope'
+import { inBuildings } from './grids/in-buildings'
+import { allGrids } from './grids/all-grids'
+import type { Narrowing } from './grid'
+import { hiddenColumnsOf } from './queries'
+import { readPage } from './read-grid'
+
+type Asked = CallOf<typeof queryGridRoute>['body']
+
+/** A page of a grid, as far as the caller's rights reach (rule: grids). */
+export async function queryGrid(
+  ctx: Context,
+  asked: Asked,
+  exportUrl: string | null,
+): Promise<AnswerOf<typeof queryGridRoute>> {
+  const id = insistOnGrid(asked.grid)
+  const kind = gridKinds[id]
+  const grid = allGrids[kind]
+  const scope = await staffScope(ctx, grid.act)
+  const narrowing = narrowingOf(id, scope, asked)
+  const { page = 1, perPage = rowsPerPage, sortBy, sortDirection } = asked
+  const found = await readPage(ctx, grid, scope, { ...narrowing, page, perPage, sortBy, sortDirection })
+  const buildings = await buildingsIn(ctx, scope)
+  const shown = narrowing.building ? buildings.filter((one) => one.id === narrowing.building) : buildings
+  const only = shown.length === 1 ? shown[0] : undefined
+  return {
+    meta: {
+      page: found.page,
+      perPage,
+      pages: found.pages,
+      count: found.count,
+      sortBy: found.sortBy,
+      sortDirection: found.sortDirection,
+      readAt: ctx.now,
+      buildingName: only?.name ?? null,
+      buildingRate: only ? cents(only.rateMonthlyDefaultCents) : null,
+      buildings: buildings.map(({ id: uuid, name }) => ({ id: uuid, name })),
+      hiddenColumns: await hiddenColumnsOf(ctx, scope.accountId, kind),
+      exportUrl,
+    },
+    rows: found.rows.map((row) => onWire(kind, row)),
+  }
+}
+
+/** Object.prototype has names too, and none of them is a grid. */
+export function insistOnGrid(id: string): GridId {
+  if (!isGridId(id)) throw new Refusal('grid-not-known', { detail: `MISSING DETAILS for ${id}` })
+  return id
+}
+
+/** A building out of sight is answered like one that does not exist. */
+export function narrowingOf(
+  id: GridId,
+  scope: StaffScope,
+  { parentId, building, status, from, until, searchText }: Omit<Asked, 'page' | 'perPage' | 'isExport'>,
+): Narrowing {
+  if (id === 'building_bays' && !parentId) throw new Refusal('not-found')
+  const wanted = parentId ?? building ?? null
+  if (wanted && scope.kind === 'buildings' && !scope.buildingIds.includes(wanted))
+    throw new Refusal('not-found')
+  return {
+    building: wanted,
+    status: status ?? null,
+    from: from ?? null,
+    until: until ?? null,
+    searchText: searchText ?? '',
+  }
+}
+
+async function buildingsIn(ctx: Context, scope: StaffScope) {
+  const { rows } = await sql<{ id: string; name: string; rateMonthlyDefaultCents: number }>`
+    select r.id, r.name, r.rate_monthly_default_cents from buildings r
+    where ${inBuildings(ctx, scope, 'r', sql`r.id`)} order by lower(r.name), r.id limit ${mostBuildings}`.execute(
+    ctx.read(),
+  )
+  return rows
+}
+
+/** As many as a choice can show. */
+const mostBuildings = 200
+
+/** Each kind of grid reads rows of its own schema. */
+function onWire(kind: GridKind, row: unknown): Record<string, unknown> {
+  return z.encode(gridRows[kind] as z.core.$ZodType, row) as Record<string, unknown>
+}

@@ -1,0 +1,134 @@
+import { defaultSort, type SortDirection } from '@bayshare/domain/control-panel/grids'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Context } from '../context/context'
+import type { StaffScope } from '../rights/staff-scope'
+import type { Grid, Narrowing, Sort } from './grid'
+
+export interface AskedPage extends Narrowing {
+  page: number
+  perPage: number
+  sortBy: string | undefined
+  sortDirection: SortDirection | undefined
+}
+
+export interface FoundPage<Row> {
+  rows: Row[]
+  count: number
+  page: number
+  pages: number
+  sortBy: string
+  sortDirection: SortDirection
+}
+
+/** One page of a grid. Pages of the second half are read from the end, so that the last is as quick as the first. */
+export async function readPage<Row>(
+  ctx: Context,
+  grid: Grid<Row>,
+  scope: StaffScope,
+  asked: AskedPage,
+): Promise<FoundPage<Row>> {
+  const { perPage } = asked
+  const where = conditionsOf(ctx, grid, scope, asked)
+  const count = await countOf(ctx, grid, where)
+  const pages = Math.max(1, Math.ceil(count / perPage))
+  const page = Math.min(asked.page, pages)
+  const name =
+    asked.sortBy !== undefined && Object.hasOwn(grid.sorts, asked.sortBy) ? asked.sortBy : grid.usual
+  const sort = grid.sorts[name] as Sort
+  const direction = asked.sortDirection ?? sort.direction
+  const before = (page - 1) * perPage
+  const wanted = Math.min(perPage, count - before)
+  const isFromTheEnd = before > count / 2
+  const ids = await idsOf(ctx, grid, where, {
+    by: sort.by,
+    direction: isFromTheEnd ? opposite(direction) : direction,
+    offset: isFromTheEnd ? count - before - wanted : before,
+    limit: wanted,
+  })
+  return {
+    rows: await inOrder(ctx, grid, isFromTheEnd ? ids.toReversed() : ids),
+    count,
+    page,
+    pages,
+    sortBy: name === grid.usual && asked.sortBy === undefined ? defaultSort : name,
+    sortDirection: direction,
+  }
+}
+
+/** All rows in the order in which they came to be, the latest first, some at a time: no file is held in memory. */
+export async function* everyRow<Row>(
+  ctx: Context,
+  grid: Grid<Row>,
+  scope: StaffScope,
+  narrowing: Narrowing,
+): AsyncGenerator<Row[]> {
+  const where = conditionsOf(ctx, grid, scope, narrowing)
+  let last: { id: string; createdAt: Temporal.Instant } | undefined
+  for (;;) {
+    const after = last && sql<SqlBool>`(r.created_at, r.id) < (${last.createdAt}, ${last.id}::uuid)`
+    const { rows } = await sql<{ id: string; createdAt: Temporal.Instant }>`
+      select r.id, r.created_at from ${grid.from}
+      where ${sql.join(after ? [...where, after] : where, sql` and `)}
+      order by r.created_at desc, r.id desc limit ${rowsAtOnce}`.execute(ctx.readForReports())
+    last = rows.at(-1)
+    if (!last) return
+    yield await inOrder(
+      ctx,
+      grid,
+      rows.map(({ id }) => id),
+    )
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+const rowsAtOnce = 500
+
+export async function countRows<Row>(
+  ctx: Context,
+  grid: Grid<Row>,
+  scope: StaffScope,
+  narrowing: Narrowing,
+): Promise<number> {
+  return countOf(ctx, grid, conditionsOf(ctx, grid, scope, narrowing))
+}
+
+type Conditions = readonly RawBuilder<SqlBool>[]
+
+function conditionsOf<Row>(
+  ctx: Context,
+  grid: Grid<Row>,
+  scope: StaffScope,
+  narrowing: Narrowing,
+): Conditions {
+  return [grid.inScope(ctx, scope), ...grid.narrowed(ctx, narrowing, scope)]
+}
+
+async function countOf<Row>(ctx: Context, { from }: Grid<Row>, where: Conditions): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${from} where ${sql.join(where, sql` and `)}`.execute(ctx.read())
+  return rows[0]?.count ?? 0
+}
+
+async function idsOf<Row>(
+  ctx: Context,
+  { from }: Grid<Row>,
+  where: Conditions,
+  { by, direction, offset, limit }: Sort & { offset: number; limit: number },
+): Promise<string[]> {
+  if (limit <= 0) return []
+  const way = sql.raw(direction)
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${from} where ${sql.join(where, sql` and `)}
+    order by ${by} ${way}, r.id ${way} limit ${limit} offset ${offset}`.execute(ctx.read())
+  return rows.map(({ id }) => id)
+}
+
+async function inOrder<Row>(ctx: Context, grid: Grid<Row>, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const found = new Map((await grid.load(ctx, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+function opposite(direction: SortDirection): SortDirection {
+  return direction === 'asc' ? 'desc' : 'asc'
+}

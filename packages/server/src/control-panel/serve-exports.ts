@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { exportedRows } from '@bayshare/contract/control-panel'
+import { gridKinds } from '@bayshare/domain/control-panel/grids'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { stringify } from 'csv-stringify'
+import * as z from 'zod/mini'
+import { actorOf } from '../accounts/actor-of'
+import { type Context, contextFor, type Deps } from '../context/context'
+import { Refusal } from '../context/insist'
+import { plainRefusal } from '../http/refusal-answers'
+import type { UrlSigner } from '../http/url-signer'
+import { staffScope } from '../rights/staff-scope'
+import { exportPath } from './export-path'
+import { allGrids } from './grids/all-grids'
+import { insistOnGrid, narrowingOf } from './query-grid'
+import { countRows, everyRow } from './read-grid'
+
+interface Asked {
+  Querystring: Record<string, unknown>
+}
+
+const requestsPerMinute = 20
+
+/**
+ * The whole table as a file for a spreadsheet, row by row, for the person whose rights were checked when the address was
+ * made; they are checked again now, because an address lives for some minutes (rule: grids).
+ */
+export function serveExports(app: FastifyInstance, deps: Deps, signer: UrlSigner): void {
+  const config = { rateLimit: { max: requestsPerMinute, timeWindow: '1 minute', allowList: [] } }
+  app.get<Asked>('/downloads/grids/*', { config }, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const person = await signer.signedFor(path, request.query)
+    const asked = z.safeDecode(exportedRows, readRows(path))
+    if (person === undefined || !asked.success) return notFound(reply)
+    const ctx = await contextOf(request, person)
+    if (!ctx) return notFound(reply)
+    try {
+      const id = insistOnGrid(asked.data.grid)
+      const grid = allGrids[gridKinds[id]]
+      const { columns } = grid
+      if (!columns || path !== exportPath(asked.data)) return notFound(reply)
+      const scope = await staffScope(ctx, grid.act)
+      const narrowing = narrowingOf(id, scope, asked.data)
+      const count = await countRows(ctx, grid, scope, narrowing)
+      const file = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })
+      const lines = Readable.from(linesOf())
+      lines.on('error', (error) => file.destroy(error))
+      file.on('close', () => lines.destroy())
+      return await reply
+        .header('Cache-Control', 'private, no-store')
+        .header('Content-Disposition', `attachment; filename="${path.slice(path.lastIndexOf('/') + 1)}"`)
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('X-Robots-Tag', 'noindex')
+        .header('X-Row-Count', String(count))
+        .type('text/csv; charset=utf-8')
+        .send(lines.pipe(file))
+
+      async function* linesOf() {
+        yield columns?.map(({ name }) => name)
+        if (!ctx) return
+        for await (const rows of everyRow(ctx, grid, scope, narrowing))
+          for (const row of rows) yield columns?.map(({ value }) => value(row))
+      }
+    } catch (error) {
+      if (error instanceof Refusal) return notFound(reply)
+      throw error
+    }
+  })
+
+  async function contextOf(request: FastifyRequest, person: AccountId): Promise<Context | undefined> {
+    const brand = request.hostBrand
+    const actor = await actorOf(deps.database.read(), person, brand)
+    return actor && contextFor(deps, { actor, brand, requestId: request.id })
+  }
+}
+
+function readRows(path: string): Record<string, unknown> {
+  const rows = Buffer.from(path.split('/')[3] ?? '', 'base64url').toString('utf8')
+  try {
+    return Object(JSON.parse(rows)) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+function notFound(reply: FastifyReply) {
+  const { status, body } = plainRefusal('not-found')
+  return reply.code(status).header('Cache-Control', 'no-store').send(body)
+}
