@@ -63,6 +63,8 @@ export const profile = message({
   isCorporate: field('is_corpuser', z.boolean()),
   /** Staff of whoever runs the installation (rule: operators). */
   isOperator: field('is_operator', z.boolean()),
+  /** What they are in buildings of this brand (rule: rights of staff). */
+  buildingRoles: field('building_roles', z.array(z.string())),
   managesVisitorParking: field('allow_vpmanagement', z.boolean()),
   seesAvailabilityGrid: field('allow_admin_availability', z.boolean()),
   /** Where the admin availability grid is served, for those who may see it. */

@@ -1,5 +1,6 @@
 import { accessMethods } from '@bayshare/domain/listings/space'
 import { vehicleTypes } from '@bayshare/domain/vehicles/size'
+import { bayGroups } from '@bayshare/domain/listings/bay-group'
 import * as z from 'zod/mini'
 import { activeBooking, availabilityType, futureBooking } from './bay-times'
 import { field, message } from './message'
@@ -24,7 +25,7 @@ export const foundBay = message({
   id: field('uuid', spaceId),
   marking: field('bay_marking', z.string()),
   buildingId: field('building', uuid),
-  group: field('bay_group', z.nullable(numbered(['internal', 'visitor', 'tenant']))),
+  group: field('bay_group', z.nullable(numbered(bayGroups))),
   monthlyRate: field('rate_monthly', dollarAmount),
   openKind: field('availability_type', availabilityType),
   largestVehicle: field('vehicle_type', numbered(vehicleTypes)),

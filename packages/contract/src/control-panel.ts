@@ -1,4 +1,5 @@
-import { bookingFilters } from '@bayshare/domain/control-panel/grids'
+import { bookingFilters, type GridKind } from '@bayshare/domain/control-panel/grids'
+import { bayGroups } from '@bayshare/domain/listings/bay-group'
 import { longestSearch, mostRowsPerPage } from '@bayshare/domain/control-panel/page-links'
 import * as z from 'zod/mini'
 import { field, message } from './message'
@@ -126,7 +127,7 @@ export type PersonRow = z.output<typeof personRow>
 const bayRow = message({
   id: field('uuid', uuid),
   marking: field('bay_marking', z.string()),
-  group: field('bay_group', z.nullable(z.enum(['internal', 'visitor', 'tenant']))),
+  group: field('bay_group', z.nullable(z.enum(bayGroups))),
   vehicleType: field('vehicle_type', z.string()),
   openKind: field('availability_type', z.nullable(z.enum(['never', 'always', 'weekdays']))),
   approvesAutomatically: field('auto_approve', z.boolean()),
@@ -157,9 +158,20 @@ const buildingRow = message({
 export type BuildingRow = z.output<typeof buildingRow>
 
 /** What a row of each kind of grid is made of. */
-export const gridRows = {
+const rowSchemas: Record<GridKind, z.core.$ZodType> = {
   bookings: bookingRow,
   people: personRow,
   bays: bayRow,
   buildings: buildingRow,
+}
+
+/** A row of whatever kind; whoever shows it knows what it holds. */
+export type AnyRow = Readonly<Record<string, unknown>>
+
+export function rowOnWire(kind: GridKind, row: unknown): Record<string, unknown> {
+  return z.encode(rowSchemas[kind], row) as Record<string, unknown>
+}
+
+export function rowsIn(kind: GridKind, rows: readonly Record<string, unknown>[]): AnyRow[] {
+  return rows.map((row) => z.decode(rowSchemas[kind], row) as AnyRow)
 }

@@ -1,4 +1,5 @@
 import { accessMethods, chargingTypes, spaceTypes } from '@bayshare/domain/listings/space'
+import { bayGroups } from '@bayshare/domain/listings/bay-group'
 import * as z from 'zod/mini'
 import { closure, recurring } from './availabilities'
 import { activeBooking, availabilityType, futureBooking } from './bay-times'
@@ -50,7 +51,7 @@ export const ownListing = message({
   isDraft: field('is_draft', z.boolean()),
   building: field('building', z.nullable(ownBuilding)),
   bayMarking: field('bay_marking', z.nullable(z.string())),
-  bayGroup: field('bay_group', z.nullable(numbered(['internal', 'visitor', 'tenant']))),
+  bayGroup: field('bay_group', z.nullable(numbered(bayGroups))),
   /** What the bollard of a bay has last reported, where there is one. */
   bollard: field('bollard', z.nullable(bollard)),
   type: field('type', z.nullable(z.enum(spaceTypes))),

@@ -62,6 +62,9 @@ export async function addBays(
 }
 
 const baysPerLevel = 8
+/** The numbers of the groups that bays belong to. */
+const internalGroup = 1
+const tenantGroup = 3
 const firstNumber = 11
 
 function bayRow(building: DemoBuilding, index: number, createdAt: Temporal.Instant) {
@@ -78,6 +81,7 @@ function bayRow(building: DemoBuilding, index: number, createdAt: Temporal.Insta
     ownerId: demoAccountId(emailOf(`${owner}.${building.brand}`)),
     buildingId: demoId(building.name),
     bayMarking: marking,
+    bayGroup: owner === 'manager' ? internalGroup : tenantGroup,
     type: 'Garage',
     streetNumber: building.number,
     streetName: building.street,

@@ -82,6 +82,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     leaseEndDate: row.leaseEndDate,
     isCorporate: row.isCorporate,
     isOperator: row.isOperator,
+    buildingRoles: row.isCorporate ? await buildingRolesOf(ctx, accountId) : [],
     managesVisitorParking: row.managesVisitorParking,
     seesAvailabilityGrid: row.seesAvailabilityGrid,
     adminEndpoint: row.seesAvailabilityGrid ? '/api#availabilityGrid' : null,
@@ -100,6 +101,20 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     createdAt: row.createdAt,
     isAuthenticated: true,
   }
+}
+
+async function buildingRolesOf(ctx: Context, accountId: AccountId): Promise<string[]> {
+  const rows = await ctx
+    .read()
+    .selectFrom('buildingMembers as m')
+    .innerJoin('buildings as b', 'b.id', 'm.buildingId')
+    .select('m.role')
+    .distinct()
+    .where('m.accountId', '=', accountId)
+    .where(ofBrand(ctx.brand, 'b'))
+    .orderBy('m.role')
+    .execute()
+  return rows.map(({ role }) => role)
 }
 
 export function memberSince(createdAt: Temporal.Instant): string {

@@ -1,10 +1,9 @@
-import { gridRows, type queryGrid as queryGridRoute } from '@bayshare/contract/control-panel'
+import { rowOnWire, type queryGrid as queryGridRoute } from '@bayshare/contract/control-panel'
 import type { AnswerOf, CallOf } from '@bayshare/contract/route'
-import { type GridId, type GridKind, gridKinds, isGridId } from '@bayshare/domain/control-panel/grids'
+import { type GridId, gridKinds, isGridId } from '@bayshare/domain/control-panel/grids'
 import { rowsPerPage } from '@bayshare/domain/control-panel/page-links'
 import { cents } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { type StaffScope, staffScope } from '../rights/staff-scope'
@@ -47,7 +46,7 @@ export async function queryGrid(
       hiddenColumns: await hiddenColumnsOf(ctx, scope.accountId, kind),
       exportUrl,
     },
-    rows: found.rows.map((row) => onWire(kind, row)),
+    rows: found.rows.map((row) => rowOnWire(kind, row)),
   }
 }
 
@@ -87,8 +86,3 @@ async function buildingsIn(ctx: Context, scope: StaffScope) {
 
 /** As many as a choice can show. */
 const mostBuildings = 200
-
-/** Each kind of grid reads rows of its own schema. */
-function onWire(kind: GridKind, row: unknown): Record<string, unknown> {
-  return z.encode(gridRows[kind] as z.core.$ZodType, row) as Record<string, unknown>
-}

@@ -1,5 +1,6 @@
 import type { OwnListing } from '@bayshare/contract/own-listings'
 import { windowFrom } from '@bayshare/contract/recurring-rows'
+import { bayGroupOf } from '@bayshare/domain/listings/bay-group'
 import { lastingWeek, openKind } from '@bayshare/domain/availability/open-week'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { FormValues } from '@bayshare/domain/forms/form'
@@ -43,7 +44,7 @@ export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceExtras)
     id: row.id,
     isDraft: false,
     building: buildingOnWire(row),
-    bayGroup: bayGroups[(row.bayGroup ?? 0) - 1] ?? null,
+    bayGroup: bayGroupOf(row.bayGroup),
     bollard: bollardOnWire(row),
     availability: windows,
     closures: around.closures.map(({ id, firstDate, lastDate, note }) => ({ id, firstDate, lastDate, note })),
@@ -216,7 +217,6 @@ function fieldsOnWire(brand: Brand, values: FormValues): EnteredOnWire {
   }
 }
 
-const bayGroups = ['internal', 'visitor', 'tenant'] as const
 const bollardPositions = ['down-lock', 'lowering', 'fault', 'up-lock'] as const
 
 function bollardOnWire(row: OwnSpaceRow): OwnListing['bollard'] {

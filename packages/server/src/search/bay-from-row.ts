@@ -1,4 +1,5 @@
 import type { FoundBay, FoundBuilding } from '@bayshare/contract/buildings'
+import { type BayGroup, bayGroupOf } from '@bayshare/domain/listings/bay-group'
 import { openKind, type OpenWeek } from '@bayshare/domain/availability/open-week'
 import { isBookable, offerFor, offerOf } from '@bayshare/domain/offers/offer'
 import type { Policy } from '@bayshare/domain/brands/policy'
@@ -24,9 +25,6 @@ export interface Bay extends WeighedBay {
   timeRanges: readonly BayBooking[]
 }
 
-const bayGroups = ['internal', 'visitor', 'tenant'] as const
-type BayGroup = (typeof bayGroups)[number]
-
 /** Until its calendar is written, a bay is open at no time. */
 const untold = new Uint8Array()
 
@@ -46,7 +44,7 @@ export function bayFromRow(
     id: row.id,
     buildingId: row.buildingId ?? '',
     marking: row.bayMarking ?? '',
-    group: bayGroups[(row.bayGroup ?? 0) - 1] ?? null,
+    group: bayGroupOf(row.bayGroup),
     monthlyRate: space.rates.monthly ?? noCents,
     largestVehicle: space.largestVehicle,
     openKind: opens,

@@ -20,7 +20,7 @@ import { type ServerForm, useServerForm } from './use-server-form'
 import styles from './UserProfile.module.css'
 
 /** Who I am here: picture, contact, what others show of me, security and my data. */
-export function UserProfile({ children }: { children: ReactNode }) {
+export function UserProfile({ children }: { children?: ReactNode }) {
   const { profile } = useSession()
   const { features } = useBrand()
   if (!profile) return null
@@ -38,12 +38,12 @@ function WithServerForm(given: ProfileProps) {
 
 interface ProfileProps {
   profile: ProfileOnWire
-  children: ReactNode
+  children?: ReactNode
   form?: Exclude<ServerForm, { state: 'loading' | 'failed' }>
 }
 
 function Profile({ profile, form, children }: ProfileProps) {
-  const hasHomes = useBrand().features.tenantStep !== 'none'
+  const hasHomes = useBrand().features.tenantStep !== 'none' && !profile.isCorporate
   return (
     <Page title={profileWords.title}>
       <BouncedEmail />
@@ -52,7 +52,7 @@ function Profile({ profile, form, children }: ProfileProps) {
           <AvatarEditor profile={profile} />
           {form ? <ServerProfileForm form={form} /> : <ContactFields profile={profile} />}
           {hasHomes && <HomePanel />}
-          <ProfileEntries profile={profile} />
+          {!profile.isCorporate && <ProfileEntries profile={profile} />}
         </div>
         <div className={styles.column}>
           {children}

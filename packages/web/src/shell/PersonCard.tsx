@@ -30,7 +30,7 @@ function SignedIn({ profile, onGo }: { profile: Profile; onGo?: () => void }) {
   const brand = useBrand()
   const hasCoins = brand.look.promoIcon === 'coins'
   return (
-    <Link to="/userprofile" className={styles.card} onClick={onGo}>
+    <Link to={profile.isCorporate ? '/cp/account' : '/userprofile'} className={styles.card} onClick={onGo}>
       <span className={styles.who}>
         <Avatar path={profile.image?.path} size={44} />
         <strong className={styles.name}>{fullName(profile)}</strong>

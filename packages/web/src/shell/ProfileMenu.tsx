@@ -10,6 +10,7 @@ import { useLogOut } from '../session/use-log-out'
 import { entryWords } from './entry-words'
 import { shellWords } from './words'
 
+const panelLinks = [{ to: '/cp/account', label: entryWords.account, Icon: IconUser }]
 const links = [
   { to: '/userprofile', label: entryWords.profile, Icon: IconUser },
   { to: '/bookings', label: entryWords.bookings, Icon: IconCalendarEvent },
@@ -66,7 +67,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
           <span className={styles.email}>{profile.email}</span>
         </div>
         <ul className={styles.list}>
-          {(profile.isCorporate ? [] : links).map(({ to, label, Icon }) => (
+          {(profile.isCorporate ? panelLinks : links).map(({ to, label, Icon }) => (
             <li key={to}>
               <Link to={to} className={styles.item} data-entry onClick={close}>
                 <Icon size={20} stroke={1.75} aria-hidden />

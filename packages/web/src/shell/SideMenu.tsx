@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBuilding,
   IconBuildingBank,
   IconCalendarEvent,
   IconCalendarMonth,
@@ -11,8 +12,10 @@ import {
   IconLogout,
   IconMail,
   IconMessageQuestion,
+  IconParking,
   IconSearch,
   IconUser,
+  IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -33,6 +36,13 @@ import { shellWords } from './words'
 
 const icons: Record<EntryName, ComponentType<{ size: number; stroke: number }>> = {
   controlPanel: IconLayoutDashboard,
+  panelBookings: IconCalendarEvent,
+  panelPeople: IconUsers,
+  panelBays: IconParking,
+  panelBuildings: IconBuilding,
+  panelNotifications: IconBell,
+  earnings: IconWallet,
+  account: IconUser,
   search: IconSearch,
   bookings: IconCalendarEvent,
   favourites: IconHeart,
@@ -56,6 +66,7 @@ export function SideMenu({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?
   const unread: Partial<Record<EntryName, boolean>> = {
     inbox: useStore(hasUnreadMessage, false),
     notifications: useStore(hasUnreadNotification, false),
+    panelNotifications: useStore(hasUnreadNotification, false),
   }
   return (
     <div className={styles.menu}>
@@ -82,7 +93,7 @@ export function SideMenu({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?
             const Icon = icons[name]
             return (
               <li key={name}>
-                <NavLink to={to} className={styles.item ?? ''} onClick={onGo}>
+                <NavLink to={to} end={to === '/cp'} className={styles.item ?? ''} onClick={onGo}>
                   <Icon size={20} stroke={1.75} aria-hidden />
                   {label}
                   {unread[name] && <span className={styles.dot} role="img" aria-label={shellWords.unread} />}

@@ -1,5 +1,12 @@
 export const entryWords = {
   controlPanel: 'Control Panel',
+  panelBookings: 'Bookings',
+  panelPeople: 'Users',
+  panelBays: 'Parking bays',
+  panelBuildings: 'Buildings',
+  panelNotifications: 'Notifications',
+  earnings: 'Earnings',
+  account: 'Account',
   search: 'Find a Spot',
   bookings: 'My Bookings',
   favourites: 'Saved',

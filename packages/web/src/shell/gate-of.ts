@@ -43,7 +43,7 @@ export function gateOf(route: PageRoute, brand: Brand, { status, profile, hasEnd
       if (profile) return 'enter'
       break
     case 'corporate':
-      if (profile && !profile.isCorporate) return 'not-found'
+      if (profile && !profile.isCorporate && !profile.isOperator) return 'not-found'
       break
     case 'operator':
       // Others do not even learn that there is such a page.
@@ -60,6 +60,7 @@ export function gateOf(route: PageRoute, brand: Brand, { status, profile, hasEnd
 function gateOfPerson(route: PageRoute, brand: Brand, profile: Profile): Gate {
   if (!isComplete(profile, brand)) return 'finish-profile'
   if (route.access === 'operator') return 'enter'
+  if (route.access === 'corporate' && profile.isOperator) return 'enter'
   if (profile.isCorporate) return route.access === 'corporate' || route.isOpenToCorporate ? 'enter' : 'home'
   if (profile.pendingReview !== null && brand.features.pendingReview && !route.skipsReview) return 'review'
   return 'enter'

@@ -3,11 +3,17 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 
 export type MenuPerson = Pick<
   Profile,
-  'isCorporate' | 'isOperator' | 'hasListedSpaces' | 'defaultBuilding' | 'defaultBuildingCommunity'
+  | 'isCorporate'
+  | 'isOperator'
+  | 'buildingRoles'
+  | 'hasListedSpaces'
+  | 'defaultBuilding'
+  | 'defaultBuildingCommunity'
 >
 
 /** In building deployments only somebody who belongs to a building can list; in the main product everybody. */
 export function maySeeListings(brand: Brand, person: MenuPerson | undefined): boolean {
+  if (person?.isCorporate) return false
   if (brand.mode === 'spaces') return true
   const building =
     brand.features.tenantStep === 'building-by-address'

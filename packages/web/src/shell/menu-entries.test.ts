@@ -7,6 +7,7 @@ const driver = {
   isCorporate: false,
   isOperator: false,
   hasListedSpaces: false,
+  buildingRoles: [],
   defaultBuilding: null,
   defaultBuildingCommunity: null,
 }
@@ -39,10 +40,26 @@ test('the calendar is for people who have listed spaces', () => {
   expect(paths(main, { ...driver, hasListedSpaces: true })).toContain('/calendar')
 })
 
-test('corporate users see what they may use: control panel, conversations, help, and no calendar', () => {
-  const manager = { ...driver, hasListedSpaces: true, isCorporate: true }
-  expect(paths(main, manager)).toEqual(['/cp/bookings', '/conversations', '/help'])
-  expect(paths(portal, manager)).toEqual(['/cp/wp_bookings', '/conversations', '/help'])
+const always = ['/conversations', '/cp/notifications', '/earnings', '/cp/account', '/help']
+const tables = ['/cp/wp_users', '/cp/wp_parkingbays', '/cp/wp_buildings']
+
+test('a manager sees the whole control panel and what belongs to it, and no calendar', () => {
+  const manager = { ...driver, hasListedSpaces: true, isCorporate: true, buildingRoles: ['manager'] }
+  expect(paths(portal, manager)).toEqual(['/cp', '/cp/wp_bookings', ...tables, ...always])
+})
+
+test('a patroller sees where the bays are', () => {
+  const patroller = { ...driver, isCorporate: true, buildingRoles: ['patroller'] }
+  expect(paths(portal, patroller)).toEqual(['/cp/wp_parkingbays', '/cp/wp_buildings', ...always])
+})
+
+test('a company that lets its own spaces sees their bookings', () => {
+  expect(paths(main, { ...driver, isCorporate: true })).toEqual(['/cp', '/cp/bookings', ...always])
+})
+
+test('an operator has the control panel beside everything else', () => {
+  const seen = paths(main, { ...driver, isOperator: true })
+  expect(seen).toEqual(expect.arrayContaining(['/search', '/cp', '/cp/bookings', ...tables]))
 })
 
 test('payouts are for operators, also for those who manage a building', () => {

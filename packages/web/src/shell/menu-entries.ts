@@ -1,4 +1,5 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { type Act, may, type StaffRole } from '@bayshare/domain/rights/rights'
 import { controlPanelOf } from '../session/home-of'
 import { entryWords } from './entry-words'
 import { maySeeListings, type MenuPerson } from './may-see-listings'
@@ -14,12 +15,15 @@ export interface MenuEntry {
 /** What the side menu offers. Visitors see what they can use. */
 export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuEntry[] {
   if (!person) return entries(['search', '/search'], ['help', '/help'])
-  // Managers may use the control panel and conversations only, so nothing else is offered to them.
+  // Managers have the control panel and what belongs to it, so nothing else is offered to them.
   if (person.isCorporate)
     return entries(
-      ['controlPanel', controlPanelOf(brand)],
+      ...panelEntries(brand, person),
       ['inbox', '/conversations'],
+      ['panelNotifications', '/cp/notifications'],
+      ['earnings', '/earnings'],
       person.isOperator && ['operatorPayouts', '/operator/payouts'],
+      ['account', '/cp/account'],
       ['help', '/help'],
     )
   return entries(
@@ -33,12 +37,29 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
     ['enquiries', '/longtermenquiries'],
     ['wallet', '/wallet'],
     ['profile', '/userprofile'],
+    ...(person.isOperator ? panelEntries(brand, person) : []),
     person.isOperator && ['operatorPayouts', '/operator/payouts'],
     brand.features.referral && ['tellYourFriends', '/tellyourfriends'],
     ['help', '/help'],
   )
 }
 
-function entries(...given: (false | [name: EntryName, to: string])[]): MenuEntry[] {
+type Entry = false | [name: EntryName, to: string]
+
+/** The tables that somebody may look into; a company without a building has the bookings of its own spaces. */
+function panelEntries(brand: Brand, { isOperator, buildingRoles }: MenuPerson): Entry[] {
+  const roles = [...(isOperator ? (['operator'] as const) : []), ...(buildingRoles as StaffRole[])]
+  const mayAnywhere = (act: Act) => roles.some((role) => may(role, act))
+  const seesBookings = roles.length === 0 || mayAnywhere('see-bookings')
+  return [
+    seesBookings && ['controlPanel', '/cp'],
+    seesBookings && ['panelBookings', controlPanelOf(brand)],
+    mayAnywhere('see-people') && ['panelPeople', '/cp/wp_users'],
+    mayAnywhere('see-bays') && ['panelBays', '/cp/wp_parkingbays'],
+    mayAnywhere('see-building') && ['panelBuildings', '/cp/wp_buildings'],
+  ]
+}
+
+function entries(...given: Entry[]): MenuEntry[] {
   return given.filter((entry) => entry !== false).map(([name, to]) => ({ name, label: entryWords[name], to }))
 }

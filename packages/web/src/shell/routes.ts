@@ -81,7 +81,7 @@ const accountPages: PageRoute[] = [
   unhurried('/permissionspush', 'Push notifications', 'accounts/PermissionsPushScreen'),
   page('signed-in', '/userprofile', 'Edit Profile', 'shell/screens/UserProfileScreen'),
   unhurried('/wallet', 'Wallet', 'shell/screens/WalletScreen'),
-  unhurried('/earnings', 'Earnings', 'payouts/EarningsScreen'),
+  { ...unhurried('/earnings', 'Earnings', 'payouts/EarningsScreen'), isOpenToCorporate: true },
   page('operator', '/operator/payouts', 'Payouts', 'payouts/OperatorPayoutsScreen'),
   unhurried('/wallet/:payment', 'Payment Details', 'shell/screens/WalletScreen'),
   page('signed-in', '/tellyourfriends', 'Give and receive free $$$', 'referrals/TellYourFriendsScreen'),
@@ -121,7 +121,10 @@ const bookingPages: PageRoute[] = [
     'Report an incident',
     'incidents/OwnerIncidentScreen',
   ),
-  unhurried('/messages/:bookingReference/:role', 'Messages', 'messaging/MessagesScreen'),
+  {
+    ...unhurried('/messages/:bookingReference/:role', 'Messages', 'messaging/MessagesScreen'),
+    isOpenToCorporate: true,
+  },
   { ...unhurried('/conversations', 'Inbox', 'messaging/ConversationsScreen'), isOpenToCorporate: true },
   {
     ...unhurried('/conversations/:conversationId', 'Conversation', 'messaging/ConversationScreen'),
@@ -163,23 +166,28 @@ const listingPages: PageRoute[] = [
   page('signed-in', '/calendar/:bookingReference', 'Calendar', 'shell/screens/CalendarScreen'),
 ]
 
+const grids = 'control-panel/GridScreen'
+
 const controlPanelPages: PageRoute[] = [
-  page('corporate', '/cp', 'Control panel'),
+  page('corporate', '/cp', 'Control panel', 'control-panel/OverviewScreen'),
   ...grid('/cp/bookings', 'Bookings'),
   ...grid('/cp/wp_bookings', 'Bookings'),
+  page('corporate', '/cp/account', 'Account', 'control-panel/AccountScreen'),
   page('corporate', '/cp/notifications', 'Notifications', 'notifications/NotificationsScreen'),
-  page('corporate', '/cp/booking/:reference', 'Booking'),
+  page('corporate', '/cp/booking/:reference', 'Booking', 'control-panel/ManagedBookingScreen'),
   page('corporate', '/cp/parkingbay/:uuid', 'Parking bay', 'control-panel/BayScreen'),
   page('corporate', '/cp/building/:uuid', 'Building', 'control-panel/BuildingScreen'),
   page('corporate', '/cp/staff/:uuid', 'Staff', 'control-panel/StaffScreen'),
-  page('corporate', '/cp/building_bays/:uuid', 'Bays of a building'),
+  page('corporate', '/cp/building_bays/:uuid', 'Bays of a building', grids),
   page('corporate', '/cp/building_bays/:parent/new', 'New bay', 'control-panel/BayScreen'),
   ...grid('/cp/wp_users', 'Users'),
   ...grid('/cp/wp_buildings', 'Buildings'),
   ...grid('/cp/wp_parkingbays', 'Parking bays'),
-  ...grid('/cp/vbookings', 'Visitor bookings'),
+  page('corporate', '/cp/vbookings', 'Visitor bookings'),
+  page('corporate', '/cp/vbookings/:id', 'Visitor bookings'),
   page('corporate', '/cp/vbooking/:reference', 'Visitor booking'),
-  ...grid('/cp/vp_visitorbays', 'Visitor bays'),
+  page('corporate', '/cp/vp_visitorbays', 'Visitor bays'),
+  page('corporate', '/cp/vp_visitorbays/:id', 'Visitor bays'),
   ...grid('/cp/buildings', 'Buildings'),
   ...grid('/cp/parkingbays', 'Parking bays'),
   page('corporate', '/cp/events/:id', 'Event Viewer', 'event-viewer/EventViewerScreen'),
@@ -188,7 +196,7 @@ const controlPanelPages: PageRoute[] = [
 
 /** A table of the control panel, which is also found with the id of what it is about. */
 function grid(path: string, title: string): PageRoute[] {
-  return [page('corporate', path, title), page('corporate', `${path}/:id`, title)]
+  return [page('corporate', path, title, grids), page('corporate', `${path}/:id`, title, grids)]
 }
 
 /** Every page of the product. What no row matches is not found. */

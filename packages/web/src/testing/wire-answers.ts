@@ -79,6 +79,7 @@ export const profileOnWire = {
   lease_end_date: null,
   is_corpuser: false,
   is_operator: false,
+  building_roles: [],
   allow_vpmanagement: false,
   allow_admin_availability: false,
   admin_endpoint: null,

@@ -1,3 +1,4 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './RowTable.module.css'
 
@@ -8,12 +9,14 @@ export interface Column<R> {
   isNumber?: boolean
   /** Names the row; on a phone it is the head of the card. */
   isHead?: boolean
+  /** Rows can be sorted by it; the direction is that of now, where they are. */
+  sort?: { direction: 'ascending' | 'descending' | undefined; onSort: () => void } | undefined
 }
 
 /** Rows of figures. Where there is no room for columns, each row is a card that names its values. */
-export function RowTable<R>({ caption, columns, rows, keyOf, choice }: RowTableProps<R>) {
+export function RowTable<R>({ caption, columns, rows, keyOf, choice, least = 0, isDense }: RowTableProps<R>) {
   return (
-    <table className={styles.table}>
+    <table className={isDense ? `${styles.table} ${styles.dense}` : styles.table}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr>
@@ -22,9 +25,14 @@ export function RowTable<R>({ caption, columns, rows, keyOf, choice }: RowTableP
               <Tick tick={choice.all} />
             </td>
           )}
-          {columns.map(({ name, isNumber }) => (
-            <th key={name} scope="col" className={isNumber ? styles.number : undefined}>
-              {name}
+          {columns.map(({ name, isNumber, sort }) => (
+            <th
+              key={name}
+              scope="col"
+              className={isNumber ? styles.number : undefined}
+              aria-sort={sort?.direction}
+            >
+              {sort ? <SortButton name={name} sort={sort} /> : name}
             </th>
           ))}
         </tr>
@@ -41,8 +49,24 @@ export function RowTable<R>({ caption, columns, rows, keyOf, choice }: RowTableP
             </tr>
           )
         })}
+        {/* The table keeps its height on a page that is not full. */}
+        {Array.from({ length: Math.max(0, least - rows.length) }, (_, index) => (
+          <tr key={`empty-${index}`} className={styles.filler} aria-hidden>
+            <td colSpan={columns.length + (choice ? 1 : 0)} />
+          </tr>
+        ))}
       </tbody>
     </table>
+  )
+}
+
+function SortButton({ name, sort }: { name: string; sort: NonNullable<Column<never>['sort']> }) {
+  const Arrow = sort.direction === 'descending' ? IconArrowDown : IconArrowUp
+  return (
+    <button type="button" className={styles.sort} onClick={sort.onSort}>
+      {name}
+      <Arrow size={16} stroke={2} aria-hidden data-shown={sort.direction !== undefined} />
+    </button>
   )
 }
 
@@ -54,6 +78,10 @@ interface RowTableProps<R> {
   keyOf: (row: R) => string
   /** Boxes to tick before each row that can be chosen, and one for all of them. */
   choice?: { all: Ticking; of: (row: R) => Ticking | undefined }
+  /** Filled up with empty rows to as many, where there are columns. */
+  least?: number
+  /** Low rows, for tables that are worked with all day. */
+  isDense?: boolean
 }
 
 interface Ticking {

@@ -1,5 +1,6 @@
 import type { BayRow } from '@bayshare/contract/control-panel'
 import type { OpenKind } from '@bayshare/domain/availability/open-week'
+import { bayGroupOf } from '@bayshare/domain/listings/bay-group'
 import { cents } from '@bayshare/domain/money/cents'
 import { sql, type SqlBool } from 'kysely'
 import { publicFirstName, publicLastName } from '../../accounts/public-first-name'
@@ -10,8 +11,6 @@ import type { Grid } from '../grid'
 import { contains } from './contains'
 import { dollarsOf, nameOf } from './file-values'
 import { inBuildings } from './in-buildings'
-
-const groups = ['internal', 'visitor', 'tenant'] as const
 
 export const bayGrid: Grid<BayRow> = {
   act: 'see-bays',
@@ -91,7 +90,7 @@ async function load(ctx: Context, ids: readonly string[]): Promise<BayRow[]> {
   return rows.map((row) => ({
     id: row.id,
     marking: row.bayMarking ?? '',
-    group: row.bayGroup === null ? null : (groups[row.bayGroup - 1] ?? null),
+    group: bayGroupOf(row.bayGroup),
     vehicleType: row.largestVehicle,
     openKind: namedKind(openKindOf(row.openWeek)),
     approvesAutomatically: row.autoApprove,

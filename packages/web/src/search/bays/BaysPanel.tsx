@@ -7,7 +7,6 @@ import { SpaceSkeleton } from '../detail/SpaceSkeleton'
 import { searchAddress } from '../search-address'
 import type { SearchInHand } from '../use-search'
 import { BayDetail } from './BayDetail'
-import { BuildingDetail } from './BuildingDetail'
 import { useChosen } from './use-buildings'
 import { bayWords } from './words'
 
@@ -15,6 +14,8 @@ import { bayWords } from './words'
 const Signpost = lazy(async () => ({
   default: (await import('../../ui/scenes/SignpostScene')).SignpostScene,
 }))
+/** Who comes for a bay by its link has no need of it. */
+const BuildingDetail = lazy(async () => ({ default: (await import('./BuildingDetail')).BuildingDetail }))
 
 /** What was chosen: a building with its bays, or one bay. */
 export function BaysPanel({ chosenId, buildings, onClose, ...hand }: BaysPanelProps) {

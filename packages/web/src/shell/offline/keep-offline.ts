@@ -22,7 +22,9 @@ export async function keepOffline(session: Session): Promise<void> {
   const live = liveSessionOf(session)
   keepPasses(live)
   const look = async () => {
-    if (!session.profile.get() || !(await isDue())) return
+    const profile = session.profile.get()
+    // Corporate users book nothing as themselves.
+    if (!profile || profile.isCorporate || !(await isDue())) return
     await live.queries
       .fetchQuery(answerQuery(live.api, myBookings, {}))
       .then(noteLook)

@@ -1,0 +1,98 @@
+import type { BookingDetails } from '@bayshare/contract/bookings'
+import { useBrand } from '../../session/BrandContext'
+import { BrandLink } from '../../ui/BrandLink'
+import { Money } from '../../ui/Money'
+import { zonedMoment } from '../../ui/zone-note'
+import { bookedName } from '../booked-name'
+import { isByTheMonth } from '../is-by-the-month'
+import { requestWords as words } from '../request-words'
+import { bookingWords } from '../words'
+import { AccessCode } from './AccessCode'
+import { CancelReceived } from './CancelReceived'
+import { MessagesLink } from './MessagesLink'
+import { ReceivedTimes } from './ReceivedTimes'
+import styles from './ReceivedBooking.module.css'
+import { ReportIncidentLink } from './ReportIncidentLink'
+import { RequestAnswer } from './RequestAnswer'
+import { Status } from './Status'
+
+/** Who comes when with which car, what it earns, and yes or no: for the owner, and for who manages the building. */
+export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps) {
+  const { links } = useBrand()
+  const { space, bay, driver, status, expiresAt } = booking
+  const name = driver.firstName
+  const isWaiting = status === 'waiting'
+  return (
+    <article className={styles.booking}>
+      <header className={styles.head}>
+        <p className={styles.status}>
+          <Status booking={booking} />
+        </p>
+        <h1 className={styles.title}>{status === 'confirmed' ? words.booking(name) : words.request(name)}</h1>
+        <p className={styles.soft}>{bookingWords.reference(booking.reference)}</p>
+        {isWaiting && expiresAt && (
+          <p className={styles.clock}>{words.ownAnswerBy(zonedMoment(expiresAt, space.zone))}</p>
+        )}
+        {booking.declinedReason !== null && (
+          <p className={styles.soft}>{words.reasonGiven(booking.declinedReason)}</p>
+        )}
+        {booking.cancelledReason !== null && (
+          <p className={styles.soft}>{words.reasonGiven(booking.cancelledReason)}</p>
+        )}
+      </header>
+      <dl className={styles.facts}>
+        <div className={styles.wide}>
+          <dt>{bookedName(booking)}</dt>
+          <dd>{bay ? `${bay.building.name}, ${space.address}` : space.address}</dd>
+        </div>
+        <ReceivedTimes booking={booking} />
+        <div>
+          <dt>{words.vehicle}</dt>
+          <dd>{vehicleWords(booking)}</dd>
+        </div>
+        <div>
+          <dt>{words.earnings}</dt>
+          <dd>
+            <strong>
+              <Money amount={booking.ownerEarnings ?? booking.charged} />
+              {isByTheMonth(booking) && words.perMonth}
+            </strong>
+          </dd>
+        </div>
+        {status === 'confirmed' && !booking.isCancelled && (
+          <div className={styles.wide}>
+            <dt>{words.accessCode}</dt>
+            <dd>
+              <AccessCode booking={booking} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {status === 'confirmed' && booking.kind === 'monthly' && !booking.isOver && (
+        <p className={styles.note}>{words.contactFirst}</p>
+      )}
+      <p className={styles.soft}>
+        <BrandLink to={links.cancellationPolicy}>{words.cancellationPolicy}</BrandLink>
+      </p>
+      <div className={styles.actions}>
+        <RequestAnswer booking={booking} closesTo={closesTo} />
+        {by === 'owner' && <CancelReceived booking={booking} closesTo={closesTo} />}
+        <MessagesLink booking={booking} by="owner" />
+        {by === 'owner' && <ReportIncidentLink booking={booking} by="owner" />}
+      </div>
+    </article>
+  )
+}
+
+interface ReceivedBookingProps {
+  booking: BookingDetails
+  by: 'owner' | 'manager'
+  /** Where one goes after an answer. */
+  closesTo: string
+}
+
+function vehicleWords({ vehicle }: BookingDetails): string {
+  if (!vehicle) return words.noVehicle
+  const { make, model, registration } = vehicle
+  return [`${make} ${model}`.trim(), registration].filter(Boolean).join(', ')
+}

@@ -1,0 +1,28 @@
+import type { managedBooking, ownerBooking } from '@bayshare/contract/booking-changes'
+import type { BookingDetails } from '@bayshare/contract/bookings'
+import type { ReactNode } from 'react'
+import { isAskable } from '../../session/is-askable'
+import { useAnswer } from '../../session/use-answer'
+import { ErrorState } from '../../ui/ErrorState'
+import { PageSkeleton } from '../../ui/Skeletons'
+import { BookingMissing } from './BookingMissing'
+
+/** Fetches one received booking from the side that looks at it, and says so while it loads or fails. */
+export function ReceivedLoading({ route, reference, children }: ReceivedLoadingProps) {
+  const asked = { params: { reference } }
+  const isReference = isAskable(route, asked)
+  const booking = useAnswer(route, asked, { enabled: isReference })
+  if (booking.data) return children(booking.data)
+  const isMissing =
+    !isReference || (booking.error !== null && 'status' in booking.error && booking.error.status === 404)
+  if (isMissing) return <BookingMissing />
+  if (booking.error)
+    return <ErrorState error={booking.error} onRetry={() => void booking.refetch()} isPageTitle />
+  return <PageSkeleton />
+}
+
+interface ReceivedLoadingProps {
+  route: typeof ownerBooking | typeof managedBooking
+  reference: string
+  children: (booking: BookingDetails) => ReactNode
+}

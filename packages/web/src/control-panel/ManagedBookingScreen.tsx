@@ -1,0 +1,33 @@
+import { managedBooking } from '@bayshare/contract/booking-changes'
+import { useParams } from 'react-router'
+import { ReceivedBooking } from '../bookings/parts/ReceivedBooking'
+import { ReceivedLoading } from '../bookings/parts/ReceivedLoading'
+import page from '../bookings/BookingDetailsScreen.module.css'
+import { useBrand } from '../session/BrandContext'
+import { controlPanelOf } from '../session/home-of'
+import { BackLink } from '../ui/BackLink'
+import { LinkButton } from '../ui/LinkButton'
+import { managedWords as words } from './words'
+
+/** One booking as the manager of its building sees it. */
+export function ManagedBookingScreen() {
+  const { reference = '' } = useParams()
+  const bookings = controlPanelOf(useBrand())
+  return (
+    <div className={page.page}>
+      <BackLink to={bookings}>{words.back}</BackLink>
+      <ReceivedLoading route={managedBooking} reference={reference}>
+        {(booking) => (
+          <>
+            <ReceivedBooking booking={booking} by="manager" closesTo={bookings} />
+            <p>
+              <LinkButton look="secondary" to={`/cp/events/${booking.reference}`}>
+                {words.mails}
+              </LinkButton>
+            </p>
+          </>
+        )}
+      </ReceivedLoading>
+    </div>
+  )
+}

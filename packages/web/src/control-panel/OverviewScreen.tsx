@@ -1,0 +1,104 @@
+import { type BookingRow, type BuildingRow, queryGrid, rowsIn } from '@bayshare/contract/control-panel'
+import type { BookingFilter } from '@bayshare/domain/control-panel/grids'
+import { Link } from 'react-router'
+import { useBrand } from '../session/BrandContext'
+import { controlPanelOf } from '../session/home-of'
+import { useAnswer } from '../session/use-answer'
+import { LinkButton } from '../ui/LinkButton'
+import { Page } from '../ui/Page'
+import { Panel } from '../ui/Panel'
+import { RowTable } from '../ui/RowTable'
+import { PageSkeleton } from '../ui/Skeletons'
+import { bookingColumns } from './columns/bookings'
+import styles from './OverviewScreen.module.css'
+import { GridError } from './parts/GridError'
+import { overviewWords as words } from './words'
+
+const shownRequests = 5
+const shownBuildings = 50
+const nextColumns = ['reference', 'state', 'driver', 'bay', 'start']
+
+/** Where a manager begins the day: what waits, what runs, and how full the buildings are. */
+export function OverviewScreen() {
+  const bookings = controlPanelOf(useBrand())
+  const grid = bookings.split('/')[2] ?? ''
+  const counted = (status: BookingFilter, perPage: number) => ({ body: { grid, status, perPage } })
+  const waiting = useAnswer(queryGrid, counted('waiting', shownRequests))
+  const running = useAnswer(queryGrid, counted('running', 1))
+  const ahead = useAnswer(queryGrid, counted('confirmed', 1))
+  const buildings = useAnswer(queryGrid, { body: { grid: 'buildings', perPage: shownBuildings } })
+  if (waiting.error) return <GridError error={waiting.error} onRetry={() => void waiting.refetch()} />
+  if (!waiting.data) return <PageSkeleton />
+  const requests = rowsIn('bookings', waiting.data.rows) as unknown as BookingRow[]
+  return (
+    <Page
+      title={words.title}
+      action={
+        <LinkButton look="secondary" to={bookings}>
+          {words.all}
+        </LinkButton>
+      }
+    >
+      <ul className={styles.figures}>
+        <Figure to={`${bookings}?status=waiting`} count={waiting.data.meta.count} label={words.waiting} />
+        <Figure to={`${bookings}?status=running`} count={running.data?.meta.count} label={words.running} />
+        <Figure to={`${bookings}?status=confirmed`} count={ahead.data?.meta.count} label={words.ahead} />
+      </ul>
+      <Panel title={words.toAnswer}>
+        {requests.length === 0 ? (
+          <p className={styles.nothing}>{words.nothingToAnswer}</p>
+        ) : (
+          <RowTable
+            isDense
+            caption={words.toAnswer}
+            columns={bookingColumns.filter(({ id }) => nextColumns.includes(id))}
+            rows={requests}
+            keyOf={({ reference }) => reference}
+          />
+        )}
+      </Panel>
+      {buildings.data && buildings.data.rows.length > 0 && (
+        <Panel title={words.buildings}>
+          <ul className={styles.buildings}>
+            {(rowsIn('buildings', buildings.data.rows) as unknown as BuildingRow[]).map((building) => (
+              <Occupancy key={building.id} building={building} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+function Figure({ to, count, label }: { to: string; count: number | undefined; label: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles.figure}>
+        <strong>{count?.toLocaleString('en-AU') ?? '–'}</strong>
+        <span>{label}</span>
+      </Link>
+    </li>
+  )
+}
+
+function Occupancy({ building: { id, name, address, bays, taken } }: { building: BuildingRow }) {
+  const share = bays === 0 ? 0 : Math.min(1, taken / bays)
+  return (
+    <li className={styles.building}>
+      <div>
+        <Link to={`/cp/building/${id}`} className={styles.name}>
+          {name}
+        </Link>
+        <p className={styles.soft}>{address}</p>
+      </div>
+      <div className={styles.share}>
+        <span className={styles.bar} aria-hidden>
+          <span style={{ width: `${Math.round(share * 100)}%` }} />
+        </span>
+        <Link to={`/cp/building_bays/${id}`} className={styles.soft}>
+          {words.taken(taken, bays)}
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BayRow } from '@bayshare/contract/control-panel'
+import { Link } from 'react-router'
+import { Money } from '../../ui/Money'
+import { columnWords as words } from '../words'
+import styles from './columns.module.css'
+import type { GridColumn } from './column'
+import { fullName } from './values'
+
+export const bayColumns: readonly GridColumn<BayRow>[] = [
+  {
+    id: 'bay_marking',
+    name: words.bay,
+    isHead: true,
+    isFixed: true,
+    sortsBy: 'bay_marking',
+    cell: ({ id, marking }) => (
+      <Link to={`/cp/parkingbay/${id}`} className={styles.link}>
+        {marking}
+      </Link>
+    ),
+  },
+  { id: 'building', name: words.building, cell: ({ building }) => building.name },
+  {
+    id: 'bay_group',
+    name: words.group,
+    sortsBy: 'bay_group',
+    cell: ({ group }) => (group === null ? '–' : words.groups[group]),
+  },
+  {
+    id: 'availability_type',
+    name: words.available,
+    cell: ({ openKind }) => (openKind === null ? words.otherHours : words.openKinds[openKind]),
+  },
+  { id: 'vehicle_type', name: words.vehicleSize, cell: ({ vehicleType }) => vehicleType },
+  { id: 'user', name: words.owner, cell: ({ owner }) => fullName(owner) },
+  { id: 'active_bookings', name: words.now, isNumber: true, cell: ({ active }) => active },
+  { id: 'future_bookings', name: words.ahead, isNumber: true, cell: ({ future }) => future },
+  {
+    id: 'rate_monthly',
+    name: words.monthlyRate,
+    isNumber: true,
+    sortsBy: 'rate_monthly',
+    cell: ({ monthlyRate }) => (monthlyRate === null ? '–' : <Money amount={monthlyRate} />),
+  },
+]

@@ -1,0 +1,70 @@
+import type { BookingRow } from '@bayshare/contract/control-panel'
+import { requestExpired } from '@bayshare/domain/bookings/reasons'
+import { Link } from 'react-router'
+import { Status } from '../../bookings/parts/Status'
+import { Money } from '../../ui/Money'
+import { zonedMoment } from '../../ui/zone-note'
+import { columnWords as words } from '../words'
+import styles from './columns.module.css'
+import type { GridColumn } from './column'
+import { dayIn, fullName } from './values'
+
+export const bookingColumns: readonly GridColumn<BookingRow>[] = [
+  {
+    id: 'reference',
+    name: words.reference,
+    isHead: true,
+    isFixed: true,
+    cell: ({ reference }) => (
+      <Link to={`/cp/booking/${reference}`} className={styles.link}>
+        {reference}
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    name: words.status,
+    cell: ({ state, expiresAt, zone }) => (
+      <span className={styles.stacked}>
+        <Status booking={statusOf(state)} />
+        {expiresAt && <small>{words.answerBy(zonedMoment(expiresAt, zone))}</small>}
+      </span>
+    ),
+  },
+  { id: 'driver', name: words.driver, cell: ({ driver }) => fullName(driver) },
+  { id: 'registration', name: words.vehicle, cell: ({ registration }) => registration ?? '–' },
+  { id: 'bay', name: words.bay, cell: ({ bayMarking, placeName }) => bayMarking ?? placeName },
+  { id: 'building', name: words.building, cell: ({ building }) => building?.name ?? '–' },
+  { id: 'start', name: words.start, sortsBy: 'start', cell: ({ startsAt, zone }) => dayIn(startsAt, zone) },
+  {
+    id: 'end',
+    name: words.end,
+    cell: ({ endsAt, zone }) => (endsAt ? dayIn(endsAt, zone) : words.ongoing),
+  },
+  {
+    id: 'headline_amount',
+    name: words.amount,
+    isNumber: true,
+    cell: ({ headlineAmount }) => <Money amount={headlineAmount} />,
+  },
+  { id: 'owner', name: words.owner, cell: ({ owner }) => fullName(owner) },
+  {
+    id: 'owner_earnings',
+    name: words.earnings,
+    isNumber: true,
+    cell: ({ ownerEarnings }) => <Money amount={ownerEarnings} />,
+  },
+  {
+    id: 'create_date',
+    name: words.created,
+    sortsBy: 'create_date',
+    cell: ({ createdAt, zone }) => dayIn(createdAt, zone),
+  },
+]
+
+/** As the sign of a booking wants it. */
+function statusOf(state: BookingRow['state']): Parameters<typeof Status>[0]['booking'] {
+  if (state === 'cancelled') return { status: 'confirmed', isCancelled: true }
+  if (state === 'expired') return { status: 'declined', isCancelled: false, declinedReason: requestExpired }
+  return { status: state, isCancelled: false }
+}

@@ -1,0 +1,112 @@
+import { bookingFilters, type BookingFilter, type GridKind } from '@bayshare/domain/control-panel/grids'
+import { longestSearch } from '@bayshare/domain/control-panel/page-links'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { DateField } from '../../ui/DateField'
+import { dateIn } from '../../ui/day-words'
+import { InputField } from '../../ui/InputField'
+import { PlainButton } from '../../ui/LinkButton'
+import { SelectField } from '../../ui/SelectField'
+import { type GridView, isNarrowed } from '../grid-address'
+import { gridWords as words } from '../words'
+import styles from './GridFilters.module.css'
+
+/** So that not every letter is a question to the server. */
+const pauseMilliseconds = 300
+
+/** What narrows the rows down: a search box for all of them, and what only bookings have. */
+export function GridFilters({ kind, view, buildings, onChange }: GridFiltersProps) {
+  return (
+    <search className={styles.filters}>
+      <div className={styles.search}>
+        <SearchBox kind={kind} shown={view.searchText} onSearch={(searchText) => onChange({ searchText })} />
+      </div>
+      {kind === 'bookings' && (
+        <SelectField
+          label={words.status}
+          value={view.status ?? ''}
+          options={[
+            { value: '', words: words.anyStatus },
+            ...bookingFilters.map((value) => ({ value, words: words.statuses[value] })),
+          ]}
+          onChoose={(status) => onChange({ status: (status as BookingFilter) || undefined })}
+        />
+      )}
+      {kind !== 'buildings' && buildings.length > 1 && (
+        <SelectField
+          label={words.building}
+          value={view.building ?? ''}
+          options={[
+            { value: '', words: words.anyBuilding },
+            ...buildings.map(({ id, name }) => ({ value: id, words: name })),
+          ]}
+          onChoose={(building) => onChange({ building: building || undefined })}
+        />
+      )}
+      {kind === 'bookings' && (
+        <>
+          <DateField
+            label={words.from}
+            value={view.from?.toString() ?? ''}
+            onChange={(day) => onChange({ from: dateIn(day) })}
+          />
+          <DateField
+            label={words.until}
+            value={view.until?.toString() ?? ''}
+            min={view.from?.toString()}
+            onChange={(day) => onChange({ until: dateIn(day) })}
+          />
+        </>
+      )}
+      {isNarrowed(view) && (
+        <div className={styles.clear}>
+          <PlainButton look="quiet" onClick={() => onChange(unfiltered)}>
+            {words.clear}
+          </PlainButton>
+        </div>
+      )}
+    </search>
+  )
+}
+
+const unfiltered = {
+  searchText: '',
+  status: undefined,
+  building: undefined,
+  from: undefined,
+  until: undefined,
+} satisfies Partial<GridView>
+
+function SearchBox({ kind, shown, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(shown)
+  useEffect(() => {
+    if (typed.trim() === shown) return
+    const timer = setTimeout(() => onSearch(typed.trim()), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <InputField
+      label={words.search}
+      type="search"
+      value={typed}
+      maxLength={longestSearch}
+      placeholder={words.searchHints[kind]}
+      after={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+interface SearchBoxProps {
+  kind: GridKind
+  shown: string
+  onSearch: (text: string) => void
+}
+
+interface GridFiltersProps {
+  kind: GridKind
+  view: GridView
+  /** To choose from; one alone is no choice. */
+  buildings: readonly { id: string; name: string }[]
+  onChange: (change: Partial<GridView>) => void
+}

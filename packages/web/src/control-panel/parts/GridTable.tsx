@@ -1,0 +1,59 @@
+import { type queryGrid, rowsIn } from '@bayshare/contract/control-panel'
+import type { AnswerOf } from '@bayshare/contract/route'
+import type { GridKind } from '@bayshare/domain/control-panel/grids'
+import { rowsPerPage } from '@bayshare/domain/control-panel/page-links'
+import { EmptyState } from '../../ui/EmptyState'
+import { RowTable } from '../../ui/RowTable'
+import { CardSkeletons } from '../../ui/Skeletons'
+import { columnsOf, keyOf } from '../columns/all-columns'
+import type { GridColumn } from '../columns/column'
+import { type GridView, isNarrowed } from '../grid-address'
+import { gridWords as words } from '../words'
+import styles from './GridTable.module.css'
+
+/** The rows of a page, in the columns that somebody wants to see. */
+export function GridTable({ kind, view, answer, isLoading, onSort }: GridTableProps) {
+  if (!answer) return <CardSkeletons count={4} />
+  const { meta, rows } = answer
+  if (rows.length === 0) {
+    return isNarrowed(view) ? (
+      <EmptyState title={words.nothingFound} text={words.nothingFoundText} />
+    ) : (
+      <EmptyState title={words.nothing[kind]} text={words.nothingHere[kind]} />
+    )
+  }
+  // In one building every row would say the same.
+  const hidden = meta.buildings.length === 1 ? [...meta.hiddenColumns, 'building'] : meta.hiddenColumns
+  const shown = columnsOf(kind).filter(({ id, isFixed }) => isFixed || !hidden.includes(id))
+  return (
+    <div className={styles.card} aria-busy={isLoading}>
+      <RowTable
+        isDense
+        caption={words.titles[kind]}
+        columns={shown.map((column) => ({ ...column, sort: sortOf(column) }))}
+        rows={rowsIn(kind, rows)}
+        keyOf={keyOf}
+        least={rowsPerPage}
+      />
+    </div>
+  )
+
+  function sortOf({ sortsBy }: GridColumn<never>) {
+    if (sortsBy === undefined) return undefined
+    const isSorted = meta.sortBy === sortsBy
+    const isUp = meta.sortDirection === 'asc'
+    return {
+      direction: isSorted ? (isUp ? ('ascending' as const) : ('descending' as const)) : undefined,
+      onSort: () => onSort({ sortBy: sortsBy, sortDirection: isSorted && isUp ? 'desc' : 'asc' }),
+    }
+  }
+}
+
+interface GridTableProps {
+  kind: GridKind
+  view: GridView
+  /** Undefined until the first answer. */
+  answer: AnswerOf<typeof queryGrid> | undefined
+  isLoading: boolean
+  onSort: (change: Pick<GridView, 'sortBy' | 'sortDirection'>) => void
+}
