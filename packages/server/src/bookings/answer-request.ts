@@ -9,6 +9,7 @@ import { noteAttempt } from '../payments/store'
 import type { Payments } from '../ports/payments'
 import { closeRequest } from './close-request'
 import { askToPay, orderOf } from './hold-charge'
+import { logByManager } from './log-by-manager'
 import { changeable, firstCharge, lockedBooking, type LockedBooking, type LockedCharge } from './queries'
 import { settleCharge, settleLocked } from './settle-charge'
 import type { Settled } from './settled'
@@ -107,6 +108,7 @@ async function submitDebit(
 async function mark(ctx: Context, tx: Transaction, booking: LockedBooking, party: Party): Promise<void> {
   insistOn(ctx, booking, 'accept', party)
   await move(ctx, tx, booking.id, 'accept')
+  await logByManager(ctx, tx, party, booking, { act: 'accept-booking' })
 }
 
 function insistOn(ctx: Context, booking: LockedBooking, step: ChosenStep, party: Party): void {
@@ -132,6 +134,7 @@ export async function endRequest(
     if (booking.state === ended[step]) return
     insistOn(ctx, booking, step, party)
     await closeRequest(ctx, tx, booking, await firstCharge(tx, booking), step, reason)
+    await logByManager(ctx, tx, party, booking, { act: 'decline-booking', after: { reason: reason.words } })
   })
 }
 

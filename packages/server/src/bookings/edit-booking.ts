@@ -13,6 +13,7 @@ import type { EditForm } from '../edit/edit-form'
 import { record } from '../events/record'
 import type { UrlSigner } from '../http/url-signer'
 import { bookingFor } from './booking-view'
+import { logByManager } from './log-by-manager'
 import { changeable, lockedBooking, partyBooking } from './queries'
 import { setAccessCode } from './store'
 
@@ -36,8 +37,9 @@ export function bookingForm(signer: UrlSigner): EditForm {
         const booking = await lockedBooking(tx, bookingId)
         if (!booking) throw new Refusal('not-found')
         insist(maySetAccessCode(changeable(booking), party, ctx.now))
-        if (await setAccessCode(tx, bookingId, code))
-          await record(ctx, tx, 'booking.access-code-changed', booking.reference, { bookingId })
+        if (!(await setAccessCode(tx, bookingId, code))) return
+        await record(ctx, tx, 'booking.access-code-changed', booking.reference, { bookingId })
+        await logByManager(ctx, tx, party, booking, { act: 'change-access-code' })
       })
       return { id: bookingId, wasNew: false }
     },

@@ -21,6 +21,7 @@ export function lockedBooking(tx: Transaction, bookingId: string) {
     .select(['b.id', 'b.reference', 'b.brand', 'b.state', 'b.kind', 'b.driverId', 'b.ownerId', 'b.zone'])
     .select(['b.startsAt', 'b.endsAt', 'b.expiresAt', 'b.createdAt', 'b.rates', 'b.allowsCancellation'])
     .select(['b.cancelledAt', 'b.cancelledBy', 'b.spaceId', 'b.unit', 'b.refundCeiling', 'b.enquiryId'])
+    .select('b.buildingId')
     .select(['b.idempotencyActor', 'b.idempotencyKey'])
     .where('b.id', '=', bookingId)
     .where(ofEveryBrand('the caller has found the booking in its own brand, or works for all of them'))

@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calendarMistakes } from '../availability/calendar-mistakes'
 import { findings } from '../doctor/findings'
+import { setOperator } from '../accounts/store'
 
 let testApp: TestApp
 let owner: TestPerson
@@ -329,8 +330,38 @@ describe('who may', () => {
     expect(seen).toMatchObject({ status: 'waiting', bay: { marking: 'B7' } })
     expect(seen.expiresAt?.toString()).toBe(seen.createdAt.add({ hours: 72 }).toString())
     expect(await accept(manager, reference)).toMatchObject({ status: 'confirmed' })
+    expect(await logged(reference)).toEqual([
+      { act: 'read-access-code', accountId: manager.id },
+      { act: 'accept-booking', accountId: manager.id },
+    ])
+  })
+
+  test('an operator sees a booking without the way in, and does not answer it', async () => {
+    const operator = await testApp.people.driver()
+    const reference = await ask(await testApp.people.driver())
+    const seenBy = (token: string) => call(testApp.send({ token }), managedBooking, { params: { reference } })
+    expect(await refusalOf(seenBy(operator.token))).toBe('404 Not found.')
+    await testApp.database.transaction((tx) => setOperator(tx, operator.id, true))
+    expect(await seenBy(operator.token)).toMatchObject({
+      status: 'waiting',
+      accessCode: null,
+      instruction: null,
+    })
+    expect((await seenBy(owner.token)).accessCode).not.toBeNull()
+    expect(await refusalOf(accept(operator, reference))).toBe('404 Not found.')
+    expect(await logged(reference)).toEqual([])
   })
 })
+
+function logged(reference: string) {
+  return testApp.database
+    .read()
+    .selectFrom('auditLog')
+    .select(['act', 'accountId'])
+    .where('subjectId', '=', reference)
+    .orderBy('id')
+    .execute()
+}
 
 describe('left between two steps', () => {
   test('a server that was killed after the owner’s yes: the reconciler takes the money, once', async () => {

@@ -20,6 +20,7 @@ import { endMonthly } from './end-monthly'
 import { extendBooking, previewExtension, type WantedExtension } from './extend-booking'
 import { finishBooking } from './finish-booking'
 import type { WantedTimeRange } from './price-time-range'
+import { managedBooking } from './managed-booking'
 import { partyBooking } from './queries'
 import { readReason } from './read-reason'
 import { receivedBookings, receivedCounts } from './received-bookings'
@@ -82,7 +83,7 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
       return viewOf(ctx, 'owner', params.reference)
     },
     async managedBooking(ctx, { params }) {
-      return viewOf(ctx, 'manager', params.reference)
+      return managedBooking(ctx, signer, signedInPerson(ctx), params.reference)
     },
     async myBookings(ctx) {
       return bookingsOf(ctx, signedInPerson(ctx))
