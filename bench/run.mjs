@@ -1,6 +1,7 @@
 import { autocomplete } from './autocomplete.mjs'
 import { bookings } from './bookings.mjs'
 import { contestedSlot } from './contested-slot.mjs'
+import { grids } from './grids.mjs'
 import { landing } from './landing.mjs'
 import { ledger } from './ledger.mjs'
 import { live } from './live.mjs'
@@ -21,6 +22,7 @@ const measurements = {
   'contested-slot': contestedSlot,
   stop,
   live,
+  grids,
   search,
   'search-page': searchPage,
 }

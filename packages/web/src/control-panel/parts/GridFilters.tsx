@@ -79,9 +79,20 @@ const unfiltered = {
 
 function SearchBox({ kind, shown, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(shown)
+  const [sent, setSent] = useState(shown)
+  const [known, setKnown] = useState(shown)
+  // Filters that are cleared, or a step back, change what is searched for; what was sent from here does not come back.
+  if (shown !== known) {
+    setKnown(shown)
+    if (shown !== sent) setTyped(shown)
+  }
   useEffect(() => {
-    if (typed.trim() === shown) return
-    const timer = setTimeout(() => onSearch(typed.trim()), pauseMilliseconds)
+    const wanted = typed.trim()
+    if (wanted === shown) return
+    const timer = setTimeout(() => {
+      setSent(wanted)
+      onSearch(wanted)
+    }, pauseMilliseconds)
     return () => clearTimeout(timer)
   })
   return (

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { type Answer, named, press, visit } from '../testing/visit'
+import { profileOnWire } from '../testing/wire-answers'
+
+let page: Awaited<ReturnType<typeof visit>>
+afterEach(() => page.leave())
+
+const meta = {
+  page: 1,
+  per_page: 10,
+  num_pages: 3,
+  count: 25,
+  sort_by: 'default',
+  sort_dir: 'desc',
+  exec_timestamp: '2026-11-17T00:00:00Z',
+  default_building_name: 'Tower',
+  rate_monthly_default: 300,
+  buildings: [{ uuid: '00000000-0000-4000-8000-0000000000c1', building_name: 'Tower' }],
+  hidden_columns: ['registration'],
+  export_url: null,
+}
+const row = {
+  reference: '0ZGGNH4AWFW',
+  booking_type: 'monthly',
+  state: 'waiting',
+  start: '2026-11-29T00:00:00Z',
+  end: null,
+  timezone: 'Australia/Sydney',
+  create_date: '2026-11-17T00:00:00Z',
+  expires_at: null,
+  headline_amount: 366.84,
+  owner_earnings: 295.2,
+  driver: { first_name: 'Noah', last_name: '<b>Williams</b>' },
+  owner: { first_name: 'Grace', last_name: 'Papas' },
+  registration: 'DXS19L',
+  bay_marking: 'B2-038',
+  parking_space_name: 'Garage on Pirrama Road',
+  building: null,
+}
+
+async function open(path: string, answer: Answer = { status: 200, body: { meta, data: [row] } }) {
+  page = await visit(path, {
+    isSignedIn: true,
+    brand: 'portal',
+    answer({ path: called }) {
+      const manager = { ...profileOnWire, is_corpuser: true, building_roles: ['manager'] }
+      if (called.endsWith('/users/')) return { status: 200, body: manager }
+      return called.endsWith('/admin/query/') ? answer : undefined
+    },
+  })
+}
+
+const asked = () =>
+  page.calls.filter(({ path }) => path.endsWith('/admin/query/')).map(({ body }) => body as object)
+
+test('a table shows its rows as text, fills up to ten for the eye alone, and leaves out hidden columns', async () => {
+  await open('/cp/wp_bookings')
+  await page.find(() => named(page.main(), 'a', row.reference))
+  expect(page.main().textContent).toContain('Noah <b>Williams</b>')
+  expect(page.main().querySelectorAll('tbody tr')).toHaveLength(10)
+  expect(page.main().querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(9)
+  expect(page.main().textContent).not.toContain('DXS19L')
+  expect(page.main().querySelector('a[aria-label="Page 3"]')).not.toBeNull()
+})
+
+test('filters stand in the address, begin with the first page and can be cleared with what was typed', async () => {
+  await open('/cp/wp_bookings?page=2&q=noah&status=waiting&dir=sideways')
+  const clear = await page.find(() => named(page.main(), 'button', 'Clear filters'))
+  expect(asked().at(-1)).toMatchObject({ page: 2, search_text: 'noah', status: 'waiting' })
+  expect(asked().at(-1)).not.toHaveProperty('sort_dir')
+  await press(clear)
+  const search = await page.find(() => page.main().querySelector<HTMLInputElement>('input[type="search"]'))
+  expect(search.value).toBe('')
+  expect(asked().at(-1)).toMatchObject({ page: 1, search_text: '' })
+  expect(page.router.state.location.search).toBe('')
+})
+
+test('an error takes the whole page and says why', async () => {
+  await open('/cp/wp_bookings', { status: 404, body: { detail: 'MISSING DETAILS for wp_bookings' } })
+  await page.find(() => named(page.main(), 'h1', 'ERROR'))
+  expect(page.main().textContent).toContain('MISSING DETAILS for wp_bookings')
+})
