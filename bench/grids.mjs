@@ -147,7 +147,7 @@ function asker(address, token) {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ qid: 'bookings', ...body }),
     })
-    const read = /** @type {any} */ (await answer.json())
+    const read = await answer.json()
     if (!answer.ok || read.data.length === 0) throw new Error(`The table answered ${JSON.stringify(read)}`)
     return read
   }

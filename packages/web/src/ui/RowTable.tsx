@@ -52,7 +52,7 @@ export function RowTable<R>({ caption, columns, rows, keyOf, choice, least = 0, 
         {/* The table keeps its height on a page that is not full. */}
         {Array.from({ length: Math.max(0, least - rows.length) }, (_, index) => (
           <tr key={`empty-${index}`} className={styles.filler} aria-hidden>
-            <td colSpan={columns.length + (choice ? 1 : 0)} />
+            <td colSpan={columns.length + (choice ? 1 : 0)}>&nbsp;</td>
           </tr>
         ))}
       </tbody>

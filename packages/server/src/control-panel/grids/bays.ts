@@ -98,8 +98,8 @@ async function load(ctx: Context, ids: readonly string[]): Promise<BayRow[]> {
     monthlyRate: row.rateMonthlyCents === null ? null : cents(row.rateMonthlyCents),
     owner: { firstName: row.ownerFirst, lastName: row.ownerLast },
     building: { id: row.buildingId, name: row.buildingName },
-    active: Number(row.active ?? 0),
-    future: Number(row.future ?? 0),
+    active: row.active ?? 0,
+    future: row.future ?? 0,
     createdAt: row.createdAt,
   }))
 }

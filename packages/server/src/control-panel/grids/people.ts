@@ -106,8 +106,8 @@ async function load(ctx: Context, ids: readonly string[]): Promise<PersonRow[]> 
     isTenant: row.tenantType === 1,
     building:
       row.buildingId && row.buildingName !== null ? { id: row.buildingId, name: row.buildingName } : null,
-    bookings: Number(row.bookings ?? 0),
-    bays: Number(row.bays ?? 0),
+    bookings: row.bookings ?? 0,
+    bays: row.bays ?? 0,
     createdAt: row.createdAt,
   }))
 }
