@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { ReceivedBooking } from '../bookings/parts/ReceivedBooking'
 import { ReceivedLoading } from '../bookings/parts/ReceivedLoading'
 import page from '../bookings/BookingDetailsScreen.module.css'
+import { eventViewerPath } from '../event-viewer/event-viewer-path'
 import { useBrand } from '../session/BrandContext'
 import { controlPanelOf } from '../session/home-of'
 import { BackLink } from '../ui/BackLink'
@@ -21,7 +22,7 @@ export function ManagedBookingScreen() {
           <>
             <ReceivedBooking booking={booking} by="manager" closesTo={bookings} />
             <p>
-              <LinkButton look="secondary" to={`/cp/events/${booking.reference}`}>
+              <LinkButton look="secondary" to={eventViewerPath(booking.reference)}>
                 {words.mails}
               </LinkButton>
             </p>
