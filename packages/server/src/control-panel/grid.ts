@@ -2,7 +2,7 @@ import type { Act } from '@bayshare/domain/rights/rights'
 import type { BookingFilter, SortDirection } from '@bayshare/domain/control-panel/grids'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../context/context'
-import type { StaffScope } from '../rights/staff-scope'
+import type { OwnerOrStaffScope } from '../rights/staff-scope'
 
 /** How the rows of a grid are narrowed down. */
 export interface Narrowing {
@@ -29,8 +29,8 @@ export interface Grid<Row> {
   /** The table whose rows it lists, under the name `r`. */
   from: RawBuilder<unknown>
   /** Those that this person may see, in this brand. */
-  inScope(ctx: Context, scope: StaffScope): RawBuilder<SqlBool>
-  narrowed(ctx: Context, narrowing: Narrowing, scope: StaffScope): RawBuilder<SqlBool>[]
+  inScope(ctx: Context, scope: OwnerOrStaffScope): RawBuilder<SqlBool>
+  narrowed(ctx: Context, narrowing: Narrowing, scope: OwnerOrStaffScope): RawBuilder<SqlBool>[]
   /** By the name of the column on the wire; only what stays quick however many rows there are. */
   sorts: Readonly<Record<string, Sort>>
   /** Which of the sorts holds where none is asked for. */

@@ -6,7 +6,7 @@ import { cents } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
-import { type StaffScope, staffScope } from '../rights/staff-scope'
+import { type OwnerOrStaffScope, ownerOrStaffScope } from '../rights/staff-scope'
 import { inBuildings } from './grids/in-buildings'
 import { allGrids } from './grids/all-grids'
 import type { Narrowing } from './grid'
@@ -24,7 +24,7 @@ export async function queryGrid(
   const id = insistOnGrid(asked.grid)
   const kind = gridKinds[id]
   const grid = allGrids[kind]
-  const scope = await staffScope(ctx, grid.act)
+  const scope = await ownerOrStaffScope(ctx, grid.act)
   const narrowing = narrowingOf(id, scope, asked)
   const { page = 1, perPage = rowsPerPage, sortBy, sortDirection } = asked
   const found = await readPage(ctx, grid, scope, { ...narrowing, page, perPage, sortBy, sortDirection })
@@ -59,7 +59,7 @@ export function insistOnGrid(id: string): GridId {
 /** A building out of sight is answered like one that does not exist. */
 export function narrowingOf(
   id: GridId,
-  scope: StaffScope,
+  scope: OwnerOrStaffScope,
   { parentId, building, status, from, until, searchText }: Omit<Asked, 'page' | 'perPage' | 'isExport'>,
 ): Narrowing {
   if (id === 'building_bays' && !parentId) throw new Refusal('not-found')
@@ -75,7 +75,7 @@ export function narrowingOf(
   }
 }
 
-async function buildingsIn(ctx: Context, scope: StaffScope) {
+async function buildingsIn(ctx: Context, scope: OwnerOrStaffScope) {
   const { rows } = await sql<{ id: string; name: string; rateMonthlyDefaultCents: number }>`
     select r.id, r.name, r.rate_monthly_default_cents from buildings r
     where ${inBuildings(ctx, scope, 'r', sql`r.id`)} order by lower(r.name), r.id limit ${mostBuildings}`.execute(

@@ -1,7 +1,7 @@
 import { defaultSort, type SortDirection } from '@bayshare/domain/control-panel/grids'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../context/context'
-import type { StaffScope } from '../rights/staff-scope'
+import type { OwnerOrStaffScope } from '../rights/staff-scope'
 import type { Grid, Narrowing, Sort } from './grid'
 
 export interface AskedPage extends Narrowing {
@@ -24,7 +24,7 @@ export interface FoundPage<Row> {
 export async function readPage<Row>(
   ctx: Context,
   grid: Grid<Row>,
-  scope: StaffScope,
+  scope: OwnerOrStaffScope,
   asked: AskedPage,
 ): Promise<FoundPage<Row>> {
   const { perPage } = asked
@@ -59,7 +59,7 @@ export async function readPage<Row>(
 export async function* everyRow<Row>(
   ctx: Context,
   grid: Grid<Row>,
-  scope: StaffScope,
+  scope: OwnerOrStaffScope,
   narrowing: Narrowing,
 ): AsyncGenerator<Row[]> {
   const where = conditionsOf(ctx, grid, scope, narrowing)
@@ -86,7 +86,7 @@ const rowsAtOnce = 500
 export async function countRows<Row>(
   ctx: Context,
   grid: Grid<Row>,
-  scope: StaffScope,
+  scope: OwnerOrStaffScope,
   narrowing: Narrowing,
 ): Promise<number> {
   return countOf(ctx, grid, conditionsOf(ctx, grid, scope, narrowing))
@@ -97,7 +97,7 @@ type Conditions = readonly RawBuilder<SqlBool>[]
 function conditionsOf<Row>(
   ctx: Context,
   grid: Grid<Row>,
-  scope: StaffScope,
+  scope: OwnerOrStaffScope,
   narrowing: Narrowing,
 ): Conditions {
   return [grid.inScope(ctx, scope), ...grid.narrowed(ctx, narrowing, scope)]

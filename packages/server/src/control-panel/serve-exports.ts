@@ -10,7 +10,7 @@ import { type Context, contextFor, type Deps } from '../context/context'
 import { Refusal } from '../context/insist'
 import { plainRefusal } from '../http/refusal-answers'
 import type { UrlSigner } from '../http/url-signer'
-import { staffScope } from '../rights/staff-scope'
+import { ownerOrStaffScope } from '../rights/staff-scope'
 import { exportPath } from './export-path'
 import { allGrids } from './grids/all-grids'
 import { insistOnGrid, narrowingOf } from './query-grid'
@@ -40,7 +40,7 @@ export function serveExports(app: FastifyInstance, deps: Deps, signer: UrlSigner
       const grid = allGrids[gridKinds[id]]
       const { columns } = grid
       if (!columns || path !== exportPath(asked.data)) return notFound(reply)
-      const scope = await staffScope(ctx, grid.act)
+      const scope = await ownerOrStaffScope(ctx, grid.act)
       const narrowing = narrowingOf(id, scope, asked.data)
       const count = await countRows(ctx, grid, scope, narrowing)
       const file = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })

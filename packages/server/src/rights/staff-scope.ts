@@ -5,14 +5,29 @@ import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 
-/** Of what somebody may see or do something: everything of the brand, these buildings of it, or their own spaces. */
+/** Of what somebody may see or do something: everything of the brand, or these buildings of it. */
 export type StaffScope =
-  | { kind: 'own'; accountId: AccountId }
   | { kind: 'brand'; accountId: AccountId }
   | { kind: 'buildings'; accountId: AccountId; buildingIds: string[] }
 
+/** The same where a company that lets its own car parks, and so is a member of no building, sees what it owns. */
+export type OwnerOrStaffScope = StaffScope | { kind: 'own'; accountId: AccountId }
+
 /** Refused for whoever may not do this anywhere in this brand. */
 export async function staffScope(ctx: Context, act: Act): Promise<StaffScope> {
+  const scope = await scopeOf(ctx, act)
+  if (scope.kind === 'own') throw new Refusal('not-allowed')
+  return scope
+}
+
+/** A corporate user without such a building has the own spaces in sight, if this is about bookings. */
+export async function ownerOrStaffScope(ctx: Context, act: Act): Promise<OwnerOrStaffScope> {
+  const scope = await scopeOf(ctx, act)
+  if (scope.kind === 'own' && act !== 'see-bookings') throw new Refusal('not-allowed')
+  return scope
+}
+
+async function scopeOf(ctx: Context, act: Act): Promise<OwnerOrStaffScope> {
   const { actor } = ctx
   if (actor.kind !== 'person') throw new Refusal('session-has-ended')
   const { accountId } = actor
@@ -28,9 +43,7 @@ export async function staffScope(ctx: Context, act: Act): Promise<StaffScope> {
     .where('m.role', 'in', buildingRolesThat(act))
     .where(ofBrand(ctx.brand, 'b'))
     .execute()
-  // A company that lets its own car parks has no building to be a member of.
-  if (rows.length === 0 && act === 'see-bookings') return { kind: 'own', accountId }
-  if (rows.length === 0) throw new Refusal('not-allowed')
+  if (rows.length === 0) return { kind: 'own', accountId }
   return { kind: 'buildings', accountId, buildingIds: rows.map(({ buildingId }) => buildingId) }
 }
 
@@ -47,7 +60,6 @@ export async function hasRight(ctx: Context, act: Act, buildingId: string): Prom
 /** A building that is out of sight is answered like one that does not exist. */
 export async function insistOnRight(ctx: Context, act: Act, buildingId: string): Promise<void> {
   const scope = await staffScope(ctx, act)
-  if (scope.kind === 'own') throw new Refusal('not-found')
   if (scope.kind === 'buildings') {
     if (!scope.buildingIds.includes(buildingId)) throw new Refusal('not-found')
     return

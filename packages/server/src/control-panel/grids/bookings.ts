@@ -7,7 +7,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { publicFirstName, publicLastName } from '../../accounts/public-first-name'
 import { ofBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
-import type { StaffScope } from '../../rights/staff-scope'
+import type { OwnerOrStaffScope } from '../../rights/staff-scope'
 import type { Grid, Narrowing } from '../grid'
 import { beginsWith, contains } from './contains'
 import { dayOf, dollarsOf, nameOf } from './file-values'
@@ -52,7 +52,7 @@ export const bookingGrid: Grid<Row> = {
 const isShown = sql<SqlBool>`r.state not in ('held', 'released')`
 
 /** The buildings are those of the brand already. */
-function inScope(ctx: Context, scope: StaffScope): RawBuilder<SqlBool> {
+function inScope(ctx: Context, scope: OwnerOrStaffScope): RawBuilder<SqlBool> {
   if (scope.kind === 'buildings')
     return sql<SqlBool>`${isShown} and r.building_id is not null and ${isOneOf(sql`r.building_id`, scope.buildingIds)}`
   const ofTheBrand = sql<SqlBool>`${isShown} and ${ofBrand(ctx.brand, 'r')}`
@@ -81,7 +81,7 @@ function days({ from, until }: Narrowing): RawBuilder<SqlBool>[] {
 }
 
 /** Each way of finding a booking has its index; only together they would have none. */
-function found(ctx: Context, scope: StaffScope, typed: string): RawBuilder<SqlBool> {
+function found(ctx: Context, scope: OwnerOrStaffScope, typed: string): RawBuilder<SqlBool> {
   const nameHolds = (account: string) =>
     contains(
       sql`lower(${sql.ref(`${account}.first_name`)} || ' ' || ${sql.ref(`${account}.last_name`)})`,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { ofBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
-import type { StaffScope } from '../../rights/staff-scope'
+import type { OwnerOrStaffScope } from '../../rights/staff-scope'
 
 /** Rows of the buildings that somebody may look into, all of the brand for operators. */
 export function inBuildings(
   ctx: Context,
-  scope: StaffScope,
+  scope: OwnerOrStaffScope,
   table: string,
   column: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {

@@ -2,7 +2,7 @@ import type { PersonRow } from '@bayshare/contract/control-panel'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
-import type { StaffScope } from '../../rights/staff-scope'
+import type { OwnerOrStaffScope } from '../../rights/staff-scope'
 import type { Grid } from '../grid'
 import { contains } from './contains'
 import { dayOf, nameOf } from './file-values'
@@ -50,7 +50,7 @@ function homeIn({ brand }: Context): RawBuilder<unknown> {
   return brand.id === 'community' ? sql`r.default_building_community` : sql`r.default_building`
 }
 
-function inScope(ctx: Context, scope: StaffScope): RawBuilder<SqlBool> {
+function inScope(ctx: Context, scope: OwnerOrStaffScope): RawBuilder<SqlBool> {
   if (scope.kind === 'own') return sql<SqlBool>`false`
   const home = homeIn(ctx)
   const isOpen = sql<SqlBool>`r.closed_at is null and not r.is_corporate`
