@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBell,
   IconBuilding,
   IconBuildingBank,
@@ -55,6 +56,7 @@ const icons: Record<EntryName, ComponentType<{ size: number; stroke: number }>> 
   inbox: IconMail,
   notifications: IconBell,
   enquiries: IconMessageQuestion,
+  operatorIncidents: IconAlertTriangle,
   operatorPayouts: IconBuildingBank,
 }
 

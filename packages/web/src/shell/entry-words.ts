@@ -19,5 +19,6 @@ export const entryWords = {
   inbox: 'Inbox',
   notifications: 'Notifications',
   enquiries: 'Enquiries',
+  operatorIncidents: 'Incidents',
   operatorPayouts: 'Payouts',
 }

@@ -102,6 +102,7 @@ const lines: [path: string, line: Line][] = [
   ['/Wallet/payment', unhurried],
   ['/earnings', inbox],
   ['/operator/payouts', operators],
+  ['/operator/incidents', operators],
   ['/UserProfile', members],
   ['/TellYourFriends', members],
   ['/TellYourFriends/Share', members],

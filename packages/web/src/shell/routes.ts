@@ -83,6 +83,7 @@ const accountPages: PageRoute[] = [
   unhurried('/wallet', 'Wallet', 'shell/screens/WalletScreen'),
   { ...unhurried('/earnings', 'Earnings', 'payouts/EarningsScreen'), isOpenToCorporate: true },
   page('operator', '/operator/payouts', 'Payouts', 'payouts/OperatorPayoutsScreen'),
+  page('operator', '/operator/incidents', 'Incidents', 'incidents/OperatorIncidentsScreen'),
   unhurried('/wallet/:payment', 'Payment Details', 'shell/screens/WalletScreen'),
   page('signed-in', '/tellyourfriends', 'Give and receive free $$$', 'referrals/TellYourFriendsScreen'),
   page('signed-in', '/tellyourfriends/share', 'Share your link', 'referrals/ShareLinkScreen'),

@@ -1,0 +1,30 @@
+import type { Decision } from '@bayshare/domain/incidents/incident'
+
+export const operatorIncidentWords = {
+  title: 'Incidents',
+  lead: 'What drivers and owners reported and nobody has decided yet, the oldest first.',
+  none: 'Nothing to decide',
+  noneText: 'New reports appear here.',
+  reportedBy: {
+    driver: 'Reported by the driver',
+    owner: 'Reported by the owner',
+    manager: 'Reported by the building manager',
+    platform: 'Warning of a vehicle that is still there',
+  },
+  booking: (reference: string) => `Booking ${reference}`,
+  onHold: 'On hold for the owner',
+  plate: 'Number plate',
+  rescued: (reference: string) => `The driver parked elsewhere: ${reference}`,
+  picture: 'The photo of the report',
+  decide: {
+    'for-driver': 'Decide for the driver',
+    'for-owner': 'Decide for the owner',
+  } satisfies Record<Decision, string>,
+  consequence: {
+    'for-driver': 'The driver gets back what was paid, and the owner earns nothing from it. Both are told.',
+    'for-owner': 'The owner gets what is on hold, and the driver gets nothing back. Both are told.',
+  } satisfies Record<Decision, string>,
+  reason: 'Reason (optional)',
+  reasonHelp: 'Both sides read it.',
+  decided: (refunded: string) => `Decided. The driver gets back ${refunded}.`,
+}

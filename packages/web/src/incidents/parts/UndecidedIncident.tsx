@@ -1,0 +1,110 @@
+import { decideIncident, undecidedIncidents } from '@bayshare/contract/incidents'
+import type { AnswerOf } from '@bayshare/contract/route'
+import { type Decision, decisions } from '@bayshare/domain/incidents/incident'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { attemptKeyIn } from '../../session/attempt-key'
+import { liveSessionOf } from '../../session/live-session'
+import { productNow } from '../../session/product-clock'
+import { useSessionItself } from '../../session/SessionContext'
+import { useServerMutation } from '../../session/use-server-mutation'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { InputField } from '../../ui/InputField'
+import { PlainButton } from '../../ui/LinkButton'
+import { Panel } from '../../ui/Panel'
+import { relativeTime } from '../../ui/relative-time'
+import { operatorIncidentWords as words } from '../operator-words'
+import styles from '../OperatorIncidentsScreen.module.css'
+
+type Undecided = AnswerOf<typeof undecidedIncidents>[number]
+
+const attempt = attemptKeyIn('bayshare:decide-incident')
+
+/** One report with all that helps to decide it, and the two ways to do so. */
+export function UndecidedIncident({ incident, onDecided }: UndecidedIncidentProps) {
+  const { api, queries } = liveSessionOf(useSessionItself())
+  const [chosen, setChosen] = useState<Decision>()
+  const [reason, setReason] = useState('')
+  const { id, reference, party, details, plate, pictureUrl, rescueReference, onHold, reportedAt } = incident
+  const decide = useServerMutation(
+    (decision: Decision) =>
+      api(decideIncident, {
+        params: { incidentId: id },
+        body: { decision, words: reason.trim() || null },
+        idempotencyKey: attempt.of(JSON.stringify([id, decision, reason])),
+      }),
+    {
+      onSuccess({ refunded }) {
+        attempt.forget()
+        onDecided(words.decided(formatMoney(refunded)))
+        void queries.invalidateQueries({ queryKey: [undecidedIncidents.method, undecidedIncidents.path] })
+      },
+    },
+  )
+  return (
+    <Panel
+      title={incident.reason}
+      text={`${words.reportedBy[party]}, ${relativeTime(reportedAt, productNow())}`}
+    >
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.booking(reference)}</dt>
+          <dd>
+            <Link to={`/cp/booking/${reference}`}>{reference}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.onHold}</dt>
+          <dd>{formatMoney(onHold)}</dd>
+        </div>
+        {plate !== null && (
+          <div>
+            <dt>{words.plate}</dt>
+            <dd>{plate}</dd>
+          </div>
+        )}
+      </dl>
+      {rescueReference !== null && <p className={styles.words}>{words.rescued(rescueReference)}</p>}
+      {details !== null && <p className={styles.words}>{details}</p>}
+      {pictureUrl !== null && <img className={styles.picture} src={pictureUrl} alt={words.picture} />}
+      <div className={styles.actions}>
+        {decisions.map((decision) => (
+          <PlainButton key={decision} look="secondary" onClick={() => setChosen(decision)}>
+            {words.decide[decision]}
+          </PlainButton>
+        ))}
+      </div>
+      {chosen && (
+        <ConfirmDialog
+          title={words.decide[chosen]}
+          text={
+            <>
+              {words.consequence[chosen]}
+              <div className={styles.reason}>
+                <InputField
+                  label={words.reason}
+                  help={words.reasonHelp}
+                  value={reason}
+                  maxLength={2000}
+                  onChange={(event) => setReason(event.currentTarget.value)}
+                />
+              </div>
+            </>
+          }
+          confirm={words.decide[chosen]}
+          isBusy={decide.isPending}
+          failure={decide.failure}
+          onConfirm={() => decide.mutate(chosen)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface UndecidedIncidentProps {
+  incident: Undecided
+  onDecided: (words: string) => void
+}
