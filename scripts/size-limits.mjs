@@ -49,7 +49,7 @@ export function budgets(manifest) {
 
 const firstScreens = [
   { name: 'landing', limit: '115 KiB', key: 'src/shell/screens/HomeScreen.tsx' },
-  { name: 'search', limit: '131 KiB', key: 'src/shell/screens/SearchScreen.tsx' },
+  { name: 'search', limit: '132 KiB', key: 'src/shell/screens/SearchScreen.tsx' },
 ]
 const largeByNature = /^src\/map\/|\/charts\/|heic|maplibre/i
 

@@ -12,5 +12,6 @@ export function startDownload(address: string, name = ''): void {
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   startDownload(address, name)
-  URL.revokeObjectURL(address)
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

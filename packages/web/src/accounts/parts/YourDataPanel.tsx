@@ -1,16 +1,18 @@
 import { exportMyData } from '@bayshare/contract/account-safety'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
+import { saveFile } from '../../ui/start-download'
 import { dataWords as words } from '../profile-words'
-import { saveFile } from '../save-file'
-import { CloseAccount } from './CloseAccount'
 import styles from './YourDataPanel.module.css'
+
+/** Few ever open it. */
+const CloseAccount = lazy(async () => ({ default: (await import('./CloseAccount')).CloseAccount }))
 
 /** Take everything along, or leave for good. */
 export function YourDataPanel() {
@@ -22,7 +24,7 @@ export function YourDataPanel() {
     const { exportedAt, sections } = await api(exportMyData, {})
     const content = JSON.stringify({ exported_at: exportedAt.toString(), ...sections }, undefined, 2)
     const day = exportedAt.toString().slice(0, 10)
-    saveFile(words.fileName(day), new Blob([content], { type: 'application/json' }))
+    saveFile(new Blob([content], { type: 'application/json' }), words.fileName(day))
     setDownloaded(true)
   })
   return (
@@ -45,7 +47,11 @@ export function YourDataPanel() {
           {words.deleteAccount}
         </PlainButton>
       </div>
-      {isClosing && <CloseAccount onClose={() => setClosing(false)} />}
+      {isClosing && (
+        <Suspense>
+          <CloseAccount onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import { availabilityGrid } from '@bayshare/contract/calendars'
 import { answerOnWire } from '@bayshare/contract/call'
 import { IconDownload } from '@tabler/icons-react'
-import { saveFile } from '../../accounts/save-file'
 import { PlainButton } from '../../ui/LinkButton'
+import { saveFile } from '../../ui/start-download'
 import { gridWords as words } from '../calendar-words'
 import type { AvailabilityDay } from '../slot-rows'
 import { CopyButton } from './CopyButton'
@@ -20,8 +20,8 @@ export function PricingJson({ day }: { day: AvailabilityDay }) {
           look="secondary"
           onClick={() =>
             saveFile(
-              words.fileName(day.listingId, day.date.toString()),
               new Blob([json], { type: 'application/json' }),
+              words.fileName(day.listingId, day.date.toString()),
             )
           }
         >
