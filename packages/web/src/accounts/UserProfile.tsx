@@ -1,5 +1,5 @@
 import type { Profile as ProfileOnWire } from '@bayshare/contract/accounts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useBrand } from '../session/BrandContext'
 import { useSession } from '../session/SessionContext'
 import { Page } from '../ui/Page'
@@ -7,7 +7,6 @@ import { PageSkeleton } from '../ui/Skeletons'
 import { AvatarEditor } from './parts/AvatarEditor'
 import { BouncedEmail } from './parts/BouncedEmail'
 import { ContactFields } from './parts/ContactFields'
-import { HomePanel } from './parts/HomePanel'
 import { PasskeyPanel } from './parts/PasskeyPanel'
 import { PasswordPanel } from './parts/PasswordPanel'
 import { ProfileEntries } from './parts/ProfileEntries'
@@ -18,6 +17,9 @@ import { YourDataPanel } from './parts/YourDataPanel'
 import { profileWords, securityWords } from './profile-words'
 import { type ServerForm, useServerForm } from './use-server-form'
 import styles from './UserProfile.module.css'
+
+/** Only where people belong to a building. */
+const HomePanel = lazy(async () => ({ default: (await import('./parts/HomePanel')).HomePanel }))
 
 /** Who I am here: picture, contact, what others show of me, security and my data. */
 export function UserProfile({ children }: { children?: ReactNode }) {
@@ -51,7 +53,12 @@ function Profile({ profile, form, children }: ProfileProps) {
         <div className={styles.column}>
           <AvatarEditor profile={profile} />
           {form ? <ServerProfileForm form={form} /> : <ContactFields profile={profile} />}
-          {hasHomes && <HomePanel />}
+          {hasHomes && (
+            // Links lead to it before it is there.
+            <Suspense fallback={<div id="building" />}>
+              <HomePanel />
+            </Suspense>
+          )}
           {!profile.isCorporate && <ProfileEntries profile={profile} />}
         </div>
         <div className={styles.column}>
