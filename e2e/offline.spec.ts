@@ -1,4 +1,4 @@
-import { expect as expectSoon, type Page, test } from '@playwright/test'
+import { type CDPSession, expect as expectSoon, type Page, test } from '@playwright/test'
 import { signInAs } from './people'
 import { lookAt, sizes, visit } from './screens'
 
@@ -17,19 +17,25 @@ test('a pass opens without a network, says so, and is gone after logging out', a
   const address = new URL(page.url()).pathname
   await expect.poll(() => isKept(page, address)).toBe(true)
 
+  const session = await context.newCDPSession(page)
   await context.setOffline(true)
   await page.reload()
+  await tellOfNetwork(session, false)
   await expect(page.getByText("You're offline.")).toBeVisible()
   await expect(page.getByText(/This was saved at \d/)).toBeVisible()
   await expect(pass).toBeVisible()
   await lookAt(page, 'offline-pass')
   await page.goto('/wallet')
+  await tellOfNetwork(session, false)
   await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible()
   await expect(page.locator(`a[href="${address}"]`)).toBeVisible()
   await lookAt(page, 'offline-page')
 
   // With the network back the page comes by itself.
   await context.setOffline(false)
+  await tellOfNetwork(session, true)
+  // A page that reloads already has been told.
+  await page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
   await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
   await visit(page, '/bookings')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -40,6 +46,19 @@ test('a pass opens without a network, says so, and is gone after logging out', a
   await expect(page.getByRole('heading', { name: "This booking isn't saved on this device" })).toBeVisible()
   await expect(page.getByText('No saved passes')).toBeVisible()
 })
+
+/**
+ * Some versions of Chromium tell a page that was loaded while offline that it is online; a phone would know. It holds for
+ * as long as the session is open, and until the next page.
+ */
+async function tellOfNetwork(session: CDPSession, isOnline: boolean): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: !isOnline,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+}
 
 /** The worker answers for the page, and has the booking. */
 function isKept(page: Page, address: string): Promise<boolean> {
