@@ -34,9 +34,11 @@ test('a pass opens without a network, says so, and is gone after logging out', a
   // With the network back the page comes by itself.
   await context.setOffline(false)
   await tellOfNetwork(session, true)
-  // A page that reloads already has been told.
-  await page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
-  await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
+  // A page that was loading at that moment has not heard of it.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible({ timeout: 8000 })
+  }).toPass({ timeout: 60_000 })
   await visit(page, '/bookings')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
