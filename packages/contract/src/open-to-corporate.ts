@@ -23,6 +23,9 @@ const openPaths = new Set([
   'GET users/list_all_buildings/',
   'GET users/ownerbookings-cp/:id/',
   'POST users/bookings/:id/status/',
+  'GET users/bookings/:id/incidents/',
+  'POST users/bookings/:id/incidents/',
+  'POST users/bookings/:id/incidents/:incident/picture/',
 ])
 
 /** Corporate users have the control panel; they neither book nor list as themselves (rule: corporate users). */

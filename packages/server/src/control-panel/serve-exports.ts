@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { exportedRows } from '@bayshare/contract/control-panel'
 import { gridKinds } from '@bayshare/domain/control-panel/grids'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { stringify } from 'csv-stringify'
 import * as z from 'zod/mini'
 import { actorOf } from '../accounts/actor-of'
 import { type Context, contextFor, type Deps } from '../context/context'
 import { Refusal } from '../context/insist'
-import { plainRefusal } from '../http/refusal-answers'
+import { asDownload, noDownload } from '../http/send-download'
 import type { UrlSigner } from '../http/url-signer'
 import { ownerOrStaffScope } from '../rights/staff-scope'
 import { exportPath } from './export-path'
@@ -32,14 +32,14 @@ export function serveExports(app: FastifyInstance, deps: Deps, signer: UrlSigner
     const path = request.url.split('?')[0] ?? ''
     const person = await signer.signedFor(path, request.query)
     const asked = z.safeDecode(exportedRows, readRows(path))
-    if (person === undefined || !asked.success) return notFound(reply)
+    if (person === undefined || !asked.success) return noDownload(reply)
     const ctx = await contextOf(request, person)
-    if (!ctx) return notFound(reply)
+    if (!ctx) return noDownload(reply)
     try {
       const id = insistOnGrid(asked.data.grid)
       const grid = allGrids[gridKinds[id]]
       const { columns } = grid
-      if (!columns || path !== exportPath(asked.data)) return notFound(reply)
+      if (!columns || path !== exportPath(asked.data)) return noDownload(reply)
       const scope = await ownerOrStaffScope(ctx, grid.act)
       const narrowing = narrowingOf(id, scope, asked.data)
       const count = await countRows(ctx, grid, scope, narrowing)
@@ -47,11 +47,7 @@ export function serveExports(app: FastifyInstance, deps: Deps, signer: UrlSigner
       const lines = Readable.from(linesOf())
       lines.on('error', (error) => file.destroy(error))
       file.on('close', () => lines.destroy())
-      return await reply
-        .header('Cache-Control', 'private, no-store')
-        .header('Content-Disposition', `attachment; filename="${path.slice(path.lastIndexOf('/') + 1)}"`)
-        .header('X-Content-Type-Options', 'nosniff')
-        .header('X-Robots-Tag', 'noindex')
+      return await asDownload(reply, path)
         .header('X-Row-Count', String(count))
         .type('text/csv; charset=utf-8')
         .send(lines.pipe(file))
@@ -63,7 +59,7 @@ export function serveExports(app: FastifyInstance, deps: Deps, signer: UrlSigner
           for (const row of rows) yield columns?.map(({ value }) => value(row))
       }
     } catch (error) {
-      if (error instanceof Refusal) return notFound(reply)
+      if (error instanceof Refusal) return noDownload(reply)
       throw error
     }
   })
@@ -82,9 +78,4 @@ function readRows(path: string): Record<string, unknown> {
   } catch {
     return {}
   }
-}
-
-function notFound(reply: FastifyReply) {
-  const { status, body } = plainRefusal('not-found')
-  return reply.code(status).header('Cache-Control', 'no-store').send(body)
 }

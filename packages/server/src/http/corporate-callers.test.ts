@@ -24,6 +24,12 @@ test('what is not open to corporate users is refused to them on every call, befo
   expect(Object.entries(answers).filter(([, status]) => status !== 403)).toEqual([])
 })
 
+test('a manager answers requests and reports what went wrong in the building', () => {
+  const { managedBooking, answerRequest, reportIncident, bookingIncidents, addIncidentPicture } = allRoutes
+  const needed = [managedBooking, answerRequest, reportIncident, bookingIncidents, addIncidentPicture]
+  expect(needed.filter((route) => !isOpenToCorporate(route))).toEqual([])
+})
+
 test('who is neither corporate nor an operator has no call of the control panel', async () => {
   const driver = await testApp.people.driver()
   const panel = Object.values<Route>(allRoutes).filter(({ caller }) => caller === 'corporate')

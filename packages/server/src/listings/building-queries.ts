@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
+import { literally } from '../database/literally'
 
 /** The buildings of this brand, for the choice of a tenant. */
 export function buildingsOf(ctx: Context) {
@@ -48,11 +49,6 @@ export async function suggestBuildings(ctx: Context, typed: string) {
     options: rows.map((row) => ({ value: row.id, label: row.address, buildingName: row.name })),
     remaining: found - rows.length,
   }
-}
-
-/** Percent and underline mean themselves, not "anything". */
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
 function isFirst(condition: Expression<unknown>) {

@@ -1,7 +1,7 @@
 import { type AccountId, visitor } from '@bayshare/domain/accounts/actor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, contextFor, type Deps } from '../context/context'
-import { plainRefusal } from '../http/refusal-answers'
+import { asDownload, noDownload } from '../http/send-download'
 import type { UrlSigner } from '../http/url-signer'
 import { earningsCsvPath, payoutFilePath, reportPath } from './download-paths'
 import { earningsCsv } from './earnings-csv'
@@ -26,7 +26,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, signer: UrlSign
     const { id } = request.params
     const path = idForm.test(id) ? earningsCsvPath(id) : undefined
     const person = await signedPerson(request, path)
-    if (!path || person === undefined || person !== id) return notFound(reply)
+    if (!path || person === undefined || person !== id) return noDownload(reply)
     return sendCsv(reply, path, await earningsCsv(contextOf(request), person))
   })
 
@@ -34,15 +34,15 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, signer: UrlSign
     const { id } = request.params
     const file = idForm.test(id) ? await payoutFile(deps.database.read(), id) : undefined
     const path = file && payoutFilePath(file)
-    if (!file || !path || !(await isSignedForOperator(request, path))) return notFound(reply)
+    if (!file || !path || !(await isSignedForOperator(request, path))) return noDownload(reply)
     // As text a browser would save it under another ending, which no bank takes.
-    return save(reply, path).type('application/octet-stream').send(file.content)
+    return asDownload(reply, path).type('application/octet-stream').send(file.content)
   })
 
   app.get<Asked>('/downloads/sharing-economy/:id/:file', { config }, async (request, reply) => {
     const half = request.params.id
     const path = halfForm.test(half) ? reportPath(half) : undefined
-    if (!path || !(await isSignedForOperator(request, path))) return notFound(reply)
+    if (!path || !(await isSignedForOperator(request, path))) return noDownload(reply)
     return sendCsv(reply, path, await sharingEconomyCsv(contextOf(request), half))
   })
 
@@ -73,19 +73,5 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, signer: UrlSign
 }
 
 function sendCsv(reply: FastifyReply, path: string, content: string) {
-  return save(reply, path).type('text/csv; charset=utf-8').send(content)
-}
-
-/** Under the name at the end of its path. */
-function save(reply: FastifyReply, path: string): FastifyReply {
-  return reply
-    .header('Cache-Control', 'private, no-store')
-    .header('Content-Disposition', `attachment; filename="${path.slice(path.lastIndexOf('/') + 1)}"`)
-    .header('X-Content-Type-Options', 'nosniff')
-    .header('X-Robots-Tag', 'noindex')
-}
-
-function notFound(reply: FastifyReply) {
-  const { status, body } = plainRefusal('not-found')
-  return reply.code(status).header('Cache-Control', 'no-store').send(body)
+  return asDownload(reply, path).type('text/csv; charset=utf-8').send(content)
 }

@@ -7,9 +7,9 @@ import { addressOf, type GridView, viewIn } from './grid-address'
 import styles from './GridScreen.module.css'
 import { ColumnChoice } from './parts/ColumnChoice'
 import { ExportButton } from './parts/ExportButton'
-import { GridError } from './parts/GridError'
 import { GridFilters } from './parts/GridFilters'
 import { GridTable } from './parts/GridTable'
+import { LoadFailure } from './parts/LoadFailure'
 import { PageLinks } from './parts/PageLinks'
 import { useGrid } from './use-grid'
 import { gridWords as words } from './words'
@@ -32,7 +32,7 @@ function GridPage({ id }: { id: GridId }) {
   // Whatever narrows the rows down begins with their first page.
   const show = (change: Partial<GridView>) => setQuery(addressOf({ ...view, page: 1, ...change }))
   const meta = grid.data?.meta
-  if (grid.error) return <GridError error={grid.error} onRetry={() => void grid.refetch()} />
+  if (grid.error) return <LoadFailure error={grid.error} onRetry={() => void grid.refetch()} />
   const title = words.titles[kind]
   return (
     <Page

@@ -11,7 +11,7 @@ import { RowTable } from '../ui/RowTable'
 import { PageSkeleton } from '../ui/Skeletons'
 import { bookingColumns } from './columns/bookings'
 import styles from './OverviewScreen.module.css'
-import { GridError } from './parts/GridError'
+import { LoadFailure } from './parts/LoadFailure'
 import { overviewWords as words } from './words'
 
 const shownRequests = 5
@@ -27,7 +27,7 @@ export function OverviewScreen() {
   const running = useAnswer(queryGrid, counted('running', 1))
   const ahead = useAnswer(queryGrid, counted('confirmed', 1))
   const buildings = useAnswer(queryGrid, { body: { grid: 'buildings', perPage: shownBuildings } })
-  if (waiting.error) return <GridError error={waiting.error} onRetry={() => void waiting.refetch()} />
+  if (waiting.error) return <LoadFailure error={waiting.error} onRetry={() => void waiting.refetch()} />
   if (!waiting.data) return <PageSkeleton />
   const requests = rowsIn('bookings', waiting.data.rows) as unknown as BookingRow[]
   return (

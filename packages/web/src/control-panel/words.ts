@@ -46,8 +46,6 @@ export const gridWords = {
       : `${rows.toLocaleString('en-AU')} rows are in your downloads.`,
   exportFailed: "The file couldn't be fetched. Nothing was saved.",
   stop: 'Stop',
-  error: 'ERROR',
-  tryAgain: 'Try again',
   addNew: 'Add New',
   nothing: {
     bookings: 'No bookings yet',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { literally } from '../../database/literally'
 
 /** Whether a text holds what was typed, in any letter case; percent and underline mean themselves. */
 export function contains(text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> {
@@ -7,8 +8,4 @@ export function contains(text: RawBuilder<unknown>, typed: string): RawBuilder<S
 
 export function beginsWith(text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${text} like ${`${literally(typed)}%`}`
-}
-
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -5,7 +5,7 @@ import { notFoundWords } from '../../ui/not-found-words'
 import { uiWords } from '../../ui/words'
 import { recordWords as words } from '../words-building'
 
-/** A record that could not be loaded, for the whole page (rule: agreed texts). */
+/** A table or a record that could not be loaded, for the whole page (rule: agreed texts). */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert">
