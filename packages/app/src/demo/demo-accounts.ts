@@ -22,7 +22,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('featured', 'featured owner'),
   account('manager', 'corporate manager'),
   account('grid', 'sees the availability grid'),
-  account('operator', 'platform operator: payouts and their files'),
+  account('operator', 'platform operator: the operator desk'),
   account('tenant.portal', `tenant; the same for ${otherBrands.map((id) => `.${id}`).join(' ')}`),
   account('owner.portal', 'owner of bays'),
   account('manager.portal', 'building manager'),

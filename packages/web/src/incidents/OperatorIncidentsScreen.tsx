@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAnswer } from '../session/use-answer'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { Page } from '../ui/Page'
+import { OperatorPage } from '../ui/OperatorPage'
 import { SignpostScene } from '../ui/scenes/SignpostScene'
 import { CardSkeletons } from '../ui/Skeletons'
 import { operatorIncidentWords as words } from './operator-words'
@@ -18,7 +18,7 @@ export function OperatorIncidentsScreen() {
   const incidents = useAnswer(undecidedIncidents, {}, { refetchInterval: askAgainMilliseconds })
   const [told, setTold] = useState<string>()
   return (
-    <Page title={words.title} lead={words.lead}>
+    <OperatorPage title={words.title} lead={words.lead}>
       <p role="status" className={styles.told}>
         {told}
       </p>
@@ -36,6 +36,6 @@ export function OperatorIncidentsScreen() {
           ))}
         </ul>
       )}
-    </Page>
+    </OperatorPage>
   )
 }

@@ -4,7 +4,7 @@ import { useAnswer } from '../session/use-answer'
 import { monthWords } from '../ui/day-words'
 import { ErrorState } from '../ui/ErrorState'
 import { SelectField } from '../ui/SelectField'
-import { Page } from '../ui/Page'
+import { OperatorPage } from '../ui/OperatorPage'
 import { PageSkeleton } from '../ui/Skeletons'
 import styles from './OperatorPayoutsScreen.module.css'
 import { BankFiles } from './parts/BankFiles'
@@ -24,7 +24,7 @@ export function OperatorPayoutsScreen() {
   const run = useAnswer(allPayouts, { query: { period } }, { refetchInterval: askAgainMilliseconds })
   const shown = run.data
   return (
-    <Page
+    <OperatorPage
       title={words.title}
       lead={words.lead}
       action={
@@ -52,7 +52,7 @@ export function OperatorPayoutsScreen() {
           <SharingReport />
         </>
       )}
-    </Page>
+    </OperatorPage>
   )
 }
 

@@ -1,8 +1,6 @@
 import {
-  IconAlertTriangle,
   IconBell,
   IconBuilding,
-  IconBuildingBank,
   IconCalendarEvent,
   IconCalendarMonth,
   IconGift,
@@ -15,6 +13,7 @@ import {
   IconMessageQuestion,
   IconParking,
   IconSearch,
+  IconTool,
   IconUser,
   IconUsers,
   IconWallet,
@@ -56,8 +55,7 @@ const icons: Record<EntryName, ComponentType<{ size: number; stroke: number }>> 
   inbox: IconMail,
   notifications: IconBell,
   enquiries: IconMessageQuestion,
-  operatorIncidents: IconAlertTriangle,
-  operatorPayouts: IconBuildingBank,
+  operatorDesk: IconTool,
 }
 
 /** The menu of the column and of the drawer. In the drawer it also carries what the header has no room for. */

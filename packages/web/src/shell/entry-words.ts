@@ -19,6 +19,5 @@ export const entryWords = {
   inbox: 'Inbox',
   notifications: 'Notifications',
   enquiries: 'Enquiries',
-  operatorIncidents: 'Incidents',
-  operatorPayouts: 'Payouts',
+  operatorDesk: 'Operator desk',
 }

@@ -101,6 +101,7 @@ const lines: [path: string, line: Line][] = [
   ['/Wallet', unhurried],
   ['/Wallet/payment', unhurried],
   ['/earnings', inbox],
+  ['/operator', operators],
   ['/operator/payouts', operators],
   ['/operator/incidents', operators],
   ['/UserProfile', members],

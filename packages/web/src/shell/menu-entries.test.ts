@@ -62,10 +62,10 @@ test('an operator has the control panel beside everything else', () => {
   expect(seen).toEqual(expect.arrayContaining(['/search', '/cp', '/cp/bookings', ...tables]))
 })
 
-test('payouts are for operators, also for those who manage a building', () => {
-  expect(paths(main, driver)).not.toContain('/operator/payouts')
-  expect(paths(main, { ...driver, isOperator: true })).toContain('/operator/payouts')
-  expect(paths(main, { ...driver, isCorporate: true, isOperator: true })).toContain('/operator/payouts')
+test('the operator desk is for operators, also for those who manage a building', () => {
+  expect(paths(main, driver)).not.toContain('/operator')
+  expect(paths(main, { ...driver, isOperator: true })).toContain('/operator')
+  expect(paths(main, { ...driver, isCorporate: true, isOperator: true })).toContain('/operator')
 })
 
 test('My Spots needs a default building in building deployments', () => {

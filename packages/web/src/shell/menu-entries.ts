@@ -22,8 +22,7 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
       ['inbox', '/conversations'],
       ['panelNotifications', '/cp/notifications'],
       ['earnings', '/earnings'],
-      person.isOperator && ['operatorIncidents', '/operator/incidents'],
-      person.isOperator && ['operatorPayouts', '/operator/payouts'],
+      person.isOperator && ['operatorDesk', '/operator'],
       ['account', '/cp/account'],
       ['help', '/help'],
     )
@@ -39,8 +38,7 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
     ['wallet', '/wallet'],
     ['profile', '/userprofile'],
     ...(person.isOperator ? panelEntries(brand, person) : []),
-    person.isOperator && ['operatorIncidents', '/operator/incidents'],
-    person.isOperator && ['operatorPayouts', '/operator/payouts'],
+    person.isOperator && ['operatorDesk', '/operator'],
     brand.features.referral && ['tellYourFriends', '/tellyourfriends'],
     ['help', '/help'],
   )

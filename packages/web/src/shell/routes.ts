@@ -82,6 +82,7 @@ const accountPages: PageRoute[] = [
   page('signed-in', '/userprofile', 'Edit Profile', 'shell/screens/UserProfileScreen'),
   unhurried('/wallet', 'Wallet', 'shell/screens/WalletScreen'),
   { ...unhurried('/earnings', 'Earnings', 'payouts/EarningsScreen'), isOpenToCorporate: true },
+  page('operator', '/operator', 'Operator desk', 'operators/OperatorDeskScreen'),
   page('operator', '/operator/payouts', 'Payouts', 'payouts/OperatorPayoutsScreen'),
   page('operator', '/operator/incidents', 'Incidents', 'incidents/OperatorIncidentsScreen'),
   unhurried('/wallet/:payment', 'Payment Details', 'shell/screens/WalletScreen'),

@@ -1,6 +1,7 @@
 export const uiWords = {
   close: 'Close',
   back: 'Back',
+  operatorDesk: 'Operator desk',
   chooseDate: 'Choose a date',
   newTab: '(opens in a new tab)',
   loading: 'Loading',

@@ -1,0 +1,26 @@
+import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+interface Section {
+  to: string
+  title: string
+  /** What it is for, in one line. */
+  text: string
+  Icon: ComponentType<{ size: number; stroke: number }>
+}
+
+/** What the operator desk offers, in the order in which it is shown. */
+export const sections: readonly Section[] = [
+  {
+    to: '/operator/incidents',
+    title: 'Incidents',
+    text: 'Decide what drivers and owners reported.',
+    Icon: IconAlertTriangle,
+  },
+  {
+    to: '/operator/payouts',
+    title: 'Payouts',
+    text: 'Pay owners: bank files, returned payouts and the report for the tax office.',
+    Icon: IconBuildingBank,
+  },
+]
