@@ -10,9 +10,10 @@ import { findings } from '@bayshare/server/doctor/findings'
 import { changeOperator } from './change-operator'
 import { checkPass } from './check-pass'
 import { type Config, ConfigProblem, readConfig } from './config'
+import { confirmDecision, listDecisions } from './confirm-decision'
 import { seedDemo } from './demo/seed-demo'
 import { loadBookings } from './load-demo'
-import { openRuntime } from './open-runtime'
+import { openRuntime, type Runtime } from './open-runtime'
 import { projectFolder } from './project-folder'
 
 /** A mistake in the command itself, as one message. */
@@ -81,14 +82,24 @@ async function restore(config: Config, words: readonly string[]): Promise<number
   return 0
 }
 
-/** The first operator of an installation can be made nowhere else. */
+/** The first operator of an installation can be made nowhere else, and a single one has nobody to confirm decisions. */
 async function operator(config: Config, words: readonly string[]): Promise<number> {
-  const [verb, email] = words
-  if ((verb !== 'add' && verb !== 'remove') || !email)
-    throw new Misused('Name the person: npm run operator -- add someone@example.com (or remove).')
+  const [verb = '', whom = ''] = words
+  const acts: Record<string, (runtime: Runtime) => Promise<string>> = {
+    add: ({ database }) => changeOperator(database, 'add', whom),
+    remove: ({ database }) => changeOperator(database, 'remove', whom),
+    decisions: listDecisions,
+    confirm: (runtime) => confirmDecision(runtime, whom),
+  }
+  const act = acts[verb]
+  if (!act || (verb !== 'decisions' && whom === ''))
+    throw new Misused(
+      'Name the person: npm run operator -- add someone@example.com (or remove). ' +
+        'Or list what waits for a second operator with decisions, and confirm one with confirm and its id.',
+    )
   const runtime = await openRuntime(config, toStandardError, 'beside-a-running-server')
   try {
-    console.log(await changeOperator(runtime.database, verb, email))
+    console.log(await act(runtime))
     return 0
   } finally {
     await runtime.close()

@@ -16,6 +16,7 @@ import * as incidents from './incidents'
 import * as listings from './listings'
 import * as mailAnswers from './mail-answers'
 import * as measurements from './measurements'
+import * as moneyDecisions from './money-decisions'
 import * as notifications from './notifications'
 import * as messaging from './messaging'
 import * as own from './own-listings'
@@ -152,6 +153,9 @@ export const allRoutes = {
   takeRescue: incidents.takeRescue,
   undecidedIncidents: incidents.undecidedIncidents,
   decideIncident: incidents.decideIncident,
+  waitingDecisions: moneyDecisions.waitingDecisions,
+  confirmDecision: moneyDecisions.confirmDecision,
+  withdrawDecision: moneyDecisions.withdrawDecision,
   bookingMessages: messaging.bookingMessages,
   sendBookingMessage: messaging.sendBookingMessage,
   readBookingMessages: messaging.readBookingMessages,

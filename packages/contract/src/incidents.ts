@@ -185,6 +185,8 @@ export const decideIncident = route({
     decision: field('decision', z.nullable(z.enum(decisions))),
     /** What the driver gets back by this decision. */
     refunded: field('refunded', dollarAmount),
+    /** It moves so much that another operator has to confirm it; nothing has happened yet. */
+    isProposed: field('is_proposed', z.boolean()),
   }),
-  refusals: ['not-found', 'incident-is-decided'],
+  refusals: ['not-found', 'incident-is-decided', 'proposal-is-waiting'],
 })

@@ -8,6 +8,7 @@ import type { ChangeTimeRefusal } from '@bayshare/domain/bookings/may-change-tim
 import type { ExtendRefusal } from '@bayshare/domain/bookings/may-extend'
 import type { ReportRefusal } from '@bayshare/domain/incidents/may-report'
 import type { RescueRefusal } from '@bayshare/domain/incidents/may-rescue'
+import type { ConfirmRefusal } from '@bayshare/domain/money-decisions/may-confirm'
 import type { EnquireRefusal } from '@bayshare/domain/enquiries/may-enquire'
 import type { TakeOfferRefusal } from '@bayshare/domain/offers/may-take-offer'
 import type { BookRefusal } from '@bayshare/domain/offers/may-book'
@@ -59,6 +60,8 @@ export type RefusalName =
   | RescueRefusal
   | 'incident-open'
   | 'incident-is-decided'
+  | ConfirmRefusal
+  | 'proposal-is-waiting'
   | 'notice-is-locked'
   | 'rescue-not-suitable'
   | SaveRefusal
@@ -454,6 +457,23 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: "Messages about money, security and access can't be switched off.",
   },
   'incident-is-decided': { status: 409, words: 'This report has already been decided.' },
+  'proposal-is-waiting': {
+    status: 409,
+    words: 'A decision about this is waiting for a second operator. Confirm or withdraw it first.',
+  },
+  'proposal-is-settled': { status: 409, words: 'This decision has already been confirmed or withdrawn.' },
+  'proposal-is-your-own': {
+    status: 403,
+    words: 'You proposed this, so another operator has to confirm it.',
+  },
+  'proposal-has-changed': {
+    status: 409,
+    words: 'Something has changed since this was proposed. Withdraw it and decide again.',
+  },
+  'other-operator-confirms': {
+    status: 403,
+    words: 'There is more than one operator. Another operator confirms this on the operator desk.',
+  },
   'rescue-not-offered': { status: 409, words: "We can't move this booking to another spot." },
   'rescue-not-reported': { status: 409, words: 'Tell us what keeps you from parking first.' },
   'rescue-too-early': { status: 409, words: 'You can do this from 15 minutes before your booking starts.' },

@@ -23,9 +23,12 @@ import { favourites } from './favourites/capability'
 import { urlSigner } from './http/url-signer'
 import { idempotency } from './idempotency/capability'
 import { incidents } from './incidents/capability'
+import { incidentDecision } from './incidents/decide-incident'
 import { live } from './live/capability'
 import { listings } from './listings/capability'
 import { messaging } from './messaging/capability'
+import { moneyDecisions } from './money-decisions/capability'
+import type { MoneyDecision } from './money-decisions/decide-money'
 import { notifications } from './notifications/capability'
 import { papers } from './papers/capability'
 import { passes } from './passes/capability'
@@ -83,6 +86,9 @@ export interface Product extends Started {
   subscriptions: Subscriptions
 }
 
+/** Every kind of decision that may need a second operator. */
+export const everyMoneyDecision: readonly MoneyDecision[] = [incidentDecision]
+
 /** Every capability. Their sweeps run in this order: bookings are reconciled before their payments. */
 export function everyCapability(searcher: RunningSearcher): readonly Capability[] {
   return nothingMissing([
@@ -102,6 +108,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     referrals,
     reviews,
     incidents(searcher.engine),
+    moneyDecisions(everyMoneyDecision),
     messaging,
     enquiries,
     search(searcher),

@@ -27,6 +27,8 @@ export interface Policy {
   /** How long ahead drivers are reminded (rule: reminders). */
   reminders: { endsInMinutes: readonly number[]; leaseEndsInDays: readonly number[] }
   incidents: IncidentPolicy
+  /** A decision that moves more than this needs a second operator (rule: second operator). */
+  secondOperatorAbove: Cents
   notifications: NotificationPolicy
   messaging: MessagingPolicy
   enquiries: EnquiryPolicy
@@ -291,6 +293,7 @@ export const defaultPolicy: Policy = {
     rescuesWithinDays: 30,
     warnAheadMinutes: 120,
   },
+  secondOperatorAbove: dollars(500),
   notifications: { keptDays: 180, perPage: 30, quietHours: { from: '22:00', until: '07:00' } },
   messaging: { chatOpenDays: 30, conversationsPerHour: 10, messagesPerMinute: 30 },
   enquiries: {

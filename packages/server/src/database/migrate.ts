@@ -126,10 +126,21 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage on all sequences in schema public to ${name};
-    grant execute on function enqueue(text, json, text) to ${name};
+    grant execute on function ${await doorsThere(client)} to ${name};
     revoke update, delete, truncate on ledger_entries, ledger_transactions from ${name};
     revoke insert, update, delete on schema_migrations from ${name};
   `)
+}
+
+/** The functions by which requests reach the worker's tables, as far as the migrations have made them. */
+const doors = ['enqueue(text, json, text)', 'queued_jobs()', 'retry_jobs(bigint[], timestamptz)']
+
+async function doorsThere(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ door: string }>(
+    'select door from unnest($1::text[]) as door where to_regprocedure(door) is not null',
+    [doors],
+  )
+  return rows.map(({ door }) => door).join(', ')
 }
 
 async function migrateJobs(owner: pg.ClientConfig): Promise<void> {

@@ -30,6 +30,7 @@ export interface AccountBlocks {
   blockedId: AccountId;
   blockerId: AccountId;
   createdAt: Temporal.Instant;
+  isByOperator: Generated<boolean>;
 }
 
 export interface Accounts {
@@ -371,12 +372,16 @@ export interface DeliveryEvents {
 export interface Disputes {
   amountCents: number;
   closedAt: Temporal.Instant | null;
+  decidedAt: Temporal.Instant | null;
+  decidedBy: AccountId | null;
+  decision: string | null;
   id: string;
   openedAt: Temporal.Instant;
   paymentId: string;
   providerRef: string;
   reason: string;
   state: string;
+  takenCents: number | null;
 }
 
 export interface Earnings {
@@ -444,6 +449,13 @@ export interface GridSettings {
   accountId: AccountId;
   grid: string;
   hidden: string[];
+}
+
+export interface HealthChecks {
+  checkedAt: Temporal.Instant;
+  checkedBy: AccountId | null;
+  findings: Json;
+  isLast: Generated<boolean>;
 }
 
 export interface IdempotencyKeys {
@@ -534,8 +546,11 @@ export interface MessageReads {
 
 export interface MessageReports {
   content: string;
+  decidedAt: Temporal.Instant | null;
+  decidedBy: AccountId | null;
   id: string;
   messageId: string;
+  outcome: string | null;
   reason: string;
   reportedAt: Temporal.Instant;
   reportedId: AccountId;
@@ -571,6 +586,21 @@ export interface MessageThreads {
 export interface MethodsToForget {
   dueAt: Temporal.Instant;
   methodRef: string;
+}
+
+export interface MoneyDecisions {
+  amountCents: number;
+  basis: string;
+  choice: string;
+  id: string;
+  kind: string;
+  proposedAt: Temporal.Instant;
+  proposedBy: AccountId;
+  settledAt: Temporal.Instant | null;
+  settledBy: AccountId | null;
+  state: Generated<string>;
+  subjectId: string;
+  words: string | null;
 }
 
 export interface Notifications {
@@ -1081,6 +1111,7 @@ export interface DB {
   enquirySteps: EnquirySteps;
   events: Events;
   gridSettings: GridSettings;
+  healthChecks: HealthChecks;
   idempotencyKeys: IdempotencyKeys;
   importedBusy: ImportedBusy;
   incidents: Incidents;
@@ -1094,6 +1125,7 @@ export interface DB {
   messages: Messages;
   messageThreads: MessageThreads;
   methodsToForget: MethodsToForget;
+  moneyDecisions: MoneyDecisions;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   occupancies: Occupancies;

@@ -1,4 +1,3 @@
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { compensationPostings, withheldPostings } from '@bayshare/domain/incidents/decision-postings'
 import type { Decision } from '@bayshare/domain/incidents/incident'
@@ -10,44 +9,62 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
-import { releaseEarnings, withholdEarnings } from '../wallet/earnings-store'
+import type { MoneyDecision } from '../money-decisions/decide-money'
+import { frozenEarnings, releaseEarnings, withholdEarnings } from '../wallet/earnings-store'
 import { post } from '../wallet/store'
 import { paidByDriver, reportedIncident } from './queries'
 import { noteDecision } from './store'
 
-export interface Verdict {
-  incidentId: string
-  decision: Decision
-  words: string | null
-  by: AccountId
-}
-
 /** What an operator decides; the money on hold moves with it (rule: incident decisions). Saying it twice changes nothing more. */
-export async function decideIncident(ctx: Context, verdict: Verdict): Promise<Cents> {
-  const known = await reportedIncident(ctx.read(), verdict.incidentId)
-  if (!known) throw new Refusal('not-found')
-  const inBrand = { ...ctx, brand: brandById(known.brand) }
-  return ctx.transaction(async (tx) => {
-    const booking = await lockedBooking(tx, known.bookingId)
-    const incident = await reportedIncident(tx, verdict.incidentId)
+export const incidentDecision: MoneyDecision = {
+  kind: 'incident',
+  async prepare(ctx, tx, { subjectId, choice, words, by }) {
+    const decision = choice as Decision
+    const known = await reportedIncident(tx, subjectId)
+    const booking = known && (await lockedBooking(tx, known.bookingId))
+    const incident = await reportedIncident(tx, subjectId)
     if (!booking || !incident) throw new Refusal('not-found')
-    if (incident.decision === verdict.decision) return noCents
+    if (incident.decision === decision) return undefined
     if (incident.state !== 'open' && incident.state !== 'rescued') throw new Refusal('incident-is-decided')
-    await noteDecision(tx, incident.id, { ...verdict, at: ctx.now })
-    const refunded = await moveMoney(inBrand, tx, booking, incident, verdict.decision)
-    await record(inBrand, tx, 'incident.decided', booking.reference, {
-      incidentId: incident.id,
-      bookingId: booking.id,
-      decision: verdict.decision,
-      refunded,
-    })
-    return refunded
-  })
+    const brand = brandById(incident.brand)
+    const inBrand = { ...ctx, brand }
+    return {
+      brand,
+      amount: await amountAtStake(tx, booking, incident, decision),
+      basis: incident.state,
+      before: { state: incident.state },
+      after: { state: 'decided', decision },
+      async carryOut() {
+        await noteDecision(tx, incident.id, { decision, words, by, at: ctx.now })
+        const refunded = await moveMoney(inBrand, tx, booking, incident, decision)
+        const told = { incidentId: incident.id, bookingId: booking.id, decision, refunded }
+        await record(inBrand, tx, 'incident.decided', booking.reference, told)
+        return refunded
+      },
+    }
+  },
 }
 
 type KnownIncident = NonNullable<Awaited<ReturnType<typeof reportedIncident>>>
 
-/** What an owner reports moves no money; answers what the driver gets back. */
+/** What an owner reports moves no money. */
+const movesMoney = ({ party, state }: KnownIncident) => party === 'driver' || state === 'rescued'
+
+/** What the driver gets back, or otherwise what is on hold and goes to one of the two. */
+async function amountAtStake(
+  tx: Transaction,
+  booking: LockedBooking,
+  incident: KnownIncident,
+  decision: Decision,
+): Promise<Cents> {
+  if (!movesMoney(incident)) return noCents
+  const frozen = await frozenEarnings(tx, booking.id)
+  if (decision === 'for-owner' || incident.state === 'rescued')
+    return addCents(...frozen.map(({ amount }) => amount))
+  return paidBack(tx, booking, frozen)
+}
+
+/** Answers what the driver gets back. */
 async function moveMoney(
   ctx: Context,
   tx: Transaction,
@@ -55,13 +72,12 @@ async function moveMoney(
   incident: KnownIncident,
   decision: Decision,
 ): Promise<Cents> {
-  const isRescued = incident.state === 'rescued'
-  if (incident.party !== 'driver' && !isRescued) return noCents
+  if (!movesMoney(incident)) return noCents
   if (decision === 'for-owner') {
     await releaseEarnings(tx, booking.id)
     return noCents
   }
-  if (isRescued) return withhold(ctx, tx, booking, incident)
+  if (incident.state === 'rescued') return withhold(ctx, tx, booking, incident)
   return (await isWholeOnHold(tx, booking))
     ? giveBack(ctx, tx, booking)
     : compensate(ctx, tx, booking, incident)
@@ -110,17 +126,25 @@ async function compensate(
   incident: KnownIncident,
 ): Promise<Cents> {
   const earnings = await withholdEarnings(tx, booking.id)
-  const paid = await paidByDriver(tx, booking.id)
-  const concerned =
-    booking.kind === 'casual'
-      ? paid
-      : paid.filter(({ chargeId }) => earnings.some((earning) => earning.chargeId === chargeId))
+  const back = await paidBack(tx, booking, earnings)
   const withheld = addCents(...earnings.map(({ amount }) => amount))
-  const back = addCents(...concerned.map((charge) => charge.paid))
   const { driverId, ownerId } = booking
   const earning = withheld > 0 ? { ownerId, amount: withheld } : null
   await postDecision(ctx, tx, booking, incident, compensationPostings({ driverId, paid: back }, earning))
   return back
+}
+
+async function paidBack(
+  tx: Transaction,
+  booking: LockedBooking,
+  onHold: readonly { chargeId: string }[],
+): Promise<Cents> {
+  const paid = await paidByDriver(tx, booking.id)
+  const concerned =
+    booking.kind === 'casual'
+      ? paid
+      : paid.filter(({ chargeId }) => onHold.some((earning) => earning.chargeId === chargeId))
+  return addCents(...concerned.map((charge) => charge.paid))
 }
 
 async function postDecision(

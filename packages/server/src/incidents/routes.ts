@@ -4,18 +4,19 @@ import type { ReasonDomain } from '@bayshare/domain/bookings/reasons'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { type IncidentState, reasonLabel } from '@bayshare/domain/incidents/incident'
 import type { SpaceId } from '@bayshare/domain/listings/space'
-import { cents } from '@bayshare/domain/money/cents'
+import { cents, noCents } from '@bayshare/domain/money/cents'
 import { signedInPerson } from '../accounts/routes'
 import { type FoundBooking, partyBooking } from '../bookings/queries'
 import type { Context } from '../context/context'
 import { FieldRefusal, Refusal } from '../context/insist'
 import type { Handlers } from '../http/handlers'
 import type { UrlSigner } from '../http/url-signer'
+import { decideMoney } from '../money-decisions/decide-money'
 import type { Images } from '../ports/images'
 import type { SearchEngine } from '../search/engine'
-import { decideIncident } from './decide-incident'
+import { incidentDecision } from './decide-incident'
 import { keepPicture } from './keep-picture'
-import { incidentsOf, undecidedRows } from './queries'
+import { incidentsOf, reportedIncident, undecidedRows } from './queries'
 import { reportIncident } from './report-incident'
 import { rescueOffers } from './rescue-offers'
 import { takeRescue } from './take-rescue'
@@ -81,11 +82,15 @@ export function incidentRoutes({ engine, images, signer }: IncidentParts) {
       }))
     },
     async decideIncident(ctx, { params, body }) {
-      const { decision, words } = body
-      const incidentId = params.incidentId.toLowerCase()
-      const verdict = { incidentId, decision, words: words || null, by: signedInPerson(ctx) }
-      const refunded = await decideIncident(ctx, verdict)
-      return { id: incidentId, state: 'decided' as const, decision, refunded }
+      const { decision: choice, words } = body
+      const id = params.incidentId.toLowerCase()
+      const verdict = { subjectId: id, choice, words: words || null, by: signedInPerson(ctx) }
+      const outcome = await decideMoney(ctx, incidentDecision, verdict)
+      if ('moved' in outcome)
+        return { id, state: 'decided' as const, decision: choice, refunded: outcome.moved, isProposed: false }
+      const waiting = await reportedIncident(ctx.read(), id)
+      const state = waiting?.state as IncidentState
+      return { id, state, decision: null, refunded: noCents, isProposed: true }
     },
   } satisfies Partial<Handlers>
 }

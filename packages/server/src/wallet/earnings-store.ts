@@ -114,12 +114,9 @@ export async function releaseEarnings(tx: Transaction, bookingId: string): Promi
     .execute()
 }
 
-/** The owner does not get them; answers what they were. Where their money goes is for the caller to post. */
-export async function withholdEarnings(
-  tx: Transaction,
-  bookingId: string,
-): Promise<{ chargeId: string; amount: Cents }[]> {
-  const frozen = await tx
+/** What of a booking waits for a decision, locked until the transaction ends. */
+export async function frozenEarnings(tx: Transaction, bookingId: string) {
+  const rows = await tx
     .selectFrom('earnings')
     .select(['id', 'chargeId', 'amountCents'])
     .where('bookingId', '=', bookingId)
@@ -127,6 +124,15 @@ export async function withholdEarnings(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  return rows.map(({ id, chargeId, amountCents }) => ({ id, chargeId, amount: cents(amountCents) }))
+}
+
+/** The owner does not get them; answers what they were. Where their money goes is for the caller to post. */
+export async function withholdEarnings(
+  tx: Transaction,
+  bookingId: string,
+): Promise<{ chargeId: string; amount: Cents }[]> {
+  const frozen = await frozenEarnings(tx, bookingId)
   if (frozen.length === 0) return []
   await tx
     .updateTable('earnings')
@@ -137,5 +143,5 @@ export async function withholdEarnings(
       frozen.map(({ id }) => id),
     )
     .execute()
-  return frozen.map(({ chargeId, amountCents }) => ({ chargeId, amount: cents(amountCents) }))
+  return frozen
 }

@@ -26,12 +26,13 @@ test('an operator reads a report as text and decides it once, with a reason', as
     isSignedIn: true,
     answer({ path, method }) {
       if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, is_operator: true } }
+      if (path.endsWith('/operator/decisions/')) return { status: 200, body: [] }
       if (path.endsWith('/operator/incidents/')) return { status: 200, body: isDecided ? [] : [incident] }
       if (method !== 'POST') return undefined
       isDecided = true
       return {
         status: 200,
-        body: { id: incident.id, state: 'decided', decision: 'for-driver', refunded: 15 },
+        body: { id: incident.id, state: 'decided', decision: 'for-driver', refunded: 15, is_proposed: false },
       }
     },
   })
@@ -48,4 +49,65 @@ test('an operator reads a report as text and decides it once, with a reason', as
   expect(decided).toMatchObject([
     { body: { decision: 'for-driver', reason: 'The photo shows it' }, idempotencyKey: expect.any(String) },
   ])
+})
+
+const proposal = {
+  id: '00000000-0000-4000-8000-0000000000d2',
+  kind: 'incident',
+  subject: incident.id,
+  choice: 'for-driver',
+  reason: 'The gate was locked',
+  amount: 600,
+  state: 'proposed',
+  proposed_by: { id: '00000000-0000-4000-8000-0000000000aa', first_name: 'Kim' },
+  proposed_at: '2026-11-17T00:00:00Z',
+}
+
+async function visitWaiting(proposedBy: string) {
+  let state = 'proposed'
+  const shown = { ...proposal, proposed_by: { id: proposedBy, first_name: 'Kim' } }
+  return visit('/operator/incidents', {
+    isSignedIn: true,
+    answer({ path, method }) {
+      if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, is_operator: true } }
+      if (path.endsWith('/operator/incidents/'))
+        return { status: 200, body: state === 'proposed' ? [incident] : [] }
+      if (path.endsWith('/operator/decisions/'))
+        return { status: 200, body: state === 'proposed' ? [shown] : [] }
+      if (method !== 'POST') return undefined
+      state = path.endsWith('/confirmation/') ? 'confirmed' : 'withdrawn'
+      return { status: 200, body: { ...shown, state } }
+    },
+  })
+}
+
+test('a second operator reads who proposed what, and confirms it once', async () => {
+  page = await visitWaiting(proposal.proposed_by.id)
+  const button = await page.find(() => named(page.main(), 'button', 'Confirm decision'))
+  const text = page.main().textContent ?? ''
+  expect(text).toContain('Waiting for a second operator')
+  expect(text).toContain('Proposed by Kim')
+  expect(text).toContain('$600.00')
+  expect(text).toContain('The gate was locked')
+  expect(named(page.main(), 'button', 'Decide for the owner')).toBeUndefined()
+  await press(button)
+  const dialog = await page.find(() => page.main().querySelector('dialog'))
+  await press(named(dialog, 'button', 'Confirm decision')!)
+  await page.find(() => named(page.main(), 'h2', 'Nothing to decide'))
+  expect(page.main().textContent).toContain('Confirmed. The decision is carried out.')
+  expect(page.calls.filter(({ path }) => path.endsWith('/confirmation/'))).toMatchObject([
+    { idempotencyKey: expect.any(String) },
+  ])
+})
+
+test('whoever proposed it can only withdraw it', async () => {
+  page = await visitWaiting(profileOnWire.id)
+  const button = await page.find(() => named(page.main(), 'button', 'Withdraw decision'))
+  expect(page.main().textContent).toContain('Another operator has to confirm this.')
+  expect(named(page.main(), 'button', 'Confirm decision')).toBeUndefined()
+  await press(button)
+  const dialog = await page.find(() => page.main().querySelector('dialog'))
+  await press(named(dialog, 'button', 'Withdraw decision')!)
+  await page.find(() => named(page.main(), 'h2', 'Nothing to decide'))
+  expect(page.main().textContent).toContain('Withdrawn. Nothing has moved.')
 })

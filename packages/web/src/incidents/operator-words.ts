@@ -26,5 +26,6 @@ export const operatorIncidentWords = {
   } satisfies Record<Decision, string>,
   reason: 'Reason (optional)',
   reasonHelp: 'Both sides read it.',
+  proposed: 'This needs a second operator. Nothing moves until another operator confirms.',
   decided: (refunded: string) => `Decided. The driver gets back ${refunded}.`,
 }

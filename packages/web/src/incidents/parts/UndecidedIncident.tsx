@@ -1,8 +1,8 @@
 import { decideIncident, undecidedIncidents } from '@bayshare/contract/incidents'
+import { waitingDecisions } from '@bayshare/contract/money-decisions'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { type Decision, decisions } from '@bayshare/domain/incidents/incident'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { attemptKeyIn } from '../../session/attempt-key'
@@ -36,10 +36,12 @@ export function UndecidedIncident({ incident, onDecided }: UndecidedIncidentProp
         idempotencyKey: attempt.of(JSON.stringify([id, decision, reason])),
       }),
     {
-      onSuccess({ refunded }) {
+      onSuccess({ refunded, isProposed }) {
         attempt.forget()
-        onDecided(words.decided(formatMoney(refunded)))
-        void queries.invalidateQueries({ queryKey: [undecidedIncidents.method, undecidedIncidents.path] })
+        setChosen(undefined)
+        onDecided(isProposed ? words.proposed : words.decided(formatMoney(refunded)))
+        for (const { method, path } of [undecidedIncidents, waitingDecisions])
+          void queries.invalidateQueries({ queryKey: [method, path] })
       },
     },
   )

@@ -1,0 +1,1 @@
+export const tables = ['money_decisions'] as const
