@@ -23,6 +23,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('manager', 'corporate manager'),
   account('grid', 'sees the availability grid'),
   account('operator', 'platform operator: the operator desk'),
+  account('operator2', 'second operator, who confirms decisions above $500'),
   account('tenant.portal', `tenant; the same for ${otherBrands.map((id) => `.${id}`).join(' ')}`),
   account('owner.portal', 'owner of bays'),
   account('manager.portal', 'building manager'),

@@ -135,4 +135,15 @@ const mainPeople: readonly DemoPerson[] = [
     portrait: 8,
     joinedDaysAgo: 1300,
   },
+  {
+    mailbox: 'operator2',
+    brands: ['main'],
+    role: 'platform-operator',
+    firstName: 'Callum',
+    lastName: 'Fraser',
+    mobile: '570 157',
+    postcode: '2000',
+    portrait: 4,
+    joinedDaysAgo: 640,
+  },
 ]

@@ -1,0 +1,1 @@
+export const tables = ['health_checks'] as const
