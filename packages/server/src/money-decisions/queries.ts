@@ -61,5 +61,5 @@ export async function countOperators(db: ReadHandle): Promise<number> {
     .where('isOperator', '=', true)
     .where('closedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
