@@ -140,7 +140,7 @@ export const signInWithPasskey = route({
   caller: 'anyone',
   body: message({ response: field('response', webAuthn) }),
   answer: signIn.answer,
-  refusals: ['passkey-not-accepted', 'too-many-tries'],
+  refusals: ['passkey-not-accepted', 'account-suspended', 'too-many-tries'],
 })
 
 export const exportMyData = route({

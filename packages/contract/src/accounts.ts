@@ -28,7 +28,7 @@ export const signIn = route({
     expiresIn: field('expires_in', z.int()),
     tokenType: field('token_type', z.literal('Bearer')),
   }),
-  refusals: ['wrong-email-or-password', 'session-has-ended', 'too-many-tries'],
+  refusals: ['wrong-email-or-password', 'account-suspended', 'session-has-ended', 'too-many-tries'],
 })
 
 export const signOut = route({

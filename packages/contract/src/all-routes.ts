@@ -19,6 +19,7 @@ import * as measurements from './measurements'
 import * as moneyDecisions from './money-decisions'
 import * as notifications from './notifications'
 import * as messaging from './messaging'
+import * as operators from './operators'
 import * as own from './own-listings'
 import { passKeys } from './passes'
 import * as payouts from './payouts'
@@ -59,6 +60,12 @@ export const allRoutes = {
   removePasskey: safety.removePasskey,
   beginPasskeySignIn: safety.beginPasskeySignIn,
   signInWithPasskey: safety.signInWithPasskey,
+  findPeople: operators.findPeople,
+  personForOperator: operators.personForOperator,
+  suspendAccount: operators.suspendAccount,
+  restoreAccount: operators.restoreAccount,
+  endSessionsOfPerson: operators.endSessionsOfPerson,
+  featureOwner: operators.featureOwner,
   changeProfile: accountProfile.changeProfile,
   updateTenant: accountProfile.updateTenant,
   sendPhoneCode: accountProfile.sendPhoneCode,

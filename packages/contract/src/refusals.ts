@@ -10,6 +10,7 @@ import type { ReportRefusal } from '@bayshare/domain/incidents/may-report'
 import type { RescueRefusal } from '@bayshare/domain/incidents/may-rescue'
 import type { ConfirmRefusal } from '@bayshare/domain/money-decisions/may-confirm'
 import type { EnquireRefusal } from '@bayshare/domain/enquiries/may-enquire'
+import type { SuspendRefusal } from '@bayshare/domain/operators/may-suspend'
 import type { TakeOfferRefusal } from '@bayshare/domain/offers/may-take-offer'
 import type { BookRefusal } from '@bayshare/domain/offers/may-book'
 import type { MonthlyRefusal } from '@bayshare/domain/offers/may-book-monthly'
@@ -34,6 +35,8 @@ export type RefusalName =
   | 'address-too-long'
   | 'content-type-not-taken'
   | 'wrong-email-or-password'
+  | 'account-suspended'
+  | SuspendRefusal
   | 'session-has-ended'
   | 'too-many-tries'
   | 'not-allowed'
@@ -173,6 +176,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'Please check your email or password and try again.',
     isTokenError: true,
   },
+  // Its answer names the address to write to, which is that of the brand.
+  'account-suspended': { status: 403, words: 'This account is suspended.' },
+  'suspends-own-account': { status: 409, words: "You can't suspend your own account." },
+  'suspends-last-operator': { status: 409, words: "The last operator can't be suspended." },
   'session-has-ended': { status: 401, words: 'Auth has expired.' },
   'too-many-tries': { status: 429, words: 'Too many tries. Wait a few minutes and try again.' },
   'not-allowed': { status: 403, words: "You're not allowed to do this." },

@@ -30,6 +30,7 @@ import { messaging } from './messaging/capability'
 import { moneyDecisions } from './money-decisions/capability'
 import type { MoneyDecision } from './money-decisions/decide-money'
 import { notifications } from './notifications/capability'
+import { operators } from './operators/capability'
 import { papers } from './papers/capability'
 import { passes } from './passes/capability'
 import { passkeys } from './passkeys/capability'
@@ -100,6 +101,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     favourites(searcher.engine),
     listings(keptWindowOnWire, setOpening),
     rights,
+    operators,
     controlPanel,
     accounts,
     passkeys,

@@ -5,7 +5,7 @@ import type { Place } from './place'
 const shared = ['session', 'native', 'ui', 'images', 'map', 'forms']
 
 /** Folders that only the web has. Nobody but the shell shows them, and they show no capability. */
-const webOnly = ['help', 'landing', 'operators', 'pages']
+const webOnly = ['help', 'landing', 'pages']
 
 /** They put capabilities together: `shell` for the browser, `rendering` for what the server sends. */
 const composers = ['shell', 'rendering']

@@ -15,6 +15,7 @@ export async function actorOf(
     .select(['isOperator', ...factColumns])
     .where('id', '=', accountId)
     .where('closedAt', 'is', null)
+    .where('suspendedAt', 'is', null)
     .executeTakeFirst()
   return (
     row && {

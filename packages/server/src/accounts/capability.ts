@@ -19,6 +19,9 @@ declare module '../events/event-kinds' {
     /** With the picture that the account had, because the account itself no longer knows it. */
     'account.closed': { accountId: AccountId; imagePath: string | null }
     'account.picture-replaced': { imagePath: string }
+    'account.suspended': { accountId: AccountId; reason: string }
+    'account.restored': { accountId: AccountId }
+    'account.featured': { accountId: AccountId }
   }
 }
 

@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import { type IssuedTokens, issueTokens } from './issue-tokens'
 import { insertSession } from './session-store'
+import { isSuspended } from './suspension-store'
 
 export interface OpenedSession extends IssuedTokens {
   accountId: AccountId
 }
 
-/** Logs a person in, within the brand of the request, in the transaction that has just made sure who they are. */
+/**
+ * Logs a person in, within the brand of the request, in the transaction that has just made sure who they are: only they
+ * learn that the account is suspended (rule: suspension).
+ */
 export async function openSession(
   ctx: Context,
   tx: Transaction,
   { accountId, userAgent }: { accountId: AccountId; userAgent: string },
 ): Promise<OpenedSession> {
+  if (await isSuspended(tx, accountId)) {
+    const { supportEmail } = ctx.brand.words
+    throw new Refusal('account-suspended', {
+      detail: `This account is suspended. If you think that's a mistake, write to ${supportEmail}.`,
+    })
+  }
   const id = randomUUID()
   await insertSession(tx, {
     id,

@@ -32,6 +32,7 @@ export function findOneTimeToken(
     .where('t.expiresAt', '>', realNow)
     .where('t.usedAt', 'is', null)
     .where('a.closedAt', 'is', null)
+    .where('a.suspendedAt', 'is', null)
     .executeTakeFirst()
 }
 

@@ -43,6 +43,7 @@ export function findSession(db: ReadHandle, hash: Buffer, brand: BrandId, realNo
     .where('s.endedAt', 'is', null)
     .where('s.brand', '=', brand)
     .where('a.closedAt', 'is', null)
+    .where('a.suspendedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -58,6 +59,7 @@ export async function runningSessions(
     .where('s.id', '=', sql<string>`any(${[...new Set(sessionIds)]}::uuid[])`)
     .where('s.endedAt', 'is', null)
     .where('a.closedAt', 'is', null)
+    .where('a.suspendedAt', 'is', null)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -151,7 +151,22 @@ export function lockAccount(tx: Transaction, accountId: AccountId) {
     .executeTakeFirst()
 }
 
-/** Which of these people have not left. They cannot leave before the transaction ends. */
+/**
+ * The account and all operators, in one order, so that two operators who suspend each other come one after the other. No
+ * booking of this person is made meanwhile, and no session opened.
+ */
+export function lockWithOperators(tx: Transaction, accountId: AccountId) {
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'isOperator', 'suspendedAt', 'suspensionReason'])
+    .where((eb) => eb.or([eb('id', '=', accountId), eb('isOperator', '=', true)]))
+    .where('closedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Which of these people are here and not suspended. Neither changes before the transaction ends. */
 export async function lockOpenAccounts(
   tx: Transaction,
   accountIds: readonly AccountId[],
@@ -161,6 +176,7 @@ export async function lockOpenAccounts(
     .select('id')
     .where('id', 'in', [...accountIds])
     .where('closedAt', 'is', null)
+    .where('suspendedAt', 'is', null)
     .orderBy('id')
     .forKeyShare()
     .execute()

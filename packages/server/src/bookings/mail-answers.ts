@@ -112,6 +112,7 @@ async function readLink(ctx: Context, links: AnswerLinks, token: string): Promis
     .select(['owner.id as ownerId', 'owner.email'])
     .where('b.id', '=', bookingId)
     .where('owner.closedAt', 'is', null)
+    .where('owner.suspendedAt', 'is', null)
     .where('owner.email', '<>', '')
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()

@@ -58,6 +58,8 @@ export interface Accounts {
   searchToken: Generated<string>;
   seesAvailabilityGrid: Generated<boolean>;
   signupCode: string | null;
+  suspendedAt: Temporal.Instant | null;
+  suspensionReason: string | null;
   telephoneNumber: string | null;
   telephoneVerifiedAt: Temporal.Instant | null;
   tenantId: string | null;
@@ -1024,6 +1026,7 @@ export interface Spaces {
   followsSuggestion: Generated<boolean>;
   id: SpaceId;
   instruction: Generated<string>;
+  isOwnerSuspended: Generated<boolean>;
   isPublished: boolean;
   largestVehicle: string;
   latitude: number;
@@ -1045,6 +1048,8 @@ export interface Spaces {
   streetNumber: string;
   suburb: string;
   surchargeOvernightCents: number | null;
+  takenDownAt: Temporal.Instant | null;
+  takenDownReason: string | null;
   type: string;
   updatedAt: Temporal.Instant | null;
   zone: string;

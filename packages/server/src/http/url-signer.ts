@@ -1,6 +1,7 @@
 import { type AccountId, asAccountId } from '@bayshare/domain/accounts/actor'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { Deps } from '../context/context'
+import type { ReadHandle } from '../database/open-database'
 import { signatures } from './signatures'
 
 /**
@@ -18,7 +19,7 @@ const stepSeconds = 600
 const lifeSteps = 2
 
 export function urlSigner(deps: Deps): UrlSigner {
-  const { clock } = deps
+  const { clock, database } = deps
   const urlSignatures = signatures(deps, 'urls')
   return {
     async signFor(accountId) {
@@ -35,9 +36,21 @@ export function urlSigner(deps: Deps): UrlSigner {
       const ends = Temporal.Instant.fromEpochMilliseconds(Number(until) * 1000)
       if (!isBefore(clock.real(), ends)) return undefined
       const { isRight } = await urlSignatures()
-      return isRight(signedContent(path, until, person), sign) ? asAccountId(person) : undefined
+      if (!isRight(signedContent(path, until, person), sign)) return undefined
+      return (await mayLook(database.read(), asAccountId(person))) ? asAccountId(person) : undefined
     },
   }
+}
+
+/** An address that was made before its person was suspended opens nothing any more (rule: suspension). */
+async function mayLook(db: ReadHandle, accountId: AccountId): Promise<boolean> {
+  const suspended = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('suspendedAt', 'is not', null)
+    .executeTakeFirst()
+  return suspended === undefined
 }
 
 /** The folder of the file: whoever may see a picture may see it in every size. */

@@ -55,6 +55,8 @@ export function listings(windowOnWire: ListingView['windowOnWire'], setOpening: 
     }),
     subscriptions: {
       'account.closed': ['withdraw-listings'],
+      'account.suspended': ['follow-suspension'],
+      'account.restored': ['follow-suspension'],
       'listing.photos-replaced': ['forget-photos'],
     },
     reactions: ({ ports }) => ({ ...listingReactions, ...photoReactions(ports.images) }),

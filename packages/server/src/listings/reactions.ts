@@ -1,10 +1,21 @@
+import type { EventPayloads } from '../events/event-kinds'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { record, recordAll } from '../events/record'
 import { type Images, pictureIdIn } from '../ports/images'
-import { deleteAccessPhotosOf, deleteDraftsOf, withdrawSpaces } from './store'
+import { deleteAccessPhotosOf, deleteDraftsOf, followSuspension, withdrawSpaces } from './store'
 
 export const listingReactions = {
+  async 'follow-suspension'(ctx, tx, event) {
+    const { accountId: ownerId } = event.payload as EventPayloads['account.suspended']
+    const changed = await followSuspension(tx, ownerId)
+    await recordAll(
+      ctx,
+      tx,
+      'listing.changed',
+      changed.map((id) => ({ subject: id, payload: { ownerId } })),
+    )
+  },
   /** Nobody can let in a driver any more. */
   async 'withdraw-listings'(ctx, tx, event) {
     const { accountId: ownerId } = payloadOf(event, 'account.closed')

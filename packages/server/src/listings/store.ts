@@ -5,6 +5,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Transaction } from '../database/open-database'
 import type { AnnouncedPrices, Buildings, ListingDrafts, SpaceImages, Spaces } from '../database/schema'
+import { isSuspended } from '../accounts/suspension-store'
 import { spaceFromRow } from './space-from-row'
 
 /**
@@ -155,9 +156,45 @@ export async function replaceBuildingImages(
   await updateBuilding(tx, buildingId, { imagePath: images[0]?.path ?? null })
 }
 
+/** What belongs to a suspended owner comes on the market when they are back. */
 export async function insertSpace(tx: Transaction, space: Insertable<Spaces>): Promise<SpaceId> {
-  await tx.insertInto('spaces').values(space).execute()
+  const isOwnerSuspended = await isSuspended(tx, space.ownerId)
+  const isPublished = space.isPublished && !isOwnerSuspended
+  await tx
+    .insertInto('spaces')
+    .values({ ...space, isOwnerSuspended, isPublished })
+    .execute()
   return space.id
+}
+
+/**
+ * Takes the spaces of a suspended owner off the market, or puts those of one who is back on it again. Answers which ones
+ * (rule: suspension).
+ */
+export async function followSuspension(tx: Transaction, ownerId: AccountId): Promise<SpaceId[]> {
+  const isOwnerSuspended = await isSuspended(tx, ownerId)
+  const rows = await tx
+    .updateTable('spaces')
+    .set((eb) => ({
+      isOwnerSuspended,
+      isPublished: isOwnerSuspended
+        ? false
+        : eb.and([eb('removedAt', 'is', null), eb('takenDownAt', 'is', null)]).$castTo<boolean>(),
+    }))
+    .where('ownerId', '=', ownerId)
+    .where('isOwnerSuspended', '<>', isOwnerSuspended)
+    // What was off the market for another reason stays off.
+    .where((eb) =>
+      eb.or([
+        eb('isOwnerSuspended', '=', true),
+        eb('isPublished', '=', true),
+        eb('takenDownAt', 'is not', null),
+      ]),
+    )
+    .where(ofEveryBrand('an account is suspended in every brand'))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Many at once, in one statement. */

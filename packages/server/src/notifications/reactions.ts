@@ -18,6 +18,7 @@ import { moneyNotices } from './money-reactions'
 import { bookingMoneyNotices } from './booking-money-reactions'
 import { changeNotices } from './change-reactions'
 import { notifyReactions } from './notify-reactions'
+import { operatorNotices } from './operator-reactions'
 import { reminderNotices } from './reminder-reactions'
 import { reviewNotices } from './review-reactions'
 import { requestNotices } from './request-reactions'
@@ -29,6 +30,7 @@ export function notificationReactions(mails: Mails) {
     ...accountNotices(mails),
     ...listingNotices(mails),
     ...staffNotices(mails),
+    ...operatorNotices(mails),
     ...favouriteNotices(mails),
     ...moneyNotices(mails),
     ...bookingMoneyNotices(mails),

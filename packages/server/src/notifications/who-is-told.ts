@@ -19,6 +19,8 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'account.code-asked': { 'text-phone-code': 'security' },
   'account.changed': { 'mail-account-change': 'security' },
   'account.email-retried': { 'mail-test': 'security' },
+  'account.suspended': { 'mail-suspension': 'security' },
+  'account.restored': { 'mail-restoration': 'security' },
   'account.closed': { 'mail-goodbye': 'security', 'forget-messages': 'nobody' },
   'staff.invited': { 'mail-invitation': 'security' },
   'listing.price-announced': { 'mail-price-change': 'money' },

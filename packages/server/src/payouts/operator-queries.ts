@@ -97,6 +97,7 @@ export async function isOperator(db: ReadHandle, accountId: AccountId): Promise<
     .where('id', '=', accountId)
     .where('isOperator', '=', true)
     .where('closedAt', 'is', null)
+    .where('suspendedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBuildingBank, IconUsers } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 interface Section {
@@ -22,5 +22,11 @@ export const sections: readonly Section[] = [
     title: 'Payouts',
     text: 'Pay owners: bank files, returned payouts and the report for the tax office.',
     Icon: IconBuildingBank,
+  },
+  {
+    to: '/operator/people',
+    title: 'People',
+    text: 'Find anyone, see what they have here, suspend an account or lift the suspension.',
+    Icon: IconUsers,
   },
 ]

@@ -102,6 +102,8 @@ const lines: [path: string, line: Line][] = [
   ['/Wallet/payment', unhurried],
   ['/earnings', inbox],
   ['/operator', operators],
+  ['/operator/people', operators],
+  ['/operator/people/1', operators],
   ['/operator/payouts', operators],
   ['/operator/incidents', operators],
   ['/UserProfile', members],

@@ -83,6 +83,8 @@ const accountPages: PageRoute[] = [
   unhurried('/wallet', 'Wallet', 'shell/screens/WalletScreen'),
   { ...unhurried('/earnings', 'Earnings', 'payouts/EarningsScreen'), isOpenToCorporate: true },
   page('operator', '/operator', 'Operator desk', 'operators/OperatorDeskScreen'),
+  page('operator', '/operator/people', 'People', 'operators/PeopleScreen'),
+  page('operator', '/operator/people/:uuid', 'Person', 'operators/PersonScreen'),
   page('operator', '/operator/payouts', 'Payouts', 'payouts/OperatorPayoutsScreen'),
   page('operator', '/operator/incidents', 'Incidents', 'incidents/OperatorIncidentsScreen'),
   unhurried('/wallet/:payment', 'Payment Details', 'shell/screens/WalletScreen'),

@@ -8,7 +8,7 @@ import { ofBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
 import { openKindOf } from '../../listings/week-from-bits'
 import type { Grid } from '../grid'
-import { contains } from './contains'
+import { contains } from '../../database/contains'
 import { dollarsOf, nameOf } from './file-values'
 import { inBuildings } from './in-buildings'
 

@@ -9,7 +9,7 @@ import { ofBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
 import type { OwnerOrStaffScope } from '../../rights/staff-scope'
 import type { Grid, Narrowing } from '../grid'
-import { beginsWith, contains } from './contains'
+import { beginsWith, contains } from '../../database/contains'
 import { dayOf, dollarsOf, nameOf } from './file-values'
 import { isOneOf } from './in-buildings'
 

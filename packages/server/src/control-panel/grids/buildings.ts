@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import { ofBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
 import type { Grid } from '../grid'
-import { contains } from './contains'
+import { contains } from '../../database/contains'
 import { inBuildings } from './in-buildings'
 
 export const buildingGrid: Grid<BuildingRow> = {

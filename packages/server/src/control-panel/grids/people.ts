@@ -4,7 +4,7 @@ import { ofBrand, ofEveryBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
 import type { OwnerOrStaffScope } from '../../rights/staff-scope'
 import type { Grid } from '../grid'
-import { contains } from './contains'
+import { contains } from '../../database/contains'
 import { dayOf, nameOf } from './file-values'
 import { isOneOf } from './in-buildings'
 

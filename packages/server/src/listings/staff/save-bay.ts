@@ -14,7 +14,7 @@ import { placeOfBuilding, shownAt } from '../listing-place'
 import { bayRatesOf } from '../page-rules'
 import { newId } from '../save-listing'
 import { newBay } from '../space-values'
-import { insertSpace, lockBay, lockBuilding, updateSpace, withdrawPrices } from '../store'
+import { followSuspension, insertSpace, lockBay, lockBuilding, updateSpace, withdrawPrices } from '../store'
 import { openKindOf } from '../week-from-bits'
 import { bayType, withoutCodes } from './log-bay-change'
 import { enteredOn, mergeSave } from './merge-save'
@@ -102,6 +102,7 @@ export async function changeBay(ctx: Context, asked: BayToSave & { id: SpaceId }
     if (isChanged('rate_monthly')) await withdrawPrices(tx, id, ctx.now)
     const columns = bayColumns(after, building.rateMonthlyDefaultCents)
     await updateSpace(tx, id, { ...columns, ownerId, updatedAt: ctx.now, revision: revision + 1 })
+    if (ownerId !== row.ownerId) await followSuspension(tx, ownerId)
     const opening = openingOf(after.availability_type)
     if (isChanged('availability_type') && opening) await setOpening(ctx, tx, row, opening)
     const logged = withoutCodes({ ...before, revision }, { ...after, revision: revision + 1 })

@@ -1,25 +1,26 @@
 import { bookingFilters, type BookingFilter, type GridKind } from '@bayshare/domain/control-panel/grids'
 import { longestSearch } from '@bayshare/domain/control-panel/page-links'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { DateField } from '../../ui/DateField'
 import { dateIn } from '../../ui/day-words'
-import { InputField } from '../../ui/InputField'
 import { PlainButton } from '../../ui/LinkButton'
+import { SearchBox } from '../../ui/SearchBox'
 import { SelectField } from '../../ui/SelectField'
 import { type GridView, isNarrowed } from '../grid-address'
 import { gridWords as words } from '../words'
 import styles from './GridFilters.module.css'
-
-/** So that not every letter is a question to the server. */
-const pauseMilliseconds = 300
 
 /** What narrows the rows down: a search box for all of them, and what only bookings have. */
 export function GridFilters({ kind, view, buildings, onChange }: GridFiltersProps) {
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
-        <SearchBox kind={kind} shown={view.searchText} onSearch={(searchText) => onChange({ searchText })} />
+        <SearchBox
+          label={words.search}
+          hint={words.searchHints[kind]}
+          longest={longestSearch}
+          shown={view.searchText}
+          onSearch={(searchText) => onChange({ searchText })}
+        />
       </div>
       {kind === 'bookings' && (
         <SelectField
@@ -76,43 +77,6 @@ const unfiltered = {
   from: undefined,
   until: undefined,
 } satisfies Partial<GridView>
-
-function SearchBox({ kind, shown, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState(shown)
-  const [sent, setSent] = useState(shown)
-  const [known, setKnown] = useState(shown)
-  // Filters that are cleared, or a step back, change what is searched for; what was sent from here does not come back.
-  if (shown !== known) {
-    setKnown(shown)
-    if (shown !== sent) setTyped(shown)
-  }
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === shown) return
-    const timer = setTimeout(() => {
-      setSent(wanted)
-      onSearch(wanted)
-    }, pauseMilliseconds)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <InputField
-      label={words.search}
-      type="search"
-      value={typed}
-      maxLength={longestSearch}
-      placeholder={words.searchHints[kind]}
-      after={<IconSearch size={18} stroke={1.75} aria-hidden />}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
-  )
-}
-
-interface SearchBoxProps {
-  kind: GridKind
-  shown: string
-  onSearch: (text: string) => void
-}
 
 interface GridFiltersProps {
   kind: GridKind

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { literally } from '../../database/literally'
+import { literally } from './literally'
 
 /** Whether a text holds what was typed, in any letter case; percent and underline mean themselves. */
 export function contains(text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> {
