@@ -91,7 +91,20 @@ export async function viewedBooking() {
     return error.status
   }
 
-  return { testApp, driver, owner, operator, manager, buildingId, reference, mailTo, tell, events, refusalOf }
+  return {
+    testApp,
+    driver,
+    owner,
+    operator,
+    manager,
+    buildingId,
+    spaceId,
+    reference,
+    mailTo,
+    tell,
+    events,
+    refusalOf,
+  }
 }
 
 export type ViewedBooking = Awaited<ReturnType<typeof viewedBooking>>

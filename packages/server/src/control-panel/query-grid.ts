@@ -64,8 +64,9 @@ export function narrowingOf(
 ): Narrowing {
   if (id === 'building_bays' && !parentId) throw new Refusal('not-found')
   const wanted = parentId ?? building ?? null
-  if (wanted && scope.kind === 'buildings' && !scope.buildingIds.includes(wanted))
-    throw new Refusal('not-found')
+  const isInSight =
+    scope.kind === 'brand' || (scope.kind === 'buildings' && scope.buildingIds.includes(wanted ?? ''))
+  if (wanted && !isInSight) throw new Refusal('not-found')
   return {
     building: wanted,
     status: status ?? null,

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { allRoutes } from '@bayshare/contract/all-routes'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { testBuilding, testStaff } from '@bayshare/app/testing/test-staff'
 import { livePath } from '@bayshare/contract/live'
-import { apiBase, type Route } from '@bayshare/contract/route'
+import { isOpenToCorporate } from '@bayshare/contract/open-to-corporate'
+import { apiBase, type Caller, type Route } from '@bayshare/contract/route'
+import type { BuildingRole } from '@bayshare/domain/rights/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -16,12 +19,50 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const roles: Record<string, () => Promise<string | undefined>> = {
+const roles = {
   visitor: async () => undefined,
-  driver: () => tokenOf('driver', () => testApp.people.driver({ card: null })),
+  forger: async () => 'forged-token',
   'person of another brand': () =>
     tokenOf('elsewhere', () => testApp.people.driver({ card: null, brand: 'portal' })),
-  forger: async () => 'forged-token',
+  newcomer: () => tokenOf('newcomer', newcomer),
+  driver: () => tokenOf('driver', () => testApp.people.driver({ card: null })),
+  manager: () => tokenOf('manager', () => staff('manager')),
+  'visitor-parking manager': () => tokenOf('visitor-parking', () => staff('visitor-parking-manager')),
+  patroller: () => tokenOf('patroller', () => staff('patroller')),
+  operator: () => memberToken(),
+} satisfies Record<string, () => Promise<string | undefined>>
+
+type Role = keyof typeof roles
+
+const strangers: Role[] = ['visitor', 'forger', 'person of another brand']
+const corporate: Role[] = ['manager', 'visitor-parking manager', 'patroller']
+
+/** Who is refused by 403 before anything is read; strangers get 401 wherever somebody has to be logged in. */
+const refused: Record<Caller, readonly Role[]> = {
+  anyone: [],
+  'signed-in': corporate,
+  member: ['newcomer', ...corporate],
+  corporate: ['newcomer', 'driver'],
+  operator: ['newcomer', 'driver', ...corporate],
+}
+
+/** What the gate says; undefined where it lets in. */
+function refusalFor(role: Role, route: Route): number | undefined {
+  if (route.caller !== 'anyone' && strangers.includes(role)) return 401
+  const isOpen = corporate.includes(role) && route.caller !== 'operator' && isOpenToCorporate(route)
+  return !isOpen && refused[route.caller].includes(role) ? 403 : undefined
+}
+
+async function newcomer() {
+  const person = await testApp.people.driver({ card: null })
+  await testApp.database.transaction((tx) =>
+    tx.updateTable('accounts').set({ firstName: '' }).where('id', '=', person.id).execute(),
+  )
+  return person
+}
+
+async function staff(role: BuildingRole) {
+  return testStaff(testApp, { buildingId: await testBuilding(testApp), role })
 }
 
 const memberToken = () =>
@@ -64,12 +105,19 @@ describe.each(Object.entries(allRoutes as Record<string, Route>))('%s', (_, rout
       ...(payload !== undefined && route.method !== 'GET' && { payload: payload as object }),
     })
 
-  test.each(Object.entries(roles))('as %s', async (role, tokenOf) => {
-    const { statusCode, headers } = await call(await tokenOf(), {})
-    expect(headers['cache-control']).toBe('no-store')
-    const isTurnedAway = route.caller !== 'anyone' && role !== 'driver'
-    expect(statusCode === 401).toBe(isTurnedAway)
-    expect(statusCode).toBeLessThan(500)
+  test('who may call at all', async () => {
+    const answers: Partial<Record<Role, unknown>> = {}
+    const gate: Partial<Record<Role, unknown>> = {}
+    for (const role of Object.keys(roles) as Role[]) {
+      const { statusCode, headers } = await call(await roles[role](), {})
+      expect(headers['cache-control']).toBe('no-store')
+      expect(statusCode).toBeLessThan(500)
+      const refusal = refusalFor(role, route)
+      gate[role] = refusal ?? 'let in'
+      // Rights and what is asked for may still refuse whoever was let in, but nobody is asked to log in again.
+      answers[role] = refusal || statusCode === 401 ? statusCode : 'let in'
+    }
+    expect(answers).toEqual(gate)
   })
 })
 
