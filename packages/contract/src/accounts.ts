@@ -1,3 +1,4 @@
+import { residentStates } from '@bayshare/domain/residents/resident-state'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { passwordText } from './password-text'
@@ -59,6 +60,8 @@ export const profile = message({
   defaultRoleCommunity: field('default_role_community', z.nullable(z.int())),
   tenantType: field('tenant_type', z.nullable(z.int())),
   tenantId: field('tenant_id', z.nullable(z.string())),
+  /** What became of building and unit; null where one of them is missing (rule: confirmed residents). */
+  homeState: field('home_state', z.nullable(z.enum(residentStates))),
   leaseEndDate: field('lease_end_date', z.nullable(calendarDate)),
   isCorporate: field('is_corpuser', z.boolean()),
   /** Staff of whoever runs the installation (rule: operators). */

@@ -28,6 +28,7 @@ import * as places from './places'
 import * as promos from './promos'
 import * as push from './push'
 import * as referrals from './referrals'
+import * as residents from './residents'
 import * as reviews from './reviews'
 import * as rights from './rights'
 import type { Route } from './route'
@@ -97,6 +98,9 @@ export const allRoutes = {
   recordChanges: rights.recordChanges,
   invitationByLink: rights.invitationByLink,
   acceptInvitation: rights.acceptInvitation,
+  buildingResidents: residents.buildingResidents,
+  decideResident: residents.decideResident,
+  importTenants: residents.importTenants,
   addBuildingImage: staffForms.addBuildingImage,
   removeBuildingImage: staffForms.removeBuildingImage,
   showImageFirst: staffForms.showImageFirst,

@@ -1,6 +1,7 @@
 import { bookingFilters, type GridKind } from '@bayshare/domain/control-panel/grids'
 import { bayGroups } from '@bayshare/domain/listings/bay-group'
 import { longestSearch, mostRowsPerPage } from '@bayshare/domain/control-panel/page-links'
+import { residentStates } from '@bayshare/domain/residents/resident-state'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
@@ -117,6 +118,8 @@ const personRow = message({
   telephoneNumber: field('telephone_number', z.nullable(z.string())),
   unit: field('tenant_id', z.nullable(z.string())),
   isTenant: field('is_tenant', z.boolean()),
+  /** Whether the unit is confirmed; null without one (rule: confirmed residents). */
+  homeState: field('home_state', z.nullable(z.enum(residentStates))),
   building: field('building', z.nullable(building)),
   bookings: field('booking_count', wholeNumber),
   bays: field('bay_count', wholeNumber),
@@ -150,6 +153,7 @@ const buildingRow = message({
   bays: field('bay_count', wholeNumber),
   taken: field('occupied', wholeNumber),
   waiting: field('waiting', wholeNumber),
+  residentsToConfirm: field('residents_to_confirm', wholeNumber),
   usualRate: field('rate_monthly_default', dollarAmount),
   leastRate: field('rate_monthly_min', dollarAmount),
   mostRate: field('rate_monthly_max', dollarAmount),

@@ -11,6 +11,7 @@ const openCapabilities = new Set([
   'papers',
   'passkeys',
   'payouts',
+  'residents',
   'rights',
   'status',
 ])

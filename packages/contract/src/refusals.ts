@@ -89,6 +89,8 @@ export type RefusalName =
   | 'already-on-staff'
   | 'already-invited'
   | 'last-manager'
+  | 'resident-has-changed'
+  | 'list-has-changed'
   | 'not-a-calendar'
   | 'calendar-not-reachable'
   | 'too-many-calendars'
@@ -353,6 +355,15 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'last-manager': {
     status: 409,
     words: "You're the last manager of this building. Invite another manager first.",
+  },
+  'resident-has-changed': {
+    status: 409,
+    words: 'This person has changed their building or unit. Check it and decide again.',
+  },
+  'list-has-changed': {
+    status: 409,
+    words:
+      'The tenant list or your file has changed since you checked it. Check the file again to import it.',
   },
   'changed-meanwhile': {
     status: 409,

@@ -28,6 +28,8 @@ export interface Route {
   takesFile?: string
   /** Comes as multipart with several files whose names match, and text fields beside them. */
   takesFiles?: RegExp
+  /** How long the body may be, where it may be longer than usual. */
+  mostBytes?: number
   answer: z.core.$ZodType
   /** What it may answer besides, apart from what any call of its kind may (`refusalsOf`). */
   refusals: readonly RefusalName[]

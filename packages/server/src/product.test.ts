@@ -45,6 +45,7 @@ test('what was left open is finished before anything new is charged', () => {
     'look-for-alerts',
     'forget-removed-places',
     'announce-prices',
+    'tell-managers',
     'forget-expired',
     'ask-for-reviews',
     'sweep-enquiries',

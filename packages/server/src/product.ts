@@ -43,6 +43,7 @@ import type { CardForm } from './ports/payments'
 import type { StreetMap } from './ports/street-map'
 import { promos } from './promos/capability'
 import { referrals } from './referrals/capability'
+import { residents } from './residents/capability'
 import { reviews } from './reviews/capability'
 import { rights } from './rights/capability'
 import { search } from './search/capability'
@@ -102,6 +103,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     listings(keptWindowOnWire, setOpening),
     rights,
     operators,
+    residents,
     controlPanel,
     accounts,
     passkeys,

@@ -21,6 +21,7 @@ function peopleOf({ brand, building, postcode, ...people }: Household, index: nu
     ...(resident.vehicle && { card: 'tok_visa', vehicles: [resident.vehicle] }),
   })
   return [
+    ...(people.newcomers ?? []).map((resident, at) => person(`newcomer${at + 1}`, 'tenant', resident)),
     person('tenant', 'tenant', people.tenant),
     person('owner', 'bay-owner', people.owner),
     person('manager', 'building-manager', people.manager),
@@ -36,6 +37,8 @@ interface Household {
   owner: Resident
   manager: Resident
   visitors: Resident
+  /** Whom the manager has not confirmed yet. */
+  newcomers?: readonly Resident[]
 }
 
 interface Resident {
@@ -63,6 +66,11 @@ const households: readonly Household[] = [
     owner: { name: ['Grace', 'Papadopoulos'], mobile: '571 266', portrait: 5, unit: '807' },
     manager: { name: ['Sophie', 'Tran'], mobile: '571 491', portrait: 1 },
     visitors: { name: ['Jack', "O'Brien"], mobile: '571 804', portrait: 8 },
+    // Noah's household has one number.
+    newcomers: [
+      { name: ['Ella', 'Williams'], mobile: '570 737', portrait: 9, unit: 'Unit 1204' },
+      { name: ['Hana', 'Suzuki'], mobile: '570 110', portrait: 7, unit: 'Apt 305' },
+    ],
   },
   {
     brand: 'community',

@@ -117,7 +117,12 @@ describe('people', () => {
       })
     const inBuilding = { communityHome: undefined, communityRole: null, tenantType: 1, hasUnit: true }
     expect(homes).toEqual([
-      { brand: 'portal', home: 'portal', ...inBuilding, hasLease: false },
+      ...Array.from({ length: 3 }, () => ({
+        brand: 'portal',
+        home: 'portal',
+        ...inBuilding,
+        hasLease: false,
+      })),
       {
         brand: 'community',
         home: undefined,
@@ -132,6 +137,17 @@ describe('people', () => {
       { brand: 'student', home: 'student', ...inBuilding, hasLease: false },
       { brand: 'hotel', home: 'hotel', ...inBuilding, hasLease: false },
     ])
+  })
+
+  test('some residents are confirmed by their manager or its list, and some wait', async () => {
+    const rows = await testApp.database.read().selectFrom('residents').selectAll().execute()
+    expect(rows.filter(({ decidedBy }) => decidedBy === null)).toHaveLength(5)
+    expect(rows.filter(({ decidedBy }) => decidedBy !== null)).toHaveLength(5)
+    const waiting = seeded.accounts.filter(
+      ({ id, role, brands }) =>
+        role === 'tenant' && brands[0] !== 'community' && !rows.some(({ accountId }) => accountId === id),
+    )
+    expect(waiting.map(({ unit }) => unit)).toEqual(['Unit 1204', 'Apt 305'])
   })
 
   test('everybody is complete in each of their brands but the newcomer, who has all steps ahead', async () => {

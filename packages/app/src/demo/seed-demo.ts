@@ -6,6 +6,7 @@ import { addBays } from './add-bays'
 import { addBuildings } from './add-buildings'
 import { addPeople } from './add-people'
 import { addPromos } from './add-promos'
+import { addResidents } from './add-residents'
 import { addSpaces } from './add-spaces'
 import { demoBuildings } from './demo-buildings'
 import { demoPassword, demoPeople } from './demo-people'
@@ -40,14 +41,19 @@ export async function seedDemo(
   const people = demoPeople()
   const now = clock.now()
   const passwordHash = await hashPassword(demoPassword)
-  const fill = async (tx: Transaction): Promise<Seeded> => ({
-    profile,
-    accounts: await addPeople(tx, people, { passwordHash, now }),
-    buildings: await addBuildings(tx, demoBuildings, now),
-    spaces: await addSpaces(tx, spacesOf[profile], now),
-    bays: await addBays(tx, demoBuildings, now),
-    promos: await addPromos(tx, now),
-  })
+  const fill = async (tx: Transaction): Promise<Seeded> => {
+    const accounts = await addPeople(tx, people, { passwordHash, now })
+    const buildings = await addBuildings(tx, demoBuildings, now)
+    await addResidents(tx, { accounts, buildings }, now)
+    return {
+      profile,
+      accounts,
+      buildings,
+      spaces: await addSpaces(tx, spacesOf[profile], now),
+      bays: await addBays(tx, demoBuildings, now),
+      promos: await addPromos(tx, now),
+    }
+  }
   const seeded = await database.transaction(fill).catch((error: unknown) => {
     throw isTakenId(error) ? new Error(alreadySettled, { cause: error }) : error
   })

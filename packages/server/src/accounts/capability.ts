@@ -16,6 +16,8 @@ declare module '../events/event-kinds' {
     'account.code-asked': { accountId: AccountId; codeId: string }
     'account.phone-verified': { accountId: AccountId }
     'account.changed': { accountId: AccountId; what: 'email' | 'telephone' | 'password' | 'passkey' }
+    /** Building or unit of the profile changed, or the address that a tenant list knows somebody by. */
+    'account.home-declared': { accountId: AccountId; isNew: boolean }
     /** With the picture that the account had, because the account itself no longer knows it. */
     'account.closed': { accountId: AccountId; imagePath: string | null }
     'account.picture-replaced': { imagePath: string }

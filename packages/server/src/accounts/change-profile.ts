@@ -2,11 +2,12 @@ import type { Profile } from '@bayshare/contract/accounts'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
+import { record } from '../events/record'
 import { allowEmail, changeEmail, isTakenEmail } from './change-email'
 import { insistOnGiven, type ProfileGiven } from './insist-on-given'
 import { profileOf } from './queries'
 import { askPhoneCode, mobileNumberFrom } from './send-phone-code'
-import { holdProfile, updateProfile } from './store'
+import { type HeldProfile, holdProfile, type ProfileColumns, updateProfile } from './store'
 import { communityChanges, tenantChanges } from './tenant-changes'
 
 /** Fills in or changes what a person says about themselves: all that was sent, or nothing. */
@@ -24,15 +25,18 @@ export async function changeProfile(
   const change = ctx.transaction(async (tx) => {
     const person = await holdProfile(tx, accountId)
     if (!person) throw new Refusal('session-has-ended')
+    const home = { ...(await tenantChanges(ctx, tx, person, given)), ...(await communityChanges(tx, given)) }
     await updateProfile(tx, accountId, {
       firstName: given.firstName,
       lastName: given.lastName,
       postCode: given.postcode,
       postCodeCommunity: given.postcodeCommunity,
-      ...(await tenantChanges(ctx, tx, person, given)),
-      ...(await communityChanges(tx, given)),
+      ...home,
     })
     if (email) await changeEmail(ctx, tx, person, email)
+    const isNew = isNewHome(person, home)
+    if (isNew || (email && person.tenantId))
+      await record(ctx, tx, 'account.home-declared', accountId, { accountId, isNew })
     if (number && !isProven(person, number)) {
       const asked = await askPhoneCode(ctx, tx, person, number)
       // Saving the same form again is no reason for a second message.
@@ -43,6 +47,12 @@ export async function changeProfile(
     throw isTakenEmail(error) ? new Refusal('email-taken') : error
   })
   return profileOf(ctx, accountId)
+}
+
+const homeColumns = ['tenantId', 'defaultBuilding', 'defaultBuildingCommunity'] as const
+
+function isNewHome(person: HeldProfile, said: ProfileColumns): boolean {
+  return homeColumns.some((name) => said[name] !== undefined && said[name] !== person[name])
 }
 
 /** A number that was proven before is no change. */

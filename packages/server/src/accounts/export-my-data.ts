@@ -24,6 +24,8 @@ export async function exportMyData(ctx: Context, accountId: AccountId): Promise<
     photos: await kept.photoRows(tx, accountId),
     listing_drafts: await kept.draftRows(tx, accountId),
     building_roles: await kept.membershipRows(tx, accountId),
+    confirmed_homes: await kept.residentRows(tx, accountId),
+    tenant_lists: await kept.tenantListRows(tx, accountId),
     cards: await kept.cardRows(tx, accountId),
     direct_debits: await kept.mandateRows(tx, accountId),
     payment_preferences: await kept.preferenceRows(tx, accountId),

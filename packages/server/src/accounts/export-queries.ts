@@ -164,6 +164,31 @@ export function membershipRows(db: ReadHandle, accountId: AccountId) {
     .execute()
 }
 
+/** What was decided about the own home. */
+export function residentRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('residents as r')
+    .innerJoin('buildings as b', 'b.id', 'r.buildingId')
+    .select(['b.name as building', 'b.brand', 'r.unit', 'r.state', 'r.decidedAt'])
+    .where('r.accountId', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .execute()
+}
+
+/** Where managers' lists of tenants have the person's address. */
+export function tenantListRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('tenantListRows as t')
+    .innerJoin('buildings as b', 'b.id', 't.buildingId')
+    .innerJoin('accounts as a', (join) =>
+      join.on((eb) => eb('t.email', '=', eb.fn<string>('lower', ['a.email']))),
+    )
+    .select(['b.name as building', 'b.brand', 't.unit', 't.email', 't.name'])
+    .where('a.id', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .execute()
+}
+
 export function cardRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('paymentCards')

@@ -5,11 +5,13 @@ import { deviceName } from '@bayshare/domain/accounts/device-name'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
+import type { ResidentState } from '@bayshare/domain/residents/resident-state'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
 import { hasBounced } from './has-bounced'
+import { homeIn } from './home-in'
 import { pendingReviewOf } from './pending-review'
 
 /** Everything the screens need to know of the signed-in person. */
@@ -59,6 +61,13 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
         )
         .as('hasListedSpaces'),
       hasBounced(eb.ref('a.email')).as('isEmailBounced'),
+      eb
+        .selectFrom('residents as r')
+        .select('r.state')
+        .whereRef('r.accountId', '=', 'a.id')
+        .whereRef('r.buildingId', '=', `a.${homeIn(ctx.brand)}`)
+        .whereRef('r.unit', '=', 'a.tenantId')
+        .as('decision'),
     ])
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow()
@@ -79,6 +88,10 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     defaultRoleCommunity: row.defaultRoleCommunity,
     tenantType: row.tenantType,
     tenantId: row.tenantId,
+    homeState:
+      row[homeIn(ctx.brand)] !== null && row.tenantId
+        ? ((row.decision ?? 'to-confirm') as ResidentState)
+        : null,
     leaseEndDate: row.leaseEndDate,
     isCorporate: row.isCorporate,
     isOperator: row.isOperator,

@@ -104,6 +104,7 @@ export function holdProfile(tx: Transaction, accountId: AccountId) {
     .selectFrom('accounts')
     .select(['id', 'email', 'previousEmail', 'passwordHash', 'telephoneNumber', 'telephoneVerifiedAt'])
     .select(['tenantType', 'tenantId', 'defaultRole', 'defaultBuilding', 'leaseEndDate'])
+    .select('defaultBuildingCommunity')
     .where('id', '=', accountId)
     .where('closedAt', 'is', null)
     .forNoKeyUpdate()

@@ -905,6 +905,16 @@ export interface Refunds {
   state: string;
 }
 
+export interface Residents {
+  accountId: AccountId;
+  buildingId: string;
+  decidedAt: Temporal.Instant;
+  decidedBy: AccountId | null;
+  state: string;
+  unit: string;
+  unitKey: string;
+}
+
 export interface ReviewRequests {
   bookingId: string;
   mailedAt: Temporal.Instant | null;
@@ -1055,6 +1065,24 @@ export interface Spaces {
   zone: string;
 }
 
+export interface TenantListRows {
+  buildingId: string;
+  email: string;
+  name: string;
+  unit: string;
+  unitKey: string;
+}
+
+export interface TenantLists {
+  buildingId: string;
+  checked: string | null;
+  hasNews: Generated<boolean>;
+  importedAt: Temporal.Instant | null;
+  importedBy: AccountId | null;
+  managersToldAt: Temporal.Instant | null;
+  revision: Generated<number>;
+}
+
 export interface TopUps {
   accountId: AccountId;
   amountCents: number;
@@ -1156,6 +1184,7 @@ export interface DB {
   reactionsDone: ReactionsDone;
   referralClaims: ReferralClaims;
   refunds: Refunds;
+  residents: Residents;
   reviewRequests: ReviewRequests;
   reviews: Reviews;
   rewardedNumbers: RewardedNumbers;
@@ -1170,6 +1199,8 @@ export interface DB {
   spaceCalendar: SpaceCalendar;
   spaceImages: SpaceImages;
   spaces: Spaces;
+  tenantListRows: TenantListRows;
+  tenantLists: TenantLists;
   topUps: TopUps;
   vehicles: Vehicles;
   workerNodes: WorkerNodes;

@@ -44,6 +44,7 @@ export function serveRoute(
   app.route({
     method: route.method,
     url: apiBase + route.path,
+    ...(route.mostBytes !== undefined && { bodyLimit: route.mostBytes }),
     async handler(request, reply) {
       const { status, body } = await answerFor(request, reply)
       // Too late: the caller has been told to come again.

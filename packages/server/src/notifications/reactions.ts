@@ -22,6 +22,7 @@ import { operatorNotices } from './operator-reactions'
 import { reminderNotices } from './reminder-reactions'
 import { reviewNotices } from './review-reactions'
 import { requestNotices } from './request-reactions'
+import { residentNotices } from './resident-reactions'
 import { staffNotices } from './staff-reactions'
 
 /** What is said to whom when an account or a booking changes. */
@@ -31,6 +32,7 @@ export function notificationReactions(mails: Mails) {
     ...listingNotices(mails),
     ...staffNotices(mails),
     ...operatorNotices(mails),
+    ...residentNotices(mails),
     ...favouriteNotices(mails),
     ...moneyNotices(mails),
     ...bookingMoneyNotices(mails),

@@ -72,7 +72,7 @@ function rowsOf(event: string, reaction: string, tells: string): string[][] {
   const kind = tells as NoticeKind
   if (reaction.startsWith('notify-of-')) return [row(event, 'other side', kind, channels)]
   if (reaction.startsWith('text-')) return [row(event, 'person', kind, ['sms'])]
-  const [, who = 'person'] = /^mail-(driver|owner|other-side)-of-/.exec(reaction) ?? []
+  const [, who = 'person'] = /^mail-(driver|owner|other-side|managers)-of-/.exec(reaction) ?? []
   return [
     row(event, who.replace('-', ' '), kind, isPushedByMail(reaction, kind) ? ['mail', 'push'] : ['mail']),
   ]

@@ -23,6 +23,8 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'account.restored': { 'mail-restoration': 'security' },
   'account.closed': { 'mail-goodbye': 'security', 'forget-messages': 'nobody' },
   'staff.invited': { 'mail-invitation': 'security' },
+  'resident.decided': { 'mail-resident': 'access' },
+  'residents.waiting': { 'mail-managers-of-residents': 'reminders' },
   'listing.price-announced': { 'mail-price-change': 'money' },
   'alert.found': { 'mail-found-alert': 'saved-places' },
   'booking.confirmed': {

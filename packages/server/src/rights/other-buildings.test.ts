@@ -108,6 +108,17 @@ const attempts: Partial<Record<keyof typeof allRoutes, Record<string, Attempt>>>
   showImageFirst: { picture: (send) => call(send, routes.showImageFirst, image()) },
   removeBuildingImage: { picture: (send) => call(send, routes.removeBuildingImage, image()) },
   buildingStaff: { staff: (send) => call(send, routes.buildingStaff, inBuilding()) },
+  buildingResidents: {
+    residents: (send) =>
+      call(send, routes.buildingResidents, { ...inBuilding(), query: { state: 'to-confirm' } }),
+  },
+  importTenants: {
+    'a check': (send) =>
+      call(send, routes.importTenants, {
+        ...inBuilding(),
+        body: { csv: 'Unit,Email\n1,a@example.org', isDryRun: true },
+      }),
+  },
   inviteStaff: {
     invitation: (send) =>
       call(send, routes.inviteStaff, {
@@ -166,6 +177,10 @@ const triedByStrangers: typeof attempts = {
         body: { answer: 'decline', reason: 1 },
         idempotencyKey: newKey(),
       }),
+  },
+  decideResident: {
+    resident: (send) =>
+      call(send, routes.decideResident, { params: member(), body: { unit: '1', decision: 'confirmed' } }),
   },
   reportIncident: {
     booking: (send) =>

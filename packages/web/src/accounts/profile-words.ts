@@ -45,6 +45,11 @@ export const homeWords = {
   choose: 'Choose building',
   change: 'Change',
   save: 'Save changes',
+  states: {
+    'to-confirm': 'Waiting for your building manager to confirm',
+    confirmed: 'Confirmed by your building manager',
+    refused: "Your building manager couldn't confirm this unit",
+  },
 }
 
 export const bouncedWords = {

@@ -37,6 +37,9 @@ function Building({ id, loaded }: { id: string; loaded: Item }) {
           <LinkButton to={`/cp/building_bays/${id}`} look="secondary">
             {words.bays}
           </LinkButton>
+          <LinkButton to={`/cp/residents/${id}`} look="secondary">
+            {words.residents}
+          </LinkButton>
           <LinkButton to={`/cp/staff/${id}`} look="secondary">
             {words.staff}
           </LinkButton>

@@ -29,6 +29,8 @@ export function OverviewScreen() {
   const buildings = useAnswer(queryGrid, { body: { grid: 'buildings', perPage: shownBuildings } })
   if (waiting.error) return <LoadFailure error={waiting.error} onRetry={() => void waiting.refetch()} />
   if (!waiting.data) return <PageSkeleton />
+  const managed =
+    buildings.data && (rowsIn('buildings', buildings.data.rows) as unknown as readonly BuildingRow[])
   const requests = rowsIn('bookings', waiting.data.rows) as unknown as BookingRow[]
   return (
     <Page
@@ -43,6 +45,7 @@ export function OverviewScreen() {
         <Figure to={`${bookings}?status=waiting`} count={waiting.data.meta.count} label={words.waiting} />
         <Figure to={`${bookings}?status=running`} count={running.data?.meta.count} label={words.running} />
         <Figure to={`${bookings}?status=confirmed`} count={ahead.data?.meta.count} label={words.ahead} />
+        {managed && <ResidentsFigure buildings={managed} />}
       </ul>
       <Panel title={words.toAnswer}>
         {requests.length === 0 ? (
@@ -57,10 +60,10 @@ export function OverviewScreen() {
           />
         )}
       </Panel>
-      {buildings.data && buildings.data.rows.length > 0 && (
+      {managed && managed.length > 0 && (
         <Panel title={words.buildings}>
           <ul className={styles.buildings}>
-            {(rowsIn('buildings', buildings.data.rows) as unknown as BuildingRow[]).map((building) => (
+            {managed.map((building) => (
               <Occupancy key={building.id} building={building} />
             ))}
           </ul>
@@ -68,6 +71,14 @@ export function OverviewScreen() {
       )}
     </Page>
   )
+}
+
+/** Leads to the first building where somebody waits. */
+function ResidentsFigure({ buildings }: { buildings: readonly BuildingRow[] }) {
+  const count = buildings.reduce((sum, building) => sum + building.residentsToConfirm, 0)
+  const first = buildings.find(({ residentsToConfirm }) => residentsToConfirm > 0) ?? buildings[0]
+  if (!first) return null
+  return <Figure to={`/cp/residents/${first.id}`} count={count} label={words.residents} />
 }
 
 function Figure({ to, count, label }: { to: string; count: number | undefined; label: string }) {

@@ -35,11 +35,13 @@ export const recordWords = {
     'accept-invitation': 'accepted an invitation',
     'change-role': 'changed a role',
     'end-role': 'ended a role',
+    'import-tenant-list': 'imported a tenant list',
   } as Readonly<Record<string, string>>,
 }
 
 export const buildingWords = {
   bays: 'View bays',
+  residents: 'View residents',
   staff: 'Manage staff',
   bayCount: (count: number) => (count === 1 ? '1 bay' : `${count} bays`),
   pictures: 'Pictures',

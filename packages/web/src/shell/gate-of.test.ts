@@ -128,6 +128,8 @@ const lines: [path: string, line: Line][] = [
   ['/cp/parkingbay/uuid', managers],
   ['/cp/building/uuid', managers],
   ['/cp/staff/uuid', managers],
+  ['/cp/residents/uuid', managers],
+  ['/cp/residents/uuid/import', managers],
   ['/cp/building_bays/uuid', managers],
   ['/cp/building_bays/parent/new', managers],
   ['/cp/wp_users', managers],

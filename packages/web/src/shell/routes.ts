@@ -182,6 +182,8 @@ const controlPanelPages: PageRoute[] = [
   page('corporate', '/cp/parkingbay/:uuid', 'Parking bay', 'control-panel/BayScreen'),
   page('corporate', '/cp/building/:uuid', 'Building', 'control-panel/BuildingScreen'),
   page('corporate', '/cp/staff/:uuid', 'Staff', 'control-panel/StaffScreen'),
+  page('corporate', '/cp/residents/:uuid', 'Residents', 'control-panel/ResidentsScreen'),
+  page('corporate', '/cp/residents/:uuid/import', 'Import a tenant list', 'control-panel/TenantListScreen'),
   page('corporate', '/cp/building_bays/:uuid', 'Bays of a building', grids),
   page('corporate', '/cp/building_bays/:parent/new', 'New bay', 'control-panel/BayScreen'),
   ...grid('/cp/wp_users', 'Users'),

@@ -76,6 +76,7 @@ export const profileOnWire = {
   default_role_community: null,
   tenant_type: null,
   tenant_id: null,
+  home_state: null,
   lease_end_date: null,
   is_corpuser: false,
   is_operator: false,

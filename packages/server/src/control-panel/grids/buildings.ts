@@ -1,6 +1,7 @@
 import type { BuildingRow } from '@bayshare/contract/control-panel'
 import { cents } from '@bayshare/domain/money/cents'
 import { sql, type SqlBool } from 'kysely'
+import { homeIn } from '../../accounts/home-in'
 import { ofBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
 import type { Grid } from '../grid'
@@ -55,6 +56,21 @@ async function load(ctx: Context, ids: readonly string[]): Promise<BuildingRow[]
         .whereRef('b.buildingId', '=', 'u.id')
         .where('b.state', '=', 'waiting')
         .as('waiting'),
+      eb
+        .selectFrom('accounts as a')
+        .leftJoin('residents as r', (join) =>
+          join
+            .onRef('r.accountId', '=', 'a.id')
+            .onRef('r.buildingId', '=', 'u.id')
+            .onRef('r.unit', '=', 'a.tenantId'),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef(`a.${homeIn(ctx.brand)}`, '=', 'u.id')
+        .where('a.tenantId', '<>', '')
+        .where('a.closedAt', 'is', null)
+        .where('a.isCorporate', '=', false)
+        .where('r.state', 'is', null)
+        .as('residentsToConfirm'),
     ])
     .where('u.id', 'in', [...ids])
     .where(ofBrand(ctx.brand, 'u'))
@@ -68,6 +84,7 @@ async function load(ctx: Context, ids: readonly string[]): Promise<BuildingRow[]
     bays: row.bays ?? 0,
     taken: row.taken ?? 0,
     waiting: row.waiting ?? 0,
+    residentsToConfirm: row.residentsToConfirm ?? 0,
     usualRate: cents(row.rateMonthlyDefaultCents),
     leastRate: cents(row.rateMonthlyMinCents),
     mostRate: cents(row.rateMonthlyMaxCents),

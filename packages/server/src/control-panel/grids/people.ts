@@ -1,5 +1,7 @@
 import type { PersonRow } from '@bayshare/contract/control-panel'
+import type { ResidentState } from '@bayshare/domain/residents/resident-state'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { homeIn } from '../../accounts/home-in'
 import { ofBrand, ofEveryBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
 import type { OwnerOrStaffScope } from '../../rights/staff-scope'
@@ -14,7 +16,7 @@ export const peopleGrid: Grid<PersonRow> = {
   from: sql`accounts r`,
   inScope,
   narrowed: (ctx, { building, searchText }) => [
-    ...(building ? [isOneOf(homeIn(ctx), [building])] : []),
+    ...(building ? [isOneOf(homeOf(ctx), [building])] : []),
     ...(searchText
       ? [
           sql<SqlBool>`(${contains(sql`lower(r.first_name || ' ' || r.last_name)`, searchText)}
@@ -39,20 +41,22 @@ export const peopleGrid: Grid<PersonRow> = {
     { name: 'Mobile', value: (row) => row.telephoneNumber ?? '' },
     { name: 'Building', value: (row) => row.building?.name ?? '' },
     { name: 'Unit', value: (row) => row.unit ?? '' },
+    { name: 'Confirmed', value: ({ homeState }) => confirmedWords[homeState ?? 'none'] },
     { name: 'Bookings', value: (row) => String(row.bookings) },
     { name: 'Bays', value: (row) => String(row.bays) },
     { name: 'Joined', value: (row) => dayOf(row.createdAt, 'UTC') },
   ],
 }
 
-/** The community keeps its homes beside those of the other brands. */
-function homeIn({ brand }: Context): RawBuilder<unknown> {
-  return brand.id === 'community' ? sql`r.default_building_community` : sql`r.default_building`
+const confirmedWords = { 'to-confirm': 'To confirm', confirmed: 'Yes', refused: 'Refused', none: '' } as const
+
+function homeOf({ brand }: Context): RawBuilder<unknown> {
+  return sql.ref(`r.${homeIn(brand)}`)
 }
 
 function inScope(ctx: Context, scope: OwnerOrStaffScope): RawBuilder<SqlBool> {
   if (scope.kind === 'own') return sql<SqlBool>`false`
-  const home = homeIn(ctx)
+  const home = homeOf(ctx)
   const isOpen = sql<SqlBool>`r.closed_at is null and not r.is_corporate`
   return scope.kind === 'buildings'
     ? sql<SqlBool>`${isOpen} and ${isOneOf(home, scope.buildingIds)}`
@@ -60,7 +64,7 @@ function inScope(ctx: Context, scope: OwnerOrStaffScope): RawBuilder<SqlBool> {
 }
 
 async function load(ctx: Context, ids: readonly string[]): Promise<PersonRow[]> {
-  const home = ctx.brand.id === 'community' ? 'a.defaultBuildingCommunity' : 'a.defaultBuilding'
+  const home = `a.${homeIn(ctx.brand)}` as const
   const rows = await ctx
     .read()
     .selectFrom('accounts as a')
@@ -76,6 +80,13 @@ async function load(ctx: Context, ids: readonly string[]): Promise<PersonRow[]> 
     ])
     .select(['a.createdAt', 'u.id as buildingId', 'u.name as buildingName'])
     .select((eb) => [
+      eb
+        .selectFrom('residents as h')
+        .select('h.state')
+        .whereRef('h.accountId', '=', 'a.id')
+        .whereRef('h.buildingId', '=', 'u.id')
+        .whereRef('h.unit', '=', 'a.tenantId')
+        .as('decision'),
       eb
         .selectFrom('bookings as b')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -104,6 +115,7 @@ async function load(ctx: Context, ids: readonly string[]): Promise<PersonRow[]> 
     telephoneNumber: row.telephoneNumber,
     unit: row.tenantId,
     isTenant: row.tenantType === 1,
+    homeState: row.buildingId && row.tenantId ? ((row.decision ?? 'to-confirm') as ResidentState) : null,
     building:
       row.buildingId && row.buildingName !== null ? { id: row.buildingId, name: row.buildingName } : null,
     bookings: row.bookings ?? 0,

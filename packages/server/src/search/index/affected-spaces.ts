@@ -11,6 +11,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'account.code-asked': 'changes-no-search',
   'account.email-retried': 'changes-no-search',
   'account.featured': 'owner',
+  'account.home-declared': 'changes-no-search',
   'account.opened': 'changes-no-search',
   'account.phone-verified': 'changes-no-search',
   'account.picture-replaced': 'changes-no-search',
@@ -75,6 +76,8 @@ const tellsBy: Record<EventKind, TellsBy> = {
   // A booking that nobody pays for ends.
   'period.payment-failed': 'booking',
   'referral.rewarded': 'changes-no-search',
+  'resident.decided': 'changes-no-search',
+  'residents.waiting': 'changes-no-search',
   'review.requested': 'changes-no-search',
   'space.reviewed': 'space',
   'staff.invited': 'changes-no-search',

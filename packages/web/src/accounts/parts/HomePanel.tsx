@@ -1,14 +1,25 @@
 import { type FieldOption, type FieldValue, type FormField, isAsked } from '@bayshare/domain/forms/form'
-import { type Icon, IconBuilding, IconCalendar, IconDoor, IconUser } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuilding,
+  IconCalendar,
+  IconCheck,
+  IconDoor,
+  IconHourglass,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormContent } from '../../forms/form-content'
 import { LazyForm } from '../../forms/LazyForm'
 import { formWords } from '../../forms/words'
 import { useBrand } from '../../session/BrandContext'
+import { useSession } from '../../session/SessionContext'
 import { dateIn, dayWithYear } from '../../ui/day-words'
 import { Dialog } from '../../ui/Dialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
+import { StatusChip } from '../../ui/StatusChip'
 import { homeWords as words } from '../profile-words'
 import { type HomeForm, useHomeForm } from '../use-home-form'
 import { useProfileStep } from '../use-profile-step'
@@ -56,6 +67,7 @@ export function HomePanel() {
           </div>
         ))}
       </dl>
+      {facts.length > 0 && <HomeState />}
       <p role="status" className={security.said}>
         {isSaved && !isOpen ? formWords.saved : ''}
       </p>
@@ -73,6 +85,23 @@ export function HomePanel() {
         </Dialog>
       )}
     </Panel>
+  )
+}
+
+const stateLooks = {
+  'to-confirm': { look: 'waiting', Icon: IconHourglass },
+  confirmed: { look: 'good', Icon: IconCheck },
+  refused: { look: 'over', Icon: IconX },
+} as const
+
+/** Whether the manager of the building or their list has said yes to the unit. */
+function HomeState() {
+  const state = useSession().profile?.homeState
+  if (!state) return null
+  return (
+    <div>
+      <StatusChip {...stateLooks[state]}>{words.states[state]}</StatusChip>
+    </div>
   )
 }
 

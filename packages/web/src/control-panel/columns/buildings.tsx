@@ -39,6 +39,16 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
     cell: ({ waiting }) => waiting,
   },
   {
+    id: 'residents_to_confirm',
+    name: words.residents,
+    isNumber: true,
+    cell: ({ id, residentsToConfirm }) => (
+      <Link to={`/cp/residents/${id}`} className={styles.link}>
+        {residentsToConfirm}
+      </Link>
+    ),
+  },
+  {
     id: 'rate_monthly_default',
     name: words.usualRate,
     isNumber: true,

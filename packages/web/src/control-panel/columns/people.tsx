@@ -1,5 +1,7 @@
 import type { PersonRow } from '@bayshare/contract/control-panel'
+import { Link } from 'react-router'
 import { columnWords as words } from '../words'
+import { stateWords } from '../words-residents'
 import styles from './columns.module.css'
 import type { GridColumn } from './column'
 import { dayIn, fullName } from './values'
@@ -19,6 +21,18 @@ export const peopleColumns: readonly GridColumn<PersonRow>[] = [
   { id: 'telephone_number', name: words.mobile, cell: ({ telephoneNumber }) => telephoneNumber ?? '–' },
   { id: 'building', name: words.building, cell: ({ building }) => building?.name ?? '–' },
   { id: 'tenant_id', name: words.unit, sortsBy: 'tenant_id', cell: ({ unit }) => unit ?? '–' },
+  {
+    id: 'home_state',
+    name: words.confirmed,
+    cell: ({ homeState, building }) =>
+      homeState && building ? (
+        <Link to={`/cp/residents/${building.id}?state=${homeState}`} className={styles.link}>
+          {stateWords[homeState]}
+        </Link>
+      ) : (
+        '–'
+      ),
+  },
   { id: 'booking_count', name: words.bookings, isNumber: true, cell: ({ bookings }) => bookings },
   { id: 'bay_count', name: words.bays, isNumber: true, cell: ({ bays }) => bays },
   {

@@ -35,8 +35,8 @@ interface ChangesProps {
   fields: readonly FormField[]
 }
 
-/** Counts of changes and lists of pictures say nothing to people. */
-const leftOut = new Set(['revision', 'image_set'])
+/** Counts and lists of pictures say nothing to people. */
+const leftOut = new Set(['revision', 'image_set', 'tenants', 'confirmed', 'lost'])
 
 function Differences({ line, fields }: { line: ChangeLine; fields: readonly FormField[] }) {
   const names = Object.keys(line.after).filter((name) => !leftOut.has(name))
