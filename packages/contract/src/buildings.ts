@@ -72,6 +72,8 @@ export const foundBuilding = message({
   tagline: field('tagline', z.string()),
   description: field('description', z.string()),
   imagePath: field('image_path', z.nullable(z.string())),
+  /** All of its pictures in their order; the first is that of the path. */
+  images: field('image_set', z.array(message({ path: field('path', z.string()) }))),
   distanceMetres: field('distanceToCenter', z.number()),
   distance: field('strDistanceToCenter', z.string()),
   bays: field('bays', z.array(foundBay)),

@@ -1,6 +1,6 @@
 import { dollars } from '@bayshare/domain/money/cents'
 import type { Transaction } from '@bayshare/server/database/open-database'
-import { insertBuilding } from '@bayshare/server/listings/store'
+import { insertBuilding, replaceBuildingImages } from '@bayshare/server/listings/store'
 import { insertMembership } from '@bayshare/server/rights/store'
 import { cities } from './cities'
 import type { DemoBuilding } from './demo-buildings'
@@ -22,6 +22,8 @@ export async function addBuildings(
   for (const building of buildings) {
     const row = buildingRow(building, now)
     await insertBuilding(tx, row)
+    const picture = { id: demoId(`picture of ${building.name}`), path: `/pictures/${building.picture}.svg` }
+    await replaceBuildingImages(tx, row.id, [picture])
     const managerIds = building.isManaged ? [demoAccountId(emailOf(`manager.${building.brand}`))] : []
     for (const accountId of managerIds)
       await insertMembership(tx, { buildingId: row.id, accountId, role: 'manager' }, row.createdAt)
@@ -71,7 +73,6 @@ function buildingRow(building: DemoBuilding, now: Temporal.Instant) {
     rateMonthlyDefaultCents: dollars(monthly.usual),
     rateMonthlyMinCents: dollars(monthly.least),
     rateMonthlyMaxCents: dollars(monthly.most),
-    imagePath: `/pictures/${building.picture}.svg`,
     createdAt: now.subtract({ hours: 24 * builtDaysAgo }),
   }
 }

@@ -45,6 +45,7 @@ const forbes = { ...hannah, space: '64 Forbes Street driveway' }
 const windmill = { ...hannah, space: '52 Windmill Street carport' }
 const bowman = { ...hannah, space: '42 Bowman Street garage' }
 const swanson = { ...hannah, space: 'Swanson Street garage' }
+const harris = { owner: 'manager', space: 'Harris Street car park' }
 const cowperWharf = { owner: 'featured', space: '9 Cowper Wharf Road garage' }
 const bridge = { owner: 'featured', space: '38 Bridge Street garage' }
 
@@ -64,11 +65,13 @@ export const demoBookings: Readonly<Partial<Record<BrandId, readonly DemoBooking
     { ...forbes, ...hours(liam, -66, '17:30', 240), review: 'Neutral' },
     { ...riley, ...hours(mia, -58, '09:15', 165), review: 'Positive' },
     { ...macquarie, ...hours(liam, -51, '13:00', 120), review: 'Negative' },
+    { ...harris, ...hours(liam, -48, '08:30', 300), review: 'Positive' },
     { ...windmill, ...hours(mia, -44, '18:30', 240), review: 'Positive' },
     { ...forbes, ...hours(mia, -37, '10:00', 240), isCancelled: true },
     { ...riley, ...hours(liam, -30, '07:45', 360), review: 'Positive', extendedByMinutes: 60 },
     { ...macquarie, ...hours(mia, -23, '11:00', 180), review: 'Positive', extendedByMinutes: 90 },
     { ...cowperWharf, ...hours(mia, -16, '18:00', 210), review: 'Neutral' },
+    { ...harris, ...hours(liam, -19, '09:00', 240), review: 'Neutral' },
     { ...macquarie, ...hours(liam, -9, '08:30', 150), review: 'Positive' },
     { ...riley, ...hours(mia, -5, '14:00', 120), review: 'Positive' },
     { ...forbes, ...hours(liam, -1, '09:00', 180), review: 'Positive' },
@@ -102,6 +105,7 @@ export const demoBookings: Readonly<Partial<Record<BrandId, readonly DemoBooking
       ],
     },
     { ...riley, ...hours(liam, 6, '10:00', 240) },
+    { ...harris, ...hours(liam, 8, '08:30', 300) },
     { ...bowman, kind: 'monthly', driver: mia, starts: { day: -80 } },
     { ...swanson, kind: 'monthly', driver: liam, starts: { day: -21 }, answer: 'decline' },
     { ...swanson, kind: 'monthly', driver: mia, starts: { day: 9 } },

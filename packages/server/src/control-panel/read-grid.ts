@@ -63,6 +63,7 @@ export async function* everyRow<Row>(
   narrowing: Narrowing,
 ): AsyncGenerator<Row[]> {
   const where = conditionsOf(ctx, grid, scope, narrowing)
+  const fromReports = { ...ctx, read: () => ctx.readForReports() }
   let last: { id: string; createdAt: Temporal.Instant } | undefined
   for (;;) {
     const after = last && sql<SqlBool>`(r.created_at, r.id) < (${last.createdAt}, ${last.id}::uuid)`
@@ -73,7 +74,7 @@ export async function* everyRow<Row>(
     last = rows.at(-1)
     if (!last) return
     yield await inOrder(
-      ctx,
+      fromReports,
       grid,
       rows.map(({ id }) => id),
     )

@@ -128,6 +128,7 @@ export function foundBuilding(
     tagline: row.tagline,
     description: row.description,
     imagePath: row.imagePath,
+    images: row.images,
     distanceMetres: Math.round(metres),
     distance: formatDistance(metres),
   }

@@ -5,7 +5,7 @@ import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
-import { publicImages } from '../listings/public-images'
+import { buildingImages, publicImages } from '../listings/public-images'
 
 export interface BuildingsAsked {
   around: Position
@@ -40,6 +40,7 @@ export function buildingsNear(db: ReadHandle, brand: Brand, { around, bounds, id
       'b.description',
       'b.imagePath',
     ])
+    .select((eb) => buildingImages(eb.ref('b.id')).as('images'))
     .where(ofBrand(brand, 'b'))
   if (id !== undefined) query = query.where('b.id', '=', id)
   else if (bounds) {

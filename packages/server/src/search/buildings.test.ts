@@ -14,7 +14,7 @@ import { bayDetails, searchBuildings } from '@bayshare/contract/buildings'
 import { call } from '@bayshare/contract/call'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertSpaceImages } from '../listings/store'
+import { insertSpaceImages, replaceBuildingImages } from '../listings/store'
 
 let testApp: TestApp
 let bays: SpaceMaker
@@ -55,6 +55,8 @@ test('a building says what it is, exactly where it is, and what its bays cost', 
   await addBay('B1', { row: { rateMonthlyCents: 28_000 } })
   await addBay('B2', { bookings: [month('2026-11-01', null)], row: { rateMonthlyCents: 21_000 } })
   await addBay('B3', { row: { isPublished: false } })
+  const pictures = ['one', 'two'].map((name) => ({ id: randomUUID(), path: `/images/tower/${name}.webp` }))
+  await testApp.database.transaction((tx) => replaceBuildingImages(tx, tower, pictures))
   const { body } = await wire({ uuid: tower, lat: townHall.latitude + 0.001, lng: townHall.longitude })
   const [found] = body.data as { bays: { bay_marking: string; tagline: string }[] }[]
   expect(found?.bays[0]?.tagline).toBe('Above the harbour')
@@ -72,6 +74,8 @@ test('a building says what it is, exactly where it is, and what its bays cost', 
     rate_monthly_max: 400,
     rate_monthly_best: 280,
     result_limit: null,
+    image_path: '/images/tower/one.webp',
+    image_set: [{ path: '/images/tower/one.webp' }, { path: '/images/tower/two.webp' }],
     strDistanceToCenter: '111 m',
   })
   expect(found?.bays.map((bay) => bay.bay_marking)).toEqual(['B1', 'B2'])

@@ -28,7 +28,7 @@ export function PersonCard({ onGo }: { onGo?: () => void }) {
 
 function SignedIn({ profile, onGo }: { profile: Profile; onGo?: () => void }) {
   const brand = useBrand()
-  const hasCoins = brand.look.promoIcon === 'coins'
+  const hasCoins = brand.look.promoIcon === 'coins' && !profile.isCorporate
   return (
     <Link to={profile.isCorporate ? '/cp/account' : '/userprofile'} className={styles.card} onClick={onGo}>
       <span className={styles.who}>
@@ -36,12 +36,15 @@ function SignedIn({ profile, onGo }: { profile: Profile; onGo?: () => void }) {
         <strong className={styles.name}>{fullName(profile)}</strong>
       </span>
       <span className={styles.amounts}>
-        <span className={styles.amount}>
-          <span className={styles.label}>{shellWords.balance}</span>
-          <strong>
-            <Money amount={profile.cash} />
-          </strong>
-        </span>
+        {/* Who runs buildings has no wallet, but what they let earns. */}
+        {!profile.isCorporate && (
+          <span className={styles.amount}>
+            <span className={styles.label}>{shellWords.balance}</span>
+            <strong>
+              <Money amount={profile.cash} />
+            </strong>
+          </span>
+        )}
         <span className={styles.amount}>
           <span className={styles.label}>{hasCoins ? shellWords.coins : shellWords.earnings}</span>
           <strong className={styles.coins}>

@@ -51,6 +51,7 @@ export const buildingOnWire = {
   result_limit: null as number | null,
   tagline: 'Steps from the ferry',
   description: 'Two levels below the lobby.',
+  image_set: [] as { path: string }[],
   image_path: null,
   distanceToCenter: 420,
   strDistanceToCenter: '420 m',

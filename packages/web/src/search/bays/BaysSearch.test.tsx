@@ -106,6 +106,16 @@ test('a building opens its bays, a bay its details, and the way back leads throu
   await page.find(() => (path().includes(buildingId) ? undefined : document.body))
 })
 
+test('the pictures of a building are looked through one after the other', async () => {
+  const image_set = [{ path: '/images/tower/one.webp' }, { path: '/images/tower/two.webp' }]
+  const { link, heading } = await open({ building: { image_set } })
+  await press(await link('Harbour View'))
+  await heading('Harbour View')
+  const pictures = [...document.querySelectorAll('[aria-roledescription="slide"] img')]
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(image_set.map(({ path }) => path))
+  expect(pictures[1]?.getAttribute('alt')).toBe('Harbour View, photo 2')
+})
+
 test.each<[string, Partial<typeof bayOnWire>, string]>([
   [
     'taken until a day',

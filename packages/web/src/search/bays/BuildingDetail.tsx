@@ -5,9 +5,8 @@ import { useBrand } from '../../session/BrandContext'
 import { usePageTitle } from '../../ui/page-title'
 import headStyles from '../detail/DetailHead.module.css'
 import { BackButton } from '../detail/BackButton'
-import photoStyles from '../detail/Photos.module.css'
+import { Photos } from '../detail/Photos'
 import detailStyles from '../detail/SpaceDetails.module.css'
-import { Picture } from '../../map/Picture'
 import { type Search, spaceAddress } from '../search-address'
 import { useArrivalFocus } from '../use-arrival-focus'
 import { BayRow } from './BayRow'
@@ -27,12 +26,7 @@ export function BuildingDetail({ building, search, onClose }: BuildingDetailProp
         <BackButton onClick={onClose}>{bayWords.back}</BackButton>
       </div>
       <div className={styles.summary}>
-        <Picture
-          path={building.imagePath ?? undefined}
-          place={building}
-          className={`${photoStyles.photo} ${styles.picture}`}
-          isEager
-        />
+        <Photos images={building.images} place={building.name} position={building} isLow />
         <header>
           <h1 ref={heading} tabIndex={-1} className={detailStyles.title}>
             {building.name}

@@ -4,9 +4,10 @@ import { Picture } from '../../map/Picture'
 import styles from './Photos.module.css'
 import { detailWords } from './words'
 
-/** The photos of a space, as a carousel when there are several; where there are none, a picture of the map there. */
-export function Photos({ images, place, position }: PhotosProps) {
+/** The photos of a place, as a carousel when there are several; where there are none, a picture of the map there. */
+export function Photos({ images, place, position, isLow = false }: PhotosProps) {
   const [first] = images
+  const look = isLow ? `${styles.photo} ${styles.low}` : styles.photo
   if (images.length > 1) {
     const slides = images.map(({ path }, at) => ({
       name: detailWords.photo(at + 1),
@@ -16,7 +17,7 @@ export function Photos({ images, place, position }: PhotosProps) {
           alt={`${place}, ${detailWords.photo(at + 1)}`}
           loading={at === 0 ? 'eager' : 'lazy'}
           decoding="async"
-          className={styles.photo}
+          className={look}
         />
       ),
     }))
@@ -26,8 +27,8 @@ export function Photos({ images, place, position }: PhotosProps) {
       </div>
     )
   }
-  if (first) return <img src={first.path} alt={place} className={styles.photo} />
-  return <Picture path={undefined} place={position} className={styles.photo} />
+  if (first) return <img src={first.path} alt={place} className={look} />
+  return <Picture path={undefined} place={position} className={look} />
 }
 
 interface PhotosProps {
@@ -35,4 +36,6 @@ interface PhotosProps {
   place: string
   /** Drawn where there is no photo. */
   position?: Position
+  /** Leaves room for what matters more below. */
+  isLow?: boolean
 }
