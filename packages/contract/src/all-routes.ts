@@ -8,6 +8,7 @@ import * as bookings from './bookings'
 import * as buildings from './buildings'
 import * as calendars from './calendars'
 import * as controlPanel from './control-panel'
+import * as disputes from './disputes'
 import * as enquiries from './enquiries'
 import { readEvents } from './event-viewer'
 import * as favourites from './favourites'
@@ -20,6 +21,7 @@ import * as moneyDecisions from './money-decisions'
 import * as notifications from './notifications'
 import * as messaging from './messaging'
 import * as operators from './operators'
+import * as reports from './message-reports'
 import * as own from './own-listings'
 import { passKeys } from './passes'
 import * as payouts from './payouts'
@@ -164,6 +166,11 @@ export const allRoutes = {
   takeRescue: incidents.takeRescue,
   undecidedIncidents: incidents.undecidedIncidents,
   decideIncident: incidents.decideIncident,
+  openDisputes: disputes.openDisputes,
+  decideDispute: disputes.decideDispute,
+  reportBookingMessage: reports.reportBookingMessage,
+  messageReports: reports.messageReports,
+  decideReport: reports.decideReport,
   waitingDecisions: moneyDecisions.waitingDecisions,
   confirmDecision: moneyDecisions.confirmDecision,
   withdrawDecision: moneyDecisions.withdrawDecision,

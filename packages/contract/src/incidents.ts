@@ -4,7 +4,16 @@ import { spaceTypes } from '@bayshare/domain/listings/space'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
-import { bookingReference, dollarAmount, instant, spaceId, text, uuid, wholeNumber } from './wire-values'
+import {
+  accountId,
+  bookingReference,
+  dollarAmount,
+  instant,
+  spaceId,
+  text,
+  uuid,
+  wholeNumber,
+} from './wire-values'
 
 const booking = message({ reference: field('id', bookingReference) })
 
@@ -152,6 +161,7 @@ const undecided = message({
   pictureUrl: field('picture_url', z.nullable(z.string())),
   state: field('state', z.enum(incidentStates)),
   rescueReference: field('rescue_reference', z.nullable(z.string())),
+  owner: field('owner', message({ id: field('id', accountId), firstName: field('first_name', z.string()) })),
   /** What the owner does not get until it is decided. */
   onHold: field('on_hold', dollarAmount),
   reportedAt: field('reported_at', instant),

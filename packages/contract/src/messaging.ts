@@ -84,7 +84,7 @@ export const sendBookingMessage = route({
   params: booking,
   body: message({ content: field('content', requiredText(longestMessage)) }),
   answer: chatMessage,
-  refusals: ['not-found', 'chat-closed', 'too-many-messages'],
+  refusals: ['not-found', 'chat-closed', 'message-not-sent', 'too-many-messages'],
 })
 
 const seen = message({ last: field('last_id', uuid) })

@@ -9,6 +9,7 @@ import type { ExtendRefusal } from '@bayshare/domain/bookings/may-extend'
 import type { ReportRefusal } from '@bayshare/domain/incidents/may-report'
 import type { RescueRefusal } from '@bayshare/domain/incidents/may-rescue'
 import type { ConfirmRefusal } from '@bayshare/domain/money-decisions/may-confirm'
+import type { DisputeRefusal } from '@bayshare/domain/payments/decide-dispute'
 import type { EnquireRefusal } from '@bayshare/domain/enquiries/may-enquire'
 import type { SuspendRefusal } from '@bayshare/domain/operators/may-suspend'
 import type { TakeOfferRefusal } from '@bayshare/domain/offers/may-take-offer'
@@ -65,6 +66,7 @@ export type RefusalName =
   | 'incident-is-decided'
   | ConfirmRefusal
   | 'proposal-is-waiting'
+  | DisputeRefusal
   | 'notice-is-locked'
   | 'rescue-not-suitable'
   | SaveRefusal
@@ -118,6 +120,7 @@ export type RefusalName =
   | 'chat-closed'
   | 'message-to-yourself'
   | 'message-not-sent'
+  | 'report-is-decided'
   | 'too-many-messages'
   | 'too-many-conversations'
   | EnquireRefusal
@@ -475,6 +478,19 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: "Messages about money, security and access can't be switched off.",
   },
   'incident-is-decided': { status: 409, words: 'This report has already been decided.' },
+  'dispute-is-at-the-bank': {
+    status: 409,
+    words: 'This dispute is still open at the bank. You can decide once the bank has.',
+  },
+  'dispute-is-decided': { status: 409, words: 'This dispute has already been decided.' },
+  'incident-comes-first': {
+    status: 409,
+    words: "The owner's earning is on hold for a report. Decide the incident first.",
+  },
+  'nothing-to-take-back': {
+    status: 409,
+    words: 'There is nothing to take back. The owner has been paid, or earned nothing by it.',
+  },
   'proposal-is-waiting': {
     status: 409,
     words: 'A decision about this is waiting for a second operator. Confirm or withdraw it first.',
@@ -574,6 +590,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'chat-closed': { status: 409, words: 'This chat is closed. You can still read it.' },
   'message-to-yourself': { status: 409, words: "This is your own spot, so there's nobody to write to." },
+  'report-is-decided': { status: 409, words: 'This report has already been decided.' },
   'message-not-sent': { status: 409, words: 'Your message cannot be sent.' },
   'too-many-messages': {
     status: 429,

@@ -35,6 +35,7 @@ import { papers } from './papers/capability'
 import { passes } from './passes/capability'
 import { passkeys } from './passkeys/capability'
 import { payments } from './payments/capability'
+import { disputeDecision } from './payments/decide-dispute'
 import { payouts } from './payouts/capability'
 import type { Ports } from './ports/all-ports'
 import type { MovableClock } from './ports/clock'
@@ -89,7 +90,7 @@ export interface Product extends Started {
 }
 
 /** Every kind of decision that may need a second operator. */
-export const everyMoneyDecision: readonly MoneyDecision[] = [incidentDecision]
+export const everyMoneyDecision: readonly MoneyDecision[] = [incidentDecision, disputeDecision]
 
 /** Every capability. Their sweeps run in this order: bookings are reconciled before their payments. */
 export function everyCapability(searcher: RunningSearcher): readonly Capability[] {

@@ -101,9 +101,12 @@ export function moneyChecks(realNow: Temporal.Instant | undefined): Check[] {
             left join (select charge_id, sum(owner_earning_cents) from charge_reductions group by charge_id) less
               on less.charge_id = c.id
             where c.price_cents > 0 and (c.is_shared <> (e.id is not null)
-              or c.state in ('charging', 'paid') and e.amount_cents <> case when e.state = 'reversed' and exists (
+              or c.state in ('charging', 'paid') and e.amount_cents <> case when e.state = 'reversed' and (exists (
                 select from incidents i where i.booking_id = c.booking_id and i.decision = 'for-driver'
-              ) then 0 else c.owner_earning_cents - coalesce(less.sum, 0) end)`,
+              ) or exists (
+                select from charge_payments cp join disputes d on d.payment_id = cp.payment_id
+                where cp.charge_id = c.id and d.decision = 'taken-back'
+              )) then 0 else c.owner_earning_cents - coalesce(less.sum, 0) end)`,
     },
     {
       name: 'Earnings are on hold while a driver disputes their booking, and no others are',

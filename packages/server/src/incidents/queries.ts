@@ -13,6 +13,7 @@ import { cents } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { sql } from 'kysely'
 import type { LockedBooking } from '../bookings/queries'
+import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
@@ -228,9 +229,11 @@ export async function undecidedRows(db: ReadHandle) {
   return db
     .selectFrom('incidents as i')
     .innerJoin('bookings as b', 'b.id', 'i.bookingId')
+    .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
     .leftJoin('bookings as r', 'r.id', 'i.rescueBookingId')
     .selectAll('i')
     .select(['b.reference', 'r.reference as rescueReference'])
+    .select(['b.ownerId', publicFirstName('owner').as('ownerName')])
     .select((eb) =>
       eb
         .selectFrom('earnings as e')

@@ -4,7 +4,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { chatClosesAt, mayWriteAbout } from '@bayshare/domain/messaging/chat-closing'
 import type { MessageRole } from '@bayshare/domain/messaging/message-role'
 import type { Context } from '../context/context'
-import { type Chat, findChat, othersIn } from './find-chat'
+import { type Chat, findChat, isWritingBlocked, othersIn } from './find-chat'
 import { lastWritten, type MessageRow, messagesOf, type Part, readByAll, writerOf } from './queries'
 
 /** The chat of a booking as one of its people sees it. */
@@ -22,7 +22,8 @@ export async function bookingChat(
     driver: chat.driver,
     owner: chat.owner,
     ...(await writtenIn(ctx, chat, accountId, part)),
-    canWrite: mayWriteAbout(chat.booking, ctx.now, messaging) === 'yes',
+    canWrite:
+      mayWriteAbout(chat.booking, ctx.now, messaging) === 'yes' && !(await isWritingBlocked(ctx, chat)),
     closesAt: chatClosesAt(chat.booking, messaging),
   }
 }

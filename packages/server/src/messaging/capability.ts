@@ -1,5 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { ReportOutcome } from '@bayshare/domain/messaging/report-outcome'
 import type { Capability } from '../capability/capability'
+import { messagingOperatorRoutes } from './operator-routes'
 import { messagingReactions } from './reactions'
 import { messagingRoutes } from './routes'
 
@@ -22,12 +24,14 @@ declare module '../events/event-kinds' {
       /** Of the last message that was read. */
       author: AccountId
     }
+    /** An operator has looked at a reported message. */
+    'report.decided': { reporterId: AccountId; reportedId: AccountId; outcome: ReportOutcome }
   }
 }
 
 export const messaging = {
   name: 'messaging',
-  routes: () => messagingRoutes,
+  routes: () => ({ ...messagingRoutes, ...messagingOperatorRoutes }),
   subscriptions: { 'account.closed': ['forget-inbox'] },
   reactions: () => messagingReactions,
 } satisfies Capability

@@ -11,6 +11,7 @@ import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { mayInBuilding } from '../rights/may-in-building'
+import { isBlockedByOperator } from './operator-queries'
 import { writerOf } from './queries'
 
 export interface Chat {
@@ -88,6 +89,15 @@ function roleOf(
   if (!brand.isWhiteLabel) return undefined
   if (booking.isManaged) return 'manager'
   return actor.kind === 'person' && actor.isOperator ? 'operator' : undefined
+}
+
+/** Whether an operator has blocked writing between driver and owner; managers and operators still write. */
+export async function isWritingBlocked(
+  ctx: Context,
+  { role, driverId, ownerId }: Pick<Chat, 'role' | 'driverId' | 'ownerId'>,
+): Promise<boolean> {
+  if (role !== 'driver' && role !== 'owner') return false
+  return isBlockedByOperator(ctx.read(), [driverId, ownerId])
 }
 
 /** Driver and owner, but not the person itself: who is told, and whose reading counts. */

@@ -3,22 +3,49 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
+import { findChat } from './find-chat'
 import { messageIn } from './queries'
 import { findConversation } from './read-conversation'
 import { insertReport } from './store'
 
 const reports: Limit = { name: 'message-reports', most: 20, perMinutes: 24 * 60 }
 
+interface Given {
+  messageId: string
+  reason: string
+}
+
 /** Keeps what the other person wrote as it was, for the operator. */
 export async function reportPerson(
   ctx: Context,
   reporterId: AccountId,
   conversationId: string,
-  { messageId, reason }: { messageId: string; reason: string },
+  given: Given,
 ): Promise<void> {
-  const conversation = await findConversation(ctx, reporterId, conversationId)
-  const message = await messageIn(ctx.read(), conversation.id, messageId)
-  if (!message || message.authorId !== conversation.otherId) throw new Refusal('not-found')
+  const { id } = await findConversation(ctx, reporterId, conversationId)
+  await report(ctx, reporterId, id, given)
+}
+
+/** The same for what somebody else wrote in the chat of a booking. */
+export async function reportInChat(
+  ctx: Context,
+  reporterId: AccountId,
+  reference: string,
+  given: Given,
+): Promise<void> {
+  const { threadId } = await findChat(ctx, reporterId, reference)
+  if (threadId === null) throw new Refusal('not-found')
+  await report(ctx, reporterId, threadId, given)
+}
+
+async function report(
+  ctx: Context,
+  reporterId: AccountId,
+  threadId: string,
+  { messageId, reason }: Given,
+): Promise<void> {
+  const message = await messageIn(ctx.read(), threadId, messageId)
+  if (!message || message.authorId === reporterId) throw new Refusal('not-found')
   await countTry(ctx, reports, reporterId)
   await ctx.transaction((tx) =>
     insertReport(tx, {

@@ -7,7 +7,7 @@ import { findChat } from './find-chat'
 import { markRead } from './mark-read'
 import { findConversation, readConversation } from './read-conversation'
 import { replyInConversation } from './reply-in-conversation'
-import { reportPerson } from './report-person'
+import { reportInChat, reportPerson } from './report-person'
 import { sendBookingMessage } from './send-booking-message'
 import { startConversation } from './start-conversation'
 import { tellTypingInChat, tellTypingInConversation } from './tell-typing'
@@ -24,6 +24,10 @@ export const messagingRoutes = {
     const accountId = signedInPerson(ctx)
     const chat = await findChat(ctx, accountId, params.reference)
     await markRead(ctx, accountId, { ...chat, thread: 'booking' }, body.last)
+    return {}
+  },
+  async reportBookingMessage(ctx, { params, body }) {
+    await reportInChat(ctx, signedInPerson(ctx), params.reference, body)
     return {}
   },
   async typeBookingMessage(ctx, { params }) {

@@ -3,13 +3,13 @@ import { type ChatMessage, sendBookingMessage as route } from '@bayshare/contrac
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { mayWriteAbout } from '@bayshare/domain/messaging/chat-closing'
 import type { Context } from '../context/context'
-import { insist } from '../context/insist'
+import { insist, Refusal } from '../context/insist'
 import { holdKeyOf, keepAnswer } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { chatMessage } from './booking-chat'
 import { countMessage } from './count-messages'
-import { type Chat, findChat, othersIn } from './find-chat'
+import { type Chat, findChat, isWritingBlocked, othersIn } from './find-chat'
 import { messagesOf } from './queries'
 import { ensureChat, insertMessage } from './store'
 
@@ -21,6 +21,7 @@ export async function sendBookingMessage(
 ): Promise<ChatMessage> {
   const chat = await findChat(ctx, accountId, reference)
   insist(mayWriteAbout(chat.booking, ctx.now, ctx.brand.policy.messaging))
+  if (await isWritingBlocked(ctx, chat)) throw new Refusal('message-not-sent')
   return ctx.transaction(async (tx) => {
     const key = await holdKeyOf(ctx, tx)
     await countMessage(ctx, tx, accountId)

@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type SqlBool } from 'kysely'
+import type { ReportOutcome } from '@bayshare/domain/messaging/report-outcome'
 import type { Transaction } from '../database/open-database'
 import type { Messages, MessageReports, MessageThreads } from '../database/schema'
 
@@ -89,12 +90,23 @@ export async function moveReadMark(
 
 export async function insertBlock(
   tx: Transaction,
-  block: { blockerId: AccountId; blockedId: AccountId; createdAt: Temporal.Instant },
+  block: {
+    blockerId: AccountId
+    blockedId: AccountId
+    createdAt: Temporal.Instant
+    /** Then neither of the two can lift it. */
+    isByOperator?: boolean
+  },
 ): Promise<void> {
   await tx
     .insertInto('accountBlocks')
     .values(block)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['blockerId', 'blockedId'])
+        .doUpdateSet({ isByOperator: true })
+        .where(sql<SqlBool>`excluded.is_by_operator`),
+    )
     .execute()
 }
 
@@ -106,6 +118,7 @@ export async function removeBlock(
     .deleteFrom('accountBlocks')
     .where('blockerId', '=', blockerId)
     .where('blockedId', '=', blockedId)
+    .where('isByOperator', '=', false)
     .execute()
 }
 
@@ -116,6 +129,25 @@ export async function insertReport(tx: Transaction, report: Insertable<MessageRe
     .values(report)
     .onConflict((conflict) => conflict.columns(['reporterId', 'messageId']).doNothing())
     .execute()
+}
+
+/** Nobody else decides it before the transaction ends; false when there is none. */
+export async function lockReport(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('messageReports')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function noteOutcome(
+  tx: Transaction,
+  id: string,
+  decided: { outcome: ReportOutcome; decidedBy: AccountId; decidedAt: Temporal.Instant },
+): Promise<void> {
+  await tx.updateTable('messageReports').set(decided).where('id', '=', id).execute()
 }
 
 /** What was written stays for the person it was written to. */

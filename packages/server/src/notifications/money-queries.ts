@@ -150,3 +150,13 @@ export function vehicleForMail(tx: Transaction, bookingId: string) {
     .where(ofEveryBrand('the caller has found the booking in its own brand'))
     .executeTakeFirst()
 }
+
+export async function referenceOf(db: Transaction, bookingId: string): Promise<string> {
+  const { reference } = await db
+    .selectFrom('bookings')
+    .select('reference')
+    .where('id', '=', bookingId)
+    .where(ofEveryBrand('the event names a booking of its own brand'))
+    .executeTakeFirstOrThrow()
+  return reference
+}

@@ -10,9 +10,15 @@ import { cashOf } from '../wallet/store'
 import { addressOf } from './address-of'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
-import { mandateForMail, payoutDetailsForMail, payoutForMail, refundForMail } from './money-queries'
+import {
+  mandateForMail,
+  payoutDetailsForMail,
+  payoutForMail,
+  referenceOf,
+  refundForMail,
+} from './money-queries'
 import type { MoneyNoticeProps } from './templates/MoneyNotice'
-import { payoutDetailsChanged, payoutMade, payoutReturned } from './templates/payout-words'
+import { earningTakenBack, payoutDetailsChanged, payoutMade, payoutReturned } from './templates/payout-words'
 import {
   directDebitConfirmed,
   refundFailed,
@@ -77,6 +83,11 @@ export function moneyNotices(mails: Mails) {
       const payout = await payoutForMail(tx, payoutId)
       if (payout)
         await mail(ctx, tx, event, ownerId, payoutReturned({ amount, reason, ...payoutTold(payout) }))
+    },
+    async 'mail-owner-of-dispute'(ctx, tx, event) {
+      const { ownerId, bookingId, taken } = payloadOf(event, 'dispute.taken-back')
+      const reference = await referenceOf(tx, bookingId)
+      await mail(ctx, tx, event, ownerId, earningTakenBack({ amount: taken, reference }), { reference })
     },
     async 'mail-payout-details-change'(ctx, tx, event) {
       const { accountId, isFirst } = payloadOf(event, 'payout-details.changed')

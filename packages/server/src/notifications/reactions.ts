@@ -20,6 +20,7 @@ import { changeNotices } from './change-reactions'
 import { notifyReactions } from './notify-reactions'
 import { operatorNotices } from './operator-reactions'
 import { reminderNotices } from './reminder-reactions'
+import { reportNotices } from './report-reactions'
 import { reviewNotices } from './review-reactions'
 import { requestNotices } from './request-reactions'
 import { residentNotices } from './resident-reactions'
@@ -44,6 +45,7 @@ export function notificationReactions(mails: Mails) {
     ...notifyReactions(mails),
     ...messageNotices(mails),
     ...enquiryNotices(mails),
+    ...reportNotices(mails),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, mails, {

@@ -96,7 +96,9 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'direct-debit.confirmed': { 'mail-direct-debit': 'money' },
   'payout-details.changed': { 'mail-payout-details-change': 'money' },
   'payout.made': { 'mail-payout': 'money' },
+  'report.decided': { 'mail-reporter-of-report': 'security', 'mail-reported-of-warning': 'security' },
   'payout.returned': { 'mail-returned-payout': 'money' },
+  'dispute.taken-back': { 'mail-owner-of-dispute': 'money' },
   'referral.rewarded': { 'mail-reward': 'money' },
 }
 

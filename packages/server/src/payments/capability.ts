@@ -5,6 +5,7 @@ import { onceAnHour } from '../work/sweep-due'
 import { accountFingerprint } from './account-fingerprint'
 import { forgetDrafts } from './forget-drafts'
 import { forgetMethods } from './forget-methods'
+import { paymentOperatorRoutes } from './operator-routes'
 import { paymentReactions } from './reactions'
 import { writePaperTask } from './receipt-job'
 import { receiptReactions } from './receipt-reactions'
@@ -20,6 +21,8 @@ declare module '../events/event-kinds' {
     /** Direct debits: the money has come, days after it was asked for. */
     'payment.settled': { paymentId: string }
     'payment.disputed': { paymentId: string; disputeId: string }
+    /** The owner lost what they had earned by a payment that was lost at the bank. */
+    'dispute.taken-back': { disputeId: string; ownerId: AccountId; bookingId: string; taken: number }
     /** With the paper that says so; money is on its way back, or has come as wallet cash. */
     'payment.refunded': { refundId: string; paymentId: string }
     'payment.refund-failed': { refundId: string; accountId: AccountId }
@@ -36,8 +39,10 @@ declare module '../capability/capability' {
 
 export const payments = {
   name: 'payments',
-  routes: ({ ports, signer, cardForm, banks, deps }) =>
-    paymentRoutes({ ...ports, signer, cardForm, fingerprint: accountFingerprint(deps), banks }),
+  routes: ({ ports, signer, cardForm, banks, deps }) => ({
+    ...paymentRoutes({ ...ports, signer, cardForm, fingerprint: accountFingerprint(deps), banks }),
+    ...paymentOperatorRoutes,
+  }),
   subscriptions: {
     'account.closed': ['forget-cards'],
     'booking.confirmed': ['write-receipt'],

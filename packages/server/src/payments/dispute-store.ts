@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Insertable } from 'kysely'
 import type { Transaction } from '../database/open-database'
 import type { Disputes } from '../database/schema'
@@ -28,6 +29,30 @@ export function findDispute(tx: Transaction, providerRef: string) {
     .select(['id', 'state', 'amountCents'])
     .where('providerRef', '=', providerRef)
     .executeTakeFirst()
+}
+
+/** Nobody settles or decides it before the transaction ends. */
+export async function lockDispute(tx: Transaction, id: string) {
+  return tx
+    .selectFrom('disputes as d')
+    .innerJoin('payments as p', 'p.id', 'd.paymentId')
+    .select(['d.id', 'd.paymentId', 'd.state', 'd.decision'])
+    .where('d.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function noteDisputeDecision(
+  tx: Transaction,
+  id: string,
+  decided: { decision: string; by: AccountId; at: Temporal.Instant; taken: number },
+): Promise<void> {
+  const { decision, by: decidedBy, at: decidedAt, taken: takenCents } = decided
+  await tx
+    .updateTable('disputes')
+    .set({ decision, decidedBy, decidedAt, takenCents })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function insertDispute(tx: Transaction, dispute: Insertable<Disputes>): Promise<void> {

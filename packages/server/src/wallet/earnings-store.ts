@@ -127,21 +127,43 @@ export async function frozenEarnings(tx: Transaction, bookingId: string) {
   return rows.map(({ id, chargeId, amountCents }) => ({ id, chargeId, amount: cents(amountCents) }))
 }
 
+/** What was earned by these charges and has not been paid out, locked until the transaction ends. */
+export async function unpaidEarningsOf(tx: Transaction, chargeIds: readonly string[]) {
+  if (chargeIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('earnings')
+    .select(['id', 'ownerId', 'bookingId', 'amountCents', 'state'])
+    .where('chargeId', 'in', [...chargeIds])
+    .where('state', 'in', [...notYetAvailable, 'available'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ amountCents, state, ...row }) => ({
+    ...row,
+    state: state as 'pending' | 'frozen' | 'available',
+    amount: cents(amountCents),
+  }))
+}
+
 /** The owner does not get them; answers what they were. Where their money goes is for the caller to post. */
 export async function withholdEarnings(
   tx: Transaction,
   bookingId: string,
 ): Promise<{ chargeId: string; amount: Cents }[]> {
   const frozen = await frozenEarnings(tx, bookingId)
-  if (frozen.length === 0) return []
+  await reverseEarnings(
+    tx,
+    frozen.map(({ id }) => id),
+  )
+  return frozen
+}
+
+/** Of rows that the caller has locked. */
+export async function reverseEarnings(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await tx
     .updateTable('earnings')
     .set({ state: 'reversed', priceCents: 0, commissionCents: 0, amountCents: 0 })
-    .where(
-      'id',
-      'in',
-      frozen.map(({ id }) => id),
-    )
+    .where('id', 'in', [...ids])
     .execute()
-  return frozen
 }

@@ -17,6 +17,7 @@ const incident = {
   state: 'open',
   rescue_reference: null,
   on_hold: 12.5,
+  owner: { id: '00000000-0000-4000-8000-0000000000a2', first_name: 'Tom' },
   reported_at: '2026-11-17T00:00:00Z',
 }
 

@@ -11,6 +11,8 @@ export const operatorIncidentWords = {
     manager: 'Reported by the building manager',
     platform: 'Warning of a vehicle that is still there',
   },
+  bookingName: 'Booking',
+  owner: 'Owner',
   booking: (reference: string) => `Booking ${reference}`,
   onHold: 'On hold for the owner',
   plate: 'Number plate',

@@ -54,6 +54,7 @@ async function open({
     brand,
     async answer(call) {
       if (call.path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, ...tenancy } }
+      if (call.path.endsWith('/messages/report/')) return { status: 200, body: {} }
       if (call.path.endsWith('/messages/read/')) {
         seen.push(String(call.body.last_id))
         return { status: 200, body: {} }
@@ -251,4 +252,20 @@ test('a chat of somebody else is not there', async () => {
         : { status: 404, body: { detail: 'Not found.' } },
   })
   expect(await page.find(() => named(page.main(), 'h1', 'No conversation found'))).toBeDefined()
+})
+
+test('what the other side wrote is reported from the chat', async () => {
+  await open({
+    written: [
+      { by: 'owner', content: 'Get lost' },
+      { by: 'driver', content: 'Pardon?' },
+    ],
+  })
+  await press(await page.find(() => named(page.main(), 'button', 'Report')))
+  const sheet = await page.find(() => document.querySelector('dialog'))
+  await typeIn(sheet.querySelector('textarea')!, 'Rude')
+  await press(named(sheet, 'button', 'Send report')!)
+  await page.find(() => (page.main().textContent?.includes('got your report') ? page.main() : undefined))
+  const sent = page.calls.filter(({ path }) => path.endsWith('/messages/report/'))
+  expect(sent).toMatchObject([{ body: { message_id: idOf(1), reason: 'Rude' } }])
 })

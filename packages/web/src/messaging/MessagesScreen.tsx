@@ -1,3 +1,4 @@
+import { reportBookingMessage } from '@bayshare/contract/message-reports'
 import {
   bookingMessages,
   type ChatMessage,
@@ -20,6 +21,7 @@ import { ErrorState } from '../ui/ErrorState'
 import { usePageTitle } from '../ui/page-title'
 import { PageSkeleton } from '../ui/Skeletons'
 import { Composer } from './parts/Composer'
+import { ReportPerson } from './parts/ReportPerson'
 import { ThreadMissing } from './parts/ThreadMissing'
 import { ThreadView } from './parts/ThreadView'
 import styles from './Thread.module.css'
@@ -76,6 +78,7 @@ function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
   const { features } = useBrand()
   const isOwner = chat.role === 'owner'
   const other = isOwner ? chat.driver : chat.owner
+  const lastOfOther = thread.page?.messages.findLast(({ isOwn }) => !isOwn)
   usePageTitle(words.title(other.firstName))
   const { api } = liveSessionOf(useSessionItself())
   const say = useSayTyping(() => api(typeBookingMessage, { params: { reference: chat.reference } }))
@@ -86,6 +89,15 @@ function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
         <h1 className={styles.title}>{words.title(other.firstName)}</h1>
         <p className={styles.about}>{words.booking(chat.reference)}</p>
       </header>
+      {lastOfOther && (
+        <div className={`${styles.actions} ${styles.quiet}`}>
+          <ReportPerson
+            name={lastOfOther.name}
+            messageId={lastOfOther.id}
+            onSend={(body) => api(reportBookingMessage, { params: { reference: chat.reference }, body })}
+          />
+        </div>
+      )}
       {features.chatNotice && (
         <p className={styles.notice}>{words.portalNotice[isOwner ? 'owner' : 'driver']}</p>
       )}

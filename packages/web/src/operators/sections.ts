@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconBuildingBank, IconUsers } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBuildingBank, IconMessageReport, IconScale, IconUsers } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 interface Section {
@@ -16,6 +16,18 @@ export const sections: readonly Section[] = [
     title: 'Incidents',
     text: 'Decide what drivers and owners reported.',
     Icon: IconAlertTriangle,
+  },
+  {
+    to: '/operator/disputes',
+    title: 'Disputes',
+    text: 'Payments that are disputed at the bank, and earnings on hold.',
+    Icon: IconScale,
+  },
+  {
+    to: '/operator/reports',
+    title: 'Reported messages',
+    text: 'Read what people reported, warn them or stop them from writing.',
+    Icon: IconMessageReport,
   },
   {
     to: '/operator/payouts',

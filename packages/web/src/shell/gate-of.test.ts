@@ -106,6 +106,8 @@ const lines: [path: string, line: Line][] = [
   ['/operator/people/1', operators],
   ['/operator/payouts', operators],
   ['/operator/incidents', operators],
+  ['/operator/disputes', operators],
+  ['/operator/reports', operators],
   ['/UserProfile', members],
   ['/TellYourFriends', members],
   ['/TellYourFriends/Share', members],

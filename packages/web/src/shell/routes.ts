@@ -87,6 +87,8 @@ const accountPages: PageRoute[] = [
   page('operator', '/operator/people/:uuid', 'Person', 'operators/PersonScreen'),
   page('operator', '/operator/payouts', 'Payouts', 'payouts/OperatorPayoutsScreen'),
   page('operator', '/operator/incidents', 'Incidents', 'incidents/OperatorIncidentsScreen'),
+  page('operator', '/operator/reports', 'Reported messages', 'messaging/OperatorReportsScreen'),
+  page('operator', '/operator/disputes', 'Disputes', 'incidents/OperatorDisputesScreen'),
   unhurried('/wallet/:payment', 'Payment Details', 'shell/screens/WalletScreen'),
   page('signed-in', '/tellyourfriends', 'Give and receive free $$$', 'referrals/TellYourFriendsScreen'),
   page('signed-in', '/tellyourfriends/share', 'Share your link', 'referrals/ShareLinkScreen'),

@@ -50,6 +50,17 @@ export function payoutReturned(details: PayoutDetails & { reason: string }): Mon
   }
 }
 
+export function earningTakenBack(details: { amount: number; reference: string }): MoneyNoticeProps {
+  return {
+    title: `Your earning from booking ${details.reference} was taken back`,
+    paragraphs: [
+      "The driver's bank took back the payment for this booking and decided for the driver. We've taken back what you earned by it.",
+    ],
+    facts: [{ label: 'Amount', value: money(details.amount) }],
+    button: wallet,
+  }
+}
+
 export interface ChangedDetails {
   isFirst: boolean
   accountName: string

@@ -66,6 +66,8 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'notifications.seen': 'changes-no-search',
   'message.sent': 'changes-no-search',
   'payment.disputed': 'changes-no-search',
+  'report.decided': 'changes-no-search',
+  'dispute.taken-back': 'changes-no-search',
   'payment.refund-failed': 'changes-no-search',
   'payment.refunded': 'changes-no-search',
   'payment.settled': 'changes-no-search',

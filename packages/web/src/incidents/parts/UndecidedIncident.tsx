@@ -17,6 +17,7 @@ import { Panel } from '../../ui/Panel'
 import { relativeTime } from '../../ui/relative-time'
 import { operatorIncidentWords as words } from '../operator-words'
 import styles from '../OperatorIncidentsScreen.module.css'
+import { Fact } from './Fact'
 
 type Undecided = AnswerOf<typeof undecidedIncidents>[number]
 
@@ -27,7 +28,8 @@ export function UndecidedIncident({ incident, onDecided }: UndecidedIncidentProp
   const { api, queries } = liveSessionOf(useSessionItself())
   const [chosen, setChosen] = useState<Decision>()
   const [reason, setReason] = useState('')
-  const { id, reference, party, details, plate, pictureUrl, rescueReference, onHold, reportedAt } = incident
+  const { id, reference, party, details, plate, pictureUrl, rescueReference, onHold, reportedAt, owner } =
+    incident
   const decide = useServerMutation(
     (decision: Decision) =>
       api(decideIncident, {
@@ -51,22 +53,14 @@ export function UndecidedIncident({ incident, onDecided }: UndecidedIncidentProp
       text={`${words.reportedBy[party]}, ${relativeTime(reportedAt, productNow())}`}
     >
       <dl className={styles.facts}>
-        <div>
-          <dt>{words.booking(reference)}</dt>
-          <dd>
-            <Link to={`/cp/booking/${reference}`}>{reference}</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.onHold}</dt>
-          <dd>{formatMoney(onHold)}</dd>
-        </div>
-        {plate !== null && (
-          <div>
-            <dt>{words.plate}</dt>
-            <dd>{plate}</dd>
-          </div>
-        )}
+        <Fact name={words.bookingName}>
+          <Link to={`/cp/booking/${reference}`}>{reference}</Link>
+        </Fact>
+        <Fact name={words.owner}>
+          <Link to={`/operator/people/${owner.id}`}>{owner.firstName}</Link>
+        </Fact>
+        <Fact name={words.onHold}>{formatMoney(onHold)}</Fact>
+        {plate !== null && <Fact name={words.plate}>{plate}</Fact>}
       </dl>
       {rescueReference !== null && <p className={styles.words}>{words.rescued(rescueReference)}</p>}
       {details !== null && <p className={styles.words}>{details}</p>}

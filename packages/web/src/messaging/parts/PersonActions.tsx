@@ -1,27 +1,28 @@
 import { blockPerson, reportPerson, unblockPerson } from '@bayshare/contract/messaging'
-import { longestMessage } from '@bayshare/domain/messaging/message-role'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import field from '../../ui/Field.module.css'
 import { PlainButton } from '../../ui/LinkButton'
-import { Sheet } from '../../ui/Sheet'
 import styles from '../Thread.module.css'
 import { messagingWords as words } from '../words'
+import { ReportPerson } from './ReportPerson'
 
 /** Ways to keep somebody away: block them, or report what they wrote. */
-export function PersonActions(person: PersonActionsProps) {
-  const { conversationId, isBlocked, name, lastOfOther, onChanged } = person
-  const [open, setOpen] = useState<'block' | 'report'>()
-  const [hasReported, setReported] = useState(false)
+export function PersonActions({
+  conversationId,
+  isBlocked,
+  name,
+  lastOfOther,
+  onChanged,
+}: PersonActionsProps) {
+  const [isAsked, setAsked] = useState(false)
   const { api } = liveSessionOf(useSessionItself())
   const params = { id: conversationId }
-  const close = () => setOpen(undefined)
   const onSuccess = () => {
-    close()
+    setAsked(false)
     onChanged()
   }
   const block = useServerMutation(() => api(blockPerson, { params }), { onSuccess })
@@ -34,19 +35,20 @@ export function PersonActions(person: PersonActionsProps) {
             {words.unblock}
           </PlainButton>
         ) : (
-          <PlainButton look="quiet" onClick={() => setOpen('block')}>
+          <PlainButton look="quiet" onClick={() => setAsked(true)}>
             {words.block}
           </PlainButton>
         )}
         {lastOfOther !== undefined && (
-          <PlainButton look="quiet" onClick={() => setOpen('report')}>
-            {words.report}
-          </PlainButton>
+          <ReportPerson
+            name={name}
+            messageId={lastOfOther}
+            onSend={(body) => api(reportPerson, { params, body })}
+          />
         )}
       </div>
       <Alert>{unblock.failure}</Alert>
-      {hasReported && <p role="status">{words.reported}</p>}
-      {open === 'block' && (
+      {isAsked && (
         <ConfirmDialog
           title={words.blockTitle(name)}
           text={words.blockText}
@@ -54,18 +56,7 @@ export function PersonActions(person: PersonActionsProps) {
           isBusy={block.isPending}
           failure={block.failure}
           onConfirm={() => block.mutate()}
-          onClose={close}
-        />
-      )}
-      {open === 'report' && lastOfOther !== undefined && (
-        <ReportSheet
-          {...person}
-          lastOfOther={lastOfOther}
-          onClose={close}
-          onReported={() => {
-            close()
-            setReported(true)
-          }}
+          onClose={() => setAsked(false)}
         />
       )}
     </>
@@ -79,42 +70,4 @@ interface PersonActionsProps {
   /** The latest message of the other one; undefined when there is none. */
   lastOfOther: string | undefined
   onChanged: () => void
-}
-
-function ReportSheet({ conversationId, name, lastOfOther: messageId, onClose, onReported }: ReportProps) {
-  const [reason, setReason] = useState('')
-  const { api } = liveSessionOf(useSessionItself())
-  const id = useId()
-  const report = useServerMutation(
-    () => api(reportPerson, { params: { id: conversationId }, body: { messageId, reason: reason.trim() } }),
-    { onSuccess: onReported },
-  )
-  return (
-    <Sheet title={words.reportTitle(name)} onClose={onClose}>
-      <p>{words.reportText}</p>
-      <div className={field.field}>
-        <label htmlFor={id} className={field.label}>
-          {words.reportReason}
-        </label>
-        <textarea
-          id={id}
-          rows={4}
-          maxLength={longestMessage}
-          className={`${field.input} ${field.area}`}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </div>
-      <Alert>{report.failure}</Alert>
-      <PlainButton disabled={reason.trim() === '' || report.isPending} onClick={() => report.mutate()}>
-        {words.reportSend}
-      </PlainButton>
-    </Sheet>
-  )
-}
-
-interface ReportProps extends Omit<PersonActionsProps, 'lastOfOther'> {
-  lastOfOther: string
-  onClose: () => void
-  onReported: () => void
 }
