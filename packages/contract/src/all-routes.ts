@@ -22,6 +22,7 @@ import * as notifications from './notifications'
 import * as messaging from './messaging'
 import * as operators from './operators'
 import * as reports from './message-reports'
+import * as operations from './operations'
 import * as own from './own-listings'
 import { passKeys } from './passes'
 import * as payouts from './payouts'
@@ -171,6 +172,11 @@ export const allRoutes = {
   reportBookingMessage: reports.reportBookingMessage,
   messageReports: reports.messageReports,
   decideReport: reports.decideReport,
+  queues: operations.queues,
+  retryJobs: operations.retryJobs,
+  retryMessages: operations.retryMessages,
+  lastHealth: operations.lastHealth,
+  checkHealth: operations.checkHealth,
   waitingDecisions: moneyDecisions.waitingDecisions,
   confirmDecision: moneyDecisions.confirmDecision,
   withdrawDecision: moneyDecisions.withdrawDecision,

@@ -15,6 +15,7 @@ import { nothingMissing } from './capability/nothing-missing'
 import { startCapabilities, type Started } from './capability/start-capabilities'
 import type { Deps } from './context/context'
 import { controlPanel } from './control-panel/capability'
+import { findings } from './doctor/findings'
 import { editing } from './edit/capability'
 import { eventViewer } from './event-viewer/capability'
 import type { Subscriptions } from './events/subscriptions'
@@ -31,6 +32,7 @@ import { moneyDecisions } from './money-decisions/capability'
 import type { MoneyDecision } from './money-decisions/decide-money'
 import { notifications } from './notifications/capability'
 import { operators } from './operators/capability'
+import { operations } from './operations/capability'
 import { papers } from './papers/capability'
 import { passes } from './passes/capability'
 import { passkeys } from './passkeys/capability'
@@ -89,6 +91,9 @@ export interface Product extends Started {
   subscriptions: Subscriptions
 }
 
+/** What a check on the desk may do with the owner's connection. */
+const onlyReading = '-c default_transaction_read_only=on -c statement_timeout=60000'
+
 /** Every kind of decision that may need a second operator. */
 export const everyMoneyDecision: readonly MoneyDecision[] = [incidentDecision, disputeDecision]
 
@@ -123,6 +128,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     passes,
     notifications,
     eventViewer,
+    operations,
     status,
     live(),
     editing,
@@ -160,6 +166,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       cardForm: options.cardForm,
       banks: options.banks,
       isSandbox: options.sandbox !== undefined,
+      findings: () => findings({ ...options.owner, options: onlyReading }, clock.now(), clock.real()),
       capabilities,
     },
   })

@@ -1,6 +1,7 @@
 import type { BsbList } from '@bayshare/domain/banks/bank-of-bsb'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../context/context'
+import type { Finding } from '../doctor/findings'
 import type { EditForms } from '../edit/edit-form'
 import type { Reactions } from '../events/react'
 import type { Subscriptions } from '../events/subscriptions'
@@ -53,6 +54,8 @@ export interface Parts {
   /** Which bank keeps which BSB, where the installation has the directory. */
   banks?: BsbList | undefined
   isSandbox: boolean
+  /** Which promises of the database are broken; it only reads. */
+  findings: () => Promise<Finding[]>
   /** All of them, for one whose work is done by parts of the others. */
   capabilities: readonly Capability[]
 }

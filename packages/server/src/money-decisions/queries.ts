@@ -60,6 +60,7 @@ export async function countOperators(db: ReadHandle): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('isOperator', '=', true)
     .where('closedAt', 'is', null)
+    .where('suspendedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -60,6 +60,26 @@ export async function releaseHeldMessages(tx: Transaction, now: Temporal.Instant
   return rows.map(({ id }) => id)
 }
 
+/** What was given up, by its id or all of a template: it counts as not tried to the end. Answers which. */
+export async function reopenFailed(
+  tx: Transaction,
+  which: { id?: string | undefined; template?: string | undefined },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('outgoingMessages')
+    .set({ failedAt: null })
+    .where('failedAt', 'is not', null)
+    .where('sentAt', 'is', null)
+    .where('recipient', '<>', '')
+    .where((eb) =>
+      which.id === undefined ? eb('template', '=', which.template ?? '') : eb('id', '=', which.id),
+    )
+    .where(ofEveryBrand('an operator looks after the messages of all brands'))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Empties a delivered message that holds a secret. The last one to somebody who has left loses its address, too: nothing
  * else keeps it.

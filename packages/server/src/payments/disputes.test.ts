@@ -11,7 +11,6 @@ import { dollars } from '@bayshare/domain/money/cents'
 import type { DisputeDecision } from '@bayshare/domain/payments/decide-dispute'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
-import { makeEarningsAvailable } from '../payouts/make-earnings-available'
 
 let testApp: TestApp
 let owner: TestPerson
@@ -148,7 +147,7 @@ test('also from what is available, and never while an incident of it is not deci
   const ripe = await disputed()
   await bankSays(ripe.dispute.id, 'losing_evidence')
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 100 }))
-  await makeEarningsAvailable(testApp)
+  await testApp.product.sweepNow()
   expect(await earningOf(ripe.reference)).toEqual(['4100 available'])
   const available = await balance(testApp, `owner-available:${owner.id}`)
   expect(await decide(ripe.dispute.id, 'taken-back')).toMatchObject({ taken: dollars(41) })

@@ -1,4 +1,12 @@
-import { IconAlertTriangle, IconBuildingBank, IconMessageReport, IconScale, IconUsers } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBuildingBank,
+  IconHeartbeat,
+  IconMessageReport,
+  IconScale,
+  IconStack2,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 interface Section {
@@ -40,5 +48,17 @@ export const sections: readonly Section[] = [
     title: 'People',
     text: 'Find anyone, see what they have here, suspend an account or lift the suspension.',
     Icon: IconUsers,
+  },
+  {
+    to: '/operator/queues',
+    title: 'Queues',
+    text: 'Jobs and messages that failed or wait, to try again.',
+    Icon: IconStack2,
+  },
+  {
+    to: '/operator/health',
+    title: 'Health',
+    text: 'Check that every promise of the database holds.',
+    Icon: IconHeartbeat,
   },
 ]

@@ -107,6 +107,8 @@ const lines: [path: string, line: Line][] = [
   ['/operator/payouts', operators],
   ['/operator/incidents', operators],
   ['/operator/disputes', operators],
+  ['/operator/queues', operators],
+  ['/operator/health', operators],
   ['/operator/reports', operators],
   ['/UserProfile', members],
   ['/TellYourFriends', members],
