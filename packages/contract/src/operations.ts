@@ -3,7 +3,7 @@ import { field, message } from './message'
 import { route } from './route'
 import { instant, text, uuid, wholeNumber } from './wire-values'
 
-export const jobStates = ['failed', 'running', 'waiting'] as const
+const jobStates = ['failed', 'running', 'waiting'] as const
 
 const job = message({
   id: field('id', z.int()),
