@@ -23,6 +23,7 @@ import * as messaging from './messaging'
 import * as operators from './operators'
 import * as reports from './message-reports'
 import * as operations from './operations'
+import * as operatorPromos from './operator-promos'
 import * as own from './own-listings'
 import { passKeys } from './passes'
 import * as payouts from './payouts'
@@ -177,6 +178,9 @@ export const allRoutes = {
   retryMessages: operations.retryMessages,
   lastHealth: operations.lastHealth,
   checkHealth: operations.checkHealth,
+  allPromos: operatorPromos.allPromos,
+  makePromo: operatorPromos.makePromo,
+  endPromo: operatorPromos.endPromo,
   waitingDecisions: moneyDecisions.waitingDecisions,
   confirmDecision: moneyDecisions.confirmDecision,
   withdrawDecision: moneyDecisions.withdrawDecision,

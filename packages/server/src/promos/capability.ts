@@ -1,10 +1,11 @@
 import type { Capability } from '../capability/capability'
+import { promoOperatorRoutes } from './operator-routes'
 import { promoReactions } from './reactions'
 import { promoRoutes } from './routes'
 
 export const promos = {
   name: 'promos',
-  routes: () => promoRoutes,
+  routes: () => ({ ...promoRoutes, ...promoOperatorRoutes }),
   subscriptions: { 'account.phone-verified': ['grant-sign-up-promo'] },
   reactions: () => promoReactions,
 } satisfies Capability

@@ -80,6 +80,27 @@ export async function insertPromo(tx: Transaction, promo: Insertable<PromoCodes>
   await tx.insertInto('promoCodes').values(promo).execute()
 }
 
+/** False when there is one of this name already, in any letter case. */
+export async function insertNewPromo(tx: Transaction, promo: Insertable<PromoCodes>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('promoCodes')
+    .values(promo)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** False when it is off already. */
+export async function switchPromoOff(tx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('promoCodes')
+    .set({ isActive: false })
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 async function countUse(
   ctx: Context,
   tx: Transaction,

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBuildingBank,
+  IconDiscount,
   IconHeartbeat,
   IconMessageReport,
   IconScale,
@@ -48,6 +49,12 @@ export const sections: readonly Section[] = [
     title: 'People',
     text: 'Find anyone, see what they have here, suspend an account or lift the suspension.',
     Icon: IconUsers,
+  },
+  {
+    to: '/operator/promos',
+    title: 'Promo codes',
+    text: 'Create codes, see what they cost and end them.',
+    Icon: IconDiscount,
   },
   {
     to: '/operator/queues',

@@ -107,6 +107,7 @@ const lines: [path: string, line: Line][] = [
   ['/operator/payouts', operators],
   ['/operator/incidents', operators],
   ['/operator/disputes', operators],
+  ['/operator/promos', operators],
   ['/operator/queues', operators],
   ['/operator/health', operators],
   ['/operator/reports', operators],

@@ -90,6 +90,7 @@ const accountPages: PageRoute[] = [
   page('operator', '/operator/reports', 'Reported messages', 'messaging/OperatorReportsScreen'),
   page('operator', '/operator/queues', 'Queues', 'operations/OperatorQueuesScreen'),
   page('operator', '/operator/health', 'Health', 'operations/OperatorHealthScreen'),
+  page('operator', '/operator/promos', 'Promo codes', 'promos/OperatorPromosScreen'),
   page('operator', '/operator/disputes', 'Disputes', 'incidents/OperatorDisputesScreen'),
   unhurried('/wallet/:payment', 'Payment Details', 'shell/screens/WalletScreen'),
   page('signed-in', '/tellyourfriends', 'Give and receive free $$$', 'referrals/TellYourFriendsScreen'),

@@ -1,0 +1,38 @@
+import { allPromos } from '@bayshare/contract/operator-promos'
+import { useState } from 'react'
+import { useAnswer } from '../session/use-answer'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorState } from '../ui/ErrorState'
+import { OperatorPage } from '../ui/OperatorPage'
+import { PageSkeleton } from '../ui/Skeletons'
+import { NewPromo } from './parts/NewPromo'
+import { PromoTable } from './parts/PromoTable'
+import styles from './Promos.module.css'
+import { promoWords as words } from './words'
+
+/** For whoever runs the installation: promo codes, what they do and what they cost. */
+export function OperatorPromosScreen() {
+  const promos = useAnswer(allPromos, {})
+  const [told, setTold] = useState<string>()
+  const onChanged = (news: string) => {
+    setTold(news)
+    void promos.refetch()
+  }
+  return (
+    <OperatorPage title={words.title} lead={words.lead}>
+      <p role="status" className={styles.told}>
+        {told}
+      </p>
+      {promos.isPending && <PageSkeleton />}
+      {promos.isError && <ErrorState error={promos.error} onRetry={() => void promos.refetch()} />}
+      {promos.data?.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
+      {promos.data && promos.data.length > 0 && (
+        <>
+          <PromoTable promos={promos.data} onEnded={onChanged} />
+          <p className={styles.note}>{words.costHelp}</p>
+        </>
+      )}
+      <NewPromo onMade={onChanged} />
+    </OperatorPage>
+  )
+}
