@@ -20,6 +20,8 @@ import * as measurements from './measurements'
 import * as moneyDecisions from './money-decisions'
 import * as notifications from './notifications'
 import * as messaging from './messaging'
+import * as operatorBuildings from './operator-buildings'
+import * as operatorListings from './operator-listings'
 import * as operators from './operators'
 import * as reports from './message-reports'
 import * as operations from './operations'
@@ -71,6 +73,11 @@ export const allRoutes = {
   restoreAccount: operators.restoreAccount,
   endSessionsOfPerson: operators.endSessionsOfPerson,
   featureOwner: operators.featureOwner,
+  everyBuilding: operatorBuildings.everyBuilding,
+  createBuilding: operatorBuildings.createBuilding,
+  findListings: operatorListings.findListings,
+  takeDownListing: operatorListings.takeDownListing,
+  putBackListing: operatorListings.putBackListing,
   changeProfile: accountProfile.changeProfile,
   updateTenant: accountProfile.updateTenant,
   sendPhoneCode: accountProfile.sendPhoneCode,

@@ -97,6 +97,8 @@ export const ownListing = message({
   activeBookings: field('active_bookings', z.array(activeBooking)),
   futureBookings: field('future_bookings', z.array(futureBooking)),
   isAvailable: field('available', z.boolean()),
+  /** Why an operator has taken it down, while it is. */
+  takenDownReason: field('taken_down', z.nullable(z.string())),
   isOccupied: field('occupied', z.boolean()),
   createdAt: field('create_date', instant),
 })

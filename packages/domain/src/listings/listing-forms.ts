@@ -17,7 +17,7 @@ export function listingPage(kind: ListingKind, page: EnteredPage, brand: Brand):
 }
 
 /** A listing of which the address was typed and none was chosen has no place on a map. */
-const addressPage: FormPage = {
+export const addressPage: FormPage = {
   id: 'address',
   title: 'Where is your spot?',
   lead: 'Only drivers with a confirmed booking see the exact address.',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { tokenHash } from '../accounts/session-token'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
+import { isStillOffered } from '../listings/still-offered'
 import { closuresOf } from './opening-hours-of'
 import type { CalendarEntry } from './write-calendar'
 
@@ -50,7 +51,7 @@ function spaceOfFeed(db: ReadHandle, token: string) {
     .innerJoin('spaces as s', 's.id', 'f.spaceId')
     .select(['s.id', 's.type', 's.streetName', 's.zone'])
     .where('f.tokenHash', '=', tokenHash(token))
-    .where('s.isPublished', '=', true)
+    .where(isStillOffered('s'))
     .where(ofEveryBrand('the secret address says which listing is meant'))
     .executeTakeFirst()
 }

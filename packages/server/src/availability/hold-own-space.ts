@@ -3,7 +3,8 @@ import type { Space, SpaceId } from '@bayshare/domain/listings/space'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
-import type { Transaction } from '../database/open-database'
+import type { ReadHandle, Transaction } from '../database/open-database'
+import { isStillOffered } from '../listings/still-offered'
 import { lockSpace } from '../listings/store'
 
 /** A space of one's own in this brand. Changes of when it is open wait here in turn, bookings of it too. */
@@ -14,7 +15,7 @@ export async function holdOwnSpace(
   spaceId: SpaceId,
 ): Promise<Space> {
   const space = await lockSpace(tx, ctx.brand, spaceId)
-  if (!space || !space.isPublished || space.ownerId !== ownerId) throw new Refusal('not-found')
+  if (!space || !(await ownSpace(ctx, tx, ownerId, spaceId))) throw new Refusal('not-found')
   return space
 }
 
@@ -24,15 +25,19 @@ export async function findOwnSpace(
   ownerId: AccountId,
   spaceId: SpaceId,
 ): Promise<{ id: SpaceId; zone: string }> {
-  const space = await ctx
-    .read()
+  const space = await ownSpace(ctx, ctx.read(), ownerId, spaceId)
+  if (!space) throw new Refusal('not-found')
+  return space
+}
+
+/** One that an operator has taken down is still its owner's. */
+function ownSpace(ctx: Context, db: ReadHandle, ownerId: AccountId, spaceId: SpaceId) {
+  return db
     .selectFrom('spaces as s')
     .select(['s.id', 's.zone'])
     .where('s.id', '=', spaceId)
     .where('s.ownerId', '=', ownerId)
-    .where('s.isPublished', '=', true)
+    .where(isStillOffered('s'))
     .where(ofBrand(ctx.brand, 's'))
     .executeTakeFirst()
-  if (!space) throw new Refusal('not-found')
-  return space
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
+import { isStillOffered } from '../listings/still-offered'
 import { hoursInParts, type HoursInParts, together } from './opening-hours-of'
 
 const mostMonthsAway = 6
@@ -93,7 +94,7 @@ function ownListings(ctx: Context, ownerId: AccountId) {
     .selectFrom('spaces as s')
     .select(['s.id', 's.type', 's.streetName', 's.zone'])
     .where('s.ownerId', '=', ownerId)
-    .where('s.isPublished', '=', true)
+    .where(isStillOffered('s'))
     .where(ofBrand(ctx.brand, 's'))
     .orderBy('s.createdAt')
     .orderBy('s.id')

@@ -6,6 +6,7 @@ import type { Capability, Parts } from '../capability/capability'
 import { announcePrices } from './announce-prices'
 import { listingForm } from './listing-form'
 import type { ListingView } from './own-listing-queries'
+import { listingOperatorRoutes } from './operator/routes'
 import { ownListingRoutes } from './own-listing-routes'
 import { placeRoutes } from './place-routes'
 import { listingReactions, photoReactions } from './reactions'
@@ -20,6 +21,8 @@ declare module '../events/event-kinds' {
     'listing.completed': { ownerId: AccountId; isBay: boolean; isFirst: boolean }
     'listing.changed': { ownerId: AccountId }
     'listing.removed': { ownerId: AccountId }
+    'listing.taken-down': { ownerId: AccountId; reason: string }
+    'listing.put-back': { ownerId: AccountId }
     /** With where the pictures lay, because the listing itself no longer knows it. */
     'listing.photos-replaced': { imagePaths: string[] }
     'listing.price-announced': {
@@ -34,6 +37,8 @@ declare module '../events/event-kinds' {
     'listing.completed': SpaceId
     'listing.changed': SpaceId
     'listing.removed': SpaceId
+    'listing.taken-down': SpaceId
+    'listing.put-back': SpaceId
     'listing.price-announced': SpaceId
   }
 }
@@ -46,6 +51,7 @@ export function listings(windowOnWire: ListingView['windowOnWire'], setOpening: 
       ...listingRoutes,
       ...ownListingRoutes(listingParts(parts)),
       ...placeRoutes(parts.ports.geocoder),
+      ...listingOperatorRoutes(parts.ports.geocoder, parts.publicUrl),
       ...buildingImageRoutes(parts.ports.images),
     }),
     forms: (parts) => ({

@@ -40,11 +40,11 @@ export async function readGiven(
   const pages = enteredPagesOf(kind).filter((known) => entered.pages.includes(known) || known === page)
   if (!pages.includes('address')) return { pages, values: entered.values }
   const values = { ...entered.values, ...wholePages(kind, brand, ['address'], entered.values) }
-  return { pages, values: { ...values, timezone: await zoneOf(brand, geocoder, kind, values) } }
+  return { pages, values: { ...values, timezone: await zoneOfAddress(brand, geocoder, kind, values) } }
 }
 
 /** An address is chosen as a whole: half of a new one on half of an old one would be a third place. */
-async function zoneOf(
+export async function zoneOfAddress(
   brand: Brand,
   geocoder: Geocoder,
   kind: ListingKind,

@@ -62,6 +62,7 @@ export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceExtras)
     openKind: openKindNow(windows, row.zone, now),
     ...bookingsOnWire(bookings, row.zone, now),
     isAvailable: row.isPublished && has.availability,
+    takenDownReason: row.takenDownReason,
     isOccupied: takenUnits(bookings, now) >= row.capacity,
     createdAt: row.createdAt,
   }
@@ -127,6 +128,7 @@ export function draftOnWire(brand: Brand, row: OwnDraftRow): OwnListing {
     activeBookings: [],
     futureBookings: [],
     isAvailable: false,
+    takenDownReason: null,
     isOccupied: false,
     createdAt: row.createdAt,
   }

@@ -1,7 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Space, SpaceId } from '@bayshare/domain/listings/space'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Transaction } from '../database/open-database'
 import type { AnnouncedPrices, Buildings, ListingDrafts, SpaceImages, Spaces } from '../database/schema'
@@ -33,6 +33,27 @@ export function lockOwnSpace(tx: Transaction, brand: Brand, ownerId: AccountId, 
     .where('removedAt', 'is', null)
     .where(ofBrand(brand, 'spaces'))
     .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** A space of any brand whose owner offers it, on the market or taken down. */
+export function lockOfferedSpace(tx: Transaction, id: SpaceId) {
+  return tx
+    .selectFrom('spaces')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('accounts as a')
+          .select('a.id')
+          .whereRef('a.id', '=', 'spaces.ownerId')
+          .where('a.closedAt', 'is', null),
+      ),
+    )
+    .where(ofEveryBrand('an operator looks after every brand'))
+    .forNoKeyUpdate('spaces')
     .executeTakeFirst()
 }
 
@@ -86,6 +107,11 @@ export async function deleteDraft(tx: Transaction, id: SpaceId): Promise<void> {
 
 export async function deleteDraftsOf(tx: Transaction, ownerId: AccountId): Promise<void> {
   await tx.deleteFrom('listingDrafts').where('ownerId', '=', ownerId).execute()
+}
+
+/** New buildings of one brand come one after the other, so that no two get one name. */
+export async function lockNewBuildings(tx: Transaction, brand: Brand): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`new building ${brand.id}`}, 0))`.execute(tx)
 }
 
 export async function insertBuilding(tx: Transaction, building: Insertable<Buildings>): Promise<void> {

@@ -25,6 +25,8 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'staff.invited': { 'mail-invitation': 'security' },
   'resident.decided': { 'mail-resident': 'access' },
   'residents.waiting': { 'mail-managers-of-residents': 'reminders' },
+  'listing.taken-down': { 'mail-owner-of-takedown': 'access' },
+  'listing.put-back': { 'mail-owner-of-return': 'access' },
   'listing.price-announced': { 'mail-price-change': 'money' },
   'alert.found': { 'mail-found-alert': 'saved-places' },
   'booking.confirmed': {

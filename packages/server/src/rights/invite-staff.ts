@@ -7,6 +7,7 @@ import { newToken } from '../accounts/session-token'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
+import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { logStaff } from './log-staff'
 import { isOnStaff } from './queries'
@@ -25,32 +26,39 @@ export interface InvitationOrder {
 
 /** Asks somebody by mail to look after a building; the mail is the only place where the link stands. */
 export async function inviteStaff(ctx: Context, given: InvitationOrder): Promise<void> {
+  await insistOnRight(ctx, 'change-staff', given.buildingId)
+  insist(isEmailAddress(given.email.trim()) ? 'yes' : 'email-not-valid')
+  await countInvitation(ctx)
+  await ctx.transaction((tx) => inviteIn(ctx, tx, given))
+}
+
+export async function countInvitation(ctx: Context): Promise<void> {
+  await countTry(ctx, invitationsPerAccount, signedInPerson(ctx))
+}
+
+/** The same within what makes the building, of whoever has been found to have the right. */
+export async function inviteIn(ctx: Context, tx: Transaction, given: InvitationOrder): Promise<void> {
   const { buildingId, role } = given
   const email = given.email.trim()
-  const invitedBy = signedInPerson(ctx)
-  await insistOnRight(ctx, 'change-staff', buildingId)
   insist(isEmailAddress(email) ? 'yes' : 'email-not-valid')
-  await countTry(ctx, invitationsPerAccount, invitedBy)
-  await ctx.transaction(async (tx) => {
-    await lockBuildingStaff(tx, buildingId)
-    if (await isOnStaff(tx, { buildingId, email, role })) throw new Refusal('already-on-staff')
-    await withdrawExpired(tx, { buildingId, email, role }, ctx.now)
-    const id = randomUUID()
-    const isNew = await insertInvitation(tx, {
-      id,
-      buildingId,
-      email,
-      role,
-      // Nobody has this one: the link is made with the mail.
-      tokenHash: newToken().hash,
-      invitedBy,
-      invitedAt: ctx.now,
-      expiresAt: expiryFrom(ctx),
-    })
-    if (!isNew) throw new Refusal('already-invited')
-    await logStaff(ctx, tx, { act: 'invite', buildingId, after: { email, role } })
-    await record(ctx, tx, 'staff.invited', buildingId, { invitationId: id })
+  await lockBuildingStaff(tx, buildingId)
+  if (await isOnStaff(tx, { buildingId, email, role })) throw new Refusal('already-on-staff')
+  await withdrawExpired(tx, { buildingId, email, role }, ctx.now)
+  const id = randomUUID()
+  const isNew = await insertInvitation(tx, {
+    id,
+    buildingId,
+    email,
+    role,
+    // Nobody has this one: the link is made with the mail.
+    tokenHash: newToken().hash,
+    invitedBy: signedInPerson(ctx),
+    invitedAt: ctx.now,
+    expiresAt: expiryFrom(ctx),
   })
+  if (!isNew) throw new Refusal('already-invited')
+  await logStaff(ctx, tx, { act: 'invite', buildingId, after: { email, role } })
+  await record(ctx, tx, 'staff.invited', buildingId, { invitationId: id })
 }
 
 /** The time begins anew, and the link before stops working. */

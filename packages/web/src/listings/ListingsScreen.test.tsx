@@ -198,3 +198,12 @@ test.each([
   page = await visit('/listings', { isSignedIn: true, answer: server([{ ...listingOnWire, ...standing }]) })
   expect((await said(words)).querySelector('article')?.textContent).toContain(words)
 })
+
+test('a listing that was taken down says why, what to do, and still lets its owner change it', async () => {
+  const down = { ...listingOnWire, available: false, taken_down: 'Blurred photos' }
+  page = await visit('/listings', { isSignedIn: true, answer: server([down]) })
+  await said('Taken down')
+  await said('We\'ve taken this listing down ("Blurred photos").')
+  await said('write to help@bayshare.example')
+  expect(await target('Edit Listing')).toContain(listingOnWire.uuid)
+})

@@ -35,7 +35,15 @@ export const listingsWords = {
   discardTitle: 'Discard your changes?',
   discardText: "It's only saved on this device, so you can't get it back.",
   discard: 'Discard',
-  state: { live: 'Live', draft: 'Draft', unavailable: 'Unavailable', typed: 'Not saved yet' },
+  state: {
+    live: 'Live',
+    draft: 'Draft',
+    unavailable: 'Unavailable',
+    'taken-down': 'Taken down',
+    typed: 'Not saved yet',
+  },
+  takenDown: (reason: string, supportEmail: string) =>
+    `We've taken this listing down ("${reason}"). Change what's wrong, then write to ${supportEmail}. Bookings that were already made stay.`,
   progress: (percent: number) => `${percent}% complete`,
   newSpot: 'New listing',
   typedOnly: 'Saved on this device until you press Next.',

@@ -34,6 +34,39 @@ const person = {
   sessions: [{ id, device: 'Safari on iPhone', brand: 'Bayshare', last_seen: '2026-11-16T20:00:00Z' }],
 }
 
+const now0 = '2026-11-16T21:00:00Z'
+const listing = {
+  uuid: id,
+  type: 'Driveway',
+  bay_marking: null,
+  building_name: null,
+  address: '12 Crown Street, Surry Hills NSW 2010',
+  brand: 'Bayshare',
+  create_date: now0,
+  bookings: 2,
+  taken_down_at: null,
+  taken_down_reason: null,
+  owner: {
+    uuid: id,
+    first_name: 'Mia',
+    last_name: 'Thornton',
+    email: 'mia@people.example',
+    is_featured: true,
+    suspended: false,
+  },
+}
+const building = {
+  uuid: id,
+  building_name: 'Wattle House',
+  brand: 'Residents Parking',
+  address: '12 Harris Street, Pyrmont NSW 2009',
+  create_date: now0,
+  bay_count: 0,
+  control_panel_url: `http://portal.localhost/cp/building/${id}`,
+  managers: [{ user: id, name: 'Grant Whitlock', email: 'grant@people.example' }],
+  invitations: [{ uuid: id, email: 'first@manager.example', expires_at: now0, expired: true }],
+}
+
 let page: Awaited<ReturnType<typeof visit>>
 afterEach(() => page.leave())
 
@@ -65,6 +98,7 @@ test('others do not learn that there is a desk', async () => {
 
 async function openAt(address: string) {
   let shown = person
+  let isDown = false
   page = await visit(address, {
     isSignedIn: true,
     answer({ path, method, body }) {
@@ -84,6 +118,17 @@ async function openAt(address: string) {
       if (path.endsWith('/restore/'))
         shown = { ...shown, suspended: false, suspended_at: null, suspension_reason: null }
       if (path.endsWith('/feature/')) shown = { ...shown, is_featured: Boolean(body.is_featured) }
+      if (path.includes('/operator/listings/')) {
+        if (path.endsWith('/take_down/')) isDown = true
+        if (path.endsWith('/put_back/')) isDown = false
+        const now = { ...listing, ...(isDown && { taken_down_at: now0, taken_down_reason: 'Blurred' }) }
+        return { status: 200, body: method === 'POST' ? now : { listings: [now], next: null } }
+      }
+      if (path.includes('/operator/buildings/')) {
+        if (method === 'POST' && body.building_name === 'Taken')
+          return { status: 400, body: { building_name: ['Another building of this brand has this name'] } }
+        return { status: 200, body: method === 'POST' ? { uuid: id } : { buildings: [building], next: null } }
+      }
       if (path.includes(`/operator/people/${id}/`)) return { status: 200, body: shown }
       return { status: 404, body: { detail: `${method} ${path}` } }
     },
@@ -141,4 +186,30 @@ test('an id that nobody can have is said to be none', async () => {
   const { said } = await openAt('/operator/people/nobody')
   await said("This account doesn't exist or was closed.")
   expect(page.calls.some(({ path }) => path.includes('/operator/people/'))).toBe(false)
+})
+
+test('a listing is taken down with a reason and put back', async () => {
+  const { said, button, inDialog, sent } = await openAt('/operator/listings')
+  await said('On the market')
+  await press(await button('Take down'))
+  const dialog = document.querySelector<HTMLElement>('dialog, [role=dialog]')
+  await enter(dialog!.querySelector<HTMLInputElement>('input')!, 'Blurred')
+  await press(await inDialog('Take down'))
+  await said('Driveway, 12 Crown Street is taken down.')
+  expect(sent('/take_down/')[0]?.body).toEqual({ reason: 'Blurred' })
+  await press(await button('Put back'))
+  await press(await inDialog('Put back'))
+  await said('Driveway, 12 Crown Street is back on the market.')
+})
+
+test('buildings are listed with who looks after them; a new one needs an address that was picked', async () => {
+  const { said, button, sent } = await openAt('/operator/buildings')
+  await said('Grant Whitlock')
+  await said('first@manager.example')
+  await press(
+    await page.find(() => page.main().querySelector<HTMLElement>('a[href="/operator/buildings/new"]')),
+  )
+  await press(await button('Create building'))
+  await said('This field is required')
+  expect(sent('/operator/buildings/').filter(({ method }) => method === 'POST')).toEqual([])
 })

@@ -1,9 +1,11 @@
 import {
   IconAlertTriangle,
+  IconBuilding,
   IconBuildingBank,
   IconDiscount,
   IconHeartbeat,
   IconMessageReport,
+  IconParking,
   IconScale,
   IconStack2,
   IconUsers,
@@ -49,6 +51,18 @@ export const sections: readonly Section[] = [
     title: 'People',
     text: 'Find anyone, see what they have here, suspend an account or lift the suspension.',
     Icon: IconUsers,
+  },
+  {
+    to: '/operator/buildings',
+    title: 'Buildings',
+    text: 'Create a building and invite its first manager; see who looks after which.',
+    Icon: IconBuilding,
+  },
+  {
+    to: '/operator/listings',
+    title: 'Listings',
+    text: 'Find a spot or bay, take it down with a reason and put it back.',
+    Icon: IconParking,
   },
   {
     to: '/operator/promos',

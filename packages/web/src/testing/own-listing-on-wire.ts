@@ -57,6 +57,7 @@ export const draftOnWire = {
   active_bookings: [],
   future_bookings: [],
   available: false,
+  taken_down: null,
   occupied: false,
   create_date: '2026-11-15T00:00:00Z',
 }
@@ -118,6 +119,7 @@ export const listingOnWire = {
   progress: 70,
   activePage: 7,
   available: true,
+  taken_down: null,
 }
 
 export const buildingOnWire = {

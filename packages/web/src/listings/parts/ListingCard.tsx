@@ -3,6 +3,7 @@ import { type ListingKind, type ListingOption, optionsAt } from '@bayshare/domai
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { Link } from 'react-router'
+import { useBrand } from '../../session/BrandContext'
 import { monthlyWarning } from '../monthly-warning'
 import { placePicture } from '../../map/place-picture'
 import { Picture } from '../../map/Picture'
@@ -23,6 +24,7 @@ import { RemoveListing } from './RemoveListing'
 export function ListingCard({ kind, listing, typed }: ListingCardProps) {
   const { id, isDraft, progress } = listing
   const name = placeName(listing)
+  const { supportEmail } = useBrand().words
   const typedPage = typed && firstTyped(kind, typed)
   return (
     <article className={styles.card}>
@@ -38,6 +40,9 @@ export function ListingCard({ kind, listing, typed }: ListingCardProps) {
         {progress < 100 && kind === 'space' && <ListingProgress percent={progress} />}
         {isDraft && kind === 'bay' && <ListingProgress percent={progress} />}
         <p className={styles.rates}>{ratesOf(listing).join(' · ')}</p>
+        {listing.takenDownReason !== null && (
+          <Notice>{words.takenDown(listing.takenDownReason, supportEmail)}</Notice>
+        )}
         {warningsOf(listing).map((warning) => (
           <Notice key={warning}>{warning}</Notice>
         ))}
@@ -64,8 +69,14 @@ export function ListingCard({ kind, listing, typed }: ListingCardProps) {
 }
 
 /** Nobody can book it now: it has no times yet, or all its places are taken (rule: listing options). */
-function stateOf({ isDraft, isAvailable, isOccupied }: OwnListing): 'draft' | 'live' | 'unavailable' {
+function stateOf({
+  isDraft,
+  isAvailable,
+  isOccupied,
+  takenDownReason,
+}: OwnListing): 'draft' | 'live' | 'unavailable' | 'taken-down' {
   if (isDraft) return 'draft'
+  if (takenDownReason !== null) return 'taken-down'
   return isAvailable && !isOccupied ? 'live' : 'unavailable'
 }
 
@@ -113,7 +124,7 @@ function ratesOf({ isDraft, done, building, hourlyRate, monthlyRate }: OwnListin
 }
 
 function warningsOf(listing: OwnListing): string[] {
-  if (listing.isDraft) return []
+  if (listing.isDraft || listing.takenDownReason !== null) return []
   if (listing.availability.length === 0) return [words.needsTimes]
   const warning = monthlyWarning(listing)
   return warning === undefined ? [] : [warning]

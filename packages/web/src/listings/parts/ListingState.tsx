@@ -1,4 +1,10 @@
-import { IconCircleCheck, IconClockPause, IconDeviceMobile, IconPencil } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconClockPause,
+  IconDeviceMobile,
+  IconEyeOff,
+  IconPencil,
+} from '@tabler/icons-react'
 import { listingsWords } from '../words'
 import styles from './ListingState.module.css'
 
@@ -6,6 +12,7 @@ const signs = {
   live: IconCircleCheck,
   draft: IconPencil,
   unavailable: IconClockPause,
+  'taken-down': IconEyeOff,
   typed: IconDeviceMobile,
 }
 

@@ -1,6 +1,6 @@
 import { featureOwner, type OperatedPerson } from '@bayshare/contract/operators'
 import { Alert } from '../../ui/Alert'
-import { PlainButton } from '../../ui/LinkButton'
+import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
 import { personWords as words } from '../people-words'
 import { usePersonMutation } from '../use-person'
@@ -20,6 +20,9 @@ export function FeaturedOwner({ person: { id, isFeatured } }: { person: Operated
         <PlainButton look="secondary" disabled={feature.isPending} onClick={() => feature.mutate()}>
           {isFeatured ? words.unfeature : words.feature}
         </PlainButton>
+        <LinkButton look="quiet" to={`/operator/listings?q=${id}`}>
+          {words.viewListings}
+        </LinkButton>
       </div>
     </Panel>
   )

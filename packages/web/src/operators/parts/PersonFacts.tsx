@@ -1,12 +1,11 @@
 import type { OperatedPerson } from '@bayshare/contract/operators'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { roleNames } from '@bayshare/domain/rights/role-names'
-import type { ReactNode } from 'react'
 import { viewerZone } from '../../session/viewer-zone'
 import { dayWithYear } from '../../ui/day-words'
 import { Panel } from '../../ui/Panel'
 import { peopleWords, personWords as words } from '../people-words'
-import styles from './Operator.module.css'
+import { Facts } from './Facts'
 
 /** What somebody is, and how much they have here. */
 export function PersonFacts({ person }: { person: OperatedPerson }) {
@@ -52,17 +51,4 @@ function Roles({ person: { isOperator, isFeatured, roles } }: { person: Operated
     ...roles.map(({ role, buildingName, brand }) => words.roleIn(roleNames[role], buildingName, brand)),
   ]
   return all.length === 0 ? words.noRoles : all.map((role) => <div key={role}>{role}</div>)
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
