@@ -210,7 +210,10 @@ export function reportedIncident(db: ReadHandle, incidentId: string) {
     .executeTakeFirst()
 }
 
-/** What the driver paid for each charge of a booking and did not get back, and for the bookings whose place it took. */
+/**
+ * What the driver paid for each charge of a booking and did not get back, and for the bookings whose place it took. What
+ * a bank has taken back by a dispute is not given a second time.
+ */
 export async function paidByDriver(tx: Transaction, bookingId: string) {
   const { rows } = await sql<{ chargeId: string; paid: number }>`
     with recursive places (booking_id) as (
@@ -218,8 +221,9 @@ export async function paidByDriver(tx: Transaction, bookingId: string) {
       union
       select i.booking_id from incidents i join places p on i.rescue_booking_id = p.booking_id
     )
-    select c.id as charge_id, (c.charge_cents + c.cash_cents + c.free_cents - c.returned_cents)::bigint as paid
-    from charges c join places p on p.booking_id = c.booking_id
+    select c.id as charge_id, greatest(0, c.charge_cents + c.cash_cents + c.free_cents - c.returned_cents
+      - least(c.charge_cents, coalesce(d.disputed_cents, 0)))::bigint as paid
+    from charges c join places p on p.booking_id = c.booking_id left join payments d on d.id = c.payment_id
     where c.state in ('paid', 'reversed') order by c.id`.execute(tx)
   return rows.map(({ chargeId, paid }) => ({ chargeId, paid: cents(paid) }))
 }

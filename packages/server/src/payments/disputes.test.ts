@@ -5,7 +5,7 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { call } from '@bayshare/contract/call'
 import { decideDispute, openDisputes } from '@bayshare/contract/disputes'
-import { reportIncident } from '@bayshare/contract/incidents'
+import { decideIncident, reportIncident } from '@bayshare/contract/incidents'
 import { confirmDecision, waitingDecisions } from '@bayshare/contract/money-decisions'
 import { dollars } from '@bayshare/domain/money/cents'
 import type { DisputeDecision } from '@bayshare/domain/payments/decide-dispute'
@@ -150,6 +150,18 @@ test('also from what is available, and never while an incident of it is not deci
   await testApp.product.sweepNow()
   expect(await earningOf(ripe.reference)).toEqual(['4100 available'])
   const available = await balance(testApp, `owner-available:${owner.id}`)
+  // The bank has given the driver this money already, so an incident gives it no second time.
+  const { id } = await call(testApp.send({ token: ripe.driver.token }), reportIncident, {
+    params: { reference: ripe.reference },
+    body: { reason: 4 },
+    idempotencyKey: newKey(),
+  })
+  const decided = await call(testApp.send({ token: one.token }), decideIncident, {
+    params: { incidentId: id },
+    body: { decision: 'for-driver' },
+    idempotencyKey: newKey(),
+  })
+  expect(decided).toMatchObject({ state: 'decided', refunded: 0 })
   expect(await decide(ripe.dispute.id, 'taken-back')).toMatchObject({ taken: dollars(41) })
   expect(await balance(testApp, `owner-available:${owner.id}`)).toBe(available - 4100)
 })
