@@ -32,7 +32,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'account.picture-replaced': 'nobody',
   'account.reset-asked': 'nobody',
   'account.restored': 'nobody',
-  // Open pages ask for something again and learn that they are logged out.
+  // Their streams look whether the session still runs.
   'account.suspended': 'notifications',
   'alert.found': 'nobody',
   'availability.changed': 'nobody',

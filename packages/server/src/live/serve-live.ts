@@ -57,9 +57,14 @@ export function liveStreams(deps: Deps, changes: LiveChanges): LiveStreams {
     const beating = [...streams]
     const running = await stillRunning(beating.map(({ sessionId }) => sessionId))
     for (const { sessionId, response, listening } of beating) {
-      if (running && !running.has(sessionId)) response.end(`event: ${sessionEndedEvent}\ndata: {}\n\n`)
+      if (running && !running.has(sessionId)) endSession(response)
       else if (listening) write(response, `id: ${listening.mark()}\n\n`)
     }
+  }
+
+  async function endIfOver({ sessionId, response }: Stream): Promise<void> {
+    const running = await stillRunning([sessionId])
+    if (running && !running.has(sessionId)) endSession(response)
   }
 
   /** A database that does not answer ends nobody's session. */
@@ -99,7 +104,11 @@ export function liveStreams(deps: Deps, changes: LiveChanges): LiveStreams {
             {
               accountId: actor.accountId,
               brandId: brand.id,
-              tell: (told, at) => write(response, `id: ${at}\ndata: ${JSON.stringify(told)}\n\n`),
+              tell(told, at) {
+                write(response, `id: ${at}\ndata: ${JSON.stringify(told)}\n\n`)
+                // A suspension is told like a notification, and its session is over.
+                if (told.some(({ what }) => what === 'notifications')) void endIfOver(stream)
+              },
               startOver: (at) => write(response, `id: ${at}\nevent: ${startOverEvent}\ndata: {}\n\n`),
             },
             from,
@@ -123,6 +132,10 @@ export function liveStreams(deps: Deps, changes: LiveChanges): LiveStreams {
 function answer(reply: FastifyReply, why: Parameters<typeof plainRefusal>[0]): FastifyReply {
   const { status, body } = plainRefusal(why)
   return reply.code(status).send(body)
+}
+
+function endSession(response: ServerResponse): void {
+  if (!response.writableEnded) response.end(`event: ${sessionEndedEvent}\ndata: {}\n\n`)
 }
 
 function write(response: ServerResponse, text: string): void {

@@ -2,6 +2,7 @@ import { type Change, livePath } from '@bayshare/contract/live'
 import { apiBase } from '@bayshare/contract/route'
 import type { LiveSession } from '../session/live-session'
 import { lastTyping } from '../session/last-typing'
+import { refreshProfile } from '../session/refresh-profile'
 import { applyAllChanges, applyChanges } from './apply-changes'
 import { followStream } from './follow-stream'
 import { inOneTab, whileVisible } from './one-tab-of-all'
@@ -73,8 +74,13 @@ export function startLive(session: LiveSession, listener: LiveListener): () => v
     onUp: () => tell({ kind: 'up' }),
     onDown: () => tell({ kind: 'down' }),
   }
+  /** A stream that ends by itself ends with the session: whatever is asked next logs this page out. */
+  async function follow(signal: AbortSignal): Promise<void> {
+    await followStream(stream, signal)
+    if (!signal.aborted) await refreshProfile(session)
+  }
   whileVisible((visible) => {
-    void inOneTab(name, (signal) => followStream(stream, signal), visible)
+    void inOneTab(name, follow, visible)
   }, over.signal)
   return () => {
     over.abort()

@@ -43,7 +43,9 @@ export function BuildingsScreen() {
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {buildings?.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
       {buildings && buildings.length > 0 && (
-        <RowTable isDense caption={words.title} columns={columns} rows={buildings} keyOf={({ id }) => id} />
+        <div className={styles.card}>
+          <RowTable caption={words.title} columns={columns} rows={buildings} keyOf={({ id }) => id} />
+        </div>
       )}
       {found.data?.next && (
         <div>
@@ -94,7 +96,7 @@ const columns: readonly Column<OperatedBuilding>[] = [
       invitations.length === 0
         ? '–'
         : invitations.map(({ id, email, isExpired, expiresAt }) => (
-            <div key={id}>
+            <div key={id} className={styles.address}>
               {email}
               <p className={styles.soft}>
                 {isExpired

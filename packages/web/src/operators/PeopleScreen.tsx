@@ -42,7 +42,9 @@ export function PeopleScreen() {
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {isAsking && people?.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
       {isAsking && people && people.length > 0 && (
-        <RowTable isDense caption={words.title} columns={columns} rows={people} keyOf={({ id }) => id} />
+        <div className={styles.card}>
+          <RowTable isDense caption={words.title} columns={columns} rows={people} keyOf={({ id }) => id} />
+        </div>
       )}
       {isAsking && found.data?.next && (
         <div>

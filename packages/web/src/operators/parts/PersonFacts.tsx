@@ -15,7 +15,6 @@ export function PersonFacts({ person }: { person: OperatedPerson }) {
       <Panel title={words.about}>
         <Facts
           facts={[
-            [peopleWords.email, person.email || '–'],
             [
               peopleWords.mobile,
               telephoneNumber && isTelephoneVerified
