@@ -78,6 +78,8 @@ export interface ProductOptions extends Omit<Deps, 'subscriptions'> {
   requestsPerMinute: number
   /** When a request without an answer is told to come again; it waits for as long as it takes unless this is given. */
   answerWithinMilliseconds?: number | undefined
+  /** Between two looks at what is due; ten seconds unless it is given. */
+  sweepEveryMilliseconds?: number | undefined
   /** Whoever reads the metrics has to show it; without it they are there in sandbox mode only. */
   metricsToken?: string | undefined
   logLevel: 'silent' | 'warn' | 'info'

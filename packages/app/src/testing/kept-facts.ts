@@ -38,7 +38,8 @@ type TestDatabase = Pick<TestApp, 'owner' | 'app'>
 
 export async function keptFacts(on: TestDatabase, at: string): Promise<KeptFacts> {
   const books = await booksOf(on.owner)
-  const testApp = await startTestApp({ on, at, payments: unreachableBank })
+  const product = { sweepEveryMilliseconds: anHour }
+  const testApp = await startTestApp({ on, at, payments: unreachableBank, product })
   try {
     const now = testApp.clock.now()
     return {
@@ -51,7 +52,10 @@ export async function keptFacts(on: TestDatabase, at: string): Promise<KeptFacts
   }
 }
 
-/** Nothing is settled while we look: the bank of these payments cannot be reached. */
+/** What costs nothing is settled without a bank, so nothing is swept while we look. */
+const anHour = 3_600_000
+
+/** Nothing else is settled: the bank of these payments cannot be reached. */
 function unreachableBank(real: Payments): Payments {
   const unknown = async () => ({ state: 'unknown' }) as const
   return {

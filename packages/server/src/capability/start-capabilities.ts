@@ -17,6 +17,7 @@ export interface StartOptions extends Omit<
   /** The role that owns the schema, for the workers. */
   owner: pg.ClientConfig
   answerWithinMilliseconds?: number | undefined
+  sweepEveryMilliseconds?: number | undefined
   streetMap: ServerOptions['map']['street']
   sandbox?: { clock: MovableClock; serve?(app: FastifyInstance): void } | undefined
   log: { error(fields: object, message: string): void }
@@ -36,7 +37,7 @@ export async function startCapabilities(options: StartOptions): Promise<Started>
   const handlers = joinRoutes(capabilities, parts)
   const reactions = joinReactions(capabilities, parts)
   const tasks = joinTasks(capabilities, parts)
-  const sweeper = startSweeper(joinSweeps(capabilities, parts), options.log)
+  const sweeper = startSweeper(joinSweeps(capabilities, parts), options.log, options.sweepEveryMilliseconds)
   const server = await buildServer({
     ...options,
     node: parts.node,

@@ -24,12 +24,14 @@ export function onceAnHour(clock: Clock, run: () => Promise<void>): () => Promis
   }
 }
 
-const everyMilliseconds = 10_000
+/** Between two ticks. */
+const usualMilliseconds = 10_000
 
 /** One tick for everything that is due: rows carry their deadline, no job is scheduled by the real clock for them. */
 export function startSweeper(
   sweeps: readonly Sweep[],
   log: { error(fields: object, message: string): void },
+  everyMilliseconds = usualMilliseconds,
 ): Sweeper {
   let running: Promise<void> = Promise.resolve()
   const sweepNow = () => {
