@@ -44,6 +44,7 @@ import { searchClusters } from './search-clusters'
 import * as staffForms from './staff-forms'
 import { status } from './status'
 import * as vehicles from './vehicles'
+import * as visitors from './visitors'
 import * as wallet from './wallet'
 
 /** Every call the product answers. The server refuses to start when one of them has no handler. */
@@ -112,6 +113,16 @@ export const allRoutes = {
   buildingResidents: residents.buildingResidents,
   decideResident: residents.decideResident,
   importTenants: residents.importTenants,
+  myVisitors: visitors.myVisitors,
+  inviteVisitor: visitors.inviteVisitor,
+  withdrawLink: visitors.withdrawLink,
+  answerVisitor: visitors.answerVisitor,
+  visitorLink: visitors.visitorLink,
+  takePass: visitors.takePass,
+  managedPass: visitors.managedPass,
+  moveVisitorPass: visitors.moveVisitorPass,
+  visitorSettings: visitors.visitorSettings,
+  changeVisitorSettings: visitors.changeVisitorSettings,
   addBuildingImage: staffForms.addBuildingImage,
   removeBuildingImage: staffForms.removeBuildingImage,
   showImageFirst: staffForms.showImageFirst,

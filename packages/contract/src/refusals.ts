@@ -19,6 +19,8 @@ import type { SaveRefusal } from '@bayshare/domain/favourites/may-save'
 import type { WatchRefusal } from '@bayshare/domain/favourites/may-watch'
 import type { AcceptRefusal } from '@bayshare/domain/rights/invitations'
 import type { ReviewRefusal } from '@bayshare/domain/reviews/may-review'
+import type { InviteRefusal, LinkRefusal } from '@bayshare/domain/visitors/may-invite'
+import type { PassRefusal } from '@bayshare/domain/visitors/visitor-pass'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { mostBuildingImages } from '@bayshare/domain/listings/limits'
 
@@ -92,6 +94,12 @@ export type RefusalName =
   | 'already-invited'
   | 'last-manager'
   | 'resident-has-changed'
+  | InviteRefusal
+  | LinkRefusal
+  | PassRefusal
+  | 'unit-not-confirmed'
+  | 'no-visitor-bay'
+  | 'visitor-quota-used'
   | 'list-has-changed'
   | 'not-a-calendar'
   | 'calendar-not-reachable'
@@ -359,6 +367,24 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 409,
     words: "You're the last manager of this building. Invite another manager first.",
   },
+  'unit-not-confirmed': {
+    status: 403,
+    words: 'Your building manager needs to confirm your unit before you can invite visitors.',
+  },
+  'visit-not-ahead': { status: 400, words: 'Choose a start and an end that are still ahead.' },
+  'visit-too-long': { status: 400, words: 'A visitor pass lasts up to 24 hours.' },
+  'visit-too-far-ahead': { status: 400, words: 'You can invite visitors up to 30 days ahead.' },
+  'no-visitor-bay': { status: 409, words: 'No visitor bay is free at that time.' },
+  'visitor-quota-used': {
+    status: 409,
+    words: 'Your unit has used all its visitor passes for that month.',
+  },
+  'visitor-link-used': { status: 409, words: 'This link has already been used.' },
+  'visitor-link-withdrawn': { status: 410, words: 'This invitation was withdrawn. Ask for a new link.' },
+  'visitor-link-over': { status: 410, words: 'This invitation is over. Ask for a new link.' },
+  'pass-has-moved-on': { status: 409, words: 'This pass has changed meanwhile. Check it and try again.' },
+  'pass-too-early': { status: 409, words: "This pass hasn't started yet." },
+  'pass-is-over': { status: 409, words: 'The time of this pass is over.' },
   'resident-has-changed': {
     status: 409,
     words: 'This person has changed their building or unit. Check it and decide again.',

@@ -46,6 +46,7 @@ test('what was left open is finished before anything new is charged', () => {
     'forget-removed-places',
     'announce-prices',
     'tell-managers',
+    'sweep-visitors',
     'forget-expired',
     'ask-for-reviews',
     'sweep-enquiries',

@@ -54,6 +54,7 @@ import { type RunningSearcher, type SearchIndexSettings, startSearchEngine } fro
 import { status } from './status/capability'
 import { topUps } from './top-ups/capability'
 import { vehicles } from './vehicles/capability'
+import { visitors } from './visitors/capability'
 import { wallet } from './wallet/capability'
 import { type Heartbeat, type Node, usualHeartbeat } from './work/run-jobs'
 
@@ -112,6 +113,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     rights,
     operators,
     residents,
+    visitors,
     controlPanel,
     accounts,
     passkeys,

@@ -32,6 +32,7 @@ export interface Policy {
   notifications: NotificationPolicy
   messaging: MessagingPolicy
   enquiries: EnquiryPolicy
+  visitors: VisitorPolicy
 }
 
 /** How people are told what happened (rule: notification settings). */
@@ -65,6 +66,18 @@ export interface EnquiryPolicy {
   lapseAfterDays: number
   /** How long an offer stands. */
   offerDays: number
+}
+
+/** Parking for visitors of residents (rule: visitor passes). */
+export interface VisitorPolicy {
+  mostHours: number
+  /** Passes of one unit that start in one calendar month. */
+  perUnitAndMonth: number
+  /** What a visitor entered is erased so long after the pass has ended. */
+  keptDays: number
+  mostDaysAhead: number
+  /** A visit may have begun so long ago when it is asked for. */
+  startsLateMinutes: number
 }
 
 /** What happens when something goes wrong with a booking (rule: incidents) (rule: rescue). */
@@ -304,4 +317,5 @@ export const defaultPolicy: Policy = {
     lapseAfterDays: 14,
     offerDays: 7,
   },
+  visitors: { mostHours: 24, perUnitAndMonth: 5, keptDays: 90, mostDaysAhead: 30, startsLateMinutes: 15 },
 }

@@ -6,3 +6,6 @@ export type BayGroup = (typeof bayGroups)[number]
 export function bayGroupOf(number: number | null): BayGroup | null {
   return bayGroups[(number ?? 0) - 1] ?? null
 }
+
+/** Bays for visitors have passes and are never rented out (rule: visitor passes). */
+export const visitorGroup = bayGroups.indexOf('visitor') + 1

@@ -5,15 +5,21 @@ test('a manager may do all that is done in a building', () => {
   expect(acts.filter((act) => !may('manager', act))).toEqual([])
 })
 
-test.each(['visitor-parking-manager', 'patroller'] as const)(
-  'a %s sees where the bays are and nothing else',
-  (role) => {
-    expect(acts.filter((act) => may(role, act))).toEqual(['see-building', 'see-bays'])
-  },
-)
+const seen = ['see-building', 'see-bays', 'see-visitor-passes']
 
-test('an operator neither answers for a building nor reads its access codes', () => {
-  expect(acts.filter((act) => !may('operator', act))).toEqual(['answer-bookings', 'see-access-codes'])
+test.each([
+  ['visitor-parking-manager', [...seen, 'change-visitor-passes']],
+  ['patroller', seen],
+] as const)('a %s has to do with bays and visitors and nothing else', (role, allowed) => {
+  expect(acts.filter((act) => may(role, act))).toEqual(allowed)
+})
+
+test('an operator neither answers for a building, nor reads its access codes, nor moves passes', () => {
+  expect(acts.filter((act) => !may('operator', act))).toEqual([
+    'answer-bookings',
+    'see-access-codes',
+    'change-visitor-passes',
+  ])
 })
 
 test('roles of a building leave out the operator', () => {

@@ -14,6 +14,8 @@ const allowed = {
   'see-access-codes': ['manager'],
   'see-people': ['manager', 'operator'],
   'confirm-residents': ['manager', 'operator'],
+  'see-visitor-passes': ['manager', 'visitor-parking-manager', 'patroller', 'operator'],
+  'change-visitor-passes': ['manager', 'visitor-parking-manager'],
   'see-mail-events': ['manager', 'operator'],
   'see-staff': ['manager', 'operator'],
   'change-staff': ['manager', 'operator'],

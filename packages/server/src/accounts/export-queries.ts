@@ -189,6 +189,20 @@ export function tenantListRows(db: ReadHandle, accountId: AccountId) {
     .execute()
 }
 
+/** Visits to the own unit; who came is the visitor's. */
+export function visitRows(db: ReadHandle, hostId: AccountId) {
+  return db
+    .selectFrom('visitorInvitations as i')
+    .innerJoin('buildings as b', 'b.id', 'i.buildingId')
+    .leftJoin('visitorPasses as p', 'p.invitationId', 'i.id')
+    .select(['b.name as building', 'b.brand', 'i.unit', 'i.startsAt', 'i.endsAt', 'i.createdAt'])
+    .select(['i.withdrawnAt', 'p.reference', 'p.state', 'p.startedAt', 'p.finishedAt'])
+    .where('i.hostId', '=', hostId)
+    .where(ofEveryBrand(everything))
+    .orderBy('i.createdAt')
+    .execute()
+}
+
 export function cardRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('paymentCards')

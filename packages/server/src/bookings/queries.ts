@@ -182,7 +182,7 @@ export async function unitFreeFor(
     select candidate.unit from generate_series(1, ${capacity}::integer) as candidate (unit)
     where not exists (
       select from occupancies o
-      where o.space_id = ${spaceId}::uuid and o.unit = candidate.unit and o.booking_id <> ${id}::uuid
+      where o.space_id = ${spaceId}::uuid and o.unit = candidate.unit and o.booking_id is distinct from ${id}::uuid
         and o.during && tstzrange(${starts}, ${ends}, '[)')
     )
     order by candidate.unit <> ${unit}, candidate.unit limit 1`.execute(tx)
@@ -200,7 +200,7 @@ export async function isFreeAfter(
     .select('id')
     .where('spaceId', '=', spaceId)
     .where('unit', '=', unit)
-    .where('bookingId', '<>', id)
+    .where('bookingId', 'is distinct from', id)
     .where(sql<boolean>`during && tstzrange(${endsAt}, ${until}, '[)')`)
     .executeTakeFirst()
   return taken === undefined

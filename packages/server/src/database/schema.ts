@@ -629,12 +629,13 @@ export interface NotificationSettings {
 }
 
 export interface Occupancies {
-  bookingId: string;
+  bookingId: string | null;
   during: string;
   id: string;
   isPending: Generated<boolean>;
   spaceId: SpaceId;
   unit: number;
+  visitorPassId: string | null;
 }
 
 export interface OneTimeTokens {
@@ -1108,6 +1109,53 @@ export interface Vehicles {
   type: string;
 }
 
+export interface VisitorInvitations {
+  buildingId: string;
+  createdAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  hostId: AccountId;
+  id: string;
+  month: Temporal.PlainDate;
+  startsAt: Temporal.Instant;
+  tokenHash: Buffer;
+  unit: string;
+  unitKey: string;
+  usedAt: Temporal.Instant | null;
+  withdrawnAt: Temporal.Instant | null;
+}
+
+export interface VisitorPasses {
+  buildingId: string;
+  createdAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  erasedAt: Temporal.Instant | null;
+  finishedAt: Temporal.Instant | null;
+  fullName: string | null;
+  hostId: AccountId;
+  id: string;
+  invitationId: string;
+  mobileNumber: string | null;
+  reference: string;
+  registration: string | null;
+  spaceId: SpaceId;
+  startedAt: Temporal.Instant | null;
+  startsAt: Temporal.Instant;
+  state: string;
+  unit: string;
+}
+
+export interface VisitorQuotas {
+  buildingId: string;
+  month: Temporal.PlainDate;
+  unitKey: string;
+  used: number;
+}
+
+export interface VisitorSettings {
+  asksHost: Generated<boolean>;
+  buildingId: string;
+}
+
 export interface WorkerNodes {
   nodeId: string;
   seenAt: Temporal.Instant;
@@ -1203,5 +1251,9 @@ export interface DB {
   tenantLists: TenantLists;
   topUps: TopUps;
   vehicles: Vehicles;
+  visitorInvitations: VisitorInvitations;
+  visitorPasses: VisitorPasses;
+  visitorQuotas: VisitorQuotas;
+  visitorSettings: VisitorSettings;
   workerNodes: WorkerNodes;
 }

@@ -1,3 +1,4 @@
+import { visitorGroup } from '@bayshare/domain/listings/bay-group'
 import type { Rates, Space } from '@bayshare/domain/listings/space'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
@@ -11,7 +12,7 @@ export function spaceFromRow(row: Selectable<Spaces>): Space {
     ownerId: row.ownerId,
     zone: row.zone,
     isBay: row.buildingId !== null,
-    isPublished: row.isPublished,
+    isPublished: row.isPublished && row.bayGroup !== visitorGroup,
     capacity: row.capacity,
     largestVehicle: row.largestVehicle as VehicleType,
     allowsCasual: row.allowCasual,

@@ -112,6 +112,11 @@ const attempts: Partial<Record<keyof typeof allRoutes, Record<string, Attempt>>>
     residents: (send) =>
       call(send, routes.buildingResidents, { ...inBuilding(), query: { state: 'to-confirm' } }),
   },
+  visitorSettings: { settings: (send) => call(send, routes.visitorSettings, inBuilding()) },
+  changeVisitorSettings: {
+    settings: (send) =>
+      call(send, routes.changeVisitorSettings, { ...inBuilding(), body: { asksHost: true } }),
+  },
   importTenants: {
     'a check': (send) =>
       call(send, routes.importTenants, {
@@ -177,6 +182,10 @@ const triedByStrangers: typeof attempts = {
         body: { answer: 'decline', reason: 1 },
         idempotencyKey: newKey(),
       }),
+  },
+  managedPass: { pass: (send) => call(send, routes.managedPass, ofBooking()) },
+  moveVisitorPass: {
+    pass: (send) => call(send, routes.moveVisitorPass, { ...ofBooking(), body: { act: 'approve' } }),
   },
   decideResident: {
     resident: (send) =>

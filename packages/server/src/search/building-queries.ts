@@ -1,6 +1,7 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Bounds } from '@bayshare/domain/geo/bounds'
 import type { Position } from '@bayshare/domain/geo/distance'
+import { visitorGroup } from '@bayshare/domain/listings/bay-group'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
@@ -73,6 +74,7 @@ export function baysOf(db: ReadHandle, brand: Brand, buildingIds: readonly strin
       ), '[]'::jsonb)`.as('closed'),
     )
     .where('s.isPublished', '=', true)
+    .where('s.bayGroup', 'is distinct from', visitorGroup)
     .where('s.buildingId', 'in', [...buildingIds])
     .where(ofBrand(brand, 's'))
     .execute()
@@ -103,6 +105,7 @@ export async function buildingOfBay(
     .select(['s.buildingId as id', 's.latitude', 's.longitude'])
     .where('s.id', '=', bayId)
     .where('s.isPublished', '=', true)
+    .where('s.bayGroup', 'is distinct from', visitorGroup)
     .where(ofBrand(brand, 's'))
     .executeTakeFirst()
   if (!bay?.id) return undefined

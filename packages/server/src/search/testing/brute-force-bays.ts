@@ -62,6 +62,8 @@ export async function plainBuildings(db: ReadHandle, brand: BrandId, now: Tempor
     .selectFrom('spaces')
     .selectAll()
     .where('isPublished', '=', true)
+    // Visitor bays are never rented out.
+    .where((eb) => eb.or([eb('bayGroup', 'is', null), eb('bayGroup', '<>', 2)]))
     .where(ofEveryBrand('separated by hand'))
     .execute()
   const hours = await hoursInParts(

@@ -1,0 +1,80 @@
+import {
+  givesBack,
+  holdsBay,
+  mayMovePass,
+  type PassAct,
+  type PassState,
+  stateAfter,
+} from '@bayshare/domain/visitors/visitor-pass'
+import type { VisitorPass } from '@bayshare/contract/visitors'
+import { signedInPerson } from '../accounts/routes'
+import { logAct } from '../audit-log/log-act'
+import { releaseVisitorBay } from '../bookings/occupancy-store'
+import type { Context } from '../context/context'
+import { insist, Refusal } from '../context/insist'
+import type { Transaction } from '../database/open-database'
+import { insistOnRight } from '../rights/staff-scope'
+import { lockPass, passBy, type PassRow, passView } from './queries'
+import { giveBackToQuota, setPassState } from './store'
+
+/** A resident answers for the visitors of the own unit. */
+export async function answerVisitor(ctx: Context, reference: string, act: PassAct): Promise<VisitorPass> {
+  const hostId = signedInPerson(ctx)
+  return ctx.transaction(async (tx) => {
+    const pass = await lockPass(tx, ctx.brand, reference)
+    if (!pass || pass.hostId !== hostId) throw new Refusal('not-found')
+    return move(ctx, tx, pass, act)
+  })
+}
+
+/** The staff of its building move a pass on, and it is written down who did. */
+export async function moveVisitorPass(ctx: Context, reference: string, act: PassAct): Promise<VisitorPass> {
+  await insistOnPass(ctx, reference, 'change-visitor-passes')
+  return ctx.transaction(async (tx) => {
+    const pass = await lockPass(tx, ctx.brand, reference)
+    if (!pass) throw new Refusal('not-found')
+    const moved = await move(ctx, tx, pass, act)
+    if (pass.state !== stateAfter(act))
+      await logAct(ctx, tx, {
+        act: `${act}-visitor-pass`,
+        subjectType: 'visitor_pass',
+        subjectId: pass.reference,
+        buildingId: pass.buildingId,
+        before: { state: pass.state },
+        after: { state: stateAfter(act) },
+      })
+    return moved
+  })
+}
+
+/** A pass out of sight is answered like one that does not exist. */
+export async function insistOnPass(
+  ctx: Context,
+  reference: string,
+  right: 'see-visitor-passes' | 'change-visitor-passes',
+): Promise<NonNullable<PassRow>> {
+  const pass = await passBy(ctx.read(), ctx.brand, reference)
+  if (!pass) throw new Refusal('not-found')
+  await insistOnRight(ctx, right, pass.buildingId)
+  return pass
+}
+
+/** The same step again changes nothing. */
+export async function move(
+  ctx: Context,
+  tx: Transaction,
+  pass: NonNullable<PassRow>,
+  act: PassAct,
+): Promise<VisitorPass> {
+  const from = pass.state as PassState
+  const state = stateAfter(act)
+  if (from !== state) {
+    insist(mayMovePass({ ...pass, state: from }, act, ctx.now))
+    await setPassState(tx, pass.id, { state, at: ctx.now })
+    if (!holdsBay(state)) await releaseVisitorBay(ctx, tx, { passId: pass.id, spaceId: pass.spaceId })
+    if (givesBack(state)) await giveBackToQuota(tx, pass)
+  }
+  const moved = await passBy(tx, ctx.brand, pass.reference)
+  if (!moved) throw new Error(`The pass ${pass.reference} is gone`)
+  return passView(moved, ctx.now)
+}

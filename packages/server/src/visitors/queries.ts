@@ -1,0 +1,223 @@
+import type { VisitorPass } from '@bayshare/contract/visitors'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import { visitorGroup } from '@bayshare/domain/listings/bay-group'
+import type { SpaceId } from '@bayshare/domain/listings/space'
+import { linkState, quotaMonth, type Visit } from '@bayshare/domain/visitors/may-invite'
+import { type PassState, standingOf } from '@bayshare/domain/visitors/visitor-pass'
+import { sql } from 'kysely'
+import { homeIn } from '../accounts/home-in'
+import { tokenHash } from '../accounts/session-token'
+import { ofBrand, ofEveryBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import type { ReadHandle, Transaction } from '../database/open-database'
+import { confirmedUnit } from '../residents/queries'
+
+/** Where somebody lives in this brand, once it is confirmed (rule: confirmed residents). */
+export async function homeOf(db: ReadHandle, brand: Brand, accountId: AccountId) {
+  const building = await db
+    .selectFrom('accounts as a')
+    .innerJoin('buildings as b', 'b.id', `a.${homeIn(brand)}`)
+    .select(['b.id', 'b.zone'])
+    .where('a.id', '=', accountId)
+    .where(ofBrand(brand, 'b'))
+    .executeTakeFirst()
+  const unit = building && (await confirmedUnit(db, accountId, building.id))
+  return building && unit && { buildingId: building.id, zone: building.zone, ...unit }
+}
+
+/**
+ * The visitor bays of a building that nobody has for any part of that time, in the order of their markings. One where a car
+ * has stayed too long is left out.
+ */
+export async function freeBays(
+  db: ReadHandle,
+  buildingId: string,
+  { startsAt, endsAt }: Visit,
+  now: Temporal.Instant,
+): Promise<SpaceId[]> {
+  const { rows } = await sql<{ id: SpaceId }>`
+    select s.id from spaces s
+    where s.building_id = ${buildingId}::uuid and s.bay_group = ${visitorGroup} and s.removed_at is null
+      and exists (select from availability_windows w where w.space_id = s.id)
+      and not exists (
+        select from occupancies o where o.space_id = s.id and o.unit = 1
+          and o.during && tstzrange(${startsAt}, ${endsAt}, '[)'))
+      and not exists (
+        select from visitor_passes p
+        where p.space_id = s.id and p.state = 'started' and p.ends_at <= ${now})
+      and ${ofEveryBrand('the building is of the brand')}
+    order by s.bay_marking, s.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function passRows(db: ReadHandle) {
+  return db
+    .selectFrom('visitorPasses as p')
+    .innerJoin('spaces as s', 's.id', 'p.spaceId')
+    .innerJoin('buildings as b', 'b.id', 'p.buildingId')
+    .innerJoin('visitorInvitations as i', 'i.id', 'p.invitationId')
+    .select(['p.id', 'p.reference', 'p.buildingId', 'p.spaceId', 'p.hostId', 'p.unit', 'p.state'])
+    .select(['p.startsAt', 'p.endsAt', 'p.startedAt', 'p.finishedAt', 'b.zone', 'b.name', 's.bayMarking'])
+    .select(['p.fullName', 'p.mobileNumber', 'p.registration', 'i.unitKey', 'i.month', 'p.invitationId'])
+    .where(ofEveryBrand('every caller narrows the building to the brand'))
+}
+export type PassRow = Awaited<ReturnType<typeof passBy>>
+
+/** A pass of this brand. */
+export function passBy(db: ReadHandle, brand: Brand, reference: string) {
+  return passRows(db)
+    .where('p.reference', '=', reference.toUpperCase())
+    .where(ofBrand(brand, 'b'))
+    .executeTakeFirst()
+}
+
+/** The same, held by whoever moves it. */
+export async function lockPass(tx: Transaction, brand: Brand, reference: string) {
+  await tx
+    .selectFrom('visitorPasses')
+    .select('id')
+    .where('reference', '=', reference.toUpperCase())
+    .forNoKeyUpdate()
+    .execute()
+  return passBy(tx, brand, reference)
+}
+
+export function passView(row: NonNullable<PassRow>, now: Temporal.Instant): VisitorPass {
+  const { reference, unit, startsAt, endsAt, startedAt, finishedAt, zone } = row
+  const { fullName, mobileNumber, registration } = row
+  return {
+    reference,
+    unit,
+    bayMarking: row.bayMarking ?? '',
+    buildingName: row.name,
+    startsAt,
+    endsAt,
+    startedAt,
+    finishedAt,
+    zone,
+    standing: standingOf({ state: row.state as PassState, startsAt, endsAt }, now),
+    fullName,
+    mobileNumber,
+    registration,
+  }
+}
+
+const mostShown = 50
+
+export async function visitorsOf(ctx: Context, accountId: AccountId) {
+  const db = ctx.read()
+  const home = await homeOf(db, ctx.brand, accountId)
+  const links = await db
+    .selectFrom('visitorInvitations as i')
+    .innerJoin('buildings as b', 'b.id', 'i.buildingId')
+    .select(['i.id', 'i.startsAt', 'i.endsAt', 'i.createdAt', 'i.usedAt', 'i.withdrawnAt'])
+    .where('i.hostId', '=', accountId)
+    .where('i.usedAt', 'is', null)
+    .where(ofBrand(ctx.brand, 'b'))
+    .orderBy('i.createdAt', 'desc')
+    .limit(mostShown)
+    .execute()
+  const passes = await passRows(db)
+    .where('p.hostId', '=', accountId)
+    .where(ofBrand(ctx.brand, 'b'))
+    .orderBy('p.createdAt', 'desc')
+    .limit(mostShown)
+    .execute()
+  return {
+    unit: home?.unit ?? null,
+    asksHost: home ? await asksHost(db, home.buildingId) : false,
+    quota: home ? await quotaNow(ctx, home) : null,
+    links: links.map((link) => ({ ...link, state: linkState(link, ctx.now) })),
+    passes: passes.map((row) => passView(row, ctx.now)),
+  }
+}
+
+/** Of the month that it is now in the building. */
+async function quotaNow(ctx: Context, home: { buildingId: string; unitKey: string; zone: string }) {
+  const month = quotaMonth(ctx.now, home.zone)
+  const row = await ctx
+    .read()
+    .selectFrom('visitorQuotas')
+    .select('used')
+    .where('buildingId', '=', home.buildingId)
+    .where('unitKey', '=', home.unitKey)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  return { month, used: row?.used ?? 0, most: ctx.brand.policy.visitors.perUnitAndMonth }
+}
+
+export async function asksHost(db: ReadHandle, buildingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('visitorSettings')
+    .select('asksHost')
+    .where('buildingId', '=', buildingId)
+    .executeTakeFirst()
+  return row?.asksHost ?? false
+}
+
+/** The visit behind a link, which works in the brand of its building only. */
+export function invitationBy(db: ReadHandle, brand: Brand, token: string) {
+  return db
+    .selectFrom('visitorInvitations as i')
+    .innerJoin('buildings as b', 'b.id', 'i.buildingId')
+    .select(['i.id', 'i.buildingId', 'i.hostId', 'i.unit', 'i.unitKey', 'i.startsAt', 'i.endsAt', 'i.usedAt'])
+    .select(['i.withdrawnAt', 'b.name', 'b.address', 'b.zone'])
+    .where('i.tokenHash', '=', tokenHash(token))
+    .where(ofBrand(brand, 'b'))
+    .executeTakeFirst()
+}
+
+export async function lockInvitation(tx: Transaction, brand: Brand, token: string) {
+  await tx
+    .selectFrom('visitorInvitations')
+    .select('id')
+    .where('tokenHash', '=', tokenHash(token))
+    .forNoKeyUpdate()
+    .execute()
+  return invitationBy(tx, brand, token)
+}
+
+export function passOfInvitation(db: ReadHandle, brand: Brand, invitationId: string) {
+  return passRows(db).where('p.invitationId', '=', invitationId).where(ofBrand(brand, 'b')).executeTakeFirst()
+}
+
+export function ownInvitation(db: ReadHandle, brand: Brand, hostId: AccountId, id: string) {
+  return db
+    .selectFrom('visitorInvitations as i')
+    .innerJoin('buildings as b', 'b.id', 'i.buildingId')
+    .select(['i.id', 'i.usedAt'])
+    .where('i.id', '=', id)
+    .where('i.hostId', '=', hostId)
+    .where(ofBrand(brand, 'b'))
+    .executeTakeFirst()
+}
+
+/** Links that nobody has used, of one person or of all whose time is over. */
+export function unusedInvitations(
+  db: ReadHandle,
+  which: { hostId: AccountId } | { endedBefore: Temporal.Instant },
+) {
+  return db
+    .selectFrom('visitorInvitations')
+    .select('id')
+    .where('usedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where((eb) =>
+      'hostId' in which ? eb('hostId', '=', which.hostId) : eb('endsAt', '<=', which.endedBefore),
+    )
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}
+
+export async function brandOfPass(db: ReadHandle, reference: string) {
+  const { brand } = await db
+    .selectFrom('visitorPasses as p')
+    .innerJoin('buildings as b', 'b.id', 'p.buildingId')
+    .select('b.brand')
+    .where('p.reference', '=', reference)
+    .where(ofEveryBrand('it is asked which one it is'))
+    .executeTakeFirstOrThrow()
+  return brand
+}

@@ -1,0 +1,49 @@
+import { signedInPerson } from '../accounts/routes'
+import { countTry, type Limit } from '../context/store'
+import type { Handlers } from '../http/handlers'
+import { inviteVisitor, withdrawLink } from './invite-visitor'
+import { answerVisitor, insistOnPass, moveVisitorPass } from './move-pass'
+import { passView, visitorsOf } from './queries'
+import { takePass, visitBehind } from './take-pass'
+import { changeSettings, settingsOf } from './visitor-settings'
+
+const linksPerAddress: Limit = { name: 'visitor-links', most: 60, perMinutes: 10 }
+
+export const visitorRoutes = {
+  async myVisitors(ctx) {
+    return visitorsOf(ctx, signedInPerson(ctx))
+  },
+  async inviteVisitor(ctx, { body }) {
+    return inviteVisitor(ctx, body)
+  },
+  async withdrawLink(ctx, { params }) {
+    await withdrawLink(ctx, params.linkId.toLowerCase())
+    return {}
+  },
+  async answerVisitor(ctx, { params, body }) {
+    return answerVisitor(ctx, params.reference, body.act)
+  },
+  async visitorLink(ctx, { params }, exchange) {
+    await countTry(ctx, linksPerAddress, exchange.clientAddress)
+    return visitBehind(ctx, params.token)
+  },
+  async takePass(ctx, { params, body }, exchange) {
+    await countTry(ctx, linksPerAddress, exchange.clientAddress)
+    await takePass(ctx, params.token, body)
+    return visitBehind(ctx, params.token)
+  },
+  async managedPass(ctx, { params }) {
+    return passView(await insistOnPass(ctx, params.reference, 'see-visitor-passes'), ctx.now)
+  },
+  async moveVisitorPass(ctx, { params, body }) {
+    return moveVisitorPass(ctx, params.reference, body.act)
+  },
+  async visitorSettings(ctx, { params }) {
+    return settingsOf(ctx, params.buildingId.toLowerCase())
+  },
+  async changeVisitorSettings(ctx, { params, body }) {
+    const buildingId = params.buildingId.toLowerCase()
+    await changeSettings(ctx, buildingId, body.asksHost)
+    return settingsOf(ctx, buildingId)
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readMobileNumber } from '@bayshare/contract/phone-number'
+import { bookingReference, referenceLength } from '@bayshare/domain/bookings/booking-reference'
+import { fieldWords } from '@bayshare/domain/forms/field-kinds'
+import { asRegistration } from '@bayshare/domain/vehicles/registration'
+import { linkState, mayUseLink } from '@bayshare/domain/visitors/may-invite'
+import { takeFirstFreeBay } from '../bookings/occupancy-store'
+import type { Context } from '../context/context'
+import { FieldRefusal, insist, Refusal } from '../context/insist'
+import { confirmedUnit } from '../residents/queries'
+import { asksHost, freeBays, invitationBy, lockInvitation, passOfInvitation, passView } from './queries'
+import { insertPass, lockSettings, markUsed } from './store'
+
+/** What whoever has a link is shown: the visit, and the pass once there is one. */
+export async function visitBehind(ctx: Context, token: string) {
+  const invitation = await invitationBy(ctx.read(), ctx.brand, token)
+  if (!invitation) throw new Refusal('not-found')
+  const { name, address, zone, startsAt, endsAt } = invitation
+  const pass = await passOfInvitation(ctx.read(), ctx.brand, invitation.id)
+  return {
+    buildingName: name,
+    address,
+    zone,
+    startsAt,
+    endsAt,
+    state: linkState(invitation, ctx.now),
+    asksHost: await asksHost(ctx.read(), invitation.buildingId),
+    pass: pass ? passView(pass, ctx.now) : null,
+  }
+}
+
+export interface Visitor {
+  fullName: string
+  mobileNumber: string
+  registration: string
+}
+
+/** A visitor enters who they are and gets the first free visitor bay (rule: visitor passes). */
+export async function takePass(ctx: Context, token: string, visitor: Visitor): Promise<void> {
+  const mobileNumber = readMobileNumber(visitor.mobileNumber)
+  if (mobileNumber === undefined) throw new Refusal('number-not-valid')
+  const registration = asRegistration(visitor.registration)
+  if (registration === '') throw new FieldRefusal({ vehicle_rego: fieldWords.required })
+  await ctx.transaction(async (tx) => {
+    const invitation = await lockInvitation(tx, ctx.brand, token)
+    if (!invitation) throw new Refusal('not-found')
+    insist(mayUseLink(invitation, ctx.now))
+    const { buildingId, hostId, unit, startsAt, endsAt } = invitation
+    // Whoever has moved out since has no visitors there.
+    const home = await confirmedUnit(tx, hostId, buildingId)
+    if (home?.unitKey !== invitation.unitKey) throw new Refusal('visitor-link-withdrawn')
+    const settings = await lockSettings(tx, buildingId)
+    const id = randomUUID()
+    const spaceIds = await freeBays(tx, buildingId, { startsAt, endsAt }, ctx.now)
+    const spaceId = await takeFirstFreeBay(ctx, tx, { spaceIds, startsAt, endsAt }, id)
+    if (spaceId === undefined) throw new Refusal('no-visitor-bay')
+    await markUsed(tx, invitation.id, ctx.now)
+    await insertPass(tx, {
+      id,
+      reference: bookingReference(randomBytes(referenceLength)),
+      invitationId: invitation.id,
+      buildingId,
+      spaceId,
+      hostId,
+      unit,
+      state: settings.asksHost ? 'asked' : 'approved',
+      startsAt,
+      endsAt,
+      createdAt: ctx.now,
+      fullName: visitor.fullName,
+      mobileNumber,
+      registration,
+    })
+  })
+}
