@@ -27,12 +27,11 @@ export function sizeLimits() {
  * @param {Manifest} manifest
  * @returns {{ name: string, limit: string, files: string[] }[]}
  *
- * @typedef {Record<string, { file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[] }>} Manifest
+ * @typedef {Record<string, { file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], dynamicImports?: string[] }>} Manifest
  */
 export function budgets(manifest) {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   if (!entry) throw new Error('The browser build has no entry.')
-  const start = closure(manifest, [entry])
   const later = Object.keys(manifest).filter((key) => isLaterScreen(manifest, key))
   return [
     ...firstScreens.map(({ name, limit, key }) => {
@@ -41,7 +40,11 @@ export function budgets(manifest) {
       return { name, limit, files: scripts(manifest, closure(manifest, [entry, key])) }
     }),
     ...later.map((key) => {
-      const added = closure(manifest, [key]).filter((one) => !start.includes(one))
+      const loaded = closure(manifest, [key])
+      // A part that shares something with the screen that opens it finds all of that screen loaded.
+      const opener = loaded.find((one) => manifest[one]?.dynamicImports?.includes(key))
+      const before = closure(manifest, opener === undefined ? [entry] : [entry, opener])
+      const added = loaded.filter((one) => !before.includes(one))
       return { name: key, limit: '60 KiB', files: scripts(manifest, added) }
     }),
   ].filter(({ files }) => files.length > 0)

@@ -32,6 +32,17 @@ test('the first screens are measured with everything they load, a later one with
   ])
 })
 
+test('a part that shares something with the screen that opens it is measured without that screen', () => {
+  const pass = 'src/bookings/parts/Pass.tsx'
+  const checkout = 'src/bookings/CheckoutScreen.tsx'
+  const opened = {
+    ...manifest,
+    [checkout]: { ...manifest[checkout], dynamicImports: [pass] },
+    [pass]: screen('pass', [checkout, '_kit.js']),
+  }
+  expect(budgets(opened).find(({ name }) => name === pass)?.files).toEqual(['assets/pass.js'])
+})
+
 test('a build without an entry is no build', () => {
   expect(() => budgets({})).toThrow('no entry')
 })

@@ -1,19 +1,24 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { AskedPage, DrawnParts, LoadParts, Prepare } from '../session/prepare'
+import type { AskedPage, DrawnParts } from '../session/prepare'
 import type { Session } from '../session/session'
 import { useCurrentPage } from './current-page'
 import type { PageRoute } from './page-route'
+import type { ScreenModule } from './screen-module'
 import { PageGate } from './PageGate'
 import { RouteError } from './RouteError'
 import { notFoundRoute, pageRoutes } from './routes'
 import { Shell } from './Shell'
 
-/** A screen's module exports the component of its name, and what has to be there before it is drawn. */
-type ScreenModule = Record<string, ComponentType> & { prepare?: Prepare; loadParts?: LoadParts }
-
 /** Every screen is a chunk of its own, fetched when somebody goes there. */
-const screens = import.meta.glob<ScreenModule>(['../*/*Screen.tsx', './screens/*Screen.tsx'])
+const screens = import.meta.glob<ScreenModule>([
+  '../*/*Screen.tsx',
+  './screens/*Screen.tsx',
+  '!../control-panel/*',
+  '!../event-viewer/*',
+  '!../operators/*',
+  '!../*/Operator*',
+])
 
 /** The pages of the product as the router wants them, inside the shell. */
 export function routeObjects(): RouteObject[] {
@@ -103,7 +108,11 @@ async function loadScreen(name: string): Promise<ComponentType> {
 }
 
 async function loadModule(name: string): Promise<ScreenModule> {
-  const load = screens[`../${name}.tsx`] ?? screens[`${name.replace('shell/', './')}.tsx`]
+  const file = `../${name}.tsx`
+  const load =
+    screens[file] ??
+    screens[`${name.replace('shell/', './')}.tsx`] ??
+    (await import('./staff-screens')).staffScreens[file]
   if (!load) throw new Error(`There is no screen ${name}.`)
   return load()
 }

@@ -17,6 +17,14 @@ function unhurried(path: string, title: string, screen = coming): PageRoute {
   return { ...page('signed-in', path, title, screen), skipsReview: true }
 }
 
+function operator(path: string, title: string, screen: string): PageRoute {
+  return page('operator', `/operator${path}`, title, screen)
+}
+
+function finishProfile(step: string, title: string): PageRoute {
+  return page('newcomer', `/finishprofile${step}`, title, 'accounts/FinishProfileScreen')
+}
+
 const publicPages: PageRoute[] = [
   { ...open('/', '', 'shell/screens/HomeScreen'), access: 'front' },
   open('/help', 'Help', 'help/HelpScreen'),
@@ -58,43 +66,31 @@ const accountPages: PageRoute[] = [
   page('visitor', '/resetconfirmation', 'Check your email', 'accounts/ResetConfirmationScreen'),
   page('anyone', '/resetpassword/:resetToken', 'New password', 'accounts/ResetPasswordScreen'),
   page('anyone', '/auth_redirect/:token', 'Logging in', 'accounts/AuthRedirectScreen'),
-  page('newcomer', '/finishprofile', 'Finish your profile', 'accounts/FinishProfileScreen'),
-  page('newcomer', '/finishprofile/name', "What's your name?", 'accounts/FinishProfileScreen'),
-  page('newcomer', '/finishprofile/email', 'Your email', 'accounts/FinishProfileScreen'),
-  page('newcomer', '/finishprofile/telephone_number', 'Your mobile number', 'accounts/FinishProfileScreen'),
-  page(
-    'newcomer',
-    '/finishprofile/verify/:phoneNumber',
-    'Verify your number',
-    'accounts/FinishProfileScreen',
-  ),
-  page('newcomer', '/finishprofile/tenant', 'Almost there...', 'accounts/FinishProfileScreen'),
-  page('newcomer', '/finishprofile/name-community', "What's your name?", 'accounts/FinishProfileScreen'),
-  page('newcomer', '/finishprofile/email-community', 'Your email', 'accounts/FinishProfileScreen'),
-  page(
-    'newcomer',
-    '/finishprofile/telephone_number-community',
-    'Your mobile number',
-    'accounts/FinishProfileScreen',
-  ),
-  page('newcomer', '/finishprofile/tenant-community', 'Almost there...', 'accounts/FinishProfileScreen'),
+  finishProfile('', 'Finish your profile'),
+  finishProfile('/verify/:phoneNumber', 'Verify your number'),
+  ...['', '-community'].flatMap((brand) => [
+    finishProfile(`/name${brand}`, "What's your name?"),
+    finishProfile(`/email${brand}`, 'Your email'),
+    finishProfile(`/telephone_number${brand}`, 'Your mobile number'),
+    finishProfile(`/tenant${brand}`, 'Almost there...'),
+  ]),
   unhurried('/permissionspush', 'Push notifications', 'accounts/PermissionsPushScreen'),
   page('signed-in', '/userprofile', 'Edit Profile', 'shell/screens/UserProfileScreen'),
   unhurried('/wallet', 'Wallet', 'shell/screens/WalletScreen'),
   { ...unhurried('/earnings', 'Earnings', 'payouts/EarningsScreen'), isOpenToCorporate: true },
-  page('operator', '/operator', 'Operator desk', 'operators/OperatorDeskScreen'),
-  page('operator', '/operator/people', 'People', 'operators/PeopleScreen'),
-  page('operator', '/operator/people/:uuid', 'Person', 'operators/PersonScreen'),
-  page('operator', '/operator/buildings', 'Buildings', 'operators/BuildingsScreen'),
-  page('operator', '/operator/buildings/new', 'New building', 'operators/NewBuildingScreen'),
-  page('operator', '/operator/listings', 'Listings', 'operators/ListingsScreen'),
-  page('operator', '/operator/payouts', 'Payouts', 'payouts/OperatorPayoutsScreen'),
-  page('operator', '/operator/incidents', 'Incidents', 'incidents/OperatorIncidentsScreen'),
-  page('operator', '/operator/reports', 'Reported messages', 'messaging/OperatorReportsScreen'),
-  page('operator', '/operator/queues', 'Queues', 'operations/OperatorQueuesScreen'),
-  page('operator', '/operator/health', 'Health', 'operations/OperatorHealthScreen'),
-  page('operator', '/operator/promos', 'Promo codes', 'promos/OperatorPromosScreen'),
-  page('operator', '/operator/disputes', 'Disputes', 'incidents/OperatorDisputesScreen'),
+  operator('', 'Operator desk', 'operators/OperatorDeskScreen'),
+  operator('/people', 'People', 'operators/PeopleScreen'),
+  operator('/people/:uuid', 'Person', 'operators/PersonScreen'),
+  operator('/buildings', 'Buildings', 'operators/BuildingsScreen'),
+  operator('/buildings/new', 'New building', 'operators/NewBuildingScreen'),
+  operator('/listings', 'Listings', 'operators/ListingsScreen'),
+  operator('/payouts', 'Payouts', 'payouts/OperatorPayoutsScreen'),
+  operator('/incidents', 'Incidents', 'incidents/OperatorIncidentsScreen'),
+  operator('/reports', 'Reported messages', 'messaging/OperatorReportsScreen'),
+  operator('/queues', 'Queues', 'operations/OperatorQueuesScreen'),
+  operator('/health', 'Health', 'operations/OperatorHealthScreen'),
+  operator('/promos', 'Promo codes', 'promos/OperatorPromosScreen'),
+  operator('/disputes', 'Disputes', 'incidents/OperatorDisputesScreen'),
   unhurried('/wallet/:payment', 'Payment Details', 'shell/screens/WalletScreen'),
   page('signed-in', '/tellyourfriends', 'Give and receive free $$$', 'referrals/TellYourFriendsScreen'),
   page('signed-in', '/tellyourfriends/share', 'Share your link', 'referrals/ShareLinkScreen'),
