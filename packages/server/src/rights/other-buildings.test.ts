@@ -163,6 +163,13 @@ const attempts: Partial<Record<keyof typeof allRoutes, Record<string, Attempt>>>
     chat: (send) =>
       call(send, routes.readBookingMessages, { ...ofBooking(), body: { last: facts.messageId } }),
   },
+  reportBookingMessage: {
+    chat: (send) =>
+      call(send, routes.reportBookingMessage, {
+        ...ofBooking(),
+        body: { messageId: facts.messageId, reason: 'Rude' },
+      }),
+  },
   bookingIncidents: { incidents: (send) => call(send, routes.bookingIncidents, ofBooking()) },
   addIncidentPicture: {
     picture: (send) =>
