@@ -8,9 +8,12 @@ test('an open search marks what somebody else has just taken', async ({ page, re
   const day = dayAhead(64)
   await wasAsked(page)
   await signInAs(page, 'driver@bayshare.example')
+  // What happens before the page listens is not told to it.
+  const listening = page.waitForResponse((answer) => answer.url().includes('/api/v1/users/live/'))
   await visit(page, `/search?city=sydney&start=${day}T09:00&end=${day}T11:00`)
   const open = cards(page).filter({ hasNotText: 'Taken' })
   await expect(open.first()).toBeVisible()
+  await listening
   const first = page.locator('li[data-id]').filter({ hasText: 'Instant' }).first()
   const id = await first.getAttribute('data-id')
   const listed = await page.locator('li[data-id]').count()
