@@ -1,3 +1,5 @@
+import { uuidPattern } from '../forms/uuid'
+
 /** Stands in place of a secret. */
 export const mask = '•••'
 
@@ -30,11 +32,9 @@ function maskLink(link: string): string {
     .replaceAll(/[\w~-]{20,}/g, (part) => (isToken(part) ? mask : part))
 }
 
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-
 /** Ids are no secrets, and neither are names of places: words and numbers with a dash between them. */
 function isToken(part: string): boolean {
-  if (uuid.test(part)) return false
+  if (uuidPattern.test(part)) return false
   return !part.split(/[-_~]/).every((word) => /^(?:[A-Z]?[a-z]{0,30}|[A-Z]{2,4}|\d{1,9})$/.test(word))
 }
 

@@ -2,6 +2,7 @@ import type { MailedRequest } from '@bayshare/contract/mail-answers'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { isAtOrAfter } from '@bayshare/domain/time/compare-instants'
 import { cents } from '@bayshare/domain/money/cents'
+import { uuidPattern } from '@bayshare/domain/forms/uuid'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
 import type { Context, Deps } from '../context/context'
@@ -99,12 +100,10 @@ const ownerActing = {
   isComplete: true,
 } as const
 
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
-
 /** Whose link it is stands in the booking; the signature holds for nobody else. */
 async function readLink(ctx: Context, links: AnswerLinks, token: string): Promise<Link> {
   const [bookingId = '', act = '', signature = ''] = token.split('.')
-  if (!uuid.test(bookingId) || (act !== 'accept' && act !== 'decline')) throw new Refusal('not-found')
+  if (!uuidPattern.test(bookingId) || (act !== 'accept' && act !== 'decline')) throw new Refusal('not-found')
   const owner = await ctx
     .read()
     .selectFrom('bookings as b')

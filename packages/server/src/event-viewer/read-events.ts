@@ -2,6 +2,7 @@ import { providerIdOf, type ViewedEvent } from '@bayshare/contract/event-viewer'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import { inOrder } from '@bayshare/domain/notifications/delivery-event'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { uuidPattern } from '@bayshare/domain/forms/uuid'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { type StaffScope, staffScope } from '../rights/staff-scope'
@@ -32,7 +33,7 @@ export async function readEvents(
 }
 
 const kinds = {
-  uuid: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
+  uuid: uuidPattern,
   reference: /^[\dA-HJKMNP-TV-Z]{11}$/i,
   number: /^\d{1,15}$/,
   /** A provider may call a mail anything that can be written down. */

@@ -1,10 +1,10 @@
 import type { Health } from '@bayshare/contract/operations'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { maskError } from '@bayshare/domain/operators/mask-error'
 import { publicFirstName } from '../accounts/public-first-name'
 import type { Context } from '../context/context'
 import { countTry, type Limit } from '../context/store'
 import type { Finding } from '../doctor/findings'
-import { maskSecrets } from './mask-secrets'
 import { keepHealth } from './store'
 
 /** The checks read every booking and every cent. */
@@ -49,7 +49,7 @@ export async function lastHealth(ctx: Context): Promise<Health> {
 /** The values of a row with their names, on one line. */
 function rowWords(detail: Record<string, unknown>): string {
   const parts = Object.entries(detail).map(([name, value]) => `${name}: ${plain(value)}`)
-  return maskSecrets(parts.join(', '))
+  return maskError(parts.join(', '))
 }
 
 function plain(value: unknown): string {

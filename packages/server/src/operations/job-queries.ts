@@ -1,7 +1,7 @@
 import type { QueuedJob } from '@bayshare/contract/operations'
+import { maskError } from '@bayshare/domain/operators/mask-error'
 import { sql } from 'kysely'
 import type { ReadHandle, Transaction } from '../database/open-database'
-import { maskSecrets } from './mask-secrets'
 
 const mostShown = 100
 
@@ -32,7 +32,7 @@ export async function jobsToSee(db: ReadHandle): Promise<QueuedJob[]> {
     ...job,
     mostAttempts: maxAttempts,
     nextAt: job.state === 'waiting' ? runAt : null,
-    lastError: job.lastError === null ? null : maskSecrets(job.lastError),
+    lastError: job.lastError === null ? null : maskError(job.lastError),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { maskError } from '@bayshare/domain/operators/mask-error'
 import { signedInPerson } from '../accounts/routes'
 import { calendarMistakes } from '../availability/calendar-mistakes'
 import type { Parts } from '../capability/capability'
@@ -5,7 +6,6 @@ import type { Handlers } from '../http/handlers'
 import { countMessages, failedMessages } from '../notifications/retry-messages'
 import { checkHealth, lastHealth } from './check-health'
 import { countJobs, jobsToSee } from './job-queries'
-import { maskSecrets } from './mask-secrets'
 import { retryJobs, retryMessages } from './retry-jobs'
 
 /** What the platform operator looks after: queues, and the promises of the database (rule: operators). */
@@ -22,8 +22,8 @@ export function operationsRoutes({ deps, findings }: Parts) {
         heldMessages: held,
         messages: messages.map((message) => ({
           ...message,
-          recipient: maskSecrets(message.recipient),
-          lastError: message.lastError === null ? null : maskSecrets(message.lastError),
+          recipient: maskError(message.recipient),
+          lastError: message.lastError === null ? null : maskError(message.lastError),
         })),
       }
     },

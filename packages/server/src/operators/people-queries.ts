@@ -1,6 +1,7 @@
 import type { findPeople as findPeopleRoute, ListedPerson } from '@bayshare/contract/operators'
 import type { AnswerOf, CallOf } from '@bayshare/contract/route'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { uuidPattern } from '@bayshare/domain/forms/uuid'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../context/context'
 import { contains } from '../database/contains'
@@ -40,12 +41,11 @@ export function listedPerson({ createdAt, suspendedAt, ...row }: PersonRow): Lis
   return { id, firstName, lastName, email, telephoneNumber, joinedAt: createdAt, isSuspended }
 }
 
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 /** As people write numbers: with spaces, and with 0 in place of +61. */
 const digits = /^\+?[\d ]+$/
 
 function waysToMatch(typed: string): RawBuilder<SqlBool>[] {
-  if (uuid.test(typed)) return [sql<SqlBool>`a.id = ${typed}::uuid`]
+  if (uuidPattern.test(typed)) return [sql<SqlBool>`a.id = ${typed}::uuid`]
   return [
     contains(sql`lower(a.first_name || ' ' || a.last_name)`, typed),
     contains(sql`lower(a.email)`, typed),

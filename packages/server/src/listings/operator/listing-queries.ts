@@ -3,6 +3,7 @@ import type { AnswerOf, CallOf } from '@bayshare/contract/route'
 import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { SpaceId, SpaceType } from '@bayshare/domain/listings/space'
+import { uuidPattern } from '@bayshare/domain/forms/uuid'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { ofEveryBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
@@ -35,12 +36,11 @@ export async function findListings(
   return { listings, next: rows.length > listingsPerPage ? (ids.at(-1) ?? null) : null }
 }
 
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 const reference = /^[\da-z]{11}$/i
 
 /** By its id, a booking of it, its address, or its owner's name or email. */
 function matching(typed: string): RawBuilder<SqlBool> {
-  if (uuid.test(typed)) return sql<SqlBool>`(s.id = ${typed}::uuid or s.owner_id = ${typed}::uuid)`
+  if (uuidPattern.test(typed)) return sql<SqlBool>`(s.id = ${typed}::uuid or s.owner_id = ${typed}::uuid)`
   const ways = [
     contains(sql`lower(s.street_number || ' ' || s.street_name || ', ' || s.suburb)`, typed),
     sql<SqlBool>`s.owner_id in (select a.id from accounts a where ${contains(sql`lower(a.email)`, typed)}

@@ -16,6 +16,6 @@ const secrets: readonly [RegExp, string][] = [
 ]
 
 /** An error as an operator may read it. */
-export function maskSecrets(text: string): string {
+export function maskError(text: string): string {
   return secrets.reduce((masked, [secret, instead]) => masked.replaceAll(secret, instead), text)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskSecrets } from './mask-secrets'
+import { maskError } from './mask-error'
 
 test.each([
   ['connect to postgres://bayshare:hunter2@db:5432/x', 'connect to postgres://***@db:5432/x'],
@@ -12,5 +12,5 @@ test.each([
   ['key 9f86d081884c7d659a2feaa0c55ad015 refused', 'key *** refused'],
   ['Connection refused at 10.0.0.1:25 after 3 tries', 'Connection refused at 10.0.0.1:25 after 3 tries'],
 ])('%s', (text, masked) => {
-  expect(maskSecrets(text)).toBe(masked)
+  expect(maskError(text)).toBe(masked)
 })
