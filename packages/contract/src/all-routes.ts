@@ -13,6 +13,7 @@ import * as enquiries from './enquiries'
 import { readEvents } from './event-viewer'
 import * as favourites from './favourites'
 import * as forms from './forms'
+import * as hotel from './hotel'
 import * as incidents from './incidents'
 import * as listings from './listings'
 import * as mailAnswers from './mail-answers'
@@ -123,6 +124,16 @@ export const allRoutes = {
   moveVisitorPass: visitors.moveVisitorPass,
   visitorSettings: visitors.visitorSettings,
   changeVisitorSettings: visitors.changeVisitorSettings,
+  hotelStay: hotel.hotelStay,
+  sendStayCode: hotel.sendStayCode,
+  proveStayMobile: hotel.proveStayMobile,
+  stayPaymentSetup: hotel.stayPaymentSetup,
+  payStay: hotel.payStay,
+  finishStay: hotel.finishStay,
+  previewStayCancellation: hotel.previewStayCancellation,
+  cancelStay: hotel.cancelStay,
+  hotels: hotel.hotels,
+  reception: hotel.reception,
   addBuildingImage: staffForms.addBuildingImage,
   removeBuildingImage: staffForms.removeBuildingImage,
   showImageFirst: staffForms.showImageFirst,

@@ -25,6 +25,8 @@ const openPaths = new Set([
   'POST admin/vbookings/:id/',
   'GET admin/buildings/:id/visitor-settings/',
   'PATCH admin/buildings/:id/visitor-settings/',
+  'GET admin/hotels/',
+  'GET admin/buildings/:id/reception/',
   'GET users/list_all_buildings/',
   'GET users/ownerbookings-cp/:id/',
   'POST users/bookings/:id/status/',

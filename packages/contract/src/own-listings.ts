@@ -246,7 +246,8 @@ export const edit = route({
   path: 'edit/',
   capability: 'listings',
   summary: 'Load or save one page of a multi-page form',
-  caller: 'member',
+  // Each form says for whom it is: guests of a hotel have no account.
+  caller: 'anyone',
   takesIdempotencyKey: true,
   body: message({
     type: field('type', text(60)),
@@ -268,6 +269,8 @@ export const edit = route({
     ),
   }),
   refusals: [
+    'session-has-ended',
+    'profile-incomplete',
     'not-found',
     'not-allowed',
     'form-not-known',
@@ -277,6 +280,12 @@ export const edit = route({
     'access-code-closed',
     'changed-meanwhile',
     'too-many-tries',
+    'leaves-before-arriving',
+    'arrival-has-passed',
+    'arrival-too-far-ahead',
+    'too-many-nights',
+    'no-bay-that-night',
+    'stay-already-booked',
   ],
 })
 

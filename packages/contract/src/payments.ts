@@ -3,6 +3,15 @@ import { field, message } from './message'
 import { route } from './route'
 import { calendarDate, text } from './wire-values'
 
+export const paymentSetupAnswer = message({
+  /** Our own fields with test cards, or those of Stripe or Braintree. */
+  form: field('form', z.enum(['sandbox', 'stripe', 'braintree'])),
+  /** For Braintree a client token, which opens its fields for a day. */
+  publishableKey: field('publishable_key', z.string()),
+  /** Where the sandbox's form turns a card into a token; null for the other two. */
+  tokenUrl: field('token_url', z.nullable(z.string())),
+})
+
 /** What the card form needs to know before it can ask for a card. */
 export const paymentSetup = route({
   method: 'GET',
@@ -10,14 +19,7 @@ export const paymentSetup = route({
   capability: 'payments',
   summary: 'Which card form to show, and with which key',
   caller: 'signed-in',
-  answer: message({
-    /** Our own fields with test cards, or those of Stripe or Braintree. */
-    form: field('form', z.enum(['sandbox', 'stripe', 'braintree'])),
-    /** For Braintree a client token, which opens its fields for a day. */
-    publishableKey: field('publishable_key', z.string()),
-    /** Where the sandbox's form turns a card into a token; null for the other two. */
-    tokenUrl: field('token_url', z.nullable(z.string())),
-  }),
+  answer: paymentSetupAnswer,
   refusals: ['provider-not-responding'],
 })
 

@@ -15,6 +15,8 @@ import type { SuspendRefusal } from '@bayshare/domain/operators/may-suspend'
 import type { TakeOfferRefusal } from '@bayshare/domain/offers/may-take-offer'
 import type { BookRefusal } from '@bayshare/domain/offers/may-book'
 import type { MonthlyRefusal } from '@bayshare/domain/offers/may-book-monthly'
+import type { NightsRefusal } from '@bayshare/domain/offers/may-book-nights'
+import type { NightDatesRefusal } from '@bayshare/domain/offers/nights'
 import type { SaveRefusal } from '@bayshare/domain/favourites/may-save'
 import type { WatchRefusal } from '@bayshare/domain/favourites/may-watch'
 import type { AcceptRefusal } from '@bayshare/domain/rights/invitations'
@@ -28,6 +30,11 @@ import { mostBuildingImages } from '@bayshare/domain/listings/limits'
 export type RefusalName =
   | BookRefusal
   | MonthlyRefusal
+  | NightsRefusal
+  | NightDatesRefusal
+  | 'no-bay-that-night'
+  | 'mobile-not-proven'
+  | 'stay-already-booked'
   | PasswordWeakness
   | `new-${PasswordWeakness}`
   | 'not-found'
@@ -379,6 +386,14 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 409,
     words: 'Your unit has used all its visitor passes for that month.',
   },
+  'nights-not-offered': { status: 409, words: "Parking by the night isn't available here." },
+  'leaves-before-arriving': { status: 400, words: 'The departure has to be after the arrival.' },
+  'arrival-has-passed': { status: 400, words: 'The arrival is in the past. Choose another date.' },
+  'arrival-too-far-ahead': { status: 400, words: 'You can book up to a year ahead.' },
+  'too-many-nights': { status: 400, words: 'You can book up to 28 nights at once.' },
+  'no-bay-that-night': { status: 409, words: 'All bays are taken for these nights. Try other dates.' },
+  'mobile-not-proven': { status: 409, words: 'Confirm your mobile number first.' },
+  'stay-already-booked': { status: 409, words: 'This parking has already been booked.' },
   'visitor-link-used': { status: 409, words: 'This link has already been used.' },
   'visitor-link-withdrawn': { status: 410, words: 'This invitation was withdrawn. Ask for a new link.' },
   'visitor-link-over': { status: 410, words: 'This invitation is over. Ask for a new link.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hotelBranding } from './hotel'
 import { field, message } from './message'
 import { route } from './route'
 import { instant, text } from './wire-values'
@@ -12,6 +13,8 @@ export const status = route({
   body: message({
     // Accepted for existing clients and ignored: identity comes from the token alone (rule: identity).
     email: field('email', z.optional(z.nullable(text(80)))),
+    /** Asks for what the pages of this hotel show. */
+    hotelName: field('hotelName', z.optional(z.nullable(text(60)))),
     environment: field('environment', z.optional(z.nullable(text(60)))),
   }),
   answer: message({
@@ -20,6 +23,8 @@ export const status = route({
     /** The reference of the newest booking of the own spots in this brand. */
     lastOwnerBooking: field('lastOwnerBooking', z.nullable(z.string())),
     timestamp: field('timestamp', instant),
+    /** There only where a hotel was asked for; null when this brand has none of that name. */
+    hotel: field('hotel', z.optional(z.nullable(hotelBranding))),
   }),
   refusals: [],
 })

@@ -47,6 +47,7 @@ test('what was left open is finished before anything new is charged', () => {
     'announce-prices',
     'tell-managers',
     'sweep-visitors',
+    'forget-guests',
     'forget-expired',
     'ask-for-reviews',
     'sweep-enquiries',

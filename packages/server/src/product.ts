@@ -22,6 +22,7 @@ import type { Subscriptions } from './events/subscriptions'
 import { enquiries } from './enquiries/capability'
 import { favourites } from './favourites/capability'
 import { urlSigner } from './http/url-signer'
+import { hotel } from './hotel/capability'
 import { idempotency } from './idempotency/capability'
 import { incidents } from './incidents/capability'
 import { incidentDecision } from './incidents/decide-incident'
@@ -114,6 +115,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     operators,
     residents,
     visitors,
+    hotel,
     controlPanel,
     accounts,
     passkeys,

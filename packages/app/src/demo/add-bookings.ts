@@ -96,6 +96,7 @@ async function tellInApp(tx: Transaction, here: Deps, publicUrl: string): Promis
     sendsTexts: false,
     answerToken: async () => '',
     unsubscribeToken: async () => '',
+    guestToken: async () => '',
   })
   const subscriptions = joinSubscriptions([notifications])
   const events = await tx.selectFrom('events').selectAll().orderBy('id').execute()

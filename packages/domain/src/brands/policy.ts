@@ -33,6 +33,7 @@ export interface Policy {
   messaging: MessagingPolicy
   enquiries: EnquiryPolicy
   visitors: VisitorPolicy
+  nights: NightsPolicy
 }
 
 /** How people are told what happened (rule: notification settings). */
@@ -78,6 +79,21 @@ export interface VisitorPolicy {
   mostDaysAhead: number
   /** A visit may have begun so long ago when it is asked for. */
   startsLateMinutes: number
+}
+
+/** Parking for guests of hotels (rule: hotel nights). */
+export interface NightsPolicy {
+  /** When guests arrive and when they leave, by the clocks of the hotel. */
+  from: string
+  until: string
+  most: number
+  mostLeadDays: number
+  /** The link in the guest's mail works so long after the departure. */
+  linkDays: number
+  /** What a guest entered is erased so long after the departure. */
+  keptDays: number
+  /** The same where nothing was booked. */
+  abandonedDays: number
 }
 
 /** What happens when something goes wrong with a booking (rule: incidents) (rule: rescue). */
@@ -318,4 +334,13 @@ export const defaultPolicy: Policy = {
     offerDays: 7,
   },
   visitors: { mostHours: 24, perUnitAndMonth: 5, keptDays: 90, mostDaysAhead: 30, startsLateMinutes: 15 },
+  nights: {
+    from: '14:00',
+    until: '11:00',
+    most: 28,
+    mostLeadDays: 365,
+    linkDays: 30,
+    keptDays: 90,
+    abandonedDays: 1,
+  },
 }

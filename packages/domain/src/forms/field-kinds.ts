@@ -1,5 +1,5 @@
 import { accountDigits, bsbDigits, dashedBsb, isAccountNumber, isBsb } from '../banks/account-digits'
-import { isDate, slashed } from './typed-date'
+import { isDate, readDay, slashed } from './typed-date'
 
 /** What is done with the keys that are struck, and what must be true of the result. */
 interface KindRule {
@@ -16,6 +16,7 @@ export const fieldWords = {
   address: 'Please select a street address from the suggestions',
   phone: 'Please enter a valid Australian mobile number',
   date: 'Please enter a valid date in DD/MM/YYYY format',
+  day: 'Please choose a date',
   postcode: 'Please enter a 4-digit postcode',
   code: 'Please enter the 4-digit code',
   number: 'Please enter a number',
@@ -101,6 +102,8 @@ const kinds = {
     asTyped: slashed,
     problem: (text) => (isDate(text) ? undefined : fieldWords.date),
   },
+  /** Chosen from a calendar: YYYY-MM-DD. */
+  day: { longest: 10, problem: (text) => (readDay(text) ? undefined : fieldWords.day) },
   address: { longest: 150 },
   select: { longest: free },
   choice: { longest: free },

@@ -27,6 +27,16 @@ export function readDate(text: string): Temporal.PlainDate | undefined {
   }
 }
 
+/** A date as calendars give it: YYYY-MM-DD. */
+export function readDay(text: string): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    return undefined
+  }
+}
+
 export function asTypedDate(date: Temporal.PlainDate): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(date.day)}/${two(date.month)}/${date.year}`

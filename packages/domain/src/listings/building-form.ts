@@ -3,6 +3,8 @@ import type { FormField, FormPage, FormValues } from '../forms/form'
 import { dollars } from '../money/cents'
 import { formatMoney } from '../money/format-money'
 import { numbered } from './listing-forms'
+import { hotelNameProblem, hotelNameWords } from './hotel-name'
+import { contrastWithWhite } from './contrast'
 import { fieldProblems, type Problems, rateProblem, withoutEmpty } from './listing-problems'
 import { accessMethods } from './space'
 
@@ -31,8 +33,30 @@ export const buildingPage: FormPage = {
     rate('rate_monthly_default', 'Default monthly rate', 'Bays without their own rate cost this.'),
     rate('rate_monthly_min', 'Lowest monthly rate', "Tenants can't ask for less."),
     rate('rate_monthly_max', 'Highest monthly rate', "Tenants can't ask for more."),
+    {
+      name: 'allow_nights',
+      kind: 'toggle',
+      label: 'Hotel bookings by the night',
+      isOptional: true,
+      help: 'Guests book bays that have a nightly rate, without an account.',
+    },
+    {
+      ...optional('slug', 'text', 'Name in the page address'),
+      longest: 40,
+      placeholder: 'harbour-view',
+      help: 'Guests book at /hotel/ followed by this name.',
+    },
+    {
+      ...optional('accent_color', 'text', 'Colour of buttons'),
+      longest: 7,
+      placeholder: '#0b5d66',
+      help: 'Shown on the hotel page. White text has to be readable on it.',
+    },
   ],
 }
+
+/** White text is read on it (rule: hotel guests). */
+const leastContrast = 4.5
 
 const leastClearance = 1
 const mostClearance = 10
@@ -43,6 +67,8 @@ const buildingWords = {
   results: `Please enter a number from 1 to ${mostResults}`,
   belowLeast: (least: string) => `The default rate can't be below the lowest rate of ${least}`,
   aboveMost: (most: string) => `The default rate can't be above the highest rate of ${most}`,
+  color: 'Please enter a colour such as #0b5d66',
+  contrast: 'White text is hard to read on this colour. Choose a darker one',
   leastAboveMost: "The lowest rate can't be above the highest rate",
 } as const
 
@@ -59,6 +85,8 @@ export function buildingProblems(values: FormValues, { policy }: Brand): Problem
           : undefined,
       result_limit:
         typeof limit === 'number' && !isBetween(limit, 1, mostResults) ? buildingWords.results : undefined,
+      slug: slugProblem(values),
+      accent_color: colorProblem(values.accent_color),
       ...orderProblems(values),
       ...withoutEmpty({
         rate_monthly_default: rateProblem(values.rate_monthly_default, mostMonthly),
@@ -68,6 +96,18 @@ export function buildingProblems(values: FormValues, { policy }: Brand): Problem
     }),
     ...fieldProblems(buildingPage, values),
   }
+}
+
+function slugProblem({ slug, allow_nights: allowsNights }: FormValues): string | undefined {
+  if (typeof slug !== 'string' || slug.trim() === '') return allowsNights ? hotelNameWords.needed : undefined
+  return hotelNameProblem(slug.trim())
+}
+
+function colorProblem(color: FormValues[string]): string | undefined {
+  if (typeof color !== 'string' || color.trim() === '') return undefined
+  const contrast = contrastWithWhite(color.trim())
+  if (contrast === undefined) return buildingWords.color
+  return contrast < leastContrast ? buildingWords.contrast : undefined
 }
 
 function orderProblems(values: FormValues): Record<string, string | undefined> {

@@ -44,6 +44,13 @@ const staffBayPage: FormPage = {
       help: "Leave it empty to use the building's default rate.",
     },
     {
+      name: 'rate_daily',
+      kind: 'dollars-and-cents',
+      label: 'Nightly rate',
+      isOptional: true,
+      help: "Hotel guests book it by the night, and it isn't rented out by the month. Leave it empty otherwise.",
+    },
+    {
       name: 'auto_approve',
       kind: 'toggle',
       label: 'Instant booking',
@@ -105,6 +112,7 @@ export function staffBayProblems(
       rate_monthly: isTenant
         ? bayProblem(values, rates)
         : rateProblem(values.rate_monthly, brand.policy.listing.mostMonthly),
+      rate_daily: rateProblem(values.rate_daily, brand.policy.listing.mostDaily),
     }),
     ...fieldProblems(staffBayPage, values),
   }

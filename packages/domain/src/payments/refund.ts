@@ -19,6 +19,8 @@ export interface Cancellation {
   givenUp?: Cents
   /** No larger share goes back than this, but for an undone mistake (rule: changing times). */
   ceiling?: BasisPoints
+  /** A guest has no wallet, so everything goes back to the card (rule: hotel nights). */
+  isGuest?: boolean
 }
 
 /** Where everything goes that the time given up had cost. */
@@ -54,7 +56,7 @@ export function refundOf(paid: PaidParts, cancellation: Cancellation, policy: Ca
   const feeBack = part === everything && priceKept === 0 ? paid.fee : noCents
   const fromMethod = addCents(due, feeBack)
   // A driver's own change of mind becomes credit; what others broke off goes back to where it came from.
-  const isCredit = cancellation.by === 'driver'
+  const isCredit = cancellation.by === 'driver' && !cancellation.isGuest
   return {
     toMethod: isCredit ? noCents : fromMethod,
     toCash: addCents(cash, isCredit ? fromMethod : noCents),

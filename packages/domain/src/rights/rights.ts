@@ -16,6 +16,7 @@ const allowed = {
   'confirm-residents': ['manager', 'operator'],
   'see-visitor-passes': ['manager', 'visitor-parking-manager', 'patroller', 'operator'],
   'change-visitor-passes': ['manager', 'visitor-parking-manager'],
+  'see-hotel-guests': ['manager', 'operator'],
   'see-mail-events': ['manager', 'operator'],
   'see-staff': ['manager', 'operator'],
   'change-staff': ['manager', 'operator'],

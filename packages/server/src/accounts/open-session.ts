@@ -5,6 +5,7 @@ import { Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import { type IssuedTokens, issueTokens } from './issue-tokens'
 import { insertSession } from './session-store'
+import { isGuest } from './guests'
 import { isSuspended } from './suspension-store'
 
 export interface OpenedSession extends IssuedTokens {
@@ -20,6 +21,7 @@ export async function openSession(
   tx: Transaction,
   { accountId, userAgent }: { accountId: AccountId; userAgent: string },
 ): Promise<OpenedSession> {
+  if (await isGuest(tx, accountId)) throw new Refusal('wrong-email-or-password')
   if (await isSuspended(tx, accountId)) {
     const { supportEmail } = ctx.brand.words
     throw new Refusal('account-suspended', {

@@ -17,13 +17,14 @@ export async function insertNewAccount(tx: Transaction, account: Insertable<Acco
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Nobody has an empty address, and closed accounts are not found. */
+/** Nobody has an empty address; closed accounts and guests are not found. */
 export function findByEmail(db: ReadHandle, email: string) {
   return db
     .selectFrom('accounts')
     .select(['id', 'passwordHash'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email.trim())])))
     .where(sql<SqlBool>`email <> ''`)
+    .where(sql<SqlBool>`not is_guest`)
     .where('closedAt', 'is', null)
     .executeTakeFirst()
 }

@@ -40,6 +40,10 @@ export interface WantedBooking {
   enquiryId: string | undefined
   /** What the driver saw on the button. */
   expectedCharge: Cents | undefined
+  /** Where the bank's page sends them afterwards, unless to the booking. */
+  returnPath?: string
+  /** What is written down with the booking, in its transaction. */
+  alongside?(tx: Transaction, bookingId: string): Promise<void>
 }
 
 /**
@@ -51,7 +55,7 @@ export async function holdBooking(
   publicUrl: string,
   wanted: WantedBooking,
 ): Promise<HeldCharge> {
-  if (wanted.method === 'direct-debit' && wanted.timeRange.kind === 'casual')
+  if (wanted.method === 'direct-debit' && wanted.timeRange.kind !== 'monthly')
     throw new Refusal('debit-not-for-casual')
   return ctx.transaction(async (tx) => {
     const listed = await lockSpace(tx, ctx.brand, wanted.spaceId)
@@ -87,6 +91,7 @@ export async function holdBooking(
       enquiryId: wanted.enquiryId ?? null,
     })
     if (!isHeld) throw new Refusal('just-taken')
+    await wanted.alongside?.(tx, bookingId)
     const chargeId = randomUUID()
     const covers = paidTime(timeRange, space.zone)
     const order = await holdCharge(
@@ -94,7 +99,7 @@ export async function holdBooking(
       tx,
       { bookingId, reference, driverId: wanted.driverId },
       { id: chargeId, kind: 'first', covers, month: timeRange.firstPeriod, priced, promoId },
-      { by: method, publicUrl, asksOwner: timeRange.asksOwner },
+      { by: method, publicUrl, returnPath: wanted.returnPath, asksOwner: timeRange.asksOwner },
     )
     await record(ctx, tx, 'booking.held', reference, { bookingId })
     return { bookingId, chargeId, reference, order }

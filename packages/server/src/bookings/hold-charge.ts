@@ -25,7 +25,12 @@ export async function holdCharge(
   tx: Transaction,
   booking: ChargedBooking,
   charge: Omit<NewCharge, 'bookingId' | 'method'>,
-  asked: { by: PaymentMethod | undefined; publicUrl: string; asksOwner: boolean },
+  asked: {
+    by: PaymentMethod | undefined
+    publicUrl: string
+    asksOwner: boolean
+    returnPath?: string | undefined
+  },
 ): Promise<ChargeOrder | undefined> {
   const { bookingId, driverId } = booking
   const { id, priced } = charge
@@ -43,6 +48,7 @@ export async function holdCharge(
     isOffSession: false,
     capture: asked.asksOwner ? 'later' : 'now',
     publicUrl: asked.publicUrl,
+    returnPath: asked.returnPath,
   })
   await askToPay(ctx, tx, order, { chargeId: id, driverId })
   return order
@@ -55,8 +61,12 @@ export function orderOf(
   by: PaymentMethod,
   {
     publicUrl,
+    returnPath = `/BookingDetails/${reference}`,
     ...how
-  }: Pick<ChargeOrder, 'description' | 'isOffSession' | 'capture'> & { publicUrl: string },
+  }: Pick<ChargeOrder, 'description' | 'isOffSession' | 'capture'> & {
+    publicUrl: string
+    returnPath?: string | undefined
+  },
 ): ChargeOrder {
   return {
     paymentId: randomUUID(),
@@ -64,7 +74,7 @@ export function orderOf(
     ...by,
     ...how,
     reference,
-    returnUrl: `${brandAddress(ctx.brand, publicUrl)}/BookingDetails/${reference}`,
+    returnUrl: `${brandAddress(ctx.brand, publicUrl)}${returnPath}`,
   }
 }
 

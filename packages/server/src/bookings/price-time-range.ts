@@ -1,12 +1,15 @@
 import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
 import { mayBook } from '@bayshare/domain/offers/may-book'
 import { mayBookMonthly } from '@bayshare/domain/offers/may-book-monthly'
+import { mayBookNights } from '@bayshare/domain/offers/may-book-nights'
+import { mayStay, nightsIn, nightTimes } from '@bayshare/domain/offers/nights'
 import { settingOf } from '@bayshare/domain/offers/offer'
 import type { Space } from '@bayshare/domain/listings/space'
 import { noCents } from '@bayshare/domain/money/cents'
 import type { BookingKind } from '@bayshare/domain/payments/card-fee'
 import { casualPrice } from '@bayshare/domain/payments/casual-price'
 import { type BillingPeriod, billingPeriod, monthlyLines } from '@bayshare/domain/payments/monthly-price'
+import { nightsPrice } from '@bayshare/domain/payments/nights-price'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
 import { endInstant, startInstant } from '@bayshare/domain/time/zoned-time'
 import { openingHoursOf } from '../availability/opening-hours-of'
@@ -17,6 +20,7 @@ import type { Transaction } from '../database/open-database'
 export type WantedTimeRange =
   | { kind: 'casual'; start: WallTime; end: WallTime }
   | { kind: 'monthly'; starts: Temporal.PlainDate; ends: Temporal.PlainDate | null }
+  | { kind: 'nights'; arrives: Temporal.PlainDate; leaves: Temporal.PlainDate }
 
 interface WallTime {
   date: Temporal.PlainDate
@@ -46,6 +50,8 @@ export async function priceTimeRange(
   wanted: WantedTimeRange,
   { hasVehicle, isOffered }: { hasVehicle: boolean; isOffered: boolean },
 ): Promise<PricedTimeRange> {
+  if (wanted.kind === 'nights')
+    return { ...(await nightsTimeRange(ctx, tx, space, wanted, hasVehicle)), asksOwner: false }
   const priced =
     wanted.kind === 'casual'
       ? await casualTimeRange(ctx, tx, space, wanted, hasVehicle)
@@ -68,6 +74,27 @@ async function casualTimeRange(
   const timeRange = { starts: startsAt, ends: endsAt, hasVehicle }
   insist(mayBook(space, hours ?? alwaysClosed, timeRange, ctx.actor, ctx.now, casual))
   const lines = casualPrice({ ...timeRange, zone: space.zone }, space.rates, casual)
+  return { kind: 'casual', startsAt, endsAt, lines, firstPeriod: null }
+}
+
+/** Paid, shared and cancelled like any booking for some hours. */
+async function nightsTimeRange(
+  ctx: Context,
+  tx: Transaction,
+  space: Space,
+  wanted: Extract<WantedTimeRange, { kind: 'nights' }>,
+  hasVehicle: boolean,
+): Promise<Omit<PricedTimeRange, 'asksOwner'>> {
+  const { holdMinutes, casual, nights: policy } = ctx.brand.policy
+  const today = ctx.now.toZonedDateTimeISO(space.zone).toPlainDate()
+  insist(mayStay(wanted, today, policy))
+  const grid = { now: ctx.now, payMinutes: holdMinutes, gridMinutes: casual.gridMinutes }
+  const times = nightTimes(wanted, space.zone, grid, policy)
+  if (times === 'start-does-not-exist') throw new Refusal(times)
+  const { starts: startsAt, ends: endsAt } = times
+  const hours = (await openingHoursOf(tx, [space.id], startsAt, endsAt)).get(space.id)
+  insist(mayBookNights(space, hours ?? alwaysClosed, { ...times, hasVehicle }, ctx.actor))
+  const lines = nightsPrice(nightsIn(wanted), space.rates.daily ?? noCents)
   return { kind: 'casual', startsAt, endsAt, lines, firstPeriod: null }
 }
 

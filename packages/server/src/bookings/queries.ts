@@ -22,6 +22,7 @@ export function lockedBooking(tx: Transaction, bookingId: string) {
     .select(['b.startsAt', 'b.endsAt', 'b.expiresAt', 'b.createdAt', 'b.rates', 'b.allowsCancellation'])
     .select(['b.cancelledAt', 'b.cancelledBy', 'b.spaceId', 'b.unit', 'b.refundCeiling', 'b.enquiryId'])
     .select('b.buildingId')
+    .select(sql<boolean>`(select a.is_guest from accounts a where a.id = b.driver_id)`.as('isOfGuest'))
     .select(['b.idempotencyActor', 'b.idempotencyKey'])
     .where('b.id', '=', bookingId)
     .where(ofEveryBrand('the caller has found the booking in its own brand, or works for all of them'))

@@ -24,7 +24,8 @@ export function refundOfCharge(
   const left = moneyLeft(ctx, charge)
   // What a driver gave up before stays given up; whoever else cancels gives back all that is left.
   const givenUp = by === 'driver' ? priceOfTime(charge) : left.price
-  return refundOf(left, { ...termsOf(booking, charge, { by, at }), givenUp }, ctx.brand.policy.cancellation)
+  const terms = { ...termsOf(booking, charge, { by, at }), givenUp, isGuest: booking.isOfGuest }
+  return refundOf(left, terms, ctx.brand.policy.cancellation)
 }
 
 /** What decides how much of a charge goes back. */

@@ -46,6 +46,7 @@ export interface Accounts {
   imagePath: string | null;
   isCorporate: Generated<boolean>;
   isFeatured: Generated<boolean>;
+  isGuest: Generated<boolean>;
   isOperator: Generated<boolean>;
   lastName: Generated<string>;
   leaseEndDate: Temporal.PlainDate | null;
@@ -216,8 +217,10 @@ export interface BuildingMembers {
 }
 
 export interface Buildings {
+  accentColor: string | null;
   accessMethod: Generated<number>;
   address: string;
+  allowsNights: Generated<boolean>;
   brand: BrandId;
   company: Generated<string>;
   createdAt: Temporal.Instant;
@@ -236,6 +239,7 @@ export interface Buildings {
   resultLimit: number | null;
   revision: Generated<number>;
   rulesText: Generated<string>;
+  slug: string | null;
   state: string;
   streetName: string;
   suburb: string;
@@ -458,6 +462,18 @@ export interface HealthChecks {
   checkedBy: AccountId | null;
   findings: Json;
   isLast: Generated<boolean>;
+}
+
+export interface HotelStays {
+  arrives: Temporal.PlainDate;
+  bookingId: string | null;
+  buildingId: string;
+  createdAt: Temporal.Instant;
+  erasedAt: Temporal.Instant | null;
+  guestId: AccountId;
+  id: string;
+  leaves: Temporal.PlainDate;
+  room: string;
 }
 
 export interface IdempotencyKeys {
@@ -1193,6 +1209,7 @@ export interface DB {
   events: Events;
   gridSettings: GridSettings;
   healthChecks: HealthChecks;
+  hotelStays: HotelStays;
   idempotencyKeys: IdempotencyKeys;
   importedBusy: ImportedBusy;
   incidents: Incidents;

@@ -18,9 +18,10 @@ function formsOf(parts: Parts): EditForms {
 
 function editRoutes(forms: EditForms) {
   return {
-    async edit(ctx, { body: { type, id, parentId, save, pageId } }) {
+    async edit(ctx, { body: { type, id, parentId, save, pageId } }, { clientAddress }) {
       return edit(ctx, forms, {
         type,
+        clientAddress,
         id: id === nothing ? undefined : id,
         parentId: !parentId || parentId === nothing ? null : parentId,
         save,

@@ -28,8 +28,21 @@ export interface EditForm {
   save(ctx: Context, asked: AskedEdit & { save: FormValues }): Promise<{ id: string; wasNew: boolean }>
 }
 
+/** A form for anybody, logged in or not, who has nothing but what they enter. It limits how often. */
+export interface OpenForm {
+  isOpen: true
+  fields(brand: Brand): readonly string[]
+  load(ctx: Context, asked: OpenEdit): Promise<LoadedItem>
+  /** Answers the saved item at once: who did not save it cannot load it. */
+  save(ctx: Context, asked: OpenEdit & { save: FormValues }): Promise<LoadedItem & { wasNew: boolean }>
+}
+
+export interface OpenEdit extends Omit<AskedEdit, 'accountId'> {
+  clientAddress: string
+}
+
 /** The form of a type that is another one for other people. */
 export type EditFormFor = (ctx: Context, asked: Omit<AskedEdit, 'accountId'>) => Promise<EditForm>
 
 /** By the type that a call names. */
-export type EditForms = Readonly<Record<string, EditForm | EditFormFor>>
+export type EditForms = Readonly<Record<string, EditForm | EditFormFor | OpenForm>>

@@ -26,7 +26,15 @@ function asked(actor: Actor, more: Partial<EditCall> = {}, form: Partial<EditFor
     } satisfies EditForm,
   }
   const ctx = { actor, brand: brandById('main') } as Context
-  const call = { type: 'parking_space', id: 'old', parentId: null, save: null, page: null, ...more }
+  const call = {
+    type: 'parking_space',
+    clientAddress: '10.0.0.1',
+    id: 'old',
+    parentId: null,
+    save: null,
+    page: null,
+    ...more,
+  }
   return { calls, answer: edit(ctx, forms, call) }
 }
 

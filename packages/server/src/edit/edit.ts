@@ -2,9 +2,9 @@ import type { Actor } from '@bayshare/domain/accounts/actor'
 import type { FormValues } from '@bayshare/domain/forms/form'
 import type { Context } from '../context/context'
 import { FieldRefusal, Refusal } from '../context/insist'
-import type { AskedEdit, EditForm, EditForms, EditRole, LoadedItem } from './edit-form'
+import type { EditForm, EditForms, EditRole, LoadedItem, OpenEdit, OpenForm } from './edit-form'
 
-export interface EditCall extends Omit<AskedEdit, 'accountId'> {
+export interface EditCall extends OpenEdit {
   type: string
   /** Null only loads. */
   save: FormValues | null
@@ -21,9 +21,11 @@ export interface Edited extends LoadedItem {
 export async function edit(
   ctx: Context,
   forms: EditForms,
-  { type, save, ...call }: EditCall,
+  { type, save, clientAddress, ...call }: EditCall,
 ): Promise<Edited> {
   const known = Object.hasOwn(forms, type) ? forms[type] : undefined
+  if (known && 'isOpen' in known) return editOpenly(ctx, known, { ...call, clientAddress }, save)
+  insistOnMember(ctx.actor)
   if (!known) throw new Refusal('form-not-known', { detail: `Missing Form: ${type}` })
   const form = typeof known === 'function' ? await known(ctx, call) : known
   const asked = { ...call, accountId: insistOnRole(ctx.actor, form) }
@@ -31,6 +33,24 @@ export async function edit(
   insistOnFields(ctx, form, save)
   const { id, wasNew } = await form.save(ctx, { ...asked, save })
   return { ...(await form.load(ctx, { ...asked, id })), meta: { saved: true, wasNew } }
+}
+
+async function editOpenly(
+  ctx: Context,
+  form: OpenForm,
+  asked: OpenEdit,
+  save: FormValues | null,
+): Promise<Edited> {
+  if (save === null) return { ...(await form.load(ctx, asked)), meta: { saved: false, wasNew: false } }
+  insistOnFields(ctx, form, save)
+  const { wasNew, ...saved } = await form.save(ctx, { ...asked, save })
+  return { ...saved, meta: { saved: true, wasNew } }
+}
+
+/** Every other form needs somebody with a whole profile, or staff. */
+function insistOnMember(actor: Actor): void {
+  if (actor.kind !== 'person') throw new Refusal('session-has-ended')
+  if (!actor.isComplete) throw new Refusal('profile-incomplete')
 }
 
 function insistOnRole(actor: Actor, { roles }: EditForm) {
@@ -44,7 +64,7 @@ function insistOnRole(actor: Actor, { roles }: EditForm) {
   return actor.accountId
 }
 
-function insistOnFields({ brand }: Context, form: EditForm, save: FormValues): void {
+function insistOnFields({ brand }: Context, form: Pick<EditForm, 'fields'>, save: FormValues): void {
   const known = new Set(form.fields(brand))
   const unknown = Object.keys(save).filter((name) => !known.has(name))
   if (unknown.length > 0)

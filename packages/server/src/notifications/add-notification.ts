@@ -5,6 +5,7 @@ import { channelsFor } from '@bayshare/domain/notifications/channels-for'
 import { kindOfNotification } from '@bayshare/domain/notifications/notice-kinds'
 import { notificationLink } from '@bayshare/domain/notifications/notification-link'
 import { type NotificationType, threadTypes } from '@bayshare/domain/notifications/notification-type'
+import { isGuest } from '../accounts/guests'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
@@ -39,6 +40,8 @@ export async function addNotification(
 ): Promise<boolean> {
   const { type, to, isDriver, eventId, booking, conversation, enquiry = null } = notification
   const { accountId } = to
+  // A guest has no account to look at it in; mails tell them what matters.
+  if (await isGuest(tx, accountId)) return false
   const kind = kindOfNotification(type, isDriver)
   const { app, sms } = channelsFor(kind, await preferencesOf(tx, ctx.brand, accountId), ctx.now)
   const isThread = (threadTypes as readonly string[]).includes(type)

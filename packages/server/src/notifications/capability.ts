@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { guestLinks } from '../accounts/guest-links'
 import { answerLinks } from '../bookings/mail-answers'
 import type { Capability } from '../capability/capability'
 import { onceAnHour } from '../work/sweep-due'
@@ -35,6 +36,7 @@ export const notifications = {
       publicUrl,
       sendsTexts: ports.texter !== undefined,
       answerToken: answerLinks(deps).tokenFor,
+      guestToken: guestLinks(deps).tokenFor,
       unsubscribeToken: unsubscribeLinks(deps).tokenFor,
     }),
   tasks: ({ deps, ports, isSandbox }) => ({

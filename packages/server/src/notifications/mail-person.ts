@@ -6,8 +6,9 @@ import { kindOf, type NoticeKind } from '@bayshare/domain/notifications/notice-k
 import { pushWords } from '@bayshare/domain/notifications/push-words'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
-import type { OutgoingMail } from '../ports/mailer'
 import { enqueue } from '../work/enqueue'
+import { mailForGuest } from './guest-mail'
+import type { MailOrder } from './mail-order'
 import type { Mails } from './mails'
 import { preferencesOf } from './preferences-of'
 import { devicesToTell, noDevices, pushTo } from './push/push-person'
@@ -17,30 +18,20 @@ import { insertMessage } from './store'
 import type { MailName, MailProps } from './templates/mail-templates'
 import { mailsOf } from './who-is-told'
 
-export interface MailOrder<N extends MailName> {
-  template: N
-  props: MailProps[N]
-  /** Whoever is invited may have no account yet; they get only what cannot be switched off. */
-  to: { accountId: AccountId | null; email: string }
-  eventId: number
-  bookingReference: string | null
-  /** It carries a link or a code that nobody needs to read again once it has arrived. */
-  holdsSecret?: boolean
-  /** A calendar file that mail programs take in by themselves. */
-  calendar?: OutgoingMail['calendar']
-}
-
 /** Writes a mail in the brand's words and asks for its delivery, in the transaction of the reaction that causes it. */
 export async function mailPerson<N extends MailName>(
   ctx: Context,
   tx: Transaction,
   mails: Mails,
-  order: MailOrder<N>,
+  asked: MailOrder<N>,
 ): Promise<void> {
-  // Guests may have no address yet, and those who have left have none any more.
-  if (order.to.email === '') return
-  const { accountId } = order.to
+  // Newcomers may have no address yet, and those who have left have none any more.
+  if (asked.to.email === '') return
   const { kind, isPushed } = mailsOf(ctx.actor)
+  const forGuest = await mailForGuest(tx, mails, asked, kind)
+  if (forGuest === null) return
+  const order = forGuest ?? asked
+  const { accountId } = order.to
   const isLocked = kindOf(kind).isLocked
   const site = brandAddress(ctx.brand, mails.publicUrl)
   const isWanted = isLocked || (accountId !== null && (await wantsMail(ctx, tx, accountId, kind)))

@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { GuestLinks } from '../accounts/guest-links'
 import type { AnswerLinks } from '../bookings/mail-answers'
 import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 
@@ -9,6 +10,8 @@ export interface Mails {
   sendsTexts: boolean
   /** The signed part of a link that answers a request; it works for whoever reads this address. */
   answerToken: AnswerLinks['tokenFor']
+  /** The signed part of a link that a guest without an account comes back by. */
+  guestToken: GuestLinks['tokenFor']
   /** The signed part of a link that asks for no more mails of this kind. */
   unsubscribeToken(accountId: AccountId, kind: NoticeKind): Promise<string>
 }

@@ -253,6 +253,7 @@ test('a reaction that runs twice tells once, also without the note that it has r
       sendsTexts: false,
       answerToken: async () => '',
       unsubscribeToken: async () => '',
+      guestToken: async () => '',
     }),
   )
   await run({ eventId: event.id, reaction: 'notify-of-booking' })

@@ -1,8 +1,8 @@
 import { signedInPerson } from '../accounts/routes'
-import { Refusal } from '../context/insist'
 import type { Exchange, Handlers } from '../http/handlers'
 import type { CardForm } from '../ports/payments'
 import { askDirectDebit } from './ask-direct-debit'
+import { cardFormSetup } from './card-form'
 import { confirmDirectDebit } from './confirm-direct-debit'
 import type { DebitTools } from './direct-debit'
 import { removeCard, removeDirectDebit } from './remove-method'
@@ -11,12 +11,7 @@ import { saveCard } from './save-card'
 export function paymentRoutes(tools: DebitTools & { cardForm: CardForm }) {
   const { payments, cardForm } = tools
   return {
-    async paymentSetup() {
-      if (cardForm.form !== 'braintree') return cardForm
-      const given = await cardForm.clientToken()
-      if (given.state === 'unknown') throw new Refusal('provider-not-responding')
-      return { form: cardForm.form, publishableKey: given.token, tokenUrl: null }
-    },
+    paymentSetup: cardFormSetup(cardForm),
     async saveStripeCard(ctx, { body }) {
       return saveCard(ctx, payments, signedInPerson(ctx), { provider: 'stripe', token: body.token })
     },

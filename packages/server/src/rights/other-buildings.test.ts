@@ -112,6 +112,7 @@ const attempts: Partial<Record<keyof typeof allRoutes, Record<string, Attempt>>>
     residents: (send) =>
       call(send, routes.buildingResidents, { ...inBuilding(), query: { state: 'to-confirm' } }),
   },
+  reception: { guests: (send) => call(send, routes.reception, { ...inBuilding(), query: {} }) },
   visitorSettings: { settings: (send) => call(send, routes.visitorSettings, inBuilding()) },
   changeVisitorSettings: {
     settings: (send) =>

@@ -15,6 +15,9 @@ import { formWords } from './words'
 /** The only field that asks the server, so it comes with what it needs for that. */
 const AddressField = lazy(async () => ({ default: (await import('./fields/AddressField')).AddressField }))
 
+/** Few forms ask for a day. */
+const DayField = lazy(async () => ({ default: (await import('./fields/DayField')).DayField }))
+
 const drawings: Record<Exclude<FieldKind, 'hidden'>, ComponentType<FieldProps>> = {
   text: TextField,
   registration: TextField,
@@ -33,6 +36,7 @@ const drawings: Record<Exclude<FieldKind, 'hidden'>, ComponentType<FieldProps>> 
   bsb: TextField,
   'account-number': TextField,
   date: TextField,
+  day: DayField,
   address: AddressField,
   select: SelectField,
   choice: ChoiceField,

@@ -1,5 +1,6 @@
 import { buildingFormType } from '@bayshare/contract/staff-forms'
 import { buildingPage, buildingProblems } from '@bayshare/domain/listings/building-form'
+import { hotelNameWords } from '@bayshare/domain/listings/hotel-name'
 import { logAct } from '../../audit-log/log-act'
 import type { Context } from '../../context/context'
 import { FieldRefusal, Refusal } from '../../context/insist'
@@ -9,7 +10,7 @@ import type { FormValues } from '@bayshare/domain/forms/form'
 import { insistOnRight } from '../../rights/staff-scope'
 import { lockBuilding, setRateOfFollowing, updateBuilding } from '../store'
 import { enteredOn, mergeSave, revisionName } from './merge-save'
-import { buildingForStaff, imagesOf } from './queries'
+import { buildingForStaff, imagesOf, isHotelNameTaken } from './queries'
 import { buildingColumns, buildingValues } from './values'
 
 /** The form of a building, for those who may change it. Everybody else is told that there is none. */
@@ -62,6 +63,11 @@ async function saveBuilding(ctx: Context, id: string, save: FormValues): Promise
     if (Object.keys(problems).length > 0) throw new FieldRefusal(problems)
     if (Object.keys(after).every((name) => after[name] === before[name])) return
     const columns = buildingColumns(after)
+    if (
+      columns.slug !== null &&
+      (await isHotelNameTaken(tx, ctx.brand, { name: columns.slug, exceptId: id }))
+    )
+      throw new FieldRefusal({ slug: hotelNameWords.taken })
     await updateBuilding(tx, id, { ...columns, revision: revision + 1 })
     await logAct(ctx, tx, {
       act: 'change',

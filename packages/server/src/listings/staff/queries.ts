@@ -1,3 +1,4 @@
+import type { Brand } from '@bayshare/domain/brands/brand'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../../brands/scope'
@@ -65,6 +66,21 @@ export async function isMarkingTaken(
     .where(sql<string>`id::text`, '<>', exceptId)
     .where(ofEveryBrand('the building was found in the own brand'))
     .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function isHotelNameTaken(
+  db: ReadHandle,
+  brand: Brand,
+  { name, exceptId }: { name: string; exceptId: string },
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('buildings')
+    .select('id')
+    .where('slug', '=', name)
+    .where('id', '<>', exceptId)
+    .where(ofBrand(brand, 'buildings'))
     .executeTakeFirst()
   return other !== undefined
 }

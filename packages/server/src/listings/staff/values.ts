@@ -24,6 +24,9 @@ export function buildingValues(row: Selectable<Buildings>): Values {
     rate_monthly_default: inDollars(row.rateMonthlyDefaultCents),
     rate_monthly_min: inDollars(row.rateMonthlyMinCents),
     rate_monthly_max: inDollars(row.rateMonthlyMaxCents),
+    allow_nights: row.allowsNights,
+    slug: row.slug,
+    accent_color: row.accentColor,
   }
 }
 
@@ -43,6 +46,9 @@ export function buildingColumns(values: FormValues) {
     rateMonthlyDefaultCents: cents('rate_monthly_default'),
     rateMonthlyMinCents: cents('rate_monthly_min'),
     rateMonthlyMaxCents: cents('rate_monthly_max'),
+    allowsNights: values.allow_nights === true,
+    slug: textOf(values.slug) || null,
+    accentColor: textOf(values.accent_color).toLowerCase() || null,
   }
 }
 
@@ -53,6 +59,7 @@ export function bayRowValues(row: Selectable<Spaces>): Values {
     bay_group: row.bayGroup,
     vehicle_type: vehicleTypes.indexOf(row.largestVehicle as VehicleType) + 1,
     rate_monthly: row.followsBuildingRate ? null : inDollars(row.rateMonthlyCents),
+    rate_daily: inDollars(row.rateDailyCents),
     auto_approve: row.autoApprove,
     access_method: row.accessMethod,
     access_code: row.accessCode || null,
@@ -66,8 +73,9 @@ export function bayColumns(values: FormValues, defaultRateCents: number) {
   return {
     bayMarking: textOf(values.bay_marking),
     bayGroup: Number(values.bay_group),
-    // Bays for visitors are never sold by the month.
-    allowMonthly: Number(values.bay_group) !== visitorGroup,
+    // Neither bays for visitors nor those for guests of a hotel are sold by the month.
+    allowMonthly: Number(values.bay_group) !== visitorGroup && inCents(values.rate_daily) === null,
+    rateDailyCents: inCents(values.rate_daily),
     largestVehicle: vehicleTypes[Number(values.vehicle_type) - 1] ?? vehicleTypes[0],
     rateMonthlyCents: rate ?? defaultRateCents,
     followsBuildingRate: rate === null,

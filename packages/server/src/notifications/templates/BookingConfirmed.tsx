@@ -14,6 +14,8 @@ export type BookingConfirmedProps = MailBooking & {
   reference: string
   /** The lines of the bill in their order, card fee included; their sum is what was charged. */
   lines: readonly MailPriceLine[]
+  /** Where the button leads, unless to the booking. */
+  page?: { label: string; path: string }
 }
 
 export function bookingConfirmedSubject(props: BookingConfirmedProps): string {
@@ -22,6 +24,8 @@ export function bookingConfirmedSubject(props: BookingConfirmedProps): string {
 
 /** To the driver, once the booking is paid and confirmed. */
 export function BookingConfirmed({ brand, site, ...props }: BookingConfirmedProps & MailFrame) {
+  const { page = { label: 'View booking', path: `/BookingDetails/${encodeURIComponent(props.reference)}` } } =
+    props
   return (
     <BrandedMail
       brand={brand}
@@ -40,8 +44,8 @@ export function BookingConfirmed({ brand, site, ...props }: BookingConfirmedProp
         ]}
       />
       <PriceTable lines={props.lines} totalLabel="Total charged" />
-      <MailButton brand={brand} site={site} path={`/BookingDetails/${encodeURIComponent(props.reference)}`}>
-        View booking
+      <MailButton brand={brand} site={site} path={page.path}>
+        {page.label}
       </MailButton>
     </BrandedMail>
   )

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { testBuilding, testStaff } from '@bayshare/app/testing/test-staff'
+import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { wireCall, type WireCaller } from '@bayshare/app/testing/wire-calls'
+import { stayTokenIn } from '@bayshare/contract/hotel'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let testApp: TestApp
+let hotel: string
+let slug: string
+let manager: TestPerson
+beforeAll(async () => void (testApp = await startTestApp()))
+beforeEach(async () => {
+  slug = `hotel-${randomUUID().slice(0, 8)}`
+  const building = { brand: 'hotel', name: 'Harbour View', slug, allowsNights: true } as const
+  hotel = await testBuilding(testApp, building)
+  manager = await testStaff(testApp, { buildingId: hotel, brand: 'hotel' })
+  await nightBay('N1')
+})
+afterAll(() => testApp.stop())
+
+const nightBay = (bayMarking: string, rateDailyCents = 2500) =>
+  testApp.people.space(manager.id, {
+    brand: 'hotel',
+    buildingId: hotel,
+    bayMarking,
+    bayGroup: 1,
+    type: 'Garage',
+    allowCasual: false,
+    allowMonthly: false,
+    rateHourlyCents: null,
+    rateDailyCents,
+  })
+
+type Method = 'GET' | 'POST'
+const ask = (method: Method, path: string, payload?: object, caller: WireCaller = {}) =>
+  wireCall(testApp, method, path, payload, { brand: 'hotel', ...caller })
+const day = (ahead: number) =>
+  testApp.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate().add({ days: ahead }).toString()
+
+let people = 0
+const newGuest = () => ({
+  start_date: day(3),
+  cease_date: day(5),
+  full_name: 'Ada Lovelace',
+  email: 'ada@guests.example',
+  mobile_number: `+614915${String(70_000 + people++).padStart(5, '0')}`,
+  vehicle_rego: 'abc-123',
+  room: '1204',
+})
+type Entered = ReturnType<typeof newGuest>
+
+const zeros = '00000000-0000-0000-0000-000000000000'
+const enter = (values: object, caller?: WireCaller) =>
+  ask('POST', 'edit/', { type: 'booking_hotel', id: zeros, parent_id: hotel, save: values }, caller)
+async function entered(values: object): Promise<string> {
+  const { status, body } = await enter(values)
+  expect([status, body]).toMatchObject([200, { meta: { save_success: true } }])
+  return stayTokenIn(body.item as Record<string, unknown>) ?? ''
+}
+const stay = async (token: string) => (await ask('GET', `hotel_stays/${token}/`)).body
+
+async function codeTo(number: string): Promise<string> {
+  await testApp.settleJobs()
+  const text = await testApp.database
+    .read()
+    .selectFrom('outgoingMessages')
+    .select('bodyText')
+    .where('recipient', '=', number)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow()
+  return /\b\d{4}\b/.exec(text.bodyText)?.[0] ?? ''
+}
+const verify = (token: string, code: string) => ask('POST', `hotel_stays/${token}/verify/`, { code })
+/** Somebody who has entered everything and proven the number. */
+async function proven(values: Entered = newGuest()): Promise<string> {
+  const token = await entered(values)
+  expect((await ask('POST', `hotel_stays/${token}/code/`)).status).toBe(200)
+  expect((await verify(token, await codeTo(values.mobile_number))).body.state).toBe('proven')
+  return token
+}
+const pay = (token: string, more: { card?: string; total?: number; key?: string } = {}) =>
+  ask(
+    'POST',
+    `hotel_stays/${token}/pay/`,
+    { stripe_token: more.card ?? 'tok_visa', expected_total: more.total ?? 50 },
+    { headers: { 'idempotency-key': more.key ?? randomUUID() } },
+  )
+const charged = async (token: string) =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::int as count from payments p join hotel_stays h on h.guest_id = p.account_id
+      where h.guest_id = ${token.split('.')[0]}::uuid and p.state = 'captured'`.execute(
+      testApp.database.read(),
+    )
+  ).rows[0]?.count
+async function mailsTo(token: string) {
+  await testApp.settleJobs()
+  return testApp.database
+    .read()
+    .selectFrom('outgoingMessages')
+    .select(['subject', 'bodyText', 'template'])
+    .where('accountId', '=', token.split('.')[0] as never)
+    .where('channel', '=', 'mail')
+    .orderBy('createdAt')
+    .execute()
+}
+
+test('a guest books two nights without an account, comes back by the mailed link and cancels', async () => {
+  expect((await ask('POST', 'cm/', { hotelName: slug, environment: 'web' })).body).toMatchObject({
+    hotel: { uuid: hotel, hotel_name: 'Harbour View', nights_from: '14:00', nights_until: '11:00' },
+  })
+  const token = await proven()
+  expect(await stay(token)).toMatchObject({
+    state: 'proven',
+    vehicle_rego: 'ABC123',
+    quote: { nights: 2, free_bays: 1, total: 50 },
+    booking: null,
+  })
+  const { status, body } = await pay(token)
+  expect([status, body.detail]).toEqual([200, undefined])
+  expect(await stay(token)).toMatchObject({
+    state: 'booked',
+    room: '1204',
+    quote: null,
+    booking: {
+      reference: body.reference,
+      approval_status: 2,
+      pass_code: expect.any(String) as string,
+      price_lines: [{ label: '2 nights at $25.00', amount: 50 }],
+    },
+  })
+  const [mail] = await mailsTo(token)
+  expect(mail).toMatchObject({ template: 'booking-confirmed' })
+  expect(mail?.bodyText).toContain(`/book/${slug}/end/${token}`)
+  expect(mail?.bodyText).not.toContain('BookingDetails')
+
+  const preview = await ask('GET', `hotel_stays/${token}/cancel/`)
+  expect(preview.body).toEqual({ to_card: 50, kept: 0 })
+  const cancel = (back: number) => ask('POST', `hotel_stays/${token}/cancel/`, { expected_back: back })
+  expect((await cancel(25)).status).toBe(409)
+  expect((await cancel(50)).body).toEqual({ to_card: 50, kept: 0 })
+  expect(await stay(token)).toMatchObject({ state: 'over', booking: { cancelled: true } })
+  const again = await proven()
+  expect((await pay(again)).status).toBe(200)
+})
+
+test('of two guests for the last bay one gets it, and the other is told before being charged', async () => {
+  const [one, other] = [await proven(), await proven()]
+  const answers = await Promise.all([pay(one), pay(other)])
+  expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
+  const loser = answers[0]?.status === 200 ? other : one
+  expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
+    'All bays are taken for these nights. Try other dates.',
+  )
+  expect(await charged(loser)).toBe(0)
+  expect(await stay(loser)).toMatchObject({ state: 'proven', quote: null })
+  expect((await enter(newGuest())).body.detail).toBe('All bays are taken for these nights. Try other dates.')
+  await nightBay('N2', 3000)
+  expect((await stay(loser)).quote).toMatchObject({ total: 60 })
+  expect((await pay(loser, { total: 50 })).body).toMatchObject({ total: 60 })
+  expect((await pay(loser, { total: 60 })).status).toBe(200)
+})
+
+test('however often somebody pays, they have one bay and one charge', async () => {
+  await nightBay('N2')
+  const token = await proven()
+  const key = randomUUID()
+  const answers = await Promise.all([pay(token, { key }), pay(token), pay(token)])
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  const first = await pay(token)
+  expect(first.status).toBe(200)
+  expect((await pay(token)).body).toEqual(first.body)
+  expect(await charged(token)).toBe(1)
+  const other = await entered({ ...newGuest(), token })
+  expect(other).not.toBe(token)
+})
+
+test('a card that is declined leaves the bay free, and another card books it', async () => {
+  const token = await proven()
+  expect((await pay(token, { card: 'tok_chargeCustomerFail' })).status).toBeGreaterThanOrEqual(400)
+  expect(await stay(token)).toMatchObject({ state: 'proven', quote: { free_bays: 1 } })
+  expect((await pay(token)).status).toBe(200)
+})
+
+test('nobody pays before the number is proven, and guesses and messages are limited', async () => {
+  const values = newGuest()
+  const token = await entered(values)
+  expect((await pay(token)).body.detail).toBe('Confirm your mobile number first.')
+  expect((await ask('POST', `hotel_stays/${token}/code/`)).status).toBe(200)
+  expect((await ask('POST', `hotel_stays/${token}/code/`)).status).toBe(429)
+  const right = await codeTo(values.mobile_number)
+  const wrong = right === '0000' ? '0001' : '0000'
+  for (let guess = 0; guess < 5; guess++) expect((await verify(token, wrong)).status).toBe(400)
+  expect(JSON.stringify((await verify(token, right)).body)).toContain('This code has expired.')
+  const corrected = { ...values, mobile_number: newGuest().mobile_number, room: '7', token }
+  expect(await entered(corrected)).toBe(token)
+  expect(await stay(token)).toMatchObject({ room: '7', state: 'entered' })
+})
+
+test('the address of an account gives a guest nothing of it, and its owner nothing of the guest', async () => {
+  const person = await testApp.people.driver({ brand: 'hotel' })
+  const token = await proven({ ...newGuest(), email: person.email })
+  expect((await pay(token)).status).toBe(200)
+  const mine = await ask('GET', 'users/bookings/', undefined, { token: person.token })
+  expect(mine.body).toEqual([])
+  const login = { grant_type: 'password', username: person.email, password: 'a password for tests' }
+  expect((await ask('POST', 'auth/token/', login)).status).toBe(200)
+  const signUp = { email: 'ada@guests.example', email2: 'ada@guests.example', password: 'lighthouse kelp 93' }
+  expect((await ask('POST', 'users/', signUp)).status).toBe(200)
+})
+
+test('what is wrong with a form, a name or a link is said, and nothing is kept', async () => {
+  expect((await enter({ ...newGuest(), email: 'nobody' })).body).toHaveProperty('email')
+  expect((await enter({ ...newGuest(), start_date: day(-1) })).body.detail).toContain('in the past')
+  expect((await enter({ ...newGuest(), cease_date: day(3) })).body.detail).toContain('after the arrival')
+  expect((await enter({ ...newGuest(), owner_id: 'me' })).status).toBe(400)
+  for (const name of ['constructor', '__proto__', '../x', 'nobody', 'x'.repeat(60)])
+    expect((await ask('POST', 'cm/', { hotelName: name })).body.hotel).toBeNull()
+  expect((await ask('POST', 'cm/', { hotelName: slug }, { brand: 'portal' })).body.hotel).toBeNull()
+  const token = await entered(newGuest())
+  const [guestId = '', signature = ''] = token.split('.')
+  const forged = [`${randomUUID()}.${signature}`, `${guestId}.x`, guestId, 'constructor']
+  for (const wrong of forged) expect((await ask('GET', `hotel_stays/${wrong}/`)).status).toBe(404)
+  expect((await ask('GET', `hotel_stays/${token}/`, undefined, { brand: 'main' })).status).toBe(404)
+  const loaded = { type: 'booking_hotel', id: guestId, parent_id: hotel, save: null }
+  expect((await ask('POST', 'edit/', loaded)).status).toBe(404)
+  const from = '10.9.8.7'
+  let refused = 0
+  for (let time = 0; time < 41; time++) if ((await enter(newGuest(), { from })).status === 429) refused++
+  expect(refused).toBe(1)
+})
+
+test('reception sees who arrives, stays and leaves; other staff do not', async () => {
+  await nightBay('N2')
+  const token = await proven()
+  expect((await pay(token)).status).toBe(200)
+  const list = (who: TestPerson, date: string) =>
+    ask('GET', `admin/buildings/${hotel}/reception/?date=${date}`, undefined, { token: who.token })
+  const guest = { full_name: 'Ada Lovelace', room: '1204', vehicle_rego: 'ABC123', bay_label: 'N1' }
+  expect((await list(manager, day(3))).body).toMatchObject({ arriving: [guest], in_house: [], leaving: [] })
+  expect((await list(manager, day(4))).body).toMatchObject({ arriving: [], in_house: [guest], leaving: [] })
+  expect((await list(manager, day(5))).body).toMatchObject({ arriving: [], in_house: [], leaving: [guest] })
+  const patroller = await testStaff(testApp, { buildingId: hotel, role: 'patroller', brand: 'hotel' })
+  expect((await list(patroller, day(3))).status).toBe(403)
+  const elsewhere = await testBuilding(testApp, { brand: 'hotel' })
+  const stranger = await testStaff(testApp, { buildingId: elsewhere, brand: 'hotel' })
+  expect((await list(stranger, day(3))).status).toBe(404)
+  const driver = await testApp.people.driver({ card: null, brand: 'hotel' })
+  expect((await list(driver, day(3))).status).toBe(403)
+  expect((await ask('GET', 'admin/hotels/', undefined, { token: manager.token })).body).toEqual([
+    { uuid: hotel, hotel_name: 'Harbour View' },
+  ])
+})
+
+test('what guests entered is erased in time, and what they booked stays', async () => {
+  const abandoned = await entered(newGuest())
+  const token = await proven()
+  expect((await pay(token)).status).toBe(200)
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 48 }))
+  await testApp.product.sweepNow()
+  expect((await ask('GET', `hotel_stays/${abandoned}/`)).status).toBe(404)
+  expect((await stay(token)).full_name).toBe('Ada Lovelace')
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 40 }))
+  expect((await ask('GET', `hotel_stays/${token}/`)).status).toBe(404)
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 60 }))
+  await testApp.product.sweepNow()
+  await testApp.settleJobs()
+  const { rows } = await sql<{ email: string; state: string }>`
+    select a.email, b.state from hotel_stays h join accounts a on a.id = h.guest_id
+    join bookings b on b.id = h.booking_id where h.building_id = ${hotel}::uuid`.execute(
+    testApp.database.read(),
+  )
+  expect(rows).toEqual([{ email: '', state: 'confirmed' }])
+})

@@ -1,0 +1,1 @@
+export const tables = ['hotel_stays'] as const
