@@ -2,9 +2,11 @@ import { bookingFilters, type GridKind } from '@bayshare/domain/control-panel/gr
 import { bayGroups } from '@bayshare/domain/listings/bay-group'
 import { longestSearch, mostRowsPerPage } from '@bayshare/domain/control-panel/page-links'
 import { residentStates } from '@bayshare/domain/residents/resident-state'
+import { bayStandings } from '@bayshare/domain/visitors/bay-standing'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
+import { pass } from './visitors'
 import { calendarDate, dollarAmount, instant, text, uuid, wholeNumber } from './wire-values'
 
 /** The pages of a grid go by their number; nobody has more. */
@@ -19,7 +21,7 @@ const whatRows = {
   searchText: field('search_text', z.optional(text(longestSearch))),
   status: field('status', z.optional(z.nullable(z.enum(bookingFilters)))),
   building: field('building', z.optional(z.nullable(uuid))),
-  /** Bookings that take place on these days, both included. */
+  /** Bookings and visits that take place on these days, both included. */
   from: field('from', z.optional(z.nullable(calendarDate))),
   until: field('until', z.optional(z.nullable(calendarDate))),
 }
@@ -161,12 +163,29 @@ const buildingRow = message({
 })
 export type BuildingRow = z.output<typeof buildingRow>
 
+const visitorBayRow = message({
+  id: field('uuid', uuid),
+  marking: field('bay_marking', z.string()),
+  building: field('building', building),
+  vehicleType: field('vehicle_type', z.string()),
+  /** Who has it now, with the plate and until when. */
+  standing: field('state', z.enum(bayStandings)),
+  registration: field('vehicle_rego', z.nullable(z.string())),
+  endsAt: field('max_datetime', z.nullable(instant)),
+  zone: field('timezone', z.string()),
+  future: field('future_bookings', wholeNumber),
+  createdAt: field('create_date', instant),
+})
+export type VisitorBayRow = z.output<typeof visitorBayRow>
+
 /** What a row of each kind of grid is made of. */
 const rowSchemas: Record<GridKind, z.core.$ZodType> = {
   bookings: bookingRow,
   people: personRow,
   bays: bayRow,
   buildings: buildingRow,
+  'visitor-passes': pass,
+  'visitor-bays': visitorBayRow,
 }
 
 /** A row of whatever kind; whoever shows it knows what it holds. */

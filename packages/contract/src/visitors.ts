@@ -34,7 +34,7 @@ const passFields = {
   registration: field('vehicle_rego', z.nullable(z.string())),
 }
 
-const pass = message(passFields)
+export const pass = message(passFields)
 export type VisitorPass = z.output<typeof pass>
 
 const mine = message({
@@ -159,14 +159,33 @@ export const takePass = route({
   ],
 })
 
+/** Who moved a pass on: the host, somebody of the staff by first name, or the product. */
+const step = message({
+  act: field('act', z.enum(passActs)),
+  at: field('at', instant),
+  by: field('by', z.enum(['host', 'staff', 'product'])),
+  firstName: field('first_name', z.nullable(z.string())),
+})
+
+const managed = message({
+  ...passFields,
+  spaceId: field('bay', uuid),
+  buildingId: field('building', uuid),
+  createdAt: field('create_date', instant),
+  mayChange: field('may_change', z.boolean()),
+  /** What became of it, the first step first. */
+  history: field('history', z.array(step)),
+})
+export type ManagedPass = z.output<typeof managed>
+
 export const managedPass = route({
   method: 'GET',
   path: 'admin/vbookings/:id/',
   capability: 'visitors',
-  summary: 'A visitor pass, for the staff of its building',
+  summary: 'A visitor pass with its history, for the staff of its building; names are not for patrollers',
   caller: 'corporate',
   params: onePass,
-  answer: pass,
+  answer: managed,
   refusals: ['not-found', 'not-allowed'],
 })
 
@@ -178,7 +197,7 @@ export const moveVisitorPass = route({
   caller: 'corporate',
   params: onePass,
   body: message({ act: field('act', z.enum(passActs)) }),
-  answer: pass,
+  answer: managed,
   refusals: ['not-allowed', ...moved],
 })
 

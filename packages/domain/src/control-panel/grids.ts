@@ -8,6 +8,8 @@ export const gridKinds = {
   building_bays: 'bays',
   wp_buildings: 'buildings',
   buildings: 'buildings',
+  vbookings: 'visitor-passes',
+  vp_visitorbays: 'visitor-bays',
 } as const
 
 export type GridId = keyof typeof gridKinds
@@ -17,9 +19,17 @@ export function isGridId(id: string): id is GridId {
   return Object.hasOwn(gridKinds, id)
 }
 
+/** Those whose rows have a status and days, so that they can be narrowed down by them. */
+export const kindsWithStatus = ['bookings', 'visitor-passes'] as const satisfies readonly GridKind[]
+export type KindWithStatus = (typeof kindsWithStatus)[number]
+
+export function hasStatus(kind: GridKind): kind is KindWithStatus {
+  return kindsWithStatus.some((one) => one === kind)
+}
+
 export const defaultSort = 'default'
 export type SortDirection = 'asc' | 'desc'
 
-/** How the bookings of a grid can be narrowed down. */
+/** How the bookings and visitor passes of a grid can be narrowed down. */
 export const bookingFilters = ['waiting', 'confirmed', 'running', 'ended', 'declined', 'cancelled'] as const
 export type BookingFilter = (typeof bookingFilters)[number]

@@ -8,7 +8,7 @@ test('a manager may do all that is done in a building', () => {
 const seen = ['see-building', 'see-bays', 'see-visitor-passes']
 
 test.each([
-  ['visitor-parking-manager', [...seen, 'change-visitor-passes']],
+  ['visitor-parking-manager', [...seen, 'see-visitors', 'change-visitor-passes']],
   ['patroller', seen],
 ] as const)('a %s has to do with bays and visitors and nothing else', (role, allowed) => {
   expect(acts.filter((act) => may(role, act))).toEqual(allowed)

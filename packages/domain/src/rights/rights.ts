@@ -15,6 +15,7 @@ const allowed = {
   'see-people': ['manager', 'operator'],
   'confirm-residents': ['manager', 'operator'],
   'see-visitor-passes': ['manager', 'visitor-parking-manager', 'patroller', 'operator'],
+  'see-visitors': ['manager', 'visitor-parking-manager', 'operator'],
   'change-visitor-passes': ['manager', 'visitor-parking-manager'],
   'see-hotel-guests': ['manager', 'operator'],
   'see-mail-events': ['manager', 'operator'],

@@ -14,6 +14,7 @@ import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import { insistOnRight } from '../rights/staff-scope'
+import { loggedAct } from './managed-pass'
 import { lockPass, passBy, type PassRow, passView } from './queries'
 import { giveBackToQuota, setPassState } from './store'
 
@@ -27,23 +28,13 @@ export async function answerVisitor(ctx: Context, reference: string, act: PassAc
   })
 }
 
-/** The staff of its building move a pass on, and it is written down who did. */
+/** The staff of its building move a pass on. */
 export async function moveVisitorPass(ctx: Context, reference: string, act: PassAct): Promise<VisitorPass> {
   await insistOnPass(ctx, reference, 'change-visitor-passes')
   return ctx.transaction(async (tx) => {
     const pass = await lockPass(tx, ctx.brand, reference)
     if (!pass) throw new Refusal('not-found')
-    const moved = await move(ctx, tx, pass, act)
-    if (pass.state !== stateAfter(act))
-      await logAct(ctx, tx, {
-        act: `${act}-visitor-pass`,
-        subjectType: 'visitor_pass',
-        subjectId: pass.reference,
-        buildingId: pass.buildingId,
-        before: { state: pass.state },
-        after: { state: stateAfter(act) },
-      })
-    return moved
+    return move(ctx, tx, pass, act)
   })
 }
 
@@ -59,7 +50,7 @@ export async function insistOnPass(
   return pass
 }
 
-/** The same step again changes nothing. */
+/** Each step is written down with whoever made it, hosts included; the same step again changes nothing. */
 export async function move(
   ctx: Context,
   tx: Transaction,
@@ -73,6 +64,14 @@ export async function move(
     await setPassState(tx, pass.id, { state, at: ctx.now })
     if (!holdsBay(state)) await releaseVisitorBay(ctx, tx, { passId: pass.id, spaceId: pass.spaceId })
     if (givesBack(state)) await giveBackToQuota(tx, pass)
+    await logAct(ctx, tx, {
+      act: loggedAct(act),
+      subjectType: 'visitor_pass',
+      subjectId: pass.reference,
+      buildingId: pass.buildingId,
+      before: { state: from },
+      after: { state },
+    })
   }
   const moved = await passBy(tx, ctx.brand, pass.reference)
   if (!moved) throw new Error(`The pass ${pass.reference} is gone`)

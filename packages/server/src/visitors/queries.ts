@@ -58,7 +58,8 @@ function passRows(db: ReadHandle) {
     .innerJoin('buildings as b', 'b.id', 'p.buildingId')
     .innerJoin('visitorInvitations as i', 'i.id', 'p.invitationId')
     .select(['p.id', 'p.reference', 'p.buildingId', 'p.spaceId', 'p.hostId', 'p.unit', 'p.state'])
-    .select(['p.startsAt', 'p.endsAt', 'p.startedAt', 'p.finishedAt', 'b.zone', 'b.name', 's.bayMarking'])
+    .select(['p.startsAt', 'p.endsAt', 'p.startedAt', 'p.finishedAt', 'p.createdAt', 'b.zone', 'b.name'])
+    .select('s.bayMarking')
     .select(['p.fullName', 'p.mobileNumber', 'p.registration', 'i.unitKey', 'i.month', 'p.invitationId'])
     .where(ofEveryBrand('every caller narrows the building to the brand'))
 }

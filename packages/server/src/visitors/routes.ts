@@ -2,8 +2,9 @@ import { signedInPerson } from '../accounts/routes'
 import { countTry, type Limit } from '../context/store'
 import type { Handlers } from '../http/handlers'
 import { inviteVisitor, withdrawLink } from './invite-visitor'
+import { managedView } from './managed-pass'
 import { answerVisitor, insistOnPass, moveVisitorPass } from './move-pass'
-import { passView, visitorsOf } from './queries'
+import { visitorsOf } from './queries'
 import { takePass, visitBehind } from './take-pass'
 import { changeSettings, settingsOf } from './visitor-settings'
 
@@ -33,10 +34,11 @@ export const visitorRoutes = {
     return visitBehind(ctx, params.token)
   },
   async managedPass(ctx, { params }) {
-    return passView(await insistOnPass(ctx, params.reference, 'see-visitor-passes'), ctx.now)
+    return managedView(ctx, await insistOnPass(ctx, params.reference, 'see-visitor-passes'))
   },
   async moveVisitorPass(ctx, { params, body }) {
-    return moveVisitorPass(ctx, params.reference, body.act)
+    await moveVisitorPass(ctx, params.reference, body.act)
+    return managedView(ctx, await insistOnPass(ctx, params.reference, 'see-visitor-passes'))
   },
   async visitorSettings(ctx, { params }) {
     return settingsOf(ctx, params.buildingId.toLowerCase())

@@ -1,13 +1,12 @@
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testBuilding, testStaff } from '@bayshare/app/testing/test-buildings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { testResident, testVisitorBay } from '@bayshare/app/testing/test-visitors'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import type { SpaceId } from '@bayshare/domain/listings/space'
-import { unitKey } from '@bayshare/domain/residents/unit-key'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendarMistakes } from '../availability/calendar-mistakes'
-import { keepDecisions } from '../residents/store'
 
 let testApp: TestApp
 let tower: string
@@ -21,32 +20,9 @@ beforeEach(async () => {
 })
 afterAll(() => testApp.stop())
 
-const visitorBay = (bayMarking: string) =>
-  testApp.people.space(manager.id, {
-    brand: 'portal',
-    buildingId: tower,
-    bayMarking,
-    bayGroup: 2,
-    type: 'Garage',
-    allowCasual: false,
-    allowMonthly: true,
-    rateMonthlyCents: 30_000,
-  })
-
-/** Somebody whose unit the manager has confirmed. */
-async function resident(unit = '12A', isConfirmed = true): Promise<TestPerson> {
-  const person = await testApp.people.driver({ card: null, brand: 'portal' })
-  await testApp.database.transaction(async (tx) => {
-    const home = { tenantType: 1, tenantId: unit, defaultBuilding: tower }
-    await tx.updateTable('accounts').set(home).where('id', '=', person.id).execute()
-    if (!isConfirmed) return
-    const decided = { state: 'confirmed', decidedBy: manager.id, decidedAt: testApp.clock.now() }
-    await keepDecisions(tx, [
-      { buildingId: tower, accountId: person.id, unit, unitKey: unitKey(unit), ...decided },
-    ])
-  })
-  return person
-}
+const home = () => ({ buildingId: tower, manager })
+const visitorBay = (bayMarking: string) => testVisitorBay(testApp, home(), bayMarking)
+const resident = (unit?: string, isConfirmed?: boolean) => testResident(testApp, home(), unit, isConfirmed)
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 const as = (who: TestPerson | undefined, method: Method, path: string, payload?: object, brand = 'portal') =>
@@ -117,7 +93,13 @@ test('a resident hands out a link, the visitor gets a bay without an account, an
     expect((await staffMove(manager, pass, 'start')).body).toMatchObject({ state: 'started' })
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 4 }))
   const patroller = await testStaff(testApp, tower, 'patroller')
-  expect((await as(patroller, 'GET', `admin/vbookings/${pass.reference}/`)).body.state).toBe('overstayed')
+  expect((await as(patroller, 'GET', `admin/vbookings/${pass.reference}/`)).body).toMatchObject({
+    state: 'overstayed',
+    vehicle_rego: 'ABC123',
+    full_name: null,
+    mobile_number: null,
+    may_change: false,
+  })
   // Where a car has stayed too long nobody else is sent.
   expect((await passFrom(await linkOf(host))).bay_label).toBe('V2')
   expect((await staffMove(manager, pass, 'finish')).body).toMatchObject({ state: 'finished' })
@@ -128,6 +110,14 @@ test('a resident hands out a link, the visitor gets a bay without an account, an
     testApp.database.read(),
   )
   expect(rows.map(({ act }) => act)).toEqual(['start-visitor-pass', 'finish-visitor-pass'])
+  expect((await as(manager, 'GET', `admin/vbookings/${pass.reference}/`)).body).toMatchObject({
+    full_name: 'Ben Visitor',
+    may_change: true,
+    history: [
+      { act: 'start', by: 'staff' },
+      { act: 'finish', by: 'staff' },
+    ],
+  })
 })
 
 test('where the building wants it, the resident or the staff approve first; what is declined gives bay and quota back', async () => {
@@ -149,6 +139,10 @@ test('where the building wants it, the resident or the staff approve first; what
   expect((await answer(host, first, 'approve')).status).toBe(409)
   expect((await staffMove(visitorManager, second, 'approve')).body).toMatchObject({ state: 'approved' })
   expect((await answer(host, second, 'cancel')).body).toMatchObject({ state: 'cancelled' })
+  expect((await as(manager, 'GET', `admin/vbookings/${second.reference}/`)).body.history).toMatchObject([
+    { act: 'approve', by: 'staff' },
+    { act: 'cancel', by: 'host', first_name: null },
+  ])
   expect(await used(host)).toBe(1)
   expect(await passFrom(third)).toMatchObject({ bay_label: 'V1' })
 })

@@ -1,4 +1,6 @@
-import type { BookingFilter, GridKind } from '@bayshare/domain/control-panel/grids'
+import type { BookingFilter, GridKind, KindWithStatus } from '@bayshare/domain/control-panel/grids'
+import type { BayStanding } from '@bayshare/domain/visitors/bay-standing'
+import { passStatuses } from './words-visitors'
 
 export const gridWords = {
   titles: {
@@ -6,6 +8,8 @@ export const gridWords = {
     people: 'Users',
     bays: 'Parking bays',
     buildings: 'Buildings',
+    'visitor-passes': 'Visitor bookings',
+    'visitor-bays': 'Visitor bays',
   } satisfies Record<GridKind, string>,
   ofBuilding: (title: string, building: string) => `${title}, ${building}`,
   count: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-AU')} rows`),
@@ -15,17 +19,22 @@ export const gridWords = {
     people: 'Name, email, unit or mobile',
     bays: 'Bay, owner or building',
     buildings: 'Name, address or company',
+    'visitor-passes': 'Reference, name, plate, unit or bay',
+    'visitor-bays': 'Bay or building',
   } satisfies Record<GridKind, string>,
   status: 'Status',
   anyStatus: 'Any status',
   statuses: {
-    waiting: 'Waiting for an answer',
-    confirmed: 'Confirmed, still to come',
-    running: 'Running now',
-    ended: 'Ended',
-    declined: 'Declined or expired',
-    cancelled: 'Cancelled',
-  } satisfies Record<BookingFilter, string>,
+    bookings: {
+      waiting: 'Waiting for an answer',
+      confirmed: 'Confirmed, still to come',
+      running: 'Running now',
+      ended: 'Ended',
+      declined: 'Declined or expired',
+      cancelled: 'Cancelled',
+    },
+    'visitor-passes': passStatuses,
+  } satisfies Record<KindWithStatus, Record<BookingFilter, string>>,
   building: 'Building',
   anyBuilding: 'All buildings',
   from: 'From',
@@ -52,12 +61,16 @@ export const gridWords = {
     people: 'Nobody lives here yet',
     bays: 'No bays yet',
     buildings: 'No buildings yet',
+    'visitor-passes': 'No visitor bookings yet',
+    'visitor-bays': 'No visitor bays yet',
   } satisfies Record<GridKind, string>,
   nothingHere: {
     bookings: 'Bookings of your buildings appear here as soon as somebody asks for a bay.',
     people: 'Residents appear here once they choose your building in their profile.',
     bays: 'Add the bays of the building, and residents can list and book them.',
     buildings: 'Buildings that you look after appear here.',
+    'visitor-passes': 'Visitors appear here once they fill in a link from a resident.',
+    'visitor-bays': 'Bays of the group Visitor appear here. Choose the group on the page of a bay.',
   } satisfies Record<GridKind, string>,
   nothingFound: 'Nothing matches',
   nothingFoundText: 'Try fewer letters, or clear the filters.',
@@ -81,6 +94,18 @@ export const columnWords = {
   name: 'Name',
   email: 'Email',
   mobile: 'Mobile',
+  visitor: 'Visitor',
+  from: 'From',
+  until: 'Until',
+  arrived: 'Arrived',
+  left: 'Left',
+  bayStandings: {
+    free: 'Free',
+    kept: 'Kept for a visitor',
+    parked: 'Parked',
+    overstayed: 'Overstayed',
+    closed: 'Closed',
+  } satisfies Record<BayStanding, string>,
   unit: 'Unit',
   confirmed: 'Confirmed',
   residents: 'To confirm',

@@ -39,6 +39,8 @@ const icons: Record<EntryName, ComponentType<{ size: number; stroke: number }>> 
   panelBookings: IconCalendarEvent,
   panelPeople: IconUsers,
   panelBays: IconParking,
+  panelVisitors: IconUser,
+  panelVisitorBays: IconParking,
   panelBuildings: IconBuilding,
   panelNotifications: IconBell,
   earnings: IconWallet,

@@ -3,6 +3,8 @@ export const entryWords = {
   panelBookings: 'Bookings',
   panelPeople: 'Users',
   panelBays: 'Parking bays',
+  panelVisitors: 'Visitor bookings',
+  panelVisitorBays: 'Visitor bays',
   panelBuildings: 'Buildings',
   panelNotifications: 'Notifications',
   earnings: 'Earnings',

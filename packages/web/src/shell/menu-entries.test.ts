@@ -41,16 +41,27 @@ test('the calendar is for people who have listed spaces', () => {
 })
 
 const always = ['/conversations', '/cp/notifications', '/earnings', '/cp/account', '/help']
-const tables = ['/cp/wp_users', '/cp/wp_parkingbays', '/cp/wp_buildings']
+const tables = [
+  '/cp/wp_users',
+  '/cp/wp_parkingbays',
+  '/cp/vbookings',
+  '/cp/vp_visitorbays',
+  '/cp/wp_buildings',
+]
 
 test('a manager sees the whole control panel and what belongs to it, and no calendar', () => {
   const manager = { ...driver, hasListedSpaces: true, isCorporate: true, buildingRoles: ['manager'] }
   expect(paths(portal, manager)).toEqual(['/cp', '/cp/wp_bookings', ...tables, ...always])
 })
 
-test('a patroller sees where the bays are', () => {
+test('a patroller sees where the bays are, and not who visits', () => {
   const patroller = { ...driver, isCorporate: true, buildingRoles: ['patroller'] }
-  expect(paths(portal, patroller)).toEqual(['/cp/wp_parkingbays', '/cp/wp_buildings', ...always])
+  expect(paths(portal, patroller)).toEqual([
+    '/cp/wp_parkingbays',
+    '/cp/vp_visitorbays',
+    '/cp/wp_buildings',
+    ...always,
+  ])
 })
 
 test('a company that lets its own spaces sees their bookings', () => {

@@ -56,6 +56,8 @@ function panelEntries(brand: Brand, { isOperator, buildingRoles }: MenuPerson): 
     seesBookings && ['panelBookings', controlPanelOf(brand)],
     mayAnywhere('see-people') && ['panelPeople', '/cp/wp_users'],
     mayAnywhere('see-bays') && ['panelBays', '/cp/wp_parkingbays'],
+    mayAnywhere('see-visitors') && ['panelVisitors', '/cp/vbookings'],
+    mayAnywhere('see-visitor-passes') && ['panelVisitorBays', '/cp/vp_visitorbays'],
     mayAnywhere('see-building') && ['panelBuildings', '/cp/wp_buildings'],
   ]
 }

@@ -4,6 +4,8 @@ import { bayGrid } from './bays'
 import { bookingGrid } from './bookings'
 import { buildingGrid } from './buildings'
 import { peopleGrid } from './people'
+import { visitorBayGrid } from './visitor-bays'
+import { visitorPassGrid } from './visitor-passes'
 
 /** What each of them lists is its own matter; whoever reads them knows the kind of its rows. */
 export const allGrids = {
@@ -11,4 +13,6 @@ export const allGrids = {
   people: peopleGrid,
   bays: bayGrid,
   buildings: buildingGrid,
+  'visitor-passes': visitorPassGrid,
+  'visitor-bays': visitorBayGrid,
 } satisfies Record<GridKind, unknown> as unknown as Record<GridKind, Grid<{ id: string }>>

@@ -5,12 +5,16 @@ import { bookingColumns } from './bookings'
 import { buildingColumns } from './buildings'
 import type { GridColumn } from './column'
 import { peopleColumns } from './people'
+import { visitorBayColumns } from './visitor-bays'
+import { visitorPassColumns } from './visitor-passes'
 
 const columns = {
   bookings: bookingColumns,
   people: peopleColumns,
   bays: bayColumns,
   buildings: buildingColumns,
+  'visitor-passes': visitorPassColumns,
+  'visitor-bays': visitorBayColumns,
 } satisfies Record<GridKind, unknown>
 
 export function columnsOf(kind: GridKind): readonly GridColumn<AnyRow>[] {

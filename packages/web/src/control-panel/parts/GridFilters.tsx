@@ -1,4 +1,9 @@
-import { bookingFilters, type BookingFilter, type GridKind } from '@bayshare/domain/control-panel/grids'
+import {
+  bookingFilters,
+  type BookingFilter,
+  type GridKind,
+  hasStatus,
+} from '@bayshare/domain/control-panel/grids'
 import { longestSearch } from '@bayshare/domain/control-panel/page-links'
 import { DateField } from '../../ui/DateField'
 import { dateIn } from '../../ui/day-words'
@@ -9,7 +14,7 @@ import { type GridView, isNarrowed } from '../grid-address'
 import { gridWords as words } from '../words'
 import styles from './GridFilters.module.css'
 
-/** What narrows the rows down: a search box for all of them, and what only bookings have. */
+/** What narrows the rows down: a search box for all of them, and what only bookings and visits have. */
 export function GridFilters({ kind, view, buildings, onChange }: GridFiltersProps) {
   return (
     <search className={styles.filters}>
@@ -22,13 +27,13 @@ export function GridFilters({ kind, view, buildings, onChange }: GridFiltersProp
           onSearch={(searchText) => onChange({ searchText })}
         />
       </div>
-      {kind === 'bookings' && (
+      {hasStatus(kind) && (
         <SelectField
           label={words.status}
           value={view.status ?? ''}
           options={[
             { value: '', words: words.anyStatus },
-            ...bookingFilters.map((value) => ({ value, words: words.statuses[value] })),
+            ...bookingFilters.map((value) => ({ value, words: words.statuses[kind][value] })),
           ]}
           onChoose={(status) => onChange({ status: (status as BookingFilter) || undefined })}
         />
@@ -44,7 +49,7 @@ export function GridFilters({ kind, view, buildings, onChange }: GridFiltersProp
           onChoose={(building) => onChange({ building: building || undefined })}
         />
       )}
-      {kind === 'bookings' && (
+      {hasStatus(kind) && (
         <>
           <DateField
             label={words.from}

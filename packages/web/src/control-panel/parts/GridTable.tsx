@@ -23,7 +23,8 @@ export function GridTable({ kind, view, answer, isLoading, onSort }: GridTablePr
     )
   }
   // In one building every row would say the same.
-  const hidden = meta.buildings.length === 1 ? [...meta.hiddenColumns, 'building'] : meta.hiddenColumns
+  const repeated = meta.buildings.length === 1 ? ['building', 'building_label'] : []
+  const hidden = [...meta.hiddenColumns, ...repeated]
   const shown = columnsOf(kind).filter(({ id, isFixed }) => isFixed || !hidden.includes(id))
   return (
     <div className={styles.card} aria-busy={isLoading}>

@@ -1,0 +1,46 @@
+import type { VisitorBayRow } from '@bayshare/contract/control-panel'
+import type { BayStanding } from '@bayshare/domain/visitors/bay-standing'
+import { formatMoment } from '@bayshare/domain/time/format-time'
+import { IconAlertTriangle, IconCar, IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { StatusChip, type StatusLook } from '../../ui/StatusChip'
+import { columnWords as words } from '../words'
+import styles from './columns.module.css'
+import type { GridColumn } from './column'
+
+export const visitorBayColumns: readonly GridColumn<VisitorBayRow>[] = [
+  {
+    id: 'bay_marking',
+    name: words.bay,
+    isHead: true,
+    isFixed: true,
+    sortsBy: 'bay_marking',
+    cell: ({ id, marking }) => (
+      <Link to={`/cp/parkingbay/${id}`} className={styles.link}>
+        {marking}
+      </Link>
+    ),
+  },
+  { id: 'building', name: words.building, cell: ({ building }) => building.name },
+  {
+    id: 'state',
+    name: words.now,
+    cell: ({ standing }) => <StatusChip {...looks[standing]}>{words.bayStandings[standing]}</StatusChip>,
+  },
+  { id: 'vehicle_rego', name: words.vehicle, cell: ({ registration }) => registration ?? '–' },
+  {
+    id: 'max_datetime',
+    name: words.until,
+    cell: ({ endsAt, zone }) => (endsAt ? formatMoment(endsAt, zone) : '–'),
+  },
+  { id: 'future_bookings', name: words.ahead, isNumber: true, cell: ({ future }) => future },
+  { id: 'vehicle_type', name: words.vehicleSize, cell: ({ vehicleType }) => vehicleType },
+]
+
+const looks = {
+  free: { Icon: IconCircleCheck, look: 'good' },
+  kept: { Icon: IconClock, look: 'waiting' },
+  parked: { Icon: IconCar, look: 'good' },
+  overstayed: { Icon: IconAlertTriangle, look: 'waiting' },
+  closed: { Icon: IconLock, look: 'over' },
+} satisfies Record<BayStanding, { Icon: unknown; look: StatusLook }>

@@ -1,0 +1,50 @@
+import type { VisitorPass } from '@bayshare/contract/visitors'
+import { formatMoment } from '@bayshare/domain/time/format-time'
+import { Link } from 'react-router'
+import { StandingChip } from '../../visitors/parts/StandingChip'
+import { columnWords as words } from '../words'
+import styles from './columns.module.css'
+import type { GridColumn } from './column'
+
+export const visitorPassColumns: readonly GridColumn<VisitorPass>[] = [
+  {
+    id: 'reference',
+    name: words.reference,
+    isHead: true,
+    isFixed: true,
+    cell: ({ reference }) => (
+      <Link to={`/cp/vbooking/${reference}`} className={styles.link}>
+        {reference}
+      </Link>
+    ),
+  },
+  { id: 'state', name: words.status, cell: ({ standing }) => <StandingChip standing={standing} /> },
+  { id: 'full_name', name: words.visitor, cell: ({ fullName }) => fullName ?? '–' },
+  { id: 'mobile_number', name: words.mobile, cell: ({ mobileNumber }) => mobileNumber ?? '–' },
+  { id: 'unit_number', name: words.unit, sortsBy: 'unit_number', cell: ({ unit }) => unit },
+  { id: 'vehicle_rego', name: words.vehicle, cell: ({ registration }) => registration ?? '–' },
+  { id: 'bay_label', name: words.bay, cell: ({ bayMarking }) => bayMarking },
+  { id: 'building_label', name: words.building, cell: ({ buildingName }) => buildingName },
+  {
+    id: 'min_datetime',
+    name: words.from,
+    sortsBy: 'min_datetime',
+    cell: ({ startsAt, zone }) => formatMoment(startsAt, zone),
+  },
+  {
+    id: 'max_datetime',
+    name: words.until,
+    sortsBy: 'max_datetime',
+    cell: ({ endsAt, zone }) => formatMoment(endsAt, zone),
+  },
+  {
+    id: 'started_datetime',
+    name: words.arrived,
+    cell: ({ startedAt, zone }) => (startedAt ? formatMoment(startedAt, zone) : '–'),
+  },
+  {
+    id: 'finished_datetime',
+    name: words.left,
+    cell: ({ finishedAt, zone }) => (finishedAt ? formatMoment(finishedAt, zone) : '–'),
+  },
+]

@@ -1,0 +1,66 @@
+import type { BookingFilter } from '@bayshare/domain/control-panel/grids'
+import type { PassAct } from '@bayshare/domain/visitors/visitor-pass'
+
+/** How visitor passes are narrowed down. */
+export const passStatuses = {
+  waiting: 'Waiting for approval',
+  confirmed: 'Approved, still to arrive',
+  running: 'Parked now',
+  ended: "Left or didn't arrive",
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+} satisfies Record<BookingFilter, string>
+
+export const visitorPassWords = {
+  back: 'Visitor bookings',
+  title: (reference: string) => `Visitor booking ${reference}`,
+  visit: 'Visit',
+  facts: {
+    name: 'Name',
+    mobile: 'Mobile',
+    unit: 'Visits unit',
+    plate: 'Vehicle',
+    bay: 'Bay',
+    building: 'Building',
+    from: 'From',
+    until: 'Until',
+    arrived: 'Arrived',
+    left: 'Left',
+  },
+  notYet: 'Not yet',
+  erased: 'Erased',
+  erasedText: 'What the visitor entered is erased 90 days after the visit.',
+  hidden: 'Only shown to managers',
+  acts: {
+    approve: 'Approve',
+    decline: 'Decline',
+    start: 'Car has arrived',
+    finish: 'Car has left',
+    cancel: 'Cancel pass',
+  } satisfies Record<PassAct, string>,
+  asks: {
+    decline: {
+      title: 'Decline this visitor?',
+      text: 'The bay is free for others, and the unit gets the pass back.',
+      confirm: 'Decline visitor',
+    },
+    cancel: {
+      title: 'Cancel this pass?',
+      text: 'The visitor can no longer park with it. The bay is free for others, and the unit gets the pass back.',
+      confirm: 'Cancel pass',
+    },
+  },
+  nothingToDo: 'Nothing more to do: this visit is over.',
+  history: 'History',
+  taken: 'The visitor filled in the link',
+  did: {
+    approve: 'approved the visitor',
+    decline: 'declined the visitor',
+    cancel: 'cancelled the pass',
+    start: 'saw the car arrive',
+    finish: 'saw the car leave',
+  } satisfies Record<PassAct, string>,
+  host: (unit: string) => `Unit ${unit}`,
+  product: 'Bayshare',
+  someone: 'Someone',
+}
