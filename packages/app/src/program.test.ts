@@ -4,10 +4,11 @@ import { myBookings, bookSpace } from '@bayshare/contract/bookings'
 import { call, type Send } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
 import { signIn } from '@bayshare/contract/accounts'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from './demo/demo-people'
 import { projectFolder } from './project-folder'
 import {
+  newDataFolder,
   processesOn,
   removeDataFolder,
   type RunningProgram,
@@ -15,10 +16,17 @@ import {
   startProgram,
 } from './testing/running-program'
 
+/** One data folder for all tests: whichever comes first makes the cluster and loads the demo data. */
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await newDataFolder()
+})
+afterAll(() => removeDataFolder(dataDir))
+
 /** The built program, started and stopped as a person does it. */
 const started: RunningProgram[] = []
 async function start(env: Record<string, string> = {}): Promise<RunningProgram> {
-  const program = await startProgram(env)
+  const program = await startProgram({ DATA_DIR: dataDir, ...env })
   started.push(program)
   return program
 }
@@ -26,9 +34,9 @@ async function start(env: Record<string, string> = {}): Promise<RunningProgram> 
 afterEach(async () => {
   const programs = started.splice(0)
   for (const program of programs) program.kill('SIGKILL')
-  // A living one would bring its database back, so all of them end before their folders go.
+  // A living one would bring its database back, so all of them end before it does.
   await Promise.all(programs.map((program) => program.ended))
-  for (const program of programs) await removeDataFolder(program.dataDir)
+  for (const program of programs) await program.killEverything()
 })
 
 const generous = 180_000
@@ -49,7 +57,7 @@ test(
       `Port ${port} is used by another program. Choose another: PORT=${Number(port) + 1} npm start`,
     )
 
-    const sameFolder = await start({ DATA_DIR: program.dataDir })
+    const sameFolder = await start()
     expect(await sameFolder.ended).toBe(1)
     expect(sameFolder.output()).toMatch(/in use by another Bayshare server/)
     expect(sameFolder.output().trim().split('\n')).toHaveLength(1)
@@ -57,7 +65,7 @@ test(
     expect((await fetch(`${program.address}/readyz`)).status).toBe(200)
     program.kill('SIGINT')
     expect(await program.ended).toBe(0)
-    expect(await processesOn(program.dataDir)).toEqual([])
+    expect(await processesOn(dataDir)).toEqual([])
   },
   generous,
 )
@@ -81,7 +89,7 @@ test(
     const acknowledged = await bookUntilKilled(first)
     expect(acknowledged.length).toBeGreaterThan(5)
 
-    const second = await start({ DATA_DIR: first.dataDir })
+    const second = await start()
     expect(second.output()).toContain('Bayshare is ready')
     const kept = new Set<string>()
     for (const email of drivers) {
@@ -95,7 +103,7 @@ test(
       ['packages/app/dist/command-line.js', 'doctor'],
       {
         cwd: projectFolder,
-        env: { ...process.env, DATA_DIR: second.dataDir },
+        env: { ...process.env, DATA_DIR: dataDir },
       },
     )
     expect(JSON.parse(doctor.stdout)).toMatchObject({ findings: [] })
@@ -109,7 +117,7 @@ test(
     const first = await start()
     first.kill('SIGKILL')
     await first.ended
-    const second = await start({ DATA_DIR: first.dataDir })
+    const second = await start()
     expect(second.output()).toContain('PostgreSQL was still running and is taken over')
     expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
   },
@@ -121,7 +129,7 @@ test(
   async () => {
     const program = await start({ DEMO: '0' })
     expect(program.output()).toContain('Bayshare is ready')
-    await removeDataFolder(program.dataDir)
+    await removeDataFolder(dataDir)
     expect(await program.ended).toBe(1)
   },
   generous,

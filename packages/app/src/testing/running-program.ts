@@ -124,7 +124,7 @@ async function untilReady(address: string, child: ChildProcess, hasSpoken: () =>
   }
 }
 
-async function newDataFolder(): Promise<string> {
+export async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bayshare-program-'))
   // PostgreSQL's own user must be able to pass, when the tests run as root.
   await chmod(folder, 0o755)
