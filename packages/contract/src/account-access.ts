@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { profile } from './accounts'
 import { field, message } from './message'
 import { passwordText } from './password-text'
 import { route } from './route'
@@ -62,6 +63,27 @@ export const resetPassword = route({
     'new-password-too-close-to-email',
     'too-many-tries',
   ],
+})
+
+export const askEmailProof = route({
+  method: 'POST',
+  path: 'users/email_proof/',
+  capability: 'accounts',
+  summary: 'Ask for a link to the own email address that shows it is theirs',
+  caller: 'signed-in',
+  answer: profile,
+  refusals: ['too-many-tries'],
+})
+
+export const proveEmail = route({
+  method: 'POST',
+  path: 'email_proofs/:token/',
+  capability: 'accounts',
+  summary: 'Confirm the email address that a link was sent to; it logs nobody in',
+  caller: 'anyone',
+  params: message({ token: field('token', text(200)) }),
+  answer: message({ email: field('email', z.string()) }),
+  refusals: ['email-link-not-valid', 'too-many-tries'],
 })
 
 export const askRedirect = route({

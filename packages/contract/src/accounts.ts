@@ -49,6 +49,8 @@ export const profile = message({
   email: field('email', z.string()),
   /** Mails to this address bounced, so no more are sent to it. */
   isEmailBounced: field('email_bounced', z.boolean()),
+  /** A link that was sent to it has been opened (rule: proven email). */
+  isEmailProven: field('email_verified', z.boolean()),
   telephoneNumber: field('telephone_number', z.nullable(z.string())),
   isTelephoneVerified: field('telephone_verified', z.boolean()),
   postcode: field('post_code', z.nullable(z.string())),

@@ -55,6 +55,8 @@ export const allRoutes = {
   signOut: accounts.signOut,
   askPasswordReset: accountAccess.askPasswordReset,
   resetPassword: accountAccess.resetPassword,
+  askEmailProof: accountAccess.askEmailProof,
+  proveEmail: accountAccess.proveEmail,
   changePassword: safety.changePassword,
   askRedirect: accountAccess.askRedirect,
   mySessions: safety.mySessions,

@@ -58,6 +58,7 @@ export type RefusalName =
   | 'passwords-differ'
   | 'wrong-current-password'
   | 'reset-link-not-valid'
+  | 'email-link-not-valid'
   | 'number-not-valid'
   | 'code-just-sent'
   | 'too-many-codes'
@@ -227,6 +228,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'reset-link-not-valid': {
     status: 400,
     words: 'This link has expired or has already been used. Ask for a new one.',
+  },
+  'email-link-not-valid': {
+    status: 400,
+    words: 'This link has expired or has already been used. Ask for a new one in your profile.',
   },
   'number-not-valid': { status: 400, words: fieldWords.phone, wireField: 'mobile_number' },
   'code-just-sent': {

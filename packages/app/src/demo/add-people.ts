@@ -89,6 +89,7 @@ function accountRow(person: DemoPerson, { passwordHash, now }: PeopleGiven) {
     isFeatured: role === 'featured-owner',
     isOperator: role === 'platform-operator',
     referralCode: `${person.firstName.toUpperCase()}${id.slice(0, 4).toUpperCase()}`,
+    emailProvenAt: createdAt,
     createdAt,
   }
 }

@@ -59,6 +59,7 @@ export function testPeople({ database, clock, payments, call }: TestPeopleOption
       lastName: 'Tester',
       telephoneNumber: '+61491570156',
       telephoneVerifiedAt: clock.now(),
+      emailProvenAt: clock.now(),
       referralCode: randomBytes(6).toString('hex'),
       createdAt: clock.now(),
     }

@@ -12,12 +12,14 @@ const home = (changes: Partial<DeclaredHome> = {}): DeclaredHome => ({
   unitKey: '12',
   email: 'Mia@Example.com',
   state: 'to-confirm',
+  isEmailProven: true,
   isByList: false,
   ...changes,
 })
 
 test.each<[string, DeclaredHome, 'confirmed' | 'lost' | 'as before']>([
   ['waiting and on the list', home(), 'confirmed'],
+  ["waiting with an address that may be another's", home({ isEmailProven: false }), 'as before'],
   ['waiting in another unit', home({ unitKey: '13' }), 'as before'],
   ['waiting under another address', home({ email: 'leo@example.com' }), 'as before'],
   ['confirmed by a list and still on it', home({ state: 'confirmed', isByList: true }), 'as before'],

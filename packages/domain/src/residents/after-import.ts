@@ -5,6 +5,8 @@ import type { ResidentState } from './resident-state'
 export interface DeclaredHome {
   unitKey: string
   email: string
+  /** Somebody else's address is no proof of anything. */
+  isEmailProven: boolean
   state: ResidentState
   /** The list has decided, not a manager. */
   isByList: boolean
@@ -13,7 +15,7 @@ export interface DeclaredHome {
 /** A list is asked by unit and email together. */
 export function tenantIn(tenants: readonly Pick<ListedTenant, 'unitKey' | 'email'>[]) {
   const keys = new Set(tenants.map(({ unitKey, email }) => `${unitKey}\n${email}`))
-  return ({ unitKey, email }: { unitKey: string; email: string }): boolean =>
+  return ({ unitKey, email }: Pick<DeclaredHome, 'unitKey' | 'email'>): boolean =>
     keys.has(`${unitKey}\n${email.toLowerCase()}`)
 }
 
@@ -27,7 +29,7 @@ export function afterImport<Home extends DeclaredHome>(
 ): { confirmed: Home[]; lost: Home[] } {
   const isListed = tenantIn(tenants)
   return {
-    confirmed: homes.filter((home) => home.state === 'to-confirm' && isListed(home)),
+    confirmed: homes.filter((home) => home.state === 'to-confirm' && home.isEmailProven && isListed(home)),
     lost: homes.filter((home) => home.state === 'confirmed' && home.isByList && !isListed(home)),
   }
 }

@@ -13,6 +13,8 @@ declare module '../events/event-kinds' {
     'account.opened': { accountId: AccountId; referral: string | null }
     /** Nobody has this address when the account is missing; the work is the same, so that the time tells nothing. */
     'account.reset-asked': { accountId: AccountId | null }
+    'account.proof-asked': { accountId: AccountId }
+    'account.email-proven': { accountId: AccountId }
     'account.code-asked': { accountId: AccountId; codeId: string }
     'account.phone-verified': { accountId: AccountId }
     'account.changed': { accountId: AccountId; what: 'email' | 'telephone' | 'password' | 'passkey' }

@@ -49,6 +49,7 @@ export async function changeEmail(
     throw new Refusal('wrong-current-password')
   await updateProfile(tx, person.id, {
     email: address,
+    emailProvenAt: null,
     previousEmail: (person.previousEmail ?? person.email) || null,
   })
   await endOneTimeTokens(tx, person.id)

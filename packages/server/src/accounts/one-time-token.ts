@@ -8,7 +8,11 @@ import { holdAccount } from './store'
 import { isSuspended } from './suspension-store'
 
 /** How long each kind of link works, in real time (rule: one-time links). */
-export const lifeSeconds: Record<OneTimeKind, number> = { reset: 30 * 60, redirect: 60 }
+export const lifeSeconds: Record<OneTimeKind, number> = {
+  reset: 30 * 60,
+  redirect: 60,
+  email: 7 * 24 * 60 * 60,
+}
 
 export interface OneTimeOrder {
   kind: OneTimeKind

@@ -10,7 +10,7 @@ export interface NewOneTimeToken {
   expiresAt: Temporal.Instant
 }
 
-export type OneTimeKind = 'reset' | 'redirect'
+export type OneTimeKind = 'reset' | 'redirect' | 'email'
 
 export async function insertOneTimeToken(tx: Transaction, token: NewOneTimeToken): Promise<void> {
   await tx.insertInto('oneTimeTokens').values(token).execute()

@@ -77,6 +77,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     lastName: row.lastName,
     email: row.email,
     isEmailBounced: row.isEmailBounced,
+    isEmailProven: row.emailProvenAt !== null,
     telephoneNumber: row.telephoneNumber,
     isTelephoneVerified: row.telephoneVerifiedAt !== null,
     postcode: row.postCode,

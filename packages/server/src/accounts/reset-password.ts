@@ -4,6 +4,7 @@ import { countTry, type Limit } from '../context/store'
 import { record } from '../events/record'
 import { insistOnNewStrength } from './insist-on-strength'
 import { hashPassword } from './password'
+import { noteEmailProven } from './prove-email'
 import { tokenHash } from './session-token'
 import { endOneTimeTokens, findOneTimeToken, useOneTimeToken } from './proof-store'
 import { endSessionsOf } from './session-store'
@@ -33,6 +34,7 @@ export async function resetPassword(ctx: Context, given: PasswordReset): Promise
     const isFirstUse = (await holdAccount(tx, accountId)) && (await useOneTimeToken(tx, hash, ctx.realNow))
     insist(isFirstUse ? 'yes' : 'reset-link-not-valid')
     await setPassword(tx, accountId, passwordHash)
+    await noteEmailProven(ctx, tx, accountId)
     await endOneTimeTokens(tx, accountId)
     await endSessionsOf(tx, accountId, ctx.realNow)
     await record(ctx, tx, 'account.changed', accountId, { accountId, what: 'password' })

@@ -8,6 +8,7 @@ import { changePassword } from './change-password'
 import { endAllSessionsOf, endSessionOf } from './end-sessions'
 import { enterByRedirect } from './enter-by-redirect'
 import type { KnownDevices } from './known-devices'
+import { askEmailProof, proveEmail } from './prove-email'
 import { profileOf, sessionsOf } from './queries'
 import { renewSession } from './renew-session'
 import { resetPassword } from './reset-password'
@@ -44,6 +45,12 @@ export function accountRoutes(publicUrl: string, devices: KnownDevices) {
     async askPasswordReset(ctx, { body }, { clientAddress }) {
       await askPasswordReset(ctx, { email: body.username, clientAddress })
       return {}
+    },
+    async askEmailProof(ctx) {
+      return askEmailProof(ctx, signedInPerson(ctx))
+    },
+    async proveEmail(ctx, { params }, { clientAddress }) {
+      return proveEmail(ctx, { ...params, clientAddress })
     },
     async resetPassword(ctx, { body }, { clientAddress }) {
       await resetPassword(ctx, { ...body, clientAddress })

@@ -60,6 +60,21 @@ export async function setPassword(
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', accountId).execute()
 }
 
+/** False when it was proven before. */
+export async function setEmailProven(
+  tx: Transaction,
+  accountId: AccountId,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ emailProvenAt: at })
+    .where('id', '=', accountId)
+    .where('emailProvenAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Only the command line does this: no call of the product gives this right (rule: operators). */
 export async function setOperator(tx: Transaction, accountId: AccountId, isOperator: boolean): Promise<void> {
   await tx.updateTable('accounts').set({ isOperator }).where('id', '=', accountId).execute()
@@ -121,6 +136,7 @@ export type ProfileColumns = Pick<
   | 'postCodeCommunity'
   | 'email'
   | 'previousEmail'
+  | 'emailProvenAt'
   | 'telephoneNumber'
   | 'telephoneVerifiedAt'
   | 'tenantType'

@@ -41,6 +41,7 @@ export interface Accounts {
   defaultRole: Generated<number>;
   defaultRoleCommunity: number | null;
   email: string;
+  emailProvenAt: Temporal.Instant | null;
   firstName: Generated<string>;
   id: AccountId;
   imagePath: string | null;

@@ -59,6 +59,7 @@ const everyMail: { [Name in MailName]: (brand: (typeof allBrands)[number]) => Ma
   }),
   welcome: () => ({}),
   'reset-link': () => ({ token: resetToken, validMinutes: 30 }),
+  'proof-link': () => ({ token: resetToken, validDays: 7 }),
   'phone-code': () => ({ code: phoneCode, telephoneNumber: '+61491570159', validMinutes: 10 }),
   'account-changed': () => ({ what: 'password' }),
   'account-closed': () => ({}),

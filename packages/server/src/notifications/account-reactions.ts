@@ -1,3 +1,7 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import type { OneTimeKind } from '../accounts/proof-store'
 import { payloadOf } from '../events/payload-of'
 import { lifeSeconds, mintOneTimeToken } from '../accounts/one-time-token'
 import { forgetPreviousEmail } from '../accounts/store'
@@ -8,10 +12,12 @@ import type { Reactions } from '../events/react'
 import { addressOf } from './address-of'
 import { forgetBouncesOf, clearBounce } from './bounce-store'
 import { forgetReportsOf } from './delivery-store'
+import type { MailOrder } from './mail-order'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
 import { forgetNotificationsOf } from './notification-store'
 import { forgetMessagesOf } from './store'
+import type { MailName } from './templates/mail-templates'
 import { addressWorks } from './templates/address-works'
 import { textPerson } from './text-person'
 
@@ -31,18 +37,18 @@ export function accountNotices(mails: Mails) {
     },
     async 'mail-reset-link'(ctx, tx, event) {
       const { accountId } = payloadOf(event, 'account.reset-asked')
-      if (accountId === null) return
-      const { email } = await addressOf(tx, accountId)
-      if (email === '') return
-      const token = await mintOneTimeToken(ctx, tx, { kind: 'reset', accountId, brand: ctx.brand.id })
-      if (token === undefined) return
-      await mailPerson(ctx, tx, mails, {
-        template: 'reset-link',
-        props: { token, validMinutes: lifeSeconds.reset / 60 },
-        to: { accountId, email },
-        holdsSecret: true,
-        ...about(event),
-      })
+      if (accountId !== null)
+        await mailLink(ctx, tx, event, { kind: 'reset', accountId }, (token, seconds) => ({
+          template: 'reset-link',
+          props: { token, validMinutes: seconds / 60 },
+        }))
+    },
+    async 'mail-proof-link'(ctx, tx, event) {
+      const { accountId } = payloadOf(event, 'account.proof-asked')
+      await mailLink(ctx, tx, event, { kind: 'email', accountId }, (token, seconds) => ({
+        template: 'proof-link',
+        props: { token, validDays: seconds / 86_400 },
+      }))
     },
     async 'mail-account-change'(ctx, tx, event) {
       const { accountId, what } = payloadOf(event, 'account.changed')
@@ -114,6 +120,25 @@ export function accountNotices(mails: Mails) {
       await forgetNotificationsOf(tx, accountId)
     },
   } satisfies Partial<Reactions>
+
+  async function mailLink<N extends MailName>(
+    ctx: Context,
+    tx: Transaction,
+    event: RecordedEvent,
+    { kind, accountId }: { kind: OneTimeKind; accountId: AccountId },
+    mail: (token: string, seconds: number) => Pick<MailOrder<N>, 'template' | 'props'>,
+  ): Promise<void> {
+    const { email } = await addressOf(tx, accountId)
+    if (email === '') return
+    const token = await mintOneTimeToken(ctx, tx, { kind, accountId, brand: ctx.brand.id })
+    if (token === undefined) return
+    await mailPerson(ctx, tx, mails, {
+      ...mail(token, lifeSeconds[kind]),
+      to: { accountId, email },
+      holdsSecret: true,
+      ...about(event),
+    })
+  }
 }
 
 function about(event: RecordedEvent): { eventId: number; bookingReference: null } {

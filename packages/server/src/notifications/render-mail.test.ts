@@ -80,6 +80,7 @@ describe.each(allBrands.map((brand) => ({ id: brand.id, brand })))('the mails of
     ['place-alert', () => renderMail('place-alert', brand, address, placeAlert)],
     ['welcome', () => renderMail('welcome', brand, address, {})],
     ['reset-link', () => renderMail('reset-link', brand, address, { token: 'abc', validMinutes: 30 })],
+    ['proof-link', () => renderMail('proof-link', brand, address, { token: 'abc', validDays: 7 })],
     ['phone-code', () => renderMail('phone-code', brand, address, phoneCode)],
     ['account-changed', () => renderMail('account-changed', brand, address, { what: 'password' })],
     ['account-closed', () => renderMail('account-closed', brand, address, {})],

@@ -16,6 +16,7 @@ type Tells = NoticeKind | 'by-type' | 'nobody'
 export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<string, Tells>>>>> = {
   'account.opened': { 'mail-welcome': 'security' },
   'account.reset-asked': { 'mail-reset-link': 'security' },
+  'account.proof-asked': { 'mail-proof-link': 'security' },
   'account.code-asked': { 'text-phone-code': 'security' },
   'account.changed': { 'mail-account-change': 'security' },
   'account.email-retried': { 'mail-test': 'security' },

@@ -18,7 +18,11 @@ declare module '../events/event-kinds' {
 export const residents = {
   name: 'residents',
   routes: () => residentRoutes,
-  subscriptions: { 'account.home-declared': ['settle-home'], 'account.closed': ['forget-resident'] },
+  subscriptions: {
+    'account.home-declared': ['settle-home'],
+    'account.email-proven': ['settle-proven-home'],
+    'account.closed': ['forget-resident'],
+  },
   reactions: () => residentReactions,
   sweeps: ({ deps }) => [{ name: 'tell-managers', run: () => tellManagers(deps) }],
 } satisfies Capability

@@ -136,7 +136,7 @@ export async function declaredHomes(
 ) {
   const rows = await homesIn(db, brand, buildingId)
     .$if(accountId !== undefined, (query) => query.where('a.id', '=', accountId as AccountId))
-    .select(['a.id', 'a.firstName', 'a.lastName', 'a.email', 'a.tenantId', 'r.decidedBy'])
+    .select(['a.id', 'a.firstName', 'a.lastName', 'a.email', 'a.emailProvenAt', 'a.tenantId', 'r.decidedBy'])
     .select(stateOf.as('state'))
     .orderBy(sql`lower(a.last_name)`)
     .orderBy('a.id')
@@ -145,6 +145,7 @@ export async function declaredHomes(
     accountId: row.id,
     name: `${row.firstName} ${row.lastName}`.trim(),
     email: row.email,
+    isEmailProven: row.emailProvenAt !== null,
     unit: row.tenantId ?? '',
     unitKey: unitKey(row.tenantId ?? ''),
     state: row.state,

@@ -14,18 +14,29 @@ import { tellOrNote } from './tell-managers'
 export const residentReactions = {
   /** What was decided about another home counts no more, and a list that knows the person confirms the new one. */
   async 'settle-home'(ctx, tx, event) {
-    const { accountId, isNew } = payloadOf(event, 'account.home-declared')
-    if (!(await lockOpenAccounts(tx, [accountId])).has(accountId)) return
-    const homes = await homesOf(tx, accountId)
-    for (const { buildingId } of await decisionsOf(tx, accountId))
-      if (!homes.some(({ id }) => id === buildingId)) await deleteDecisions(tx, buildingId, [accountId])
-    for (const { id, brand } of homes)
-      await settle({ ...ctx, brand: brandById(brand) }, tx, { buildingId: id, accountId, isNew })
+    await settleHomes(ctx, tx, payloadOf(event, 'account.home-declared'))
+  },
+  /** A list that knows the address was silent about it until now. */
+  async 'settle-proven-home'(ctx, tx, event) {
+    await settleHomes(ctx, tx, { ...payloadOf(event, 'account.email-proven'), isNew: false })
   },
   async 'forget-resident'(_ctx, tx, event) {
     await deleteDecisionsOf(tx, payloadOf(event, 'account.closed').accountId)
   },
 } satisfies Partial<Reactions>
+
+async function settleHomes(
+  ctx: Context,
+  tx: Transaction,
+  { accountId, isNew }: { accountId: AccountId; isNew: boolean },
+): Promise<void> {
+  if (!(await lockOpenAccounts(tx, [accountId])).has(accountId)) return
+  const homes = await homesOf(tx, accountId)
+  for (const { buildingId } of await decisionsOf(tx, accountId))
+    if (!homes.some(({ id }) => id === buildingId)) await deleteDecisions(tx, buildingId, [accountId])
+  for (const { id, brand } of homes)
+    await settle({ ...ctx, brand: brandById(brand) }, tx, { buildingId: id, accountId, isNew })
+}
 
 async function settle(
   ctx: Context,
@@ -41,6 +52,10 @@ async function settle(
   await deleteDecisions(tx, buildingId, [accountId])
   if (!tenantIn(await tenantsOf(tx, buildingId))(home)) {
     if (isNew) await tellOrNote(ctx, tx, buildingId, list)
+    return
+  }
+  if (!home.isEmailProven) {
+    await record(ctx, tx, 'account.proof-asked', accountId, { accountId })
     return
   }
   const decided = { state: 'confirmed', decidedBy: null, decidedAt: ctx.now } as const

@@ -98,6 +98,36 @@ async function imported(csv: string) {
   return importList(csv, body.checked)
 }
 
+/** By the newest link that was sent to this address. */
+function prove(email: string, brand = 'portal') {
+  const mail = sent.findLast((one) => one.to === email && one.html.includes('/confirmemail/'))
+  const token = /\/confirmemail\/([\w-]+)/.exec(mail?.html ?? '')?.[1]
+  return wireCall(testApp, 'POST', `email_proofs/${token}/`, {}, { brand })
+}
+
+test('a tenant list confirms nobody whose email address is not proven, until its link is used', async () => {
+  const person = await testApp.people.driver({ card: null, brand: 'portal' })
+  await sql`update accounts set email_proven_at = null where id = ${person.id}`.execute(
+    testApp.database.read(),
+  )
+  await imported(`unit,email,name\n7,${person.email},Robin Tester`)
+  await declare(person, '7')
+  expect(await homeState(person)).toBe('to-confirm')
+  expect((await imported(`unit,email,name\n7,${person.email},Robin`)).body).toMatchObject({
+    confirmed_count: 0,
+  })
+  expect(await mailsTo(person)).toEqual(['Confirm your email address'])
+
+  expect((await prove(person.email, 'main')).status).toBe(400)
+  expect(await prove(person.email)).toEqual({ status: 200, body: { email: person.email } })
+  expect((await prove(person.email)).status).toBe(400)
+  expect(await mailsTo(person)).toEqual([
+    'Confirm your email address',
+    expect.stringContaining('is confirmed'),
+  ])
+  expect(await homeState(person)).toBe('confirmed')
+})
+
 test('a manager confirms a unit, which counts from then on and as long as the profile says the same', async () => {
   const person = await resident('Unit 12 A')
   expect(await homeState(person)).toBe('to-confirm')
@@ -223,7 +253,7 @@ describe('a tenant list', () => {
     ])
   })
 
-  test('knows somebody by a new address as well', async () => {
+  test('knows somebody by a new address as well, once it is proven', async () => {
     const person = await resident('5')
     const email = `new-${person.email}`
     await imported(`Unit,Email\n5,${email}`)
@@ -232,6 +262,9 @@ describe('a tenant list', () => {
     expect(
       (await wireCall(testApp, 'PATCH', 'users/', change, { token: person.token, brand: 'portal' })).status,
     ).toBe(200)
+    await testApp.settleJobs()
+    expect(await homeState(person)).toBe('to-confirm')
+    expect((await prove(email)).status).toBe(200)
     await testApp.settleJobs()
     expect(await homeState(person)).toBe('confirmed')
   })

@@ -157,6 +157,17 @@ test('the building, unit and role of a tenant can be read and changed', async ()
   await said('14A')
 })
 
+test('somebody whose unit waits is offered a link that proves the email address', async () => {
+  const waiting = { ...tenant, home_state: 'to-confirm', email_verified: false }
+  const own = withHome(waiting)
+  await openProfile((call) => (call.path.endsWith('/email_proof/') ? ok(waiting) : own(call)), {
+    brand: 'portal',
+  })
+  await press(await button('Email me a link'))
+  await said(`sent a link to ${waiting.email}`)
+  expect(made('POST', 'users/email_proof/')).toHaveLength(1)
+})
+
 test('in the community the building is shown by its address and changed by another', async () => {
   const home = { default_building_community: building.uuid, default_role_community: 1 }
   await openProfile(withHome(home), { brand: 'community' })

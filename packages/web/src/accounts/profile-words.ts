@@ -50,6 +50,10 @@ export const homeWords = {
     confirmed: 'Confirmed by your building manager',
     refused: "Your building manager couldn't confirm this unit",
   },
+  proveEmail:
+    "Confirm your email address too: if it's on your building's tenant list, your unit is confirmed straight away.",
+  sendLink: 'Email me a link',
+  linkSent: (email: string) => `We've sent a link to ${email}.`,
 }
 
 export const bouncedWords = {

@@ -54,6 +54,16 @@ export const resetWords = {
   askAgain: 'Ask for a new link',
 }
 
+export const confirmEmailWords = {
+  title: 'Is this your email address?',
+  lead: 'Press the button to confirm that the email with this link came to you.',
+  confirm: 'Confirm email address',
+  confirming: 'Confirming…',
+  doneTitle: 'Email address confirmed',
+  done: (email: string) => `${email} is confirmed as yours.`,
+  toProfile: 'Go to your profile',
+}
+
 export const finishWords = {
   back: 'Back',
   logOut: 'Log out',

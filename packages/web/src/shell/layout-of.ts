@@ -10,6 +10,7 @@ const fullScreenPaths = [
   '/signup',
   '/forgotpassword',
   '/resetpassword',
+  '/confirmemail',
   '/finishprofile',
   '/referred',
 ]

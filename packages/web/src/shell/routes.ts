@@ -65,6 +65,7 @@ const accountPages: PageRoute[] = [
   page('visitor', '/forgotpassword', 'Forgot password', 'accounts/ForgotPasswordScreen'),
   page('visitor', '/resetconfirmation', 'Check your email', 'accounts/ResetConfirmationScreen'),
   page('anyone', '/resetpassword/:resetToken', 'New password', 'accounts/ResetPasswordScreen'),
+  page('anyone', '/confirmemail/:proofToken', 'Confirm your email', 'accounts/ConfirmEmailScreen'),
   page('anyone', '/auth_redirect/:token', 'Logging in', 'accounts/AuthRedirectScreen'),
   finishProfile('', 'Finish your profile'),
   finishProfile('/verify/:phoneNumber', 'Verify your number'),

@@ -65,6 +65,7 @@ export const profileOnWire = {
   last_name: 'Raman',
   email: 'driver@bayshare.example',
   email_bounced: false,
+  email_verified: true,
   telephone_number: '+61491570156',
   telephone_verified: true,
   post_code: null,

@@ -5,6 +5,7 @@ import { PlainNotice, type PlainNoticeProps } from './PlainNotice'
 
 export type WelcomeProps = Record<string, never>
 export type ResetLinkProps = { token: string; validMinutes: number }
+export type ProofLinkProps = { token: string; validDays: number }
 export type PhoneCodeProps = { code: string; telephoneNumber: string; validMinutes: number }
 export type AccountChangedProps = { what: 'email' | 'telephone' | 'password' | 'passkey' }
 export type StaffInvitationProps = {
@@ -34,6 +35,15 @@ export const resetLink = notice<ResetLinkProps>(({ token, validMinutes }, { word
     "If it wasn't you, you don't need to do anything. Your password hasn't changed. Don't share this link.",
   ],
   button: { label: 'Choose a new password', path: `/resetpassword/${token}` },
+}))
+
+export const proofLink = notice<ProofLinkProps>(({ token, validDays }, { words }) => ({
+  title: 'Confirm your email address',
+  paragraphs: [
+    `Your ${words.name} account uses this email address. If that's you, confirm it with the button below within ${validDays} days.`,
+    "If you don't have an account with us, you don't need to do anything. Don't share this link.",
+  ],
+  button: { label: 'Confirm email address', path: `/confirmemail/${token}` },
 }))
 
 /** In place of a text, where none can be sent. */

@@ -7,6 +7,8 @@ import {
   type AccountClosedProps,
   phoneCode,
   type PhoneCodeProps,
+  proofLink,
+  type ProofLinkProps,
   resetLink,
   type ResetLinkProps,
   staffInvitation,
@@ -30,6 +32,7 @@ export interface MailProps {
   'place-alert': PlaceAlertProps
   welcome: WelcomeProps
   'reset-link': ResetLinkProps
+  'proof-link': ProofLinkProps
   'phone-code': PhoneCodeProps
   'account-changed': AccountChangedProps
   'account-closed': AccountClosedProps
@@ -46,6 +49,7 @@ export const templates: { readonly [Name in MailName]: MailTemplate<MailProps[Na
   'place-alert': { subject: placeAlertSubject, component: PlaceAlert },
   welcome,
   'reset-link': resetLink,
+  'proof-link': proofLink,
   'phone-code': phoneCode,
   'account-changed': accountChanged,
   'account-closed': accountClosed,

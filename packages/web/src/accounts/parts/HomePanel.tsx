@@ -24,6 +24,7 @@ import { homeWords as words } from '../profile-words'
 import { type HomeForm, useHomeForm } from '../use-home-form'
 import { useProfileStep } from '../use-profile-step'
 import { BuildingsFailed } from './BuildingsFailed'
+import { ProveEmail } from './ProveEmail'
 import styles from './ContactFields.module.css'
 import security from './Security.module.css'
 
@@ -96,11 +97,13 @@ const stateLooks = {
 
 /** Whether the manager of the building or their list has said yes to the unit. */
 function HomeState() {
-  const state = useSession().profile?.homeState
+  const profile = useSession().profile
+  const state = profile?.homeState
   if (!state) return null
   return (
     <div>
       <StatusChip {...stateLooks[state]}>{words.states[state]}</StatusChip>
+      {state === 'to-confirm' && !profile.isEmailProven && <ProveEmail />}
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { proveEmail } from '@bayshare/contract/account-access'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { liveSessionOf } from '../session/live-session'
+import { useProfile, useSessionItself } from '../session/SessionContext'
+import { useServerMutation } from '../session/use-server-mutation'
+import { Alert } from '../ui/Alert'
+import { LinkButton, PlainButton } from '../ui/LinkButton'
+import { AccountFrame } from './parts/AccountFrame'
+import { confirmEmailWords as words } from './words'
+
+/** Where the link of a mail leads. Opening it changes nothing; its button does (rule: proven email). */
+export function ConfirmEmailScreen() {
+  const { proofToken = '' } = useParams()
+  const live = liveSessionOf(useSessionItself())
+  const profile = useProfile()
+  const [proven, setProven] = useState<string>()
+  const prove = useServerMutation(() => live.api(proveEmail, { params: { token: proofToken } }), {
+    onSuccess({ email }) {
+      setProven(email)
+      if (profile?.email === email) live.keepProfile({ ...profile, isEmailProven: true })
+    },
+  })
+  const toProfile = (
+    <LinkButton to="/userprofile" look={proven === undefined ? 'secondary' : 'primary'} isLarge>
+      {words.toProfile}
+    </LinkButton>
+  )
+
+  if (proven !== undefined)
+    return (
+      <AccountFrame title={words.doneTitle}>
+        <p role="status">{words.done(proven)}</p>
+        {toProfile}
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title={words.title} lead={words.lead}>
+      <Alert>{prove.failure}</Alert>
+      <PlainButton isLarge disabled={prove.isPending} onClick={() => prove.mutate()}>
+        {prove.isPending ? words.confirming : words.confirm}
+      </PlainButton>
+      {prove.failure !== undefined && toProfile}
+    </AccountFrame>
+  )
+}
