@@ -122,6 +122,7 @@ export const allRoutes = {
   answerVisitor: visitors.answerVisitor,
   visitorLink: visitors.visitorLink,
   takePass: visitors.takePass,
+  moveOwnPass: visitors.moveOwnPass,
   managedPass: visitors.managedPass,
   moveVisitorPass: visitors.moveVisitorPass,
   visitorSettings: visitors.visitorSettings,

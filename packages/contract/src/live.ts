@@ -5,6 +5,7 @@ export type Change =
   | { what: 'booking'; reference: string }
   | { what: 'message'; thread: 'booking' | 'conversation'; reference: string }
   | { what: 'enquiry'; id: string }
+  | { what: 'visitors' }
   | { what: 'notifications' }
   /** Somebody is writing to them at this moment. Nobody keeps it, so it is not told later. */
   | { what: 'typing'; thread: 'booking' | 'conversation'; reference: string; role: MessageRole }

@@ -1,5 +1,5 @@
 import { linkStates } from '@bayshare/domain/visitors/may-invite'
-import { hostActs, passActs, passStates } from '@bayshare/domain/visitors/visitor-pass'
+import { hostActs, passActs, passStates, visitorActs } from '@bayshare/domain/visitors/visitor-pass'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
@@ -38,6 +38,17 @@ export const pass = message(passFields)
 export type VisitorPass = z.output<typeof pass>
 
 const mine = message({
+  /** The one that the profile names, confirmed or not. */
+  building: field(
+    'building',
+    z.nullable(
+      message({
+        name: field('building_label', z.string()),
+        zone: field('timezone', z.string()),
+        visitorBays: field('visitor_bays', wholeNumber),
+      }),
+    ),
+  ),
   /** Null until the building manager has confirmed the unit. */
   unit: field('unit_number', z.nullable(z.string())),
   asksHost: field('asks_host', z.boolean()),
@@ -121,8 +132,12 @@ const openedLink = message({
   endsAt: field('max_datetime', instant),
   state: field('state', z.enum(linkStates)),
   asksHost: field('asks_host', z.boolean()),
+  hostFirstName: field('host_first_name', z.string()),
   pass: field('pass', z.nullable(pass)),
+  /** How to find the bay, while the pass lets its visitor in. */
+  instruction: field('instruction', z.nullable(z.string())),
 })
+export type OpenedLink = z.output<typeof openedLink>
 
 export const visitorLink = route({
   method: 'GET',
@@ -157,6 +172,18 @@ export const takePass = route({
     'no-visitor-bay',
     'too-many-tries',
   ],
+})
+
+export const moveOwnPass = route({
+  method: 'POST',
+  path: 'visitors/:token/pass/',
+  capability: 'visitors',
+  summary: 'Say that the car of a visitor has come or gone, without an account',
+  caller: 'anyone',
+  params: token,
+  body: message({ act: field('act', z.enum(visitorActs)) }),
+  answer: openedLink,
+  refusals: [...moved, 'too-many-tries'],
 })
 
 /** Who moved a pass on: the host, somebody of the staff by first name, or the product. */

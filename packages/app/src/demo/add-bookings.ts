@@ -95,6 +95,7 @@ async function tellInApp(tx: Transaction, here: Deps, publicUrl: string): Promis
     publicUrl,
     sendsTexts: false,
     answerToken: async () => '',
+    visitorToken: async () => '',
     unsubscribeToken: async () => '',
     guestToken: async () => '',
   })

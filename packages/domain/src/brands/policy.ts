@@ -79,6 +79,8 @@ export interface VisitorPolicy {
   mostDaysAhead: number
   /** A visit may have begun so long ago when it is asked for. */
   startsLateMinutes: number
+  /** How long a car may still be there after the end before resident and visitor are told. */
+  overstayMinutes: number
 }
 
 /** Parking for guests of hotels (rule: hotel nights). */
@@ -333,7 +335,14 @@ export const defaultPolicy: Policy = {
     lapseAfterDays: 14,
     offerDays: 7,
   },
-  visitors: { mostHours: 24, perUnitAndMonth: 5, keptDays: 90, mostDaysAhead: 30, startsLateMinutes: 15 },
+  visitors: {
+    mostHours: 24,
+    perUnitAndMonth: 5,
+    keptDays: 90,
+    mostDaysAhead: 30,
+    startsLateMinutes: 15,
+    overstayMinutes: 15,
+  },
   nights: {
     from: '14:00',
     until: '11:00',

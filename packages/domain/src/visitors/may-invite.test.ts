@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { linkState, mayInvite, mayUseLink, quotaMonth } from './may-invite'
 
 const now = Temporal.Instant.from('2026-11-17T00:00:00Z')
-const policy = { mostHours: 24, perUnitAndMonth: 5, keptDays: 90, mostDaysAhead: 30, startsLateMinutes: 15 }
+const policy = {
+  mostHours: 24,
+  perUnitAndMonth: 5,
+  keptDays: 90,
+  mostDaysAhead: 30,
+  startsLateMinutes: 15,
+  overstayMinutes: 15,
+}
 
 test.each<[string, string, string, ReturnType<typeof mayInvite>]>([
   ['a whole day', 'PT0H', 'PT24H', 'yes'],

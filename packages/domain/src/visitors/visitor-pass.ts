@@ -20,8 +20,9 @@ const steps = {
 export type PassAct = keyof typeof steps
 export const passActs = Object.keys(steps) as PassAct[]
 
-/** Who parks is up to the resident; staff answer too, and say when a car came and went. */
+/** Who parks is up to the resident, and the visitor says when the car came and went; staff may do all of it. */
 export const hostActs = ['approve', 'decline', 'cancel'] as const satisfies readonly PassAct[]
+export const visitorActs = ['start', 'finish'] as const satisfies readonly PassAct[]
 
 export interface Pass {
   state: PassState

@@ -1152,6 +1152,7 @@ export interface VisitorPasses {
   id: string;
   invitationId: string;
   mobileNumber: string | null;
+  overstayToldAt: Temporal.Instant | null;
   reference: string;
   registration: string | null;
   spaceId: SpaceId;

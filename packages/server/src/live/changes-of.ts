@@ -15,9 +15,9 @@ export interface ChangeFor {
 
 /**
  * How an event says whose pages show it: it names a booking, both sides of a message, who has read what, both sides of an
- * enquiry, or who has new notifications, or concerns nobody's pages while they are open.
+ * enquiry, the host of a visitor, or who has new notifications, or concerns nobody's pages while they are open.
  */
-type TellsBy = 'booking' | 'message' | 'reading' | 'enquiry' | 'notifications' | 'nobody'
+type TellsBy = 'booking' | 'message' | 'reading' | 'enquiry' | 'visitors' | 'notifications' | 'nobody'
 
 /** All kinds stand here, so that whoever adds one decides. */
 const tellsBy: Record<EventKind, TellsBy> = {
@@ -102,6 +102,9 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'space.reviewed': 'nobody',
   'staff.invited': 'nobody',
   'thread.read': 'reading',
+  'visitor-pass.moved': 'visitors',
+  'visitor-pass.overstayed': 'visitors',
+  'visitor-pass.taken': 'visitors',
   'wallet.spent': 'nobody',
   'wallet.top-up-failed': 'nobody',
   'wallet.topped-up': 'nobody',
@@ -115,6 +118,7 @@ export async function changesOf(db: ReadHandle, events: readonly RecordedEvent[]
     ...told('message').flatMap(newMessage),
     ...told('reading').flatMap(readMessages),
     ...told('enquiry').flatMap(changedEnquiry),
+    ...told('visitors').map(changedVisitors),
     ...told('notifications').map(newNotifications),
   ]
 }
@@ -138,6 +142,11 @@ function changeOfThread(eventId: number, people: readonly AccountId[], change: C
 function changedEnquiry({ id, subject, payload }: RecordedEvent): ChangeFor[] {
   const { driverId, ownerId } = payload as EventPayloads['enquiry.sent']
   return changeOfThread(id, [driverId, ownerId], { what: 'enquiry', id: subject })
+}
+
+function changedVisitors({ id, payload }: RecordedEvent): ChangeFor {
+  const { hostId } = payload as EventPayloads['visitor-pass.taken']
+  return { eventId: id, accountId: hostId, brandId: null, change: { what: 'visitors' } }
 }
 
 function newNotifications({ id, payload }: RecordedEvent): ChangeFor {

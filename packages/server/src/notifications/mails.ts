@@ -12,6 +12,8 @@ export interface Mails {
   answerToken: AnswerLinks['tokenFor']
   /** The signed part of a link that a guest without an account comes back by. */
   guestToken: GuestLinks['tokenFor']
+  /** The signed part of a link to a visitor pass. */
+  visitorToken(invitationId: string): Promise<string>
   /** The signed part of a link that asks for no more mails of this kind. */
   unsubscribeToken(accountId: AccountId, kind: NoticeKind): Promise<string>
 }

@@ -25,6 +25,7 @@ import { reviewNotices } from './review-reactions'
 import { requestNotices } from './request-reactions'
 import { residentNotices } from './resident-reactions'
 import { staffNotices } from './staff-reactions'
+import { visitorNotices } from './visitor-reactions'
 
 /** What is said to whom when an account or a booking changes. */
 export function notificationReactions(mails: Mails) {
@@ -34,6 +35,7 @@ export function notificationReactions(mails: Mails) {
     ...staffNotices(mails),
     ...operatorNotices(mails),
     ...residentNotices(mails),
+    ...visitorNotices(mails),
     ...favouriteNotices(mails),
     ...moneyNotices(mails),
     ...bookingMoneyNotices(mails),

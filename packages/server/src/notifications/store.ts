@@ -122,6 +122,18 @@ export async function forgetMessagesOf(
     .execute()
 }
 
+/** The numbers of visitors, who have no account to close. That texts were sent stays known. */
+export async function forgetVisitorTexts(tx: Transaction, before: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('outgoingMessages')
+    .set({ recipient: '', bodyText: '', lastError: null })
+    .where('template', '=', 'visitor-pass')
+    .where('recipient', '<>', '')
+    .where('createdAt', '<=', before)
+    .where(ofEveryBrand('one sweep erases the visitors of all brands'))
+    .execute()
+}
+
 export async function insertScreenEvent(tx: Transaction, event: Insertable<ScreenEvents>): Promise<void> {
   await tx.insertInto('screenEvents').values(event).execute()
 }

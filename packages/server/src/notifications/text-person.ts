@@ -9,9 +9,10 @@ import { insertMessage } from './store'
 
 export interface TextOrder {
   /** What kind of message it is, as `template` says of a mail. */
-  template: 'phone-code' | NotificationType
+  template: 'phone-code' | 'visitor-pass' | NotificationType
   text: string
-  to: { accountId: AccountId; telephoneNumber: string }
+  /** Visitors of residents have no account. */
+  to: { accountId: AccountId | null; telephoneNumber: string }
   eventId: number
   bookingReference?: string | null
   /** It carries a code that nobody needs to read again once it has arrived. */

@@ -71,8 +71,10 @@ function rowsOf(event: string, reaction: string, tells: string): string[][] {
     return [row(event, 'owner', kindOfNotification('reviewed-positive', false), ['app', 'sms', 'push'])]
   const kind = tells as NoticeKind
   if (reaction.startsWith('notify-of-')) return [row(event, 'other side', kind, channels)]
+  // Visitors have no settings to choose in.
+  if (reaction.startsWith('text-visitor-')) return [[event, 'visitor', `${kind} *`, '', '', 'yes', '']]
   if (reaction.startsWith('text-')) return [row(event, 'person', kind, ['sms'])]
-  const [, who = 'person'] = /^mail-(driver|owner|other-side|managers)-of-/.exec(reaction) ?? []
+  const [, who = 'person'] = /^mail-(driver|owner|other-side|managers|host)-of-/.exec(reaction) ?? []
   return [
     row(event, who.replace('-', ' '), kind, isPushedByMail(reaction, kind) ? ['mail', 'push'] : ['mail']),
   ]

@@ -13,9 +13,11 @@ import { releaseVisitorBay } from '../bookings/occupancy-store'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
 import { insistOnRight } from '../rights/staff-scope'
 import { loggedAct } from './managed-pass'
-import { lockPass, passBy, type PassRow, passView } from './queries'
+import type { LinkKey } from './pass-links'
+import { invitationBy, lockPass, passBy, passOfInvitation, type PassRow, passView } from './queries'
 import { giveBackToQuota, setPassState } from './store'
 
 /** A resident answers for the visitors of the own unit. */
@@ -25,6 +27,17 @@ export async function answerVisitor(ctx: Context, reference: string, act: PassAc
     const pass = await lockPass(tx, ctx.brand, reference)
     if (!pass || pass.hostId !== hostId) throw new Refusal('not-found')
     return move(ctx, tx, pass, act)
+  })
+}
+
+/** A visitor says that the car has come or gone. */
+export async function moveOwnPass(ctx: Context, key: LinkKey, act: PassAct): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const invitation = await invitationBy(tx, ctx.brand, key)
+    const reference = invitation && (await passOfInvitation(tx, ctx.brand, invitation.id))?.reference
+    const pass = reference === undefined ? undefined : await lockPass(tx, ctx.brand, reference)
+    if (!pass) throw new Refusal('not-found')
+    await move(ctx, tx, pass, act)
   })
 }
 
@@ -72,6 +85,7 @@ export async function move(
       before: { state: from },
       after: { state },
     })
+    await record(ctx, tx, 'visitor-pass.moved', pass.reference, { hostId: pass.hostId, state })
   }
   const moved = await passBy(tx, ctx.brand, pass.reference)
   if (!moved) throw new Error(`The pass ${pass.reference} is gone`)

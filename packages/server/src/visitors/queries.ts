@@ -3,25 +3,30 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { visitorGroup } from '@bayshare/domain/listings/bay-group'
 import type { SpaceId } from '@bayshare/domain/listings/space'
-import { linkState, quotaMonth, type Visit } from '@bayshare/domain/visitors/may-invite'
+import type { Visit } from '@bayshare/domain/visitors/may-invite'
 import { type PassState, standingOf } from '@bayshare/domain/visitors/visitor-pass'
 import { sql } from 'kysely'
 import { homeIn } from '../accounts/home-in'
-import { tokenHash } from '../accounts/session-token'
+import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
-import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import { confirmedUnit } from '../residents/queries'
+import type { LinkKey } from './pass-links'
 
-/** Where somebody lives in this brand, once it is confirmed (rule: confirmed residents). */
-export async function homeOf(db: ReadHandle, brand: Brand, accountId: AccountId) {
-  const building = await db
+/** The building that somebody's profile names in this brand. */
+export function buildingOf(db: ReadHandle, brand: Brand, accountId: AccountId) {
+  return db
     .selectFrom('accounts as a')
     .innerJoin('buildings as b', 'b.id', `a.${homeIn(brand)}`)
-    .select(['b.id', 'b.zone'])
+    .select(['b.id', 'b.name', 'b.zone'])
     .where('a.id', '=', accountId)
     .where(ofBrand(brand, 'b'))
     .executeTakeFirst()
+}
+
+/** Where somebody lives in this brand, once it is confirmed (rule: confirmed residents). */
+export async function homeOf(db: ReadHandle, brand: Brand, accountId: AccountId) {
+  const building = await buildingOf(db, brand, accountId)
   const unit = building && (await confirmedUnit(db, accountId, building.id))
   return building && unit && { buildingId: building.id, zone: building.zone, ...unit }
 }
@@ -51,7 +56,7 @@ export async function freeBays(
   return rows.map(({ id }) => id)
 }
 
-function passRows(db: ReadHandle) {
+export function passRows(db: ReadHandle) {
   return db
     .selectFrom('visitorPasses as p')
     .innerJoin('spaces as s', 's.id', 'p.spaceId')
@@ -61,6 +66,7 @@ function passRows(db: ReadHandle) {
     .select(['p.startsAt', 'p.endsAt', 'p.startedAt', 'p.finishedAt', 'p.createdAt', 'b.zone', 'b.name'])
     .select('s.bayMarking')
     .select(['p.fullName', 'p.mobileNumber', 'p.registration', 'i.unitKey', 'i.month', 'p.invitationId'])
+    .select('s.instruction')
     .where(ofEveryBrand('every caller narrows the building to the brand'))
 }
 export type PassRow = Awaited<ReturnType<typeof passBy>>
@@ -104,50 +110,6 @@ export function passView(row: NonNullable<PassRow>, now: Temporal.Instant): Visi
   }
 }
 
-const mostShown = 50
-
-export async function visitorsOf(ctx: Context, accountId: AccountId) {
-  const db = ctx.read()
-  const home = await homeOf(db, ctx.brand, accountId)
-  const links = await db
-    .selectFrom('visitorInvitations as i')
-    .innerJoin('buildings as b', 'b.id', 'i.buildingId')
-    .select(['i.id', 'i.startsAt', 'i.endsAt', 'i.createdAt', 'i.usedAt', 'i.withdrawnAt'])
-    .where('i.hostId', '=', accountId)
-    .where('i.usedAt', 'is', null)
-    .where(ofBrand(ctx.brand, 'b'))
-    .orderBy('i.createdAt', 'desc')
-    .limit(mostShown)
-    .execute()
-  const passes = await passRows(db)
-    .where('p.hostId', '=', accountId)
-    .where(ofBrand(ctx.brand, 'b'))
-    .orderBy('p.createdAt', 'desc')
-    .limit(mostShown)
-    .execute()
-  return {
-    unit: home?.unit ?? null,
-    asksHost: home ? await asksHost(db, home.buildingId) : false,
-    quota: home ? await quotaNow(ctx, home) : null,
-    links: links.map((link) => ({ ...link, state: linkState(link, ctx.now) })),
-    passes: passes.map((row) => passView(row, ctx.now)),
-  }
-}
-
-/** Of the month that it is now in the building. */
-async function quotaNow(ctx: Context, home: { buildingId: string; unitKey: string; zone: string }) {
-  const month = quotaMonth(ctx.now, home.zone)
-  const row = await ctx
-    .read()
-    .selectFrom('visitorQuotas')
-    .select('used')
-    .where('buildingId', '=', home.buildingId)
-    .where('unitKey', '=', home.unitKey)
-    .where('month', '=', month)
-    .executeTakeFirst()
-  return { month, used: row?.used ?? 0, most: ctx.brand.policy.visitors.perUnitAndMonth }
-}
-
 export async function asksHost(db: ReadHandle, buildingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('visitorSettings')
@@ -158,25 +120,26 @@ export async function asksHost(db: ReadHandle, buildingId: string): Promise<bool
 }
 
 /** The visit behind a link, which works in the brand of its building only. */
-export function invitationBy(db: ReadHandle, brand: Brand, token: string) {
+export function invitationBy(db: ReadHandle, brand: Brand, key: LinkKey) {
   return db
     .selectFrom('visitorInvitations as i')
     .innerJoin('buildings as b', 'b.id', 'i.buildingId')
+    .innerJoin('accounts as host', 'host.id', 'i.hostId')
     .select(['i.id', 'i.buildingId', 'i.hostId', 'i.unit', 'i.unitKey', 'i.startsAt', 'i.endsAt', 'i.usedAt'])
-    .select(['i.withdrawnAt', 'b.name', 'b.address', 'b.zone'])
-    .where('i.tokenHash', '=', tokenHash(token))
+    .select(['i.withdrawnAt', 'b.name', 'b.address', 'b.zone', publicFirstName('host').as('hostFirstName')])
+    .where((eb) => ('id' in key ? eb('i.id', '=', key.id) : eb('i.tokenHash', '=', key.hash)))
     .where(ofBrand(brand, 'b'))
     .executeTakeFirst()
 }
 
-export async function lockInvitation(tx: Transaction, brand: Brand, token: string) {
+export async function lockInvitation(tx: Transaction, brand: Brand, key: LinkKey) {
   await tx
     .selectFrom('visitorInvitations')
     .select('id')
-    .where('tokenHash', '=', tokenHash(token))
+    .where((eb) => ('id' in key ? eb('id', '=', key.id) : eb('tokenHash', '=', key.hash)))
     .forNoKeyUpdate()
     .execute()
-  return invitationBy(tx, brand, token)
+  return invitationBy(tx, brand, key)
 }
 
 export function passOfInvitation(db: ReadHandle, brand: Brand, invitationId: string) {
@@ -221,4 +184,19 @@ export async function brandOfPass(db: ReadHandle, reference: string) {
     .where(ofEveryBrand('it is asked which one it is'))
     .executeTakeFirstOrThrow()
   return brand
+}
+
+/** Passes of cars that are still there so long after the end, and whose residents were not told. */
+export function overstaying(db: ReadHandle, brand: Brand, endedBefore: Temporal.Instant) {
+  return db
+    .selectFrom('visitorPasses as p')
+    .innerJoin('buildings as b', 'b.id', 'p.buildingId')
+    .select(['p.id', 'p.reference', 'p.hostId'])
+    .where('p.state', '=', 'started')
+    .where('p.overstayToldAt', 'is', null)
+    .where('p.endsAt', '<=', endedBefore)
+    .where(ofBrand(brand, 'b'))
+    .orderBy('p.id')
+    .limit(500)
+    .execute()
 }

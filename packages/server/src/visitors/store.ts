@@ -99,6 +99,18 @@ export async function setPassState(
     .execute()
 }
 
+/** False when they were told before, or the car has gone. */
+export async function markOverstayTold(tx: Transaction, id: string, at: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('visitorPasses')
+    .set({ overstayToldAt: at })
+    .where('id', '=', id)
+    .where('state', '=', 'started')
+    .where('overstayToldAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Of passes that ended before this moment, whatever became of them. */
 export async function eraseVisitors(
   tx: Transaction,

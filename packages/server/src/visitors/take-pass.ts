@@ -7,15 +7,17 @@ import { linkState, mayUseLink } from '@bayshare/domain/visitors/may-invite'
 import { takeFirstFreeBay } from '../bookings/occupancy-store'
 import type { Context } from '../context/context'
 import { FieldRefusal, insist, Refusal } from '../context/insist'
+import { record } from '../events/record'
 import { confirmedUnit } from '../residents/queries'
+import type { LinkKey } from './pass-links'
 import { asksHost, freeBays, invitationBy, lockInvitation, passOfInvitation, passView } from './queries'
 import { insertPass, lockSettings, markUsed } from './store'
 
 /** What whoever has a link is shown: the visit, and the pass once there is one. */
-export async function visitBehind(ctx: Context, token: string) {
-  const invitation = await invitationBy(ctx.read(), ctx.brand, token)
+export async function visitBehind(ctx: Context, key: LinkKey) {
+  const invitation = await invitationBy(ctx.read(), ctx.brand, key)
   if (!invitation) throw new Refusal('not-found')
-  const { name, address, zone, startsAt, endsAt } = invitation
+  const { name, address, zone, startsAt, endsAt, hostFirstName } = invitation
   const pass = await passOfInvitation(ctx.read(), ctx.brand, invitation.id)
   return {
     buildingName: name,
@@ -25,7 +27,9 @@ export async function visitBehind(ctx: Context, token: string) {
     endsAt,
     state: linkState(invitation, ctx.now),
     asksHost: await asksHost(ctx.read(), invitation.buildingId),
+    hostFirstName,
     pass: pass ? passView(pass, ctx.now) : null,
+    instruction: pass && (pass.state === 'approved' || pass.state === 'started') ? pass.instruction : null,
   }
 }
 
@@ -36,13 +40,13 @@ export interface Visitor {
 }
 
 /** A visitor enters who they are and gets the first free visitor bay (rule: visitor passes). */
-export async function takePass(ctx: Context, token: string, visitor: Visitor): Promise<void> {
+export async function takePass(ctx: Context, key: LinkKey, visitor: Visitor): Promise<void> {
   const mobileNumber = readMobileNumber(visitor.mobileNumber)
   if (mobileNumber === undefined) throw new Refusal('number-not-valid')
   const registration = asRegistration(visitor.registration)
   if (registration === '') throw new FieldRefusal({ vehicle_rego: fieldWords.required })
   await ctx.transaction(async (tx) => {
-    const invitation = await lockInvitation(tx, ctx.brand, token)
+    const invitation = await lockInvitation(tx, ctx.brand, key)
     if (!invitation) throw new Refusal('not-found')
     insist(mayUseLink(invitation, ctx.now))
     const { buildingId, hostId, unit, startsAt, endsAt } = invitation
@@ -51,13 +55,14 @@ export async function takePass(ctx: Context, token: string, visitor: Visitor): P
     if (home?.unitKey !== invitation.unitKey) throw new Refusal('visitor-link-withdrawn')
     const settings = await lockSettings(tx, buildingId)
     const id = randomUUID()
+    const reference = bookingReference(randomBytes(referenceLength))
     const spaceIds = await freeBays(tx, buildingId, { startsAt, endsAt }, ctx.now)
     const spaceId = await takeFirstFreeBay(ctx, tx, { spaceIds, startsAt, endsAt }, id)
     if (spaceId === undefined) throw new Refusal('no-visitor-bay')
     await markUsed(tx, invitation.id, ctx.now)
     await insertPass(tx, {
       id,
-      reference: bookingReference(randomBytes(referenceLength)),
+      reference,
       invitationId: invitation.id,
       buildingId,
       spaceId,
@@ -71,5 +76,6 @@ export async function takePass(ctx: Context, token: string, visitor: Visitor): P
       mobileNumber,
       registration,
     })
+    await record(ctx, tx, 'visitor-pass.taken', reference, { hostId })
   })
 }

@@ -8,7 +8,7 @@ import { myEarnings, myTransactions } from '@bayshare/contract/wallet'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { markTaken } from './mark-taken'
 
-/** Written out, because every page loads this file and few need the calls of enquiries. */
+/** Written out, because every page loads this file and few need the calls of enquiries or visitors. */
 const enquiriesPath = 'users/longtermenquiries/'
 
 /** The calls that show what changed, by the beginning of their paths. */
@@ -25,6 +25,7 @@ const pathsThatShow: Record<Change['what'], readonly string[]> = {
   ],
   message: [myConversations.path],
   enquiry: [enquiriesPath],
+  visitors: ['users/visitors/'],
   notifications: [myNotifications.path],
   typing: [],
   spots: [],
