@@ -69,8 +69,13 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const { dataRoutes, query } = createStaticHandler(routes)
   const hashes = await scriptHashes(assets)
 
+  const isUnlisted = (url: string) => {
+    const page = matchRoutes(routes, url.split('?')[0] ?? '/')?.at(-1)?.route.handle as PageRoute | undefined
+    return page?.isUnlisted === true
+  }
+
   const documentFor: Renderer['documentFor'] = (rendered, request) => ({
-    html: documentOf(rendered, request, assets),
+    html: documentOf(rendered, { ...request, isUnlisted: isUnlisted(request.url) }, assets),
     status: rendered?.status ?? 200,
     scriptHashes: hashes,
   })

@@ -1,3 +1,4 @@
+import { visitorGroup } from '@bayshare/domain/listings/bay-group'
 import { accessMethods, type AccessMethod } from '@bayshare/domain/listings/space'
 import { cents, dollars } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
@@ -15,26 +16,28 @@ import type { SeededBay } from './seeded'
 
 const openedDaysAgo = 300
 
-/** The bays of the buildings, let by the month: most at once, the others by asking. */
+/** The bays of the buildings, let by the month: most at once, the others by asking. Those for visitors are not for rent. */
 export async function addBays(
   tx: Transaction,
   buildings: readonly DemoBuilding[],
   now: Temporal.Instant,
 ): Promise<SeededBay[]> {
   const createdAt = now.subtract({ hours: 24 * openedDaysAgo })
-  const bays = buildings.flatMap((building) =>
-    Array.from({ length: building.bays }, (_, index) => ({
+  const bays = buildings.flatMap((building) => [
+    ...Array.from({ length: building.bays }, (_, index) => ({
       row: bayRow(building, index, createdAt),
       brand: building.brand,
       // A few owners need their bay back at night.
       open: index % 5 === 4 ? ('weekdays' as const) : ('always' as const),
-      pictures: {
-        general: 'parking-lot-3',
-        street: building.picture,
-        access: accessPicture(accessOf(building)),
-      },
+      pictures: picturesOf(building),
     })),
-  )
+    ...Array.from({ length: building.visitorBays ?? 0 }, (_, index) => ({
+      row: visitorBayRow(building, index, createdAt),
+      brand: building.brand,
+      open: 'always' as const,
+      pictures: picturesOf(building),
+    })),
+  ])
   await insertSpaces(
     tx,
     bays.map(({ row }) => row),
@@ -49,7 +52,8 @@ export async function addBays(
     tx,
     bays.flatMap(({ row, pictures }) => pictureRows(row.id, pictures)),
   )
-  return bays.map(({ row, brand, open }) => ({
+  const toRent = bays.filter(({ row }) => row.bayGroup !== visitorGroup)
+  return toRent.map(({ row, brand, open }) => ({
     id: row.id,
     brand,
     buildingId: row.buildingId,
@@ -59,6 +63,10 @@ export async function addBays(
     largestVehicle: row.largestVehicle,
     rateMonthlyCents: row.rateMonthlyCents,
   }))
+}
+
+function picturesOf(building: DemoBuilding) {
+  return { general: 'parking-lot-3', street: building.picture, access: accessPicture(accessOf(building)) }
 }
 
 const baysPerLevel = 8
@@ -106,6 +114,19 @@ function bayRow(building: DemoBuilding, index: number, createdAt: Temporal.Insta
     autoApprove: owner !== 'tenant' && index % 6 !== 3,
     isPublished: true,
     createdAt,
+  }
+}
+
+function visitorBayRow(building: DemoBuilding, index: number, createdAt: Temporal.Instant) {
+  const marking = `V${index + 1}`
+  return {
+    // The first of a building with a manager is theirs.
+    ...bayRow(building, 0, createdAt),
+    id: demoSpaceId(`${building.name} ${marking}`),
+    bayMarking: marking,
+    bayGroup: visitorGroup,
+    description: 'For visitors of residents.',
+    instruction: `Ground level, straight after the gate. The number ${marking} is painted on the floor.`,
   }
 }
 

@@ -5,6 +5,7 @@ import { call, type Send } from '@bayshare/contract/call'
 import { myEnquiries } from '@bayshare/contract/enquiries'
 import { spaceDetails } from '@bayshare/contract/listings'
 import { bookingMessages, myConversations } from '@bayshare/contract/messaging'
+import { myVisitors } from '@bayshare/contract/visitors'
 import { myEarnings, myPapers } from '@bayshare/contract/wallet'
 import { calendarMistakes } from '@bayshare/server/availability/calendar-mistakes'
 import { findings } from '@bayshare/server/doctor/findings'
@@ -171,6 +172,13 @@ test('one enquiry waits for its owner, and one has an offer to book', async () =
   expect(received).toMatchObject([{ state: 'open', spaceName: 'Driveway on Riley Street' }])
   const { enquiries: sent } = await call(await sendAs('driver'), myEnquiries, { query: { role: 'driver' } })
   expect(sent).toMatchObject([{ state: 'offered', offer: { isGood: true, monthlyRate: 35_000 } }])
+})
+
+test('a resident has a visitor who is there, one who has left, and a link to hand out', async () => {
+  const { quota, links, passes } = await call(await sendAs('tenant.portal', 'portal'), myVisitors, {})
+  expect(quota?.used).toBeLessThan(quota?.most ?? 0)
+  expect(links.map(({ state }) => state)).toEqual(['open'])
+  expect(passes.map(({ standing }) => standing)).toEqual(['started', 'finished'])
 })
 
 test('every mail is dated when it was due, and a sweep has nothing to add', async () => {

@@ -32,6 +32,7 @@ import { type DemoBooking, demoBookings, type DemoCasual, type DemoMonthly } fro
 import { demoAccountId, demoSpaceId } from './demo-id'
 import { emailOf } from './demo-people'
 import { enquirySteps } from './enquiry-steps'
+import { visitorSteps } from './visitor-steps'
 
 export interface BookingDeps {
   database: Database
@@ -53,6 +54,7 @@ export async function addBookings(deps: BookingDeps): Promise<void> {
       bookings.flatMap((booking) => stepsOf(booking, brandById(brand as BrandId), now)),
     )
     steps.push(...conversationSteps(now, contextOf), ...enquirySteps(now, contextOf))
+    steps.push(...visitorSteps(now, contextOf))
     const here: Deps = { ...deps, database: within(tx), subscriptions: {} }
     for (const { at, act } of inOrder(steps, now)) await act(asOf(here, at), deps)
     await tellInApp(tx, here, deps.publicUrl)

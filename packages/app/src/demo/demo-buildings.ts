@@ -15,6 +15,8 @@ export interface DemoBuilding {
   description: string
   monthly: { least: number; usual: number; most: number }
   bays: number
+  /** Bays beside those, which are for visitors only. */
+  visitorBays?: number
   /** How many bays its list shows at once; all of them when it is not set. */
   listed?: number
   /** How high a car may be, in centimetres. */
@@ -41,6 +43,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
     description: 'Two basement levels with lifts to every floor. Entry from Pirrama Road, clearance 2.1 m.',
     monthly: { least: 280, usual: 340, most: 420 },
     bays: 16,
+    visitorBays: 4,
     clearanceCm: 210,
     picture: 'building-1',
     isManaged: true,
@@ -111,6 +114,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
     description: 'Offices below, apartments above and three levels of parking for both. Clearance 2.2 m.',
     monthly: { least: 300, usual: 360, most: 450 },
     bays: 20,
+    visitorBays: 4,
     clearanceCm: 220,
     listed: 12,
     picture: 'building-4',
@@ -147,6 +151,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
       'Apartments over five levels of parking, staffed day and night. Lifts open with your apartment card.',
     monthly: { least: 320, usual: 380, most: 480 },
     bays: 18,
+    visitorBays: 3,
     clearanceCm: 210,
     picture: 'building-4',
     isManaged: true,

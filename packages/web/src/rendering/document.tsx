@@ -34,7 +34,11 @@ interface Content {
 }
 
 /** The whole HTML document around a page, or around grey shapes of one while the browser draws the page itself. */
-export function documentOf(content: Content | undefined, request: DocumentRequest, assets: Assets): string {
+export function documentOf(
+  content: Content | undefined,
+  request: DocumentRequest & { isUnlisted: boolean },
+  assets: Assets,
+): string {
   const brand = brandById(request.brand)
   const { look, words } = brand
   const isOffline = request.url.split('?')[0] === offlinePath
@@ -51,6 +55,7 @@ export function documentOf(content: Content | undefined, request: DocumentReques
 <link rel="manifest" href="/manifest.webmanifest">
 ${content?.head ?? `<title>${escapeHtml(words.name)}</title>${assets.stylesLinked}${assets.preloads}`}
 ${content ? '' : assets.script}
+${!content && request.isUnlisted ? '<meta name="robots" content="noindex">' : ''}
 </head>
 <body>
 ${content ? `<div id="root" data-rendered>${content.body}</div>` : `<div id="root">${splashOf(brand)}</div>`}

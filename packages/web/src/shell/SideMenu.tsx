@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCalendarEvent,
   IconCalendarMonth,
+  IconCar,
   IconGift,
   IconHeart,
   IconHelpCircle,
@@ -57,6 +58,7 @@ const icons: Record<EntryName, ComponentType<{ size: number; stroke: number }>> 
   inbox: IconMail,
   notifications: IconBell,
   enquiries: IconMessageQuestion,
+  visitors: IconCar,
   operatorDesk: IconTool,
 }
 

@@ -21,5 +21,6 @@ export const entryWords = {
   inbox: 'Inbox',
   notifications: 'Notifications',
   enquiries: 'Enquiries',
+  visitors: 'Visitors',
   operatorDesk: 'Operator desk',
 }

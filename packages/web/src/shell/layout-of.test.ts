@@ -21,6 +21,8 @@ test.each([
   ['/finishprofile/name', true, fullScreen],
   ['/FINISHPROFILE', true, fullScreen],
   ['/Referred/ABC', false, fullScreen],
+  ['/visit/token', false, fullScreen],
+  ['/visitors', true, beside],
   ['/ResetConfirmation', false, beside],
   ['/bookings', true, beside],
   ['/Help', false, beside],

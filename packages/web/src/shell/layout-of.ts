@@ -13,6 +13,7 @@ const fullScreenPaths = [
   '/confirmemail',
   '/finishprofile',
   '/referred',
+  '/visit/',
 ]
 
 /** The frame of a path (rule: page layout). */

@@ -8,6 +8,7 @@ const driver = {
   isOperator: false,
   hasListedSpaces: false,
   buildingRoles: [],
+  homeState: null,
   defaultBuilding: null,
   defaultBuildingCommunity: null,
 }
@@ -82,6 +83,13 @@ test('the operator desk is for operators, also for those who manage a building',
 test('My Spots needs a default building in building deployments', () => {
   expect(paths(portal, driver)).not.toContain('/listings')
   expect(paths(portal, { ...driver, defaultBuilding: building })).toContain('/listings')
+})
+
+test('visitors are for those who have named their unit, where buildings have units', () => {
+  const resident = { ...driver, defaultBuilding: building, homeState: 'to-confirm' } as const
+  expect(paths(portal, resident)).toContain('/visitors')
+  expect(paths(portal, { ...driver, defaultBuilding: building })).not.toContain('/visitors')
+  expect([paths(main, resident), paths(community, resident)].flat()).not.toContain('/visitors')
 })
 
 test('in the community portal the community building counts, and only that', () => {

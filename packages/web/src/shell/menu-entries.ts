@@ -35,6 +35,8 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
     ['inbox', '/conversations'],
     ['notifications', '/notifications'],
     ['enquiries', '/longtermenquiries'],
+    // Whoever has named a unit finds there what is still missing.
+    brand.features.tenantStep === 'building' && person.homeState !== null && ['visitors', '/visitors'],
     ['wallet', '/wallet'],
     ['profile', '/userprofile'],
     ...(person.isOperator ? panelEntries(brand, person) : []),

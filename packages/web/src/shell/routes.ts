@@ -51,6 +51,7 @@ const publicPages: PageRoute[] = [
   page('anyone', '/check-pass', 'Check a parking pass', 'passes/CheckPassScreen'),
   page('anyone', '/unsubscribe/:token', 'Unsubscribe', 'notifications/UnsubscribeScreen'),
   page('anyone', '/answer/:token', 'Booking request', 'bookings/AnswerScreen'),
+  { ...page('anyone', '/visit/:token', 'Visitor parking', 'visitors/VisitScreen'), isUnlisted: true },
   page('anyone', '/invitation/:token', 'Invitation', 'control-panel/InvitationScreen'),
   page('anyone', '/hotel/:hotelName', 'Hotel parking'),
   page('anyone', '/book/*', 'Hotel parking'),
@@ -148,6 +149,7 @@ const bookingPages: PageRoute[] = [
     ),
     isOpenToCorporate: true,
   },
+  unhurried('/visitors', 'Visitors', 'visitors/VisitorsScreen'),
   page('signed-in', '/longtermenquiries', 'Enquiries', 'enquiries/EnquiriesScreen'),
   page('signed-in', '/longtermenquiries/:lteId', 'Enquiry', 'shell/screens/EnquiryScreen'),
 ]

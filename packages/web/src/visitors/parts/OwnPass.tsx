@@ -1,0 +1,107 @@
+import type { OpenedLink, VisitorPass } from '@bayshare/contract/visitors'
+import { formatMoment } from '@bayshare/domain/time/format-time'
+import { mayMovePass, type PassState } from '@bayshare/domain/visitors/visitor-pass'
+import { useState } from 'react'
+import { useProductMinute } from '../../session/use-product-minute'
+import { Alert } from '../../ui/Alert'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { PlainButton } from '../../ui/LinkButton'
+import { useVisitActs } from '../use-visit'
+import { visitWords as words } from '../visit-words'
+import page from '../VisitScreen.module.css'
+import styles from './OwnPass.module.css'
+import { StandingChip } from './StandingChip'
+import { VisitFacts } from './VisitFacts'
+
+/** The pass of a visitor: where to park, how it stands, and the one thing to do next. */
+export function OwnPass({ token, link, pass }: { token: string; link: OpenedLink; pass: VisitorPass }) {
+  const { standing } = pass
+  const { title, text } = words.standings[standing](link.hostFirstName)
+  const isOn = standing === 'asked' || standing === 'approved' || isThere(pass)
+  return (
+    <>
+      <header role="status" className={styles.head} data-late={standing === 'overstayed' || undefined}>
+        <h1 className={page.title}>{title}</h1>
+        <p>{text}</p>
+      </header>
+      <section className={styles.pass} aria-label={words.passTitle}>
+        <div className={styles.top}>
+          <div>
+            <p className={styles.label}>{words.bay}</p>
+            <p className={styles.bay}>{pass.bayMarking}</p>
+          </div>
+          <StandingChip standing={standing} />
+        </div>
+        <dl className={styles.facts}>
+          {pass.registration !== null && <Fact label={words.plate} value={pass.registration} />}
+          <Fact label={words.reference} value={pass.reference} />
+        </dl>
+        {isOn && <NextStep token={token} pass={pass} />}
+        {link.instruction !== null && link.instruction !== '' && (
+          <div>
+            <h2 className={styles.label}>{words.findBay}</h2>
+            <p>{link.instruction}</p>
+          </div>
+        )}
+      </section>
+      <VisitFacts link={link} />
+      {isOn && <p className={styles.note}>{words.keepLink}</p>}
+    </>
+  )
+}
+
+const isThere = ({ standing }: VisitorPass) => standing === 'started' || standing === 'overstayed'
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  )
+}
+
+function NextStep({ token, pass }: { token: string; pass: VisitorPass }) {
+  const now = useProductMinute()
+  const { move } = useVisitActs(token)
+  const [isLeaving, setLeaving] = useState(false)
+  if (isThere(pass))
+    return (
+      <>
+        <PlainButton isLarge onClick={() => setLeaving(true)}>
+          {words.leave}
+        </PlainButton>
+        {isLeaving && (
+          <ConfirmDialog
+            title={words.leaveTitle}
+            text={words.leaveText}
+            confirm={words.leave}
+            isBusy={move.isPending}
+            failure={move.failure}
+            onConfirm={() => move.mutate('finish')}
+            onClose={() => {
+              move.reset()
+              setLeaving(false)
+            }}
+          />
+        )}
+      </>
+    )
+  if (pass.standing !== 'approved') return null
+  const verdict = mayMovePass({ ...pass, state: pass.standing as PassState }, 'start', now)
+  return (
+    <>
+      <Alert>{move.failure}</Alert>
+      <PlainButton
+        isLarge
+        disabled={verdict !== 'yes' || move.isPending}
+        onClick={() => move.mutate('start')}
+      >
+        {words.arrive}
+      </PlainButton>
+      {verdict === 'pass-too-early' && (
+        <p className={styles.note}>{words.arriveFrom(formatMoment(pass.startsAt, pass.zone))}</p>
+      )}
+    </>
+  )
+}
