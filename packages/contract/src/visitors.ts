@@ -186,11 +186,11 @@ export const moveOwnPass = route({
   refusals: [...moved, 'too-many-tries'],
 })
 
-/** Who moved a pass on: the host, somebody of the staff by first name, or the product. */
+/** Who moved a pass on: the host, somebody of the staff by first name, the visitor, or the product. */
 const step = message({
   act: field('act', z.enum(passActs)),
   at: field('at', instant),
-  by: field('by', z.enum(['host', 'staff', 'product'])),
+  by: field('by', z.enum(['host', 'staff', 'visitor', 'product'])),
   firstName: field('first_name', z.nullable(z.string())),
 })
 

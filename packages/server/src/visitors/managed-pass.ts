@@ -1,8 +1,9 @@
+import { visitor } from '@bayshare/domain/accounts/actor'
 import type { ManagedPass } from '@bayshare/contract/visitors'
 import type { PassAct } from '@bayshare/domain/visitors/visitor-pass'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
-import type { Context } from '../context/context'
+import { actorName, type Context } from '../context/context'
 import { hasRight } from '../rights/staff-scope'
 import { type PassRow, passView } from './queries'
 
@@ -30,15 +31,19 @@ async function historyOf(ctx: Context, { reference, hostId }: NonNullable<PassRo
     .read()
     .selectFrom('auditLog as l')
     .leftJoin('accounts as a', 'a.id', 'l.accountId')
-    .select(['l.at', 'l.accountId', publicFirstName('a').as('firstName')])
+    .select(['l.at', 'l.actor', 'l.accountId', publicFirstName('a').as('firstName')])
     .select(sql<PassAct>`replace(l.act, '-visitor-pass', '')`.as('act'))
     .where('l.subjectType', '=', 'visitor_pass')
     .where('l.subjectId', '=', reference)
     .where('l.brand', '=', ctx.brand.id)
     .orderBy('l.id')
     .execute()
-  return rows.map(({ act, at, accountId, firstName }) => {
-    const by = accountId === null ? 'product' : accountId === hostId ? 'host' : 'staff'
+  return rows.map(({ act, at, actor, accountId, firstName }) => {
+    const by = accountId === null ? withoutAccount(actor) : accountId === hostId ? 'host' : 'staff'
     return { act, at, by, firstName: by === 'staff' ? firstName : null } as const
   })
+}
+
+function withoutAccount(actor: string): 'visitor' | 'product' {
+  return actor === actorName(visitor) ? 'visitor' : 'product'
 }

@@ -91,6 +91,8 @@ test('the host is told of a visitor and answers; the visitor gets a text with a 
   for (const act of ['start', 'start', 'finish'])
     expect((await as(undefined, 'POST', `visitors/${signed}/pass/`, { act })).status).toBe(200)
   expect(await stateOf(token)).toBe('finished')
+  const { history } = (await as(manager, 'GET', `admin/vbookings/${reference}/`)).body
+  expect((history as { by: string }[]).map(({ by }) => by)).toEqual(['host', 'visitor', 'visitor'])
   expect((await as(undefined, 'POST', `visitors/${token}/pass/`, { act: 'cancel' })).status).toBe(400)
   expect(await told()).toEqual([])
 })

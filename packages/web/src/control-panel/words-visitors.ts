@@ -57,10 +57,11 @@ export const visitorPassWords = {
     approve: 'approved the visitor',
     decline: 'declined the visitor',
     cancel: 'cancelled the pass',
-    start: 'saw the car arrive',
-    finish: 'saw the car leave',
+    start: 'marked the car as arrived',
+    finish: 'marked the car as gone',
   } satisfies Record<PassAct, string>,
   host: (unit: string) => `Unit ${unit}`,
+  visitor: 'The visitor',
   product: 'Bayshare',
   someone: 'Someone',
 }

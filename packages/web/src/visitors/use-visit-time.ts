@@ -24,10 +24,10 @@ export interface VisitTime {
   problem: string | undefined
 }
 
-/** From the next quarter of an hour, for some hours. A later start takes the end along. */
+/** From now on, for some hours: often the visitor is at the gate already. A later start takes the end along. */
 export function useVisitTime(zone: string, now: Temporal.Instant, policy: VisitorPolicy): VisitTime {
-  const [start, setStart] = useState(() => typed(nextOnGrid(now, zone)))
-  const [end, setEnd] = useState(() => typed(nextOnGrid(now, zone).add({ hours: usualHours })))
+  const [start, setStart] = useState(() => typed(usualStart(now, zone)))
+  const [end, setEnd] = useState(() => typed(usualStart(now, zone).add({ hours: usualHours })))
   const [from, until] = [wallOf(start), wallOf(end)]
   const visit = from && until && { startsAt: instantOf(from, zone), endsAt: instantOf(until, zone) }
   const verdict = visit && mayInvite(visit, now, policy)
@@ -54,11 +54,11 @@ function problemOf(verdict: ReturnType<typeof mayInvite> | undefined): string | 
   return verdict === 'yes' ? undefined : words.refusals[verdict]
 }
 
-function nextOnGrid(now: Temporal.Instant, zone: string): Temporal.PlainDateTime {
+function usualStart(now: Temporal.Instant, zone: string): Temporal.PlainDateTime {
   return now
     .toZonedDateTimeISO(zone)
     .toPlainDateTime()
-    .round({ smallestUnit: 'minute', roundingIncrement: gridMinutes, roundingMode: 'ceil' })
+    .round({ smallestUnit: 'minute', roundingIncrement: 5, roundingMode: 'floor' })
 }
 
 function typed(wall: Temporal.PlainDateTime): Typed {

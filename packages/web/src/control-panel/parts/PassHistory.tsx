@@ -8,7 +8,8 @@ import styles from './Record.module.css'
 export function PassHistory({ pass }: { pass: ManagedPass }) {
   const who = ({ by, firstName }: ManagedPass['history'][number]) => {
     if (by === 'host') return words.host(pass.unit)
-    return by === 'product' ? words.product : (firstName ?? words.someone)
+    if (by === 'staff') return firstName ?? words.someone
+    return words[by]
   }
   return (
     <Panel title={words.history}>

@@ -1,6 +1,6 @@
 import type { OpenedLink, VisitorPass } from '@bayshare/contract/visitors'
 import { formatMoment } from '@bayshare/domain/time/format-time'
-import { mayMovePass, type PassState } from '@bayshare/domain/visitors/visitor-pass'
+import { mayMovePass } from '@bayshare/domain/visitors/visitor-pass'
 import { useState } from 'react'
 import { useProductMinute } from '../../session/use-product-minute'
 import { Alert } from '../../ui/Alert'
@@ -88,7 +88,7 @@ function NextStep({ token, pass }: { token: string; pass: VisitorPass }) {
       </>
     )
   if (pass.standing !== 'approved') return null
-  const verdict = mayMovePass({ ...pass, state: pass.standing as PassState }, 'start', now)
+  const verdict = mayMovePass({ ...pass, state: pass.standing }, 'start', now)
   return (
     <>
       <Alert>{move.failure}</Alert>
