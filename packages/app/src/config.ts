@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { problemOfGatesUrl } from '@bayshare/adapters/gates/gates-url'
 import { sendgridKey } from '@bayshare/adapters/mail/sendgrid-reports'
 import { isAbn } from '@bayshare/domain/payouts/abn'
 import { allBrands } from '@bayshare/domain/brands/all-brands'
@@ -48,6 +49,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** The mail server is SendGrid's; its verification key proves that a webhook comes from there. */
   sendgridWebhookKey: string | undefined
+  /** Where gates and bollards are connected. */
+  gatesUrl: string | undefined
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string | undefined } | undefined
   logLevel: 'silent' | 'warn' | 'info'
   requestsPerMinute: number
@@ -81,6 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     bsbList: fileOf(env, 'BSB_LIST', folder),
     smtpUrl: text(env, 'SMTP_URL'),
     sendgridWebhookKey: sendgridKeyOf(env),
+    gatesUrl: gatesUrlOf(env),
     twilio: twilioOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'warn', 'info'], 'warn'),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 3000, 10_000_000),
@@ -144,6 +148,14 @@ function sendgridKeyOf(env: Env): string | undefined {
       "SENDGRID_WEBHOOK_KEY must be the verification key that SendGrid's Event Webhook shows.",
     )
   return key
+}
+
+function gatesUrlOf(env: Env): string | undefined {
+  const url = text(env, 'GATES_URL')
+  const problem = url === undefined ? undefined : problemOfGatesUrl(url)
+  // The address may hold a password, so it is not repeated.
+  if (problem !== undefined) throw new ConfigProblem(`GATES_URL ${problem}.`)
+  return url
 }
 
 /** All of it or nothing: half an account at Twilio sends no text. */

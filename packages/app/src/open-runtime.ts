@@ -5,6 +5,9 @@ import { httpCalendarFetcher } from '@bayshare/adapters/calendars/http-calendar-
 import { threadedCalendarReader } from '@bayshare/adapters/calendars/threaded-calendar-reader'
 import { type SandboxClock, sandboxClock } from '@bayshare/adapters/clock/sandbox-clock'
 import { systemClock } from '@bayshare/adapters/clock/system-clock'
+import { httpGates } from '@bayshare/adapters/gates/http-gates'
+import { mqttGates } from '@bayshare/adapters/gates/mqtt-gates'
+import { simulatedGates } from '@bayshare/adapters/gates/simulated-gates'
 import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
 import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
@@ -31,6 +34,7 @@ import { type Database, openDatabase } from '@bayshare/server/database/open-data
 import { timeoutsOfRequests } from '@bayshare/server/database/open-pool'
 import type { Ports } from '@bayshare/server/ports/all-ports'
 import type { Clock } from '@bayshare/server/ports/clock'
+import type { Gates } from '@bayshare/server/ports/gates'
 import type { CardForm, Payments } from '@bayshare/server/ports/payments'
 import type { Texter } from '@bayshare/server/ports/texter'
 import type { FastifyInstance } from 'fastify'
@@ -105,6 +109,7 @@ export async function openRuntime(
         deliveryReports: sendgridKey === undefined ? undefined : sendgridReports(sendgridKey),
         texter: texterOf(config),
         pusher: webPusher(),
+        gates: gatesOf(config),
         images: folderImages(join(config.dataDir, 'images')),
         geocoder: embeddedGeocoder(gazetteerFile),
         mapTiles,
@@ -166,6 +171,12 @@ function braintreeAccountOf({
   if (!apiBase) return { ...keys, environment }
   const { hostname, port } = new URL(apiBase)
   return { ...keys, environment: { host: hostname, port: Number(port) || 80 } }
+}
+
+/** Simulated ones in sandbox mode; elsewhere none unless they are connected. Nothing is connected before somebody listens. */
+function gatesOf({ gatesUrl, isSandbox }: Config): Gates | undefined {
+  if (gatesUrl === undefined) return isSandbox ? simulatedGates() : undefined
+  return new URL(gatesUrl).protocol.startsWith('mqtt') ? mqttGates(gatesUrl) : httpGates(gatesUrl)
 }
 
 /** Outside of sandbox mode nobody reads the outbox, so it is no way to reach a person there. */

@@ -55,6 +55,7 @@ function sandboxedParts(config: Config): string[] {
     [!config.stripe && config.braintree !== undefined, 'direct debits (no money moves)'],
     [!config.smtpUrl, 'mail (kept in the outbox)'],
     [!config.twilio, 'text messages (kept in the outbox)'],
+    [!config.gatesUrl, 'gates (simulated)'],
     [true, 'clock (can be moved)'],
   ]
   return parts.filter(([isSandboxed]) => isSandboxed).map(([, words]) => words)

@@ -1,3 +1,4 @@
+import * as access from './access'
 import * as safety from './account-safety'
 import * as accountAccess from './account-access'
 import * as accountProfile from './account-profile'
@@ -137,6 +138,18 @@ export const allRoutes = {
   cancelStay: hotel.cancelStay,
   hotels: hotel.hotels,
   reception: hotel.reception,
+  gatesOfBooking: access.gatesOfBooking,
+  openGate: access.openGate,
+  gateCommandOfBooking: access.gateCommandOfBooking,
+  gatesOfVisitor: access.gatesOfVisitor,
+  openGateAsVisitor: access.openGateAsVisitor,
+  gateCommandOfVisitor: access.gateCommandOfVisitor,
+  gatesOfBuilding: access.gatesOfBuilding,
+  addGate: access.addGate,
+  changeGate: access.changeGate,
+  removeGate: access.removeGate,
+  moveGate: access.moveGate,
+  gateCommands: access.gateCommands,
   addBuildingImage: staffForms.addBuildingImage,
   removeBuildingImage: staffForms.removeBuildingImage,
   showImageFirst: staffForms.showImageFirst,

@@ -1,3 +1,4 @@
+import { positions } from '@bayshare/domain/access/device'
 import { accessMethods, chargingTypes, spaceTypes } from '@bayshare/domain/listings/space'
 import { bayGroups } from '@bayshare/domain/listings/bay-group'
 import * as z from 'zod/mini'
@@ -42,7 +43,7 @@ const bollard = message({
   detectsCar: field('car_detected', z.boolean()),
   hasBatteryFault: field('battery_fault', z.boolean()),
   batteryVolts: field('battery_voltage', z.number()),
-  position: field('position_state', numbered(['down-lock', 'lowering', 'fault', 'up-lock'], 0)),
+  position: field('position_state', numbered(positions, 0)),
 })
 
 /** A listing of one's own, complete or still a draft. What a draft lacks is null. */

@@ -1,4 +1,5 @@
 import { leastPasswordCharacters, type PasswordWeakness } from '@bayshare/domain/accounts/password-weakness'
+import type { OpenGateRefusal } from '@bayshare/domain/access/may-open'
 import type { CloseRefusal } from '@bayshare/domain/availability/may-close'
 import type { OpenRefusal } from '@bayshare/domain/availability/may-open'
 import type { ChangeRefusal } from '@bayshare/domain/bookings/may-change'
@@ -107,6 +108,11 @@ export type RefusalName =
   | PassRefusal
   | 'unit-not-confirmed'
   | 'no-visitor-bay'
+  | OpenGateRefusal
+  | 'gate-not-connected'
+  | 'device-in-use'
+  | 'bay-has-bollard'
+  | 'bay-not-here'
   | 'visitor-quota-used'
   | 'list-has-changed'
   | 'not-a-calendar'
@@ -399,6 +405,23 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'no-bay-that-night': { status: 409, words: 'All bays are taken for these nights. Try other dates.' },
   'mobile-not-proven': { status: 409, words: 'Confirm your mobile number first.' },
   'stay-already-booked': { status: 409, words: 'This parking has already been booked.' },
+  'gate-not-granted': { status: 409, words: 'The gate opens once your parking is confirmed.' },
+  'gate-too-early': { status: 409, words: 'You can open the gate when your parking time starts.' },
+  'gate-time-over': {
+    status: 409,
+    words: 'Your parking time is over. Talk to the building manager to get in or out.',
+  },
+  'gate-not-connected': {
+    status: 409,
+    words: 'No gate is connected. Use the access details you were given, or talk to the building manager.',
+  },
+  'device-in-use': {
+    status: 409,
+    words: 'Another gate or bollard already has this device ID.',
+    wireField: 'device_id',
+  },
+  'bay-has-bollard': { status: 409, words: 'This bay already has a bollard.', wireField: 'parking_bay' },
+  'bay-not-here': { status: 400, words: 'Choose a bay of this building.', wireField: 'parking_bay' },
   'visitor-link-used': { status: 409, words: 'This link has already been used.' },
   'visitor-link-withdrawn': { status: 410, words: 'This invitation was withdrawn. Ask for a new link.' },
   'visitor-link-over': { status: 410, words: 'This invitation is over. Ask for a new link.' },

@@ -48,6 +48,7 @@ test('what was left open is finished before anything new is charged', () => {
     'tell-managers',
     'sweep-visitors',
     'forget-guests',
+    'sweep-gate-commands',
     'forget-expired',
     'ask-for-reviews',
     'sweep-enquiries',

@@ -3,6 +3,7 @@ import type { BsbList } from '@bayshare/domain/banks/bank-of-bsb'
 import type { BrandHosts } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { access } from './access/capability'
 import { accounts } from './accounts/capability'
 import { identifier } from './accounts/identify'
 import { availability } from './availability/capability'
@@ -116,6 +117,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     residents,
     visitors,
     hotel,
+    access(),
     controlPanel,
     accounts,
     passkeys,

@@ -4,6 +4,7 @@ import type { Clock } from '@bayshare/server/ports/clock'
 import type { Payments } from '@bayshare/server/ports/payments'
 import { addBays } from './add-bays'
 import { addBuildings } from './add-buildings'
+import { addGates } from './add-gates'
 import { addPeople } from './add-people'
 import { addPromos } from './add-promos'
 import { addResidents } from './add-residents'
@@ -45,7 +46,7 @@ export async function seedDemo(
     const accounts = await addPeople(tx, people, { passwordHash, now })
     const buildings = await addBuildings(tx, demoBuildings, now)
     await addResidents(tx, { accounts, buildings }, now)
-    return {
+    const seeded = {
       profile,
       accounts,
       buildings,
@@ -53,6 +54,8 @@ export async function seedDemo(
       bays: await addBays(tx, demoBuildings, now),
       promos: await addPromos(tx, now),
     }
+    await addGates(tx, buildings, clock.real())
+    return seeded
   }
   const seeded = await database.transaction(fill).catch((error: unknown) => {
     throw isTakenId(error) ? new Error(alreadySettled, { cause: error }) : error

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { simulatedGates } from '@bayshare/adapters/gates/simulated-gates'
 import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
 import { httpCalendarFetcher } from '@bayshare/adapters/calendars/http-calendar-fetcher'
 import { threadedCalendarReader } from '@bayshare/adapters/calendars/threaded-calendar-reader'
@@ -24,6 +25,7 @@ import { type Database, openDatabase } from '@bayshare/server/database/open-data
 import type { CalendarFetcher } from '@bayshare/server/ports/calendar-fetcher'
 import type { DeliveryReports } from '@bayshare/server/ports/delivery-reports'
 import type { MovableClock } from '@bayshare/server/ports/clock'
+import type { Gates } from '@bayshare/server/ports/gates'
 import type { Mailer } from '@bayshare/server/ports/mailer'
 import type { PaperPrinter } from '@bayshare/server/ports/paper-printer'
 import type { Payments } from '@bayshare/server/ports/payments'
@@ -68,6 +70,7 @@ export interface TestAppOptions {
   deliveryReports?: DeliveryReports
   texter?: Texter | 'none'
   pusher?: Pusher
+  gates?: Gates | 'none'
   payments?(real: Payments): Payments
   placePicture?: PlacePicture
   calendars?: CalendarFetcher
@@ -110,6 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       deliveryReports: options.deliveryReports,
       texter: options.texter === 'none' ? undefined : (options.texter ?? outboxTexter()),
       pusher: options.pusher ?? webPusher(),
+      gates: options.gates === 'none' ? undefined : (options.gates ?? simulatedGates()),
       images: folderImages(images),
       geocoder: embeddedGeocoder(gazetteerFile),
       mapTiles,

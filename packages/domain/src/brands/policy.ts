@@ -34,6 +34,7 @@ export interface Policy {
   enquiries: EnquiryPolicy
   visitors: VisitorPolicy
   nights: NightsPolicy
+  gates: GatePolicy
 }
 
 /** How people are told what happened (rule: notification settings). */
@@ -96,6 +97,19 @@ export interface NightsPolicy {
   keptDays: number
   /** The same where nothing was booked. */
   abandonedDays: number
+}
+
+/** Gates and bollards (rule: gates). */
+export interface GatePolicy {
+  /** A device acts on a command within this time or not at all. */
+  answerWithinSeconds: number
+  /** Managers are told of a battery below the first, until it has at least the second. */
+  batteryLowVolts: number
+  batteryGoodVolts: number
+  /** A device that has not reported for so long is silent. */
+  silentMinutes: number
+  /** How often one booking or pass may open gates within ten minutes. */
+  openingsPerTenMinutes: number
 }
 
 /** What happens when something goes wrong with a booking (rule: incidents) (rule: rescue). */
@@ -351,5 +365,12 @@ export const defaultPolicy: Policy = {
     linkDays: 30,
     keptDays: 90,
     abandonedDays: 1,
+  },
+  gates: {
+    answerWithinSeconds: 15,
+    batteryLowVolts: 11.5,
+    batteryGoodVolts: 11.8,
+    silentMinutes: 60,
+    openingsPerTenMinutes: 20,
   },
 }

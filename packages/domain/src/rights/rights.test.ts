@@ -8,17 +8,18 @@ test('a manager may do all that is done in a building', () => {
 const seen = ['see-building', 'see-bays', 'see-visitor-passes']
 
 test.each([
-  ['visitor-parking-manager', [...seen, 'see-visitors', 'change-visitor-passes']],
-  ['patroller', seen],
-] as const)('a %s has to do with bays and visitors and nothing else', (role, allowed) => {
+  ['visitor-parking-manager', [...seen, 'see-visitors', 'change-visitor-passes', 'see-gates']],
+  ['patroller', [...seen, 'see-gates']],
+] as const)('a %s has to do with bays, visitors and gates and nothing else', (role, allowed) => {
   expect(acts.filter((act) => may(role, act))).toEqual(allowed)
 })
 
-test('an operator neither answers for a building, nor reads its access codes, nor moves passes', () => {
+test('an operator neither answers for a building, nor reads its access codes, nor moves passes or gates', () => {
   expect(acts.filter((act) => !may('operator', act))).toEqual([
     'answer-bookings',
     'see-access-codes',
     'change-visitor-passes',
+    'move-gates',
   ])
 })
 

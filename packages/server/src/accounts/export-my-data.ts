@@ -26,6 +26,7 @@ export async function exportMyData(ctx: Context, accountId: AccountId): Promise<
     building_roles: await kept.membershipRows(tx, accountId),
     confirmed_homes: await kept.residentRows(tx, accountId),
     tenant_lists: await kept.tenantListRows(tx, accountId),
+    gates: await kept.gateCommandRows(tx, accountId),
     visitors: await kept.visitRows(tx, accountId),
     cards: await kept.cardRows(tx, accountId),
     direct_debits: await kept.mandateRows(tx, accountId),

@@ -189,6 +189,17 @@ export function tenantListRows(db: ReadHandle, accountId: AccountId) {
     .execute()
 }
 
+/** Gates that they asked to move. */
+export function gateCommandRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('gateCommands as c')
+    .innerJoin('gates as g', 'g.id', 'c.gateId')
+    .select(['g.name', 'c.command', 'c.state', 'c.reason', 'c.askedAt', 'c.answeredAt'])
+    .where('c.askedBy', '=', accountId)
+    .orderBy('c.askedAt')
+    .execute()
+}
+
 /** Visits to the own unit; who came is the visitor's. */
 export function visitRows(db: ReadHandle, hostId: AccountId) {
   return db

@@ -107,15 +107,6 @@ export interface AvailabilityWindows {
   toTime: Temporal.PlainTime | null;
 }
 
-export interface Bollards {
-  batteryFault: boolean;
-  batteryVoltage: Numeric;
-  carDetected: boolean;
-  positionState: number;
-  reportedAt: Temporal.Instant;
-  spaceId: SpaceId;
-}
-
 export interface BookingMoney {
   bookingId: string | null;
   cashCents: number | null;
@@ -450,6 +441,46 @@ export interface Events {
   recordedAt: Temporal.Instant;
   subject: string;
   transactionId: Generated<string>;
+}
+
+export interface GateAlerts {
+  alert: string;
+  clearedAt: Temporal.Instant | null;
+  gateId: string;
+  since: Temporal.Instant;
+}
+
+export interface GateCommands {
+  answeredAt: Temporal.Instant | null;
+  askedAt: Temporal.Instant;
+  askedBy: AccountId | null;
+  bookingId: string | null;
+  command: string;
+  expiresAt: Temporal.Instant;
+  gateId: string;
+  id: string;
+  reason: string | null;
+  state: string;
+  unknownAt: Temporal.Instant | null;
+  visitorPassId: string | null;
+  wasNotSent: Generated<boolean>;
+}
+
+export interface Gates {
+  batteryFault: boolean | null;
+  batteryVoltage: Numeric | null;
+  buildingId: string;
+  carDetected: boolean | null;
+  createdAt: Temporal.Instant;
+  deviceId: string;
+  id: string;
+  ignoredAnswers: Generated<number>;
+  kind: string;
+  name: string;
+  positionState: number | null;
+  removedAt: Temporal.Instant | null;
+  reportedAt: Temporal.Instant | null;
+  spaceId: SpaceId | null;
 }
 
 export interface GridSettings {
@@ -1186,7 +1217,6 @@ export interface DB {
   announcedPrices: AnnouncedPrices;
   auditLog: AuditLog;
   availabilityWindows: AvailabilityWindows;
-  bollards: Bollards;
   bookingMoney: BookingMoney;
   bookingReminders: BookingReminders;
   bookings: Bookings;
@@ -1209,6 +1239,9 @@ export interface DB {
   enquiries: Enquiries;
   enquirySteps: EnquirySteps;
   events: Events;
+  gateAlerts: GateAlerts;
+  gateCommands: GateCommands;
+  gates: Gates;
   gridSettings: GridSettings;
   healthChecks: HealthChecks;
   hotelStays: HotelStays;

@@ -54,6 +54,11 @@ function checks(now: Temporal.Instant, realNow: Temporal.Instant): Check[] {
               else o.during is not null end`,
     },
     {
+      name: 'No gate command waits for an answer after its time',
+      sql: `select id, gate_id, expires_at from gate_commands where state = 'sent' and expires_at < $1`,
+      parameters: [realNow.subtract({ seconds: holdGraceSeconds }).toString()],
+    },
+    {
       name: 'No hold outlives its time',
       sql: `select reference, hold_until from bookings where state = 'held' and hold_until < $1`,
       parameters: [now.subtract({ seconds: holdGraceSeconds }).toString()],

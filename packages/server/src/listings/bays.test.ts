@@ -6,8 +6,8 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { asSpaceId } from '@bayshare/domain/listings/space'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertGate } from '../access/store'
 import { insertBuilding } from './store'
 
 let testApp: TestApp
@@ -360,8 +360,22 @@ test('a bay tells its group and what its bollard last reported', async () => {
   const made = await add(fields.wholeBay)
   const id = String(made.body.uuid)
   expect(made.body).toMatchObject({ bay_group: 3, bollard: null })
-  await sql`insert into bollards values (${id}, true, false, 12.4, 3, ${testApp.clock.now()})`.execute(
-    testApp.database.read(),
+  const at = testApp.clock.now()
+  await testApp.database.transaction((tx) =>
+    insertGate(tx, {
+      id: randomUUID(),
+      buildingId: tower,
+      kind: 'bollard',
+      spaceId: asSpaceId(id),
+      name: 'B1',
+      deviceId: 'bollard-1',
+      carDetected: true,
+      batteryFault: false,
+      batteryVoltage: 12.4,
+      positionState: 3,
+      reportedAt: at,
+      createdAt: at,
+    }),
   )
   const seen = await wireCall(testApp, 'GET', `users/parking_spaces/${id}/`, undefined, as(tenant))
   expect(seen.body.bollard).toEqual({

@@ -1,3 +1,4 @@
+import { positions } from '@bayshare/domain/access/device'
 import type { OwnListing } from '@bayshare/contract/own-listings'
 import { windowFrom } from '@bayshare/contract/recurring-rows'
 import { bayGroupOf } from '@bayshare/domain/listings/bay-group'
@@ -219,8 +220,6 @@ function fieldsOnWire(brand: Brand, values: FormValues): EnteredOnWire {
   }
 }
 
-const bollardPositions = ['down-lock', 'lowering', 'fault', 'up-lock'] as const
-
 function bollardOnWire(row: OwnSpaceRow): OwnListing['bollard'] {
   const { carDetected, batteryFault, batteryVoltage, positionState } = row
   if (carDetected === null || batteryFault === null || positionState === null) return null
@@ -228,7 +227,7 @@ function bollardOnWire(row: OwnSpaceRow): OwnListing['bollard'] {
     detectsCar: carDetected,
     hasBatteryFault: batteryFault,
     batteryVolts: Number(batteryVoltage),
-    position: bollardPositions[positionState] ?? 'fault',
+    position: positions[positionState] ?? 'fault',
   }
 }
 

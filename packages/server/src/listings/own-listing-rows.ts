@@ -17,7 +17,9 @@ export function spaceRows(ctx: Context, { ownerId, kind, id }: AskedListings) {
     .read()
     .selectFrom('spaces as s')
     .leftJoin('buildings as b', 'b.id', 's.buildingId')
-    .leftJoin('bollards as post', 'post.spaceId', 's.id')
+    .leftJoin('gates as post', (join) =>
+      join.onRef('post.spaceId', '=', 's.id').on('post.removedAt', 'is', null),
+    )
     .selectAll('s')
     .select(['post.carDetected', 'post.batteryFault', 'post.batteryVoltage', 'post.positionState'])
     .select(['b.name as buildingName', 'b.address as buildingAddress', 'b.rateMonthlyDefaultCents'])

@@ -5,5 +5,4 @@ export const tables = [
   'space_images',
   'listing_drafts',
   'announced_prices',
-  'bollards',
 ] as const

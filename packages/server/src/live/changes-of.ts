@@ -71,6 +71,10 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'enquiry.withdrawn': 'enquiry',
   'extension.held': 'nobody',
   'extension.released': 'nobody',
+  // Whoever asks a gate to open asks what became of it.
+  'gate.alerted': 'nobody',
+  'gate.answered-late': 'nobody',
+  'gate.unanswered': 'nobody',
   'incident.decided': 'booking',
   'incident.reported': 'booking',
   'incident.warned': 'booking',

@@ -8,6 +8,7 @@ import { placeForDriver, placeForOwner } from '../listings/queries'
 import { accountNotices } from './account-reactions'
 import { enquiryNotices } from './enquiry-reactions'
 import { favouriteNotices } from './favourite-reactions'
+import { gateNotices } from './gate-reactions'
 import { incidentNotices } from './incident-reactions'
 import { listingNotices } from './listing-reactions'
 import { calendarOf } from './calendar-of'
@@ -36,6 +37,7 @@ export function notificationReactions(mails: Mails) {
     ...operatorNotices(mails),
     ...residentNotices(mails),
     ...visitorNotices(mails),
+    ...gateNotices(mails),
     ...favouriteNotices(mails),
     ...moneyNotices(mails),
     ...bookingMoneyNotices(mails),

@@ -1,4 +1,3 @@
-import { buildingRolesThat } from '@bayshare/domain/rights/rights'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -7,6 +6,7 @@ import type { Reactions } from '../events/react'
 import { countToConfirm } from '../residents/queries'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
+import { staffWhoMay } from './staff-who-may'
 import { residentNotice, waitingNotice } from './templates/resident-words'
 
 /** Mails to residents about their unit, and to managers about residents. */
@@ -36,7 +36,7 @@ export function residentNotices(mails: Mails) {
       const building = await buildingOf(ctx, tx, buildingId)
       const count = await countToConfirm(tx, ctx.brand, buildingId)
       if (!building || count === 0) return
-      for (const { id, email } of await managersOf(tx, buildingId))
+      for (const { id, email } of await staffWhoMay(tx, 'confirm-residents', buildingId))
         await mailPerson(ctx, tx, mails, {
           template: 'plain-notice',
           props: waitingNotice(count, building.name, buildingId),
@@ -55,18 +55,4 @@ function buildingOf(ctx: Context, tx: Transaction, buildingId: string) {
     .where('b.id', '=', buildingId)
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
-}
-
-/** Those who may confirm, each once. */
-function managersOf(tx: Transaction, buildingId: string) {
-  return tx
-    .selectFrom('buildingMembers as m')
-    .innerJoin('accounts as a', 'a.id', 'm.accountId')
-    .select(['a.id', 'a.email'])
-    .distinct()
-    .where('m.buildingId', '=', buildingId)
-    .where('m.role', 'in', buildingRolesThat('confirm-residents'))
-    .where('a.closedAt', 'is', null)
-    .orderBy('a.id')
-    .execute()
 }

@@ -1,6 +1,7 @@
 import type { CalendarFetcher } from './calendar-fetcher'
 import type { CalendarReader } from './calendar-reader'
 import type { DeliveryReports } from './delivery-reports'
+import type { Gates } from './gates'
 import type { Geocoder } from './geocoder'
 import type { Images } from './images'
 import type { Mailer } from './mailer'
@@ -20,6 +21,8 @@ export interface Ports {
   /** Missing where nobody sends texts; what they would say then goes by mail. */
   texter: Texter | undefined
   pusher: Pusher
+  /** Missing where no gate is connected. */
+  gates: Gates | undefined
   images: Images
   geocoder: Geocoder
   mapTiles: MapTiles

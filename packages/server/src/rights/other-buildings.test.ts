@@ -22,6 +22,7 @@ let facts: {
   messageId: string
   mailId: string
   picture: Buffer
+  gateId: string
 }
 
 beforeAll(async () => {
@@ -50,6 +51,10 @@ beforeAll(async () => {
     body: { content: 'Hello' },
     idempotencyKey: newKey(),
   })
+  const { gates } = await call(send, routes.addGate, {
+    params: { buildingId },
+    body: { name: 'Entry', deviceId: 'entry-1', spaceId: null },
+  })
   facts = {
     colleague,
     invitationId: invitations[0]!.id,
@@ -58,6 +63,7 @@ beforeAll(async () => {
     messageId,
     mailId: (await booking.mailTo(owner)).id,
     picture,
+    gateId: gates[0]!.id,
   }
 })
 afterAll(() => booking.testApp.stop())
@@ -67,6 +73,7 @@ type Attempt = (send: Send) => Promise<unknown>
 const noId = '00000000-0000-0000-0000-000000000000'
 const inBuilding = () => ({ params: { buildingId: booking.buildingId } })
 const ofBooking = () => ({ params: { reference: booking.reference } })
+const gate = () => ({ params: { buildingId: booking.buildingId, gateId: facts.gateId } })
 const member = () => ({ buildingId: booking.buildingId, accountId: facts.colleague.id })
 const image = () => ({ params: { id: booking.buildingId, imageId: facts.imageId } })
 const invitation = () => ({
@@ -118,6 +125,24 @@ const attempts: Partial<Record<keyof typeof allRoutes, Record<string, Attempt>>>
     settings: (send) =>
       call(send, routes.changeVisitorSettings, { ...inBuilding(), body: { asksHost: true } }),
   },
+  gatesOfBuilding: { gates: (send) => call(send, routes.gatesOfBuilding, inBuilding()) },
+  addGate: {
+    'a bollard': (send) =>
+      call(send, routes.addGate, {
+        ...inBuilding(),
+        body: { name: 'Bollard', deviceId: 'bollard-1', spaceId: booking.spaceId },
+      }),
+  },
+  changeGate: {
+    gate: (send) =>
+      call(send, routes.changeGate, { ...gate(), body: { name: 'North entry', deviceId: 'entry-1' } }),
+  },
+  moveGate: {
+    gate: (send) =>
+      call(send, routes.moveGate, { ...gate(), body: { command: 'up', reason: 'Let them in' } }),
+  },
+  gateCommands: { gate: (send) => call(send, routes.gateCommands, gate()) },
+  removeGate: { gate: (send) => call(send, routes.removeGate, gate()) },
   importTenants: {
     'a check': (send) =>
       call(send, routes.importTenants, {
@@ -293,6 +318,12 @@ async function strangerAs(role: BuildingRole): Promise<TestPerson> {
 async function everythingOf(): Promise<unknown> {
   const { testApp, buildingId, reference } = booking
   return Promise.all([
+    asOwner(testApp, 'select * from gates where building_id = $1 order by id', [buildingId]),
+    asOwner(
+      testApp,
+      'select c.* from gate_commands c join gates g on g.id = c.gate_id where g.building_id = $1',
+      [buildingId],
+    ),
     asOwner(testApp, 'select * from buildings where id = $1', [buildingId]),
     asOwner(testApp, 'select * from spaces where building_id = $1 order by id', [buildingId]),
     asOwner(testApp, 'select * from building_images where building_id = $1 order by id', [buildingId]),

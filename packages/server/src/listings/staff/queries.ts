@@ -40,7 +40,9 @@ export function bayForStaff(ctx: Context, db: ReadHandle, id: SpaceId) {
     .innerJoin('buildings as b', 'b.id', 's.buildingId')
     .innerJoin('accounts as owner', 'owner.id', 's.ownerId')
     .leftJoin('spaceCalendar as c', 'c.spaceId', 's.id')
-    .leftJoin('bollards as post', 'post.spaceId', 's.id')
+    .leftJoin('gates as post', (join) =>
+      join.onRef('post.spaceId', '=', 's.id').on('post.removedAt', 'is', null),
+    )
     .selectAll('s')
     .select(['b.id as inBuilding', 'b.tagline', 'c.openWeek'])
     .select(['owner.email as ownerEmail', 'owner.firstName', 'owner.lastName'])

@@ -1,0 +1,65 @@
+import type { PassState } from '@bayshare/domain/visitors/visitor-pass'
+import { signedInPerson } from '../accounts/routes'
+import { ofBrand } from '../brands/scope'
+import type { Context } from '../context/context'
+import type { ReadHandle } from '../database/open-database'
+import type { LinkKey } from '../visitors/pass-links'
+import { invitationBy, lockPass, passOfInvitation } from '../visitors/queries'
+import type { Parking, ParkingOf } from './open-gate'
+import { ownBooking } from './queries'
+
+/** The own booking of whoever is signed in. */
+export function parkingOfBooking(ctx: Context, reference: string): ParkingOf {
+  const driverId = signedInPerson(ctx)
+  async function find(db: ReadHandle): Promise<Parking | undefined> {
+    const booking = await ownBooking(db, ctx.brand, driverId, reference)
+    if (!booking) return undefined
+    const { id, spaceId, state, startsAt, endsAt } = booking
+    return {
+      bookingId: id,
+      visitorPassId: null,
+      spaceId,
+      isConfirmed: state === 'confirmed',
+      startsAt,
+      endsAt,
+    }
+  }
+  return {
+    find,
+    async lock(tx) {
+      await tx
+        .selectFrom('bookings as k')
+        .select('k.id')
+        .where('k.reference', '=', reference.toUpperCase())
+        .where(ofBrand(ctx.brand, 'k'))
+        .forNoKeyUpdate()
+        .execute()
+      return find(tx)
+    },
+  }
+}
+
+const lettingIn: readonly PassState[] = ['approved', 'started']
+
+/** The pass behind a link, for whoever has the link. */
+export function parkingOfVisitor(ctx: Context, key: LinkKey): ParkingOf {
+  async function passBehind(db: ReadHandle) {
+    const invitation = await invitationBy(db, ctx.brand, key)
+    return invitation && passOfInvitation(db, ctx.brand, invitation.id)
+  }
+  async function find(db: ReadHandle): Promise<Parking | undefined> {
+    const pass = await passBehind(db)
+    if (!pass) return undefined
+    const { id, spaceId, state, startsAt, endsAt } = pass
+    const isConfirmed = lettingIn.includes(state as PassState)
+    return { bookingId: null, visitorPassId: id, spaceId, isConfirmed, startsAt, endsAt }
+  }
+  return {
+    find,
+    async lock(tx) {
+      const pass = await passBehind(tx)
+      if (pass) await lockPass(tx, ctx.brand, pass.reference)
+      return find(tx)
+    },
+  }
+}

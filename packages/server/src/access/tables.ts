@@ -1,0 +1,1 @@
+export const tables = ['gates', 'gate_commands', 'gate_alerts'] as const
