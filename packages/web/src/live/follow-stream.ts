@@ -18,14 +18,16 @@ export interface FollowedStream {
   onDown(): void
 }
 
-const known: readonly unknown[] = [
-  'booking',
-  'message',
-  'enquiry',
-  'notifications',
-  'typing',
-  'spots',
-] satisfies Change['what'][]
+/** Each kind stands here, so that none is forgotten. */
+const known: readonly unknown[] = Object.keys({
+  booking: true,
+  message: true,
+  enquiry: true,
+  visitors: true,
+  notifications: true,
+  typing: true,
+  spots: true,
+} satisfies Record<Change['what'], true>)
 
 /** Keeps the stream open until the signal, through every loss of the connection. Ends by itself when the session has. */
 export async function followStream(stream: FollowedStream, signal: AbortSignal): Promise<void> {

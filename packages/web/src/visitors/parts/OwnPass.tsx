@@ -20,10 +20,10 @@ export function OwnPass({ token, link, pass }: { token: string; link: OpenedLink
   const isOn = standing === 'asked' || standing === 'approved' || isThere(pass)
   return (
     <>
-      <header role="status" className={styles.head} data-late={standing === 'overstayed' || undefined}>
+      <div role="status" className={styles.head} data-late={standing === 'overstayed' || undefined}>
         <h1 className={page.title}>{title}</h1>
         <p>{text}</p>
-      </header>
+      </div>
       <section className={styles.pass} aria-label={words.passTitle}>
         <div className={styles.top}>
           <div>

@@ -1,6 +1,6 @@
 import type { OpenedLink } from '@bayshare/contract/visitors'
 import { formatTimeRange } from '@bayshare/domain/time/format-time'
-import { IconClock, IconMapPin, IconNavigation } from '@tabler/icons-react'
+import { IconClockHour4, IconMapPin, IconRoute } from '@tabler/icons-react'
 import { LinkButton } from '../../ui/LinkButton'
 import { zoneNote } from '../../ui/zone-note'
 import { visitWords as words } from '../visit-words'
@@ -22,7 +22,7 @@ export function VisitFacts({ link }: { link: OpenedLink }) {
           </dd>
         </div>
         <div>
-          <IconClock size={22} stroke={1.75} aria-hidden />
+          <IconClockHour4 size={22} stroke={1.75} aria-hidden />
           <dt>{words.when}</dt>
           <dd>
             <strong>{formatTimeRange(startsAt, endsAt, zone)}</strong>
@@ -31,7 +31,7 @@ export function VisitFacts({ link }: { link: OpenedLink }) {
         </div>
       </dl>
       <LinkButton to={directionsTo(`${buildingName}, ${address}`)} look="secondary">
-        <IconNavigation size={20} stroke={1.75} aria-hidden />
+        <IconRoute size={20} stroke={1.75} aria-hidden />
         {words.directions}
       </LinkButton>
     </section>
