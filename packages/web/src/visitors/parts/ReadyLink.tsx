@@ -1,6 +1,6 @@
 import { formatTimeRange } from '@bayshare/domain/time/format-time'
 import type { Visit } from '@bayshare/domain/visitors/may-invite'
-import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
+import { IconCheck, IconClipboard, IconShare } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { InputField } from '../../ui/InputField'
 import { PlainButton } from '../../ui/LinkButton'
@@ -37,7 +37,7 @@ export function ReadyLink({ made, building, onAnother }: ReadyLinkProps) {
           {outcome === 'copied' ? (
             <IconCheck size={20} stroke={2.25} aria-hidden />
           ) : (
-            <IconCopy size={20} stroke={1.75} aria-hidden />
+            <IconClipboard size={20} stroke={1.75} aria-hidden />
           )}
           {words.copy}
         </PlainButton>

@@ -1,13 +1,13 @@
 import type { PassStanding } from '@bayshare/domain/visitors/visitor-pass'
 import {
   IconAlertTriangle,
-  IconArrowBackUp,
+  IconBan,
   IconCar,
   IconCircleCheck,
   IconCircleX,
   IconDoorExit,
   IconHourglass,
-  IconHourglassOff,
+  IconUserOff,
 } from '@tabler/icons-react'
 import { StatusChip, type StatusLook } from '../../ui/StatusChip'
 import { visitorWords } from '../words'
@@ -18,9 +18,9 @@ const looks = {
   started: { Icon: IconCar, look: 'good' },
   finished: { Icon: IconDoorExit, look: 'over' },
   declined: { Icon: IconCircleX, look: 'over' },
-  cancelled: { Icon: IconArrowBackUp, look: 'over' },
+  cancelled: { Icon: IconBan, look: 'over' },
   overstayed: { Icon: IconAlertTriangle, look: 'waiting' },
-  missed: { Icon: IconHourglassOff, look: 'over' },
+  missed: { Icon: IconUserOff, look: 'over' },
 } satisfies Record<PassStanding, { Icon: unknown; look: StatusLook }>
 
 /** How a visitor pass stands now. */
