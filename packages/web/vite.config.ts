@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small parts that several pages share would otherwise each be a file of their own. Scenes are not small.
                 {
                   name: 'parts',
-                  test: /web[\\/]src[\\/]ui[\\/](?!scenes|(use-)?[Cc]arousel|DateField)|@tabler/,
+                  test: /web[\\/]src[\\/]ui[\\/](?!scenes|(use-)?[Cc]arousel|(Date|Time)Field|time-options|RowTable)|@tabler/,
                   minShareCount: 8,
                   priority: 1,
                 },

@@ -272,3 +272,9 @@ test.each(allBrands)('$id has its own name, colour and icon on a home screen', (
   expect(icons).toMatchObject([{ src: '/icon.svg' }])
   expect(renderer.icon(id)).toContain(look.accent)
 })
+
+test('search engines leave out the page behind the link of a visitor, which the browser draws', () => {
+  const robots = '<meta name="robots" content="noindex">'
+  expect(renderer.documentFor(undefined, request('/visit/token')).html).toContain(robots)
+  expect(renderer.documentFor(undefined, request('/bookings')).html).not.toContain(robots)
+})
