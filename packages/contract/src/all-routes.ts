@@ -136,6 +136,7 @@ export const allRoutes = {
   finishStay: hotel.finishStay,
   previewStayCancellation: hotel.previewStayCancellation,
   cancelStay: hotel.cancelStay,
+  openHotels: hotel.openHotels,
   hotels: hotel.hotels,
   reception: hotel.reception,
   gatesOfBooking: access.gatesOfBooking,

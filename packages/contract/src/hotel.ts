@@ -229,6 +229,23 @@ export const reception = route({
   refusals: ['not-found', 'not-allowed'],
 })
 
+export const openHotels = route({
+  method: 'GET',
+  path: 'hotels/',
+  capability: 'hotel',
+  summary: 'The hotels of the brand where guests can book parking',
+  caller: 'anyone',
+  answer: z.array(
+    message({
+      slug: field('slug', z.string()),
+      name: field('hotel_name', z.string()),
+      address: field('address', z.string()),
+      image: field('image', z.nullable(z.string())),
+    }),
+  ),
+  refusals: [],
+})
+
 export const hotels = route({
   method: 'GET',
   path: 'admin/hotels/',

@@ -38,15 +38,15 @@ export async function addBays(
       pictures: picturesOf(building),
     })),
   ])
-  await insertSpaces(
-    tx,
-    bays.map(({ row }) => row),
-  )
+  const nightly = buildings.flatMap((building) => nightBays(building, createdAt))
+  await insertSpaces(tx, [...bays.map(({ row }) => row), ...nightly])
   await insertWindows(
     tx,
-    bays.flatMap(({ row, open }) => openingWindows(open, row)),
+    [...bays, ...nightly.map((row) => ({ row, open: 'always' as const }))].flatMap(({ row, open }) =>
+      openingWindows(open, row),
+    ),
   )
-  const ids = bays.map(({ row }) => row.id)
+  const ids = [...bays.map(({ row }) => row.id), ...nightly.map(({ id }) => id)]
   await refreshOpening(tx, ids, now)
   await insertSpaceImages(
     tx,
@@ -128,6 +128,25 @@ function visitorBayRow(building: DemoBuilding, index: number, createdAt: Tempora
     description: 'For visitors of residents.',
     instruction: `Ground level, straight after the gate. The number ${marking} is painted on the floor.`,
   }
+}
+
+/** Bays that guests of a hotel book by the night. */
+function nightBays(building: DemoBuilding, createdAt: Temporal.Instant) {
+  const { nights } = building
+  if (!nights) return []
+  return Array.from({ length: nights.bays }, (_, index) => {
+    const bayMarking = `G-${String(index + 1).padStart(2, '0')}`
+    return {
+      ...bayRow(building, 0, createdAt),
+      id: demoSpaceId(`${building.name} ${bayMarking}`),
+      bayMarking,
+      instruction: `Ground floor beside the porter's desk, marked ${bayMarking}. Show your pass at the boom gate.`,
+      rateMonthlyCents: null,
+      rateDailyCents: dollars(nights.rate),
+      allowMonthly: false,
+      autoApprove: true,
+    }
+  })
 }
 
 interface KindOfBay {

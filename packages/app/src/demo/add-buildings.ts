@@ -73,6 +73,9 @@ function buildingRow(building: DemoBuilding, now: Temporal.Instant) {
     rateMonthlyDefaultCents: dollars(monthly.usual),
     rateMonthlyMinCents: dollars(monthly.least),
     rateMonthlyMaxCents: dollars(monthly.most),
+    slug: building.nights?.slug ?? null,
+    allowsNights: building.nights !== undefined,
+    accentColor: building.nights?.accent ?? null,
     createdAt: now.subtract({ hours: 24 * builtDaysAgo }),
   }
 }

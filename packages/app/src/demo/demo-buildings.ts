@@ -22,6 +22,8 @@ export interface DemoBuilding {
   /** How high a car may be, in centimetres. */
   clearanceCm: number
   picture: string
+  /** A hotel that also rents out bays by the night, with the name of its page. */
+  nights?: { slug: string; accent: string; bays: number; rate: number }
   /**
    * The brand's manager looks after the first building only, so that it can be seen what a manager of one building
    * may not do in another.
@@ -225,6 +227,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
     bays: 12,
     clearanceCm: 220,
     picture: 'hotel-1',
+    nights: { slug: 'the-wharf', accent: '#0b5d66', bays: 4, rate: 38 },
     isManaged: true,
   },
   {

@@ -6,6 +6,7 @@ import { Refusal } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
 import type { Exchange, Handlers } from '../http/handlers'
 import type { UrlSigner } from '../http/url-signer'
+import { openHotels } from '../listings/hotel-queries'
 import { type CardFormSetup } from '../payments/card-form'
 import type { CardToken, Payments } from '../ports/payments'
 import { cancelStay, previewStay } from './cancel-stay'
@@ -67,6 +68,9 @@ export function hotelRoutes(tools: HotelTools) {
     },
     async cancelStay(ctx, { params, body }, exchange) {
       return cancelStay(ctx, await behind(ctx, params.token, exchange), body.expectedBack)
+    },
+    async openHotels(ctx) {
+      return openHotels(ctx)
     },
     async hotels(ctx) {
       return hotelsOf(ctx)

@@ -18,6 +18,14 @@ export async function hotelById(ctx: Context, id: string): Promise<HotelBranding
   return row && brandingOf(ctx, row)
 }
 
+/** Those of the brand where guests can book, by their names. */
+export async function openHotels(ctx: Context): Promise<HotelBranding[]> {
+  const rows = await hotelRows(ctx).orderBy('name').orderBy('id').limit(mostListed).execute()
+  return rows.map((row) => brandingOf(ctx, row))
+}
+
+const mostListed = 100
+
 /** The same for a guest who has booked there, whether or not it still takes bookings. */
 export async function hotelForGuest(ctx: Context, id: string): Promise<HotelBranding | undefined> {
   const row = await ctx

@@ -28,7 +28,7 @@ function topicsOf({ features, links, words }: Brand): HelpTopic[] {
       cannotEnter('your confirmation email', 'Ask at reception'),
       taken,
       changedDates,
-      refund(links.cancellationPolicy),
+      refund(links.cancellationPolicy, backOnCard),
     ]
   return [
     cannotEnter('your booking', 'Message the owner'),
@@ -95,17 +95,19 @@ const taken: HelpTopic = {
 const changedDates: HelpTopic = {
   title: 'My arrival or departure has changed',
   steps: [
-    'Reply to your confirmation or call us with the new dates.',
-    "If the bay is free, we'll move your booking. You'll see any price difference first.",
+    "Book the new dates on your hotel's page.",
+    'Then open the link in your confirmation email and cancel the old ones. You see what goes back to your card first.',
   ],
 }
 
-function refund(policyLink: string): HelpTopic {
-  const steps = [
-    'If you cancelled in time, the money is back in your wallet straight away.',
-    'If you asked for it on your card instead, it takes a few more business days.',
-    'If an amount looks wrong, send us the booking reference.',
-  ]
+const backInWallet = [
+  'If you cancelled in time, the money is back in your wallet straight away.',
+  'If you asked for it on your card instead, it takes a few more business days.',
+]
+const backOnCard = ['If you cancelled in time, the money is back on your card within a few business days.']
+
+function refund(policyLink: string, where = backInWallet): HelpTopic {
+  const steps = [...where, 'If an amount looks wrong, send us the booking reference.']
   return policyLink.startsWith('/')
     ? { title: 'Where is my refund?', steps, link: { to: policyLink, label: 'Cancellation policy' } }
     : { title: 'Where is my refund?', steps }

@@ -199,7 +199,7 @@ const forGuests: OwnWords = {
     },
     extend: {
       title: 'Extend on the go',
-      text: 'Need another night? Change your departure and see the price difference first.',
+      text: "Need another night? Book it on your hotel's page in a minute.",
     },
     earn: {
       title: 'Share and earn',
@@ -224,11 +224,12 @@ const forGuests: OwnWords = {
     {
       question: 'When can I drive in?',
       answer:
-        "From the arrival time you chose. If you're early, reception can tell you whether the bay is free.",
+        "From 2:00 PM on the day you arrive. If you're early, reception can tell you whether the bay is free.",
     },
     {
       question: 'Can I change my dates?',
-      answer: 'Yes, as long as the bay is free. The price difference is shown first.',
+      answer:
+        'Cancel by the link in your email and book the new dates. You see what goes back to your card first.',
     },
   ],
 }

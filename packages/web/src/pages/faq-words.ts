@@ -104,7 +104,20 @@ const forGuests: Asked[] = [
   },
 ]
 
+/** Guests have no wallet. */
+function payingAsGuest(brand: Brand): Asked[] {
+  return [
+    { question: 'What can I pay with?', answer: 'A card. It is charged when you book.' },
+    { question: 'Is there a card fee?', answer: cardFeeSentence(brand) },
+    {
+      question: 'How do refunds reach me?',
+      answer: 'On the card you paid with, within a few business days.',
+    },
+  ]
+}
+
 function paying(brand: Brand): Asked[] {
+  if (brand.features.guestBooking) return payingAsGuest(brand)
   return [
     {
       question: 'What can I pay with?',

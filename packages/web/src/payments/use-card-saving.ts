@@ -1,19 +1,8 @@
-import { Refused } from '@bayshare/contract/call'
-import { saveBraintreeCard, saveStripeCard } from '@bayshare/contract/payments'
-import type { AnswerOf } from '@bayshare/contract/route'
 import { type CardField, cardWords, fieldOfCardCode } from '@bayshare/domain/payments/card-fields'
 import { useState } from 'react'
-import { attemptKeyIn } from '../session/attempt-key'
-import { type LiveSession, liveSessionOf } from '../session/live-session'
-import { refreshProfile } from '../session/refresh-profile'
-import { useSessionItself } from '../session/SessionContext'
 import { useServerMutation } from '../session/use-server-mutation'
-import type { CardToken, GivenToken } from './sandbox-token'
-
-const attemptKey = attemptKeyIn('bayshare-card')
-const tooManyTries = 429
-
-export type SavedCard = AnswerOf<typeof saveStripeCard>
+import { type SavedCard, useCardKeeper } from './card-keeper'
+import type { CardToken } from './sandbox-token'
 
 /** What is wrong with the card: under its fields, or above all of them. */
 export interface CardErrors {
@@ -29,15 +18,17 @@ export interface CardSaving {
   show(errors: CardErrors): void
   /** Shows what stopped a try. */
   fail(errors: CardErrors): void
+  /** What its button says. */
+  button: { label: string; busy: string }
   /** Asks the bank for a token and keeps the card; answers the card if it worked. */
   save(token: () => Promise<CardToken>): Promise<SavedCard | undefined>
 }
 
 const none: CardErrors = { fields: {} }
 
-/** From a token of the card form to a card in the profile. */
+/** From a token of the card form to a card that is kept. */
 export function useCardSaving(): CardSaving {
-  const live = liveSessionOf(useSessionItself())
+  const { keep, wordsFor, button } = useCardKeeper()
   const [errors, setErrors] = useState(none)
   const [failedTries, setFailedTries] = useState(0)
 
@@ -53,25 +44,14 @@ export function useCardSaving(): CardSaving {
       if (!given) return fail({ fields: {}, alert: cardWords.noForm })
       if ('refusedCode' in given) return fail(errorsOfCode(given.refusedCode))
       try {
-        const card = await keep(live, given)
-        await refreshProfile(live)
-        return card
+        return await keep(given)
       } catch (error) {
-        const isLimit = error instanceof Refused && error.status === tooManyTries
-        fail({ fields: {}, alert: isLimit ? error.message : cardWords.notSaved })
-      } finally {
-        attemptKey.forget()
+        fail({ fields: {}, alert: wordsFor(error) })
       }
     },
   )
 
-  return { errors, isBusy: saving.isPending, failedTries, show: setErrors, fail, save: saving.run }
-}
-
-function keep(live: LiveSession, given: GivenToken): Promise<SavedCard> {
-  if ('token' in given)
-    return live.api(saveStripeCard, { body: given, idempotencyKey: attemptKey.of(given.token) })
-  return live.api(saveBraintreeCard, { body: given, idempotencyKey: attemptKey.of(given.nonce) })
+  return { errors, isBusy: saving.isPending, button, failedTries, show: setErrors, fail, save: saving.run }
 }
 
 function errorsOfCode(code: string | undefined): CardErrors {

@@ -64,10 +64,12 @@ export function Shell() {
       </a>
       <ProgressBar />
       <SandboxBanner />
-      <Header
-        burger={burgerOf(layout.isFullScreen, layout.hasSideNavigation)}
-        onOpenMenu={() => setDrawer('open')}
-      />
+      {!page.isBare && (
+        <Header
+          burger={burgerOf(layout.isFullScreen, layout.hasSideNavigation)}
+          onOpenMenu={() => setDrawer('open')}
+        />
+      )}
       <ConnectionBanner />
       <div className={styles.body}>
         {hasSideColumn && (

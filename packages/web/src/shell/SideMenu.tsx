@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBellRinging,
   IconBuilding,
   IconCalendarEvent,
   IconCalendarMonth,
@@ -38,6 +39,7 @@ import { shellWords } from './words'
 const icons: Record<EntryName, ComponentType<{ size: number; stroke: number }>> = {
   controlPanel: IconLayoutDashboard,
   panelBookings: IconCalendarEvent,
+  reception: IconBellRinging,
   panelPeople: IconUsers,
   panelBays: IconParking,
   panelVisitors: IconUser,

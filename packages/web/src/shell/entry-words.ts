@@ -1,6 +1,7 @@
 export const entryWords = {
   controlPanel: 'Control Panel',
   panelBookings: 'Bookings',
+  reception: 'Reception',
   panelPeople: 'Users',
   panelBays: 'Parking bays',
   panelVisitors: 'Visitor bookings',

@@ -14,6 +14,8 @@ const fullScreenPaths = [
   '/finishprofile',
   '/referred',
   '/visit/',
+  '/hotel/',
+  '/book/',
 ]
 
 /** The frame of a path (rule: page layout). */

@@ -56,6 +56,7 @@ function panelEntries(brand: Brand, { isOperator, buildingRoles }: MenuPerson): 
   return [
     seesBookings && ['controlPanel', '/cp'],
     seesBookings && ['panelBookings', controlPanelOf(brand)],
+    brand.features.guestBooking && mayAnywhere('see-hotel-guests') && ['reception', '/cp/reception'],
     mayAnywhere('see-people') && ['panelPeople', '/cp/wp_users'],
     mayAnywhere('see-bays') && ['panelBays', '/cp/wp_parkingbays'],
     mayAnywhere('see-visitors') && ['panelVisitors', '/cp/vbookings'],

@@ -28,6 +28,8 @@ export interface PageRoute {
   skipsReview?: true
   /** Managers of buildings may come here too; otherwise the control panel is their place. */
   isOpenToCorporate?: true
+  /** Has a head of its own instead of the product's. */
+  isBare?: true
   /** Drawn by the server for anonymous readers. */
   isRendered?: true
   /** One of several paths of one screen, which goes on while its path changes and looks after the focus itself. */

@@ -17,6 +17,11 @@ function unhurried(path: string, title: string, screen = coming): PageRoute {
   return { ...page('signed-in', path, title, screen), skipsReview: true }
 }
 
+/** A page in the look of a hotel, for its guests. */
+function hotel(path: string): PageRoute {
+  return { ...page('anyone', path, 'Hotel parking', 'hotel/HotelScreen'), isBare: true, isUnlisted: true }
+}
+
 function operator(path: string, title: string, screen: string): PageRoute {
   return page('operator', `/operator${path}`, title, screen)
 }
@@ -53,8 +58,10 @@ const publicPages: PageRoute[] = [
   page('anyone', '/answer/:token', 'Booking request', 'bookings/AnswerScreen'),
   { ...page('anyone', '/visit/:token', 'Visitor parking', 'visitors/VisitScreen'), isUnlisted: true },
   page('anyone', '/invitation/:token', 'Invitation', 'control-panel/InvitationScreen'),
-  page('anyone', '/hotel/:hotelName', 'Hotel parking'),
-  page('anyone', '/book/*', 'Hotel parking'),
+  hotel('/hotel/:hotelName'),
+  hotel('/book/:hotelName'),
+  hotel('/book/:hotelName/:step'),
+  hotel('/book/:hotelName/:step/:token'),
 ]
 
 const accountPages: PageRoute[] = [
@@ -191,6 +198,7 @@ const controlPanelPages: PageRoute[] = [
   page('corporate', '/cp/staff/:uuid', 'Staff', 'control-panel/StaffScreen'),
   page('corporate', '/cp/residents/:uuid', 'Residents', 'control-panel/ResidentsScreen'),
   page('corporate', '/cp/residents/:uuid/import', 'Import a tenant list', 'control-panel/TenantListScreen'),
+  page('corporate', '/cp/reception', 'Reception', 'control-panel/ReceptionScreen'),
   page('corporate', '/cp/building_bays/:uuid', 'Bays of a building', grids),
   page('corporate', '/cp/building_bays/:parent/new', 'New bay', 'control-panel/BayScreen'),
   ...grid('/cp/wp_users', 'Users'),

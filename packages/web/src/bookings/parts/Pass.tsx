@@ -13,7 +13,6 @@ import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
 import { BookingPapers } from './BookingPapers'
 import { BookingReview } from './BookingReview'
-import { CancelRequest } from './CancelRequest'
 import { EditBooking } from './EditBooking'
 import styles from './Pass.module.css'
 import { PaidLines } from './PaidLines'
@@ -21,6 +20,7 @@ import { PassAccess } from './PassAccess'
 import { PassHead } from './PassHead'
 
 /** Parts that only some bookings show. */
+const CancelRequest = lazy(async () => ({ default: (await import('./CancelRequest')).CancelRequest }))
 const PassLinks = lazy(async () => ({ default: (await import('./PassLinks')).PassLinks }))
 const BookAgain = lazy(async () => ({ default: (await import('./BookAgain')).BookAgain }))
 const RepeatBooking = lazy(async () => ({ default: (await import('./RepeatBooking')).RepeatBooking }))
@@ -50,7 +50,9 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         {!isOver && <PassAccess booking={booking} />}
         {!isOver && <PassQr booking={booking} />}
         <div className={styles.actions}>
-          <CancelRequest booking={booking} />
+          <Suspense>
+            <CancelRequest booking={booking} />
+          </Suspense>
           <Suspense>{isRepeatable && <BookAgain booking={booking} />}</Suspense>
           {!isOver && booking.status === 'confirmed' && (
             <LinkButton to={directionsAddress(space)} isLarge>

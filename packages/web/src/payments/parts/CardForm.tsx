@@ -1,11 +1,12 @@
-import { paymentSetup } from '@bayshare/contract/payments'
 import { cardWords } from '@bayshare/domain/payments/card-fields'
 import { lazy, Suspense, useState } from 'react'
-import { useAnswer } from '../../session/use-answer'
+import { useQuery } from '@tanstack/react-query'
+import { liveSessionOf } from '../../session/live-session'
+import { useSessionItself } from '../../session/SessionContext'
 import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
 import { PageSkeleton } from '../../ui/Skeletons'
-import type { SavedCard } from '../use-card-saving'
+import { type SavedCard, useCardKeeper } from '../card-keeper'
 import { cardFormWords as words } from '../card-form-words'
 import { SandboxCardForm } from './SandboxCardForm'
 
@@ -16,7 +17,8 @@ const bankForms = {
 
 /** The card form of whichever bank this installation talks to. */
 export function CardForm({ onSaved }: { onSaved: (card: SavedCard) => void }) {
-  const setup = useAnswer(paymentSetup, {})
+  const { queries } = liveSessionOf(useSessionItself())
+  const setup = useQuery(useCardKeeper().setup, queries)
   const [tries, setTries] = useState(0)
   if (setup.isPending) return <PageSkeleton />
   if (setup.isError) {

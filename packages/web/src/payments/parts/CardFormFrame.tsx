@@ -26,10 +26,10 @@ export function CardFormFrame({ saving, isReady = true, onSubmit, children }: Ca
         {words.safe}
       </p>
       <PlainButton type="submit" isLarge disabled={!isReady} aria-busy={saving.isBusy}>
-        {saving.isBusy ? words.saving : words.save}
+        {saving.isBusy ? saving.button.busy : saving.button.label}
       </PlainButton>
       <Unseen>
-        <span role="status">{saving.isBusy ? words.saving : ''}</span>
+        <span role="status">{saving.isBusy ? saving.button.busy : ''}</span>
       </Unseen>
     </form>
   )

@@ -2,11 +2,14 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { LandingScreen, landingParts } from '../../landing/LandingScreen'
 import { LogoutMessage } from '../../landing/parts/LogoutMessage'
 import { HeroSearch, NearbySpaces, prepareHomeSearch } from '../../search/home/home-search-parts'
+import type { Brand } from '@bayshare/domain/brands/brand'
 import { useBrand } from '../../session/BrandContext'
 import type { Prepare } from '../../session/prepare'
 import { useSession } from '../../session/SessionContext'
+import { useIsHydrated } from '../../session/use-is-hydrated'
 import { CardSkeletons } from '../../ui/Skeletons'
 
+const HotelList = lazy(async () => ({ default: (await import('../../hotel/HotelList')).HotelList }))
 const SearchScreen = lazy(async () => ({ default: (await import('./SearchScreen')).SearchScreen }))
 
 export const prepare: Prepare = async (live, asked) => ({
@@ -28,6 +31,12 @@ const shopWindows = {
   withoutSearch: shopWindow(<LandingScreen />),
   spaces: shopWindow(<LandingScreen search={heroSearch} nearby={nearbySpaces} />),
   bays: shopWindow(<LandingScreen search={heroSearch} />),
+  hotels: shopWindow(<LandingScreen nearby={<Hotels />} />),
+}
+
+/** Asked for once the page is alive: which hotels there are is not drawn by the server. */
+function Hotels() {
+  return <Suspense>{useIsHydrated() && <HotelList />}</Suspense>
 }
 
 function shopWindow(landing: ReactNode): ReactNode {
@@ -43,10 +52,15 @@ function shopWindow(landing: ReactNode): ReactNode {
 export function HomeScreen() {
   const { status } = useSession()
   const { mode, features } = useBrand()
-  if (status !== 'signed-in') return shopWindows[features.searchWithoutLogin ? mode : 'withoutSearch']
+  if (status !== 'signed-in') return shopWindows[shownIn(mode, features)]
   return (
     <Suspense fallback={<CardSkeletons />}>
       <SearchScreen />
     </Suspense>
   )
+}
+
+function shownIn(mode: Brand['mode'], features: Brand['features']): keyof typeof shopWindows {
+  if (features.searchWithoutLogin) return mode
+  return features.guestBooking ? 'hotels' : 'withoutSearch'
 }

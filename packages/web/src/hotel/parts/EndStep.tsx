@@ -1,0 +1,59 @@
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import { Navigate } from 'react-router'
+import { directionsAddress } from '../../bookings/booking-addresses'
+import { PassAccess } from '../../bookings/parts/PassAccess'
+import { PassQr } from '../../passes/PassQr'
+import { PriceLines } from '../../payments/parts/PriceLines'
+import { bookingWords } from '../../bookings/words'
+import { useBrand } from '../../session/BrandContext'
+import { LinkButton } from '../../ui/LinkButton'
+import { stepPath } from '../steps'
+import { hotelWords as words } from '../words'
+import { CancelStay } from './CancelStay'
+import { StayFacts } from './StayFacts'
+import type { StepProps } from './step-props'
+import styles from './Step.module.css'
+
+/** What was booked, with the pass. The link in the mail leads here too. */
+export function EndStep({ hotel, token, stay, refresh }: StepProps) {
+  const { policy } = useBrand()
+  const { booking } = stay
+  if (!booking) return <Navigate to={stepPath(hotel.slug, 'results')} replace />
+  const isOn = !booking.isCancelled && !booking.isOver
+  const title = booking.isCancelled ? words.cancelledTitle : isOn ? words.endTitle : words.overTitle
+  return (
+    <>
+      <section className={styles.card}>
+        <h2 className={styles.heading}>{title}</h2>
+        {isOn && <p>{words.sentMail(stay.email)}</p>}
+        {booking.isCancelled && booking.returned > 0 && (
+          <p>{words.refunded(formatMoney(booking.returned))}</p>
+        )}
+        <StayFacts stay={stay} times={booking} />
+        {isOn && (
+          <LinkButton to={directionsAddress(booking.space)} look="secondary">
+            {bookingWords.directions}
+          </LinkButton>
+        )}
+      </section>
+      {isOn && (
+        <div className={styles.ticket}>
+          <PassQr booking={booking} />
+          <PassAccess booking={booking} />
+        </div>
+      )}
+      <section className={styles.card}>
+        <h2 className={styles.heading}>{words.price}</h2>
+        <PriceLines lines={booking.lines} totalLabel={words.paid} total={booking.charged} />
+        {isOn && <p className={styles.soft}>{words.cancelNote(policy.cancellation)}</p>}
+      </section>
+      {isOn ? (
+        <CancelStay token={token} onCancelled={refresh} />
+      ) : (
+        <LinkButton to={stepPath(hotel.slug, 'start')} isLarge>
+          {words.bookAgain}
+        </LinkButton>
+      )}
+    </>
+  )
+}

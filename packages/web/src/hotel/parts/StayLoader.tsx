@@ -1,0 +1,34 @@
+import { Refused } from '@bayshare/contract/call'
+import type { HotelBranding, HotelStay } from '@bayshare/contract/hotel'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorState } from '../../ui/ErrorState'
+import { LinkButton } from '../../ui/LinkButton'
+import { PageSkeleton } from '../../ui/Skeletons'
+import { stepPath } from '../steps'
+import { useStay } from '../use-stay'
+import { hotelWords as words } from '../words'
+import type { StepProps } from './step-props'
+
+/** Fetches what is behind the link, and says so when there is nothing. */
+export function StayLoader({ hotel, token, children }: StayLoaderProps) {
+  const { answer, keep, refresh } = useStay(token)
+  const { data, error } = answer
+  if (error instanceof Refused && error.status === 404)
+    return (
+      <EmptyState
+        title={words.unknownLink}
+        text={words.unknownLinkText}
+        action={<LinkButton to={stepPath(hotel.slug, 'start')}>{words.start}</LinkButton>}
+      />
+    )
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refresh()} />
+  if (!data) return <PageSkeleton />
+  return children(data, { keep, refresh })
+}
+
+interface StayLoaderProps {
+  hotel: HotelBranding
+  token: string
+  children: (stay: HotelStay, tools: Pick<StepProps, 'keep' | 'refresh'>) => ReactNode
+}

@@ -1,0 +1,89 @@
+import { Refused } from '@bayshare/contract/call'
+import { finishStay, payStay, stayPaymentSetup } from '@bayshare/contract/hotel'
+import { type Cents, dollars } from '@bayshare/domain/money/cents'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import { useState } from 'react'
+import type { CardKeeper } from '../payments/card-keeper'
+import type { GivenToken } from '../payments/sandbox-token'
+import { answerQuery } from '../session/api'
+import { askUntilSettled, bankPageIn, isRefusedAs } from '../session/ask-until-settled'
+import { attemptKeyIn } from '../session/attempt-key'
+import { failureWords } from '../session/failure-words'
+import { liveSessionOf } from '../session/live-session'
+import { useSessionItself } from '../session/SessionContext'
+import { hotelWords as words } from './words'
+
+const attemptKey = attemptKeyIn('bayshare-hotel-attempt')
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+export interface StayPayment {
+  /** What the card form does with a card: it pays. */
+  keeper: CardKeeper
+  isConfirming: boolean
+  /** Goes on after the bank's page; answers why it did not, in words. */
+  finish(): Promise<string | undefined>
+}
+
+/** Pays for what is behind the link of a guest, under one key until there is an outcome. */
+export function useStayPayment(
+  token: string,
+  charge: Cents,
+  { onBooked, onChanged }: { onBooked: () => Promise<void>; onChanged: () => Promise<unknown> },
+): StayPayment {
+  const { api } = liveSessionOf(useSessionItself())
+  const [isConfirming, setConfirming] = useState(false)
+
+  async function settle(send: () => Promise<unknown>): Promise<void> {
+    const settled = await askUntilSettled({ send, wait, onConfirming: () => setConfirming(true) })
+    setConfirming(false)
+    if (settled === 'takes-longer') throw new Error(words.takesLonger)
+    if ('answer' in settled) {
+      attemptKey.forget()
+      return onBooked()
+    }
+    const { failure } = settled
+    const body = failure instanceof Refused ? failure.body : undefined
+    const address = isRefusedAs(failure, 'payment-not-finished') ? bankPageIn(body) : undefined
+    if (address !== undefined) return location.assign(address)
+    if (failure instanceof Refused && failure.status < 500) attemptKey.forget()
+    await onChanged()
+    throw failure
+  }
+
+  async function keep(given: GivenToken): Promise<undefined> {
+    const card =
+      'token' in given
+        ? { stripeToken: given.token }
+        : { braintreeNonce: given.nonce, deviceData: given.deviceData }
+    const body = { ...card, expectedCharge: charge }
+    const idempotencyKey = attemptKey.of(JSON.stringify([token, body]))
+    await settle(() => api(payStay, { params: { token }, body, idempotencyKey }))
+  }
+
+  return {
+    isConfirming,
+    keeper: {
+      setup: answerQuery(api, stayPaymentSetup, { params: { token } }),
+      keep,
+      wordsFor,
+      button: { label: words.pay(formatMoney(charge)), busy: words.paying },
+    },
+    async finish() {
+      try {
+        await settle(() => api(finishStay, { params: { token } }))
+        return undefined
+      } catch (error) {
+        return wordsFor(error)
+      }
+    },
+  }
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof Error && error.message === words.takesLonger) return words.takesLonger
+  if (isRefusedAs(error, 'card-was-declined') || isRefusedAs(error, 'card-not-saved')) return words.declined
+  const { total } = ((error instanceof Refused && error.body) || {}) as { total?: unknown }
+  if (isRefusedAs(error, 'price-has-changed') && typeof total === 'number')
+    return words.priceChanged(formatMoney(dollars(total)))
+  return failureWords(error)
+}

@@ -1,0 +1,75 @@
+import type { CancellationPolicy } from '@bayshare/domain/brands/policy'
+
+export const hotelWords = {
+  loading: 'Loading (1 sec)...',
+  poweredBy: 'Powered by',
+  notFound: "This hotel page doesn't exist",
+  notFoundText: 'Check the address, or ask at the reception for the right link.',
+  allHotels: 'See all hotels',
+  lead: 'Reserve a bay for your stay. No account needed.',
+  times: (from: string, until: string) => `Park from ${from} on arrival until ${until} on departure.`,
+  rules: 'Good to know',
+  checking: 'Checking availability',
+
+  resultsTitle: 'Your parking',
+  booking: 'Your details',
+  arrival: 'Arrival',
+  departure: 'Departure',
+  name: 'Name',
+  plate: 'Number plate',
+  room: 'Room',
+  noRoom: 'Not known yet',
+  bay: 'Bay',
+  mobile: 'Mobile',
+  email: 'Email',
+  reference: 'Reference',
+  total: 'Total',
+  paid: 'Paid',
+  freeBays: (count: number) => (count === 1 ? '1 bay left' : `${count} bays left`),
+  price: 'Price',
+  cancelNote: ({ fullRefundBeforeMinutes, partRefundBeforeMinutes }: CancellationPolicy) =>
+    `Full refund to your card until ${hours(fullRefundBeforeMinutes)} before arrival, half until ${hours(partRefundBeforeMinutes)} before.`,
+  change: 'Change details',
+  goOn: 'Continue',
+  fullTitle: 'All bays are taken for these nights',
+  fullText: 'Try other dates, or ask at the reception.',
+  otherDates: 'Choose other dates',
+
+  authTitle: 'Confirm your mobile',
+  sentTo: (number: string) => `We sent a 4-digit code to ${number}.`,
+  code: 'Code',
+  confirm: 'Confirm',
+  changeNumber: 'Change number',
+
+  payTitle: 'Pay by card',
+  pay: (amount: string) => `Pay ${amount}`,
+  paying: 'Paying…',
+  confirming: 'Your bank is confirming the payment…',
+  back: 'Back',
+  priceChanged: (amount: string) => `The price is now ${amount}. Check it and pay again.`,
+  takesLonger: "The payment takes longer than usual. Try again in a moment: you won't be charged twice.",
+  declined: 'Your card was declined. Try another card.',
+
+  endTitle: 'Your parking is booked',
+  cancelledTitle: 'Your booking is cancelled',
+  overTitle: 'Your booking is over',
+  sentMail: (email: string) => `We sent the pass and a link back to this page to ${email}.`,
+  cancel: 'Cancel booking',
+  cancelTitle: 'Cancel this booking?',
+  cancelBack: (amount: string) => `${amount} goes back to your card within a few business days.`,
+  cancelNothing: "It's too close to your arrival for a refund.",
+  cancelKept: (amount: string) => `${amount} is kept.`,
+  refunded: (amount: string) => `${amount} goes back to your card.`,
+  address: 'Address',
+  bookAgain: 'Book again',
+
+  unknownLink: "This link doesn't work",
+  unknownLinkText: 'It may have expired. Start again to book parking.',
+  start: 'Start again',
+  chooseHotel: 'Book parking at your hotel',
+  bookHere: 'Book parking',
+} as const
+
+function hours(minutes: number): string {
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+}
