@@ -9,7 +9,7 @@ import { nameOf } from '../name-of'
 import { personWords as words } from '../people-words'
 import { usePersonMutation } from '../use-person'
 import styles from './Operator.module.css'
-import { ReasonDialog } from './ReasonDialog'
+import { ConfirmWithReason } from './ConfirmWithReason'
 
 /** Suspends the account, or lifts the suspension (rule: suspension). */
 export function AccountAccess({ person, onDone }: PersonPartProps) {
@@ -50,7 +50,7 @@ export function AccountAccess({ person, onDone }: PersonPartProps) {
         </PlainButton>
       </div>
       {isAsking && !isSuspended && (
-        <ReasonDialog
+        <ConfirmWithReason
           {...common}
           title={words.suspendTitle(nameOf(person))}
           confirm={words.suspend}

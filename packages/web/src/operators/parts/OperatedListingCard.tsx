@@ -21,7 +21,7 @@ import { listingsWords as words } from '../listings-words'
 import { nameOf } from '../name-of'
 import { Facts } from './Facts'
 import styles from './Operator.module.css'
-import { ReasonDialog } from './ReasonDialog'
+import { ConfirmWithReason } from './ConfirmWithReason'
 
 /** One listing with its owner, and the way off the market and back (rule: taken-down listings). */
 export function OperatedListingCard({ listing, onDone }: OperatedListingCardProps) {
@@ -74,7 +74,7 @@ export function OperatedListingCard({ listing, onDone }: OperatedListingCardProp
         </PlainButton>
       </div>
       {isAsking && !isDown && (
-        <ReasonDialog
+        <ConfirmWithReason
           title={words.takeDownTitle(name)}
           confirm={words.takeDown}
           consequence={words.consequence}

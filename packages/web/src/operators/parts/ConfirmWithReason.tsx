@@ -4,7 +4,7 @@ import { InputField } from '../../ui/InputField'
 import styles from './Operator.module.css'
 
 /** Asks before something is done to somebody, and why. */
-export function ReasonDialog({ consequence, words, onConfirm, ...dialog }: ReasonDialogProps) {
+export function ConfirmWithReason({ consequence, words, onConfirm, ...dialog }: ConfirmWithReasonProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   return (
@@ -38,7 +38,7 @@ export function ReasonDialog({ consequence, words, onConfirm, ...dialog }: Reaso
   )
 }
 
-interface ReasonDialogProps {
+interface ConfirmWithReasonProps {
   title: string
   confirm: string
   consequence: readonly string[]
