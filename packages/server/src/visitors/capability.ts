@@ -4,7 +4,8 @@ import type { Capability } from '../capability/capability'
 import { passLinks } from './pass-links'
 import { visitorReactions } from './reactions'
 import { visitorRoutes } from './routes'
-import { sweepVisitors } from './sweep-visitors'
+import { onceAnHour } from '../work/sweep-due'
+import { eraseOldVisitors, sweepVisitors } from './sweep-visitors'
 
 declare module '../events/event-kinds' {
   /** Each about the reference of the pass. */
@@ -22,5 +23,8 @@ export const visitors = {
   routes: ({ deps }) => visitorRoutes(passLinks(deps)),
   subscriptions: { 'account.closed': ['end-visits'] },
   reactions: () => visitorReactions,
-  sweeps: ({ deps }) => [{ name: 'sweep-visitors', run: () => sweepVisitors(deps) }],
+  sweeps: ({ deps }) => [
+    { name: 'sweep-visitors', run: () => sweepVisitors(deps) },
+    { name: 'erase-visitors', run: onceAnHour(deps.clock, () => eraseOldVisitors(deps)) },
+  ],
 } satisfies Capability

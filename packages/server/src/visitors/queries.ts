@@ -186,17 +186,19 @@ export async function brandOfPass(db: ReadHandle, reference: string) {
   return brand
 }
 
-/** Passes of cars that are still there so long after the end, and whose residents were not told. */
-export function overstaying(db: ReadHandle, brand: Brand, endedBefore: Temporal.Instant) {
+/** Passes of cars that are still there after the end, and whose residents were not told. */
+export function stillThere(db: ReadHandle, now: Temporal.Instant) {
   return db
     .selectFrom('visitorPasses as p')
     .innerJoin('buildings as b', 'b.id', 'p.buildingId')
-    .select(['p.id', 'p.reference', 'p.hostId'])
+    .select(['p.id', 'p.reference', 'p.hostId', 'p.endsAt', 'b.brand'])
     .where('p.state', '=', 'started')
     .where('p.overstayToldAt', 'is', null)
-    .where('p.endsAt', '<=', endedBefore)
-    .where(ofBrand(brand, 'b'))
-    .orderBy('p.id')
+    .where('p.endsAt', '<=', now)
+    .where(ofEveryBrand('time passes in all of them'))
+    .orderBy('p.endsAt')
     .limit(500)
     .execute()
 }
+
+export type StillThere = Awaited<ReturnType<typeof stillThere>>[number]
