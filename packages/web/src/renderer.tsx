@@ -17,7 +17,6 @@ import { gateOf } from './shell/gate-of'
 import type { PageRoute } from './shell/page-route'
 import { Providers } from './shell/Providers'
 import { prepareScreen, routeObjects } from './shell/router'
-import { isBuilt } from './shell/routes'
 
 export interface RendererOptions {
   /** `.vite/manifest.json` of the browser's bundle. */
@@ -90,8 +89,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       const match = matchRoutes(routes, pathname)?.at(-1)
       const page = match?.route.handle as PageRoute | undefined
       const brand = brandById(request.brand)
-      if (!match || !page?.isRendered || !isBuilt(page) || gateOf(page, brand, anonymous) !== 'enter')
-        return undefined
+      if (!match || !page?.isRendered || gateOf(page, brand, anonymous) !== 'enter') return undefined
 
       noteServerTime(request.now.toString())
       const session = createSession(fetchFrom(request), { drawnAt: request.now })

@@ -49,6 +49,7 @@ const lines: [path: string, line: Line][] = [
   ['/ForgotPassword', visitors],
   ['/ResetConfirmation', visitors],
   ['/ResetPassword/token', everyone],
+  ['/ConfirmEmail/token', everyone],
   ['/auth_redirect/token', everyone],
   ['/Referred/ABC123', everyone],
   ['/spot-owner', drawnForVisitors],

@@ -1,19 +1,16 @@
 import type { Access, PageRoute } from './page-route'
 
-/** Stands in for a page that is not built yet and says which one it will be. */
-const coming = 'shell/screens/ComingScreen'
-
 /** A page that the server draws for anonymous readers. */
 function open(path: string, title: string, screen: string): PageRoute {
   return { path, title, screen, access: 'anyone', isRendered: true }
 }
 
-function page(access: Access, path: string, title: string, screen = coming): PageRoute {
+function page(access: Access, path: string, title: string, screen: string): PageRoute {
   return { path, title, screen, access }
 }
 
 /** A page that nobody is kept from by a booking that waits for its review. */
-function unhurried(path: string, title: string, screen = coming): PageRoute {
+function unhurried(path: string, title: string, screen: string): PageRoute {
   return { ...page('signed-in', path, title, screen), skipsReview: true }
 }
 
@@ -229,7 +226,3 @@ export const pageRoutes: readonly PageRoute[] = [
 ]
 
 export const notFoundRoute: PageRoute = open('*', 'Page not found', 'ui/NotFoundScreen')
-
-export function isBuilt(route: PageRoute): boolean {
-  return route.screen !== coming
-}
