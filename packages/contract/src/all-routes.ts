@@ -31,6 +31,7 @@ import * as operatorPromos from './operator-promos'
 import * as own from './own-listings'
 import { passKeys } from './passes'
 import * as payouts from './payouts'
+import * as patrol from './patrol'
 import * as payments from './payments'
 import * as places from './places'
 import * as promos from './promos'
@@ -117,6 +118,12 @@ export const allRoutes = {
   buildingResidents: residents.buildingResidents,
   decideResident: residents.decideResident,
   importTenants: residents.importTenants,
+  patrolList: patrol.patrolList,
+  checkPlate: patrol.checkPlate,
+  askPlate: patrol.askPlate,
+  recordSighting: patrol.recordSighting,
+  addSightingPicture: patrol.addSightingPicture,
+  latestSightings: patrol.latestSightings,
   myVisitors: visitors.myVisitors,
   inviteVisitor: visitors.inviteVisitor,
   withdrawLink: visitors.withdrawLink,

@@ -1,6 +1,7 @@
 import { bookingFilters, type GridKind } from '@bayshare/domain/control-panel/grids'
 import { bayGroups } from '@bayshare/domain/listings/bay-group'
 import { longestSearch, mostRowsPerPage } from '@bayshare/domain/control-panel/page-links'
+import { sightingAnswers } from '@bayshare/domain/patrol/sighting'
 import { residentStates } from '@bayshare/domain/residents/resident-state'
 import { bayStandings } from '@bayshare/domain/visitors/bay-standing'
 import * as z from 'zod/mini'
@@ -178,6 +179,21 @@ const visitorBayRow = message({
 })
 export type VisitorBayRow = z.output<typeof visitorBayRow>
 
+const sightingRow = message({
+  id: field('uuid', uuid),
+  plate: field('vehicle_rego', z.string()),
+  place: field('place', z.string()),
+  seenAt: field('seen_at', instant),
+  answer: field('answer', z.enum(sightingAnswers)),
+  listedAt: field('listed_at', z.nullable(instant)),
+  firstName: field('first_name', z.string()),
+  hasPicture: field('has_picture', z.boolean()),
+  building: field('building', building),
+  zone: field('timezone', z.string()),
+  createdAt: field('create_date', instant),
+})
+export type SightingRow = z.output<typeof sightingRow>
+
 /** What a row of each kind of grid is made of. */
 const rowSchemas: Record<GridKind, z.core.$ZodType> = {
   bookings: bookingRow,
@@ -186,6 +202,7 @@ const rowSchemas: Record<GridKind, z.core.$ZodType> = {
   buildings: buildingRow,
   'visitor-passes': pass,
   'visitor-bays': visitorBayRow,
+  sightings: sightingRow,
 }
 
 /** A row of whatever kind; whoever shows it knows what it holds. */

@@ -107,6 +107,10 @@ export type RefusalName =
   | LinkRefusal
   | PassRefusal
   | 'unit-not-confirmed'
+  | 'home-not-confirmed'
+  | 'plate-not-valid'
+  | 'too-many-plates'
+  | 'sighting-too-old'
   | 'no-visitor-bay'
   | OpenGateRefusal
   | 'gate-not-connected'
@@ -389,6 +393,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 403,
     words: 'Your building manager needs to confirm your unit before you can invite visitors.',
   },
+  'home-not-confirmed': { status: 403, words: 'Your building manager needs to confirm your unit first.' },
+  'plate-not-valid': { status: 400, words: 'Type a plate with up to 10 letters and numbers.' },
+  'too-many-plates': { status: 429, words: "You've checked a lot of plates. Try again in an hour." },
+  'sighting-too-old': { status: 400, words: 'This sighting is too old to be saved.' },
   'visit-not-ahead': { status: 400, words: 'Choose a start and an end that are still ahead.' },
   'visit-too-long': { status: 400, words: 'A visitor pass lasts up to 24 hours.' },
   'visit-too-far-ahead': { status: 400, words: 'You can invite visitors up to 30 days ahead.' },

@@ -38,6 +38,7 @@ import { operations } from './operations/capability'
 import { papers } from './papers/capability'
 import { passes } from './passes/capability'
 import { passkeys } from './passkeys/capability'
+import { patrol } from './patrol/capability'
 import { payments } from './payments/capability'
 import { disputeDecision } from './payments/decide-dispute'
 import { payouts } from './payouts/capability'
@@ -116,6 +117,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     operators,
     residents,
     visitors,
+    patrol,
     hotel,
     access(),
     controlPanel,

@@ -33,6 +33,7 @@ export interface Policy {
   messaging: MessagingPolicy
   enquiries: EnquiryPolicy
   visitors: VisitorPolicy
+  patrol: PatrolPolicy
   nights: NightsPolicy
   gates: GatePolicy
 }
@@ -68,6 +69,16 @@ export interface EnquiryPolicy {
   lapseAfterDays: number
   /** How long an offer stands. */
   offerDays: number
+}
+
+/** Who may be in a building, and what was seen there (rule: patrol). */
+export interface PatrolPolicy {
+  /** How far ahead the list reaches that a device keeps. */
+  listHours: number
+  /** What was seen without a connection is taken for so long. */
+  sentLateDays: number
+  /** It is deleted so long after. */
+  keptDays: number
 }
 
 /** Parking for visitors of residents (rule: visitor passes). */
@@ -357,6 +368,7 @@ export const defaultPolicy: Policy = {
     startsLateMinutes: 15,
     overstayMinutes: 15,
   },
+  patrol: { listHours: 12, sentLateDays: 7, keptDays: 90 },
   nights: {
     from: '14:00',
     until: '11:00',

@@ -10,6 +10,7 @@ export const gridKinds = {
   buildings: 'buildings',
   vbookings: 'visitor-passes',
   vp_visitorbays: 'visitor-bays',
+  sightings: 'sightings',
 } as const
 
 export type GridId = keyof typeof gridKinds

@@ -21,6 +21,8 @@ const allowed = {
   'see-gates': ['manager', 'visitor-parking-manager', 'patroller', 'operator'],
   'move-gates': ['manager'],
   'change-gates': ['manager', 'operator'],
+  'patrol-building': ['manager', 'visitor-parking-manager', 'patroller'],
+  'see-sightings': ['manager', 'visitor-parking-manager', 'patroller', 'operator'],
   'see-mail-events': ['manager', 'operator'],
   'see-staff': ['manager', 'operator'],
   'change-staff': ['manager', 'operator'],

@@ -1041,6 +1041,19 @@ export interface SessionTokens {
   usedAt: Temporal.Instant | null;
 }
 
+export interface Sightings {
+  answer: string;
+  buildingId: string;
+  createdAt: Temporal.Instant;
+  id: string;
+  listedAt: Temporal.Instant | null;
+  picturePath: string | null;
+  place: string;
+  plate: string;
+  seenAt: Temporal.Instant;
+  seenBy: AccountId;
+}
+
 export interface SigningKeys {
   createdAt: Temporal.Instant;
   name: string;
@@ -1295,6 +1308,7 @@ export interface DB {
   screenEvents: ScreenEvents;
   sessions: Sessions;
   sessionTokens: SessionTokens;
+  sightings: Sightings;
   signingKeys: SigningKeys;
   spaceCalendar: SpaceCalendar;
   spaceImages: SpaceImages;

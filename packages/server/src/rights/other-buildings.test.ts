@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { noisePicture } from '@bayshare/adapters/images/testing/noise-picture'
 import { newKey } from '@bayshare/app/testing/test-app'
 import { asOwner } from '@bayshare/app/testing/test-money'
@@ -79,6 +80,14 @@ const image = () => ({ params: { id: booking.buildingId, imageId: facts.imageId 
 const invitation = () => ({
   params: { buildingId: booking.buildingId, invitationId: facts.invitationId },
 })
+const sighting = () => ({
+  id: randomUUID(),
+  plate: 'ABC123',
+  place: 'V1',
+  seenAt: booking.testApp.clock.now(),
+  answer: 'no' as const,
+  listedAt: null,
+})
 const edited = (send: Send, body: { type: string; id?: string; parentId?: string; save?: object | null }) =>
   call(send, routes.edit, {
     body: { id: noId, save: null, ...body } as never,
@@ -120,6 +129,14 @@ const attempts: Partial<Record<keyof typeof allRoutes, Record<string, Attempt>>>
       call(send, routes.buildingResidents, { ...inBuilding(), query: { state: 'to-confirm' } }),
   },
   reception: { guests: (send) => call(send, routes.reception, { ...inBuilding(), query: {} }) },
+  patrolList: { list: (send) => call(send, routes.patrolList, inBuilding()) },
+  checkPlate: {
+    plate: (send) => call(send, routes.checkPlate, { ...inBuilding(), body: { plate: 'ABC123' } }),
+  },
+  recordSighting: {
+    sighting: (send) => call(send, routes.recordSighting, { ...inBuilding(), body: sighting() }),
+  },
+  latestSightings: { sightings: (send) => call(send, routes.latestSightings, inBuilding()) },
   visitorSettings: { settings: (send) => call(send, routes.visitorSettings, inBuilding()) },
   changeVisitorSettings: {
     settings: (send) =>
@@ -214,6 +231,13 @@ const triedByStrangers: typeof attempts = {
         ...ofBooking(),
         body: { answer: 'decline', reason: 1 },
         idempotencyKey: newKey(),
+      }),
+  },
+  addSightingPicture: {
+    picture: (send) =>
+      call(send, routes.addSightingPicture, {
+        params: { buildingId: booking.buildingId, sightingId: noId },
+        file: facts.picture,
       }),
   },
   managedPass: { pass: (send) => call(send, routes.managedPass, ofBooking()) },
@@ -335,5 +359,6 @@ async function everythingOf(): Promise<unknown> {
     asOwner(testApp, 'select * from bookings where reference = $1', [reference]),
     asOwner(testApp, 'select * from messages order by id'),
     asOwner(testApp, 'select * from incidents order by id'),
+    asOwner(testApp, 'select * from sightings order by id'),
   ])
 }

@@ -1,4 +1,5 @@
 import type { BookingFilter, GridKind, KindWithStatus } from '@bayshare/domain/control-panel/grids'
+import type { SightingAnswer } from '@bayshare/domain/patrol/sighting'
 import type { BayStanding } from '@bayshare/domain/visitors/bay-standing'
 import { passStatuses } from './words-visitors'
 
@@ -10,6 +11,7 @@ export const gridWords = {
     buildings: 'Buildings',
     'visitor-passes': 'Visitor bookings',
     'visitor-bays': 'Visitor bays',
+    sightings: 'Sightings',
   } satisfies Record<GridKind, string>,
   ofBuilding: (title: string, building: string) => `${title}, ${building}`,
   count: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-AU')} rows`),
@@ -21,6 +23,7 @@ export const gridWords = {
     buildings: 'Name, address or company',
     'visitor-passes': 'Reference, name, plate, unit or bay',
     'visitor-bays': 'Bay or building',
+    sightings: 'Plate or place',
   } satisfies Record<GridKind, string>,
   status: 'Status',
   anyStatus: 'Any status',
@@ -63,6 +66,7 @@ export const gridWords = {
     buildings: 'No buildings yet',
     'visitor-passes': 'No visitor bookings yet',
     'visitor-bays': 'No visitor bays yet',
+    sightings: 'No sightings yet',
   } satisfies Record<GridKind, string>,
   nothingHere: {
     bookings: 'Bookings of your buildings appear here as soon as somebody asks for a bay.',
@@ -71,6 +75,7 @@ export const gridWords = {
     buildings: 'Buildings that you look after appear here.',
     'visitor-passes': 'Visitors appear here once they fill in a link from a resident.',
     'visitor-bays': 'Bays of the group Visitor appear here. Choose the group on the page of a bay.',
+    sightings: 'What patrollers record appears here for 90 days.',
   } satisfies Record<GridKind, string>,
   nothingFound: 'Nothing matches',
   nothingFoundText: 'Try fewer letters, or clear the filters.',
@@ -95,6 +100,12 @@ export const columnWords = {
   email: 'Email',
   mobile: 'Mobile',
   visitor: 'Visitor',
+  seen: 'Seen',
+  seenBy: 'Seen by',
+  allowed: 'Allowed',
+  answers: { yes: 'Yes', no: 'No', unknown: 'Not checked' } satisfies Record<SightingAnswer, string>,
+  photo: 'Photo',
+  yes: 'Yes',
   from: 'From',
   until: 'Until',
   arrived: 'Arrived',

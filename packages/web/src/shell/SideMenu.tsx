@@ -44,6 +44,7 @@ const icons: Record<EntryName, ComponentType<{ size: number; stroke: number }>> 
   panelBays: IconParking,
   panelVisitors: IconUser,
   panelVisitorBays: IconParking,
+  patrol: IconSearch,
   panelBuildings: IconBuilding,
   panelNotifications: IconBell,
   earnings: IconWallet,

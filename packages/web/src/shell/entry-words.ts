@@ -6,6 +6,7 @@ export const entryWords = {
   panelBays: 'Parking bays',
   panelVisitors: 'Visitor bookings',
   panelVisitorBays: 'Visitor bays',
+  patrol: 'Patrol',
   panelBuildings: 'Buildings',
   panelNotifications: 'Notifications',
   earnings: 'Earnings',

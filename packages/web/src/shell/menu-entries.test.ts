@@ -52,7 +52,7 @@ const tables = [
 
 test('a manager sees the whole control panel and what belongs to it, and no calendar', () => {
   const manager = { ...driver, hasListedSpaces: true, isCorporate: true, buildingRoles: ['manager'] }
-  expect(paths(portal, manager)).toEqual(['/cp', '/cp/wp_bookings', ...tables, ...always])
+  expect(paths(portal, manager)).toEqual(['/cp', '/cp/wp_bookings', ...tables, '/cp/patrol', ...always])
 })
 
 test('a patroller sees where the bays are, and not who visits', () => {
@@ -61,6 +61,7 @@ test('a patroller sees where the bays are, and not who visits', () => {
     '/cp/wp_parkingbays',
     '/cp/vp_visitorbays',
     '/cp/wp_buildings',
+    '/cp/patrol',
     ...always,
   ])
 })

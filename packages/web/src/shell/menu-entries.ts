@@ -62,6 +62,7 @@ function panelEntries(brand: Brand, { isOperator, buildingRoles }: MenuPerson): 
     mayAnywhere('see-visitors') && ['panelVisitors', '/cp/vbookings'],
     mayAnywhere('see-visitor-passes') && ['panelVisitorBays', '/cp/vp_visitorbays'],
     mayAnywhere('see-building') && ['panelBuildings', '/cp/wp_buildings'],
+    mayAnywhere('patrol-building') && ['patrol', '/cp/patrol'],
   ]
 }
 

@@ -17,6 +17,7 @@ const screens = import.meta.glob<ScreenModule>([
   '!../control-panel/*',
   '!../event-viewer/*',
   '!../operators/*',
+  '!../patrol/*',
   '!../*/Operator*',
 ])
 

@@ -124,6 +124,7 @@ const searchPages: PageRoute[] = [
 
 const bookingPages: PageRoute[] = [
   page('signed-in', '/bookings', 'My Bookings', 'bookings/BookingsScreen'),
+  page('signed-in', '/visitors/plate', 'Check a plate', 'patrol/PlateScreen'),
   page('signed-in', '/favourites', 'Saved', 'favourites/FavouritesScreen'),
   page('signed-in', '/trips', 'Trips', 'bookings/TripsScreen'),
   unhurried('/bookingdetails/:reference', 'Booking', 'bookings/BookingDetailsScreen'),
@@ -204,6 +205,9 @@ const controlPanelPages: PageRoute[] = [
   ...grid('/cp/vbookings', 'Visitor bookings'),
   page('corporate', '/cp/vbooking/:reference', 'Visitor booking', 'control-panel/VisitorPassScreen'),
   ...grid('/cp/vp_visitorbays', 'Visitor bays'),
+  ...grid('/cp/sightings', 'Sightings'),
+  page('corporate', '/cp/patrol', 'Patrol', 'patrol/PatrolStartScreen'),
+  page('corporate', '/cp/patrol/:uuid', 'Patrol', 'patrol/PatrolScreen'),
   ...grid('/cp/buildings', 'Buildings'),
   ...grid('/cp/parkingbays', 'Parking bays'),
   page('corporate', '/cp/events/:id', 'Event Viewer', 'event-viewer/EventViewerScreen'),

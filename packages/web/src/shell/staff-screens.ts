@@ -5,5 +5,6 @@ export const staffScreens = import.meta.glob<ScreenModule>([
   '../control-panel/*Screen.tsx',
   '../event-viewer/*Screen.tsx',
   '../operators/*Screen.tsx',
+  '../patrol/*Screen.tsx',
   '../*/Operator*Screen.tsx',
 ])

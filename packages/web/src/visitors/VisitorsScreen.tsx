@@ -46,7 +46,18 @@ function Visitors({ mine }: { mine: Mine }) {
   const isPressing = current.some(({ standing }) => standing === 'asked' || standing === 'overstayed')
   const visitors = (hasHome || current.length > 0) && <Current passes={current} now={now} />
   return (
-    <Page title={words.title} lead={words.lead} isReading>
+    <Page
+      title={words.title}
+      lead={words.lead}
+      action={
+        hasHome && (
+          <LinkButton look="secondary" to="/visitors/plate">
+            {words.checkPlate}
+          </LinkButton>
+        )
+      }
+      isReading
+    >
       {isPressing && visitors}
       {hasHome ? <Inviting mine={mine} now={now} /> : <NoHome mine={mine} />}
       {!isPressing && visitors}

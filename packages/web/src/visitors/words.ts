@@ -16,6 +16,7 @@ export const visitorWords = {
 
   title: 'Visitors',
   lead: "Invite visitors to park in your building's visitor bays. They don't need an account.",
+  checkPlate: 'Check a plate',
   unit: (unit: string, building: string) => `Unit ${unit}, ${building}`,
   quota: (used: number, most: number, month: string) => `${used} of ${most} passes used in ${month}`,
   quotaHelp: 'A visit counts for the month it starts in. Links that nobody uses are given back.',

@@ -4,6 +4,7 @@ import { bayGrid } from './bays'
 import { bookingGrid } from './bookings'
 import { buildingGrid } from './buildings'
 import { peopleGrid } from './people'
+import { sightingGrid } from './sightings'
 import { visitorBayGrid } from './visitor-bays'
 import { visitorPassGrid } from './visitor-passes'
 
@@ -15,4 +16,5 @@ export const allGrids = {
   buildings: buildingGrid,
   'visitor-passes': visitorPassGrid,
   'visitor-bays': visitorBayGrid,
+  sightings: sightingGrid,
 } satisfies Record<GridKind, unknown> as unknown as Record<GridKind, Grid<{ id: string }>>

@@ -17,6 +17,15 @@ export function inBuildings(
     : sql<SqlBool>`${ofTheBrand} and ${isOneOf(column, scope.buildingIds)}`
 }
 
+/** Rows that have a building but no brand of their own; the buildings of staff are those of the brand already. */
+export function inBuildingsOf(ctx: Context, scope: OwnerOrStaffScope): RawBuilder<SqlBool> {
+  if (scope.kind === 'own') return sql<SqlBool>`false`
+  return scope.kind === 'buildings'
+    ? isOneOf(sql`r.building_id`, scope.buildingIds)
+    : sql<SqlBool>`exists (
+        select from buildings u where u.id = r.building_id and ${ofBrand(ctx.brand, 'u')})`
+}
+
 /** One building is asked for as such, because only then an index has its rows in their order. */
 export function isOneOf(column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {
   const [only, ...others] = ids

@@ -6,17 +6,16 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { ofBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
 import { beginsWith, contains } from '../../database/contains'
-import type { OwnerOrStaffScope } from '../../rights/staff-scope'
 import type { Grid, Narrowing } from '../grid'
 import { dayOf } from './file-values'
-import { isOneOf } from './in-buildings'
+import { inBuildingsOf } from './in-buildings'
 
 type Row = VisitorPass & { id: string }
 
 export const visitorPassGrid: Grid<Row> = {
   act: 'see-visitors',
   from: sql`visitor_passes r`,
-  inScope: (ctx, scope) => inBuildingsOf(ctx, scope),
+  inScope: inBuildingsOf,
   narrowed: (ctx, narrowing) => [
     ...(narrowing.status ? [statuses(ctx.now)[narrowing.status]] : []),
     ...(narrowing.building ? [sql<SqlBool>`r.building_id = ${narrowing.building}::uuid`] : []),
@@ -44,15 +43,6 @@ export const visitorPassGrid: Grid<Row> = {
     { name: 'Arrived', value: (row) => (row.startedAt ? dayOf(row.startedAt, row.zone) : '') },
     { name: 'Left', value: (row) => (row.finishedAt ? dayOf(row.finishedAt, row.zone) : '') },
   ],
-}
-
-/** Rows that have a building but no brand of their own; the buildings of staff are those of the brand already. */
-function inBuildingsOf(ctx: Context, scope: OwnerOrStaffScope): RawBuilder<SqlBool> {
-  if (scope.kind === 'own') return sql<SqlBool>`false`
-  return scope.kind === 'buildings'
-    ? isOneOf(sql`r.building_id`, scope.buildingIds)
-    : sql<SqlBool>`exists (
-        select from buildings u where u.id = r.building_id and ${ofBrand(ctx.brand, 'u')})`
 }
 
 function statuses(now: Temporal.Instant): Record<BookingFilter, RawBuilder<SqlBool>> {

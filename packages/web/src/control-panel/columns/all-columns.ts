@@ -5,6 +5,7 @@ import { bookingColumns } from './bookings'
 import { buildingColumns } from './buildings'
 import type { GridColumn } from './column'
 import { peopleColumns } from './people'
+import { sightingColumns } from './sightings'
 import { visitorBayColumns } from './visitor-bays'
 import { visitorPassColumns } from './visitor-passes'
 
@@ -15,6 +16,7 @@ const columns = {
   buildings: buildingColumns,
   'visitor-passes': visitorPassColumns,
   'visitor-bays': visitorBayColumns,
+  sightings: sightingColumns,
 } satisfies Record<GridKind, unknown>
 
 export function columnsOf(kind: GridKind): readonly GridColumn<AnyRow>[] {

@@ -10,6 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { PhotoPicker } from '../../images/PhotoPicker'
 import { useBrand } from '../../session/BrandContext'
 import { Alert } from '../../ui/Alert'
 import field from '../../ui/Field.module.css'
@@ -17,7 +18,6 @@ import { InputField } from '../../ui/InputField'
 import { PlainButton } from '../../ui/LinkButton'
 import { type Reported, useReport } from '../use-incidents'
 import { incidentWords as words } from '../words'
-import { PhotoPicker } from './PhotoPicker'
 import styles from './ReportForm.module.css'
 
 const icons: Record<'driver' | 'owner', Readonly<Record<number, TablerIcon>>> = {
@@ -77,7 +77,12 @@ export function ReportForm({ party, reference, onReported }: ReportFormProps) {
               onChange={(event) => setDetails(event.currentTarget.value)}
             />
           </div>
-          <PhotoPicker isBusy={report.isPending} onPicked={setPhoto} />
+          <PhotoPicker
+            label={words.photo}
+            help={words.photoHelp}
+            isBusy={report.isPending}
+            onPicked={setPhoto}
+          />
         </>
       )}
       <Alert>{report.failure}</Alert>

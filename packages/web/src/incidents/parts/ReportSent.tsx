@@ -1,10 +1,10 @@
 import type { Incident } from '@bayshare/contract/incidents'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { PhotoPicker } from '../../images/PhotoPicker'
 import { Alert } from '../../ui/Alert'
 import { useAddPhoto } from '../use-incidents'
 import { incidentWords as words } from '../words'
-import { PhotoPicker } from './PhotoPicker'
 import styles from './ReportSent.module.css'
 
 /** A report that somebody looks into, with what was said and room for a photo that is still missing. */
@@ -72,7 +72,12 @@ function IncidentPhoto({ incident, reference, failure }: IncidentPhotoProps) {
   return (
     <>
       <Alert>{problem}</Alert>
-      <PhotoPicker isBusy={adding.isPending} onPicked={(photo) => photo && adding.mutate(photo)} />
+      <PhotoPicker
+        label={words.photo}
+        help={words.photoHelp}
+        isBusy={adding.isPending}
+        onPicked={(photo) => photo && adding.mutate(photo)}
+      />
     </>
   )
 }

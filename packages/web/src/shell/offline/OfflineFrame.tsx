@@ -39,7 +39,7 @@ export function OfflineFrame() {
 }
 
 /** Nobody is taken away from these, because they are as good without a server. */
-const worksAlone = /^\/(offline|check-pass)\/?$/i
+const worksAlone = /^\/(offline|check-pass|cp\/patrol\/[^/]+)\/?$/i
 
 function followConnection(onChange: () => void): () => void {
   addEventListener('online', onChange)

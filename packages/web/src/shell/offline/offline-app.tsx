@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { SavedPassesScreen } from '../../bookings/SavedPassesScreen'
 import { CheckPassScreen } from '../../passes/CheckPassScreen'
+import { PatrolScreen } from '../../patrol/PatrolScreen'
 import { createSession } from '../../session/create-session'
 import '../../session/live-session'
 import { markHydrated } from '../../session/use-is-hydrated'
@@ -17,6 +18,7 @@ export function drawOffline(root: HTMLElement, brand: Brand): void {
       children: [
         { path: '/bookingdetails/:reference', Component: SavedPassesScreen },
         { path: '/check-pass', Component: CheckPassScreen },
+        { path: '/cp/patrol/:uuid', Component: PatrolScreen },
         { path: '*', Component: SavedPassesScreen },
       ],
     },

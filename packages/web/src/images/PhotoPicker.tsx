@@ -1,15 +1,15 @@
 import { IconCameraPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { pickNativeImage } from '../../images/pick-native-image'
-import { PictureRefused, prepareImage } from '../../images/prepare-image'
-import { hasNativePort } from '../../native/bridge'
-import { failureWords } from '../../session/failure-words'
-import { PlainButton } from '../../ui/LinkButton'
-import { incidentWords as words } from '../words'
+import { hasNativePort } from '../native/bridge'
+import { failureWords } from '../session/failure-words'
+import { PlainButton } from '../ui/LinkButton'
+import { pickNativeImage } from './pick-native-image'
+import { PictureRefused, prepareImage } from './prepare-image'
+import { imageWords as words } from './words'
 import styles from './PhotoPicker.module.css'
 
 /** One photo, made ready here and shown before it is sent. */
-export function PhotoPicker({ isBusy, onPicked }: PhotoPickerProps) {
+export function PhotoPicker({ label, help, isBusy, onPicked }: PhotoPickerProps) {
   const labelId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string>()
@@ -44,7 +44,7 @@ export function PhotoPicker({ isBusy, onPicked }: PhotoPickerProps) {
   return (
     <div role="group" aria-labelledby={labelId} className={styles.picker}>
       <p id={labelId} className={styles.label}>
-        {words.photo}
+        {label}
       </p>
       <input
         ref={input}
@@ -75,7 +75,7 @@ export function PhotoPicker({ isBusy, onPicked }: PhotoPickerProps) {
           </PlainButton>
         )}
       </div>
-      <p className={styles.help}>{words.photoHelp}</p>
+      <p className={styles.help}>{help}</p>
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -86,6 +86,9 @@ export function PhotoPicker({ isBusy, onPicked }: PhotoPickerProps) {
 }
 
 interface PhotoPickerProps {
+  label: string
+  /** Who will see it. */
+  help: string
   isBusy: boolean
   onPicked: (photo: Blob | undefined) => void
 }

@@ -1,0 +1,99 @@
+import type { AllowedPlate } from '@bayshare/domain/patrol/may-park'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import { sql } from 'kysely'
+import { publicFirstName } from '../accounts/public-first-name'
+import { ofBrand, ofEveryBrand } from '../brands/scope'
+import type { ReadHandle } from '../database/open-database'
+
+export function buildingOf(db: ReadHandle, brand: Brand, buildingId: string) {
+  return db
+    .selectFrom('buildings as b')
+    .select(['b.name', 'b.zone'])
+    .where('b.id', '=', buildingId)
+    .where(ofBrand(brand, 'b'))
+    .executeTakeFirst()
+}
+
+/** More than any car park holds. */
+const mostPlates = 20_000
+
+/**
+ * The plates of bookings and visitor passes that count at some moment of that time. Nothing says whose they are, and a pass that
+ * nobody has approved does not count.
+ */
+export async function allowedPlates(
+  db: ReadHandle,
+  buildingId: string,
+  { from, until }: { from: Temporal.Instant; until: Temporal.Instant },
+): Promise<AllowedPlate[]> {
+  const { rows } = await sql<AllowedPlate>`
+    select v.registration as plate, coalesce(s.bay_marking, '') as bay,
+      case b.kind when 'monthly' then 'monthly' else 'booking' end as kind, b.starts_at, b.ends_at
+    from bookings b
+    join spaces s on s.id = b.space_id
+    join vehicles v on v.id = b.vehicle_id
+    where b.building_id = ${buildingId}::uuid and b.state = 'confirmed'
+      and b.starts_at < ${until} and (b.ends_at is null or b.ends_at > ${from})
+      and ${ofEveryBrand('the building is of the brand')}
+    union all
+    select p.registration, coalesce(s.bay_marking, ''), 'visitor', p.starts_at, p.ends_at
+    from visitor_passes p
+    join spaces s on s.id = p.space_id
+    where p.building_id = ${buildingId}::uuid and p.state in ('approved', 'started')
+      and p.registration is not null and p.starts_at < ${until} and p.ends_at > ${from}
+      and ${ofEveryBrand('the building is of the brand')}
+    order by 4, 1
+    limit ${mostPlates}`.execute(db)
+  return rows
+}
+
+export async function bayMarkings(db: ReadHandle, brand: Brand, buildingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('spaces as s')
+    .select('s.bayMarking')
+    .distinct()
+    .where('s.buildingId', '=', buildingId)
+    .where('s.removedAt', 'is', null)
+    .where('s.bayMarking', '<>', '')
+    .where(ofBrand(brand, 's'))
+    .orderBy('s.bayMarking')
+    .execute()
+  return rows.flatMap(({ bayMarking }) => bayMarking ?? [])
+}
+
+function sightingRows(db: ReadHandle) {
+  return db
+    .selectFrom('sightings as g')
+    .innerJoin('accounts as a', 'a.id', 'g.seenBy')
+    .select(['g.id', 'g.buildingId', 'g.seenBy', 'g.plate', 'g.place', 'g.seenAt', 'g.answer', 'g.listedAt'])
+    .select(['g.picturePath', publicFirstName('a').as('firstName')])
+}
+export type SightingRow = NonNullable<Awaited<ReturnType<typeof sightingBy>>>
+
+export function sightingBy(db: ReadHandle, buildingId: string, id: string) {
+  return sightingRows(db).where('g.id', '=', id).where('g.buildingId', '=', buildingId).executeTakeFirst()
+}
+
+const mostShown = 50
+
+export function sightingsOf(db: ReadHandle, buildingId: string) {
+  return sightingRows(db)
+    .where('g.buildingId', '=', buildingId)
+    .orderBy('g.seenAt', 'desc')
+    .orderBy('g.id')
+    .limit(mostShown)
+    .execute()
+}
+
+/** Those of a brand that were seen before this moment, some at a time. */
+export function sightingsBefore(db: ReadHandle, brand: Brand, seenBefore: Temporal.Instant) {
+  return db
+    .selectFrom('sightings as g')
+    .innerJoin('buildings as b', 'b.id', 'g.buildingId')
+    .select(['g.id', 'g.picturePath'])
+    .where('g.seenAt', '<=', seenBefore)
+    .where(ofBrand(brand, 'b'))
+    .orderBy('g.seenAt')
+    .limit(500)
+    .execute()
+}

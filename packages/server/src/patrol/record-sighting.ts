@@ -1,0 +1,72 @@
+import type { recordSighting as recordRoute } from '@bayshare/contract/patrol'
+import type { CallOf } from '@bayshare/contract/route'
+import { plateKey } from '@bayshare/domain/patrol/plate'
+import { seenAt } from '@bayshare/domain/patrol/sighting'
+import { signedInPerson } from '../accounts/routes'
+import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
+import { countTry, type Limit } from '../context/store'
+import { type Images, privatePicturePath } from '../ports/images'
+import { insistOnRight } from '../rights/staff-scope'
+import { sightingBy, type SightingRow } from './queries'
+import { insertSighting, setFirstPicture } from './store'
+
+const sightingsPerAccount: Limit = { name: 'sightings-of-account', most: 300, perMinutes: 60 }
+
+/** Keeps what a patroller has seen, once, however often it is sent (rule: patrol). */
+export async function recordSighting(
+  ctx: Context,
+  buildingId: string,
+  { id, plate, place, seenAt: told, answer, listedAt }: CallOf<typeof recordRoute>['body'],
+): Promise<SightingRow> {
+  await insistOnRight(ctx, 'patrol-building', buildingId)
+  const seenBy = signedInPerson(ctx)
+  await countTry(ctx, sightingsPerAccount, seenBy)
+  const key = plateKey(plate)
+  if (key === undefined) throw new Refusal('plate-not-valid')
+  const at = seenAt(told, ctx.now, ctx.brand.policy.patrol)
+  if (at === 'sighting-too-old') throw new Refusal(at)
+  await ctx.transaction((tx) =>
+    insertSighting(tx, {
+      id: id.toLowerCase(),
+      buildingId,
+      seenBy,
+      plate: key,
+      place,
+      answer,
+      listedAt,
+      seenAt: at,
+      createdAt: ctx.now,
+    }),
+  )
+  return ownSighting(ctx, buildingId, id)
+}
+
+/** Puts a private photo to what one has seen. The first one stays, so that it can be sent again after a lost answer. */
+export async function keepSightingPicture(
+  ctx: Context,
+  images: Images,
+  { buildingId, sightingId, read }: { buildingId: string; sightingId: string; read(): Promise<Buffer> },
+): Promise<SightingRow> {
+  await insistOnRight(ctx, 'patrol-building', buildingId)
+  await countTry(ctx, sightingsPerAccount, signedInPerson(ctx))
+  const sighting = await ownSighting(ctx, buildingId, sightingId)
+  if (sighting.picturePath !== null) return sighting
+  const kept = await images.keep(await read(), 'access')
+  if (kept.state === 'refused') throw new Refusal(kept.reason)
+  let isFirst = false
+  try {
+    const path = privatePicturePath(kept.id, 'access-large')
+    isFirst = await ctx.transaction((tx) => setFirstPicture(tx, sighting.id, path))
+  } finally {
+    if (!isFirst) await images.remove(kept.id)
+  }
+  return ownSighting(ctx, buildingId, sightingId)
+}
+
+/** An id that somebody else has used is answered like one that does not exist. */
+async function ownSighting(ctx: Context, buildingId: string, id: string): Promise<SightingRow> {
+  const sighting = await sightingBy(ctx.read(), buildingId, id.toLowerCase())
+  if (sighting?.seenBy !== signedInPerson(ctx)) throw new Refusal('not-found')
+  return sighting
+}

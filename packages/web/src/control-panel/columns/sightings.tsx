@@ -1,0 +1,30 @@
+import type { SightingRow } from '@bayshare/contract/control-panel'
+import { formatMoment } from '@bayshare/domain/time/format-time'
+import { columnWords as words } from '../words'
+import type { GridColumn } from './column'
+
+export const sightingColumns: readonly GridColumn<SightingRow>[] = [
+  {
+    id: 'vehicle_rego',
+    name: words.vehicle,
+    isHead: true,
+    isFixed: true,
+    sortsBy: 'vehicle_rego',
+    cell: ({ plate }) => plate,
+  },
+  {
+    id: 'seen_at',
+    name: words.seen,
+    sortsBy: 'seen_at',
+    cell: ({ seenAt, zone }) => formatMoment(seenAt, zone),
+  },
+  { id: 'place', name: words.place, cell: ({ place }) => place || '–' },
+  { id: 'answer', name: words.allowed, cell: ({ answer }) => words.answers[answer] },
+  { id: 'building', name: words.building, cell: ({ building }) => building.name },
+  { id: 'first_name', name: words.seenBy, cell: ({ firstName }) => firstName },
+  {
+    id: 'has_picture',
+    name: words.photo,
+    cell: ({ hasPicture }) => (hasPicture ? words.yes : '–'),
+  },
+]

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { named, press, type, visit } from '../testing/visit'
+import { profileOnWire } from '../testing/wire-answers'
+
+let page: Awaited<ReturnType<typeof visit>>
+afterEach(() => page.leave())
+
+const building = '00000000-0000-4000-8000-0000000000c1'
+const allowed = {
+  vehicle_rego: 'ABC123',
+  bay_label: 'V1',
+  kind: 'visitor',
+  min_datetime: '2026-01-01T00:00:00Z',
+  max_datetime: '2099-01-01T00:00:00Z',
+}
+const list = {
+  building_name: 'Tower',
+  timezone: 'Australia/Sydney',
+  exec_timestamp: '2026-11-17T00:00:00Z',
+  until: '2099-01-01T00:00:00Z',
+  bays: ['V1', 'V2'],
+  plates: [allowed],
+}
+
+async function open(role: string) {
+  const server = { isReachable: true, sightings: [] as object[] }
+  page = await visit(`/cp/patrol/${building}`, {
+    isSignedIn: true,
+    brand: 'portal',
+    answer({ path, method, body }) {
+      if (!server.isReachable) return undefined
+      const patroller = { ...profileOnWire, is_corpuser: true, building_roles: [role] }
+      if (path.endsWith('/users/')) return { status: 200, body: patroller }
+      if (path.endsWith('/patrol/') && method === 'GET') return { status: 200, body: list }
+      if (path.endsWith('/patrol/')) {
+        const isAllowed = body.vehicle_rego === 'ABC123'
+        return { status: 200, body: { allowed: isAllowed ? allowed : null, from: null } }
+      }
+      if (!path.endsWith('/sightings/')) return undefined
+      if (method === 'GET') return { status: 200, body: server.sightings }
+      const sighting = { ...body, first_name: 'Jack', picture_url: null }
+      server.sightings.push(sighting)
+      return { status: 200, body: sighting }
+    },
+  })
+  await page.find(() => named(page.main(), 'p', 'Tower'))
+  return server
+}
+
+async function check(plate: string) {
+  const field = await page.find(() => page.main().querySelector<HTMLInputElement>('form input'))
+  await type(field, plate)
+  await press(named(page.main(), 'button', 'Check plate') as HTMLElement)
+}
+const says = (words: string) =>
+  page.find(() => (page.main().textContent.includes(words) ? page.main() : undefined))
+
+test('a plate is answered at once, with until when, where and why', async () => {
+  await open('patroller')
+  await check('abc 123')
+  await says('Yes, ABC123 may be here')
+  await says('Bay V1, Visitor pass')
+  await check('ABC12O')
+  await says('No, ABC12O may not be here')
+  await check('<b>')
+  await says('Type a plate with up to 10 letters and numbers.')
+  const asked = page.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/patrol/'))
+  expect(asked.map(({ body }) => body.vehicle_rego)).toEqual(['ABC123', 'ABC12O'])
+})
+
+test('without a connection the kept list answers and says how old it is; a sighting is sent later, once', async () => {
+  const server = await open('patroller')
+  await says('1 plate saved on this device')
+  server.isReachable = false
+  await check('ABC123')
+  await says('Yes, ABC123 may be here')
+  await says('No connection. This answer is from the list of')
+  await press(await page.find(() => named(page.main(), 'button', 'Save sighting')))
+  await says('Waiting to be sent')
+  expect(server.sightings).toEqual([])
+  server.isReachable = true
+  for (let time = 0; time < 3; time++)
+    await act(async () => void globalThis.dispatchEvent(new Event('online')))
+  await page.find(() => (page.main().textContent.includes('Waiting to be sent') ? undefined : page.main()))
+  expect(server.sightings).toMatchObject([{ vehicle_rego: 'ABC123', place: 'V1', answer: 'yes' }])
+  expect(server.sightings[0]).toMatchObject({ listed_at: list.exec_timestamp })
+})

@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { productNow } from '../../session/product-clock'
+import { viewerZone } from '../../session/viewer-zone'
+import { relativeTime } from '../../ui/relative-time'
+import { zonedMoment } from '../../ui/zone-note'
+import styles from '../PatrolScreen.module.css'
+import type { Checked } from '../use-plate-check'
+import { patrolWords as words } from '../words'
+
+/** Yes or no at a glance: a word, a sign and a colour, then why. */
+export function PlateAnswer({
+  checked,
+  zone = viewerZone(),
+}: {
+  checked: Checked
+  zone: string | undefined
+}) {
+  const { plate, answer } = checked
+  if (answer === 'cannot-tell')
+    return (
+      <section className={styles.card}>
+        <h2 className={styles.verdict}>
+          <IconAlertTriangle size={28} stroke={1.75} aria-hidden />
+          {words.cannotTell}
+        </h2>
+        <p>{words.cannotTellText}</p>
+      </section>
+    )
+  const Icon = answer.may === 'yes' ? IconCircleCheck : IconCircleX
+  return (
+    <section className={styles.card} data-look={answer.may}>
+      <h2 className={styles.verdict}>
+        <Icon size={28} stroke={1.75} aria-hidden />
+        {words[answer.may](plate)}
+      </h2>
+      {answer.may === 'yes' ? (
+        <>
+          <p>
+            {answer.allowed.endsAt ? words.until(zonedMoment(answer.allowed.endsAt, zone)) : words.ongoing}
+          </p>
+          <p>{[words.bay(answer.allowed.bay), words.kinds[answer.allowed.kind]].join(', ')}</p>
+        </>
+      ) : (
+        answer.from && <p>{words.from(zonedMoment(answer.from, zone))}</p>
+      )}
+      {checked.listedAt && (
+        <p className={styles.note}>
+          {words.fromList(zonedMoment(checked.listedAt, zone), agoWords(checked.listedAt))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function agoWords(at: Temporal.Instant): string {
+  const ago = relativeTime(at, productNow())
+  return ago === 'now' ? words.justNow : ago
+}
