@@ -40,6 +40,9 @@ function Building({ id, loaded }: { id: string; loaded: Item }) {
           <LinkButton to={`/cp/residents/${id}`} look="secondary">
             {words.residents}
           </LinkButton>
+          <LinkButton to={`/cp/gates/${id}`} look="secondary">
+            {words.gates}
+          </LinkButton>
           <LinkButton to={`/cp/staff/${id}`} look="secondary">
             {words.staff}
           </LinkButton>

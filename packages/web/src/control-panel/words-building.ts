@@ -42,6 +42,7 @@ export const recordWords = {
 export const buildingWords = {
   bays: 'View bays',
   residents: 'View residents',
+  gates: 'View gates',
   staff: 'Manage staff',
   bayCount: (count: number) => (count === 1 ? '1 bay' : `${count} bays`),
   pictures: 'Pictures',

@@ -142,6 +142,7 @@ const lines: [path: string, line: Line][] = [
   ['/cp/building/uuid', managers],
   ['/cp/staff/uuid', managers],
   ['/cp/reception', managers],
+  ['/cp/gates/uuid', managers],
   ['/cp/residents/uuid', managers],
   ['/cp/residents/uuid/import', managers],
   ['/cp/building_bays/uuid', managers],

@@ -11,7 +11,6 @@ import { directionsAddress } from '../booking-addresses'
 import { timeOfBooking } from '../time-of-booking'
 import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
-import { BookingPapers } from './BookingPapers'
 import { BookingReview } from './BookingReview'
 import { EditBooking } from './EditBooking'
 import styles from './Pass.module.css'
@@ -19,12 +18,16 @@ import { PaidLines } from './PaidLines'
 import { PassAccess } from './PassAccess'
 import { PassHead } from './PassHead'
 
-/** Parts that only some bookings show. */
+/** Parts that only some bookings show, or that come last. */
 const CancelRequest = lazy(async () => ({ default: (await import('./CancelRequest')).CancelRequest }))
 const PassLinks = lazy(async () => ({ default: (await import('./PassLinks')).PassLinks }))
+const BookingPapers = lazy(async () => ({ default: (await import('./BookingPapers')).BookingPapers }))
 const BookAgain = lazy(async () => ({ default: (await import('./BookAgain')).BookAgain }))
 const RepeatBooking = lazy(async () => ({ default: (await import('./RepeatBooking')).RepeatBooking }))
 const FinishedBooking = lazy(async () => ({ default: (await import('./FinishedBooking')).FinishedBooking }))
+const BookingGates = lazy(async () => ({
+  default: (await import('../../passes/BookingGates')).BookingGates,
+}))
 const BayDetails = lazy(async () => ({ default: (await import('./BayDetails')).BayDetails }))
 
 /** A booking is a pass: where, when, how long still, and how to get in. */
@@ -48,6 +51,10 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
       <div className={styles.sheet}>
         <PassHead booking={booking} time={time} />
         {!isOver && <PassAccess booking={booking} />}
+        {/* Only buildings have gates, and they open for nobody but a driver with a confirmed booking. */}
+        <Suspense>
+          {!isOver && bay && booking.status === 'confirmed' && <BookingGates reference={booking.reference} />}
+        </Suspense>
         {!isOver && <PassQr booking={booking} />}
         <div className={styles.actions}>
           <Suspense>
@@ -96,7 +103,9 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         <section className={styles.section}>
           <h2 className={styles.heading}>{bookingWords.price}</h2>
           <PaidLines booking={booking} />
-          <BookingPapers booking={booking} />
+          <Suspense>
+            <BookingPapers booking={booking} />
+          </Suspense>
         </section>
       </div>
       <Suspense>

@@ -1,7 +1,7 @@
 import type { OpenedLink, VisitorPass } from '@bayshare/contract/visitors'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import { mayMovePass } from '@bayshare/domain/visitors/visitor-pass'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useProductMinute } from '../../session/use-product-minute'
 import { Alert } from '../../ui/Alert'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -12,6 +12,10 @@ import page from '../VisitScreen.module.css'
 import styles from './OwnPass.module.css'
 import { StandingChip } from './StandingChip'
 import { VisitFacts } from './VisitFacts'
+
+const VisitorGates = lazy(async () => ({
+  default: (await import('../../passes/VisitorGates')).VisitorGates,
+}))
 
 /** The pass of a visitor: where to park, how it stands, and the one thing to do next. */
 export function OwnPass({ token, link, pass }: { token: string; link: OpenedLink; pass: VisitorPass }) {
@@ -37,6 +41,9 @@ export function OwnPass({ token, link, pass }: { token: string; link: OpenedLink
           <Fact label={words.reference} value={pass.reference} />
         </dl>
         {isOn && <NextStep token={token} pass={pass} />}
+        <Suspense>
+          {(standing === 'approved' || standing === 'started') && <VisitorGates token={token} />}
+        </Suspense>
         {link.instruction !== null && link.instruction !== '' && (
           <div>
             <h2 className={styles.label}>{words.findBay}</h2>

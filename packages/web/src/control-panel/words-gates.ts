@@ -1,0 +1,66 @@
+import type { GateAlert } from '@bayshare/domain/access/alerts-due'
+import type { CommandState } from '@bayshare/domain/access/command-state'
+import type { DeviceCommand, DeviceKind } from '@bayshare/domain/access/device'
+
+const acts: Record<DeviceCommand, string> = { up: 'Raise', down: 'Lower' }
+
+/** The texts of the page about the gates and bollards of a building. */
+export const gatesWords = {
+  title: 'Gates and bollards',
+  notConnected: 'No gate is connected to this installation, so nothing here can be moved.',
+  none: 'No gates or bollards yet',
+  noneText: 'Add the gate of the car park, or the bollard on a bay, with the ID of its device.',
+  list: 'Gates and bollards',
+  name: 'Name',
+  position: 'Position',
+  car: 'Car',
+  battery: 'Battery',
+  reported: 'Last report',
+  alerts: 'Alerts',
+  actions: 'Actions',
+  kinds: { gate: 'Gate', bollard: 'Bollard' } satisfies Record<DeviceKind, string>,
+  onBay: (marking: string) => `Bollard on bay ${marking}`,
+  never: 'Never',
+  cars: { true: 'Detected', false: 'None' },
+  volts: (volts: number, isFaulty: boolean) => `${volts.toFixed(1)} V${isFaulty ? ', fault' : ''}`,
+  alertNames: { battery: 'Low battery', fault: 'Fault', silent: 'No reports' } satisfies Record<
+    GateAlert,
+    string
+  >,
+  act: acts,
+  actOf: (command: DeviceCommand, name: string) => `${acts[command]} ${name}`,
+  confirmTitle: (command: DeviceCommand, name: string) => `${acts[command]} ${name}?`,
+  confirmText: 'It moves straight away. Make sure that nobody is in the way.',
+  reason: 'Reason',
+  reasonHelp: 'Kept in the log with your name.',
+  reasonMissing: 'Say why.',
+  log: 'Log',
+  logOf: (name: string) => `Log of ${name}`,
+  showLog: 'View log',
+  showLogOf: (name: string) => `View the log of ${name}`,
+  noLog: 'Nothing has been asked of it yet.',
+  logLine: (command: DeviceCommand, who: string) => `${acts[command]}, asked by ${who}`,
+  someone: 'someone',
+  withBooking: (reference: string) => `Booking ${reference}`,
+  withPass: (reference: string) => `Visitor pass ${reference}`,
+  states: {
+    sent: 'Waiting for an answer',
+    done: 'Done',
+    refused: 'Refused',
+    unknown: 'No answer: unknown whether it moved',
+  } satisfies Record<CommandState, string>,
+  notSent: 'Not sent: no connection',
+  late: (state: string) => `${state}, answered late`,
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: "Nobody can open it from here any more. What's in the log stays.",
+  add: 'Add a gate or bollard',
+  addText: 'Leave the bay empty for the gate of the car park.',
+  deviceId: 'Device ID',
+  deviceHelp: 'Up to 40 letters, digits, dashes and underscores.',
+  bay: 'Bay',
+  save: 'Save changes',
+}
