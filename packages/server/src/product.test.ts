@@ -47,6 +47,7 @@ test('what was left open is finished before anything new is charged', () => {
     'announce-prices',
     'tell-managers',
     'sweep-visitors',
+    'erase-visitors',
     'sweep-sightings',
     'forget-guests',
     'sweep-gate-commands',
