@@ -11,6 +11,8 @@ describe('links', () => {
     ['a password link', `${site}/resetpassword/${token}`, `${site}/resetpassword/${mask}`],
     ['any letter case', `${site}/ResetPassword/${token}`, `${site}/ResetPassword/${mask}`],
     ['a short token', `${site}/resetpassword/abc`, `${site}/resetpassword/${mask}`],
+    ['a link of a visitor', `${site}/visit/abc`, `${site}/visit/${mask}`],
+    ['a link that proves an address', `${site}/confirmemail/abc`, `${site}/confirmemail/${mask}`],
     ['a link to another brand', `${site}/auth_redirect/${token}`, `${site}/auth_redirect/${mask}`],
     ['unsubscribing', `${site}/unsubscribe/${id}.messages.${token}`, `${site}/unsubscribe/${mask}`],
     ['an answer', `${site}/answer/${id}.accept.${token}`, `${site}/answer/${mask}`],

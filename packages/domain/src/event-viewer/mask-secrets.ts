@@ -22,7 +22,7 @@ const links = /https?:(?:\/\/|%2F%2F)[^\s"'<>]+/gi
 
 /** Whoever has such an address may do what it says, or is let in. */
 const secretPaths =
-  /(\/(?:resetpassword|confirmemail|email_proofs|auth_redirect|unsubscribe|answers?|calendars|invitations?|book\/[\w-]+\/\w+)\/)[^\s"'<>?#/]+/gi
+  /(\/(?:resetpassword|confirmemail|email_proofs|auth_redirect|unsubscribe|answers?|calendars|invitations?|visit|book\/[\w-]+\/\w+)\/)[^\s"'<>?#/]+/gi
 const secretParameters =
   /([?&;](?:access_token|refresh_token|token|code|key|pin|password|secret|sign|signature|sig|auth)=)[^\s"'<>&#]+/gi
 
