@@ -82,6 +82,8 @@ export async function visit(
   const router = createMemoryRouter(routeObjects(), { initialEntries: [path] })
   onPageClean(async () => {
     router.dispose()
+    // The frame loads it beside the page; a test that is over sooner would cut that off.
+    await import('../shell/SideMenu')
     const { liveSessionOf } = await import('../session/live-session')
     liveSessionOf(session).queries.clear()
   })
