@@ -50,6 +50,9 @@ export function holdsBay(state: PassState): boolean {
   return state === 'asked' || state === 'approved' || state === 'started'
 }
 
+/** With these the car may be in the building, at gates and for patrols: nobody has to approve the pass any more. */
+export const allowedIn = ['approved', 'started'] as const satisfies readonly PassState[]
+
 /** What gives its place in the quota of the unit back: nobody parked on it. */
 export function givesBack(state: PassState): boolean {
   return state === 'declined' || state === 'cancelled'

@@ -1,4 +1,4 @@
-import type { PassState } from '@bayshare/domain/visitors/visitor-pass'
+import { allowedIn } from '@bayshare/domain/visitors/visitor-pass'
 import { signedInPerson } from '../accounts/routes'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -39,8 +39,6 @@ export function parkingOfBooking(ctx: Context, reference: string): ParkingOf {
   }
 }
 
-const lettingIn: readonly PassState[] = ['approved', 'started']
-
 /** The pass behind a link, for whoever has the link. */
 export function parkingOfVisitor(ctx: Context, key: LinkKey): ParkingOf {
   async function passBehind(db: ReadHandle) {
@@ -51,7 +49,7 @@ export function parkingOfVisitor(ctx: Context, key: LinkKey): ParkingOf {
     const pass = await passBehind(db)
     if (!pass) return undefined
     const { id, spaceId, state, startsAt, endsAt } = pass
-    const isConfirmed = lettingIn.includes(state as PassState)
+    const isConfirmed = allowedIn.some((one) => one === state)
     return { bookingId: null, visitorPassId: id, spaceId, isConfirmed, startsAt, endsAt }
   }
   return {

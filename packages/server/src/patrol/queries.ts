@@ -1,5 +1,6 @@
 import type { AllowedPlate } from '@bayshare/domain/patrol/may-park'
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { allowedIn } from '@bayshare/domain/visitors/visitor-pass'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
@@ -39,7 +40,7 @@ export async function allowedPlates(
     select p.registration, coalesce(s.bay_marking, ''), 'visitor', p.starts_at, p.ends_at
     from visitor_passes p
     join spaces s on s.id = p.space_id
-    where p.building_id = ${buildingId}::uuid and p.state in ('approved', 'started')
+    where p.building_id = ${buildingId}::uuid and p.state = any(${[...allowedIn]})
       and p.registration is not null and p.starts_at < ${until} and p.ends_at > ${from}
       and ${ofEveryBrand('the building is of the brand')}
     order by 4, 1
