@@ -208,6 +208,7 @@ export const allRoutes = {
   previewChange: bookingChanges.previewChange,
   changeTime: bookingChanges.changeTime,
   changeBookedVehicle: bookingChanges.changeBookedVehicle,
+  changeMethod: bookingChanges.changeMethod,
   ownerBookings: bookingChanges.ownerBookings,
   ownerBookingCounts: bookingChanges.ownerBookingCounts,
   ownerBooking: bookingChanges.ownerBooking,

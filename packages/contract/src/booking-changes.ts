@@ -1,7 +1,7 @@
 import { reasonDomains } from '@bayshare/domain/bookings/reasons'
 import { receivedCategories, receivedPerPage } from '@bayshare/domain/bookings/received-category'
 import * as z from 'zod/mini'
-import { bookingDetails, priceLine } from './bookings'
+import { bookingDetails, paymentMethod, priceLine } from './bookings'
 import { field, message } from './message'
 import { route } from './route'
 import {
@@ -413,4 +413,23 @@ export const changeBookedVehicle = route({
   body: message({ vehicleId: field('vehicle', uuid) }),
   answer: bookingDetails,
   refusals: ['not-found', 'not-allowed', 'change-not-offered', 'vehicle-needed'],
+})
+
+export const changeMethod = route({
+  method: 'PATCH',
+  path: 'users/bookings/:id/payment_method/',
+  capability: 'bookings',
+  summary: 'Pay the later months of a monthly booking by card or by direct debit',
+  caller: 'signed-in',
+  params: booking,
+  body: message({ paymentMethod: field('payment_method', paymentMethod) }),
+  answer: bookingDetails,
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'change-not-offered',
+    'month-being-charged',
+    'card-needed',
+    'debit-needed',
+  ],
 })

@@ -30,6 +30,8 @@ export const priceLine = message({
   amount: field('amount', dollarAmount),
 })
 
+export const paymentMethod = z.enum(['card', 'dd'])
+
 export const bookSpace = route({
   method: 'POST',
   path: 'parking_spaces/:uuid/booking_singles/',
@@ -39,7 +41,7 @@ export const bookSpace = route({
   takesIdempotencyKey: true,
   params: message({ spaceId: field('uuid', spaceId) }),
   body: message({
-    paymentMethod: field('payment_method', z.enum(['card', 'dd'])),
+    paymentMethod: field('payment_method', paymentMethod),
     /** The same as in the path. */
     spaceId: field('space_uuid', z.optional(spaceId)),
     spaceType: field('space_type', z.optional(text(60))),
@@ -180,6 +182,18 @@ export const bookingDetails = message({
   lines: field('price_lines', z.array(priceLine)),
   /** A direct debit takes days and is pending until its money arrives (rule: authorise and capture). */
   paymentState: field('payment_state', z.optional(z.enum(['paid', 'pending', 'failed']))),
+  /** The month that is charged next, for its driver; null where none comes (rule: changing the payment method). */
+  nextPayment: field(
+    'next_payment',
+    z.nullable(
+      message({
+        method: field('payment_method', paymentMethod),
+        day: field('date', calendarDate),
+        /** Before the wallet's part and a card fee. */
+        price: field('price', dollarAmount),
+      }),
+    ),
+  ),
   /** What went back to the driver; nothing for the owner. */
   returned: field('refunded_amount', dollarAmount),
   vehicle: field(

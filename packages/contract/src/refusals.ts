@@ -133,6 +133,7 @@ export type RefusalName =
   | ExtendRefusal
   | ChangeTimeRefusal
   | 'change-under-way'
+  | 'month-being-charged'
   | 'money-back-has-changed'
   | EndRefusal
   | CashRefundRefusal
@@ -646,6 +647,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'change-under-way': {
     status: 409,
     words: 'Your bank is still working on another change to this booking. Try again in a minute.',
+  },
+  'month-being-charged': {
+    status: 409,
+    words: "This month's payment is being made. Try again in a few minutes.",
   },
   'money-back-has-changed': {
     status: 409,

@@ -19,6 +19,7 @@ import { publicImages } from '../listings/public-images'
 import { exactAddress, publicAddress } from '../listings/queries'
 import { passOf } from '../passes/pass-of'
 import { mayInBuilding } from '../rights/may-in-building'
+import { nextPaymentOf } from './next-payment'
 
 export const mostListed = 500
 
@@ -65,6 +66,7 @@ export async function bookingFor(
     ...details(ctx, row, party),
     ...(party === 'driver' && (await passOf(ctx, signer, { driverId: accountId, reference: row.reference }))),
     paymentState: party === 'driver' ? await paymentStateOf(ctx, row.id) : undefined,
+    nextPayment: party === 'driver' ? await nextPaymentOf(ctx, row.id) : null,
     accessImages: isShown ? await accessPhotosFor(ctx, signer, accountId, row.spaceId) : [],
   }
 }
@@ -211,6 +213,7 @@ export function details(ctx: Context, row: BookingRow, party: Viewer['party']): 
     overnightSurcharge: rates.overnight ?? null,
     monthlyRate: rates.monthly ?? null,
     allowsCancellation: row.allowsCancellation,
+    nextPayment: null,
     promoCode: isDriver ? row.promoCode : null,
     ownerEarnings: isDriver ? null : earningOf(row),
     cancelledReason: state === 'withdrawn' || state === 'cancelled' ? row.reasonWords : null,

@@ -52,6 +52,7 @@ declare module '../events/event-kinds' {
     'booking.cash-refunded': { bookingId: string }
     'booking.access-code-changed': { bookingId: string }
     'booking.vehicle-changed': { bookingId: string }
+    'booking.method-changed': { bookingId: string }
     /** What was on its way when it was cancelled has come and went back, or never came. */
     'cancellation.settled': {
       bookingId: string

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { Rates } from '@bayshare/domain/listings/space'
@@ -12,7 +13,7 @@ import { type Context, contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { onEach } from '../payments/on-each'
-import { paymentMethodFor } from '../payments/payment-method-for'
+import { type PaymentMethod, paymentMethodFor } from '../payments/payment-method-for'
 import { refundOrphanPayment } from '../payments/refund-orphan-payment'
 import type { ChargeOrder, ChargeOutcome, Payments } from '../ports/payments'
 import { insertEarning, noteEarningPaid, reduceEarning } from '../wallet/earnings-store'
@@ -171,16 +172,16 @@ async function beginTry(ctx: Context, publicUrl: string, due: DueCharge): Promis
     if (!found) return undefined
     const { booking, charge: month } = found
     const { driverId } = month
-    const method = methodOf(month)
+    const by = await methodToAsk(tx, driverId, month)
+    const method = by?.method ?? methodOf(month)
     const priced = month.isShared ? null : await monthlyBill(ctx, tx, booking, month, method)
     const amount = priced?.charge ?? cents(month.chargeCents)
     if (priced) {
-      await moveCharge(tx, month.id, 'try', { priced })
+      await moveCharge(tx, month.id, 'try', { priced, method })
       await postHeld(ctx, tx, { ...month, driverId }, priced, month.tries)
     } else await moveCharge(tx, month.id, 'tryDebitAgain')
     // Where no bank has to be asked, the month is settled at once.
-    const by = amount > 0 ? await paymentMethodFor(tx, driverId, method) : undefined
-    if (!by) {
+    if (!by || amount === 0) {
       const outcome = amount > 0 ? noMethod : 'nothing-to-charge'
       const begun = await lockedCharge(tx, booking, month.id)
       if (begun) await settleMonth(ctx, tx, booking, begun, null, outcome)
@@ -195,6 +196,19 @@ async function beginTry(ctx: Context, publicUrl: string, due: DueCharge): Promis
     await askToPay(ctx, tx, order, { chargeId: month.id, driverId })
     return order
   })
+}
+
+/** Where the chosen one was removed, the other one pays (rule: changing the payment method). */
+async function methodToAsk(
+  tx: Transaction,
+  driverId: AccountId,
+  month: LockedCharge,
+): Promise<PaymentMethod | undefined> {
+  const chosen = methodOf(month)
+  const by = await paymentMethodFor(tx, driverId, chosen)
+  // A debit that is asked for again has no fee on its bill.
+  if (by || month.isShared) return by
+  return paymentMethodFor(tx, driverId, chosen === 'card' ? 'direct-debit' : 'card')
 }
 
 const noMethod = { state: 'declined', providerRef: null, code: 'no-payment-method' } as const

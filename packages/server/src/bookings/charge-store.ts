@@ -5,6 +5,7 @@ import {
   chargeTransitions,
 } from '@bayshare/domain/bookings/charge-lifecycle'
 import type { Bill } from '@bayshare/domain/payments/bill'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import type { BillingPeriod } from '@bayshare/domain/payments/monthly-price'
 import { sql } from 'kysely'
 import type { Context } from '../context/context'
@@ -74,8 +75,9 @@ export interface ChargeChange {
   nextTryAt?: Temporal.Instant | null
   returnedCents?: number
   creditedCents?: number
-  /** The bill by what the wallet holds now. */
+  /** The bill by what the wallet holds now, and what it is paid with. */
   priced?: Omit<Bill, 'due'>
+  method?: PaymentMethodKind
 }
 
 /** One conditional update. The caller has looked at the charge under its lock, so finding another state is a defect. */
@@ -120,6 +122,21 @@ export async function detachPayment(tx: Transaction, chargeId: string, paymentId
     .set({ paymentId: null })
     .where('id', '=', chargeId)
     .where('paymentId', '=', paymentId)
+    .execute()
+}
+
+/** A month that nobody was asked to pay yet is to be paid in another way, which may have another fee. */
+export async function setChargeMethod(
+  tx: Transaction,
+  chargeId: string,
+  { method, priced }: Pick<NewCharge, 'method' | 'priced'>,
+): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({ method, ...billColumns(priced) })
+    .where('id', '=', chargeId)
+    .where('state', '=', 'due')
+    .where('isShared', '=', false)
     .execute()
 }
 

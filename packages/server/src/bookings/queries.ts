@@ -236,6 +236,36 @@ export async function chargesDueAfter(tx: Transaction, bookingId: string, day: T
   })
 }
 
+/** Months of a booking that the caller has locked which no bank has been asked for, or none that took the order. */
+export async function laterMonths(tx: Transaction, bookingId: string) {
+  const rows = await tx
+    .selectFrom('charges')
+    .select(['id', 'month', 'startsOn', 'endsOn', 'method', 'priceCents'])
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'due')
+    .where('isShared', '=', false)
+    .orderBy('number')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.flatMap(({ id, month: number, startsOn: starts, endsOn: ends, method, priceCents }) => {
+    if (number === null || !starts || !ends) return []
+    return [{ id, method, period: { number, starts, ends, price: cents(priceCents) } }]
+  })
+}
+
+/** Whether a bank is being asked for a month, after which the next one is billed. */
+export async function isMonthBeingCharged(tx: Transaction, bookingId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('charges')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('month', 'is not', null)
+    .where('state', 'in', ['held', 'charging'])
+    .where('isShared', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function leaseEndOf(
   tx: Transaction,
   { driverId }: LockedBooking,

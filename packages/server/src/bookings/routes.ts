@@ -16,6 +16,7 @@ import { bookingFor, bookingsOf } from './booking-view'
 import { cancelBooking, previewCancellation } from './cancel-booking'
 import { changeTime, previewChange, type WantedChange } from './change-time'
 import { changeBookedVehicle } from './change-booked-vehicle'
+import { changeMethod } from './change-method'
 import { endMonthly } from './end-monthly'
 import { extendBooking, previewExtension, type WantedExtension } from './extend-booking'
 import { finishBooking } from './finish-booking'
@@ -120,6 +121,12 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
     async changeBookedVehicle(ctx, { params, body }) {
       const found = await ownOf(ctx, params.reference)
       await changeBookedVehicle(ctx, found, { driverId: signedInPerson(ctx), vehicleId: body.vehicleId })
+      return viewOf(ctx, found.party, params.reference)
+    },
+    async changeMethod(ctx, { params, body }) {
+      const found = await ownOf(ctx, params.reference)
+      const method = body.paymentMethod === 'dd' ? 'direct-debit' : 'card'
+      await changeMethod(ctx, found, { driverId: signedInPerson(ctx), method })
       return viewOf(ctx, found.party, params.reference)
     },
     async previewCancellation(ctx, { params }) {

@@ -325,6 +325,32 @@ describe('ending a monthly booking', () => {
     ])
   })
 
+  test('later months can be paid in another way: the next amount is said with its fee, and it is sent once', async () => {
+    const next = { payment_method: 'card', date: '2026-12-01', price: 300 }
+    const screen = await open({ ...monthly, next_payment: next }, ({ method, path }) => {
+      if (method === 'PATCH' && path.includes('/payment_method/'))
+        return { status: 200, body: { ...booking, ...monthly } }
+      if (!path.endsWith('/users/')) return undefined
+      return {
+        status: 200,
+        body: { ...profileOnWire, card_last4: '4242', dd_account_label: 'Account ending 456' },
+      }
+    })
+    await press(await screen.button('Edit my booking'))
+    await press(await screen.button('Payment Method'))
+    await screen.said('For your payments from Tue 1 Dec 2026:')
+    await screen.said('Your next payment is $305.70. It includes a card fee of $5.70.')
+    expect((await screen.button('Save payment method')).disabled).toBe(true)
+    const [, debit] = [...page.main().querySelectorAll<HTMLInputElement>('input[type="radio"]')]
+    await press(debit!)
+    await screen.said('Your next payment is $300.00. Credit in your wallet is used first.')
+    await press(await screen.button('Save payment method'))
+    await screen.said('Your payment method has been changed')
+    expect(screen.sent('PATCH', '/payment_method/').map(({ body }) => body)).toEqual([
+      { payment_method: 'dd' },
+    ])
+  })
+
   test('is not offered for one that ends within the notice', async () => {
     const screen = await open({ ...monthly, end: '2026-12-09T13:00:00Z', cease_date: '2026-12-10' })
     await press(await screen.button('Edit my booking'))

@@ -57,6 +57,16 @@ export const changeWords = {
   vehicleChanged: 'Your vehicle has been changed',
   vehicleChangedText: (registration: string) =>
     `This booking is now for ${registration}. We've told the owner, and your pass shows the new plate.`,
+
+  changeMethod: 'Payment Method',
+  methodFrom: (day: string) => `For your payments from ${day}:`,
+  nextPayment: (amount: string) => `Your next payment is ${amount}.`,
+  feeIncluded: (amount: string) => `It includes a card fee of ${amount}.`,
+  walletFirst: 'Credit in your wallet is used first.',
+  saveMethod: 'Save payment method',
+  methodChanged: 'Your payment method has been changed',
+  methodChangedText: (label: string, day: string) => `${label} will be charged from ${day}.`,
+
   refundedSoFar: (amount: string) => `Refunded so far: ${amount}`,
 
   endDate: 'End date',

@@ -40,6 +40,7 @@ export function bookingOnWire(reference: string, starts: Temporal.Instant) {
     review: null as string | null,
     price_lines: [] as object[],
     payment_state: 'paid',
+    next_payment: null as object | null,
     refunded_amount: 0,
     vehicle: null as object | null,
     description: '',

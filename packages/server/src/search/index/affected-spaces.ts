@@ -33,6 +33,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'booking.expired': 'booking',
   'booking.extended': 'booking',
   'booking.held': 'booking',
+  'booking.method-changed': 'changes-no-search',
   'booking.released': 'booking',
   // Its time was taken when it was held.
   'booking.requested': 'changes-no-search',

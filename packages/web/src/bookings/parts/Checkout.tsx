@@ -2,7 +2,6 @@ import type { Profile } from '@bayshare/contract/accounts'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
-import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { leadSource } from '../../session/lead-source'
@@ -10,10 +9,9 @@ import { useSession } from '../../session/SessionContext'
 import type { CheckoutProps } from '../../search/slots'
 import { BrandLink } from '../../ui/BrandLink'
 import { bookingInput } from '../booking-input'
-import { cardWords } from '../card-words'
-import type { Quote } from '../../payments/quote'
 import { thenWords, totalLabel } from '../../payments/total-words'
 import { type AttemptState, useBookingAttempt } from '../use-booking-attempt'
+import { methodOf, methodsOf } from '../payment-methods'
 import { useChoices } from '../use-choices'
 import { usePromo } from '../use-promo'
 import { requestWords } from '../request-words'
@@ -50,7 +48,7 @@ export function Checkout({
   const { state, pay, dismiss } = useBookingAttempt()
   const promo = usePromo()
   const vehicle = vehicleOf(profile, choices.vehicleId)
-  const methods = methodsOf(profile, quote)
+  const methods = methodsOf(profile, quote.length)
   const method = methodOf(methods, choices.method)
   const wallet = profile ? { cash: profile.cash, free: profile.freeCredits } : emptyWallet
   const billed = bill(
@@ -159,25 +157,6 @@ function isTaken(state: AttemptState, isFree: boolean | undefined): boolean {
 function payLabel(isRequest: boolean, charge: Cents): string {
   if (isRequest) return requestWords.send
   return charge > 0 ? bookingWords.pay(formatMoney(charge)) : bookingWords.book
-}
-
-interface Method {
-  kind: PaymentMethodKind
-  /** Null where the person has none. */
-  label: string | null
-}
-
-/** Direct debit is for monthly and bay bookings only (rule: direct debit). */
-function methodsOf(profile: Profile | undefined, { length }: Quote): readonly [Method, ...Method[]] {
-  const { cardBrand = null, cardLast4 = null, directDebitLabel = null } = profile ?? {}
-  const card: Method = { kind: 'card', label: cardLast4 === null ? null : cardWords(cardBrand, cardLast4) }
-  return length === 'casual' ? [card] : [card, { kind: 'direct-debit', label: directDebitLabel }]
-}
-
-/** The chosen one if it exists, otherwise the first that does. */
-function methodOf(methods: readonly [Method, ...Method[]], chosen: PaymentMethodKind | undefined): Method {
-  const there = methods.filter(({ label }) => label !== null)
-  return there.find(({ kind }) => kind === chosen) ?? there[0] ?? methods[0]
 }
 
 /** The default vehicle is used unless another is chosen (rule: default vehicle). */

@@ -2,7 +2,7 @@ import type { cancelBooking } from '@bayshare/contract/booking-changes'
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
-import { IconCalendarTime, IconCalendarX, IconCar, IconClockPlus } from '@tabler/icons-react'
+import { IconCalendarTime, IconCalendarX, IconCar, IconClockPlus, IconCreditCard } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/Dialog'
 import { PlainButton } from '../../ui/LinkButton'
@@ -15,6 +15,7 @@ import { ReportIncidentLink } from './ReportIncidentLink'
 const ExtendBooking = lazy(async () => ({ default: (await import('./ExtendBooking')).ExtendBooking }))
 const ChangeTimes = lazy(async () => ({ default: (await import('./ChangeTimes')).ChangeTimes }))
 const ChangeVehicle = lazy(async () => ({ default: (await import('./ChangeVehicle')).ChangeVehicle }))
+const ChangeMethod = lazy(async () => ({ default: (await import('./ChangeMethod')).ChangeMethod }))
 const EndBooking = lazy(async () => ({ default: (await import('./EndBooking')).EndBooking }))
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking')).CancelBooking }))
 const CashRefund = lazy(async () => ({ default: (await import('./CashRefund')).CashRefund }))
@@ -28,7 +29,7 @@ type Step =
 export function EditBooking({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
   const [step, setStep] = useState<Step>({ kind: 'none' })
   const close = () => setStep({ kind: 'none' })
-  const { endsAt, kind } = booking
+  const { endsAt, kind, nextPayment } = booking
   const choices: Choice[] = []
   if (kind === 'casual' && endsAt)
     choices.push({
@@ -47,6 +48,12 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
     label: words.changeVehicle,
     icon: <IconCar size={20} stroke={1.75} aria-hidden />,
   })
+  if (nextPayment)
+    choices.push({
+      kind: 'changing-method',
+      label: words.changeMethod,
+      icon: <IconCreditCard size={20} stroke={1.75} aria-hidden />,
+    })
   if (endsBetween(booking))
     choices.push({
       kind: 'ending',
@@ -98,6 +105,9 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
           <ChangeTimes booking={booking} endsAt={endsAt} now={now} onClose={close} />
         )}
         {step.kind === 'changing-vehicle' && <ChangeVehicle booking={booking} onClose={close} />}
+        {step.kind === 'changing-method' && nextPayment && (
+          <ChangeMethod booking={booking} next={nextPayment} onClose={close} />
+        )}
         {step.kind === 'ending' && <EndBooking booking={booking} by="driver" onClose={close} />}
         {step.kind === 'cancelling' && (
           <CancelBooking
@@ -114,7 +124,7 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
 }
 
 interface Choice {
-  kind: 'extending' | 'changing-times' | 'changing-vehicle' | 'ending' | 'cancelling'
+  kind: 'extending' | 'changing-times' | 'changing-vehicle' | 'changing-method' | 'ending' | 'cancelling'
   label: string
   icon: ReactNode
 }
