@@ -4,7 +4,14 @@ import { randomUUID } from 'node:crypto'
  * @param {string} url @param {string} token @param {string} day */
 export async function book(url, token, day) {
   const started = performance.now()
-  const answer = await fetch(url, {
+  const answer = await askToBook(url, token, day)
+  const { reference } = /** @type {{ reference?: string }} */ (await answer.json())
+  return { status: answer.status, reference: reference ?? '', milliseconds: performance.now() - started }
+}
+
+/** @param {string} url @param {string} token @param {string} day */
+export function askToBook(url, token, day) {
+  return fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -19,8 +26,24 @@ export async function book(url, token, day) {
       cease_time: '11:00:00',
     }),
   })
-  const { reference } = /** @type {{ reference?: string }} */ (await answer.json())
-  return { status: answer.status, reference: reference ?? '', milliseconds: performance.now() - started }
+}
+
+/** What somebody asks who looks for two hours of that day around the middle of Sydney. @param {string} day */
+export function searchOn(day) {
+  return JSON.stringify({
+    searchMode: 0,
+    startdate: day,
+    starttime: '09:00',
+    enddate: day,
+    endtime: '11:00',
+    sortBy: 0,
+    lat: -33.87,
+    lng: 151.21,
+    lat0: -33.9,
+    lng0: 151.17,
+    lat1: -33.84,
+    lng1: 151.25,
+  })
 }
 
 /** The one call that is made for people, to sign in.

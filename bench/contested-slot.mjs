@@ -1,8 +1,8 @@
 import { book, part } from './booking-calls.mjs'
-import { quiet, withEmptyProduct } from './empty-product.mjs'
+import { quiet, urlOf, withEmptyProduct } from './empty-product.mjs'
 import { startProduct } from './running-product.mjs'
 
-const rounds = 25
+const rounds = 105
 const warmUpRounds = 5
 const drivers = 25
 const longestMilliseconds = 1000
@@ -41,9 +41,4 @@ export async function contestedSlot() {
       await second.stop()
     }
   })
-}
-
-/** @param {{ user: string, host: string, port: number, database: string }} owner */
-function urlOf({ user, host, port, database }) {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }

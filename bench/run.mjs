@@ -1,7 +1,9 @@
 import { autocomplete } from './autocomplete.mjs'
 import { bookings } from './bookings.mjs'
 import { contestedSlot } from './contested-slot.mjs'
+import { faults } from './faults.mjs'
 import { grids } from './grids.mjs'
+import { killedNode } from './killed-node.mjs'
 import { landing } from './landing.mjs'
 import { ledger } from './ledger.mjs'
 import { live } from './live.mjs'
@@ -21,6 +23,8 @@ const measurements = {
   bookings,
   'contested-slot': contestedSlot,
   stop,
+  faults,
+  'killed-node': killedNode,
   live,
   grids,
   search,

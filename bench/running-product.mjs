@@ -13,6 +13,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
  * @property {string} address
  * @property {number} readySeconds From the command to the first answer of `/readyz`.
  * @property {() => Promise<number>} memoryMegabytes What the Node process holds now.
+ * @property {() => boolean} isRunning
  * @property {(signal?: NodeJS.Signals) => Promise<void>} stop
  */
 
@@ -63,6 +64,7 @@ export async function startProduct(dataDir, settings = {}) {
   return {
     address,
     readySeconds: (performance.now() - started) / 1000,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     memoryMegabytes: () => residentMegabytes(child.pid ?? 0),
     async stop(signal = 'SIGINT') {
       child.kill(signal)

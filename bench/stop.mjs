@@ -1,10 +1,12 @@
 import { Agent, request } from 'node:http'
+import { searchOn } from './booking-calls.mjs'
 import { startProduct, withDataFolder } from './running-product.mjs'
 
 const rounds = 5
 const clients = 40
 const answersBefore = 20
 const settings = { DEMO: '0', SEARCH_INDEX: 'off', REQUESTS_PER_MINUTE: '1000000' }
+const search = searchOn(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
 
 /** What becomes of requests on open connections while the program stops. */
 export async function stop() {
@@ -67,11 +69,12 @@ function ask(address, agent) {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
     const outgoing = request(`${address}/api/v1/search/`, { agent, method: 'POST', headers }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`Answered ${answer.statusCode}`))
       answer.resume()
       answer.on('end', () => resolve(answer.headers.connection))
       answer.on('error', reject)
     })
     outgoing.on('error', reject)
-    outgoing.end('{}')
+    outgoing.end(search)
   })
 }

@@ -1,12 +1,20 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { TestApp } from './test-app'
+
+const slowMilliseconds = 4_000
 
 export interface DatabaseProxy {
   /** The same database by way of the proxy. */
   on: Pick<TestApp, 'owner' | 'app'>
-  /** `silent`: connections stay open and nothing passes. `cut`: they are reset, and so is every new one. */
-  become(state: 'open' | 'silent' | 'cut'): void
+  /**
+   * `slow`: each answer takes four seconds. `silent`: connections stay open and nothing passes. `cut`: they are reset,
+   * and so is every new one.
+   */
+  become(state: 'open' | 'slow' | 'silent' | 'cut'): void
+  /** Resets the connections of now; new ones are let in. */
+  breakAll(): void
   /** The connections of now never answer again; new ones do. */
   abandon(): void
   close(): Promise<void>
@@ -28,8 +36,13 @@ export async function databaseProxy({ owner, app }: Pick<TestApp, 'owner' | 'app
         to.destroy()
         pairs.delete(pair)
       })
-      from.pipe(to)
-      if (state === 'silent') from.unpipe(to).pause()
+      let passed = Promise.resolve()
+      from.on('data', (chunk) => {
+        const milliseconds = state === 'slow' && from === far ? slowMilliseconds : 0
+        const due = milliseconds === 0 ? undefined : pause(milliseconds)
+        passed = passed.then(() => due).then(() => void to.write(chunk))
+      })
+      if (state === 'silent') from.pause()
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,16 +54,16 @@ export async function databaseProxy({ owner, app }: Pick<TestApp, 'owner' | 'app
       state = wanted
       for (const [near, far] of pairs) {
         if (wanted === 'cut') near.resetAndDestroy()
-        else if (wanted === 'silent') for (const socket of [near, far]) socket.unpipe().pause()
-        else {
-          near.pipe(far)
-          far.pipe(near)
-        }
+        else if (wanted === 'silent') for (const socket of [near, far]) socket.pause()
+        else for (const socket of [near, far]) socket.resume()
       }
+    },
+    breakAll() {
+      for (const [near] of pairs) near.resetAndDestroy()
     },
     abandon() {
       for (const pair of pairs) {
-        for (const socket of pair) socket.unpipe().pause()
+        for (const socket of pair) socket.pause()
         abandoned.add(pair)
         pairs.delete(pair)
       }
