@@ -20,7 +20,7 @@ test('a driver opens the gate from the booking that runs', async ({ page }) => {
   await page.getByRole('button', { name: 'Open gate: Pirrama Road entry' }).click()
   await expect(page.getByText('The gate is open. You can drive through.')).toBeVisible()
   await page.getByRole('button', { name: 'Lower bollard: Bollard B1-014' }).click()
-  await expect(page.getByText('The bollard is down. You can park.')).toBeVisible()
+  await expect(page.getByText('The bollard is down. You can drive over it.')).toBeVisible()
   await lookAt(page, 'pass-gates')
 })
 

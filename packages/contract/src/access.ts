@@ -21,6 +21,8 @@ const gatesToOpen = message({
   isConnected: field('is_connected', z.boolean()),
   /** Why none of them can be opened now; null when they can. */
   refusal: field('detail', z.nullable(z.string())),
+  /** Set when the time is over: until then they can still be opened to leave. */
+  leavesUntil: field('leaves_until', z.nullable(instant)),
   gates: field(
     'gates',
     z.array(

@@ -1,24 +1,54 @@
 import { expect, test } from 'vitest'
+import { type PassState, passStates } from '../visitors/visitor-pass'
 import { defaultPolicy } from '../brands/policy'
 import { type GateAlert, alertsDue } from './alerts-due'
 import { commandResults, commandStateNow, commandStates, stateAfterAnswer } from './command-state'
 import { deviceIdPattern, openingCommand } from './device'
-import { type Grant, mayOpenGate } from './may-open'
+import { grantOfPass } from './grant-of-pass'
+import { type Grant, leavesUntil, mayOpenGate } from './may-open'
 
 const now = Temporal.Instant.from('2026-11-17T00:00:00Z')
 const hour = { hours: 1 }
+const policy = defaultPolicy.gates
 const running: Grant = { isConfirmed: true, startsAt: now.subtract(hour), endsAt: now.add(hour) }
 
-test.each<[string, Partial<Grant>, ReturnType<typeof mayOpenGate>]>([
-  ['runs', {}, 'yes'],
-  ['has just begun', { startsAt: now }, 'yes'],
-  ['has no end', { endsAt: null }, 'yes'],
-  ['begins in a second', { startsAt: now.add({ seconds: 1 }) }, 'gate-too-early'],
-  ['ends this moment', { endsAt: now }, 'gate-time-over'],
-  ['is not confirmed', { isConfirmed: false }, 'gate-not-granted'],
-  ['is over and not confirmed', { isConfirmed: false, endsAt: now }, 'gate-not-granted'],
-])('a gate and a booking that %s', (_, changes, verdict) => {
-  expect(mayOpenGate({ ...running, ...changes }, now)).toBe(verdict)
+const ended = (minutes: number, seconds = 0): Partial<Grant> => ({
+  endsAt: now.subtract({ minutes, seconds }),
+})
+
+test.each<[string, Partial<Grant>, ReturnType<typeof mayOpenGate>, number | null]>([
+  ['runs', {}, 'yes', null],
+  ['has just begun', { startsAt: now }, 'yes', null],
+  ['has no end', { endsAt: null }, 'yes', null],
+  ['begins in a second', { startsAt: now.add({ seconds: 1 }) }, 'gate-too-early', null],
+  ['ends in a second', { endsAt: now.add({ seconds: 1 }) }, 'yes', null],
+  ['ends this moment', ended(0), 'yes', 15],
+  ['ended ten minutes ago', ended(10), 'yes', 5],
+  ['ended almost 15 minutes ago', ended(14, 59), 'yes', 1 / 60],
+  ['ended 15 minutes ago', ended(15), 'gate-time-over', null],
+  ['is not confirmed', { isConfirmed: false }, 'gate-not-granted', null],
+  ['is over and not confirmed', { isConfirmed: false, ...ended(1) }, 'gate-not-granted', null],
+  ['ended before it had begun', { startsAt: now.add({ minutes: 1 }), ...ended(1) }, 'gate-too-early', null],
+])('a gate and a booking that %s', (_, changes, verdict, minutesToLeave) => {
+  const grant = { ...running, ...changes }
+  expect(mayOpenGate(grant, now, policy)).toBe(verdict)
+  expect(leavesUntil(grant, now, policy)?.since(now).total('minutes') ?? null).toBe(minutesToLeave)
+})
+
+test('a visitor pass opens gates once it is approved, and lets out whoever says that they leave', () => {
+  const pass = { startsAt: now.subtract(hour), endsAt: now.add(hour), finishedAt: null }
+  const grants = (state: PassState, minutesAgo: number | null = null) =>
+    grantOfPass({
+      ...pass,
+      state,
+      finishedAt: minutesAgo === null ? null : now.subtract({ minutes: minutesAgo }),
+    })
+  expect(passStates.filter((state) => grants(state).isConfirmed)).toEqual(['approved', 'started', 'finished'])
+  expect(mayOpenGate(grants('finished', 14), now, policy)).toBe('yes')
+  expect(mayOpenGate(grants('finished', 15), now, policy)).toBe('gate-time-over')
+  // Leaving late does not make the time longer.
+  const late = grantOfPass({ ...pass, state: 'finished', endsAt: now.subtract(hour), finishedAt: now })
+  expect(mayOpenGate(late, now, policy)).toBe('gate-time-over')
 })
 
 test('a boom gate opens upwards and a bollard downwards', () => {
@@ -42,7 +72,6 @@ test('a command without an answer in time is unknown, and never done', () => {
   expect(commandStateNow({ ...sent, state: 'done' }, now)).toBe('done')
 })
 
-const policy = defaultPolicy.gates
 const calm = { position: 'up-lock', detectsCar: false, hasBatteryFault: false, batteryVolts: 12.4 } as const
 
 test.each<[string, Partial<Parameters<typeof alertsDue>[0]>, GateAlert[], GateAlert[]]>([

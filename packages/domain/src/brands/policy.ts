@@ -121,6 +121,8 @@ export interface GatePolicy {
   silentMinutes: number
   /** How often one booking or pass may open gates within ten minutes. */
   openingsPerTenMinutes: number
+  /** Whoever is late may still open them for so long after the end, to leave. */
+  leaveMinutes: number
 }
 
 /** What happens when something goes wrong with a booking (rule: incidents) (rule: rescue). */
@@ -384,5 +386,6 @@ export const defaultPolicy: Policy = {
     batteryGoodVolts: 11.8,
     silentMinutes: 60,
     openingsPerTenMinutes: 20,
+    leaveMinutes: 15,
   },
 }

@@ -83,6 +83,10 @@ async function newGate(name: string, spaceId: SpaceId | null): Promise<string> {
 }
 
 const hours = (count: number) => testApp.clock.now().add({ minutes: count * 60 })
+const visitIn = (from: number, until: number) => ({
+  min_datetime: hours(from).toString(),
+  max_datetime: hours(until).toString(),
+})
 /** From an hour ago to an hour from now unless it is said. */
 async function booked(
   from = -1,
@@ -148,6 +152,7 @@ test('a driver opens the gate and the own bollard while the booking runs, and is
   expect((await as(driver, 'GET', `users/bookings/${reference}/gates/`)).body).toEqual({
     is_connected: true,
     detail: null,
+    leaves_until: null,
     gates: [
       { uuid: gate, name: 'Car park entry', kind: 'gate' },
       { uuid: bollard, name: 'B1', kind: 'bollard' },
@@ -187,7 +192,7 @@ test('no gate opens without a confirmed booking of that person, for a bay behind
   expect((await as(driver, 'GET', `users/bookings/${reference}/gates/`)).body.detail).toBe(
     'You can open the gate when your parking time starts.',
   )
-  expect((await open(await booked(-3, 0))).body.detail).toContain('Your parking time is over.')
+  expect((await open(await booked(-3, -0.25))).body.detail).toContain('Your parking time is over.')
   for (const state of ['waiting', 'cancelled', 'declined', 'expired', 'released'])
     expect([state, (await open(await booked(4, 5, state))).body.detail]).toEqual([
       state,
@@ -210,6 +215,27 @@ test('no gate opens without a confirmed booking of that person, for a bay behind
   await as(manager, 'DELETE', `admin/buildings/${tower}/gates/${gate}/`)
   expect((await open(running, gate)).status).toBe(404)
   expect(gates.orders.slice(from)).toEqual([])
+})
+
+test('a driver or visitor who is late opens the gate for 15 minutes more, and is told until when', async () => {
+  const [reference, cancelled] = [await booked(-2, 0), await booked(-2.2, -0.1, 'cancelled')]
+  const end = hours(0)
+  await testApp.clock.moveTo(end.add({ minutes: 10 }))
+  const path = `users/bookings/${reference}/gates/`
+  expect((await as(driver, 'GET', path)).body).toMatchObject({
+    detail: null,
+    leaves_until: end.add({ minutes: 15 }).toString({ smallestUnit: 'second' }),
+  })
+  expect((await open(reference)).body.state).toBe('sent')
+  expect(await logged(gate)).toEqual(['person move-gate-up sent'])
+  expect((await open(cancelled)).body.detail).toBe('The gate opens once your parking is confirmed.')
+  await testApp.clock.moveTo(end.add({ minutes: 15 }))
+  expect((await as(driver, 'GET', path)).body).toMatchObject({
+    detail: 'Your parking time is over. Talk to the building manager to get in or out.',
+    leaves_until: null,
+  })
+  expect((await open(reference)).status).toBe(409)
+  expect(await logged(gate)).toHaveLength(1)
 })
 
 test('asked many times at once the gate is told once, and nobody asks without end', async () => {
@@ -297,7 +323,7 @@ test('a visitor opens the gate by the link, once the pass is approved and while 
     ]),
   )
   await as(manager, 'PATCH', `admin/buildings/${tower}/visitor-settings/`, { asks_host: true })
-  const visit = { min_datetime: hours(1).toString(), max_datetime: hours(3).toString() }
+  const visit = visitIn(1, 3)
   const { token } = (await as(host, 'POST', 'users/visitors/', visit)).body
   const path = `visitors/${String(token)}/`
   const opened = (id = gate, way = path) => as(undefined, 'POST', `${way}gates/${id}/open/`)
@@ -330,11 +356,19 @@ test('a visitor opens the gate by the link, once the pass is approved and while 
   expect((await as(patroller, 'GET', `admin/gates/${gate}/commands/`)).body).toMatchObject([
     { user: null, visitor_pass: reference },
   ])
-  await as(host, 'POST', `users/visitors/${reference}/`, { act: 'cancel' })
-  expect((await opened()).status).toBe(409)
-  await testApp.clock.moveTo(hours(3))
-  expect((await opened()).status).toBe(409)
   expect(gates.orders.slice(from)).toEqual([])
+  // Whoever has said that they leave still gets out; whose pass was cancelled does not get in.
+  for (const act of ['start', 'finish']) await as(undefined, 'POST', `${path}pass/`, { act })
+  await testApp.clock.moveTo(hours(10 / 60))
+  expect((await opened()).status).toBe(200)
+  await testApp.clock.moveTo(hours(5 / 60))
+  expect((await opened()).body.detail).toContain('Your parking time is over.')
+  const second = (await as(host, 'POST', 'users/visitors/', visitIn(0, 1))).body.token
+  const way = `visitors/${String(second)}/`
+  const next = (await as(undefined, 'POST', way, visitor)).body.pass as { reference: string }
+  await as(host, 'POST', `users/visitors/${next.reference}/`, { act: 'approve' })
+  await as(host, 'POST', `users/visitors/${next.reference}/`, { act: 'cancel' })
+  expect((await opened(gate, way)).body.detail).toBe('The gate opens once your parking is confirmed.')
 })
 
 test('staff move gates by their rights, with a reason that is kept', async () => {

@@ -1,7 +1,7 @@
 import type { AskedCommand, GatesToOpen } from '@bayshare/contract/access'
 import { refusals } from '@bayshare/contract/refusals'
 import { type DeviceKind, openingCommand } from '@bayshare/domain/access/device'
-import { type Grant, mayOpenGate } from '@bayshare/domain/access/may-open'
+import { type Grant, leavesUntil, mayOpenGate } from '@bayshare/domain/access/may-open'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
@@ -11,7 +11,7 @@ import type { Gates } from '../ports/gates'
 import { type Basis, commandOf, commandView, gatesBefore } from './queries'
 import { sendCommand } from './send-command'
 
-/** A booking or visitor pass: what opens the gates before its bay, while it runs (rule: gates). */
+/** A booking or visitor pass: what opens the gates before its bay (rule: gates). */
 export interface Parking extends Grant, Basis {
   spaceId: SpaceId
 }
@@ -29,10 +29,12 @@ export async function gatesToOpen(
 ): Promise<GatesToOpen> {
   const parking = found(await whose.find(ctx.read()))
   const rows = await gatesBefore(ctx.read(), ctx.brand, parking)
-  const verdict = gates ? mayOpenGate(parking, ctx.now) : 'gate-not-connected'
+  const policy = ctx.brand.policy.gates
+  const verdict = gates ? mayOpenGate(parking, ctx.now, policy) : 'gate-not-connected'
   return {
     isConnected: gates !== undefined,
     refusal: verdict === 'yes' ? null : refusals[verdict].words,
+    leavesUntil: gates ? leavesUntil(parking, ctx.now, policy) : null,
     gates: rows.map(({ id, name, kind }) => ({ id, name, kind: kind as DeviceKind })),
   }
 }
@@ -46,9 +48,10 @@ export async function openGate(
   const parking = found(await whose.find(ctx.read()))
   const before = await gatesBefore(ctx.read(), ctx.brand, parking)
   const gate = found(before.find(({ id }) => id === gateId))
-  insist(mayOpenGate(parking, ctx.now))
+  const policy = ctx.brand.policy.gates
+  insist(mayOpenGate(parking, ctx.now, policy))
   const { bookingId, visitorPassId } = parking
-  const limit = { name: 'gates', most: ctx.brand.policy.gates.openingsPerTenMinutes, perMinutes: 10 }
+  const limit = { name: 'gates', most: policy.openingsPerTenMinutes, perMinutes: 10 }
   await countTry(ctx, limit, bookingId ?? visitorPassId ?? '')
   const order = {
     gate,
@@ -57,7 +60,7 @@ export async function openGate(
   }
   return sendCommand(ctx, gates, order, async (tx) => {
     const held = found(await whose.lock(tx))
-    insist(mayOpenGate(held, ctx.now))
+    insist(mayOpenGate(held, ctx.now, policy))
     // A booking that was moved to another bay meanwhile has other gates.
     if (held.spaceId !== parking.spaceId) throw new Refusal('not-found')
   })

@@ -1,4 +1,5 @@
-import { allowedIn } from '@bayshare/domain/visitors/visitor-pass'
+import { grantOfPass } from '@bayshare/domain/access/grant-of-pass'
+import type { PassState } from '@bayshare/domain/visitors/visitor-pass'
 import { signedInPerson } from '../accounts/routes'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -48,9 +49,8 @@ export function parkingOfVisitor(ctx: Context, key: LinkKey): ParkingOf {
   async function find(db: ReadHandle): Promise<Parking | undefined> {
     const pass = await passBehind(db)
     if (!pass) return undefined
-    const { id, spaceId, state, startsAt, endsAt } = pass
-    const isConfirmed = allowedIn.some((one) => one === state)
-    return { bookingId: null, visitorPassId: id, spaceId, isConfirmed, startsAt, endsAt }
+    const grant = grantOfPass({ ...pass, state: pass.state as PassState })
+    return { bookingId: null, visitorPassId: pass.id, spaceId: pass.spaceId, ...grant }
   }
   return {
     find,

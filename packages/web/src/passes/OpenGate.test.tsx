@@ -13,15 +13,23 @@ afterEach(() => page.leave())
 
 const building = { building_name: 'The Towers', address: '1 Main Street', rules_text: '' }
 
+interface GateAnswer {
+  detail: string
+  leaves_until: string
+  times: object
+}
+
 /** A booking of a bay that runs, and what becomes of the gate. */
-function gateServer(outcomes: object[], detail: string | null = null) {
+function gateServer(outcomes: object[], { times = {}, ...answer }: Partial<GateAnswer> = {}) {
   const booked = {
     ...bookingOnWire(reference, Temporal.Now.instant().subtract({ hours: 1 }).round('hour')),
     parking_bay: { bay_marking: 'B1', building },
+    ...times,
   }
+  const listed = { is_connected: true, detail: null, leaves_until: null, gates: [gate], ...answer }
   return ({ method, path }: SeenCall): Answer => {
     if (path.endsWith('/users/')) return { status: 200, body: profileOnWire }
-    if (path.endsWith('/gates/')) return { status: 200, body: { is_connected: true, detail, gates: [gate] } }
+    if (path.endsWith('/gates/')) return { status: 200, body: listed }
     if (method === 'POST') return { status: 200, body: { ...command, state: 'sent' } }
     if (path.includes('/gate-commands/'))
       return { status: 200, body: { ...command, state: 'sent', ...outcomes.shift() } }
@@ -50,8 +58,31 @@ test.each([
 })
 
 test('outside of the parking time the pass says why the gate stays closed', async () => {
-  const answer = gateServer([], 'You can open the gate when your parking time starts.')
+  const answer = gateServer([], { detail: 'You can open the gate when your parking time starts.' })
   page = await visit(`/BookingDetails/${reference}`, { isSignedIn: true, answer })
   await said('You can open the gate when your parking time starts.')
   expect(named(document.body, 'button', 'Open gate')).toBeUndefined()
+})
+
+const endedAgo = (minutes: number) => {
+  const end = Temporal.Now.instant().subtract({ minutes })
+  return { start: end.subtract({ hours: 2 }).toString(), end: end.toString() }
+}
+
+test('whoever is a few minutes late still opens the gate, and reads until when', async () => {
+  const answer = gateServer([{ state: 'done' }], {
+    leaves_until: '2026-11-17T07:15:00Z',
+    times: endedAgo(10),
+  })
+  page = await visit(`/BookingDetails/${reference}`, { isSignedIn: true, answer })
+  await said('Your stay has ended. You can open the gate to leave until 6:15 PM.')
+  await press(await openButton())
+  expect(await said('The gate is open. You can drive through.')).toBeDefined()
+})
+
+test('of a stay that ended long ago no gate is shown', async () => {
+  const answer = gateServer([], { times: endedAgo(20) })
+  page = await visit(`/BookingDetails/${reference}`, { isSignedIn: true, answer })
+  await said('Crown Street')
+  expect(page.calls.filter(({ path }) => path.endsWith('/gates/'))).toEqual([])
 })

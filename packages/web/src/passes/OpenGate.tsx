@@ -1,4 +1,5 @@
 import type { GatesToOpen } from '@bayshare/contract/access'
+import { formatClock } from '@bayshare/domain/time/format-time'
 import { IconBarrierBlock, IconCircleCheck, IconHelpCircle, IconLoader2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { liveSessionOf } from '../session/live-session'
@@ -11,8 +12,15 @@ import { useGateCommand } from './use-gate-command'
 
 const askAgainMilliseconds = 30_000
 
+interface OpenGateProps {
+  ways: GateWays
+  zone: string
+  /** Of a stay that is over, gates are shown for as long as they let somebody out. */
+  isOver: boolean
+}
+
 /** The gates on the way to the bay, each with a button. Nothing where there are none (rule: gates). */
-export function OpenGate({ ways }: { ways: GateWays }) {
+export function OpenGate({ ways, zone, isOver }: OpenGateProps) {
   const { api, queries } = liveSessionOf(useSessionItself())
   const { data } = useQuery(
     {
@@ -23,10 +31,12 @@ export function OpenGate({ ways }: { ways: GateWays }) {
     },
     queries,
   )
-  if (!data || data.gates.length === 0) return null
+  if (!data || data.gates.length === 0 || (isOver && data.refusal !== null)) return null
+  const { leavesUntil } = data
   return (
     <section className={styles.gates}>
-      <h2 className={styles.heading}>{words.heading}</h2>
+      <h2 className={styles.heading}>{leavesUntil ? words.leaveHeading : words.heading}</h2>
+      {leavesUntil && <p className={styles.leave}>{words.leave(clockIn(leavesUntil, zone))}</p>}
       {data.refusal === null ? (
         <ul className={styles.list}>
           {data.gates.map((gate) => (
@@ -72,6 +82,10 @@ function Gate({ ways, gate }: { ways: GateWays; gate: GatesToOpen['gates'][numbe
       </div>
     </li>
   )
+}
+
+function clockIn(instant: Temporal.Instant, zone: string): string {
+  return formatClock(instant.toZonedDateTimeISO(zone).toPlainTime())
 }
 
 function lookOf(isAsking: boolean, isOver: boolean, wasAsked: boolean): string | undefined {

@@ -4,11 +4,16 @@ import type { DeviceKind } from '@bayshare/domain/access/device'
 /** The texts about gates and bollards for whoever parks behind them. */
 export const gateWords = {
   heading: 'Get in',
+  leaveHeading: 'Drive out',
+  leave: (time: string) => `Your stay has ended. You can open the gate to leave until ${time}.`,
   open: { gate: 'Open gate', bollard: 'Lower bollard' } satisfies Record<DeviceKind, string>,
   openNamed: (action: string, name: string) => `${action}: ${name}`,
   again: 'Try again',
   asking: 'Asking the gate…',
-  opened: { gate: 'The gate is open. You can drive through.', bollard: 'The bollard is down. You can park.' },
+  opened: {
+    gate: 'The gate is open. You can drive through.',
+    bollard: 'The bollard is down. You can drive over it.',
+  },
   refused: "It didn't open. Try again, or use the other access details.",
   notSent: "We couldn't reach it, so nothing has moved. Try again in a moment.",
   unknown:

@@ -1,9 +1,11 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { leavesUntil } from '@bayshare/domain/access/may-open'
 import { IconArrowRight, IconCalendarPlus, IconNavigation } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { PassQr } from '../../passes/PassQr'
 import { passWords } from '../../passes/words'
 import { Photos } from '../../search/detail/Photos'
+import { useBrand } from '../../session/BrandContext'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { startDownload } from '../../ui/start-download'
 import { bookedName } from '../booked-name'
@@ -36,6 +38,8 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
   const time = timeOfBooking(booking, now)
   const hasEnded = !isCalledOff(booking) && time.kind === 'after'
   const isOver = isCalledOff(booking) || hasEnded
+  const { policy } = useBrand()
+  const isLeaving = hasEnded && leavesUntil({ ...booking, isConfirmed: true }, now, policy.gates) !== null
   // A bay is booked by the month, which has no times of a week.
   const isRepeatable = hasEnded && booking.kind === 'casual' && !bay
   const [isRepeating, setRepeating] = useState(false)
@@ -53,7 +57,9 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         {!isOver && <PassAccess booking={booking} />}
         {/* Only buildings have gates, and they open for nobody but a driver with a confirmed booking. */}
         <Suspense>
-          {!isOver && bay && booking.status === 'confirmed' && <BookingGates reference={booking.reference} />}
+          {bay && booking.status === 'confirmed' && (!isOver || isLeaving) && (
+            <BookingGates reference={booking.reference} zone={space.zone} isOver={isOver} />
+          )}
         </Suspense>
         {!isOver && <PassQr booking={booking} />}
         <div className={styles.actions}>

@@ -1,7 +1,11 @@
 import type { OpenedLink, VisitorPass } from '@bayshare/contract/visitors'
+import { grantOfPass } from '@bayshare/domain/access/grant-of-pass'
+import { leavesUntil } from '@bayshare/domain/access/may-open'
+import type { GatePolicy } from '@bayshare/domain/brands/policy'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import { mayMovePass } from '@bayshare/domain/visitors/visitor-pass'
 import { lazy, Suspense, useState } from 'react'
+import { useBrand } from '../../session/BrandContext'
 import { useProductMinute } from '../../session/use-product-minute'
 import { Alert } from '../../ui/Alert'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -22,6 +26,9 @@ export function OwnPass({ token, link, pass }: { token: string; link: OpenedLink
   const { standing } = pass
   const { title, text } = words.standings[standing](link.hostFirstName)
   const isOn = standing === 'asked' || standing === 'approved' || isThere(pass)
+  const now = useProductMinute()
+  const { policy } = useBrand()
+  const hasGates = (isOn && standing !== 'asked') || mayLeave(pass, now, policy.gates)
   return (
     <>
       <div role="status" className={styles.head} data-late={standing === 'overstayed' || undefined}>
@@ -41,9 +48,7 @@ export function OwnPass({ token, link, pass }: { token: string; link: OpenedLink
           <Fact label={words.reference} value={pass.reference} />
         </dl>
         {isOn && <NextStep token={token} pass={pass} />}
-        <Suspense>
-          {(standing === 'approved' || standing === 'started') && <VisitorGates token={token} />}
-        </Suspense>
+        <Suspense>{hasGates && <VisitorGates token={token} zone={pass.zone} isOver={!isOn} />}</Suspense>
         {link.instruction !== null && link.instruction !== '' && (
           <div>
             <h2 className={styles.label}>{words.findBay}</h2>
@@ -58,6 +63,13 @@ export function OwnPass({ token, link, pass }: { token: string; link: OpenedLink
 }
 
 const isThere = ({ standing }: VisitorPass) => standing === 'started' || standing === 'overstayed'
+
+/** A car can still be behind the gate, also when nobody said that it came. */
+function mayLeave(pass: VisitorPass, now: Temporal.Instant, policy: GatePolicy): boolean {
+  const { standing } = pass
+  const grant = grantOfPass({ ...pass, state: standing === 'missed' ? 'approved' : 'finished' })
+  return (standing === 'missed' || standing === 'finished') && leavesUntil(grant, now, policy) !== null
+}
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
