@@ -3,6 +3,7 @@ import { ownerBookingCounts, ownerBookings } from '@bayshare/contract/booking-ch
 import { type BookingSummary, myBookings } from '@bayshare/contract/bookings'
 import { call, type Send } from '@bayshare/contract/call'
 import { myEnquiries } from '@bayshare/contract/enquiries'
+import { hotels, reception } from '@bayshare/contract/hotel'
 import { spaceDetails } from '@bayshare/contract/listings'
 import { bookingMessages, myConversations } from '@bayshare/contract/messaging'
 import { myVisitors } from '@bayshare/contract/visitors'
@@ -62,6 +63,19 @@ test('two bookings are talked about, and two spots asked about', async () => {
     unread: 1,
     conversations: [{ isRecipient: true }],
   })
+})
+
+test('reception of the hotel expects guests who arrive, stay and leave today', async () => {
+  const manager = await sendAs('manager.hotel', 'hotel')
+  const [first] = await call(manager, hotels, {})
+  const day = await call(manager, reception, { params: { buildingId: first?.id ?? '' }, query: {} })
+  const rooms = (guests: readonly { room: string }[]) => guests.map(({ room }) => room)
+  expect([day.hotelName, rooms(day.arriving), rooms(day.staying), rooms(day.leaving)]).toEqual([
+    'The Wharf Hotel',
+    ['118', '402'],
+    ['311'],
+    ['204'],
+  ])
 })
 
 describe('the driver', () => {

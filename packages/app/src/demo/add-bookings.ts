@@ -32,6 +32,7 @@ import { type DemoBooking, demoBookings, type DemoCasual, type DemoMonthly } fro
 import { demoAccountId, demoSpaceId } from './demo-id'
 import { emailOf } from './demo-people'
 import { enquirySteps } from './enquiry-steps'
+import { hotelSteps } from './hotel-steps'
 import { visitorSteps } from './visitor-steps'
 
 export interface BookingDeps {
@@ -54,7 +55,7 @@ export async function addBookings(deps: BookingDeps): Promise<void> {
       bookings.flatMap((booking) => stepsOf(booking, brandById(brand as BrandId), now)),
     )
     steps.push(...conversationSteps(now, contextOf), ...enquirySteps(now, contextOf))
-    steps.push(...visitorSteps(now, contextOf))
+    steps.push(...visitorSteps(now, contextOf), ...hotelSteps(now))
     const here: Deps = { ...deps, database: within(tx), subscriptions: {} }
     for (const { at, act } of inOrder(steps, now)) await act(asOf(here, at), deps)
     await tellInApp(tx, here, deps.publicUrl)
@@ -100,6 +101,7 @@ async function tellInApp(tx: Transaction, here: Deps, publicUrl: string): Promis
     visitorToken: async () => '',
     unsubscribeToken: async () => '',
     guestToken: async () => '',
+    passPicture: async () => '',
   })
   const subscriptions = joinSubscriptions([notifications])
   const events = await tx.selectFrom('events').selectAll().orderBy('id').execute()

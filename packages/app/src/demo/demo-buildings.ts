@@ -227,7 +227,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
     bays: 12,
     clearanceCm: 220,
     picture: 'hotel-1',
-    nights: { slug: 'the-wharf', accent: '#0b5d66', bays: 4, rate: 38 },
+    nights: { slug: 'the-wharf', accent: '#0b5d66', bays: 6, rate: 38 },
     isManaged: true,
   },
   {
