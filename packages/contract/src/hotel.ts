@@ -213,7 +213,7 @@ const receptionDay = message({
   today: field('location_date', calendarDate),
   arriving: field('arriving', z.array(expectedGuest)),
   leaving: field('leaving', z.array(expectedGuest)),
-  inHouse: field('in_house', z.array(expectedGuest)),
+  staying: field('staying', z.array(expectedGuest)),
 })
 export type ReceptionDay = z.output<typeof receptionDay>
 

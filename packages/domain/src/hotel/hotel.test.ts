@@ -31,7 +31,7 @@ test('a name that the product needs itself is refused in words', () => {
 
 test.each([
   ['2026-11-17', 'arriving'],
-  ['2026-11-18', 'in-house'],
+  ['2026-11-18', 'staying'],
   ['2026-11-19', 'leaving'],
   ['2026-11-16', undefined],
   ['2026-11-20', undefined],

@@ -1,6 +1,6 @@
 import type { NightDates } from '../offers/nights'
 
-export type ReceptionGroup = 'arriving' | 'leaving' | 'in-house'
+export type ReceptionGroup = 'arriving' | 'leaving' | 'staying'
 
 /** Where a guest stands on the list of a day; undefined when they are not in the hotel that day. */
 export function receptionGroup(
@@ -9,7 +9,7 @@ export function receptionGroup(
 ): ReceptionGroup | undefined {
   if (arrives.equals(day)) return 'arriving'
   if (leaves.equals(day)) return 'leaving'
-  const isInHouse =
+  const isStaying =
     Temporal.PlainDate.compare(arrives, day) < 0 && Temporal.PlainDate.compare(day, leaves) < 0
-  return isInHouse ? 'in-house' : undefined
+  return isStaying ? 'staying' : undefined
 }

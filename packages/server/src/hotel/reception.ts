@@ -47,7 +47,7 @@ export async function receptionDay(
     today,
     arriving: group('arriving'),
     leaving: group('leaving'),
-    inHouse: group('in-house'),
+    staying: group('staying'),
   }
 }
 

@@ -77,7 +77,7 @@ function Day({ hotelId, date, onDate, children }: DayProps) {
       </div>
       <ReceptionGroup group="arriving" guests={data.arriving} />
       <ReceptionGroup group="leaving" guests={data.leaving} />
-      <ReceptionGroup group="inHouse" guests={data.inHouse} />
+      <ReceptionGroup group="staying" guests={data.staying} />
     </Page>
   )
 }

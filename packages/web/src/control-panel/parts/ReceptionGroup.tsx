@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel'
 import { type Column, RowTable } from '../../ui/RowTable'
 import { receptionWords as words } from '../words-reception'
 
-type Group = 'arriving' | 'leaving' | 'inHouse'
+type Group = 'arriving' | 'leaving' | 'staying'
 
 /** The guests of one group, by rooms. */
 export function ReceptionGroup({ group, guests }: { group: Group; guests: readonly ExpectedGuest[] }) {
