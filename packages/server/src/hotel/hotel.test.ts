@@ -6,6 +6,7 @@ import { wireCall, type WireCaller } from '@bayshare/app/testing/wire-calls'
 import { stayTokenIn } from '@bayshare/contract/hotel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { qrPng } from '../passes/qr-png'
 
 let testApp: TestApp
 let hotel: string
@@ -101,7 +102,7 @@ async function mailsTo(token: string) {
   return testApp.database
     .read()
     .selectFrom('outgoingMessages')
-    .select(['subject', 'bodyText', 'template'])
+    .select(['subject', 'bodyText', 'html', 'template'])
     .where('accountId', '=', token.split('.')[0] as never)
     .where('channel', '=', 'mail')
     .orderBy('createdAt')
@@ -136,6 +137,17 @@ test('a guest books two nights without an account, comes back by the mailed link
   expect(mail).toMatchObject({ template: 'booking-confirmed' })
   expect(mail?.bodyText).toContain(`/book/${slug}/end/${token}`)
   expect(mail?.bodyText).not.toContain('BookingDetails')
+  const picture = new URL(
+    /src="([^"]+code\.png[^"]*)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '',
+  )
+  const pass = (search: string) =>
+    testApp.product.server.app.inject({ method: 'GET', url: picture.pathname + search })
+  const drawn = await pass(picture.search)
+  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/png'])
+  const { pass_code: passCode } = (await stay(token)).booking as { pass_code: string }
+  expect(drawn.rawPayload.equals(qrPng(passCode))).toBe(true)
+  expect((await pass(picture.search.replace(/sign=./, 'sign=-'))).statusCode).toBe(404)
+  expect((await pass('')).statusCode).toBe(404)
 
   const preview = await ask('GET', `hotel_stays/${token}/cancel/`)
   expect(preview.body).toEqual({ to_card: 50, kept: 0 })
@@ -143,6 +155,7 @@ test('a guest books two nights without an account, comes back by the mailed link
   expect((await cancel(25)).status).toBe(409)
   expect((await cancel(50)).body).toEqual({ to_card: 50, kept: 0 })
   expect(await stay(token)).toMatchObject({ state: 'over', booking: { cancelled: true } })
+  expect((await pass(picture.search)).statusCode).toBe(404)
   const again = await proven()
   expect((await pay(again)).status).toBe(200)
 })
@@ -183,6 +196,41 @@ test('a card that is declined leaves the bay free, and another card books it', a
   expect((await pay(token, { card: 'tok_chargeCustomerFail' })).status).toBeGreaterThanOrEqual(400)
   expect(await stay(token)).toMatchObject({ state: 'proven', quote: { free_bays: 1 } })
   expect((await pay(token)).status).toBe(200)
+})
+
+test('a bank that asks the guest holds the bay meanwhile; a no frees it, a yes books it', async () => {
+  const token = await proven()
+  const card = 'tok_threeDSecure2Required'
+  const asks = async () => {
+    const asked = await pay(token, { card })
+    expect(asked.status).toBe(409)
+    return new URL(asked.body.action_url as string).pathname
+  }
+  const answer = (path: string, outcome: 'fail' | 'complete') =>
+    testApp.bank.handle({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `outcome=${outcome}`,
+    })
+  const finish = () => ask('POST', `hotel_stays/${token}/finish/`)
+  const first = await asks()
+  expect(await stay(token)).toMatchObject({ state: 'paying', booking: null })
+  expect((await enter(newGuest())).body.detail).toBe('All bays are taken for these nights. Try other dates.')
+  const back = await answer(first, 'fail')
+  expect(back.headers?.location).toContain(`/book/${slug}/payment/${token}`)
+  expect((await finish()).status).toBe(402)
+  expect(await stay(token)).toMatchObject({ state: 'proven', quote: { free_bays: 1 } })
+  expect(await charged(token)).toBe(0)
+  await answer(await asks(), 'complete')
+  const finished = await finish()
+  expect(finished.status).toBe(200)
+  expect((await finish()).body).toEqual(finished.body)
+  expect(await stay(token)).toMatchObject({
+    state: 'booked',
+    booking: { reference: finished.body.reference },
+  })
+  expect(await charged(token)).toBe(1)
 })
 
 test('nobody pays before the number is proven, and guesses and messages are limited', async () => {
@@ -240,9 +288,9 @@ test('reception sees who arrives, stays and leaves; other staff do not', async (
   const list = (who: TestPerson, date: string) =>
     ask('GET', `admin/buildings/${hotel}/reception/?date=${date}`, undefined, { token: who.token })
   const guest = { full_name: 'Ada Lovelace', room: '1204', vehicle_rego: 'ABC123', bay_label: 'N1' }
-  expect((await list(manager, day(3))).body).toMatchObject({ arriving: [guest], in_house: [], leaving: [] })
-  expect((await list(manager, day(4))).body).toMatchObject({ arriving: [], in_house: [guest], leaving: [] })
-  expect((await list(manager, day(5))).body).toMatchObject({ arriving: [], in_house: [], leaving: [guest] })
+  expect((await list(manager, day(3))).body).toMatchObject({ arriving: [guest], staying: [], leaving: [] })
+  expect((await list(manager, day(4))).body).toMatchObject({ arriving: [], staying: [guest], leaving: [] })
+  expect((await list(manager, day(5))).body).toMatchObject({ arriving: [], staying: [], leaving: [guest] })
   const patroller = await testStaff(testApp, { buildingId: hotel, role: 'patroller', brand: 'hotel' })
   expect((await list(patroller, day(3))).status).toBe(403)
   const elsewhere = await testBuilding(testApp, { brand: 'hotel' })

@@ -2,6 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { guestLinks } from '../accounts/guest-links'
 import { answerLinks } from '../bookings/mail-answers'
 import type { Capability } from '../capability/capability'
+import { mailedPasses } from '../passes/mailed-pass'
 import { passLinks } from '../visitors/pass-links'
 import { onceAnHour } from '../work/sweep-due'
 import { forgetOldNotifications } from './forget-old-notifications'
@@ -38,6 +39,7 @@ export const notifications = {
       sendsTexts: ports.texter !== undefined,
       answerToken: answerLinks(deps).tokenFor,
       guestToken: guestLinks(deps).tokenFor,
+      passPicture: mailedPasses(deps).pathFor,
       visitorToken: passLinks(deps).tokenFor,
       unsubscribeToken: unsubscribeLinks(deps).tokenFor,
     }),

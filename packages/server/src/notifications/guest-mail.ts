@@ -24,16 +24,18 @@ export async function mailForGuest<N extends MailName>(
   if (!accountId || slug === undefined || slug === null) return undefined
   if (!toldToGuests.has(kind)) return null
   const path = `/book/${slug}/end/${await mails.guestToken(accountId)}`
+  const reference = order.bookingReference
+  const picture = reference === null ? undefined : await mails.passPicture(accountId, reference)
   // A calendar file would lead to a page that needs a login.
-  return { ...order, props: leadingTo(order.props, path), calendar: undefined, holdsSecret: true }
+  return { ...order, props: leadingTo(order.props, path, picture), calendar: undefined, holdsSecret: true }
 }
 
-function leadingTo<P extends MailProps[MailName]>(props: P, path: string): P {
+function leadingTo<P extends MailProps[MailName]>(props: P, path: string, picture: string | undefined): P {
   const button = { label: 'View booking', path }
   if ('button' in props)
     return { ...props, button: props.button && button, ...('others' in props && { others: [] }) }
   return 'lines' in props && 'reference' in props
-    ? { ...props, page: { label: 'Show your pass', path } }
+    ? { ...props, page: { label: 'Show your pass', path }, passPicture: picture }
     : props
 }
 

@@ -1,6 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { GuestLinks } from '../accounts/guest-links'
 import type { AnswerLinks } from '../bookings/mail-answers'
+import type { MailedPasses } from '../passes/mailed-pass'
 import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 
 /** What every reaction needs to write to somebody. */
@@ -12,6 +13,8 @@ export interface Mails {
   answerToken: AnswerLinks['tokenFor']
   /** The signed part of a link that a guest without an account comes back by. */
   guestToken: GuestLinks['tokenFor']
+  /** Where the current pass of a booking is drawn as a picture. */
+  passPicture: MailedPasses['pathFor']
   /** The signed part of a link to a visitor pass. */
   visitorToken(invitationId: string): Promise<string>
   /** The signed part of a link that asks for no more mails of this kind. */

@@ -6,7 +6,9 @@ import { contextFor, type Deps } from '../context/context'
 import { plainRefusal } from '../http/refusal-answers'
 import type { UrlSigner } from '../http/url-signer'
 import { bookingCalendar } from './booking-calendar'
+import { mailedFile, mailedPasses } from './mailed-pass'
 import { signedPass } from './pass-of'
+import { qrPng } from './qr-png'
 import { type BookingToShow, bookingToShow } from './queries'
 
 interface Asked {
@@ -16,14 +18,17 @@ interface Asked {
 
 interface File {
   type: string
-  content: string
+  content: string | Buffer
 }
 
-/** Sends the code of a pass and the calendar file to the driver for whom the address was signed. */
+/** Sends the code of a pass and the calendar file to whoever has an address that was signed for its driver. */
 export function servePasses(app: FastifyInstance, deps: Deps, signer: UrlSigner, publicUrl: string): void {
+  const mailed = mailedPasses(deps)
   app.get<Asked>('/passes/:reference/:file', async ({ id, params, query }, reply) => {
     const { reference, file } = params
-    const driverId = await signer.signedFor(`/passes/${reference}/${file}`, query)
+    const path = `/passes/${reference}/${file}`
+    const driverId =
+      file === mailedFile ? await mailed.driverOf(path, query) : await signer.signedFor(path, query)
     const booking = driverId && (await bookingToShow(deps.database.read(), driverId, reference))
     const found = booking && (await fileOf(file, booking, id))
     if (!found) {
@@ -43,10 +48,13 @@ export function servePasses(app: FastifyInstance, deps: Deps, signer: UrlSigner,
     const now = deps.clock.now()
     if (name === 'booking.ics')
       return { type: 'text/calendar; charset=utf-8', content: bookingCalendar(booking, publicUrl, now) }
-    if (name !== 'code.svg' || !mayGetIn(booking, now)) return undefined
+    if ((name !== 'code.svg' && name !== mailedFile) || !mayGetIn(booking, now)) return undefined
     const actor = { kind: 'job', name: 'draw-pass' } as const
     const ctx = contextFor(deps, { actor, brand: brandById(booking.brand), requestId })
-    return { type: 'image/svg+xml', content: qrCode(await signedPass(ctx, booking)) }
+    const pass = await signedPass(ctx, booking)
+    return name === mailedFile
+      ? { type: 'image/png', content: qrPng(pass) }
+      : { type: 'image/svg+xml', content: qrCode(pass) }
   }
 }
 

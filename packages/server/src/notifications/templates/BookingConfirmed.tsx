@@ -1,9 +1,10 @@
 import { zoneWords } from '@bayshare/domain/time/zone-words'
-import { Text } from '@react-email/components'
+import { Img, Text } from '@react-email/components'
 import { BrandedMail, type MailFrame } from './BrandedMail'
 import { FactTable } from './FactTable'
 import { MailButton } from './MailButton'
 import { paragraph } from './mail-look'
+import { ownPageAddress } from './page-address'
 import { type MailPriceLine, PriceTable } from './PriceTable'
 import { type MailBooking, startWords, timeRangeWords } from './booking-words'
 
@@ -16,6 +17,8 @@ export type BookingConfirmedProps = MailBooking & {
   lines: readonly MailPriceLine[]
   /** Where the button leads, unless to the booking. */
   page?: { label: string; path: string }
+  /** Where the code of the pass is drawn, for whoever has no account to see it in. */
+  passPicture?: string | undefined
 }
 
 export function bookingConfirmedSubject(props: BookingConfirmedProps): string {
@@ -43,10 +46,29 @@ export function BookingConfirmed({ brand, site, ...props }: BookingConfirmedProp
           { label: 'Reference', value: props.reference },
         ]}
       />
+      {props.passPicture !== undefined && <PassCode src={ownPageAddress(site, props.passPicture)} />}
       <PriceTable lines={props.lines} totalLabel="Total charged" />
       <MailButton brand={brand} site={site} path={page.path}>
         {page.label}
       </MailButton>
     </BrandedMail>
+  )
+}
+
+/** White around it in the dark too, as readers of codes need it. */
+function PassCode({ src }: { src: string }) {
+  return (
+    <>
+      <Img
+        src={src}
+        alt="Your pass as a QR code. If you can't see it, open your pass with the button below."
+        width={220}
+        height={220}
+        style={{ backgroundColor: '#ffffff', borderRadius: '8px' }}
+      />
+      <Text className="soft" style={paragraph}>
+        Show this code when you arrive. It's renewed every day until you leave.
+      </Text>
+    </>
   )
 }
