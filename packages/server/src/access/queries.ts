@@ -5,7 +5,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { AskedCommand } from '@bayshare/contract/access'
-import { ofBrand, ofEveryBrand } from '../brands/scope'
+import { isDueByBrand, ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
 import type { KnownDevice } from '../ports/gates'
@@ -17,12 +17,16 @@ export interface Basis {
 }
 
 function liveGates(db: ReadHandle, brand: Brand) {
+  return gatesOfAll(db).where(ofBrand(brand, 'b'))
+}
+
+function gatesOfAll(db: ReadHandle) {
   return db
     .selectFrom('gates as g')
     .innerJoin('buildings as b', 'b.id', 'g.buildingId')
     .select(['g.id', 'g.buildingId', 'g.kind', 'g.name', 'g.deviceId', 'g.spaceId'])
     .where('g.removedAt', 'is', null)
-    .where(ofBrand(brand, 'b'))
+    .where(ofEveryBrand('callers narrow it, but for what looks after all of them'))
 }
 
 export type GateRow = NonNullable<Awaited<ReturnType<typeof gateBy>>>
@@ -212,10 +216,10 @@ export function unansweredCommands(db: ReadHandle, realNow: Temporal.Instant) {
     .execute()
 }
 
-/** Gates that were heard of last before this moment, and are not known to be silent. */
-export function silentGates(db: ReadHandle, brand: Brand, before: Temporal.Instant) {
-  return liveGates(db, brand)
-    .where((eb) => eb(eb.fn.coalesce('g.reportedAt', 'g.createdAt'), '<', before))
+/** Gates that were last heard of before the moment that their brand says, and are not known to be silent. */
+export function silentGates(db: ReadHandle, heardBefore: (brand: Brand) => Temporal.Instant) {
+  return gatesOfAll(db)
+    .where((eb) => isDueByBrand(eb.fn.coalesce('g.reportedAt', 'g.createdAt'), 'b', heardBefore))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

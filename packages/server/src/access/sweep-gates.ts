@@ -1,5 +1,3 @@
-import { brandById } from '@bayshare/domain/brands/all-brands'
-import { brandIds } from '@bayshare/domain/brands/brand'
 import type { Deps } from '../context/context'
 import { record } from '../events/record'
 import { brandOfGate, reportedGate, silentGates, unansweredCommands } from './queries'
@@ -23,14 +21,15 @@ export async function sweepCommands(deps: Deps): Promise<void> {
 
 /** Where no gate is connected, none is expected to report. */
 export async function sweepSilentGates(deps: Deps): Promise<void> {
-  for (const brand of brandIds.map(brandById)) {
-    const before = deps.clock.real().subtract({ minutes: brand.policy.gates.silentMinutes })
-    for (const { id } of await silentGates(deps.database.read(), brand, before)) {
-      await deps.database.transaction(async (tx) => {
-        await lockGate(tx, id)
-        const gate = await reportedGate(tx, id)
-        if (gate) await settleAlerts(deps, tx, { gateId: id, ...gate })
-      })
-    }
+  const now = deps.clock.real()
+  const silent = await silentGates(deps.database.read(), ({ policy }) =>
+    now.subtract({ minutes: policy.gates.silentMinutes }),
+  )
+  for (const { id } of silent) {
+    await deps.database.transaction(async (tx) => {
+      await lockGate(tx, id)
+      const gate = await reportedGate(tx, id)
+      if (gate) await settleAlerts(deps, tx, { gateId: id, ...gate })
+    })
   }
 }

@@ -252,6 +252,7 @@ test('a reaction that runs twice tells once, also without the note that it has r
       publicUrl: '',
       sendsTexts: false,
       answerToken: async () => '',
+      passPicture: async () => '',
       visitorToken: async () => '',
       unsubscribeToken: async () => '',
       guestToken: async () => '',

@@ -3,7 +3,7 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import { allowedIn } from '@bayshare/domain/visitors/visitor-pass'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
-import { ofBrand, ofEveryBrand } from '../brands/scope'
+import { isDueByBrand, ofBrand, ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 
 export function buildingOf(db: ReadHandle, brand: Brand, buildingId: string) {
@@ -86,14 +86,14 @@ export function sightingsOf(db: ReadHandle, buildingId: string) {
     .execute()
 }
 
-/** Those of a brand that were seen before this moment, some at a time. */
-export function sightingsBefore(db: ReadHandle, brand: Brand, seenBefore: Temporal.Instant) {
+/** Those that were seen before the moment that their brand says, some at a time. */
+export function sightingsBefore(db: ReadHandle, seenBefore: (brand: Brand) => Temporal.Instant) {
   return db
     .selectFrom('sightings as g')
     .innerJoin('buildings as b', 'b.id', 'g.buildingId')
     .select(['g.id', 'g.picturePath'])
-    .where('g.seenAt', '<=', seenBefore)
-    .where(ofBrand(brand, 'b'))
+    .where((eb) => isDueByBrand(eb.ref('g.seenAt'), 'b', seenBefore))
+    .where(ofEveryBrand('time passes in all of them'))
     .orderBy('g.seenAt')
     .limit(500)
     .execute()

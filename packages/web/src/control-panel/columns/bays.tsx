@@ -1,25 +1,12 @@
 import type { BayRow } from '@bayshare/contract/control-panel'
-import { Link } from 'react-router'
 import { Money } from '../../ui/Money'
 import { columnWords as words } from '../words'
-import styles from './columns.module.css'
 import type { GridColumn } from './column'
 import { fullName } from './values'
+import { whichBay } from './which-bay'
 
 export const bayColumns: readonly GridColumn<BayRow>[] = [
-  {
-    id: 'bay_marking',
-    name: words.bay,
-    isHead: true,
-    isFixed: true,
-    sortsBy: 'bay_marking',
-    cell: ({ id, marking }) => (
-      <Link to={`/cp/parkingbay/${id}`} className={styles.link}>
-        {marking}
-      </Link>
-    ),
-  },
-  { id: 'building', name: words.building, cell: ({ building }) => building.name },
+  ...whichBay,
   {
     id: 'bay_group',
     name: words.group,

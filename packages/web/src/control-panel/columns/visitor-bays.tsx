@@ -2,26 +2,13 @@ import type { VisitorBayRow } from '@bayshare/contract/control-panel'
 import type { BayStanding } from '@bayshare/domain/visitors/bay-standing'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import { IconAlertTriangle, IconCar, IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { StatusChip, type StatusLook } from '../../ui/StatusChip'
 import { columnWords as words } from '../words'
-import styles from './columns.module.css'
 import type { GridColumn } from './column'
+import { whichBay } from './which-bay'
 
 export const visitorBayColumns: readonly GridColumn<VisitorBayRow>[] = [
-  {
-    id: 'bay_marking',
-    name: words.bay,
-    isHead: true,
-    isFixed: true,
-    sortsBy: 'bay_marking',
-    cell: ({ id, marking }) => (
-      <Link to={`/cp/parkingbay/${id}`} className={styles.link}>
-        {marking}
-      </Link>
-    ),
-  },
-  { id: 'building', name: words.building, cell: ({ building }) => building.name },
+  ...whichBay,
   {
     id: 'state',
     name: words.now,
