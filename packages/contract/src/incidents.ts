@@ -198,5 +198,5 @@ export const decideIncident = route({
     /** It moves so much that another operator has to confirm it; nothing has happened yet. */
     isProposed: field('is_proposed', z.boolean()),
   }),
-  refusals: ['not-found', 'incident-is-decided', 'proposal-is-waiting'],
+  refusals: ['not-found', 'incident-is-decided', 'debit-on-its-way', 'proposal-is-waiting'],
 })

@@ -75,6 +75,7 @@ export type RefusalName =
   | RescueRefusal
   | 'incident-open'
   | 'incident-is-decided'
+  | 'debit-on-its-way'
   | ConfirmRefusal
   | 'proposal-is-waiting'
   | DisputeRefusal
@@ -556,6 +557,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: "Messages about money, security and access can't be switched off.",
   },
   'incident-is-decided': { status: 409, words: 'This report has already been decided.' },
+  'debit-on-its-way': {
+    status: 409,
+    words: "The driver's direct debit hasn't arrived yet. You can decide once it has.",
+  },
   'dispute-is-at-the-bank': {
     status: 409,
     words: 'This dispute is still open at the bank. You can decide once the bank has.',

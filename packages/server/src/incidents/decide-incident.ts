@@ -1,7 +1,7 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { compensationPostings, withheldPostings } from '@bayshare/domain/incidents/decision-postings'
 import type { Decision } from '@bayshare/domain/incidents/incident'
-import { addCents, type Cents, noCents } from '@bayshare/domain/money/cents'
+import { addCents, type Cents, lesserCents, noCents, subtractCents } from '@bayshare/domain/money/cents'
 import type { Posting } from '@bayshare/domain/wallet/ledger'
 import { takeBack } from '../bookings/cancel-booking'
 import { chargedCharges, lockedBooking, type LockedBooking } from '../bookings/queries'
@@ -12,7 +12,7 @@ import { record } from '../events/record'
 import type { MoneyDecision } from '../money-decisions/decide-money'
 import { frozenEarnings, releaseEarnings, withholdEarnings } from '../wallet/earnings-store'
 import { post } from '../wallet/store'
-import { paidByDriver, reportedIncident } from './queries'
+import { decidedForDriver, paidByDriver, reportedIncident } from './queries'
 import { noteDecision } from './store'
 
 /** What an operator decides; the money on hold moves with it (rule: incident decisions). Saying it twice changes nothing more. */
@@ -61,6 +61,8 @@ async function amountAtStake(
   const frozen = await frozenEarnings(tx, booking.id)
   if (decision === 'for-owner' || incident.state === 'rescued')
     return addCents(...frozen.map(({ amount }) => amount))
+  // Nobody knows yet whether there is something to give back.
+  if (frozen.some(({ isAwaited }) => isAwaited)) throw new Refusal('debit-on-its-way')
   return paidBack(tx, booking, frozen)
 }
 
@@ -140,11 +142,12 @@ async function paidBack(
   onHold: readonly { chargeId: string }[],
 ): Promise<Cents> {
   const paid = await paidByDriver(tx, booking.id)
-  const concerned =
-    booking.kind === 'casual'
-      ? paid
-      : paid.filter(({ chargeId }) => onHold.some((earning) => earning.chargeId === chargeId))
-  return addCents(...concerned.map((charge) => charge.paid))
+  const sum = (charges: typeof paid) => addCents(...charges.map((charge) => charge.paid))
+  // A month is on hold once.
+  if (booking.kind !== 'casual')
+    return sum(paid.filter(({ chargeId }) => onHold.some((earning) => earning.chargeId === chargeId)))
+  const all = sum(paid)
+  return subtractCents(all, lesserCents(all, await decidedForDriver(tx, booking.id)))
 }
 
 async function postDecision(

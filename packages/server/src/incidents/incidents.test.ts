@@ -1,24 +1,14 @@
 import { noisePicture } from '@bayshare/adapters/images/testing/noise-picture'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { testIncidents, testTown } from '@bayshare/app/testing/test-incidents'
 import { balance, balancesOf } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { myBooking } from '@bayshare/contract/bookings'
-import { call, Refused } from '@bayshare/contract/call'
-import {
-  addIncidentPicture,
-  bookingIncidents,
-  decideIncident,
-  reportIncident,
-  rescueOffers,
-  takeRescue,
-  undecidedIncidents,
-} from '@bayshare/contract/incidents'
+import { call } from '@bayshare/contract/call'
+import { addIncidentPicture, undecidedIncidents } from '@bayshare/contract/incidents'
 import { myEarnings } from '@bayshare/contract/wallet'
-import type { Decision } from '@bayshare/domain/incidents/incident'
-import type { SpaceId } from '@bayshare/domain/listings/space'
 import { dollars } from '@bayshare/domain/money/cents'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calendarMistakes } from '../availability/calendar-mistakes'
 import { findings } from '../doctor/findings'
@@ -40,71 +30,11 @@ afterEach(async () => {
 })
 afterAll(() => testApp.stop())
 
-/** Each test has a day and a town of its own, so that it finds no space of another. */
-function town() {
-  towns++
-  const day = Temporal.PlainDate.from('2026-11-18').add({ days: 4 * towns })
-  const latitude = -33 - towns / 10
-  const at = (clock: string) =>
-    day.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: clock }).toInstant()
-  return {
-    day,
-    latitude,
-    goTo: (clock: string) => testApp.clock.moveTo(at(clock)),
-    /** So many metres to the north of the middle of the town. */
-    space: (metres: number, changes: object = {}, who: Pick<TestPerson, 'id'> = owner) => {
-      const north = latitude + metres / 111_195
-      return testApp.people.space(who.id, { latitude: north, publicLatitude: north, ...changes })
-    },
-    /** From nine to eleven, for $8 and a card fee of 50 cents. */
-    async booked(spaceId: SpaceId, special: object = {}) {
-      const driver = await testApp.people.driver()
-      const dates = { startDate: day, endDate: day, ...special }
-      return { driver, ...(await bookSpot(testApp, driver, spaceId, dates)) }
-    },
-  }
-}
-
-const report = (
-  { token }: TestPerson,
-  reference: string,
-  body: { reason?: number | string; details?: string; plate?: string } = { reason: 1 },
-  idempotencyKey = newKey(),
-) => call(testApp.send({ token }), reportIncident, { params: { reference }, body, idempotencyKey })
-
-const listed = ({ token }: TestPerson, reference: string) =>
-  call(testApp.send({ token }), bookingIncidents, { params: { reference } })
-
-const offers = ({ token }: TestPerson, reference: string) =>
-  call(testApp.send({ token }), rescueOffers, { params: { reference } })
-
-const take = (
-  { token }: TestPerson,
-  reference: string,
-  body: { spaceId?: SpaceId; isRefund?: boolean },
-  idempotencyKey = newKey(),
-) => call(testApp.send({ token }), takeRescue, { params: { reference }, body, idempotencyKey })
-
-const decide = (incidentId: string, decision: Decision, by = operator) =>
-  call(testApp.send({ token: by.token }), decideIncident, {
-    params: { incidentId },
-    body: { decision },
-    idempotencyKey: newKey(),
-  })
-
-async function refusalOf(attempt: Promise<unknown>): Promise<string> {
-  const error = await attempt.then(() => undefined).catch((thrown: unknown) => thrown)
-  if (!(error instanceof Refused)) throw new Error(`It was not refused: ${String(error)}`)
-  return `${error.status} ${error.message}`
-}
-
-async function moneyOf(reference: string): Promise<string[]> {
-  const { rows } = await sql<{ kind: string; state: string; price: number; earning: number; held: string }>`
-    select c.kind, c.state, c.price_cents as price, e.amount_cents as earning, e.state as held
-    from charges c join bookings b on b.id = c.booking_id join earnings e on e.charge_id = c.id
-    where b.reference = ${reference} order by c.number`.execute(testApp.database.read())
-  return rows.map(({ kind, state, price, earning, held }) => `${kind} ${state} ${price}: ${earning} ${held}`)
-}
+const { report, listed, offers, take, decide, refusalOf, moneyOf } = testIncidents(() => ({
+  testApp,
+  operator,
+}))
+const town = () => testTown(testApp, owner, ++towns)
 
 async function mailsTo({ email }: TestPerson): Promise<{ subject: string; text: string }[]> {
   await testApp.settleJobs()

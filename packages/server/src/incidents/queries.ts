@@ -9,7 +9,7 @@ import {
   reasonLabel,
 } from '@bayshare/domain/incidents/incident'
 import type { SpaceId } from '@bayshare/domain/listings/space'
-import { cents } from '@bayshare/domain/money/cents'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { sql } from 'kysely'
 import type { LockedBooking } from '../bookings/queries'
@@ -210,22 +210,38 @@ export function reportedIncident(db: ReadHandle, incidentId: string) {
     .executeTakeFirst()
 }
 
+/** A booking with those whose place it took, and those that took its place. */
+const placesOf = (bookingId: string) => sql`
+  with recursive places (booking_id) as (
+    select ${bookingId}::uuid
+    union
+    select case when i.booking_id = p.booking_id then i.rescue_booking_id else i.booking_id end
+    from incidents i join places p on p.booking_id in (i.booking_id, i.rescue_booking_id)
+    where i.rescue_booking_id is not null
+  )`
+
 /**
  * What the driver paid for each charge of a booking and did not get back, and for the bookings whose place it took. What
  * a bank has taken back by a dispute is not given a second time.
  */
 export async function paidByDriver(tx: Transaction, bookingId: string) {
-  const { rows } = await sql<{ chargeId: string; paid: number }>`
-    with recursive places (booking_id) as (
-      select ${bookingId}::uuid
-      union
-      select i.booking_id from incidents i join places p on i.rescue_booking_id = p.booking_id
-    )
+  const { rows } = await sql<{ chargeId: string; paid: number }>`${placesOf(bookingId)}
     select c.id as charge_id, greatest(0, c.charge_cents + c.cash_cents + c.free_cents - c.returned_cents
       - least(c.charge_cents, coalesce(d.disputed_cents, 0)))::bigint as paid
     from charges c join places p on p.booking_id = c.booking_id left join payments d on d.id = c.payment_id
     where c.state in ('paid', 'reversed') order by c.id`.execute(tx)
   return rows.map(({ chargeId, paid }) => ({ chargeId, paid: cents(paid) }))
+}
+
+/** What earlier decisions about the same bookings have put into the driver's wallet. */
+export async function decidedForDriver(tx: Transaction, bookingId: string): Promise<Cents> {
+  const { rows } = await sql<{ given: number }>`${placesOf(bookingId)}
+    select coalesce(sum(e.amount_cents), 0)::bigint as given
+    from ledger_entries e
+    join places p on p.booking_id = e.booking_id
+    join ledger_transactions t on t.id = e.transaction_id and t.kind = 'incident-decided'
+    join ledger_accounts a on a.id = e.credit_account and a.kind = 'wallet-cash'`.execute(tx)
+  return cents(rows[0]?.given ?? 0)
 }
 
 /** What nobody has decided, of every brand. */

@@ -118,13 +118,13 @@ export async function releaseEarnings(tx: Transaction, bookingId: string): Promi
 export async function frozenEarnings(tx: Transaction, bookingId: string) {
   const rows = await tx
     .selectFrom('earnings')
-    .select(['id', 'chargeId', 'amountCents'])
+    .select(['id', 'chargeId', 'amountCents', 'isAwaited'])
     .where('bookingId', '=', bookingId)
     .where('state', '=', 'frozen')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return rows.map(({ id, chargeId, amountCents }) => ({ id, chargeId, amount: cents(amountCents) }))
+  return rows.map(({ amountCents, ...row }) => ({ ...row, amount: cents(amountCents) }))
 }
 
 /** What was earned by these charges and has not been paid out, locked until the transaction ends. */
