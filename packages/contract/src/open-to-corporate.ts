@@ -39,6 +39,12 @@ const openPaths = new Set([
   'POST admin/buildings/:id/sightings/',
   'POST admin/buildings/:id/sightings/:sighting/picture/',
   'GET users/list_all_buildings/',
+  // What drivers ask a company for that lets its own spots.
+  'GET users/longtermenquiries/',
+  'GET users/longtermenquiries/:id/',
+  'POST users/longtermenquiries/:id/reply/',
+  'POST users/longtermenquiries/:id/decline/',
+  'POST users/longtermenquiries/:id/offer/',
   'GET users/ownerbookings-cp/:id/',
   'POST users/bookings/:id/status/',
   'GET users/bookings/:id/incidents/',

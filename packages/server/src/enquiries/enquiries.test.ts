@@ -396,6 +396,7 @@ test('an offer is booked at its rate to the cent, in every later month too', asy
     booking: reference,
     offer: { isGood: false },
   })
+  expect(await stepsOf(owner, id)).toEqual(['send', 'offer', 'take'])
   expect(await refusalOf(take(driver, id))).toBe("409 This offer isn't available any more.")
   for (const act of [() => withdraw(driver, id), () => decline(owner, id), () => offer(owner, id)])
     expect(await refusalOf(act())).toBe('409 This enquiry is closed.')

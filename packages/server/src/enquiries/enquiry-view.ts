@@ -29,7 +29,7 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import type { ReadHandle } from '../database/open-database'
 import { publicImages } from '../listings/public-images'
-import { spaceOfEnquiry } from './queries'
+import { spaceOfEnquiry, takenBookings } from './queries'
 import { takenBy } from './standing-booking'
 
 const pageLength = 30
@@ -68,7 +68,7 @@ export async function enquiryOf(
   const canOffer = mayStep(known.state, 'offer', known.role) === 'yes'
   return {
     ...known,
-    steps: await stepsOf(db, row.id),
+    steps: [...(await stepsOf(db, row.id)), ...(row.state === 'offered' ? await takeOf(db, row.id) : [])],
     conversation: row.conversationId,
     booking: row.booking,
     offerTerms: canOffer ? await offerTerms(ctx, db, row) : null,
@@ -168,6 +168,19 @@ async function stepsOf(db: ReadHandle, enquiryId: string): Promise<EnquiryEvent[
     monthlyRate: amount(row.offerRateCents),
     because: row.because as LapseReason | null,
     at: row.at,
+  }))
+}
+
+/** That the month was booked stands in the history at once; the next sweep writes it down. */
+async function takeOf(db: ReadHandle, enquiryId: string): Promise<EnquiryEvent[]> {
+  const rows = await takenBookings(db).where('e.id', '=', enquiryId).execute()
+  return rows.map(({ takenAt: at }) => ({
+    step: 'take',
+    words: null,
+    startDate: null,
+    monthlyRate: null,
+    because: null,
+    at,
   }))
 }
 

@@ -157,17 +157,19 @@ export function unansweredEnquiries(db: ReadHandle, brand: Context['brand'], bef
     .execute()
 }
 
-/** Offers whose booking is confirmed, or was. */
-export function takenEnquiries(db: ReadHandle, brand: Context['brand']) {
+/** Offers whose booking is confirmed, or was, and which are not noted as taken. */
+export function takenBookings(db: ReadHandle) {
   return db
     .selectFrom('enquiries as e')
     .innerJoin('bookings as b', 'b.enquiryId', 'e.id')
     .select(['e.id', 'b.createdAt as takenAt'])
     .where('e.state', '=', 'offered')
     .where('b.state', 'in', ['confirmed', 'cancelled'])
-    .where(ofBrand(brand, 'e'))
-    .limit(mostAtOnce)
-    .execute()
+    .where(ofEveryBrand('which ones is for the caller to say'))
+}
+
+export function takenEnquiries(db: ReadHandle, brand: Context['brand']) {
+  return takenBookings(db).where(ofBrand(brand, 'e')).limit(mostAtOnce).execute()
 }
 
 /** What is unfinished about a spot, or of a person. */

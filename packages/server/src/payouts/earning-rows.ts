@@ -1,4 +1,5 @@
 import { cents } from '@bayshare/domain/money/cents'
+import type { EarningState } from '@bayshare/domain/payouts/earning-state'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 
@@ -19,8 +20,6 @@ export function earningRows(db: ReadHandle) {
 }
 
 type EarningRow = Awaited<ReturnType<ReturnType<typeof earningRows>['execute']>>[number]
-
-type EarningState = 'pending' | 'frozen' | 'available' | 'paying' | 'paid' | 'moved' | 'reversed'
 
 export function earningOf(row: EarningRow) {
   return {

@@ -1,6 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import { gstIn } from '@bayshare/domain/money/gst'
+import { earningStateWords } from '@bayshare/domain/payouts/earning-state'
 import type { Context } from '../context/context'
 import { earningOf, earningRows } from './earning-rows'
 import { payoutPolicy } from './payout-policy'
@@ -49,7 +50,7 @@ export async function earningsCsv(ctx: Context, ownerId: AccountId): Promise<str
         plainAmount(earning.commission),
         plainAmount(ctx.company.isGstRegistered ? gstIn(earning.commission) : cents(0)),
         plainAmount(earning.amount),
-        earning.state,
+        earningStateWords[earning.state],
         row.payoutPeriod ?? '',
       ]
     }),

@@ -70,7 +70,7 @@ test('the table of bookings is for its owner, and a formula in it is only text',
   })
   expect(lines(answer.body)).toEqual([
     'Earned on,Booking,Month,Place,Price,Commission,GST in commission,Earning,State,Payout',
-    `2026-06-25,${reference},,"'=HYPERLINK(""http://x""), Surry Hills",8.74,1.57,0.14,7.17,paying,2026-07`,
+    `2026-06-25,${reference},,"'=HYPERLINK(""http://x""), Surry Hills",8.74,1.57,0.14,7.17,On its way,2026-07`,
   ])
   const stranger = await testApp.people.owner()
   const theirs = (await earnings(stranger)).csv_url

@@ -63,8 +63,8 @@ const outcomes: [name: string, error: Error, expected: AttemptOutcome, isFinalOu
   ],
   [
     'a bank that asks',
-    refusal('payment-not-finished', { action_url: 'https://bank.example/3ds' }),
-    { kind: 'bank-asks', address: 'https://bank.example/3ds' },
+    refusal('payment-not-finished', { action_url: 'https://bank.example/3ds', reference: 'REF' }),
+    { kind: 'bank-asks', address: 'https://bank.example/3ds', reference: 'REF' },
     false,
   ],
   [

@@ -13,7 +13,7 @@ export type AttemptOutcome =
   /** The promo code cannot be used any more; without it the price is another. */
   | { kind: 'promo-refused' }
   /** The bank asks the person to confirm before it pays. */
-  | { kind: 'bank-asks'; address: string }
+  | { kind: 'bank-asks'; address: string; reference: string }
   | { kind: 'refused'; message: string; isTooLong: boolean; isTaken: boolean }
   /** Nobody knows yet. The same key asks for the same outcome again. */
   | { kind: 'unsettled'; message: string }
@@ -40,11 +40,11 @@ function outcomeOf(error: unknown): AttemptOutcome {
     return { kind: 'unsettled', message: bookingWords.ourFault }
   if (error.fields.promo_code !== undefined) return { kind: 'promo-refused' }
   if (isRefusedAs(error, 'card-was-declined')) return { kind: 'card-problem' }
-  const { total } = (error.body ?? {}) as { total?: unknown }
+  const { total, reference = '' } = (error.body ?? {}) as { total?: unknown; reference?: string }
   if (isRefusedAs(error, 'price-has-changed') && typeof total === 'number')
     return { kind: 'price-changed', charge: dollars(total) }
   const address = isRefusedAs(error, 'payment-not-finished') ? bankPageIn(error.body) : undefined
-  if (address !== undefined) return { kind: 'bank-asks', address }
+  if (address !== undefined) return { kind: 'bank-asks', address, reference }
   return {
     kind: 'refused',
     message: error.message,

@@ -48,7 +48,8 @@ export function useBookingAttempt(): BookingAttempt {
       onConfirming: () => setState({ kind: 'confirming' }),
     })
     if (isFinal(outcome)) attemptKey.forget()
-    if (outcome.kind === 'booked' && name !== undefined)
+    // Whoever comes back from the bank's page finds the way to where they wanted to go as well.
+    if ((outcome.kind === 'booked' || outcome.kind === 'bank-asks') && name !== undefined)
       searchedPlaces.keep(outcome.reference, { name, latitude: Number(lat), longitude: Number(lng) })
     // The wallet has paid its part, too.
     if (outcome.kind === 'booked') void askAgain(searchSpaces, myBookings, myProfile)

@@ -1,7 +1,7 @@
 import type { FoundSpace } from '@bayshare/contract/search'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { markTaken } from './mark-taken'
+import { markAllTaken, markTaken } from './mark-taken'
 
 const found = (...ids: string[]) => ({
   total: ids.length,
@@ -37,4 +37,16 @@ test('a search that has found none of them is not asked again', async () => {
   await expect.poll(() => shown()?.total).toBe(1)
   await markTaken(queries, ['z'])
   expect(asked()).toBe(1)
+})
+
+test('where nobody knows what was taken, every open search is asked again', async () => {
+  const { queries, shown, asked } = search('open', found('a', 'b'), found('b', 'c'))
+  await expect.poll(() => shown()?.total).toBe(2)
+  await markAllTaken(queries)
+  expect(asked()).toBe(2)
+  expect(shown()?.answer.map(({ id, unavailableReason }) => [id, unavailableReason])).toEqual([
+    ['a', 'taken'],
+    ['b', null],
+    ['c', null],
+  ])
 })

@@ -26,6 +26,13 @@ export async function markTaken(queries: QueryClient, ids: readonly string[]): P
   )
 }
 
+/** The same for all that open searches have found, when nobody knows what was taken meanwhile. */
+export async function markAllTaken(queries: QueryClient): Promise<void> {
+  const open = queries.getQueryCache().findAll({ type: 'active' })
+  const ids = open.flatMap((query) => foundBy(query)?.map(({ id }) => id) ?? [])
+  await markTaken(queries, ids)
+}
+
 function foundBy({ queryKey: [, path], state }: Query): readonly FoundSpace[] | undefined {
   return path === searchPath ? (state.data as Found | undefined)?.answer : undefined
 }

@@ -5,6 +5,7 @@ import { lastTyping } from '../session/last-typing'
 import { refreshProfile } from '../session/refresh-profile'
 import { applyAllChanges, applyChanges } from './apply-changes'
 import { followStream } from './follow-stream'
+import { markAllTaken } from './mark-taken'
 import { inOneTab, whileVisible } from './one-tab-of-all'
 
 const name = 'bayshare-live'
@@ -32,10 +33,16 @@ export function startLive(session: LiveSession, listener: LiveListener): () => v
   const { queries } = session
   const over = new AbortController()
   let mark: string | undefined
+  let wasUp = false
   const channel = new BroadcastChannel(name)
 
   function take(told: Told): void {
-    if (told.kind === 'up') return listener.onUp()
+    if (told.kind === 'up') {
+      // What was taken while the stream was away is not told again.
+      if (wasUp) void markAllTaken(queries)
+      wasUp = true
+      return listener.onUp()
+    }
     if (told.kind === 'down') return listener.onDown()
     mark = told.mark
     if (told.kind === 'changes') {

@@ -1,3 +1,5 @@
+import { earningStateWords } from '@bayshare/domain/payouts/earning-state'
+
 export const earningsWords = {
   title: 'Earnings',
   lead: 'What your spots have earned, to the cent.',
@@ -40,15 +42,7 @@ export const earningsWords = {
   youEarn: 'You earn',
   state: 'Status',
   period: (number: number) => `month ${number}`,
-  states: {
-    pending: 'Pending',
-    frozen: 'On hold: a driver reported a problem',
-    available: 'Available',
-    paying: 'On its way',
-    paid: 'Paid out',
-    moved: 'Moved to wallet',
-    reversed: 'Taken back',
-  },
+  states: earningStateWords,
 
   payouts: 'Payouts',
   payoutsNone: 'No payout yet.',

@@ -35,6 +35,7 @@ const members: Line = ['wait', 'log-in', 'finish-profile', 'enter', 'review', 'h
 const unhurried: Line = ['wait', 'log-in', 'finish-profile', 'enter', 'enter', 'home']
 const listing: Line = ['wait', 'sign-up', 'finish-profile', 'enter', 'review', 'home']
 const inbox: Line = ['wait', 'log-in', 'finish-profile', 'enter', 'enter', 'enter']
+const ownerPages: Line = ['wait', 'log-in', 'finish-profile', 'enter', 'review', 'enter']
 const operators: Line = ['wait', 'log-in', 'not-found', 'not-found', 'not-found', 'not-found']
 const managers: Line = ['wait', 'log-in', 'not-found', 'not-found', 'not-found', 'enter']
 
@@ -98,8 +99,8 @@ const lines: [path: string, line: Line][] = [
   ['/conversations', inbox],
   ['/conversations/1', inbox],
   ['/visitors', unhurried],
-  ['/longtermenquiries', members],
-  ['/longtermenquiries/1', members],
+  ['/longtermenquiries', ownerPages],
+  ['/longtermenquiries/1', ownerPages],
   ['/PermissionsPush', unhurried],
   ['/Wallet', unhurried],
   ['/Wallet/payment', unhurried],

@@ -51,7 +51,7 @@ const tables = [
 ]
 
 test('a manager sees the whole control panel and what belongs to it, and no calendar', () => {
-  const manager = { ...driver, hasListedSpaces: true, isCorporate: true, buildingRoles: ['manager'] }
+  const manager = { ...driver, isCorporate: true, buildingRoles: ['manager'] }
   expect(paths(portal, manager)).toEqual(['/cp', '/cp/wp_bookings', ...tables, '/cp/patrol', ...always])
 })
 
@@ -68,6 +68,9 @@ test('a patroller sees where the bays are, and not who visits', () => {
 
 test('a company that lets its own spaces sees their bookings', () => {
   expect(paths(main, { ...driver, isCorporate: true })).toEqual(['/cp', '/cp/bookings', ...always])
+  const company = paths(main, { ...driver, isCorporate: true, hasListedSpaces: true })
+  expect(company).toContain('/longtermenquiries')
+  expect(company).not.toContain('/calendar')
 })
 
 test('an operator has the control panel beside everything else', () => {

@@ -20,6 +20,8 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
     return entries(
       ...panelEntries(brand, person),
       ['inbox', '/conversations'],
+      // Drivers ask those who have spots of their own for months.
+      person.hasListedSpaces && ['enquiries', '/longtermenquiries'],
       ['panelNotifications', '/cp/notifications'],
       ['earnings', '/earnings'],
       person.isOperator && ['operatorDesk', '/operator'],

@@ -80,7 +80,7 @@ const accountPages: PageRoute[] = [
     finishProfile(`/telephone_number${brand}`, 'Your mobile number'),
     finishProfile(`/tenant${brand}`, 'Almost there...'),
   ]),
-  unhurried('/permissionspush', 'Push notifications', 'accounts/PermissionsPushScreen'),
+  unhurried('/permissionspush', 'Push notifications', 'shell/screens/PushPromptScreen'),
   page('signed-in', '/userprofile', 'Edit Profile', 'shell/screens/UserProfileScreen'),
   unhurried('/wallet', 'Wallet', 'shell/screens/WalletScreen'),
   { ...unhurried('/earnings', 'Earnings', 'payouts/EarningsScreen'), isOpenToCorporate: true },
@@ -155,8 +155,14 @@ const bookingPages: PageRoute[] = [
     isOpenToCorporate: true,
   },
   unhurried('/visitors', 'Visitors', 'visitors/VisitorsScreen'),
-  page('signed-in', '/longtermenquiries', 'Enquiries', 'enquiries/EnquiriesScreen'),
-  page('signed-in', '/longtermenquiries/:lteId', 'Enquiry', 'shell/screens/EnquiryScreen'),
+  {
+    ...page('signed-in', '/longtermenquiries', 'Enquiries', 'enquiries/EnquiriesScreen'),
+    isOpenToCorporate: true,
+  },
+  {
+    ...page('signed-in', '/longtermenquiries/:lteId', 'Enquiry', 'shell/screens/EnquiryScreen'),
+    isOpenToCorporate: true,
+  },
 ]
 
 const listingPages: PageRoute[] = [

@@ -72,6 +72,24 @@ test('a browser is not asked', async () => {
   expect(localStorage.getItem('pushPrompts')).toBeNull()
 })
 
+test('a browser that opens the page is offered its own notifications and counts as no prompt', async () => {
+  vi.unstubAllGlobals()
+  storedRedirect.keep('/bookings')
+  page = await visit('/permissionspush', {
+    isSignedIn: true,
+    answer({ path }) {
+      if (path.endsWith('/users/')) return { status: 200, body: profileOnWire }
+      const isDevices = path.includes('push_subscriptions')
+      return { status: 200, body: isDevices ? { public_key: 'BKey', devices: [] } : [] }
+    },
+  })
+  await page.find(() => named(page.main(), 'h2', 'Push notifications'))
+  expect(named(page.main(), 'button', 'Allow Push Permissions')).toBeUndefined()
+  expect(localStorage.getItem('pushPrompts')).toBeNull()
+  await press(await button('Continue'))
+  await isAt('/bookings')
+})
+
 test('managers go straight to their control panel', async () => {
   await logIn({ ...profileOnWire, is_corpuser: true })
   await isAt('/cp/bookings')

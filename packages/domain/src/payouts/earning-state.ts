@@ -1,0 +1,11 @@
+/** Where an earning stands, as its owner reads it on the screen and in the table for a spreadsheet. */
+export const earningStateWords = {
+  pending: 'Pending',
+  frozen: 'On hold: a driver reported a problem',
+  available: 'Available',
+  paying: 'On its way',
+  paid: 'Paid out',
+  moved: 'Moved to wallet',
+  reversed: 'Taken back',
+} as const
+export type EarningState = keyof typeof earningStateWords

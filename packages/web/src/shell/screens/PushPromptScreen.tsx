@@ -1,0 +1,10 @@
+import { PermissionsPush } from '../../accounts/PermissionsPush'
+import { hasNativePort } from '../../native/bridge'
+import { PushPanel } from '../../notifications/push/PushPanel'
+import { useIsHydrated } from '../../session/use-is-hydrated'
+
+/** The native app asks its own way; a browser is allowed to show notifications as in the settings. */
+export function PushPromptScreen() {
+  const isBrowser = useIsHydrated() && !hasNativePort()
+  return <PermissionsPush panel={isBrowser ? <PushPanel /> : undefined} />
+}
