@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { dayAhead } from './days'
 import { adopt, lookAt, looks } from './screens'
 
 /** Pages of plain text are looked at in the two ways that differ most. */
@@ -48,6 +49,14 @@ test('public pages come drawn from the server, for readers without scripts', asy
   const nearby = page.getByRole('region', { name: 'Spots near Sydney' })
   await expect(nearby.getByRole('link').filter({ hasText: '$' })).toHaveCount(6)
   await expect(page).toHaveTitle(/Bayshare/)
+  await page.getByLabel('Where to?').fill('Bondi Beach')
+  await page.getByLabel('Start date').fill(dayAhead(5))
+  await page.getByLabel('End date').fill(dayAhead(5))
+  await page.getByLabel('Start time').selectOption('09:00')
+  await page.getByLabel('End time').selectOption('11:30')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const times = `start=${dayAhead(5)}T09:00&end=${dayAhead(5)}T11:30`
+  await expect(page).toHaveURL(new RegExp(`/search/Bondi.+${times}$`))
   await context.close()
 })
 

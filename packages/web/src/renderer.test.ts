@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createRenderer } from './renderer'
 import { offlineFilesIn } from './shell/offline/offline-page'
 import { pageRoutes } from './shell/routes'
+import { buildingOnWire } from './testing/buildings-on-wire'
 import { foundOnWire, spaceId, spaceOnWire } from './testing/wire-answers'
 
 const partModules = [
@@ -11,6 +12,7 @@ const partModules = [
   'search/detail/SpaceDetail',
   'search/home/HeroSearch',
   'search/home/NearbySpaces',
+  'search/home/NearbyBuildings',
   'search/bays/BaysSearch',
   'shell/offline/offline-app',
 ]
@@ -75,8 +77,12 @@ test('the first page asks where to, and shows what can be booked near there with
     expect(page?.head).toContain(`<link rel="modulepreload-waiting" href="/assets/search/home/${part}.js">`)
   const elsewhere = await renderer.render(request('/', 'portal'))
   expect(elsewhere?.body).not.toContain('Where to?')
-  const bays = await renderer.render(request('/', 'demo'))
-  expect(bays?.body).toContain('Where to?')
+  const bays = await renderer.render({
+    ...request('/', 'demo'),
+    call: async () => ({ status: 200, body: { data: [buildingOnWire] } }),
+  })
+  for (const words of ['Where to?', 'Buildings near Sydney', buildingOnWire.building_name, '/mth'])
+    expect(bays?.body).toContain(words)
   expect(bays?.body).not.toContain('Start time')
 })
 

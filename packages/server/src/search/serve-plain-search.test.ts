@@ -25,6 +25,27 @@ test('a form that was sent without scripts leads to the place that was typed', a
   expect(await ask('/Search/?where=Bondi')).toBe(found)
 })
 
+test('what was chosen beside the place goes with it, as links to a search name it', async () => {
+  const found = '/search/Bondi%20Beach%20NSW%202026/-33.89/151.27'
+  const hours = 'start_date=2026-11-20&start_time=10:15&end_date=2026-11-21&end_time=09:00'
+  expect(await ask(`/search?where=bondi&mode=casual&${hours}`)).toBe(
+    `${found}?start=2026-11-20T10:15&end=2026-11-21T09:00`,
+  )
+  expect(await ask(`/search?where=nowhere&${hours.replaceAll(':', '%3A')}`)).toBe(
+    '/search?start=2026-11-20T10:15&end=2026-11-21T09:00',
+  )
+  // The fields of a month are there only when scripts have drawn them.
+  expect(await ask(`/search?where=bondi&mode=monthly&${hours}`)).toBe(`${found}?monthly=1&from=2026-11-20`)
+  expect(await ask('/search?where=bondi&from=2026-12-01')).toBe(`${found}?monthly=1&from=2026-12-01`)
+})
+
+test('times that no field sends are left out', async () => {
+  expect(await ask('/search?where=nowhere&start_date=2026-11-20&start_time=x&end_date=&end_time=09:00')).toBe(
+    '/search',
+  )
+  expect(await ask('/search?where=nowhere&from=%0d%0aSet-Cookie:x')).toBe('/search')
+})
+
 test('a place that nobody knows leads to the search', async () => {
   expect(await ask('/search?where=nowhere')).toBe('/search')
   expect(await ask('/search?where=')).toBe('/search')

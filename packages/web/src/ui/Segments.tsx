@@ -8,6 +8,7 @@ export function Segments<C extends string>({
   chosen,
   onChoose,
   isSmall = false,
+  name,
 }: SegmentsProps<C>) {
   const group = useId()
   return (
@@ -16,7 +17,13 @@ export function Segments<C extends string>({
       <div className={styles.row}>
         {choices.map(({ value, words }) => (
           <label key={value} className={styles.choice}>
-            <input type="radio" name={group} checked={value === chosen} onChange={() => onChoose(value)} />
+            <input
+              type="radio"
+              name={name ?? group}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
             <span>{words}</span>
           </label>
         ))}
@@ -33,4 +40,6 @@ interface SegmentsProps<C extends string> {
   onChoose: (choice: C) => void
   /** Stands in a line of text, where a visible label would only distract. */
   isSmall?: boolean
+  /** For a form that is sent without scripts. */
+  name?: string
 }

@@ -9,7 +9,7 @@ import type { SearchInHand } from '../use-search'
 
 const modes = (['casual', 'monthly'] as const).map((mode) => ({ value: mode, words: words.modes[mode] }))
 
-/** Where to, for hours or by the month, and when. Bays are let by the month only. */
+/** Where to, for hours or by the month, and when. Bays are let by the month only. Their names are for a form that is sent without scripts. */
 export function SearchFields({ search, change, now, looks = {} }: SearchFieldsProps) {
   const { mode, policy } = useBrand()
   const today = now.toZonedDateTimeISO(search.place.zone).toPlainDate()
@@ -25,6 +25,7 @@ export function SearchFields({ search, change, now, looks = {} }: SearchFieldsPr
             chosen={search.mode}
             onChoose={(chosen) => change({ mode: chosen })}
             isSmall
+            name="mode"
           />
         </div>
       )}
@@ -37,6 +38,7 @@ export function SearchFields({ search, change, now, looks = {} }: SearchFieldsPr
           />
         ) : (
           <DateField
+            name="from"
             label={words.startDate}
             value={search.monthStart}
             earliest={starts.first}

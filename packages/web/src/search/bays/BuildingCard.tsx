@@ -18,10 +18,10 @@ export function BuildingCard({ building, to, isSelected, onPoint }: BuildingCard
       data-dimmed={few !== undefined}
       aria-current={isSelected ? 'true' : undefined}
       preventScrollReset
-      onPointerEnter={() => onPoint(true)}
-      onPointerLeave={() => onPoint(false)}
-      onFocus={() => onPoint(true)}
-      onBlur={() => onPoint(false)}
+      onPointerEnter={() => onPoint?.(true)}
+      onPointerLeave={() => onPoint?.(false)}
+      onFocus={() => onPoint?.(true)}
+      onBlur={() => onPoint?.(false)}
     >
       <Picture path={building.imagePath ?? undefined} place={building} className={styles.picture} />
       <div className={styles.summary}>
@@ -61,5 +61,5 @@ interface BuildingCardProps {
   to: string
   isSelected: boolean
   /** The pointer or the focus has come, or has gone. */
-  onPoint(isPointed: boolean): void
+  onPoint?(isPointed: boolean): void
 }

@@ -16,6 +16,10 @@ export function useBuildings(
   seen: { size: PaneSize; bounds?: Bounds },
 ): UseQueryResult<{ buildings: FoundBuilding[] }> {
   const { api, queries } = liveSessionOf(useSessionItself())
+  return useQuery({ ...buildingsQuery(api, search, seen), placeholderData: keepPreviousData }, queries)
+}
+
+export function buildingsQuery(api: Api, search: Search, seen: { size: PaneSize; bounds?: Bounds }) {
   const { south = 0, west = 0, north = 0, east = 0, width, height, zoom } = askedOf(search, seen)
   const { latitude, longitude } = search.place
   const body = {
@@ -27,10 +31,7 @@ export function useBuildings(
     width,
     height,
   }
-  return useQuery(
-    { ...answerQuery(api, searchBuildings, { body }), placeholderData: keepPreviousData },
-    queries,
-  )
+  return answerQuery(api, searchBuildings, { body })
 }
 
 export interface Chosen {

@@ -3,7 +3,7 @@ import type { LiveSession } from '../../session/live-session'
 import type { AskedPage } from '../../session/prepare'
 import { firstTouch } from '../../ui/first-touch'
 
-/** Both are there as the server has drawn them, and cost nothing until somebody begins to use the page. */
+/** All are there as the server has drawn them, and cost nothing until somebody begins to use the page. */
 export const HeroSearch = lazy(async () => {
   await firstTouch
   return { default: (await import('./HeroSearch')).HeroSearch }
@@ -12,12 +12,16 @@ export const NearbySpaces = lazy(async () => {
   await firstTouch
   return { default: (await import('./NearbySpaces')).NearbySpaces }
 })
+export const NearbyBuildings = lazy(async () => {
+  await firstTouch
+  return { default: (await import('./NearbyBuildings')).NearbyBuildings }
+})
 
-/** Names the modules of both, or of what there is of them: the list is of spaces. */
+/** Fetches what the list shows and names the modules of what the brand has. */
 export async function prepareHomeSearch(live: LiveSession, asked: AskedPage): Promise<string[]> {
   if (!asked.brand.features.searchWithoutLogin) return []
-  if (asked.brand.mode === 'bays') return ['search/home/HeroSearch']
   const { prefetchNearby } = await import('./prefetch-nearby')
   await prefetchNearby(live, asked)
-  return ['search/home/HeroSearch', 'search/home/NearbySpaces']
+  const list = asked.brand.mode === 'bays' ? 'NearbyBuildings' : 'NearbySpaces'
+  return ['search/home/HeroSearch', `search/home/${list}`]
 }

@@ -4,7 +4,7 @@ import { productNow } from '../../session/product-clock'
 import { createStore, useStore } from '../../session/store'
 import { useProductMinute } from '../../session/use-product-minute'
 import { normaliseSearch } from '../normalise-search'
-import { readSearch, type Search } from '../search-address'
+import { readSearch, type Search, zooms } from '../search-address'
 import type { SearchInHand } from '../use-search'
 
 /** What somebody has chosen on the first page and not yet searched for. */
@@ -20,15 +20,21 @@ export function useHomeSearch(): SearchInHand & { now: Temporal.Instant } {
   return {
     search,
     now,
-    change: (changed) => chosen.set(normaliseSearch(search, changed, productNow(), policy)),
+    change: (changed) => chosen.set(inBrand(normaliseSearch(search, changed, productNow(), policy), brand)),
   }
 }
 
-export function untouchedSearch(now: Temporal.Instant, { mode, policy }: Brand): Search {
+export function untouchedSearch(now: Temporal.Instant, brand: Brand): Search {
+  const { policy } = brand
   const search = readSearch({}, new URLSearchParams(), {
     now,
     policy: policy.casual,
     monthly: policy.monthly,
   })
-  return mode === 'bays' ? { ...search, mode: 'monthly' } : search
+  return inBrand(search, brand)
+}
+
+/** Bays are rented out by the month, in buildings that are further apart than spots are. */
+function inBrand(search: Search, { mode }: Brand): Search {
+  return mode === 'bays' ? { ...search, mode: 'monthly', zoom: zooms.least } : search
 }

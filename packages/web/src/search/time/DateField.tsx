@@ -5,7 +5,7 @@ import { dateIn } from '../../ui/day-words'
 const pauseMilliseconds = 600
 
 /** A day that is searched for. While somebody types, each key makes a date of its own, so it counts after a pause. */
-export function DateField({ label, value, earliest, latest, onChange }: DateFieldProps) {
+export function DateField({ name, label, value, earliest, latest, onChange }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
 
   function settle(): void {
@@ -23,6 +23,7 @@ export function DateField({ label, value, earliest, latest, onChange }: DateFiel
 
   return (
     <Field
+      name={name}
       label={label}
       value={typed ?? value.toString()}
       min={earliest.toString()}
@@ -35,6 +36,7 @@ export function DateField({ label, value, earliest, latest, onChange }: DateFiel
 }
 
 interface DateFieldProps {
+  name?: string | undefined
   label: string
   value: Temporal.PlainDate
   earliest: Temporal.PlainDate

@@ -25,6 +25,7 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
     <div className={styles.timeRange}>
       <div className={styles.pair}>
         <DateField
+          name="start_date"
           label={fieldWords.startDate}
           value={startDate}
           earliest={today}
@@ -32,6 +33,7 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
           onChange={(date) => choose({ ...timeRange, starts: date.toPlainDateTime(startTime) })}
         />
         <TimeField
+          name="start_time"
           label={fieldWords.startTime}
           value={startTime}
           gridMinutes={gridMinutes}
@@ -40,6 +42,7 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
       </div>
       <div className={styles.pair}>
         <DateField
+          name="end_date"
           label={fieldWords.endDate}
           value={endDate}
           earliest={startDate}
@@ -47,6 +50,7 @@ export function TimeRangeFields({ timeRange, today, onChange }: TimeRangeFieldsP
           onChange={(date) => choose({ ...timeRange, ends: date.toPlainDateTime(endTime) })}
         />
         <TimeField
+          name="end_time"
           label={fieldWords.endTime}
           value={endTime}
           gridMinutes={gridMinutes}

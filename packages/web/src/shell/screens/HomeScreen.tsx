@@ -1,7 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { LandingScreen, landingParts } from '../../landing/LandingScreen'
 import { LogoutMessage } from '../../landing/parts/LogoutMessage'
-import { HeroSearch, NearbySpaces, prepareHomeSearch } from '../../search/home/home-search-parts'
+import {
+  HeroSearch,
+  NearbyBuildings,
+  NearbySpaces,
+  prepareHomeSearch,
+} from '../../search/home/home-search-parts'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { useBrand } from '../../session/BrandContext'
 import type { Prepare } from '../../session/prepare'
@@ -27,10 +32,15 @@ const nearbySpaces = (
     <NearbySpaces />
   </Suspense>
 )
+const nearbyBuildings = (
+  <Suspense>
+    <NearbyBuildings />
+  </Suspense>
+)
 const shopWindows = {
   withoutSearch: shopWindow(<LandingScreen />),
   spaces: shopWindow(<LandingScreen search={heroSearch} nearby={nearbySpaces} />),
-  bays: shopWindow(<LandingScreen search={heroSearch} />),
+  bays: shopWindow(<LandingScreen search={heroSearch} nearby={nearbyBuildings} />),
   hotels: shopWindow(<LandingScreen nearby={<Hotels />} />),
 }
 
