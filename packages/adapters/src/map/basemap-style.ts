@@ -107,6 +107,10 @@ function names({ id, fromZoom, size, isSoft, only }: (typeof ranks)[number], pal
       'text-size': size,
       'text-max-width': 8,
       'text-padding': 6,
+      // A name that a price would cover goes beside it.
+      'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+      'text-radial-offset': 1.5,
+      'text-justify': 'auto',
       'symbol-sort-key': ['-', 0, ['get', 'pop']],
     },
     paint: {

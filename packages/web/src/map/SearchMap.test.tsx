@@ -4,6 +4,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeControl, FakeMap } from '../testing/fake-map'
 import { found, press } from '../testing/visit'
+import { counterPixels } from './cluster-look'
+import { pinWidth } from './pin-boxes'
 import { type MapPin, SearchMap, type SearchMapProps } from './SearchMap'
 
 vi.mock('maplibre-gl', () => ({
@@ -74,6 +76,18 @@ const button = (id: string) =>
   buttons().find((one) => one.getAttribute('aria-label')?.startsWith(`Driveway ${id},`))
 const dots = (map: FakeMap) => map.sources.get('search-dots')?.features.map(({ properties }) => properties.id)
 const byPerson = async (map: FakeMap, to: Parameters<FakeMap['easeTo']>[0]) => act(async () => map.easeTo(to))
+
+test('names of places keep out of where prices and counters lie', async () => {
+  const map = await opened({ clusters: [{ ...sydney, count: 1, label: '1 from $8.00' }] })
+  const rooms = map.sources.get('search-rooms')?.features.map(({ properties }) => properties)
+  const [price, counter] = [`blank-${pinWidth('$12.00')}-36`, `blank-${counterPixels(1)}-${counterPixels(1)}`]
+  expect(rooms).toEqual([
+    { anchor: 'bottom', blank: price },
+    { anchor: 'bottom', blank: price },
+    { anchor: 'center', blank: counter },
+  ])
+  expect([price, counter].every((blank) => map.hasImage(blank))).toBe(true)
+})
 
 test('prices that fit are buttons in the order of the list, the others are dots', async () => {
   const map = await opened()

@@ -14,7 +14,7 @@ import { stillView } from './still-view'
 import { useElementSize } from './use-element-size'
 import { mapWords as words } from './words'
 
-const nothing: Drawn = { dots: [], around: null }
+const nothing: Drawn = { dots: [], rooms: [], around: null }
 const zooms = [
   [words.zoomIn, IconPlus, 1],
   [words.zoomOut, IconMinus, -1],

@@ -2,6 +2,7 @@ import type { Position } from '@bayshare/domain/geo/distance'
 import { counterPixels } from './cluster-look'
 import type { Sight } from './open-search-map'
 import { type Box, type NamedBox, placePins } from './place-pins'
+import type { MapRoom } from './search-layers'
 import type { MapCluster, MapPin } from './search-map-props'
 import { pointOnRing, walks } from './walking-rings'
 
@@ -45,6 +46,23 @@ export function clustersWithCaption({ project, seen }: Sight, clusters: readonly
     ...captionPixels,
   }))
   return placePins(captions, seen, { most: Infinity, before: counters })
+}
+
+/** How much of the map pins and counters lie on. */
+export function coveredBy(pins: readonly MapPin[], clusters: readonly MapCluster[]): MapRoom[] {
+  return [
+    ...pins.map(({ latitude, longitude, label }) => ({
+      latitude,
+      longitude,
+      width: pinWidth(label),
+      height: pinPixels,
+      anchor: 'bottom' as const,
+    })),
+    ...clusters.map(({ latitude, longitude, count }) => {
+      const size = counterPixels(count)
+      return { latitude, longitude, width: size, height: size, anchor: 'center' as const }
+    }),
+  ]
 }
 
 /** A cluster has no id of its own; no two are at the same place. */

@@ -11,30 +11,44 @@ export interface MapDot extends Position {
   isQuiet: boolean
 }
 
+/** What an element above the map covers, in pixels: names of places keep out of it. */
+export interface MapRoom extends Position {
+  width: number
+  height: number
+  /** Where on it the position is. */
+  anchor: 'bottom' | 'center'
+}
+
 export interface Drawn {
   dots: readonly MapDot[]
+  rooms: readonly MapRoom[]
   around: Position | null
 }
 
 const dotSource = 'search-dots'
 const aroundSource = 'search-around'
+const roomSource = 'search-rooms'
 const dotLayer = 'search-dots'
 /** As far from a dot one may point and still mean it: fingers are not exact. */
 const reachPixels = { mouse: 8, finger: 16 }
 
 /** Draws the dots and the walking rings into a map, again whenever its ground has changed. */
 export function drawSearch(map: Map): { draw(drawn: Drawn): void } {
-  let drawn: Drawn = { dots: [], around: null }
+  let drawn: Drawn = { dots: [], rooms: [], around: null }
   let isReady = false
   const fill = () => {
     void map.getSource<GeoJSONSource>(dotSource)?.setData(dotsOf(drawn.dots))
     void map.getSource<GeoJSONSource>(aroundSource)?.setData(aroundOf(drawn.around))
+    for (const room of drawn.rooms) addBlank(map, room)
+    void map.getSource<GeoJSONSource>(roomSource)?.setData(roomsOf(drawn.rooms))
   }
   map.on('style.load', () => {
     map.addSource(dotSource, { type: 'geojson', data: dotsOf(drawn.dots), promoteId: 'id' })
     map.addSource(aroundSource, { type: 'geojson', data: aroundOf(drawn.around) })
+    map.addSource(roomSource, { type: 'geojson', data: roomsOf([]) })
     for (const layer of layers(colours())) map.addLayer(layer)
     isReady = true
+    fill()
   })
   return {
     draw(wanted) {
@@ -76,6 +90,28 @@ function dotsOf(dots: readonly MapDot[]): FeatureCollection {
       geometry: { type: 'Point', coordinates: asPair(position) },
     })),
   }
+}
+
+function roomsOf(rooms: readonly MapRoom[]): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: rooms.map(({ anchor, ...room }) => ({
+      type: 'Feature',
+      properties: { anchor, blank: blankOf(room) },
+      geometry: { type: 'Point', coordinates: asPair(room) },
+    })),
+  }
+}
+
+function blankOf({ width, height }: Pick<MapRoom, 'width' | 'height'>): string {
+  return `blank-${width}-${height}`
+}
+
+/** A picture of that size on which there is nothing. */
+function addBlank(map: Map, room: MapRoom): void {
+  const { width, height } = room
+  const data = new Uint8Array(width * height * 4)
+  if (!map.hasImage(blankOf(room))) map.addImage(blankOf(room), { width, height, data })
 }
 
 function aroundOf(around: Position | null): FeatureCollection {
@@ -152,6 +188,18 @@ function layers({ accent, ink, inkSoft, surface }: Colours): LayerSpecification[
         'circle-color': accent,
         'circle-stroke-color': surface,
         'circle-stroke-width': 3,
+      },
+    },
+    {
+      // The uppermost layer has the first choice of where it is; names of places go beside it or are left out.
+      id: 'search-rooms',
+      type: 'symbol',
+      source: roomSource,
+      layout: {
+        'icon-image': ['get', 'blank'],
+        'icon-anchor': ['get', 'anchor'],
+        'icon-allow-overlap': true,
+        'icon-padding': 2,
       },
     },
   ] as LayerSpecification[]

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { PinGround, Sight } from './open-search-map'
-import { clustersWithCaption, pinsWithoutOverlap, walkLabels } from './pin-boxes'
+import { clustersWithCaption, coveredBy, pinsWithoutOverlap, walkLabels } from './pin-boxes'
 import type { SearchMapProps } from './search-map-props'
 
 /** Decides what fits on the map each time that it is still, and draws the rest as dots. */
@@ -29,7 +29,14 @@ export function usePlacedPins(
         longitude,
         isQuiet: isDimmed || visitedIds.has(id),
       }))
-    map.draw({ dots, around })
-  }, [map, pins, placed, visitedIds, around])
+    map.draw({
+      dots,
+      rooms: coveredBy(
+        pins.filter(({ id }) => placed.pins.has(id)),
+        clusters,
+      ),
+      around,
+    })
+  }, [map, pins, clusters, placed, visitedIds, around])
   return { ...placed, captions }
 }

@@ -18,6 +18,7 @@ export class FakeMap {
   readonly styles: unknown[] = []
   /** Every move that was asked for. */
   readonly eased: Camera[] = []
+  readonly #images = new Set<string>()
   dotsFound: { properties: { id: string }; geometry: { coordinates: Pair } }[] = []
   isRemoved = false
   metadata: object | undefined
@@ -100,6 +101,8 @@ export class FakeMap {
   setRenderWorldCopies() {}
   addControl() {}
   addLayer() {}
+  addImage = (name: string) => void this.#images.add(name)
+  hasImage = (name: string) => this.#images.has(name)
   getLayer = () => ({})
   queryRenderedFeatures = () => this.dotsFound
   setStyle = (style: unknown) => void this.styles.push(style)
