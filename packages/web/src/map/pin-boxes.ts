@@ -48,9 +48,16 @@ export function clustersWithCaption({ project, seen }: Sight, clusters: readonly
   return placePins(captions, seen, { most: Infinity, before: counters })
 }
 
-/** How much of the map pins and counters lie on. */
-export function coveredBy(pins: readonly MapPin[], clusters: readonly MapCluster[]): MapRoom[] {
+/** How much of the map pins, counters and the dot of the place lie on. */
+export function coveredBy(
+  pins: readonly MapPin[],
+  clusters: readonly MapCluster[],
+  around: Position | null,
+): MapRoom[] {
+  const { latitude = 0, longitude = 0 } = around ?? {}
+  const dot = { latitude, longitude, width: placePixels, height: placePixels, anchor: 'center' as const }
   return [
+    ...(around ? [dot] : []),
     ...pins.map(({ latitude, longitude, label }) => ({
       latitude,
       longitude,

@@ -34,6 +34,7 @@ export function usePlacedPins(
       rooms: coveredBy(
         pins.filter(({ id }) => placed.pins.has(id)),
         clusters,
+        around,
       ),
       around,
     })
