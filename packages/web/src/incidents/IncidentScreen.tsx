@@ -1,16 +1,10 @@
 import { type BookingDetails, myBooking } from '@bayshare/contract/bookings'
-import { bookingIncidents, type Incident } from '@bayshare/contract/incidents'
+import type { Incident } from '@bayshare/contract/incidents'
 import { type ReactNode, useState } from 'react'
-import { useParams } from 'react-router'
 import { bookedPlace } from '../bookings/booked-name'
-import { BookingMissing } from '../bookings/parts/BookingMissing'
 import { timeRangeWords } from '../bookings/time-range-words'
-import { isAskable } from '../session/is-askable'
-import { useAnswer } from '../session/use-answer'
-import { BackLink } from '../ui/BackLink'
-import { ErrorState } from '../ui/ErrorState'
-import { PageSkeleton } from '../ui/Skeletons'
 import styles from './IncidentScreen.module.css'
+import { BookingIncidents } from './parts/BookingIncidents'
 import { ReportForm } from './parts/ReportForm'
 import { ReportSent } from './parts/ReportSent'
 import { RescueOffers } from './parts/RescueOffers'
@@ -19,27 +13,10 @@ import { incidentWords as words } from './words'
 
 /** A driver says what went wrong, and parks elsewhere if they can't park. */
 export function IncidentScreen() {
-  const { reference = '' } = useParams()
-  const asked = { params: { reference } }
-  const isReference = isAskable(myBooking, asked)
-  const booking = useAnswer(myBooking, asked, { enabled: isReference })
-  const incidents = useAnswer(bookingIncidents, asked, { enabled: isReference })
-  const error = booking.error ?? incidents.error
-  const isMissing = !isReference || (error !== null && 'status' in error && error.status === 404)
-  const content = () => {
-    if (isMissing) return <BookingMissing />
-    if (booking.data && incidents.data) return <Driver booking={booking.data} incidents={incidents.data} />
-    if (error) {
-      const retry = () => void Promise.all([booking.refetch(), incidents.refetch()])
-      return <ErrorState error={error} onRetry={retry} isPageTitle />
-    }
-    return <PageSkeleton />
-  }
   return (
-    <div className={styles.page}>
-      <BackLink to={`/bookingdetails/${reference}`}>{words.backToBooking}</BackLink>
-      {content()}
-    </div>
+    <BookingIncidents of={myBooking} backTo="/bookingdetails">
+      {(booking, incidents) => <Driver booking={booking} incidents={incidents} />}
+    </BookingIncidents>
   )
 }
 

@@ -1,43 +1,20 @@
 import { ownerBooking } from '@bayshare/contract/booking-changes'
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import { bookingIncidents, type Incident } from '@bayshare/contract/incidents'
+import type { Incident } from '@bayshare/contract/incidents'
 import { useState } from 'react'
-import { useParams } from 'react-router'
-import { BookingMissing } from '../bookings/parts/BookingMissing'
-import { isAskable } from '../session/is-askable'
-import { useAnswer } from '../session/use-answer'
-import { BackLink } from '../ui/BackLink'
-import { ErrorState } from '../ui/ErrorState'
-import { PageSkeleton } from '../ui/Skeletons'
 import { Decided, Frame } from './IncidentScreen'
 import styles from './IncidentScreen.module.css'
+import { BookingIncidents } from './parts/BookingIncidents'
 import { ReportForm } from './parts/ReportForm'
 import { ReportSent } from './parts/ReportSent'
 import { incidentWords as words } from './words'
 
 /** An owner says what went wrong with a received booking. */
 export function OwnerIncidentScreen() {
-  const { reference = '' } = useParams()
-  const asked = { params: { reference } }
-  const isReference = isAskable(ownerBooking, asked)
-  const booking = useAnswer(ownerBooking, asked, { enabled: isReference })
-  const incidents = useAnswer(bookingIncidents, asked, { enabled: isReference })
-  const error = booking.error ?? incidents.error
-  const isMissing = !isReference || (error !== null && 'status' in error && error.status === 404)
-  const content = () => {
-    if (isMissing) return <BookingMissing />
-    if (booking.data && incidents.data) return <Owner booking={booking.data} incidents={incidents.data} />
-    if (error) {
-      const retry = () => void Promise.all([booking.refetch(), incidents.refetch()])
-      return <ErrorState error={error} onRetry={retry} isPageTitle />
-    }
-    return <PageSkeleton />
-  }
   return (
-    <div className={styles.page}>
-      <BackLink to={`/ownerbookingdetails/${reference}`}>{words.backToBooking}</BackLink>
-      {content()}
-    </div>
+    <BookingIncidents of={ownerBooking} backTo="/ownerbookingdetails">
+      {(booking, incidents) => <Owner booking={booking} incidents={incidents} />}
+    </BookingIncidents>
   )
 }
 
