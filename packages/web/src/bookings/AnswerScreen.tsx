@@ -10,6 +10,7 @@ import { useSessionItself } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
 import { useServerMutation } from '../session/use-server-mutation'
 import { Alert } from '../ui/Alert'
+import { dayWithYear } from '../ui/day-words'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton, PlainButton } from '../ui/LinkButton'
@@ -57,14 +58,17 @@ function MySpots() {
 function Facts({ request }: { request: MailedRequest }) {
   const { place, startsAt, endsAt, expiresAt, zone, earning, reference, state } = request
   const at = (moment: Temporal.Instant) => formatMoment(moment, zone)
+  // Owners are asked about months, which begin and end with a day.
+  const day = (moment: Temporal.Instant) => dayWithYear(moment.toZonedDateTimeISO(zone).toPlainDate())
   const facts: [string, string][] = [
     [words.place, place],
-    [requestWords.arriving, `${at(startsAt)} (${zoneWords(zone)})`],
-    [requestWords.leaving, endsAt === null ? requestWords.ongoing : at(endsAt)],
+    [requestWords.arriving, day(startsAt)],
+    [requestWords.leaving, endsAt === null ? requestWords.ongoing : day(endsAt)],
     [words.earn, formatMoney(earning)],
     [words.reference, reference],
   ]
-  if (state === 'waiting' && expiresAt !== null) facts.push([words.answerBy, at(expiresAt)])
+  if (state === 'waiting' && expiresAt !== null)
+    facts.push([words.answerBy, `${at(expiresAt)} (${zoneWords(zone)})`])
   return (
     <Panel title={words.request}>
       <dl className={styles.facts}>

@@ -338,7 +338,7 @@ describe('ending a monthly booking', () => {
     })
     await press(await screen.button('Edit my booking'))
     await press(await screen.button('Payment Method'))
-    await screen.said('For your payments from Tue 1 Dec 2026:')
+    await screen.said('For your payments from Tue 1 Dec 2026')
     await screen.said('Your next payment is $305.70. It includes a card fee of $5.70.')
     expect((await screen.button('Save payment method')).disabled).toBe(true)
     const [, debit] = [...page.main().querySelectorAll<HTMLInputElement>('input[type="radio"]')]

@@ -59,7 +59,7 @@ export const changeWords = {
     `This booking is now for ${registration}. We've told the owner, and your pass shows the new plate.`,
 
   changeMethod: 'Payment Method',
-  methodFrom: (day: string) => `For your payments from ${day}:`,
+  methodFrom: (day: string) => `For your payments from ${day}`,
   nextPayment: (amount: string) => `Your next payment is ${amount}.`,
   feeIncluded: (amount: string) => `It includes a card fee of ${amount}.`,
   walletFirst: 'Credit in your wallet is used first.',

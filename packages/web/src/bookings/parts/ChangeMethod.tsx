@@ -48,7 +48,7 @@ export function ChangeMethod({ booking, next, onClose }: ChangeMethodProps) {
           if (!changing.isPending) changing.mutate(kind)
         }}
       >
-        <PaymentMethod methods={methods} chosen={kind} note={words.methodFrom(day)} onChoose={pick} />
+        <PaymentMethod methods={methods} chosen={kind} label={words.methodFrom(day)} onChoose={pick} />
         <p role="status" className={styles.cost}>
           {words.nextPayment(formatMoney(addCents(next.price, fee)))}
           {fee > 0 && ` ${words.feeIncluded(formatMoney(fee))}`} {words.walletFirst}

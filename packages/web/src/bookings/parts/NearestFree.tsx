@@ -2,6 +2,7 @@ import { searchSpaces } from '@bayshare/contract/search'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Nearby } from '../../search/slots'
 import { searchWords } from '../../search/words'
@@ -15,9 +16,15 @@ const mostShown = 3
 export function NearestFree({ nearby, spaceId }: { nearby: Nearby; spaceId: SpaceId }) {
   const found = useAnswer(searchSpaces, { body: nearby.asked })
   const free = (found.data ?? []).filter(({ id, unavailableReason }) => id !== spaceId && !unavailableReason)
-  if (free.length === 0) return null
+  const section = useRef<HTMLElement>(null)
+  const hasSome = free.length > 0
+  // Whoever pressed Pay at the bottom of the screen does not have to look for them.
+  useEffect(() => {
+    if (hasSome) section.current?.scrollIntoView({ block: 'center' })
+  }, [hasSome])
+  if (!hasSome) return null
   return (
-    <section className={styles.nearby} aria-label={words.nearestFree}>
+    <section ref={section} className={styles.nearby} aria-label={words.nearestFree}>
       <h2 className={styles.heading}>{words.nearestFree}</h2>
       <ul className={styles.list}>
         {free.slice(0, mostShown).map((space) => {

@@ -12,11 +12,17 @@ const ways = {
 } satisfies Record<PaymentMethodKind, unknown>
 
 /** What the booking is paid with. What is not there yet can be added, and the way leads back here. */
-export function PaymentMethod({ methods, chosen, note, onChoose }: PaymentMethodProps) {
+export function PaymentMethod({
+  methods,
+  chosen,
+  label: legend = bookingWords.payWith,
+  note,
+  onChoose,
+}: PaymentMethodProps) {
   const group = useId()
   return (
     <fieldset className={styles.methods}>
-      <legend className={fieldStyles.label}>{bookingWords.payWith}</legend>
+      <legend className={fieldStyles.label}>{legend}</legend>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {methods.map(({ kind, label }) => (
         <Method key={kind} kind={kind} isThere={label !== null}>
@@ -41,6 +47,7 @@ interface PaymentMethodProps {
   /** Those that this booking can be paid with; a label where one is there. */
   methods: readonly { kind: PaymentMethodKind; label: string | null }[]
   chosen: PaymentMethodKind
+  label?: string
   note?: string
   onChoose: (kind: PaymentMethodKind) => void
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { type RefusalName, refusals } from '@bayshare/contract/refusals'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitingPromo } from '../../accounts/waiting-promo'
+import { searchedPlaces } from '../../bookings/searched-places'
 import { appliedPromo } from '../../bookings/use-promo'
 import { storedRedirect } from '../../session/stored-redirect'
 import { type Answer, named, press, type as enter, visit } from '../../testing/visit'
@@ -391,4 +392,20 @@ test('a month that goes on ends where the spot closes', async () => {
   await press(await space.button('Pay'))
   await page.find(() => (space.attempts().length === 1 ? document.body : undefined))
   expect(space.attempts()[0]?.body).toMatchObject({ search_mode: 1, cease_date: closes.toString() })
+})
+
+test("the place that was looked for is kept for whoever comes back from the bank's page", async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const asks = refused('payment-not-finished', { action_url: '/sandbox/3ds/pi_1', reference: '7K2MQ9XBWP1' })
+  const space = await openSpace({ attempts: [asks] })
+  await press(await page.find(() => page.main().querySelector<HTMLElement>('form [type="submit"]')))
+  await page.find(() => (leave.mock.calls.length > 0 ? page.main() : undefined))
+  expect(space.attempts()).toHaveLength(1)
+  expect(leave).toHaveBeenCalledWith('/sandbox/3ds/pi_1')
+  expect(searchedPlaces.of('7K2MQ9XBWP1')).toEqual({
+    name: 'Sydney',
+    latitude: -33.8688,
+    longitude: 151.2093,
+  })
+  leave.mockRestore()
 })
