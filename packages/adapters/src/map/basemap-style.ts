@@ -80,6 +80,19 @@ const northOfAustralia = {
   },
 }
 
+/** Where a name may stand, seen from its place, the best first. */
+const besideIt = [
+  'center',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+]
+
 /** The lower a place ranks, the nearer one has to come to read its name. */
 const ranks = [
   { id: 'capitals', fromZoom: 3, size: 16, isSoft: false, only: ['==', ['get', 'cap'], 1] },
@@ -108,7 +121,7 @@ function names({ id, fromZoom, size, isSoft, only }: (typeof ranks)[number], pal
       'text-max-width': 8,
       'text-padding': 6,
       // A name that a price would cover goes beside it.
-      'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+      'text-variable-anchor': besideIt,
       'text-radial-offset': 1.5,
       'text-justify': 'auto',
       'symbol-sort-key': ['-', 0, ['get', 'pop']],
