@@ -1,8 +1,9 @@
+import { payoutWaits } from '@bayshare/domain/payouts/may-be-paid'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { passwordText } from './password-text'
 import { route } from './route'
-import { dollarAmount, instant, text, uuid } from './wire-values'
+import { accountId, dollarAmount, instant, text, uuid } from './wire-values'
 
 /** `abn_dob` holds whichever of the two was given (rule: bank details). */
 const details = message({
@@ -82,6 +83,8 @@ const payout = message({
   madeAt: field('made_at', instant),
   returnReason: field('return_reason', z.nullable(z.string())),
   fileNumber: field('file_number', z.nullable(z.int())),
+  /** It goes into no file, because its owner is suspended. */
+  isHeld: field('is_held', z.boolean()),
 })
 
 export const allPayouts = route({
@@ -95,6 +98,18 @@ export const allPayouts = route({
     period: field('period', z.string()),
     periods: field('periods', z.array(z.string())),
     payouts: field('payouts', z.array(payout)),
+    /** Whom something is owed that is not paid for now, whatever the month. */
+    waiting: field(
+      'waiting',
+      z.array(
+        message({
+          ownerId: field('owner_id', accountId),
+          ownerName: field('owner_name', z.string()),
+          amount: field('amount', dollarAmount),
+          reason: field('reason', z.enum(payoutWaits)),
+        }),
+      ),
+    ),
     files: field(
       'files',
       z.array(

@@ -109,7 +109,10 @@ const earning = message({
   price: field('price', dollarAmount),
   commission: field('commission', dollarAmount),
   amount: field('amount', dollarAmount),
-  state: field('state', z.enum(['pending', 'frozen', 'available', 'paying', 'paid', 'moved', 'reversed'])),
+  state: field(
+    'state',
+    z.enum(['pending', 'frozen', 'disputed', 'available', 'paying', 'paid', 'moved', 'reversed']),
+  ),
 })
 
 export const myEarnings = route({

@@ -123,3 +123,21 @@ export async function takenByBank(testApp: Pick<TestApp, 'owner'>): Promise<numb
   )
   return Number(rows[0]?.taken ?? 0)
 }
+
+export type Evidence = 'winning_evidence' | 'losing_evidence'
+
+/** The bank closes a dispute by what it is sent, and tells us. */
+export async function bankDecides(testApp: TestApp, disputeId: string, words: Evidence): Promise<void> {
+  const [row] = await asOwner<{ ref: string }>(
+    testApp,
+    'select provider_ref as ref from disputes where id = $1',
+    [disputeId],
+  )
+  await testApp.bank.handle({
+    method: 'POST',
+    path: `/v1/disputes/${row?.ref ?? ''}`,
+    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+    body: `evidence[uncategorized_text]=${words}&submit=true`,
+  })
+  await testApp.deliverWebhooks()
+}

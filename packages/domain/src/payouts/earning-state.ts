@@ -2,6 +2,7 @@
 export const earningStateWords = {
   pending: 'Pending',
   frozen: 'On hold: a driver reported a problem',
+  disputed: 'On hold: the bank is checking the payment',
   available: 'Available',
   paying: 'On its way',
   paid: 'Paid out',

@@ -40,11 +40,14 @@ test('the doctor finds nothing', () => {
 const unpaid = (line: string) =>
   line.includes('approval_status 1,') ? line.replace('payment_state "paid"', 'payment_state "pending"') : line
 
+/** What a disputed payment earned was said to be pending, like any other. */
+const undisputed = (line: string) => line.replace('state "disputed"', 'state "pending"')
+
 test('everybody is told the same about their bookings, earnings, papers and balances', () => {
   const told = ({ answers }: KeptFacts) =>
-    Object.entries(answers).map(([person, { transactions: _, bookings, ...rest }]) => [
+    Object.entries(answers).map(([person, { transactions: _, bookings, earnings, ...rest }]) => [
       person,
-      { ...rest, bookings: bookings.map(unpaid) },
+      { ...rest, bookings: bookings.map(unpaid), earnings: earnings.map(undisputed) },
     ])
   expect(told(after)).toEqual(told(before))
 })

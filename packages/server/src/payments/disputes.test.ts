@@ -1,6 +1,6 @@
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
-import { asOwner, balance } from '@bayshare/app/testing/test-money'
+import { asOwner, balance, bankDecides, type Evidence } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { call } from '@bayshare/contract/call'
@@ -28,12 +28,13 @@ afterEach(async () => {
 })
 afterAll(() => testApp.stop())
 
-/** Two hours whose card holder goes to the bank at once. */
-async function disputed(hourly = 2_500) {
+/** Two hours whose card holder goes to the bank at once, or after something else has happened. */
+async function disputed(hourly = 2_500, firstOfAll = async () => {}) {
   const driver = await testApp.people.driver({ card: 'tok_createDispute' })
   const spaceId = await testApp.people.space(owner.id, { rateHourlyCents: hourly })
   const day = testApp.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate().add({ days: 1 })
   const { reference } = await bookSpot(testApp, driver, spaceId, { startDate: day, endDate: day })
+  await firstOfAll()
   await testApp.deliverWebhooks()
   return { driver, reference, dispute: await shown(reference) }
 }
@@ -45,20 +46,7 @@ async function shown(reference: string) {
   return found
 }
 
-async function bankSays(id: string, words: 'winning_evidence' | 'losing_evidence'): Promise<void> {
-  const [row] = await asOwner<{ ref: string }>(
-    testApp,
-    'select provider_ref as ref from disputes where id = $1',
-    [id],
-  )
-  await testApp.bank.handle({
-    method: 'POST',
-    path: `/v1/disputes/${row?.ref ?? ''}`,
-    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
-    body: `evidence[uncategorized_text]=${words}&submit=true`,
-  })
-  await testApp.deliverWebhooks()
-}
+const bankSays = (id: string, words: Evidence) => bankDecides(testApp, id, words)
 
 const decide = (id: string, decision: DisputeDecision, { token } = one) =>
   call(testApp.send({ token }), decideDispute, {
@@ -144,10 +132,11 @@ test('also from what is available, and never while an incident of it is not deci
   expect(await shown(reference)).toMatchObject({ hasIncident: true })
   await expect(decide(dispute.id, 'taken-back')).rejects.toThrow('Decide the incident')
 
-  const ripe = await disputed()
+  const ripe = await disputed(2_500, async () => {
+    await testApp.clock.moveTo(testApp.clock.now().add({ hours: 100 }))
+    await testApp.product.sweepNow()
+  })
   await bankSays(ripe.dispute.id, 'losing_evidence')
-  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 100 }))
-  await testApp.product.sweepNow()
   expect(await earningOf(ripe.reference)).toEqual(['4100 available'])
   const available = await balance(testApp, `owner-available:${owner.id}`)
   // The bank has given the driver this money already, so an incident gives it no second time.

@@ -24,6 +24,18 @@ export function holdDetails(tx: Transaction, accountId: AccountId) {
     .executeTakeFirst()
 }
 
+/** The same with its owner, who is neither suspended nor restored before the transaction ends. */
+export function holdDetailsWithOwner(tx: Transaction, accountId: AccountId) {
+  return tx
+    .selectFrom('payoutDetails as d')
+    .innerJoin('accounts as a', 'a.id', 'd.accountId')
+    .select(['d.id', 'd.heldUntil as detailsHeldUntil', 'a.suspendedAt'])
+    .where('d.accountId', '=', accountId)
+    .where('d.replacedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 export async function endDetails(tx: Transaction, id: string, at: Temporal.Instant): Promise<void> {
   await tx.updateTable('payoutDetails').set({ replacedAt: at }).where('id', '=', id).execute()
 }

@@ -2,6 +2,7 @@ import { cents } from '@bayshare/domain/money/cents'
 import type { EarningState } from '@bayshare/domain/payouts/earning-state'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
+import { waitsForBank } from '../wallet/waits-for-bank'
 
 /** Earnings with the booking behind them. Which ones is for the caller to say. */
 export function earningRows(db: ReadHandle) {
@@ -13,6 +14,7 @@ export function earningRows(db: ReadHandle) {
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .leftJoin('payoutDetails as supplier', 'supplier.id', 'c.ownerDetailsId')
     .select(['b.reference', 'b.zone', 'c.month', 'e.earnedAt', 'e.state', 'e.brand'])
+    .select(waitsForBank.as('waitsForBank'))
     .select(['e.priceCents', 'e.commissionCents', 'e.amountCents'])
     .select('supplier.isGstRegistered')
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.bayMarking', 'u.name as buildingName'])
@@ -31,8 +33,13 @@ export function earningOf(row: EarningRow) {
     price: cents(row.priceCents),
     commission: cents(row.commissionCents),
     amount: cents(row.amountCents),
-    state: row.state as EarningState,
+    state: shownState(row),
   }
+}
+
+/** What is paid out or on hold for another reason stays what it is, whatever the bank says. */
+function shownState({ state, waitsForBank: waits }: EarningRow): EarningState {
+  return waits && (state === 'pending' || state === 'available') ? 'disputed' : (state as EarningState)
 }
 
 /** As its owner knows it. */

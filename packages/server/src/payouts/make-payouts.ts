@@ -3,14 +3,14 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { addCents, cents } from '@bayshare/domain/money/cents'
+import { mayBePaid } from '@bayshare/domain/payouts/may-be-paid'
 import { type DueRun, dueRun } from '@bayshare/domain/payouts/payout-day'
-import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { lockAvailableEarnings, moveEarningsOn } from '../wallet/earnings-payout-store'
 import { post } from '../wallet/store'
-import { holdDetails } from './details-store'
+import { holdDetailsWithOwner } from './details-store'
 import { forEachOwner } from './each-owner'
 import { payoutPolicy } from './payout-policy'
 import { ownersToPay } from './run-queries'
@@ -30,9 +30,9 @@ export async function makePayouts(deps: Deps): Promise<void> {
 
 async function payOwner(deps: Deps, tx: Transaction, run: DueRun, ownerId: AccountId): Promise<void> {
   const now = deps.clock.now()
-  const details = await holdDetails(tx, ownerId)
-  // They were changed since the list was made: the new ones wait for their time.
-  if (!details || isBefore(now, details.heldUntil)) return
+  const details = await holdDetailsWithOwner(tx, ownerId)
+  // Details may have been changed, and their owner suspended, since the list was made.
+  if (!details || !mayBePaid(details, now)) return
   const earnings = await lockAvailableEarnings(tx, ownerId, run.earnedBefore)
   const amount = addCents(...earnings.map((earning) => cents(earning.amountCents)))
   if (amount === 0) return

@@ -68,6 +68,7 @@ test('the operator sees the payouts of a month, with accounts by their last digi
       made_at: '2026-11-16T00:00:00Z',
       return_reason: null,
       file_number: null,
+      is_held: false,
     })),
   )
   expect((await list('2026-10')).payouts).toEqual([])

@@ -9,6 +9,7 @@ import type { ReadHandle } from '../database/open-database'
 import { payoutFilePath } from './download-paths'
 import { payoutPolicy } from './payout-policy'
 import type { PayoutState } from './queries'
+import { waitingOwners } from './waiting-queries'
 
 /** The payouts of a month and the files they went out in; without a month, the latest that has any. */
 export async function payoutsOfPeriod(
@@ -18,16 +19,22 @@ export async function payoutsOfPeriod(
 ): Promise<AnswerOf<typeof allPayouts>> {
   const periods = await periodsWithPayouts(ctx)
   const period = asked ?? periods[0] ?? periodAt(ctx.now, payoutPolicy)
-  const [payouts, files] = await Promise.all([payoutRows(ctx, period), fileRows(ctx, period)])
+  const [payouts, files, waiting] = await Promise.all([
+    payoutRows(ctx, period),
+    fileRows(ctx, period),
+    waitingOwners(ctx.read()),
+  ])
   return {
     period,
     periods,
-    payouts: payouts.map(({ amountCents, accountNumber, state, ...payout }) => ({
+    payouts: payouts.map(({ amountCents, accountNumber, state, suspendedAt, ...payout }) => ({
       ...payout,
       accountNumber: maskedAccountNumber(accountNumber),
       amount: cents(amountCents),
       state: state as PayoutState,
+      isHeld: state === 'made' && suspendedAt !== null,
     })),
+    waiting,
     files: files.map(({ totalCents, count, ...file }) => ({
       id: file.id,
       number: file.number,
@@ -55,9 +62,10 @@ function payoutRows(ctx: Context, period: PayoutPeriod) {
     .read()
     .selectFrom('payouts as p')
     .innerJoin('payoutDetails as d', 'd.id', 'p.detailsId')
+    .innerJoin('accounts as a', 'a.id', 'p.ownerId')
     .leftJoin('payoutFiles as f', 'f.id', 'p.fileId')
     .select(['p.id', 'p.period', 'd.fullName as ownerName', 'd.bsb', 'd.accountNumber', 'p.amountCents'])
-    .select(['p.state', 'p.madeAt', 'p.returnReason', 'f.number as fileNumber'])
+    .select(['p.state', 'p.madeAt', 'p.returnReason', 'f.number as fileNumber', 'a.suspendedAt'])
     .where('p.period', '=', period)
     .orderBy('d.fullName')
     .orderBy('p.id')

@@ -1,7 +1,7 @@
 import type { myEarnings } from '@bayshare/contract/wallet'
 import type { AnswerOf } from '@bayshare/contract/route'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { cents } from '@bayshare/domain/money/cents'
+import { addCents, cents, subtractCents } from '@bayshare/domain/money/cents'
 import type { PersonAccount } from '@bayshare/domain/wallet/ledger'
 import { dueRun, nextPayoutDay, periodAt } from '@bayshare/domain/payouts/payout-day'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
@@ -12,6 +12,7 @@ import { currentDetails } from './details-queries'
 import { earningsCsvPath } from './download-paths'
 import { earningOf, earningRows } from './earning-rows'
 import { payoutPolicy } from './payout-policy'
+import { availableAtBank } from './waiting-queries'
 
 const latestShown = 20
 const payoutsShown = 24
@@ -23,8 +24,9 @@ export async function earningsOf(
   ownerId: AccountId,
   sign: (path: string) => string,
 ): Promise<AnswerOf<typeof myEarnings>> {
-  const [balances, details, months, latest, payouts] = await Promise.all([
+  const [balances, held, details, months, latest, payouts] = await Promise.all([
     balancesOf(ctx, ownerId),
+    availableAtBank(ctx.read(), ownerId),
     currentDetails(ctx, ownerId),
     monthsOf(ctx, ownerId),
     latestOf(ctx, ownerId),
@@ -32,19 +34,19 @@ export async function earningsOf(
   ])
   const wasPaid = payouts.some(({ period }) => period === periodAt(ctx.now, payoutPolicy))
   const today = ctx.now.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate()
-  const held = details && isBefore(ctx.now, details.heldUntil) ? details.heldUntil : undefined
+  const detailsHeld = details && isBefore(ctx.now, details.heldUntil) ? details.heldUntil : undefined
   // The run of this month goes on, and takes up whoever was held when their time is over.
-  const isMadeUpFor = held !== undefined && !wasPaid && dueRun(ctx.now, payoutPolicy) !== undefined
+  const isMadeUpFor = detailsHeld !== undefined && !wasPaid && dueRun(ctx.now, payoutPolicy) !== undefined
   const payoutDay = isMadeUpFor
-    ? held.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate()
+    ? detailsHeld.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate()
     : nextPayoutDay(wasPaid ? today.add({ days: 1 }) : today, payoutPolicy)
   const payoutStarts = payoutDay.toZonedDateTime(payoutPolicy.zone).toInstant()
   return {
-    pending: balances('owner-pending'),
-    available: balances('owner-available'),
+    pending: addCents(balances('owner-pending'), held),
+    available: subtractCents(balances('owner-available'), held),
     underWay: balances('payout-in-transit'),
     nextPayoutDate: payoutDay,
-    holdUntil: held && isBefore(payoutStarts, held) ? held : null,
+    holdUntil: detailsHeld && isBefore(payoutStarts, detailsHeld) ? detailsHeld : null,
     hasDetails: details !== undefined,
     months,
     latest: latest.map(earningOf),

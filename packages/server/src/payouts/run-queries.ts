@@ -1,8 +1,9 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { DueRun } from '@bayshare/domain/payouts/payout-day'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { MatureSince } from '../wallet/earnings-payout-store'
+import { waitsForBank } from '../wallet/waits-for-bank'
 
 /** So many at a tick; the next tick takes the next ones. */
 const mostOwnersAtOnce = 500
@@ -17,6 +18,7 @@ export async function ownersWithMatureEarnings(
     .distinct()
     .where('e.state', '=', 'pending')
     .where('e.isAwaited', '=', false)
+    .where(sql<SqlBool>`not (${waitsForBank})`)
     .where((eb) =>
       eb.or(
         mature.map(({ brand, earnedUntil }) =>
@@ -30,11 +32,13 @@ export async function ownersWithMatureEarnings(
   return rows.map(({ ownerId }) => ownerId)
 }
 
-/** Owners who have something to be paid in this run, have said in time where to, and have not been paid in it. */
+/** Owners who have something to be paid in this run, have said in time where to, may be paid, and have not been yet. */
 export async function ownersToPay(db: ReadHandle, run: DueRun, now: Temporal.Instant): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('payoutDetails as d')
+    .innerJoin('accounts as a', 'a.id', 'd.accountId')
     .select('d.accountId')
+    .where('a.suspendedAt', 'is', null)
     .where('d.replacedAt', 'is', null)
     .where('d.heldUntil', '<=', now)
     .where((eb) =>
@@ -53,6 +57,7 @@ export async function ownersToPay(db: ReadHandle, run: DueRun, now: Temporal.Ins
             .whereRef('e.ownerId', '=', 'd.accountId')
             .where('e.state', '=', 'available')
             .where('e.amountCents', '>', 0)
+            .where(sql<SqlBool>`not (${waitsForBank})`)
             .where('e.earnedAt', '<', run.earnedBefore),
         ),
         eb.not(

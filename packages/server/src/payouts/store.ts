@@ -23,14 +23,16 @@ export async function insertPayoutItems(
                          ${items.map((item) => item.amountCents)}::int[])`.execute(tx)
 }
 
-/** The payouts of a period that wait for the bank, with where they go, held until they stand in a file. */
+/** The payouts of a period that may go to the bank, with where they go, held until they stand in a file. */
 export function lockWaitingPayouts(tx: Transaction, period: string) {
   return tx
     .selectFrom('payouts as p')
     .innerJoin('payoutDetails as d', 'd.id', 'p.detailsId')
+    .innerJoin('accounts as a', 'a.id', 'p.ownerId')
     .select(['p.id', 'p.ownerId', 'p.amountCents', 'd.accountName', 'd.bsb', 'd.accountNumber'])
     .where('p.period', '=', period)
     .where('p.state', '=', 'made')
+    .where('a.suspendedAt', 'is', null)
     .orderBy('p.id')
     .forNoKeyUpdate('p')
     .execute()

@@ -1,7 +1,8 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
+import { waitsForBank } from './waits-for-bank'
 
 /** From when on the earnings of a brand may be paid out. */
 export interface MatureSince {
@@ -23,7 +24,7 @@ export async function lockMatureEarnings(
     join unnest(${mature.map((one) => one.brand)}::text[],
                 ${mature.map((one) => one.earnedUntil.toString())}::timestamptz[]) as r (brand, earned_until)
       on r.brand = e.brand and e.earned_at <= r.earned_until
-    where e.owner_id = ${ownerId} and e.state = 'pending' and not e.is_awaited
+    where e.owner_id = ${ownerId} and e.state = 'pending' and not e.is_awaited and not (${waitsForBank})
     order by e.id limit ${matureAtOnce} for no key update of e skip locked`.execute(tx)
   return rows
 }
@@ -44,16 +45,17 @@ export async function markEarningsAvailable(
 /** What an owner has to be paid, locked in one order, so that a payout and a move never take the same twice. */
 export function lockAvailableEarnings(tx: Transaction, ownerId: AccountId, earnedBefore?: Temporal.Instant) {
   return tx
-    .selectFrom('earnings')
-    .select(['id', 'brand', 'amountCents', 'earnedAt'])
-    .where('ownerId', '=', ownerId)
-    .where('state', '=', 'available')
-    .where('amountCents', '>', 0)
+    .selectFrom('earnings as e')
+    .select(['e.id', 'e.brand', 'e.amountCents', 'e.earnedAt'])
+    .where('e.ownerId', '=', ownerId)
+    .where('e.state', '=', 'available')
+    .where('e.amountCents', '>', 0)
+    .where(sql<SqlBool>`not (${waitsForBank})`)
     .$if(earnedBefore !== undefined, (query) =>
-      query.where('earnedAt', '<', earnedBefore as Temporal.Instant),
+      query.where('e.earnedAt', '<', earnedBefore as Temporal.Instant),
     )
-    .orderBy('id')
-    .forNoKeyUpdate()
+    .orderBy('e.id')
+    .forNoKeyUpdate('e')
     .execute()
 }
 

@@ -18,6 +18,7 @@ function payout(number: number, state: string, changed: object = {}) {
     made_at: '2026-11-16T00:00:00Z',
     return_reason: null,
     file_number: null,
+    is_held: false,
     ...changed,
   }
 }
@@ -37,10 +38,11 @@ afterEach(() => page.leave())
 async function openPayouts({
   payouts = [] as object[],
   files = [] as object[],
+  waiting = [] as object[],
   answers = [] as Answer[],
   is = true,
 } = {}) {
-  const run = { payouts, files }
+  const run = { payouts, files, waiting }
   page = await visit('/operator/payouts', {
     isSignedIn: true,
     answer({ path, method, body }) {
@@ -99,6 +101,20 @@ test('what waits goes into a file that can be downloaded', async () => {
   await said('The file is ready.')
   expect(sent('/file/')[0]?.body).toEqual({ period: '2026-11' })
   expect(page.main().querySelector('[aria-label="Download file no. 1"]')?.getAttribute('href')).toBe(file.url)
+})
+
+test('whoever is not paid for now stands with the reason, and in no file', async () => {
+  const { said } = await openPayouts({
+    payouts: [payout(41, 'made', { is_held: true }), payout(42, 'made')],
+    waiting: [
+      { owner_id: id(51), owner_name: 'Ann Early', amount: 41, reason: 'suspended' },
+      { owner_id: id(52), owner_name: 'Bo Late', amount: 3.5, reason: 'disputed' },
+    ],
+  })
+  await said('1 payout is waiting for the bank: $42.00.')
+  await said('Account suspended. Paid once the suspension is lifted.')
+  await said('Payment disputed at the bank.')
+  expect(named(page.main(), 'a', 'Ann Early')?.getAttribute('href')).toBe(`/operator/people/${id(51)}`)
 })
 
 test('a company without a bank account sees a message', async () => {

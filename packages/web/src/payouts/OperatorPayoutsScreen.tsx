@@ -8,6 +8,7 @@ import { OperatorPage } from '../ui/OperatorPage'
 import { PageSkeleton } from '../ui/Skeletons'
 import styles from './OperatorPayoutsScreen.module.css'
 import { BankFiles } from './parts/BankFiles'
+import { HeldPayouts } from './parts/HeldPayouts'
 import { PayoutTable } from './parts/PayoutTable'
 import { SharingReport } from './parts/SharingReport'
 import { operatorWords as words } from './words'
@@ -48,6 +49,7 @@ export function OperatorPayoutsScreen() {
       {shown && (
         <>
           <BankFiles period={shown.period} payouts={shown.payouts} files={shown.files} />
+          <HeldPayouts waiting={shown.waiting} />
           <PayoutTable key={shown.period} payouts={shown.payouts} />
           <SharingReport />
         </>

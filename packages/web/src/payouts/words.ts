@@ -84,6 +84,13 @@ export const operatorWords = {
   waiting: (count: number, amount: string) =>
     `${count} ${count === 1 ? 'payout is' : 'payouts are'} waiting for the bank: ${amount}.`,
   nothingWaits: 'No payouts are waiting for the bank.',
+  held: 'On hold',
+  heldText: 'These owners are paid as soon as the reason is gone.',
+  heldReason: 'Reason',
+  heldReasons: {
+    suspended: 'Account suspended. Paid once the suspension is lifted.',
+    disputed: 'Payment disputed at the bank. Paid once the dispute is decided for the owner.',
+  },
   makeFile: 'Create bank file',
   makingFile: 'Creating the file…',
   fileMade: 'The file is ready.',

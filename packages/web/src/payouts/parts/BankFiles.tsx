@@ -17,7 +17,7 @@ import styles from './BankFiles.module.css'
 export function BankFiles({ period, payouts, files }: Pick<PayoutRun, 'period' | 'payouts' | 'files'>) {
   const { api, lookAgain } = usePayoutRun()
   const [isMade, setMade] = useState(false)
-  const waiting = payouts.filter(({ state }) => state === 'made')
+  const waiting = payouts.filter(({ state, isHeld }) => state === 'made' && !isHeld)
   const total = addCents(...waiting.map(({ amount }) => amount))
   const make = useServerMutation(async () => {
     setMade(false)

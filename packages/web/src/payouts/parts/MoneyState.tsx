@@ -15,6 +15,7 @@ export type MoneyStateName = keyof typeof looks
 const looks = {
   pending: { Icon: IconHourglass, look: styles.waiting },
   frozen: { Icon: IconPlayerPause, look: styles.waiting },
+  disputed: { Icon: IconPlayerPause, look: styles.waiting },
   made: { Icon: IconHourglass, look: styles.waiting },
   available: { Icon: IconCircleCheck, look: styles.good },
   paying: { Icon: IconSend, look: styles.moving },

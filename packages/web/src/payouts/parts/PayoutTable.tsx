@@ -35,9 +35,9 @@ const columns: readonly Column<RunPayout>[] = [
   },
   {
     name: words.state,
-    cell: ({ state, returnReason }) => (
+    cell: ({ state, returnReason, isHeld }) => (
       <span className={styles.state}>
-        <MoneyState state={state} words={words.states[state]} />
+        <MoneyState state={isHeld ? 'frozen' : state} words={isHeld ? words.held : words.states[state]} />
         {returnReason !== null && <span className={styles.reason}>{returnReason}</span>}
       </span>
     ),
