@@ -30,7 +30,11 @@ export interface Grid<Row> {
   from: RawBuilder<unknown>
   /** Those that this person may see, in this brand. */
   inScope(ctx: Context, scope: OwnerOrStaffScope): RawBuilder<SqlBool>
-  narrowed(ctx: Context, narrowing: Narrowing, scope: OwnerOrStaffScope): RawBuilder<SqlBool>[]
+  narrowed(
+    ctx: Context,
+    narrowing: Narrowing,
+    scope: OwnerOrStaffScope,
+  ): RawBuilder<SqlBool>[] | Promise<RawBuilder<SqlBool>[]>
   /** By the name of the column on the wire; only what stays quick however many rows there are. */
   sorts: Readonly<Record<string, Sort>>
   /** Which of the sorts holds where none is asked for. */

@@ -6,6 +6,7 @@ import { call } from '@bayshare/contract/call'
 import { hideColumns, queryGrid } from '@bayshare/contract/control-panel'
 import { gridKinds } from '@bayshare/domain/control-panel/grids'
 import type { BuildingRole } from '@bayshare/domain/rights/rights'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOperator } from '../accounts/store'
 import { insertBuilding } from '../listings/store'
@@ -77,16 +78,28 @@ test('a page beyond the last is the last', async () => {
   expect((await ask(manager, { grid: 'wp_bookings', page: 900_000 })).meta.page).toBe(3)
 })
 
-test('rows are sorted both ways', async () => {
-  const up = await ask(manager, { grid: 'wp_bookings', sortBy: 'start', sortDirection: 'asc', perPage: 100 })
-  const down = await ask(manager, {
-    grid: 'wp_bookings',
-    sortBy: 'start',
-    sortDirection: 'desc',
-    perPage: 100,
-  })
+test.each(['start', 'reference'] as const)('rows are sorted by %s, both ways', async (sortBy) => {
+  const sorted = { grid: 'wp_bookings', sortBy, perPage: 100 } as const
+  const up = await ask(manager, { ...sorted, sortDirection: 'asc' })
+  const down = await ask(manager, { ...sorted, sortDirection: 'desc' })
   expect(referencesOf(up)).toEqual(referencesOf(down).toReversed())
-  expect(up.meta.sortBy).toBe('start')
+  expect(up.meta.sortBy).toBe(sortBy)
+  const own = references.slice(0, 25)
+  const inOrder = {
+    start: [
+      ...own.filter((_, number) => number % 2 === 0).toReversed(),
+      ...own.filter((_, number) => number % 2),
+    ],
+    reference: own.toSorted(),
+  }
+  expect(referencesOf(up)).toEqual(inOrder[sortBy])
+})
+
+test('the planner looks at all tables that are joined to show a booking, and so never at all bookings', async () => {
+  const { rows } = await sql<{ limits: string[] }>`
+    select array_agg(setting order by name) as limits from pg_settings
+    where name in ('join_collapse_limit', 'from_collapse_limit')`.execute(testApp.database.read())
+  expect(rows).toEqual([{ limits: ['16', '16'] }])
 })
 
 test.each(['constructor', '__proto__', "start'; drop table bookings", 'access_code'])(

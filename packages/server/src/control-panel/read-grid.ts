@@ -28,7 +28,7 @@ export async function readPage<Row>(
   asked: AskedPage,
 ): Promise<FoundPage<Row>> {
   const { perPage } = asked
-  const where = conditionsOf(ctx, grid, scope, asked)
+  const where = await conditionsOf(ctx, grid, scope, asked)
   const count = await countOf(ctx, grid, where)
   const pages = Math.max(1, Math.ceil(count / perPage))
   const page = Math.min(asked.page, pages)
@@ -62,7 +62,7 @@ export async function* everyRow<Row>(
   scope: OwnerOrStaffScope,
   narrowing: Narrowing,
 ): AsyncGenerator<Row[]> {
-  const where = conditionsOf(ctx, grid, scope, narrowing)
+  const where = await conditionsOf(ctx, grid, scope, narrowing)
   const fromReports = { ...ctx, read: () => ctx.readForReports() }
   let last: { id: string; createdAt: Temporal.Instant } | undefined
   for (;;) {
@@ -90,18 +90,18 @@ export async function countRows<Row>(
   scope: OwnerOrStaffScope,
   narrowing: Narrowing,
 ): Promise<number> {
-  return countOf(ctx, grid, conditionsOf(ctx, grid, scope, narrowing))
+  return countOf(ctx, grid, await conditionsOf(ctx, grid, scope, narrowing))
 }
 
 type Conditions = readonly RawBuilder<SqlBool>[]
 
-function conditionsOf<Row>(
+async function conditionsOf<Row>(
   ctx: Context,
   grid: Grid<Row>,
   scope: OwnerOrStaffScope,
   narrowing: Narrowing,
-): Conditions {
-  return [grid.inScope(ctx, scope), ...grid.narrowed(ctx, narrowing, scope)]
+): Promise<Conditions> {
+  return [grid.inScope(ctx, scope), ...(await grid.narrowed(ctx, narrowing, scope))]
 }
 
 async function countOf<Row>(ctx: Context, { from }: Grid<Row>, where: Conditions): Promise<number> {

@@ -16,11 +16,17 @@ export const timeouts = {
 export const timeoutsOfRequests = { statement_timeout: 7_000, query_timeout: 8_000 }
 
 /**
+ * Up to so many tables the planner looks for the best order. With fewer it computes a view over all of its rows before it
+ * looks at which of them are asked for: what a booking cost is such a view, and ten tables are joined to show a booking.
+ */
+const planning = '-c join_collapse_limit=16 -c from_collapse_limit=16'
+
+/**
  * Every pool of the server. A connection that breaks fails what waits for it, and the pool replaces it; without a
  * listener it would end the process, whether it was idle or lent.
  */
 export function openPool(settings: pg.PoolConfig, onFault: (error: unknown) => void = () => {}): pg.Pool {
-  const pool = new pg.Pool({ ...timeouts, ...settings })
+  const pool = new pg.Pool({ ...timeouts, ...settings, options: `${planning} ${settings.options ?? ''}` })
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})

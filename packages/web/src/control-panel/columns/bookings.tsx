@@ -13,6 +13,7 @@ export const bookingColumns: readonly GridColumn<BookingRow>[] = [
   {
     id: 'reference',
     name: words.reference,
+    sortsBy: 'reference',
     isHead: true,
     isFixed: true,
     cell: ({ reference }) => (
