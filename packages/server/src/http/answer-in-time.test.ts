@@ -1,9 +1,14 @@
-import Fastify from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { timeoutsOfRequests } from '../database/open-pool'
 import { answerInTime, usualAnswerMilliseconds } from './answer-in-time'
 
-const app = Fastify()
+let app: FastifyInstance
+beforeEach(() => {
+  app = Fastify()
+})
 afterEach(() => app.close())
 
 test('whoever waits too long is told to come again, and what comes later is for nobody', async () => {
@@ -20,6 +25,20 @@ test('whoever waits too long is told to come again, and what comes later is for 
   ])
   finish()
   expect((await app.inject('/quick')).body).toBe('quick')
+})
+
+test('a file that is under way is sent to its end, however long it is', async () => {
+  app.get('/file', (_, reply) => reply.type('text/csv').send(Readable.from(lines())))
+  answerInTime(app, 50)
+  const address = await app.listen({ port: 0 })
+  const answer = await fetch(`${address}/file`)
+  expect([answer.status, await answer.text()]).toEqual([200, 'first\nlast\n'])
+
+  async function* lines() {
+    yield 'first\n'
+    await pause(200)
+    yield 'last\n'
+  }
 })
 
 test('the limits of the database are reached before an answer is due, and that before ten seconds', () => {

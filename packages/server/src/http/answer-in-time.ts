@@ -11,7 +11,8 @@ export function answerInTime(app: FastifyInstance, withinMilliseconds: number): 
     done()
     if (mayTakeLong(request)) return
     const timer = setTimeout(() => {
-      if (!reply.sent) void reply.code(status).header('Retry-After', '1').send(body)
+      // What is being sent has begun to answer, also if its end takes longer.
+      if (!reply.sent && !reply.raw.headersSent) void reply.code(status).header('Retry-After', '1').send(body)
     }, withinMilliseconds).unref()
     for (const end of ['finish', 'close']) reply.raw.once(end, () => clearTimeout(timer))
   })
