@@ -13,6 +13,18 @@ test.each(notificationTypes.filter((type) => !type.startsWith('conversation') &&
   },
 )
 
+test('what an operator did with a spot opens the spots of its owner', () => {
+  const told = {
+    ...facts,
+    reference: null,
+    type: 'reviewed-negative',
+    isDriver: false,
+    listing: 's-1',
+  } as const
+  expect(notificationLink(told)).toBe('/listings')
+  expect(notificationLink({ ...told, isCorporate: true })).toBe('/cp/parkingbay/s-1')
+})
+
 test('messages open the chat of the booking, and enquiries their conversation', () => {
   expect(notificationLink({ ...facts, type: 'message', isDriver: true })).toBe('/messages/ABC/driver')
   expect(notificationLink({ ...facts, type: 'message', isDriver: false })).toBe('/messages/ABC/owner')

@@ -9,6 +9,8 @@ export interface Linked {
   conversation: string | null
   /** A long-term enquiry, in place of a conversation. */
   enquiry?: string | null
+  /** A spot of the reader's own, in place of a booking. */
+  listing?: string | null
 }
 
 /** The screen that a tap opens; null when there is none. */
@@ -19,8 +21,10 @@ export function notificationLink({
   reference,
   conversation,
   enquiry,
+  listing,
 }: Linked): string | null {
   if (enquiry) return `/longtermenquiries/${enquiry}`
+  if (listing) return isCorporate ? `/cp/parkingbay/${listing}` : '/listings'
   if (type === 'conversation-to-owner' || type === 'conversation-to-driver')
     return conversation && `/conversations/${conversation}`
   if (reference === null) return null

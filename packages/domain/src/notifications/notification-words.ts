@@ -79,6 +79,13 @@ export function enquiryNotificationWords(
   }
 }
 
+/** What an operator has decided about the spot of whoever reads it. */
+export function listingNotificationWords(type: NotificationType, place: string): string {
+  return type === 'reviewed-negative'
+    ? `We took down ${place}. Open your spots to see why`
+    : `We put back ${place}. It can be found and booked again`
+}
+
 /** A month's notice was given, or the bank said no, or it is off. */
 function cancelled(what: string, { state, endsAt, zone }: NotifiedBooking): string {
   if (state === 'confirmed' && endsAt)

@@ -50,6 +50,12 @@ export function notifiedBy(event: NotifyingEvent, { isRequest }: { isRequest: bo
   return all.filter(({ isAfterRequest }) => isRequest || !isAfterRequest)
 }
 
+/** An operator looked at a spot: its owner is told as of a review of it (rule: taken-down listings). */
+export const notifiedOfListing = {
+  'listing.taken-down': 'reviewed-negative',
+  'listing.put-back': 'reviewed-positive',
+} as const satisfies Record<string, NotificationType>
+
 /** A neutral review is no news. */
 export const notifiedOfReview = {
   Positive: 'reviewed-positive',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import { channelsFor } from '@bayshare/domain/notifications/channels-for'
-import { kindOfNotification } from '@bayshare/domain/notifications/notice-kinds'
+import { kindOfNotification, type NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import { notificationLink } from '@bayshare/domain/notifications/notification-link'
 import { type NotificationType, threadTypes } from '@bayshare/domain/notifications/notification-type'
 import { isGuest } from '../accounts/guests'
@@ -24,6 +24,10 @@ export interface NewNotification {
   booking: { id: string; reference: string } | null
   conversation: string | null
   enquiry?: string
+  /** A spot of theirs that it is about. */
+  listing?: string
+  /** Where the type does not say it. */
+  kind?: NoticeKind
   /** What happened, in a sentence. */
   words: string
 }
@@ -38,11 +42,11 @@ export async function addNotification(
   mails: Mails,
   notification: NewNotification,
 ): Promise<boolean> {
-  const { type, to, isDriver, eventId, booking, conversation, enquiry = null } = notification
+  const { type, to, isDriver, eventId, booking, conversation, enquiry = null, listing = null } = notification
   const { accountId } = to
   // A guest has no account to look at it in; mails tell them what matters.
   if (await isGuest(tx, accountId)) return false
-  const kind = kindOfNotification(type, isDriver)
+  const kind = notification.kind ?? kindOfNotification(type, isDriver)
   const { app, sms } = channelsFor(kind, await preferencesOf(tx, ctx.brand, accountId), ctx.now)
   const isThread = (threadTypes as readonly string[]).includes(type)
   const row = {
@@ -75,6 +79,7 @@ export async function addNotification(
     reference: booking?.reference ?? null,
     conversation,
     enquiry,
+    listing,
   })
   if (isFirst)
     await pushTo(ctx, tx, await devicesToTell(ctx, tx, accountId, kind, eventId), {

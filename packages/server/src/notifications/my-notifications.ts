@@ -5,8 +5,10 @@ import { notificationLink } from '@bayshare/domain/notifications/notification-li
 import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
 import {
   enquiryNotificationWords,
+  listingNotificationWords,
   notificationWords,
 } from '@bayshare/domain/notifications/notification-words'
+import { notifiedOfListing } from '@bayshare/domain/notifications/who-is-notified'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
@@ -28,7 +30,7 @@ export async function myNotifications(
   const rows = await notificationRows(ctx, accountId, asked)
   return rows.map((row) => {
     const type = row.type as NotificationType
-    const { isDriver, reference, conversationId: conversation, enquiryId: enquiry } = row
+    const { isDriver, reference, conversationId: conversation, enquiryId: enquiry, listing } = row
     const place =
       row.streetName === null ? null : { ...row, type: row.spaceType ?? '', streetName: row.streetName }
     const booking =
@@ -47,19 +49,21 @@ export async function myNotifications(
       type,
       booking: reference,
       bookingName: place && placeName(place),
-      description:
-        enquiry === null || place === null
-          ? notificationWords(type, isDriver, booking)
-          : enquiryNotificationWords(isDriver, {
-              other: (isDriver ? row.ownerFirstName : row.driverFirstName) ?? '',
-              place: placeInSentence(place, !isDriver),
-              state: row.enquiryState ?? '',
-            }),
+      description: describe(),
       isSeen: row.seenAt !== null,
       updatedAt: row.updatedAt,
       conversation,
       isDriver,
-      link: notificationLink({ type, isDriver, isCorporate, reference, conversation, enquiry }),
+      link: notificationLink({ type, isDriver, isCorporate, reference, conversation, enquiry, listing }),
+    }
+
+    function describe(): string {
+      if (place === null) return notificationWords(type, isDriver, booking)
+      const named = placeInSentence(place, !isDriver)
+      if (listing !== null) return listingNotificationWords(type, named)
+      if (enquiry === null) return notificationWords(type, isDriver, booking)
+      const other = (isDriver ? row.ownerFirstName : row.driverFirstName) ?? ''
+      return enquiryNotificationWords(isDriver, { other, place: named, state: row.enquiryState ?? '' })
     }
   })
 }
@@ -74,7 +78,12 @@ function notificationRows(
     .selectFrom('notifications as n')
     .leftJoin('bookings as b', 'b.id', 'n.bookingId')
     .leftJoin('enquiries as q', 'q.id', 'n.enquiryId')
-    .leftJoin('spaces as s', (join) => join.on('s.id', '=', sql.raw('coalesce(b.space_id, q.space_id)')))
+    .leftJoin('events as e', (join) =>
+      join.onRef('e.id', '=', 'n.eventId').on('e.kind', 'in', Object.keys(notifiedOfListing)),
+    )
+    .leftJoin('spaces as s', (join) =>
+      join.on('s.id', '=', sql.raw('coalesce(b.space_id, q.space_id, e.subject::uuid)')),
+    )
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .leftJoin('accounts as driver', (join) =>
       join.on('driver.id', '=', sql.raw('coalesce(b.driver_id, q.driver_id)')),
@@ -83,7 +92,7 @@ function notificationRows(
       join.on('owner.id', '=', sql.raw('coalesce(b.owner_id, q.owner_id)')),
     )
     .select(['n.id', 'n.type', 'n.isDriver', 'n.conversationId', 'n.enquiryId', 'n.updatedAt', 'n.seenAt'])
-    .select('q.state as enquiryState')
+    .select(['q.state as enquiryState', 'e.subject as listing'])
     .select(['b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone'])
     .select(['s.type as spaceType', 's.streetName', 's.bayMarking', 'u.name as buildingName'])
     .select([publicFirstName('driver').as('driverFirstName'), publicFirstName('owner').as('ownerFirstName')])

@@ -70,6 +70,7 @@ function rowsOf(event: string, reaction: string, tells: string): string[][] {
   if (reaction === 'notify-of-review')
     return [row(event, 'owner', kindOfNotification('reviewed-positive', false), ['app', 'sms', 'push'])]
   const kind = tells as NoticeKind
+  if (reaction === 'notify-of-listing') return [row(event, 'owner', kind, ['app', 'push'])]
   if (reaction.startsWith('notify-of-')) return [row(event, 'other side', kind, channels)]
   // Visitors have no settings to choose in.
   if (reaction.startsWith('text-visitor-')) return [[event, 'visitor', `${kind} *`, '', '', 'yes', '']]

@@ -32,8 +32,8 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'gate.unanswered': { 'mail-asker-of-unanswered-gate': 'access' },
   'gate.answered-late': { 'mail-asker-of-late-gate': 'access' },
   'gate.alerted': { 'mail-managers-of-gate': 'access' },
-  'listing.taken-down': { 'mail-owner-of-takedown': 'access' },
-  'listing.put-back': { 'mail-owner-of-return': 'access' },
+  'listing.taken-down': { 'mail-owner-of-takedown': 'access', 'notify-of-listing': 'access' },
+  'listing.put-back': { 'mail-owner-of-return': 'access', 'notify-of-listing': 'access' },
   'listing.price-announced': { 'mail-price-change': 'money' },
   'alert.found': { 'mail-found-alert': 'saved-places' },
   'booking.confirmed': {

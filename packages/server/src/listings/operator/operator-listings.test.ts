@@ -187,11 +187,30 @@ describe('a listing', () => {
     await testApp.settleJobs()
     const mails = sent.filter(({ to }) => to === owner.email)
     expect(mails.filter(({ html }) => html.includes('Blurred photos'))).toHaveLength(1)
+    // The clock stands still in tests, so what is told at once has no order.
+    const toldOfSpot = async () => {
+      const { body } = await wireCall(testApp, 'GET', 'users/notifications/', undefined, owner)
+      return (body as unknown as { booking: string | null; description: string }[])
+        .filter(({ booking }) => booking === null)
+        .toSorted((one, other) => other.description.localeCompare(one.description))
+    }
+    const toldOfTakedown = {
+      notification_type: 'Spot reviewed negative',
+      description: 'We took down your driveway on Crown Street. Open your spots to see why',
+      displayed: false,
+      link: '/listings',
+    }
+    expect(await toldOfSpot()).toMatchObject([toldOfTakedown])
 
     expect((await putBack(id)).body).toMatchObject({ taken_down_at: null, taken_down_reason: null })
     expect((await putBack(id)).status).toBe(200)
     expect(await isFound(...otherDay)).toBe(true)
     expect((await logged('listing', id)).map(({ act }) => act)).toEqual(['take-down', 'put-back'])
+    await testApp.settleJobs()
+    expect(await toldOfSpot()).toMatchObject([
+      toldOfTakedown,
+      { description: 'We put back your driveway on Crown Street. It can be found and booked again' },
+    ])
   })
 
   test('stays down while its owner is suspended and back, whichever ends first', async () => {
