@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { wireCall } from '@bayshare/app/testing/wire-calls'
 import * as safety from '@bayshare/contract/account-safety'
 import { myProfile } from '@bayshare/contract/accounts'
 import { call } from '@bayshare/contract/call'
@@ -67,6 +68,26 @@ test('a passkey is made, listed and opens a session of its account', async () =>
   const [used] = await call(as(person), safety.myPasskeys, {})
   expect(used?.lastUsedAt).not.toBeNull()
   await signIn(soft)
+})
+
+test('the passkey of a suspended account opens nothing and says so, until the suspension is lifted', async () => {
+  const { person, soft, id } = await personWithPasskey()
+  const operator = await testApp.people.operator()
+  const desk = (act: string) =>
+    wireCall(testApp, 'POST', `operator/people/${person.id}/${act}/`, { reason: 'Fake photos' }, operator)
+  const sessions = () =>
+    asOwner('select id from sessions where account_id = $1 and ended_at is null', person.id)
+  expect((await desk('suspend')).status).toBe(200)
+  await expect(signIn(soft)).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringContaining('suspended') as string,
+  })
+  expect((await sessions()).rows).toEqual([])
+  // Whoever does not hold the passkey learns nothing.
+  await expect(signIn(soft, { origin: 'http://evil.example' })).rejects.toMatchObject(notAccepted)
+  expect((await desk('restore')).status).toBe(200)
+  const { accessToken } = await signIn(soft)
+  expect(await call(testApp.send({ token: accessToken }), safety.myPasskeys, {})).toMatchObject([{ id }])
 })
 
 test('the browser is asked for a passkey that finds its account by itself, and not for one it has', async () => {
