@@ -18,17 +18,18 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
   // Managers have the control panel and what belongs to it, so nothing else is offered to them.
   if (person.isCorporate)
     return entries(
+      ...deskEntry(person),
       ...panelEntries(brand, person),
       ['inbox', '/conversations'],
       // Drivers ask those who have spots of their own for months.
       person.hasListedSpaces && ['enquiries', '/longtermenquiries'],
       ['panelNotifications', '/cp/notifications'],
       ['earnings', '/earnings'],
-      person.isOperator && ['operatorDesk', '/operator'],
       ['account', '/cp/account'],
       ['help', '/help'],
     )
   return entries(
+    ...deskEntry(person),
     ['search', '/search'],
     ['bookings', '/bookings'],
     brand.mode === 'spaces' && ['favourites', '/favourites'],
@@ -42,13 +43,17 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
     ['wallet', '/wallet'],
     ['profile', '/userprofile'],
     ...(person.isOperator ? panelEntries(brand, person) : []),
-    person.isOperator && ['operatorDesk', '/operator'],
     brand.features.referral && ['tellYourFriends', '/tellyourfriends'],
     ['help', '/help'],
   )
 }
 
 type Entry = false | [name: EntryName, to: string]
+
+/** What operators come for stands first. */
+function deskEntry({ isOperator }: MenuPerson): Entry[] {
+  return [isOperator && ['operatorDesk', '/operator']]
+}
 
 /** The tables that somebody may look into; a company without a building has the bookings of its own spaces. */
 function panelEntries(brand: Brand, { isOperator, buildingRoles }: MenuPerson): Entry[] {
