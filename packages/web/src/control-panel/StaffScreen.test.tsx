@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { refusals } from '@bayshare/contract/refusals'
+import { afterEach, expect, test } from 'vitest'
+import { type Answer, named, press, type SeenCall, type, visit } from '../testing/visit'
+import { profileOnWire } from '../testing/wire-answers'
+
+const id = (last: number) => `00000000-0000-4000-8000-0000000000${last}`
+const now = '2026-11-17T00:00:00Z'
+
+const member = (last: number, first: string, role: string) => ({
+  user: id(last),
+  first_name: first,
+  last_name: 'Kaye',
+  email: `${first.toLowerCase()}@example.org`,
+  role,
+  since: now,
+  is_you: first === 'Ada',
+})
+const invitation = {
+  uuid: id(90),
+  email: 'new@example.org',
+  role: 'patroller',
+  invited_by: 'Ada Kaye',
+  invited_at: now,
+  expires_at: now,
+  expired: true,
+}
+
+let page: Awaited<ReturnType<typeof visit>>
+afterEach(() => page.leave())
+
+/** A server that does as it is told, or refuses the next act. */
+async function come({ mayChange = true, refuse }: { mayChange?: boolean; refuse?: Answer } = {}) {
+  let staff = {
+    building: id(70),
+    building_name: 'Commercial Tower',
+    members: [member(41, 'Ada', 'manager'), member(42, 'Bo', 'patroller')],
+    invitations: [invitation],
+    may_change: mayChange,
+  }
+  let refused = refuse
+  page = await visit(`/cp/staff/${id(70)}`, {
+    isSignedIn: true,
+    answer({ path, method, body }: SeenCall): Answer {
+      if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, is_corpuser: true } }
+      if (path.includes('/admin/changes/')) return { status: 200, body: { lines: [] } }
+      if (!path.includes(`/admin/buildings/${id(70)}/`)) return { status: 404, body: {} }
+      const answer = method === 'GET' ? undefined : refused
+      if (answer) {
+        refused = undefined
+        return answer
+      }
+      if (method === 'PATCH')
+        staff = {
+          ...staff,
+          members: [staff.members[0]!, { ...staff.members[1]!, role: String(body.new_role) }],
+        }
+      if (path.endsWith('/end/')) staff = { ...staff, members: [staff.members[0]!] }
+      if (method === 'DELETE' && path.includes('/invitations/')) staff = { ...staff, invitations: [] }
+      if (method === 'POST' && path.endsWith('/invitations/'))
+        staff = { ...staff, invitations: [...staff.invitations, { ...invitation, uuid: id(91), ...body }] }
+      return { status: 200, body: path.endsWith('/end/') ? {} : staff }
+    },
+  })
+}
+
+const said = (words: string) =>
+  page.find(() => (page.main().textContent?.includes(words) ? page.main() : undefined))
+const labelled = (label: string) =>
+  page.find(() => page.main().querySelector<HTMLElement>(`[aria-label="${label}"]`))
+const inDialog = (words: string) =>
+  page.find(() => {
+    const dialog = page.main().querySelector('dialog')
+    return dialog ? named(dialog, 'button', words) : undefined
+  })
+const acts = () =>
+  page.calls
+    .filter(({ method, path }) => method !== 'GET' && path.includes('/admin/buildings/'))
+    .map(({ method, path, body }) => [method, path.slice(path.indexOf(id(70)) + id(70).length), body])
+
+test('a manager invites, gives another role and removes, after a question', async () => {
+  await come()
+  await said('Ada Kaye (you)')
+  await said('Patroller, invited by Ada Kaye')
+  await said('Expired')
+
+  await type(
+    await page.find(() => page.main().querySelector<HTMLInputElement>('[name=email]')),
+    'cy@example.org',
+  )
+  await type(await page.find(() => page.main().querySelector<HTMLSelectElement>('[name=role]')), 'manager')
+  await press(await page.find(() => named(page.main(), 'button', 'Send invitation')))
+  await said('Your invitation is on its way.')
+  await said('cy@example.org')
+
+  await press(await labelled('Change role of Bo Kaye'))
+  await type(
+    await page.find(() => page.main().querySelector<HTMLSelectElement>('dialog select')),
+    'visitor-parking-manager',
+  )
+  await press(await inDialog('Save role'))
+  await said('Visitor parking manager since')
+
+  await press(await labelled('Remove Bo Kaye'))
+  await said('They lose access to this building straight away.')
+  await press(await inDialog('Remove'))
+  await page.find(() => (page.main().textContent?.includes('bo@example.org') ? undefined : page.main()))
+  expect(acts()).toEqual([
+    ['POST', '/invitations/', { email: 'cy@example.org', role: 'manager' }],
+    ['PATCH', `/staff/${id(42)}/`, { role: 'patroller', new_role: 'visitor-parking-manager' }],
+    ['POST', `/staff/${id(42)}/end/`, { role: 'visitor-parking-manager' }],
+  ])
+})
+
+test('an invitation is sent again or withdrawn, and a refusal is said', async () => {
+  const { status, words } = refusals['too-many-tries']
+  await come({ refuse: { status, body: { detail: words } } })
+  await press(await labelled('Send the invitation to new@example.org again'))
+  await said(words)
+  await press(await labelled('Send the invitation to new@example.org again'))
+  await said("We've sent the invitation to new@example.org again.")
+  await press(await labelled('Withdraw the invitation to new@example.org'))
+  await said('No invitations are waiting for an answer.')
+})
+
+test('the last manager stays, and whoever may not change anything has no buttons', async () => {
+  const { status, words } = refusals['last-manager']
+  await come({ refuse: { status, body: { detail: words } } })
+  await press(await labelled('Remove Ada Kaye'))
+  await said('You lose access to this building straight away.')
+  await press(await inDialog('Remove'))
+  await said(words)
+  await page.leave()
+  await come({ mayChange: false })
+  await said('Ada Kaye (you)')
+  expect(page.main().querySelectorAll('button')).toHaveLength(0)
+})
