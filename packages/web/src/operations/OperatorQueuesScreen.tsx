@@ -29,14 +29,19 @@ export function OperatorQueuesScreen() {
       </p>
       {state.isPending && <PageSkeleton />}
       {state.isError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
-      {shown?.counts.length === 0 && <EmptyState title={words.allClear} text={words.allClearText} />}
+      {shown?.counts.length === 0 && (
+        <EmptyState
+          title={words.allClear}
+          text={shown.messages.length === 0 ? words.allClearText : words.noJobsText}
+        />
+      )}
       {shown && shown.counts.length > 0 && (
         <>
           <JobCounts counts={shown.counts} onRetried={onRetried} />
           <JobTable jobs={shown.jobs} onRetried={onRetried} />
         </>
       )}
-      {shown && (
+      {shown && shown.messages.length + shown.heldMessages > 0 && (
         <FailedMessages
           messages={shown.messages}
           failed={shown.failedMessages}

@@ -65,6 +65,19 @@ test('an operator sees what failed, retries one at once and all of a kind after 
   expect(retried()).toMatchObject([{ body: { id: 7 } }, { body: { kind: 'mail-payout' } }])
 })
 
+test('where nothing waits, one text says so', async () => {
+  const idle = { counts: [], jobs: [], failed_messages: 0, held_messages: 0, messages: [] }
+  page = await visit('/operator/queues', {
+    isSignedIn: true,
+    answer: ({ path }) => (path.endsWith('/users/') ? operator : { status: 200, body: idle }),
+  })
+  const all = await page.find(() =>
+    page.main().textContent?.includes('No jobs are waiting') ? page.main() : undefined,
+  )
+  expect(all.textContent).toContain('Every message went out. Jobs that wait, run or fail appear here.')
+  expect(all.querySelectorAll('table')).toHaveLength(0)
+})
+
 test('health says that nothing was checked, then what was found and what to do', async () => {
   page = await visit('/operator/health', {
     isSignedIn: true,

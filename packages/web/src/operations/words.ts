@@ -13,7 +13,8 @@ export const queueWords = {
   error: 'Last error',
   none: '–',
   allClear: 'No jobs are waiting',
-  allClearText: 'Jobs that wait, run or fail appear here.',
+  allClearText: 'Every message went out. Jobs that wait, run or fail appear here.',
+  noJobsText: 'Jobs that wait, run or fail appear here.',
   jobs: 'Jobs',
   state: { failed: 'Failed', running: 'Running', waiting: 'Waiting' },
   stateName: 'State',
@@ -25,7 +26,6 @@ export const queueWords = {
   retried: (count: number) => (count === 1 ? '1 is tried again now.' : `${count} are tried again now.`),
   nothingRetried: 'Nothing to retry. It is running, or has been done meanwhile.',
   messages: (count: number) => `Messages that could not be delivered (${count})`,
-  noMessages: 'Every message went out.',
   held: (count: number) =>
     count === 1
       ? '1 message waits for the end of the quiet hours and goes out by itself.'

@@ -57,6 +57,7 @@ test('an operator sees uses and cost, and ends a code after a question', async (
 
 test('what is wrong stands under its field before anything is sent', async () => {
   page = await open()
+  await press(await page.find(() => named(page.main(), 'button', 'New promo code')))
   const create = await page.find(() => named(page.main(), 'button', 'Create code'))
   await type(fieldOf('Code'), 'AB')
   await press(create)
@@ -68,6 +69,7 @@ test('what is wrong stands under its field before anything is sent', async () =>
   await type(fieldOf('Percentage off'), '12.5')
   await press(create)
   await page.find(() => (page.main().textContent?.includes('is ready.') ? page.main() : undefined))
+  expect(page.main().querySelector('dialog')).toBeNull()
   expect(made()).toMatchObject([
     { body: { code: 'spring', kind: 'checkout', percentage: 12.5, amount: null, max_per_person: 1 } },
   ])

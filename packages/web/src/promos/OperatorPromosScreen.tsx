@@ -1,8 +1,10 @@
 import { allPromos } from '@bayshare/contract/operator-promos'
 import { useState } from 'react'
 import { useAnswer } from '../session/use-answer'
+import { Dialog } from '../ui/Dialog'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { PlainButton } from '../ui/LinkButton'
 import { OperatorPage } from '../ui/OperatorPage'
 import { PageSkeleton } from '../ui/Skeletons'
 import { NewPromo } from './parts/NewPromo'
@@ -14,12 +16,17 @@ import { promoWords as words } from './words'
 export function OperatorPromosScreen() {
   const promos = useAnswer(allPromos, {})
   const [told, setTold] = useState<string>()
+  const [isMaking, setMaking] = useState(false)
   const onChanged = (news: string) => {
     setTold(news)
     void promos.refetch()
   }
   return (
-    <OperatorPage title={words.title} lead={words.lead}>
+    <OperatorPage
+      title={words.title}
+      lead={words.lead}
+      action={<PlainButton onClick={() => setMaking(true)}>{words.createTitle}</PlainButton>}
+    >
       <p role="status" className={styles.told}>
         {told}
       </p>
@@ -32,7 +39,16 @@ export function OperatorPromosScreen() {
           <p className={styles.note}>{words.costHelp}</p>
         </>
       )}
-      <NewPromo onMade={onChanged} />
+      {isMaking && (
+        <Dialog title={words.createTitle} onClose={() => setMaking(false)}>
+          <NewPromo
+            onMade={(news) => {
+              setMaking(false)
+              onChanged(news)
+            }}
+          />
+        </Dialog>
+      )}
     </OperatorPage>
   )
 }

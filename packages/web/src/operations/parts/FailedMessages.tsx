@@ -14,9 +14,7 @@ export function FailedMessages({ messages, failed, held, onRetried }: FailedMess
   const { api } = liveSessionOf(useSessionItself())
   return (
     <section className={styles.part}>
-      {messages.length === 0 ? (
-        <p>{words.noMessages}</p>
-      ) : (
+      {messages.length > 0 && (
         <>
           <RowTable
             caption={words.messages(failed)}

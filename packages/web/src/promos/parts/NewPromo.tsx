@@ -15,7 +15,6 @@ import { DateField } from '../../ui/DateField'
 import { dateIn } from '../../ui/day-words'
 import { InputField } from '../../ui/InputField'
 import { PlainButton } from '../../ui/LinkButton'
-import { Panel } from '../../ui/Panel'
 import { SelectField } from '../../ui/SelectField'
 import styles from '../Promos.module.css'
 import { promoWords as words } from '../words'
@@ -48,7 +47,6 @@ export function NewPromo({ onMade }: { onMade: (words: string) => void }) {
     {
       onSuccess({ code }) {
         attempt.forget()
-        setTyped(empty)
         onMade(words.created(code))
       },
     },
@@ -76,73 +74,71 @@ export function NewPromo({ onMade }: { onMade: (words: string) => void }) {
   })
   const { kind } = typed
   return (
-    <Panel title={words.createTitle}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.fields}>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <InputField
+          label={words.code}
+          help={words.codeHelp[kind]}
+          error={problems.code}
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={40}
+          {...field('code')}
+        />
+        <SelectField
+          label={words.kindName}
+          options={(['checkout', 'sign-up'] as const).map((value) => ({ value, words: words.kind[value] }))}
+          {...chosen('kind')}
+        />
+        {kind === 'checkout' && (
           <InputField
-            label={words.code}
-            help={words.codeHelp[kind]}
-            error={problems.code}
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={40}
-            {...field('code')}
-          />
-          <SelectField
-            label={words.kindName}
-            options={(['checkout', 'sign-up'] as const).map((value) => ({ value, words: words.kind[value] }))}
-            {...chosen('kind')}
-          />
-          {kind === 'checkout' && (
-            <InputField
-              label={words.percent}
-              help={words.either}
-              error={problems.percent}
-              inputMode="decimal"
-              after="%"
-              {...field('percent')}
-            />
-          )}
-          <InputField
-            label={words.amount[kind]}
-            error={problems.flat}
+            label={words.percent}
+            help={words.either}
+            error={problems.percent}
             inputMode="decimal"
-            before="$"
-            {...field('amount')}
+            after="%"
+            {...field('percent')}
           />
-          <SelectField
-            label={words.brand}
-            options={[
-              { value: '', words: words.everyBrand },
-              ...brandIds.map((value) => ({ value, words: value })),
-            ]}
-            {...chosen('brand')}
-          />
+        )}
+        <InputField
+          label={words.amount[kind]}
+          error={problems.flat}
+          inputMode="decimal"
+          before="$"
+          {...field('amount')}
+        />
+        <SelectField
+          label={words.brand}
+          options={[
+            { value: '', words: words.everyBrand },
+            ...brandIds.map((value) => ({ value, words: value })),
+          ]}
+          {...chosen('brand')}
+        />
+        <InputField
+          label={words.mostUses}
+          error={problems.mostUses}
+          inputMode="numeric"
+          {...field('mostUses')}
+        />
+        {kind === 'checkout' && (
           <InputField
-            label={words.mostUses}
-            error={problems.mostUses}
+            label={words.mostPerPerson}
+            error={problems.mostPerPerson}
             inputMode="numeric"
-            {...field('mostUses')}
+            {...field('mostPerPerson')}
           />
-          {kind === 'checkout' && (
-            <InputField
-              label={words.mostPerPerson}
-              error={problems.mostPerPerson}
-              inputMode="numeric"
-              {...field('mostPerPerson')}
-            />
-          )}
-          <DateField label={words.startsOn} {...day('startsOn')} />
-          <DateField label={words.endsOn} {...day('endsOn')} />
-        </div>
-        <Alert>{make.failure}</Alert>
-        <div>
-          <PlainButton type="submit" disabled={make.isPending}>
-            {words.create}
-          </PlainButton>
-        </div>
-      </form>
-    </Panel>
+        )}
+        <DateField label={words.startsOn} {...day('startsOn')} />
+        <DateField label={words.endsOn} {...day('endsOn')} />
+      </div>
+      <Alert>{make.failure}</Alert>
+      <div>
+        <PlainButton type="submit" disabled={make.isPending}>
+          {words.create}
+        </PlainButton>
+      </div>
+    </form>
   )
 }
 
