@@ -52,7 +52,6 @@ export function OverviewScreen() {
           <p className={styles.nothing}>{words.nothingToAnswer}</p>
         ) : (
           <RowTable
-            isDense
             caption={words.toAnswer}
             columns={bookingColumns.filter(({ id }) => nextColumns.includes(id))}
             rows={requests}
