@@ -49,6 +49,8 @@ function questions(shown) {
   const page = (/** @type {string} */ order, offset = 0) =>
     `select id from bookings where ${shown} order by ${order} limit 10 offset ${offset}`
   const latest = 'created_at desc, id desc'
+  const inSearch = (/** @type {string} */ condition) =>
+    `select id, count(*) over () from bookings where ${condition} and ${shown} order by ${latest} limit 10`
   return {
     'first page': { body: {}, statements: [count, page(latest)] },
     'last page': { body: { page: bookings / 10 }, statements: [count, page('created_at, id')] },
@@ -56,13 +58,13 @@ function questions(shown) {
     'sorted by reference': { body: { sort_by: 'reference' }, statements: [count, page('reference, id')] },
     'found by reference': {
       body: { search_text: 'R0000777' },
-      statements: [`select id from bookings where reference like 'R0000777%' and ${shown}`],
+      statements: [inSearch(`reference like 'R0000777%'`)],
     },
     'found by name': {
       body: { search_text: 'Driver 777 ' },
       statements: [
-        `select b.id from bookings b join accounts a on a.id = b.driver_id
-         where lower(a.first_name || ' ' || a.last_name) like '%driver 777 %' and b.building_id is not null`,
+        inSearch(`driver_id in (
+          select id from accounts where lower(first_name || ' ' || last_name) like '%driver 777 %')`),
       ],
     },
   }
@@ -104,7 +106,7 @@ async function exported(product, ask) {
   await watched
   return {
     [`file of ${bookings.toLocaleString('en-AU')} bookings`]: `${lines - 1} rows in ${seconds.toFixed(0)} s, ${Math.round((lines - 1) / seconds)} a second`,
-    'memory of the server meanwhile': `${before} MB, at most ${most} MB`,
+    'memory of the server meanwhile': `${before.toFixed(0)} MB, at most ${most.toFixed(0)} MB`,
   }
 }
 

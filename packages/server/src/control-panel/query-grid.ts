@@ -27,8 +27,11 @@ export async function queryGrid(
   const scope = await ownerOrStaffScope(ctx, grid.act)
   const narrowing = narrowingOf(id, scope, asked)
   const { page = 1, perPage = rowsPerPage, sortBy, sortDirection } = asked
-  const found = await readPage(ctx, grid, scope, { ...narrowing, page, perPage, sortBy, sortDirection })
-  const buildings = await buildingsIn(ctx, scope)
+  const [found, buildings, hiddenColumns] = await Promise.all([
+    readPage(ctx, grid, scope, { ...narrowing, page, perPage, sortBy, sortDirection }),
+    buildingsIn(ctx, scope),
+    hiddenColumnsOf(ctx, scope.accountId, kind),
+  ])
   const shown = narrowing.building ? buildings.filter((one) => one.id === narrowing.building) : buildings
   const only = shown.length === 1 ? shown[0] : undefined
   return {
@@ -43,7 +46,7 @@ export async function queryGrid(
       buildingName: only?.name ?? null,
       buildingRate: only ? cents(only.rateMonthlyDefaultCents) : null,
       buildings: buildings.map(({ id: uuid, name }) => ({ id: uuid, name })),
-      hiddenColumns: await hiddenColumnsOf(ctx, scope.accountId, kind),
+      hiddenColumns,
       exportUrl,
     },
     rows: found.rows.map((row) => rowOnWire(kind, row)),

@@ -27,32 +27,67 @@ export async function readPage<Row>(
   scope: OwnerOrStaffScope,
   asked: AskedPage,
 ): Promise<FoundPage<Row>> {
-  const { perPage } = asked
   const where = await conditionsOf(ctx, grid, scope, asked)
-  const count = await countOf(ctx, grid, where)
-  const pages = Math.max(1, Math.ceil(count / perPage))
-  const page = Math.min(asked.page, pages)
   const name =
     asked.sortBy !== undefined && Object.hasOwn(grid.sorts, asked.sortBy) ? asked.sortBy : grid.usual
   const sort = grid.sorts[name] as Sort
   const direction = asked.sortDirection ?? sort.direction
+  const sorted = { by: sort.by, direction }
+  const { ids, count, page } =
+    (await searchedPage(ctx, grid, where, sorted, asked)) ??
+    (await countedPage(ctx, grid, where, sorted, asked))
+  return {
+    rows: await inOrder(ctx, grid, ids),
+    count,
+    page,
+    pages: Math.max(1, Math.ceil(count / asked.perPage)),
+    sortBy: name === grid.usual && asked.sortBy === undefined ? defaultSort : name,
+    sortDirection: direction,
+  }
+}
+
+interface PageOfIds {
+  ids: string[]
+  count: number
+  page: number
+}
+
+async function countedPage<Row>(
+  ctx: Context,
+  grid: Grid<Row>,
+  where: Conditions,
+  { by, direction }: Sort,
+  { page: askedPage, perPage }: AskedPage,
+): Promise<PageOfIds> {
+  const count = await countOf(ctx, grid, where)
+  const page = Math.min(askedPage, Math.max(1, Math.ceil(count / perPage)))
   const before = (page - 1) * perPage
   const wanted = Math.min(perPage, count - before)
   const isFromTheEnd = before > count / 2
   const ids = await idsOf(ctx, grid, where, {
-    by: sort.by,
+    by,
     direction: isFromTheEnd ? opposite(direction) : direction,
     offset: isFromTheEnd ? count - before - wanted : before,
     limit: wanted,
   })
-  return {
-    rows: await inOrder(ctx, grid, isFromTheEnd ? ids.toReversed() : ids),
-    count,
-    page,
-    pages,
-    sortBy: name === grid.usual && asked.sortBy === undefined ? defaultSort : name,
-    sortDirection: direction,
-  }
+  return { ids: isFromTheEnd ? ids.toReversed() : ids, count, page }
+}
+
+/** What is searched for is found once and counted on the way. Nothing for a page that may lie beyond the last. */
+async function searchedPage<Row>(
+  ctx: Context,
+  { from }: Grid<Row>,
+  where: Conditions,
+  { by, direction }: Sort,
+  { page, perPage, searchText }: AskedPage,
+): Promise<PageOfIds | undefined> {
+  if (searchText === '') return undefined
+  const way = sql.raw(direction)
+  const { rows } = await sql<{ id: string; count: number }>`
+    select r.id, (count(*) over ())::int as count from ${from} where ${sql.join(where, sql` and `)}
+    order by ${by} ${way}, r.id ${way} limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.read())
+  if (rows.length === 0 && page > 1) return undefined
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0, page }
 }
 
 /** All rows in the order in which they came to be, the latest first, some at a time: no file is held in memory. */
