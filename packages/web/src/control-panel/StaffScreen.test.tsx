@@ -121,6 +121,12 @@ test('an invitation is sent again or withdrawn, and a refusal is said', async ()
   await said("We've sent the invitation to new@example.org again.")
   await press(await labelled('Withdraw the invitation to new@example.org'))
   await said('No invitations are waiting for an answer.')
+  const invited = `/invitations/${id(90)}/`
+  expect(acts().map(([method, path]) => [method, path])).toEqual([
+    ['POST', `${invited}resend/`],
+    ['POST', `${invited}resend/`],
+    ['DELETE', invited],
+  ])
 })
 
 test('the last manager stays, and whoever may not change anything has no buttons', async () => {
