@@ -63,8 +63,8 @@ export async function fillBuilding(sql, managerId, bookings) {
       [building],
     )
   })
-  await sql.query('vacuum analyze bookings, charges')
-  await sql.query('analyze')
+  // All of them: an index of names keeps what is new aside until it is tidied up.
+  await sql.query('vacuum analyze')
   return building
 }
 
