@@ -10,7 +10,7 @@ export interface PaidOwner {
   detailsHeldUntil: Temporal.Instant
 }
 
-/** Whether a payout is made for somebody now (rule: changed bank details, suspension). */
+/** Whether a payout is made for somebody now (rule: changed bank details) (rule: suspension). */
 export function mayBePaid({ suspendedAt, detailsHeldUntil }: PaidOwner, now: Temporal.Instant): boolean {
   return suspendedAt === null && !isBefore(now, detailsHeldUntil)
 }

@@ -8,7 +8,7 @@ import { waitsForBank } from '../wallet/waits-for-bank'
 
 const mostShown = 500
 
-/** Whom something is owed that is not paid for now, and why, in every brand (rule: suspension, lost disputes). */
+/** Whom something is owed that is not paid for now, and why, in every brand (rule: suspension) (rule: lost disputes). */
 export async function waitingOwners(
   db: ReadHandle,
 ): Promise<{ ownerId: AccountId; ownerName: string; amount: Cents; reason: PayoutWait }[]> {
