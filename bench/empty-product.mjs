@@ -1,5 +1,4 @@
 import { withSources } from '../scripts/with-sources.mjs'
-import { send } from './booking-calls.mjs'
 import { startProduct, withDataFolder } from './running-product.mjs'
 
 /** A product without the demo, without an index that takes time of its own, and with nobody held back. */
@@ -33,7 +32,6 @@ export async function withEmptyProduct(work, { withFolder = withDataFolder, sett
       const { readConfig } = await load('packages/app/src/config.ts')
       const { openRuntime } = await load('packages/app/src/open-runtime.ts')
       const { testPeople } = await load('packages/app/src/testing/test-people.ts')
-      const { call } = await load('packages/contract/src/call.ts')
       const product = await startProduct(folder, settings)
       const config = readConfig({ DATA_DIR: folder, DEMO: '0' }, folder)
       const runtime = await openRuntime(config, () => {}, 'beside-a-running-server')
@@ -41,8 +39,6 @@ export async function withEmptyProduct(work, { withFolder = withDataFolder, sett
         const people = testPeople({
           ...runtime,
           payments: runtime.ports.payments,
-          call: (/** @type {unknown} */ _, /** @type {unknown} */ route, /** @type {unknown} */ given) =>
-            call((/** @type {any} */ asked) => send(product.address, asked), route, given),
         })
         const today = runtime.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate()
         return await work({ folder, product, runtime, people, day: String(today.add({ days: 2 })), load })

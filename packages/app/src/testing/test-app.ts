@@ -19,9 +19,10 @@ import {
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { webPusher } from '@bayshare/adapters/push/web-pusher'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
-import { call, type Send } from '@bayshare/contract/call'
+import type { Send } from '@bayshare/contract/call'
 import { type Company, sandboxCompany } from '@bayshare/domain/brands/company'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
+import { openPool } from '@bayshare/server/database/open-pool'
 import type { CalendarFetcher } from '@bayshare/server/ports/calendar-fetcher'
 import type { DeliveryReports } from '@bayshare/server/ports/delivery-reports'
 import type { MovableClock } from '@bayshare/server/ports/clock'
@@ -87,6 +88,7 @@ const usualTime = '2026-11-16T21:00:00Z'
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { owner, app } = options.on ?? (await testDatabase())
   const database = openDatabase(app)
+  const asOwner = openPool({ ...owner, max: 1 })
   const clock = fixedClock(options.at ?? usualTime)
   const bank = await stripeSandbox({
     database: owner,
@@ -165,18 +167,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     owner,
     app,
     send,
-    people: testPeople({
-      database,
-      clock,
-      payments,
-      call: (as, route, given) => call(send(as), route, given),
-    }),
-    settleJobs: () => settleJobs(owner),
+    people: testPeople({ database, clock, payments }),
+    settleJobs: () => settleJobs(asOwner),
     deliverWebhooks: () => bank.deliverWebhooks(receiverOf(product.server.app)),
     async stop() {
       await product.stop()
       await mapTiles.close()
       await bank.close()
+      await asOwner.end()
       await database.close()
       await rm(images, { recursive: true, force: true })
       expect(undeclared, 'answers with a status that the contract does not name').toEqual([])
@@ -201,21 +199,15 @@ function fixedClock(at: string): MovableClock {
   }
 }
 
-async function settleJobs(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    for (let tries = 0; tries < 1_000; tries++) {
-      const { rows } = await client.query<{ waiting: number }>(
-        'select count(*)::int as waiting from graphile_worker.jobs where attempts < max_attempts',
-      )
-      if (rows[0]?.waiting === 0) return
-      await new Promise((resolve) => setTimeout(resolve, Math.min(50, 5 + tries)))
-    }
-    throw new Error('Jobs were still waiting after 50 seconds')
-  } finally {
-    await client.end()
+async function settleJobs(asOwner: pg.Pool): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries++) {
+    const { rows } = await asOwner.query<{ waiting: number }>(
+      'select count(*)::int as waiting from graphile_worker.jobs where attempts < max_attempts',
+    )
+    if (rows[0]?.waiting === 0) return
+    await new Promise((resolve) => setTimeout(resolve, Math.min(50, 5 + tries)))
   }
+  throw new Error('Jobs were still waiting after 50 seconds')
 }
 
 export const newKey = () => randomUUID()

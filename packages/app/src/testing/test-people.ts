@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { signIn } from '@bayshare/contract/accounts'
-import type { call } from '@bayshare/contract/call'
-import type { AnswerOf, Route } from '@bayshare/contract/route'
 import { type AccountId, asAccountId } from '@bayshare/domain/accounts/actor'
+import { brandById } from '@bayshare/domain/brands/all-brands'
 import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
+import { issueTokens } from '@bayshare/server/accounts/issue-tokens'
 import { hashPassword } from '@bayshare/server/accounts/password'
+import { insertSession } from '@bayshare/server/accounts/session-store'
 import { insertAccount, setOperator } from '@bayshare/server/accounts/store'
 import { refreshOpening } from '@bayshare/server/availability/calendar-store'
 import { insertWindow } from '@bayshare/server/availability/store'
-import type { Database } from '@bayshare/server/database/open-database'
+import type { Database, Transaction } from '@bayshare/server/database/open-database'
 import type { Spaces } from '@bayshare/server/database/schema'
 import { insertSpace } from '@bayshare/server/listings/store'
 import { keepCard } from '@bayshare/server/payments/store'
@@ -38,16 +38,15 @@ interface TestPeopleOptions {
   database: Database
   clock: Clock
   payments: Payments
-  call<R extends Route>(
-    as: { brand?: string },
-    route: R,
-    given: Parameters<typeof call<R>>[2],
-  ): Promise<AnswerOf<R>>
 }
 
 /** People and spaces as tests need them, made through the same stores that the product uses. */
-export function testPeople({ database, clock, payments, call }: TestPeopleOptions): TestPeople {
-  async function person(brand: string | undefined): Promise<TestPerson> {
+export function testPeople({ database, clock, payments }: TestPeopleOptions): TestPeople {
+  /** Logged in without asking for the password, which takes long on purpose. */
+  async function person(
+    brand = 'main',
+    alsoAdd?: (tx: Transaction, added: Omit<TestPerson, 'token'>) => Promise<void>,
+  ): Promise<TestPerson> {
     const id = asAccountId(randomUUID())
     const email = `${id.slice(0, 13)}@test.example`
     passwordHash ??= hashPassword(testPassword)
@@ -63,45 +62,53 @@ export function testPeople({ database, clock, payments, call }: TestPeopleOption
       referralCode: randomBytes(6).toString('hex'),
       createdAt: clock.now(),
     }
-    await database.transaction((tx) => insertAccount(tx, account))
-    const { accessToken } = await call({ brand }, signIn, {
-      body: { grantType: 'password', username: email, password: testPassword },
-    } as never)
-    return { id, email, token: accessToken }
+    const session = {
+      id: randomUUID(),
+      accountId: id,
+      brand: brandById(brand).id,
+      userAgent: 'tests',
+      startedAt: clock.real(),
+    }
+    return database.transaction(async (tx) => {
+      await insertAccount(tx, account)
+      await insertSession(tx, session)
+      const { accessToken } = await issueTokens({ realNow: clock.real() }, tx, session.id)
+      await alsoAdd?.(tx, { id, email })
+      return { id, email, token: accessToken }
+    })
   }
+
+  async function addVehicle(tx: Transaction, accountId: AccountId): Promise<void> {
+    await insertVehicle(tx, {
+      id: randomUUID(),
+      accountId,
+      registration: 'ABC123',
+      type: 'Sedan',
+      make: 'Toyota',
+      model: 'Camry',
+      isDefault: true,
+      createdAt: clock.now(),
+    })
+  }
+
+  async function addCard(tx: Transaction, { id, email }: Omit<TestPerson, 'token'>, token: string) {
+    const saved = await payments.saveCard(
+      { accountId: id, email, name: 'Robin Tester', customerRef: null },
+      { provider: 'stripe', token },
+    )
+    if (saved.state !== 'saved') throw new Error(`The card was not saved: ${JSON.stringify(saved)}`)
+    const { state: _, ...kept } = saved
+    await keepCard(tx, { accountId: id, ...kept, createdAt: clock.now() })
+  }
+
   return {
-    async driver({ card = 'tok_visa', brand } = {}) {
-      const driver = await person(brand)
-      await database.transaction((tx) =>
-        insertVehicle(tx, {
-          id: randomUUID(),
-          accountId: driver.id,
-          registration: 'ABC123',
-          type: 'Sedan',
-          make: 'Toyota',
-          model: 'Camry',
-          isDefault: true,
-          createdAt: clock.now(),
-        }),
-      )
-      if (card === null) return driver
-      const saved = await payments.saveCard(
-        { accountId: driver.id, email: driver.email, name: 'Robin Tester', customerRef: null },
-        { provider: 'stripe', token: card },
-      )
-      if (saved.state !== 'saved') throw new Error(`The card was not saved: ${JSON.stringify(saved)}`)
-      const { state: _, ...kept } = saved
-      await database.transaction((tx) =>
-        keepCard(tx, { accountId: driver.id, ...kept, createdAt: clock.now() }),
-      )
-      return driver
-    },
-    owner: () => person(undefined),
-    async operator() {
-      const operator = await person(undefined)
-      await database.transaction((tx) => setOperator(tx, operator.id, true))
-      return operator
-    },
+    driver: ({ card = 'tok_visa', brand } = {}) =>
+      person(brand, async (tx, added) => {
+        await addVehicle(tx, added.id)
+        if (card !== null) await addCard(tx, added, card)
+      }),
+    owner: () => person(),
+    operator: () => person('main', (tx, { id }) => setOperator(tx, id, true)),
     async space(ownerId, changes = {}) {
       const id = asSpaceId(randomUUID())
       await database.transaction(async (tx) => {

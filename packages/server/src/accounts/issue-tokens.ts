@@ -13,7 +13,11 @@ export interface IssuedTokens {
 }
 
 /** A fresh pair of tokens for a session. Both live by real time, wherever the sandbox clock stands. */
-export async function issueTokens(ctx: Context, tx: Transaction, sessionId: string): Promise<IssuedTokens> {
+export async function issueTokens(
+  ctx: Pick<Context, 'realNow'>,
+  tx: Transaction,
+  sessionId: string,
+): Promise<IssuedTokens> {
   const access = newToken()
   const refresh = newToken()
   await insertTokens(tx, [
