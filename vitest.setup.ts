@@ -5,6 +5,8 @@ import type {} from './packages/app/src/testing/test-database'
 // Only tests that draw a page have a document; the others need not load what draws it.
 if (typeof document !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const { keepNoElementStacks } = await import('./packages/web/src/testing/without-element-stacks')
+  keepNoElementStacks()
   const { cleanPage } = await import('./packages/web/src/testing/clean-page')
   afterEach(cleanPage)
 }

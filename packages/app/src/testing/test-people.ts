@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type AccountId, asAccountId } from '@bayshare/domain/accounts/actor'
-import { brandById } from '@bayshare/domain/brands/all-brands'
+import type { BrandId } from '@bayshare/domain/brands/brand'
 import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import { issueTokens } from '@bayshare/server/accounts/issue-tokens'
 import { hashPassword } from '@bayshare/server/accounts/password'
@@ -65,7 +65,7 @@ export function testPeople({ database, clock, payments }: TestPeopleOptions): Te
     const session = {
       id: randomUUID(),
       accountId: id,
-      brand: brandById(brand).id,
+      brand: brand as BrandId,
       userAgent: 'tests',
       startedAt: clock.real(),
     }

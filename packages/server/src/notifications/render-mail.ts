@@ -18,7 +18,7 @@ export async function renderMail<Name extends MailName>(
   props: MailProps[Name],
   unsubscribeUrl: string | null = null,
 ): Promise<RenderedMail> {
-  const { render, templates, toPlainText, createElement, UnsubscribeUrl } = await mailKit()
+  const { render, templates, asPlainText, createElement, UnsubscribeUrl } = await (kit ??= mailKit())
   const template = templates[name]
   const page = template.component({ ...props, brand, site: address })
   const html = withoutTurns(
@@ -27,22 +27,25 @@ export async function renderMail<Name extends MailName>(
   return {
     subject: inOneLine(template.subject(props, brand)),
     html,
-    text: toPlainText(html, { selectors: plainTextRules }),
+    text: asPlainText(html),
   }
 }
 
-/**
- * The mail components take about a second and 40 MB to load, mostly for parts that no template uses. They are loaded
- * with the first mail, so that the program starts without them.
- */
+let kit: ReturnType<typeof mailKit> | undefined
+
+/** Loaded with the first mail, so that the program starts without it. */
 async function mailKit() {
-  const [{ render, toPlainText }, { templates }, { createElement }, { UnsubscribeUrl }] = await Promise.all([
-    import('@react-email/render'),
-    import('./templates/mail-templates'),
-    import('react'),
-    import('./templates/BrandedMail'),
-  ])
-  return { render, templates, toPlainText, createElement, UnsubscribeUrl }
+  const [{ render, plainTextSelectors }, { compile }, { templates }, { createElement }, { UnsubscribeUrl }] =
+    await Promise.all([
+      import('@react-email/render'),
+      import('html-to-text'),
+      import('./templates/mail-templates'),
+      import('react'),
+      import('./templates/BrandedMail'),
+    ])
+  // To prepare the rules takes three times as long as to write a mail by them.
+  const asPlainText = compile({ wordwrap: false, selectors: [...plainTextSelectors, ...plainTextRules] })
+  return { render, templates, asPlainText, createElement, UnsubscribeUrl }
 }
 
 const plainTextRules = [

@@ -1,5 +1,6 @@
 import { zoneWords } from '@bayshare/domain/time/zone-words'
-import { Img, Text } from '@react-email/components'
+import { Img } from '@react-email/img'
+import { Text } from '@react-email/text'
 import { BrandedMail, type MailFrame } from './BrandedMail'
 import { FactTable } from './FactTable'
 import { MailButton } from './MailButton'

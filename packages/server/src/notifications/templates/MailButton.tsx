@@ -1,4 +1,4 @@
-import { Button } from '@react-email/components'
+import { Button } from '@react-email/button'
 import type { MailFrame } from './BrandedMail'
 import { light } from './mail-look'
 import { ownPageAddress } from './page-address'

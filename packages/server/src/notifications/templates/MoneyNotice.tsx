@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import { BrandedMail, type MailFrame } from './BrandedMail'
 import { FactTable } from './FactTable'
 import { MailButton } from './MailButton'

@@ -1,5 +1,6 @@
 import { zoneWords } from '@bayshare/domain/time/zone-words'
-import { Link, Text } from '@react-email/components'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
 import { BrandedMail, type MailFrame } from './BrandedMail'
 import { FactTable } from './FactTable'
 import { MailButton } from './MailButton'
