@@ -28,6 +28,7 @@ export default defineConfig({
     projects: [
       // Files of one worker share what they import: loading the product for each of them takes a fifth of the time.
       {
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...common,
           name: 'together',
