@@ -46,14 +46,6 @@ export function searchOn(day) {
   })
 }
 
-/** The one call that is made for people, to sign in.
- * @param {string} address @param {{ path: string, body?: unknown }} asked */
-export async function send(address, { path, body }) {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: answer.status, body: await answer.json() }
-}
-
 /** @param {number[]} times @param {number} share */
 export function part(times, share) {
   const sorted = times.toSorted((one, other) => one - other)
