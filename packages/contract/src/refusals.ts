@@ -113,6 +113,7 @@ export type RefusalName =
   | 'too-many-plates'
   | 'sighting-too-old'
   | 'no-visitor-bay'
+  | 'visitor-bay-not-free'
   | OpenGateRefusal
   | 'gate-not-connected'
   | 'device-in-use'
@@ -437,6 +438,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'visitor-link-over': { status: 410, words: 'This invitation is over. Ask for a new link.' },
   'pass-has-moved-on': { status: 409, words: 'This pass has changed meanwhile. Check it and try again.' },
   'pass-too-early': { status: 409, words: "This pass hasn't started yet." },
+  'visitor-bay-not-free': {
+    status: 409,
+    words: "The bay isn't free yet. You can check in when the time of the pass starts.",
+  },
   'pass-is-over': { status: 409, words: 'The time of this pass is over.' },
   'resident-has-changed': {
     status: 409,

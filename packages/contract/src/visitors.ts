@@ -107,7 +107,13 @@ export const withdrawLink = route({
 })
 
 const onePass = message({ reference: field('id', bookingReference) })
-const moved = ['not-found', 'pass-has-moved-on', 'pass-too-early', 'pass-is-over'] as const
+const moved = [
+  'not-found',
+  'pass-has-moved-on',
+  'pass-too-early',
+  'pass-is-over',
+  'visitor-bay-not-free',
+] as const
 
 export const answerVisitor = route({
   method: 'POST',

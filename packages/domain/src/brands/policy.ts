@@ -79,6 +79,8 @@ export interface PatrolPolicy {
   sentLateDays: number
   /** It is deleted so long after. */
   keptDays: number
+  /** How many sightings a list shows at first, and adds when asked for older ones. */
+  perPage: number
 }
 
 /** Parking for visitors of residents (rule: visitor passes). */
@@ -91,6 +93,8 @@ export interface VisitorPolicy {
   mostDaysAhead: number
   /** A visit may have begun so long ago when it is asked for. */
   startsLateMinutes: number
+  /** A car may come so much earlier, if its bay is free by then. */
+  startsEarlyMinutes: number
   /** How long a car may still be there after the end before resident and visitor are told. */
   overstayMinutes: number
 }
@@ -368,9 +372,10 @@ export const defaultPolicy: Policy = {
     keptDays: 90,
     mostDaysAhead: 30,
     startsLateMinutes: 15,
+    startsEarlyMinutes: 15,
     overstayMinutes: 15,
   },
-  patrol: { listHours: 12, sentLateDays: 7, keptDays: 90 },
+  patrol: { listHours: 12, sentLateDays: 7, keptDays: 90, perPage: 50 },
   nights: {
     from: '14:00',
     until: '11:00',

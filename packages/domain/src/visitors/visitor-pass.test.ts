@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { defaultPolicy } from '../brands/policy'
 import {
   holdsBay,
   mayMovePass,
+  type Pass,
   type PassAct,
   passActs,
   type PassState,
@@ -11,6 +13,8 @@ import {
 
 const startsAt = Temporal.Instant.from('2026-11-20T00:00:00Z')
 const endsAt = startsAt.add({ hours: 4 })
+const mayMove = (one: Pass, act: PassAct, now: Temporal.Instant) =>
+  mayMovePass(one, act, now, defaultPolicy.visitors)
 const pass = (state: PassState) => ({ state, startsAt, endsAt })
 
 const legal: Record<PassState, readonly PassAct[]> = {
@@ -23,18 +27,21 @@ const legal: Record<PassState, readonly PassAct[]> = {
 }
 
 test.each(passStates)('from %s only its own steps lead on', (state) => {
-  const may = (act: PassAct) => mayMovePass(pass(state), act, startsAt) === 'yes'
+  const may = (act: PassAct) => mayMove(pass(state), act, startsAt) === 'yes'
   expect(passActs.filter(may)).toEqual(legal[state])
   expect(holdsBay(state)).toBe(legal[state].length > 0)
 })
 
-test('a car comes from the start on, and before the end; it leaves whenever it does', () => {
-  const before = startsAt.subtract({ seconds: 1 })
-  expect(mayMovePass(pass('approved'), 'start', before)).toBe('pass-too-early')
-  expect(mayMovePass(pass('approved'), 'start', endsAt.subtract({ seconds: 1 }))).toBe('yes')
-  expect(mayMovePass(pass('approved'), 'start', endsAt)).toBe('pass-is-over')
-  expect(mayMovePass(pass('asked'), 'approve', endsAt)).toBe('pass-is-over')
-  expect(mayMovePass(pass('started'), 'finish', endsAt.add({ hours: 90 }))).toBe('yes')
+test.each<[PassState, PassAct, number, ReturnType<typeof mayMovePass>]>([
+  ['approved', 'start', -15 * 60 - 1, 'pass-too-early'],
+  ['approved', 'start', -15 * 60, 'yes'],
+  ['approved', 'start', 4 * 3600 - 1, 'yes'],
+  ['approved', 'start', 4 * 3600, 'pass-is-over'],
+  ['asked', 'approve', 4 * 3600, 'pass-is-over'],
+  ['asked', 'start', 0, 'pass-has-moved-on'],
+  ['started', 'finish', 90 * 3600, 'yes'],
+])('a pass that is %s: %s, %i seconds after its start: %s', (state, act, seconds, verdict) => {
+  expect(mayMove(pass(state), act, startsAt.add({ seconds }))).toBe(verdict)
 })
 
 test.each<[PassState, string]>([

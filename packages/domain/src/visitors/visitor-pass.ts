@@ -1,3 +1,4 @@
+import type { VisitorPolicy } from '../brands/policy'
 import { isAtOrAfter, isBefore } from '../time/compare-instants'
 
 export const passStates = ['asked', 'approved', 'started', 'finished', 'declined', 'cancelled'] as const
@@ -36,13 +37,26 @@ export function stateAfter(act: PassAct): PassState {
 
 export type PassRefusal = 'pass-has-moved-on' | 'pass-too-early' | 'pass-is-over'
 
-/** A car that came can always leave; everything else ends with the time of the pass. */
-export function mayMovePass(pass: Pass, act: PassAct, now: Temporal.Instant): 'yes' | PassRefusal {
+/**
+ * A car that came can always leave; everything else ends with the time of the pass. One that comes a little early may park if
+ * its bay is free by then (rule: visitor passes).
+ */
+export function mayMovePass(
+  pass: Pass,
+  act: PassAct,
+  now: Temporal.Instant,
+  policy: VisitorPolicy,
+): 'yes' | PassRefusal {
   const { from }: Step = steps[act]
   if (!from.includes(pass.state)) return 'pass-has-moved-on'
   if (act === 'finish') return 'yes'
   if (isAtOrAfter(now, pass.endsAt)) return 'pass-is-over'
-  return act === 'start' && isBefore(now, pass.startsAt) ? 'pass-too-early' : 'yes'
+  return act === 'start' && isBefore(now, arrivesFrom(pass, policy)) ? 'pass-too-early' : 'yes'
+}
+
+/** From when its car may come. */
+export function arrivesFrom({ startsAt }: Pass, { startsEarlyMinutes }: VisitorPolicy): Temporal.Instant {
+  return startsAt.subtract({ minutes: startsEarlyMinutes })
 }
 
 /** Whether its bay is kept for it. */

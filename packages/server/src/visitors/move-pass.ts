@@ -6,10 +6,11 @@ import {
   type PassState,
   stateAfter,
 } from '@bayshare/domain/visitors/visitor-pass'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { VisitorPass } from '@bayshare/contract/visitors'
 import { signedInPerson } from '../accounts/routes'
 import { logAct } from '../audit-log/log-act'
-import { releaseVisitorBay } from '../bookings/occupancy-store'
+import { releaseVisitorBay, takeFirstFreeBay } from '../bookings/occupancy-store'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
@@ -17,7 +18,7 @@ import { record } from '../events/record'
 import { insistOnRight } from '../rights/staff-scope'
 import { loggedAct } from './managed-pass'
 import type { LinkKey } from './pass-links'
-import { invitationBy, lockPass, passBy, passOfInvitation, type PassRow, passView } from './queries'
+import { freeBays, invitationBy, lockPass, passBy, passOfInvitation, type PassRow, passView } from './queries'
 import { giveBackToQuota, setPassState } from './store'
 
 /** A resident answers for the visitors of the own unit. */
@@ -73,8 +74,10 @@ export async function move(
   const from = pass.state as PassState
   const state = stateAfter(act)
   if (from !== state) {
-    insist(mayMovePass({ ...pass, state: from }, act, ctx.now))
-    await setPassState(tx, pass.id, { state, at: ctx.now })
+    insist(mayMovePass({ ...pass, state: from }, act, ctx.now, ctx.brand.policy.visitors))
+    const isEarly = act === 'start' && isBefore(ctx.now, pass.startsAt)
+    if (isEarly) await keepBayFromNow(ctx, tx, pass)
+    await setPassState(tx, pass.id, { state, at: ctx.now, ...(isEarly && { startsAt: ctx.now }) })
     if (!holdsBay(state)) await releaseVisitorBay(ctx, tx, { passId: pass.id, spaceId: pass.spaceId })
     if (givesBack(state)) await giveBackToQuota(tx, pass)
     await logAct(ctx, tx, {
@@ -90,4 +93,13 @@ export async function move(
   const moved = await passBy(tx, ctx.brand, pass.reference)
   if (!moved) throw new Error(`The pass ${pass.reference} is gone`)
   return passView(moved, ctx.now)
+}
+
+/** The time until the start has to be free too, and is the visitor's from now on. */
+async function keepBayFromNow(ctx: Context, tx: Transaction, pass: NonNullable<PassRow>): Promise<void> {
+  const early = { startsAt: ctx.now, endsAt: pass.startsAt }
+  const free = await freeBays(tx, pass.buildingId, early, ctx.now)
+  const spaceIds = free.filter((id) => id === pass.spaceId)
+  if ((await takeFirstFreeBay(ctx, tx, { spaceIds, ...early }, pass.id)) === undefined)
+    throw new Refusal('visitor-bay-not-free', { min_datetime: pass.startsAt.toString() })
 }

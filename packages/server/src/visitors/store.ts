@@ -86,13 +86,14 @@ export async function insertPass(tx: Transaction, pass: Insertable<VisitorPasses
 export async function setPassState(
   tx: Transaction,
   id: string,
-  { state, at }: { state: PassState; at: Temporal.Instant },
+  { state, at, startsAt }: { state: PassState; at: Temporal.Instant; startsAt?: Temporal.Instant },
 ): Promise<void> {
   await tx
     .updateTable('visitorPasses')
     .set({
       state,
       ...(state === 'started' && { startedAt: at }),
+      ...(startsAt && { startsAt }),
       ...(state === 'finished' && { finishedAt: at }),
     })
     .where('id', '=', id)

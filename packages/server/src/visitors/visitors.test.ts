@@ -178,6 +178,37 @@ test('two bays and ten visitors at once: two of them park, and one link gives on
   expect(many.find(({ status }) => status !== 200)?.body.detail).toBe('This link has already been used.')
 })
 
+test('a visitor comes up to 15 minutes early if the bay is free, and has it from then on', async () => {
+  const host = await resident()
+  const start = testApp.clock.now().add({ hours: 3 })
+  const [before, own] = [await linkOf(host, 1, 3), await linkOf(host, 3, 5)]
+  const [earlier, pass] = [await passFrom(before), await passFrom(own)]
+  expect([earlier.bay_label, pass.bay_label]).toEqual(['V1', 'V1'])
+  const arrive = () => as(undefined, 'POST', `visitors/${own}/pass/`, { act: 'start' })
+  await testApp.clock.moveTo(start.subtract({ minutes: 16 }))
+  expect((await staffMove(manager, earlier, 'start')).status).toBe(200)
+  expect((await arrive()).body.detail).toBe("This pass hasn't started yet.")
+  await testApp.clock.moveTo(start.subtract({ minutes: 15 }))
+  const refused = await arrive()
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      detail: "The bay isn't free yet. You can check in when the time of the pass starts.",
+      min_datetime: start.toString({ smallestUnit: 'second' }),
+    },
+  ])
+  expect((await staffMove(manager, earlier, 'finish')).status).toBe(200)
+  const at = start.subtract({ minutes: 10 })
+  await testApp.clock.moveTo(at)
+  const arrived = (await Promise.all([arrive(), arrive(), arrive()])).map(({ body }) => body.pass)
+  const wire = { state: 'started', min_datetime: at.toString({ smallestUnit: 'second' }) }
+  expect(arrived).toMatchObject([wire, wire, wire])
+  // Nobody else gets the bay for the minutes before.
+  const neighbour = await passFrom(await linkOf(await resident('14'), 0, 1))
+  expect(neighbour.bay_label).toBe('V2')
+  expect(await calendarMistakes(testApp.database, testApp.clock.now())).toEqual([])
+})
+
 test('only confirmed residents invite, for a day at most; a link ends when it is withdrawn or they move out', async () => {
   const host = await resident()
   expect((await invite(await resident('9', false))).body.detail).toBe(

@@ -1,12 +1,12 @@
 import type { myVisitors, VisitorPass } from '@bayshare/contract/visitors'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { holdsBay, type PassState } from '@bayshare/domain/visitors/visitor-pass'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../session/SessionContext'
 import { useProductMinute } from '../session/use-product-minute'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { LinkButton } from '../ui/LinkButton'
+import { LinkButton, PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { PageSkeleton } from '../ui/Skeletons'
@@ -89,6 +89,7 @@ function Current({ passes, now }: { passes: readonly VisitorPass[]; now: Tempora
 
 function Inviting({ mine, now }: { mine: Mine; now: Temporal.Instant }) {
   const [made, setMade] = useState<NewLink>()
+  const [isDone, setDone] = useState(false)
   const { building, quota } = mine
   if (!building || !quota) return null
   return (
@@ -97,11 +98,34 @@ function Inviting({ mine, now }: { mine: Mine; now: Temporal.Instant }) {
       {building.visitorBays === 0 ? (
         <EmptyState title={words.noBays.title} text={words.noBays.text(building.name)} />
       ) : made ? (
-        <ReadyLink made={made} building={building} onAnother={() => setMade(undefined)} />
+        <ReadyLink
+          made={made}
+          building={building}
+          onAnother={() => setMade(undefined)}
+          onDone={() => {
+            setMade(undefined)
+            setDone(true)
+          }}
+        />
+      ) : isDone ? (
+        <InviteAnother onOpen={() => setDone(false)} />
       ) : (
         <InviteForm zone={building.zone} quota={quota} now={now} onMade={setMade} />
       )}
     </>
+  )
+}
+
+/** In place of the form, once a link was handed on. */
+function InviteAnother({ onOpen }: { onOpen: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={place}>
+      <PlainButton look="secondary" onClick={onOpen}>
+        {words.another}
+      </PlainButton>
+    </div>
   )
 }
 

@@ -34,7 +34,9 @@ export const visitWords = {
   findBay: 'Finding your bay',
   keepLink: 'Keep this link. It opens your pass at any time.',
   arrive: "I've arrived",
-  arriveFrom: (time: string) => `You can check in from ${time}.`,
+  arriveFrom: (time: string) => `You can check in from ${time} if your bay is free.`,
+  early: (time: string) =>
+    `Your visit starts ${time}. You can check in early if your bay is free. Then the gate opens for you too.`,
   leave: "I'm leaving",
   leaveTitle: 'Leaving now?',
   leaveText: 'This ends your parking and frees the bay for someone else.',

@@ -73,6 +73,7 @@ export const visitorWords = {
   qr: 'QR code of the link for your visitor',
   qrText: 'Or let your visitor scan this code.',
   another: 'Invite another visitor',
+  done: 'Done',
 
   links: 'Links not used yet',
   linksText: "Each works for one visitor. We can't show a link again; withdraw it and create another one.",

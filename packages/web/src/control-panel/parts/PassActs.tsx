@@ -7,6 +7,7 @@ import {
   type PassState,
 } from '@bayshare/domain/visitors/visitor-pass'
 import { useState } from 'react'
+import { useBrand } from '../../session/BrandContext'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { useProductMinute } from '../../session/use-product-minute'
@@ -24,6 +25,7 @@ export function PassActs({ pass, onMoved }: PassActsProps) {
   const { api } = liveSessionOf(useSessionItself())
   const [asked, setAsked] = useState<Asked>()
   const now = useProductMinute()
+  const { policy } = useBrand()
   const params = { reference: pass.reference }
   const { mutate, isPending, failure, reset } = useServerMutation(
     (act: PassAct) => api(moveVisitorPass, { params, body: { act } }),
@@ -35,7 +37,9 @@ export function PassActs({ pass, onMoved }: PassActsProps) {
     },
   )
   const state = stateBehind(pass.standing)
-  const acts = state ? passActs.filter((act) => mayMovePass({ ...pass, state }, act, now) === 'yes') : []
+  const acts = state
+    ? passActs.filter((act) => mayMovePass({ ...pass, state }, act, now, policy.visitors) === 'yes')
+    : []
   const ask = (act: Asked) => {
     reset()
     setAsked(act)

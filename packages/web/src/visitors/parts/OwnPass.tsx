@@ -3,7 +3,8 @@ import { grantOfPass } from '@bayshare/domain/access/grant-of-pass'
 import { leavesUntil } from '@bayshare/domain/access/may-open'
 import type { GatePolicy } from '@bayshare/domain/brands/policy'
 import { formatMoment } from '@bayshare/domain/time/format-time'
-import { mayMovePass } from '@bayshare/domain/visitors/visitor-pass'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { arrivesFrom, mayMovePass } from '@bayshare/domain/visitors/visitor-pass'
 import { lazy, Suspense, useState } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { useProductMinute } from '../../session/use-product-minute'
@@ -82,6 +83,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 function NextStep({ token, pass }: { token: string; pass: VisitorPass }) {
   const now = useProductMinute()
+  const policy = useBrand().policy.visitors
   const { move } = useVisitActs(token)
   const [isLeaving, setLeaving] = useState(false)
   if (isThere(pass))
@@ -107,7 +109,8 @@ function NextStep({ token, pass }: { token: string; pass: VisitorPass }) {
       </>
     )
   if (pass.standing !== 'approved') return null
-  const verdict = mayMovePass({ ...pass, state: pass.standing }, 'start', now)
+  const approved = { ...pass, state: pass.standing }
+  const verdict = mayMovePass(approved, 'start', now, policy)
   return (
     <>
       <Alert>{move.failure}</Alert>
@@ -119,7 +122,12 @@ function NextStep({ token, pass }: { token: string; pass: VisitorPass }) {
         {words.arrive}
       </PlainButton>
       {verdict === 'pass-too-early' && (
-        <p className={styles.note}>{words.arriveFrom(formatMoment(pass.startsAt, pass.zone))}</p>
+        <p className={styles.note}>
+          {words.arriveFrom(formatMoment(arrivesFrom(approved, policy), pass.zone))}
+        </p>
+      )}
+      {verdict === 'yes' && isBefore(now, pass.startsAt) && (
+        <p className={styles.note}>{words.early(formatMoment(pass.startsAt, pass.zone))}</p>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import type { VisitorPass } from '@bayshare/contract/visitors'
 import { formatTimeRange } from '@bayshare/domain/time/format-time'
 import { mayMovePass, type PassState } from '@bayshare/domain/visitors/visitor-pass'
 import { useState } from 'react'
+import { useBrand } from '../../session/BrandContext'
 import { Alert } from '../../ui/Alert'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
@@ -16,9 +17,10 @@ export function PassCard({ pass, now }: { pass: VisitorPass; now: Temporal.Insta
   const { reference, fullName, mobileNumber, registration, standing, bayMarking, zone } = pass
   const [asking, setAsking] = useState<'decline' | 'cancel'>()
   const { answer } = useVisitorActs()
+  const { policy } = useBrand()
   const name = fullName ?? words.erased
   const may = (act: 'approve' | 'decline' | 'cancel') =>
-    mayMovePass({ ...pass, state: standing as PassState }, act, now) === 'yes'
+    mayMovePass({ ...pass, state: standing as PassState }, act, now, policy.visitors) === 'yes'
   const close = () => {
     answer.reset()
     setAsking(undefined)

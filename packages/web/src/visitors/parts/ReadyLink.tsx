@@ -14,7 +14,7 @@ export interface NewLink extends Visit {
 }
 
 /** The new link, which nobody can be shown again: copied, shared, or scanned from the screen. */
-export function ReadyLink({ made, building, onAnother }: ReadyLinkProps) {
+export function ReadyLink({ made, building, onAnother, onDone }: ReadyLinkProps) {
   const link = `${location.origin}/visit/${made.token}`
   const { copy, outcome } = useCopy(link)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,7 +56,8 @@ export function ReadyLink({ made, building, onAnother }: ReadyLinkProps) {
         <QrCode text={link} label={words.qr} />
         <p className={styles.said}>{words.qrText}</p>
       </div>
-      <div>
+      <div className={styles.actions}>
+        <PlainButton onClick={onDone}>{words.done}</PlainButton>
         <PlainButton look="secondary" onClick={onAnother}>
           {words.another}
         </PlainButton>
@@ -69,4 +70,5 @@ interface ReadyLinkProps {
   made: NewLink
   building: { name: string; zone: string }
   onAnother: () => void
+  onDone: () => void
 }
