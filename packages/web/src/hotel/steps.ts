@@ -7,6 +7,7 @@ export function stepNamed(name: string | undefined): StepName {
   return stepNames.find((step) => step === lowered) ?? 'start'
 }
 
-export function stepPath(slug: string, step: StepName): string {
-  return `/book/${slug}/${step}`
+/** With the token of the guest, where there is one: a tab that came by a link has kept nothing. */
+export function stepPath(slug: string, step: StepName, token?: string): string {
+  return ['/book', slug, step, token].filter((part) => part !== undefined).join('/')
 }

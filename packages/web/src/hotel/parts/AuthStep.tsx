@@ -39,12 +39,12 @@ export function AuthStep({ hotel, token, stay, keep }: StepProps) {
   })
   const [isConfirmed, setConfirmed] = useState(false)
   if (stay.state !== 'entered' && !isConfirmed)
-    return <Navigate to={stepPath(hotel.slug, 'payment')} replace />
+    return <Navigate to={stepPath(hotel.slug, 'payment', token)} replace />
   async function verify(content: FormContent): Promise<void> {
     const proven = await api(proveStayMobile, { params: { token }, body: { code: String(content.code) } })
     setConfirmed(true)
     keep(proven)
-    await navigate(stepPath(hotel.slug, 'payment'), { replace: true })
+    await navigate(stepPath(hotel.slug, 'payment', token), { replace: true })
   }
   return (
     <section className={styles.card}>

@@ -18,7 +18,7 @@ import styles from './Step.module.css'
 export function EndStep({ hotel, token, stay, refresh }: StepProps) {
   const { policy } = useBrand()
   const { booking } = stay
-  if (!booking) return <Navigate to={stepPath(hotel.slug, 'results')} replace />
+  if (!booking) return <Navigate to={stepPath(hotel.slug, 'results', token)} replace />
   const isOn = !booking.isCancelled && !booking.isOver
   const title = booking.isCancelled ? words.cancelledTitle : isOn ? words.endTitle : words.overTitle
   return (

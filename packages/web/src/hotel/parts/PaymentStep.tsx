@@ -24,7 +24,7 @@ export function PaymentStep({ hotel, token, stay, refresh }: StepProps) {
     async onBooked() {
       keepStay(hotel.slug, { ...keptStay(hotel.slug), token })
       await refresh()
-      await navigate(stepPath(hotel.slug, 'end'), { replace: true })
+      await navigate(stepPath(hotel.slug, 'end', token), { replace: true })
     },
     onChanged: refresh,
   })
@@ -35,8 +35,9 @@ export function PaymentStep({ hotel, token, stay, refresh }: StepProps) {
     void finish().then(setProblem)
   }, [state, finish])
 
-  if (state === 'booked' || state === 'over') return <Navigate to={stepPath(hotel.slug, 'end')} replace />
-  if (state === 'entered') return <Navigate to={stepPath(hotel.slug, 'auth')} replace />
+  if (state === 'booked' || state === 'over')
+    return <Navigate to={stepPath(hotel.slug, 'end', token)} replace />
+  if (state === 'entered') return <Navigate to={stepPath(hotel.slug, 'auth', token)} replace />
   if (state === 'paying')
     return (
       <section className={styles.card}>
@@ -65,7 +66,7 @@ export function PaymentStep({ hotel, token, stay, refresh }: StepProps) {
         </CardKeeperContext>
         <p role="status">{isConfirming ? words.confirming : ''}</p>
       </section>
-      <LinkButton to={stepPath(hotel.slug, 'results')} look="secondary" isLarge>
+      <LinkButton to={stepPath(hotel.slug, 'results', token)} look="secondary" isLarge>
         {words.back}
       </LinkButton>
     </>

@@ -21,18 +21,18 @@ export function ResultsStep({ hotel, token, stay }: StepProps) {
   const { api } = liveSessionOf(useSessionItself())
   const navigate = useNavigate()
   const sending = useServerMutation(async () => {
-    if (stay.state === 'proven') return navigate(stepPath(hotel.slug, 'payment'))
+    if (stay.state === 'proven') return navigate(stepPath(hotel.slug, 'payment', token))
     try {
       await api(sendStayCode, { params: { token } })
     } catch (error) {
       // The code that is on its way still works.
       if (!isRefusedAs(error, 'code-just-sent')) throw error
     }
-    return navigate(stepPath(hotel.slug, 'auth'), { state: { isCodeSent: true } })
+    return navigate(stepPath(hotel.slug, 'auth', token), { state: { isCodeSent: true } })
   })
   if (stay.state === 'booked' || stay.state === 'over')
-    return <Navigate to={stepPath(hotel.slug, 'end')} replace />
-  if (stay.state === 'paying') return <Navigate to={stepPath(hotel.slug, 'payment')} replace />
+    return <Navigate to={stepPath(hotel.slug, 'end', token)} replace />
+  if (stay.state === 'paying') return <Navigate to={stepPath(hotel.slug, 'payment', token)} replace />
   const { quote } = stay
   if (!quote)
     return (

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { refusals } from '@bayshare/contract/refusals'
+import { beforeEach, expect, test } from 'vitest'
+import { bookingOnWire } from '../testing/booking-on-wire'
+import { type Answer, named, press, type SeenCall, type as typeIn, visit } from '../testing/visit'
+
+const token = '00000000-0000-4000-8000-000000000801.signature'
+const arrival = Temporal.Instant.from('2099-03-02T03:00:00Z')
+const hotel = {
+  uuid: '00000000-0000-4000-8000-000000000802',
+  hotel_name: 'The Wharf Hotel',
+  slug: 'the-wharf',
+  tagline: 'A bay waiting when you check in',
+  description: 'Bays below the hotel.',
+  address: '19 Hickson Road, Dawes Point NSW 2000',
+  timezone: 'Australia/Sydney',
+  accent_color: '#0b5d66',
+  image: null,
+  rules_text: 'No trailers.',
+  location_date: '2099-03-01',
+  nights_from: '14:00',
+  nights_until: '11:00',
+}
+const line = { kind: 'parking', label: '2 nights at $38.00', amount: 76 }
+const quote = {
+  nights: 2,
+  min_datetime: arrival.toString(),
+  max_datetime: arrival.add({ hours: 45 }).toString(),
+  free_bays: 1,
+  lines: [line],
+  total: 76,
+}
+const entered = {
+  hotel,
+  state: 'entered',
+  start_date: '2099-03-02',
+  cease_date: '2099-03-04',
+  full_name: 'Ada Lovelace',
+  email: 'ada@guests.example',
+  mobile_number: '+61491574118',
+  vehicle_rego: 'ADA042',
+  room: '',
+  quote: quote as object | null,
+  booking: null as object | null,
+}
+const booked = (changes: object = {}) => ({
+  ...entered,
+  state: 'booked',
+  quote: null,
+  booking: {
+    ...bookingOnWire('7K2MQ9XBWP1', arrival),
+    parking_bay: {
+      bay_marking: 'G-02',
+      building: { building_name: hotel.hotel_name, address: hotel.address, rules_text: '' },
+    },
+    price_lines: [line],
+    pass_code: 'a pass',
+    ...changes,
+  },
+})
+
+/** What the server knows of the stay, and what it says to the calls of a step. */
+type Steps = (call: SeenCall, name: string) => Answer | undefined
+const ok = (body: object): Answer => ({ status: 200, body })
+
+async function open(path: string, stay: () => object | undefined, steps: Steps = () => undefined) {
+  const page = await visit(path, {
+    brand: 'hotel',
+    isSandbox: true,
+    answer(call) {
+      if (call.path.endsWith('/cm/')) {
+        const isKnown = call.body.hotelName === 'the-wharf'
+        const nothingNew = { hasNotification: false, hasMessage: false, lastOwnerBooking: null }
+        return ok({ ...nothingNew, timestamp: '2099-03-01T00:00:00Z', hotel: isKnown ? hotel : null })
+      }
+      const name = call.path.split('/').at(-2) ?? ''
+      const answered = steps(call, name)
+      if (answered || !call.path.includes('/hotel_stays/')) return answered ?? { status: 404, body: {} }
+      const kept = stay()
+      return kept ? ok(kept) : { status: 404, body: { detail: 'Not found.' } }
+    },
+  })
+  const says = (words: string) =>
+    page.find(() => (document.body.textContent.includes(words) ? page.main() : undefined))
+  const button = (words: string) => page.find(() => named(document.body, 'button', words))
+  const field = (label: string) =>
+    page.find(() => {
+      const found = [...page.main().querySelectorAll('label')].find((one) =>
+        one.textContent.trim().startsWith(label),
+      )
+      return found && (document.getElementById(found.htmlFor) as HTMLInputElement | null)
+    })
+  return { ...page, says, button, field }
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('a guest enters the stay, reads the price and proves the number, and finds it all again', async () => {
+  let stay = entered
+  const page = await open(
+    '/hotel/the-wharf',
+    () => stay,
+    (call, name) => {
+      if (call.path.endsWith('/edit/')) {
+        const meta = { save_success: true, was_new: true }
+        return ok({ item: { ...(call.body.save as object), token }, parent: null, meta })
+      }
+      if (name === 'code') return ok({})
+      if (name !== 'verify') return undefined
+      if (call.body.code !== '1234')
+        return { status: 400, body: { entered_pin: [refusals['code-is-wrong'].words] } }
+      stay = { ...entered, state: 'proven' }
+      return ok(stay)
+    },
+  )
+  await page.says('Reserve a bay for your stay. No account needed.')
+  await page.says('Park from 2:00 PM on arrival until 11:00 AM on departure.')
+  await page.says('No trailers.')
+  expect((await page.field('Departure')).value).toBe('2099-03-02')
+  await press(await page.button('Check availability'))
+  await page.says('This field is required')
+  expect(page.calls.some(({ path }) => path.endsWith('/edit/'))).toBe(false)
+  const typed = [
+    ['Arrival', '2099-03-02'],
+    ['Departure', '2099-03-04'],
+    ['Name', 'Ada Lovelace'],
+    ['Email', 'ada@guests.example'],
+    ['Mobile', '0491 574 118'],
+    ['Number plate', 'ada 042'],
+  ] as const
+  for (const [label, value] of typed) await typeIn(await page.field(label), value)
+  await press(await page.button('Check availability'))
+  await page.says('2 nights at $38.00')
+  await page.says('1 bay left')
+  await page.says('Not known yet')
+  expect(page.calls.find(({ path }) => path.endsWith('/edit/'))?.body).toMatchObject({
+    type: 'booking_hotel',
+    parent_id: hotel.uuid,
+    save: { start_date: '2099-03-02', cease_date: '2099-03-04', full_name: 'Ada Lovelace' },
+  })
+  await press(await page.button('Continue'))
+  await page.says('We sent a 4-digit code to 0491 574 118.')
+  await press(await page.find(() => named(page.main(), 'a', 'Change number')))
+  expect((await page.field('Name')).value).toBe('Ada Lovelace')
+  await page.router.navigate('/book/the-wharf/auth')
+  await typeIn(await page.field('Code'), '9999')
+  await page.says(refusals['code-is-wrong'].words)
+  await typeIn(await page.field('Code'), '1234')
+  await page.says('Pay by card')
+  expect(page.router.state.location.pathname).toBe(`/book/the-wharf/payment/${token}`)
+})
+
+test('the pass is behind the link, and says what comes back before it is cancelled', async () => {
+  let stay = booked()
+  const page = await open(
+    `/book/the-wharf/end/${token}`,
+    () => stay,
+    ({ method }, name) => {
+      if (name !== 'cancel') return undefined
+      if (method === 'POST') stay = { ...booked({ cancelled: true, refunded_amount: 38 }), state: 'over' }
+      return ok({ to_card: 38, kept: 38 })
+    },
+  )
+  await page.says('Your parking is booked')
+  await page.says('We sent the pass and a link back to this page to ada@guests.example.')
+  for (const fact of ['7K2MQ9XBWP1', 'G-02', 'ADA042', 'Mon 2 Mar, 2:00 PM']) await page.says(fact)
+  await press(await page.button('Cancel booking'))
+  await page.says('$38.00 goes back to your card within a few business days.')
+  await page.says('$38.00 is kept.')
+  const dialog = await page.find(() => document.querySelector<HTMLElement>('dialog'))
+  await press(named(dialog, 'button', 'Cancel booking') as HTMLElement)
+  await page.says('Your booking is cancelled')
+  const asked = page.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/cancel/'))
+  expect(asked?.body).toEqual({ expected_back: 38 })
+  expect(asked?.idempotencyKey).toBeTruthy()
+  expect(named(page.main(), 'a', 'Book again')?.getAttribute('href')).toBe('/book/the-wharf/start')
+})
+
+test('after a no of the bank the guest is back at the card, and reads why', async () => {
+  let stay: object = { ...entered, state: 'paying' }
+  const page = await open(
+    `/book/the-wharf/payment/${token}`,
+    () => stay,
+    (_, name) => {
+      if (name === 'payment_setup')
+        return ok({ form: 'sandbox', publishable_key: 'pk', token_url: '/tokens' })
+      if (name !== 'finish') return undefined
+      stay = { ...entered, state: 'proven' }
+      return { status: 402, body: { detail: refusals['card-was-declined'].words } }
+    },
+  )
+  await page.says('Your card was declined.')
+  expect(await page.button('Pay $76.00')).toBeDefined()
+})
+
+test.each([
+  ['a hotel that nobody knows', '/hotel/nowhere', undefined, "This hotel page doesn't exist"],
+  ['a link that does not work', `/book/the-wharf/end/${token}`, undefined, "This link doesn't work"],
+  [
+    'nights that are taken',
+    `/book/the-wharf/results/${token}`,
+    { ...entered, quote: null },
+    'All bays are taken for these nights',
+  ],
+  ['a stay that is booked', `/book/the-wharf/payment/${token}`, booked(), 'Your parking is booked'],
+])('%s', async (_, path, stay, words) => {
+  const page = await open(path, () => stay)
+  expect(await page.says(words)).toBeDefined()
+})
