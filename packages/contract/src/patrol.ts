@@ -123,6 +123,8 @@ export const latestSightings = route({
   summary: 'What was seen in a building, the latest first',
   caller: 'corporate',
   params: building,
+  /** The last one of the page before. */
+  query: message({ beforeId: field('before_id', z.optional(uuid)) }),
   answer: z.array(sighting),
   refusals: ['not-found', 'not-allowed'],
 })

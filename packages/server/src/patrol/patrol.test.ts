@@ -11,6 +11,7 @@ import { addSightingPicture } from '@bayshare/contract/patrol'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertVehicle } from '../vehicles/store'
+import { insertSighting } from './store'
 
 let testApp: TestApp
 let tower: string
@@ -202,6 +203,37 @@ test('a photo is private, stays the first one, and is deleted with its sighting 
     headers: { host: 'portal.localhost:3000' },
   })
   expect(removed.statusCode).toBe(404)
+})
+
+test('what was seen earlier is read page by page, each once', async () => {
+  const now = testApp.clock.now()
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    id: randomUUID(),
+    buildingId: tower,
+    seenBy: patroller.id,
+    plate: 'ABC123',
+    place: '',
+    answer: 'no',
+    listedAt: null,
+    // Some in the same second.
+    seenAt: now.subtract({ seconds: Math.floor(index / 7) }),
+    createdAt: now,
+  }))
+  await testApp.database.transaction(async (tx) => {
+    for (const row of rows) await insertSighting(tx, row)
+  })
+  const page = async (after?: string) =>
+    (
+      (await as(patroller, 'GET', `${here('sightings')}${after ? `?before_id=${after}` : ''}`))
+        .body as unknown as { uuid: string }[]
+    ).map(({ uuid }) => uuid)
+  const first = await page()
+  const second = await page(first.at(-1))
+  const third = await page(second.at(-1))
+  expect([first.length, second.length, third.length]).toEqual([50, 50, 20])
+  expect(new Set([...first, ...second, ...third])).toEqual(new Set(rows.map(({ id }) => id)))
+  expect(await page(third.at(-1))).toEqual([])
+  expect(await page(randomUUID())).toEqual([])
 })
 
 test('a confirmed resident gets a bare yes or no, and cannot find plates out by trying', async () => {

@@ -75,14 +75,20 @@ export function sightingBy(db: ReadHandle, buildingId: string, id: string) {
   return sightingRows(db).where('g.id', '=', id).where('g.buildingId', '=', buildingId).executeTakeFirst()
 }
 
-const mostShown = 50
-
-export function sightingsOf(db: ReadHandle, buildingId: string) {
+/** The latest first; those after one of them, where it is named. */
+export function sightingsOf(
+  db: ReadHandle,
+  buildingId: string,
+  { beforeId, most }: { beforeId: string | undefined; most: number },
+) {
+  const older = sql<boolean>`(g.seen_at, g.id) < (
+    select s.seen_at, s.id from sightings s where s.id = ${beforeId} and s.building_id = ${buildingId})`
   return sightingRows(db)
     .where('g.buildingId', '=', buildingId)
+    .$if(beforeId !== undefined, (query) => query.where(older))
     .orderBy('g.seenAt', 'desc')
-    .orderBy('g.id')
-    .limit(mostShown)
+    .orderBy('g.id', 'desc')
+    .limit(most)
     .execute()
 }
 

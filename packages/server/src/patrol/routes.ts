@@ -49,10 +49,11 @@ export function patrolRoutes({ images, signer }: { images: Images; signer: UrlSi
       })
       return oneOf(ctx, row)
     },
-    async latestSightings(ctx, { params }) {
+    async latestSightings(ctx, { params, query }) {
       const buildingId = params.buildingId.toLowerCase()
       await insistOnRight(ctx, 'see-sightings', buildingId)
-      return viewOf(ctx, await sightingsOf(ctx.read(), buildingId))
+      const page = { beforeId: query.beforeId?.toLowerCase(), most: ctx.brand.policy.patrol.perPage }
+      return viewOf(ctx, await sightingsOf(ctx.read(), buildingId, page))
     },
   } satisfies Partial<Handlers>
 }

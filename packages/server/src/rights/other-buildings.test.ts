@@ -136,7 +136,9 @@ const attempts: Partial<Record<keyof typeof allRoutes, Record<string, Attempt>>>
   recordSighting: {
     sighting: (send) => call(send, routes.recordSighting, { ...inBuilding(), body: sighting() }),
   },
-  latestSightings: { sightings: (send) => call(send, routes.latestSightings, inBuilding()) },
+  latestSightings: {
+    sightings: (send) => call(send, routes.latestSightings, { ...inBuilding(), query: {} }),
+  },
   visitorSettings: { settings: (send) => call(send, routes.visitorSettings, inBuilding()) },
   changeVisitorSettings: {
     settings: (send) =>

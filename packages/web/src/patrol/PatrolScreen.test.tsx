@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { named, press, type, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
@@ -39,7 +39,7 @@ async function open(role: string) {
         return { status: 200, body: { allowed: isAllowed ? allowed : null, from: null } }
       }
       if (!path.endsWith('/sightings/')) return undefined
-      if (method === 'GET') return { status: 200, body: server.sightings }
+      if (method === 'GET') return { status: 200, body: server.sightings.slice(0, 50) }
       const sighting = { ...body, first_name: 'Jack', picture_url: null }
       server.sightings.push(sighting)
       return { status: 200, body: sighting }
@@ -86,4 +86,26 @@ test('without a connection the kept list answers and says how old it is; a sight
   await page.find(() => (page.main().textContent.includes('Waiting to be sent') ? undefined : page.main()))
   expect(server.sightings).toMatchObject([{ vehicle_rego: 'ABC123', place: 'V1', answer: 'yes' }])
   expect(server.sightings[0]).toMatchObject({ listed_at: list.exec_timestamp })
+})
+
+test('logging out with sightings that were not sent asks first; on another page they are sent', async () => {
+  const server = await open('patroller')
+  server.isReachable = false
+  await check('ABC123')
+  await press(await page.find(() => named(page.main(), 'button', 'Save sighting')))
+  await says('Waiting to be sent')
+  const logOut = () =>
+    page.find(() => document.querySelector<HTMLElement>('button[aria-label="Log out"]') ?? undefined)
+  await press(await logOut())
+  const question = await page.find(() => document.querySelector<HTMLElement>('dialog') ?? undefined)
+  expect(question.textContent).toContain(
+    "1 sighting hasn't been sent yet. Logging out deletes it from this device.",
+  )
+  await press(named(question, 'button', 'Cancel') as HTMLElement)
+  expect(document.querySelector('dialog')).toBeNull()
+  await act(() => page.router.navigate('/cp/account'))
+  await page.find(() => (page.router.state.location.pathname === '/cp/account' ? page.main() : undefined))
+  server.isReachable = true
+  await act(async () => void globalThis.dispatchEvent(new Event('online')))
+  await vi.waitFor(() => expect(server.sightings).toHaveLength(1))
 })

@@ -52,8 +52,8 @@ export async function keepSighting(sighting: KeptSighting, photo: Blob | undefin
   await put(sightings + sighting.body.id, Response.json(toPlain(sighting)))
 }
 
-/** The first that was seen first. */
-export async function keptSightings(buildingId: string): Promise<KeptSighting[]> {
+/** Of all buildings, the first that was seen first. */
+export async function keptSightings(): Promise<KeptSighting[]> {
   const copies = await deviceCopies()
   const requests = (await copies?.keys()) ?? []
   const paths = [...requests.map(({ url }) => new URL(url).pathname), ...inMemory.keys()]
@@ -61,7 +61,6 @@ export async function keptSightings(buildingId: string): Promise<KeptSighting[]>
   const kept = await Promise.all(own.map((path) => readPlain<KeptSighting>(path)))
   return kept
     .filter((one) => one !== undefined)
-    .filter((one) => one.buildingId === buildingId)
     .toSorted((one, other) => Temporal.Instant.compare(one.body.seenAt, other.body.seenAt))
 }
 
@@ -71,6 +70,11 @@ export async function keptPhoto(id: string): Promise<Blob | undefined> {
 
 export async function forgetSighting(id: string): Promise<void> {
   for (const path of [sightings + id, photos + id]) await remove(path)
+}
+
+/** What lives as long as the page is nobody else's either. */
+export function forgetInMemory(): void {
+  inMemory.clear()
 }
 
 async function remove(path: string): Promise<void> {

@@ -54,6 +54,11 @@ export const patrolWords = {
   } satisfies Record<SightingAnswer, string>,
   photoOf: (plate: string) => `Photo of ${plate}`,
   all: 'All sightings',
+  older: 'Show older',
+  logOutTitle: 'Log out anyway?',
+  unsent: (count: number) =>
+    `${count === 1 ? "1 sighting hasn't" : `${count} sightings haven't`} been sent yet. Logging out deletes ${count === 1 ? 'it' : 'them'} from this device.`,
+  nothingUnsent: 'All sightings have been sent.',
 }
 
 export const residentPlateWords = {

@@ -1,11 +1,19 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import { isComplete } from '@bayshare/domain/accounts/missing-steps'
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { type Act, may, type StaffRole } from '@bayshare/domain/rights/rights'
 
 /** Where somebody who is signed in starts, when nothing else was wanted. */
 export function homeOf(brand: Brand, profile: Profile): string {
   if (!isComplete(profile, brand)) return '/finishprofile'
-  return profile.isCorporate ? controlPanelOf(brand) : '/search'
+  return profile.isCorporate ? deskOf(brand, profile) : '/search'
+}
+
+/** Whoever may not see bookings starts with what they are there for: visitors, or the patrol. */
+function deskOf(brand: Brand, { buildingRoles }: Profile): string {
+  const mayAnywhere = (act: Act) => (buildingRoles as StaffRole[]).some((role) => may(role, act))
+  if (buildingRoles.length === 0 || mayAnywhere('see-bookings')) return controlPanelOf(brand)
+  return mayAnywhere('see-visitors') ? '/cp/vbookings' : '/cp/patrol'
 }
 
 export function controlPanelOf(brand: Brand): string {

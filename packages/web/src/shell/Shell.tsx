@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { isNativeView } from '../native/bridge'
 import { useSession } from '../session/SessionContext'
 import { useStore } from '../session/store'
+import { isLogOutAsked } from '../session/unsent'
 import { whenIdle } from '../ui/when-idle'
 import { RouteAnnouncer } from './RouteAnnouncer'
 import { ConnectionBanner } from './ConnectionBanner'
@@ -21,6 +22,7 @@ const SideMenu = lazy(async () => ({ default: (await import('./SideMenu')).SideM
 /** Fetched when nothing else is to be done, so that it is there when it is first opened. */
 const loadDrawer = async () => ({ default: (await import('./Drawer')).Drawer })
 const Drawer = lazy(loadDrawer)
+const LogOutQuestion = lazy(async () => ({ default: (await import('./LogOutQuestion')).LogOutQuestion }))
 
 /** Always the same elements, so that learning who is here does not draw the whole page again. */
 const screen = <Outlet />
@@ -32,6 +34,7 @@ export function Shell() {
   const { status } = useSession()
   const page = useCurrentPage()
   const isNative = useStore(isNativeView, false)
+  const isLeaving = useStore(isLogOutAsked, false)
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   useEffect(() => whenIdle(() => void loadDrawer()), [])
   const layout = layoutOf(pathname, status === 'signed-in')
@@ -89,6 +92,7 @@ export function Shell() {
       <Suspense>
         {drawer !== 'unused' && <Drawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />}
       </Suspense>
+      <Suspense>{isLeaving && <LogOutQuestion />}</Suspense>
       <LoadingOverlay />
       <RouteAnnouncer />
       <ScrollRestoration />

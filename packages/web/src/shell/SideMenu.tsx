@@ -45,6 +45,7 @@ const icons: Record<EntryName, ComponentType<{ size: number; stroke: number }>> 
   panelVisitors: IconUser,
   panelVisitorBays: IconParking,
   patrol: IconSearch,
+  sightings: IconCar,
   panelBuildings: IconBuilding,
   panelNotifications: IconBell,
   earnings: IconWallet,

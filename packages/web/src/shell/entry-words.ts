@@ -7,6 +7,7 @@ export const entryWords = {
   panelVisitors: 'Visitor bookings',
   panelVisitorBays: 'Visitor bays',
   patrol: 'Patrol',
+  sightings: 'Sightings',
   panelBuildings: 'Buildings',
   panelNotifications: 'Notifications',
   earnings: 'Earnings',

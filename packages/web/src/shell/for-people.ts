@@ -25,7 +25,17 @@ export async function runForPeople(session: Session, { policy }: Brand): Promise
     onChanges: look,
     onStartOver: look,
   })
+  followPatrollers(session)
   // A browser that cannot be reached today is told of tomorrow.
   void keepPush(session).catch(() => undefined)
   await keepOffline(session)
+}
+
+/** Staff may have seen something without a connection that is still to be sent, whichever page they open. */
+function followPatrollers(session: Session): void {
+  const look = async () => {
+    if (session.profile.get()?.isCorporate) (await import('../patrol/send-sightings')).keepSending(session)
+  }
+  session.profile.subscribe(() => void look())
+  void look()
 }

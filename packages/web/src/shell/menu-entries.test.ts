@@ -41,6 +41,7 @@ test('the calendar is for people who have listed spaces', () => {
   expect(paths(main, { ...driver, hasListedSpaces: true })).toContain('/calendar')
 })
 
+const onPatrol = ['/cp/patrol', '/cp/sightings']
 const always = ['/conversations', '/cp/notifications', '/earnings', '/cp/account', '/help']
 const tables = [
   '/cp/wp_users',
@@ -52,7 +53,7 @@ const tables = [
 
 test('a manager sees the whole control panel and what belongs to it, and no calendar', () => {
   const manager = { ...driver, isCorporate: true, buildingRoles: ['manager'] }
-  expect(paths(portal, manager)).toEqual(['/cp', '/cp/wp_bookings', ...tables, '/cp/patrol', ...always])
+  expect(paths(portal, manager)).toEqual(['/cp', '/cp/wp_bookings', ...tables, ...onPatrol, ...always])
 })
 
 test('a patroller sees where the bays are, and not who visits', () => {
@@ -61,7 +62,7 @@ test('a patroller sees where the bays are, and not who visits', () => {
     '/cp/wp_parkingbays',
     '/cp/vp_visitorbays',
     '/cp/wp_buildings',
-    '/cp/patrol',
+    ...onPatrol,
     ...always,
   ])
 })

@@ -70,6 +70,7 @@ function panelEntries(brand: Brand, { isOperator, buildingRoles }: MenuPerson): 
     mayAnywhere('see-visitor-passes') && ['panelVisitorBays', '/cp/vp_visitorbays'],
     mayAnywhere('see-building') && ['panelBuildings', '/cp/wp_buildings'],
     mayAnywhere('patrol-building') && ['patrol', '/cp/patrol'],
+    mayAnywhere('see-sightings') && ['sightings', '/cp/sightings'],
   ]
 }
 

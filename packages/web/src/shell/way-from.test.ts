@@ -41,3 +41,12 @@ test('a booking that waits for its review comes first', () => {
     '/bookingdetails/ABC/review',
   )
 })
+
+test.each([
+  [['patroller'], '/cp/patrol'],
+  [['visitor-parking-manager'], '/cp/vbookings'],
+  [['patroller', 'manager'], '/cp/bookings'],
+  [[], '/cp/bookings'],
+])('staff with the roles %j start at %s', (buildingRoles, home) => {
+  expect(wayFrom('/login', 'home', main, { ...driver, isCorporate: true, buildingRoles })).toBe(home)
+})

@@ -1,6 +1,7 @@
 import type { Sighting } from '@bayshare/contract/patrol'
 import { viewerZone } from '../../session/viewer-zone'
 import { Alert } from '../../ui/Alert'
+import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
 import { zonedMoment } from '../../ui/zone-note'
 import type { KeptSighting } from '../kept-patrol'
@@ -8,14 +9,15 @@ import styles from '../PatrolScreen.module.css'
 import { patrolWords as words } from '../words'
 
 /** What this device has still to send, then what the server has. */
-export function SightingList({ latest, waiting, problem, zone = viewerZone() }: SightingListProps) {
+export function SightingList({ latest, waiting, problem, hasOlder, showOlder, zone }: SightingListProps) {
+  const shownZone = zone ?? viewerZone()
   return (
     <Panel title={words.latest} text={textFor(latest, waiting)}>
       <Alert>{problem}</Alert>
       <ul className={styles.sightings}>
         {waiting.map(({ body }) => (
           <li key={body.id} className={styles.sighting}>
-            <Facts sighting={body} who={words.you} zone={zone} note={words.waiting} />
+            <Facts sighting={body} who={words.you} zone={shownZone} note={words.waiting} />
           </li>
         ))}
         {latest?.map((sighting) => (
@@ -25,10 +27,15 @@ export function SightingList({ latest, waiting, problem, zone = viewerZone() }: 
                 <img src={sighting.pictureUrl} alt={words.photoOf(sighting.plate)} />
               </a>
             )}
-            <Facts sighting={sighting} who={sighting.firstName} zone={zone} />
+            <Facts sighting={sighting} who={sighting.firstName} zone={shownZone} />
           </li>
         ))}
       </ul>
+      {hasOlder && (
+        <PlainButton look="secondary" disabled={!showOlder} onClick={showOlder}>
+          {words.older}
+        </PlainButton>
+      )}
     </Panel>
   )
 }
@@ -43,6 +50,9 @@ interface SightingListProps {
   latest: readonly Sighting[] | undefined
   waiting: readonly KeptSighting[]
   problem: string | undefined
+  hasOlder: boolean
+  /** Undefined while they come. */
+  showOlder: (() => void) | undefined
   zone: string | undefined
 }
 
