@@ -34,7 +34,11 @@ export async function runForPeople(session: Session, { policy }: Brand): Promise
 /** Staff may have seen something without a connection that is still to be sent, whichever page they open. */
 function followPatrollers(session: Session): void {
   const look = async () => {
-    if (session.profile.get()?.isCorporate) (await import('../patrol/send-sightings')).keepSending(session)
+    if (!session.profile.get()?.isCorporate) return
+    const { keepSending } = await import('../patrol/send-sightings')
+    keepSending(session)
+    // It is asked without a connection, so it is fetched while there is one.
+    await import('./LogOutQuestion')
   }
   session.profile.subscribe(() => void look())
   void look()
