@@ -53,7 +53,7 @@ test('a list tells nothing about what it does not cover', () => {
 })
 
 test('nothing is seen in the future, and what is sent too late is refused', () => {
-  const policy = { listHours: 12, sentLateDays: 7, keptDays: 90 }
+  const policy = { listHours: 12, sentLateDays: 7, keptDays: 90, perPage: 50 }
   expect(seenAt(now.add({ hours: 1 }), now, policy)).toEqual(now)
   const edge = now.subtract({ hours: 24 * 7 })
   expect(seenAt(edge, now, policy)).toEqual(edge)

@@ -8,6 +8,7 @@ const policy = {
   keptDays: 90,
   mostDaysAhead: 30,
   startsLateMinutes: 15,
+  startsEarlyMinutes: 15,
   overstayMinutes: 15,
 }
 
