@@ -279,6 +279,10 @@ const elsewhere = [
   'reportPerson',
   'removePushDevice',
   'acceptInvitation',
+  'myEnquiry',
+  'replyToEnquiry',
+  'declineEnquiry',
+  'offerMonth',
 ]
 
 async function outcomeOf(attempt: Promise<unknown>): Promise<number | 'done'> {
