@@ -155,8 +155,10 @@ class Book implements Command {
   ) {}
   check = () => true
   async run(model: Model, real: Real) {
-    const now = model.now.toZonedDateTimeISO(zone)
-    const starts = now.round({ smallestUnit: 'hour', roundingMode: 'floor' }).add({ hours: this.ahead })
+    const soonest = model.now.toZonedDateTimeISO(zone).add({ minutes: policy.casual.leadMinutes })
+    const starts = soonest
+      .round({ smallestUnit: 'hour', roundingMode: 'ceil' })
+      .add({ hours: this.ahead - 1 })
     const ends = starts.add({ hours: this.hours })
     const idempotencyKey = newKey()
     const body = {
