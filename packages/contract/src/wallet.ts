@@ -1,3 +1,4 @@
+import { earningStates } from '@bayshare/domain/payouts/earning-state'
 import * as z from 'zod/mini'
 import { field, message } from './message'
 import { route } from './route'
@@ -109,10 +110,7 @@ const earning = message({
   price: field('price', dollarAmount),
   commission: field('commission', dollarAmount),
   amount: field('amount', dollarAmount),
-  state: field(
-    'state',
-    z.enum(['pending', 'frozen', 'disputed', 'available', 'paying', 'paid', 'moved', 'reversed']),
-  ),
+  state: field('state', z.enum(earningStates)),
 })
 
 export const myEarnings = route({

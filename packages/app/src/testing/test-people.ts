@@ -31,6 +31,13 @@ export interface TestPeople {
   space(ownerId: AccountId, changes?: Partial<Insertable<Spaces>>): Promise<SpaceId>
 }
 
+type Identity = Omit<TestPerson, 'token'>
+
+function newIdentity(): Identity {
+  const id = asAccountId(randomUUID())
+  return { id, email: `${id.slice(0, 13)}@test.example` }
+}
+
 export const testPassword = 'a password for tests'
 let passwordHash: Promise<string> | undefined
 
@@ -44,11 +51,10 @@ interface TestPeopleOptions {
 export function testPeople({ database, clock, payments }: TestPeopleOptions): TestPeople {
   /** Logged in without asking for the password, which takes long on purpose. */
   async function person(
+    { id, email }: Identity,
     brand = 'main',
-    alsoAdd?: (tx: Transaction, added: Omit<TestPerson, 'token'>) => Promise<void>,
+    alsoAdd?: (tx: Transaction) => Promise<void>,
   ): Promise<TestPerson> {
-    const id = asAccountId(randomUUID())
-    const email = `${id.slice(0, 13)}@test.example`
     passwordHash ??= hashPassword(testPassword)
     const account = {
       id,
@@ -73,7 +79,7 @@ export function testPeople({ database, clock, payments }: TestPeopleOptions): Te
       await insertAccount(tx, account)
       await insertSession(tx, session)
       const { accessToken } = await issueTokens({ realNow: clock.real() }, tx, session.id)
-      await alsoAdd?.(tx, { id, email })
+      await alsoAdd?.(tx)
       return { id, email, token: accessToken }
     })
   }
@@ -91,24 +97,30 @@ export function testPeople({ database, clock, payments }: TestPeopleOptions): Te
     })
   }
 
-  async function addCard(tx: Transaction, { id, email }: Omit<TestPerson, 'token'>, token: string) {
+  async function savedCard({ id, email }: Identity, token: string) {
     const saved = await payments.saveCard(
       { accountId: id, email, name: 'Robin Tester', customerRef: null },
       { provider: 'stripe', token },
     )
     if (saved.state !== 'saved') throw new Error(`The card was not saved: ${JSON.stringify(saved)}`)
     const { state: _, ...kept } = saved
-    await keepCard(tx, { accountId: id, ...kept, createdAt: clock.now() })
+    return { accountId: id, ...kept, createdAt: clock.now() }
   }
 
   return {
-    driver: ({ card = 'tok_visa', brand } = {}) =>
-      person(brand, async (tx, added) => {
-        await addVehicle(tx, added.id)
-        if (card !== null) await addCard(tx, added, card)
-      }),
-    owner: () => person(),
-    operator: () => person('main', (tx, { id }) => setOperator(tx, id, true)),
+    async driver({ card = 'tok_visa', brand } = {}) {
+      const identity = newIdentity()
+      const kept = card === null ? undefined : await savedCard(identity, card)
+      return person(identity, brand, async (tx) => {
+        await addVehicle(tx, identity.id)
+        if (kept) await keepCard(tx, kept)
+      })
+    },
+    owner: () => person(newIdentity()),
+    operator() {
+      const identity = newIdentity()
+      return person(identity, 'main', (tx) => setOperator(tx, identity.id, true))
+    },
     async space(ownerId, changes = {}) {
       const id = asSpaceId(randomUUID())
       await database.transaction(async (tx) => {

@@ -10,3 +10,4 @@ export const earningStateWords = {
   reversed: 'Taken back',
 } as const
 export type EarningState = keyof typeof earningStateWords
+export const earningStates = Object.keys(earningStateWords) as EarningState[]

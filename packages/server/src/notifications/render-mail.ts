@@ -18,7 +18,7 @@ export async function renderMail<Name extends MailName>(
   props: MailProps[Name],
   unsubscribeUrl: string | null = null,
 ): Promise<RenderedMail> {
-  const { render, templates, asPlainText, createElement, UnsubscribeUrl } = await (kit ??= mailKit())
+  const { render, templates, asPlainText, createElement, UnsubscribeUrl } = await mailKit()
   const template = templates[name]
   const page = template.component({ ...props, brand, site: address })
   const html = withoutTurns(
@@ -31,7 +31,7 @@ export async function renderMail<Name extends MailName>(
   }
 }
 
-let kit: ReturnType<typeof mailKit> | undefined
+let asPlainText: ((html: string) => string) | undefined
 
 /** Loaded with the first mail, so that the program starts without it. */
 async function mailKit() {
@@ -44,7 +44,7 @@ async function mailKit() {
       import('./templates/BrandedMail'),
     ])
   // To prepare the rules takes three times as long as to write a mail by them.
-  const asPlainText = compile({ wordwrap: false, selectors: [...plainTextSelectors, ...plainTextRules] })
+  asPlainText ??= compile({ wordwrap: false, selectors: [...plainTextSelectors, ...plainTextRules] })
   return { render, templates, asPlainText, createElement, UnsubscribeUrl }
 }
 
