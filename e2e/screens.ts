@@ -30,9 +30,12 @@ export const looks: readonly Look[] = takesAll
       { size: 'desktop', scheme: 'dark' },
     ]
 
-/** Opens a page and waits until the browser has taken over what the server drew: before that only links answer. */
+/**
+ * Opens a page and waits until the browser has taken over what the server drew: before that only links answer. What was
+ * changed on the page before is saved first, since leaving it would take an unanswered change back.
+ */
 export async function visit(page: Page, address: string): Promise<Response | null> {
-  unansweredOf(page)
+  await untilSaved(page)
   const answer = await page.goto(address)
   await page.locator('#root:not([data-rendered])').waitFor({ state: 'attached' })
   return answer
@@ -81,6 +84,12 @@ function unansweredOf(page: Page): Set<Request> {
     if (frame === page.mainFrame()) open.clear()
   })
   return open
+}
+
+async function untilSaved(page: Page): Promise<void> {
+  const open = unansweredOf(page)
+  const isSaving = () => [...open].some((request) => request.method() !== 'GET')
+  for (let looks = 0; isSaving() && looks < 300; looks++) await page.waitForTimeout(50)
 }
 
 /** Until every request has its answer for a while; one that takes very long is not waited for. */

@@ -198,6 +198,15 @@ test('who is writing is shown to the other side at once, on another node too, an
   expect(changesIn(atStranger)).toEqual([])
   const later = await open(one, owner.token, { from: atOwner.mark() })
   expect(changesIn(later)).toEqual([])
+  // The message takes the note away; whoever goes on writing is shown again.
+  await call(one.send({ token: driver.token }), sendBookingMessage, {
+    params: { reference },
+    body: { content: 'Is the gate open?' },
+  })
+  await type(driver)
+  await expect
+    .poll(() => changesIn(atOwner).filter(({ what }) => what === 'typing'))
+    .toEqual([typing('driver'), typing('driver')])
 })
 
 test('in a conversation both are shown it, unless one has blocked the other', async () => {

@@ -12,6 +12,7 @@ import { countMessage } from './count-messages'
 import { type Chat, findChat, isWritingBlocked, othersIn } from './find-chat'
 import { messagesOf } from './queries'
 import { ensureChat, insertMessage } from './store'
+import { forgetTyping } from './tell-typing'
 
 export async function sendBookingMessage(
   ctx: Context,
@@ -51,5 +52,6 @@ async function write(
   })
   const written = (await messagesOf(tx, threadId, {})).find((message) => message.id === id)
   if (!written) throw new Error(`Message ${id} is not there`)
+  forgetTyping(accountId, bookingId)
   return chatMessage(written, accountId, 0)
 }

@@ -8,13 +8,13 @@ import { findConversation } from './read-conversation'
 import { throttle } from './throttle'
 
 /** A browser says it every few seconds; whoever says it more often is not passed on. */
-const isInTime = throttle(2_000)
+const told = throttle(2_000)
 
 /** Shows driver and owner of a booking that somebody is writing to them. */
 export async function tellTypingInChat(ctx: Context, accountId: AccountId, reference: string): Promise<void> {
   const chat = await findChat(ctx, accountId, reference)
   if (mayWriteAbout(chat.booking, ctx.now, ctx.brand.policy.messaging) !== 'yes') return
-  if (!isInTime(`${accountId} ${chat.bookingId}`, ctx.realNow)) return
+  if (!told.isInTime(nameOf(accountId, chat.bookingId), ctx.realNow)) return
   await sendSignal(ctx.read(), {
     to: othersIn(chat, accountId),
     change: { what: 'typing', thread: 'booking', reference: chat.reference, role: chat.role },
@@ -28,7 +28,7 @@ export async function tellTypingInConversation(
   conversationId: string,
 ): Promise<void> {
   const { id, otherId, isOwner } = await findConversation(ctx, accountId, conversationId)
-  if (!isInTime(`${accountId} ${id}`, ctx.realNow)) return
+  if (!told.isInTime(nameOf(accountId, id), ctx.realNow)) return
   if (await isBlockedBetween(ctx.read(), accountId, otherId)) return
   await sendSignal(ctx.read(), {
     to: [otherId],
@@ -39,4 +39,14 @@ export async function tellTypingInConversation(
       role: isOwner ? 'owner' : 'driver',
     },
   })
+}
+
+/** Whoever has sent a message and begins the next is told of at once. */
+export function forgetTyping(accountId: AccountId, inWhat: string): void {
+  told.forget(nameOf(accountId, inWhat))
+}
+
+/** `inWhat` is the booking or the conversation. */
+function nameOf(accountId: AccountId, inWhat: string): string {
+  return `${accountId} ${inWhat}`
 }

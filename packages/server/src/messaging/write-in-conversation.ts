@@ -12,6 +12,7 @@ import { countMessage } from './count-messages'
 import { hasWritten, messagesOf } from './queries'
 import { conversationMessage } from './read-conversation'
 import { insertMessage } from './store'
+import { forgetTyping } from './tell-typing'
 
 /** Whoever may not write learns nothing of the reason (rule: blocked people). */
 export async function insistOnReachable(
@@ -58,5 +59,6 @@ export async function writeInConversation(
   })
   const written = (await messagesOf(tx, threadId, {})).find((message) => message.id === id)
   if (!written) throw new Error(`Message ${id} is not there`)
+  forgetTyping(accountId, threadId)
   return conversationMessage(written, accountId, 0)
 }

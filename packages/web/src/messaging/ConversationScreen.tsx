@@ -24,7 +24,7 @@ import { ThreadMissing } from './parts/ThreadMissing'
 import { ThreadView } from './parts/ThreadView'
 import styles from './Thread.module.css'
 import { type Thread, type ThreadMessage, useThread } from './use-thread'
-import { useSayTyping, useTyping } from './use-typing'
+import { useTyping } from './use-typing'
 import { messagingWords as words } from './words'
 
 interface About {
@@ -77,7 +77,6 @@ function OneConversation({ about, thread, threadKey }: OneConversationProps) {
   const lastOfOther = thread.page?.messages.findLast(({ isOwn }) => !isOwn)?.id
   usePageTitle(words.title(name))
   const { api } = liveSessionOf(useSessionItself())
-  const say = useSayTyping(() => api(typeInConversation, { params: { id: conversation.id } }))
   const typing = useTyping(threadKey, thread.page?.messages.length ?? 0)
   return (
     <>
@@ -99,7 +98,12 @@ function OneConversation({ about, thread, threadKey }: OneConversationProps) {
         failureNote={<BrandLink to={links.terms}>{words.terms}</BrandLink>}
       />
       {canReply && (
-        <Composer key={threadKey} threadKey={threadKey} onSend={thread.outbox.send} onType={say} />
+        <Composer
+          key={threadKey}
+          threadKey={threadKey}
+          onSend={thread.outbox.send}
+          sayTyping={() => api(typeInConversation, { params: { id: conversation.id } })}
+        />
       )}
       {!canReply && <p className={styles.notice}>{isBlocked ? words.blocked(name) : words.hasLeft}</p>}
     </>

@@ -214,6 +214,10 @@ test('who is writing is shown until the message is there, and the others are tol
   await typeIn(await chat.box(), 'Th')
   await typeIn(await chat.box(), 'Tha')
   expect(told()).toHaveLength(1)
+  await enter(await chat.box())
+  await typeIn(await chat.box(), 'O')
+  await typeIn(await chat.box(), 'On')
+  expect(told()).toHaveLength(2)
   isTold.set(false)
 })
 

@@ -26,7 +26,7 @@ import { ThreadMissing } from './parts/ThreadMissing'
 import { ThreadView } from './parts/ThreadView'
 import styles from './Thread.module.css'
 import { type Thread, type ThreadMessage, useThread } from './use-thread'
-import { useSayTyping, useTyping } from './use-typing'
+import { useTyping } from './use-typing'
 import { messagingWords as words } from './words'
 
 type Chat = Omit<AnswerOf<typeof bookingMessages>, 'messages' | 'hasEarlier' | 'lastRead'>
@@ -81,7 +81,6 @@ function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
   const lastOfOther = thread.page?.messages.findLast(({ isOwn }) => !isOwn)
   usePageTitle(words.title(other.firstName))
   const { api } = liveSessionOf(useSessionItself())
-  const say = useSayTyping(() => api(typeBookingMessage, { params: { reference: chat.reference } }))
   const typing = useTyping(threadKey, thread.page?.messages.length ?? 0)
   return (
     <>
@@ -111,7 +110,12 @@ function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
           {chat.closesAt && thread.page && (
             <p className={styles.closes}>{words.closes(formatMoment(chat.closesAt, viewerZone()))}</p>
           )}
-          <Composer key={threadKey} threadKey={threadKey} onSend={thread.outbox.send} onType={say} />
+          <Composer
+            key={threadKey}
+            threadKey={threadKey}
+            onSend={thread.outbox.send}
+            sayTyping={() => api(typeBookingMessage, { params: { reference: chat.reference } })}
+          />
         </>
       ) : (
         <p className={styles.notice}>{words.closed}</p>

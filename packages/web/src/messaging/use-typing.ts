@@ -27,13 +27,21 @@ export function useTyping(threadKey: string, messages: number): Typing['role'] |
   return heard?.messages === messages ? heard.role : undefined
 }
 
-/** Tells the others that one is writing, while a stream tells; a call that fails is nobody's loss. */
-export function useSayTyping(say: () => Promise<unknown>): () => void {
+/**
+ * Tells the others that one is writing, while a stream tells; a call that fails is nobody's loss. Whoever has sent a
+ * message and begins the next is told of at once: the message took the note of its writing away.
+ */
+export function useSayTyping(say: () => Promise<unknown>): { onType: () => void; onSent: () => void } {
   const last = useRef(0)
-  return () => {
-    const now = performance.now()
-    if (!isTold.get() || (last.current > 0 && now - last.current < sayAgainMilliseconds)) return
-    last.current = now
-    say().catch(() => undefined)
+  return {
+    onType() {
+      const now = performance.now()
+      if (!isTold.get() || (last.current > 0 && now - last.current < sayAgainMilliseconds)) return
+      last.current = now
+      say().catch(() => undefined)
+    },
+    onSent() {
+      last.current = 0
+    },
   }
 }

@@ -4,14 +4,16 @@ import field from '../../ui/Field.module.css'
 import { PlainButton } from '../../ui/LinkButton'
 import { Unseen } from '../../ui/Unseen'
 import { keepDraft, readDraft } from '../kept-draft'
+import { useSayTyping } from '../use-typing'
 import { messagingWords as words } from '../words'
 import styles from './Composer.module.css'
 
 const tellWhenLeft = 200
 
 /** The box at the bottom of a thread. Enter sends, Shift and Enter begins a new line; what is typed outlives a reload. */
-export function Composer({ threadKey, onSend, onType }: ComposerProps) {
+export function Composer({ threadKey, onSend, sayTyping }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(threadKey).text)
+  const { onType, onSent } = useSayTyping(sayTyping)
   const id = useId()
   const content = text.trim()
   const left = longestMessage - text.length
@@ -23,6 +25,7 @@ export function Composer({ threadKey, onSend, onType }: ComposerProps) {
     if (content === '') return
     write('')
     onSend(content)
+    onSent()
   }
   function onKeyDown(event: KeyboardEvent): void {
     // Enter also chooses a suggestion of an input method.
@@ -68,6 +71,6 @@ export function Composer({ threadKey, onSend, onType }: ComposerProps) {
 interface ComposerProps {
   threadKey: string
   onSend: (content: string) => void
-  /** Called while somebody writes. */
-  onType: () => void
+  /** Tells the others that somebody writes; called every few seconds while they do. */
+  sayTyping: () => Promise<unknown>
 }
