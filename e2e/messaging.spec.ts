@@ -23,7 +23,10 @@ test('driver and owner of a booking write to each other without reloading', asyn
   await visit(page, `/bookingdetails/${reference}`)
   await page.getByRole('link', { name: 'Message the owner' }).click()
   await expect(page.getByRole('heading', { name: /Chat with/ })).toBeVisible()
+  // Only whoever hears of changes tells that they write.
+  const stream = owner.waitForResponse(/\/users\/live\/$/)
   await visit(owner, `/messages/${reference}/owner`)
+  await stream
   await page.getByLabel('Your message').fill('Is the gate still open at ten?')
   await page.keyboard.press('Enter')
   await expect(owner.getByText('Is the gate still open at ten?')).toBeVisible()
