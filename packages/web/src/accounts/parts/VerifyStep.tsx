@@ -1,8 +1,6 @@
 import { verifyPhone } from '@bayshare/contract/account-profile'
-import { Refused } from '@bayshare/contract/call'
-import { refusals } from '@bayshare/contract/refusals'
 import { pathOfStep } from '@bayshare/domain/accounts/missing-steps'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useBrand } from '../../session/BrandContext'
 import type { FormContent } from '../../forms/form-content'
@@ -12,13 +10,12 @@ import { useSessionItself } from '../../session/SessionContext'
 import { isCodeOnItsWay } from '../code-note'
 import { profilePage } from '../profile-page'
 import { shownNumber } from '../shown-number'
+import { useCodeOnce } from '../use-code-once'
 import { useProfileStep } from '../use-profile-step'
 import { finishWords } from '../words'
 import { ResendCode } from './ResendCode'
 import { StepFrame } from './StepFrame'
 import styles from './VerifyStep.module.css'
-
-const wrongCodeStatus = refusals['code-is-wrong'].status
 
 /** Asks for the code that proves a number. Where no texts can be sent it comes by mail, which a screen cannot know. */
 export function VerifyStep({ number }: { number: string }) {
@@ -27,23 +24,15 @@ export function VerifyStep({ number }: { number: string }) {
   const { api, keepProfile } = liveSessionOf(useSessionItself())
   const { goOn } = useProfileStep()
   const [codesSent, setCodesSent] = useState(0)
-  // Only so many wrong codes may be tried, so the same one is not sent again by the button.
-  const wrong = useRef<{ code: string; refusal: Refused }>(undefined)
-  const verify = async (content: FormContent) => {
-    const code = String(content['entered_pin'])
-    if (wrong.current?.code === code) throw wrong.current.refusal
-    try {
+  const once = useCodeOnce()
+  const verify = (content: FormContent) =>
+    once.send(String(content['entered_pin']), async (code) => {
       const profile = await api(verifyPhone, { body: { code, mobileNumber: number } })
       keepProfile(profile)
       await goOn(profile)
-    } catch (error) {
-      if (error instanceof Refused && error.status === wrongCodeStatus)
-        wrong.current = { code, refusal: error }
-      throw error
-    }
-  }
+    })
   const startOver = () => {
-    wrong.current = undefined
+    once.forget()
     setCodesSent((count) => count + 1)
   }
   const lead = (

@@ -3,6 +3,7 @@ import type { FormPage } from '@bayshare/domain/forms/form'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { shownNumber } from '../../accounts/shown-number'
+import { useCodeOnce } from '../../accounts/use-code-once'
 import { useCountdown } from '../../accounts/use-countdown'
 import { finishWords } from '../../accounts/words'
 import type { FormContent } from '../../forms/form-content'
@@ -31,8 +32,10 @@ export function AuthStep({ hotel, token, stay, keep }: StepProps) {
   const { state } = useLocation() as { state: { isCodeSent?: boolean } | null }
   const [codesSent, setCodesSent] = useState(0)
   const wait = useCountdown(waitSeconds, state?.isCodeSent === true)
+  const once = useCodeOnce()
   const sending = useServerMutation(() => api(sendStayCode, { params: { token } }), {
     onSuccess: () => {
+      once.forget()
       setCodesSent((count) => count + 1)
       wait.start()
     },
@@ -40,12 +43,13 @@ export function AuthStep({ hotel, token, stay, keep }: StepProps) {
   const [isConfirmed, setConfirmed] = useState(false)
   if (stay.state !== 'entered' && !isConfirmed)
     return <Navigate to={stepPath(hotel.slug, 'payment', token)} replace />
-  async function verify(content: FormContent): Promise<void> {
-    const proven = await api(proveStayMobile, { params: { token }, body: { code: String(content.code) } })
-    setConfirmed(true)
-    keep(proven)
-    await navigate(stepPath(hotel.slug, 'payment', token), { replace: true })
-  }
+  const verify = (content: FormContent) =>
+    once.send(String(content.code), async (code) => {
+      const proven = await api(proveStayMobile, { params: { token }, body: { code } })
+      setConfirmed(true)
+      keep(proven)
+      await navigate(stepPath(hotel.slug, 'payment', token), { replace: true })
+    })
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{words.authTitle}</h2>
