@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readMobileNumber } from '@bayshare/contract/phone-number'
 import { bookingReference, referenceLength } from '@bayshare/domain/bookings/booking-reference'
-import { fieldWords } from '@bayshare/domain/forms/field-kinds'
-import { asRegistration } from '@bayshare/domain/vehicles/registration'
+import { asRegistration, registrationProblem } from '@bayshare/domain/vehicles/registration'
 import { linkState, mayUseLink } from '@bayshare/domain/visitors/may-invite'
 import { takeFirstFreeBay } from '../bookings/occupancy-store'
 import type { Context } from '../context/context'
@@ -43,8 +42,9 @@ export interface Visitor {
 export async function takePass(ctx: Context, key: LinkKey, visitor: Visitor): Promise<void> {
   const mobileNumber = readMobileNumber(visitor.mobileNumber)
   if (mobileNumber === undefined) throw new Refusal('number-not-valid')
+  const problem = registrationProblem(visitor.registration)
+  if (problem !== undefined) throw new FieldRefusal({ vehicle_rego: problem })
   const registration = asRegistration(visitor.registration)
-  if (registration === '') throw new FieldRefusal({ vehicle_rego: fieldWords.required })
   await ctx.transaction(async (tx) => {
     const invitation = await lockInvitation(tx, ctx.brand, key)
     if (!invitation) throw new Refusal('not-found')

@@ -229,6 +229,7 @@ test('only confirmed residents invite, for a day at most; a link ends when it is
   for (const visitor of [
     { ...ben, mobile_number: '12' },
     { ...ben, vehicle_rego: ' - ' },
+    { ...ben, vehicle_rego: 'ABC<>12345' },
     { ...ben, full_name: '' },
   ])
     expect((await take(later, visitor)).status).toBe(400)

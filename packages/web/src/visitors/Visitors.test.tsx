@@ -158,6 +158,9 @@ test('a visitor without an account gets a pass, arrives and leaves', async () =>
   await press(await page.find(() => named(page.main(), 'button', 'Get parking pass')))
   expect(page.calls.filter(({ method, path }) => method === 'POST' && path.includes('the-token'))).toEqual([])
   expect(page.main().textContent).toContain('Enter an Australian mobile number')
+  const plate = () => page.main().querySelector<HTMLInputElement>('input[name=registration]')
+  await typeIn(await page.find(plate), 'ABC<>1')
+  expect(page.main().textContent).toContain('Please use letters and numbers only')
   for (const [name, text] of [
     ['fullName', 'Ben Visitor'],
     ['mobileNumber', '0491 570 156'],

@@ -1,7 +1,7 @@
 import { isMobileNumber } from '@bayshare/contract/phone-number'
 import type { OpenedLink } from '@bayshare/contract/visitors'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
-import { asRegistration } from '@bayshare/domain/vehicles/registration'
+import { registrationProblem } from '@bayshare/domain/vehicles/registration'
 import { useState } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { Alert } from '../../ui/Alert'
@@ -77,6 +77,7 @@ function problemsIn({ fullName, mobileNumber, registration }: VisitorDetails) {
   const problems: Partial<VisitorDetails> = {}
   if (fullName.trim() === '') problems.fullName = fieldWords.required
   if (!isMobileNumber(mobileNumber)) problems.mobileNumber = words.mobileNotValid
-  if (asRegistration(registration) === '') problems.registration = fieldWords.required
+  const plate = registrationProblem(registration)
+  if (plate !== undefined) problems.registration = plate
   return problems
 }
