@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { dayAhead } from './days'
 import { launch } from './launch'
 import { adopt, lookAt, looks, sizes, visit } from './screens'
-import { cards, openFirstSpace, sydney, wasAsked } from './spaces'
+import { cards, openFirstSpace, starts, sydney, wasAsked } from './spaces'
 
 test.use({ launchOptions: launch.withGraphics })
 
@@ -14,6 +15,20 @@ async function mapIsThere(page: Page): Promise<void> {
   await expect(pins(page).first()).toBeVisible({ timeout: 45_000 })
 }
 
+/** What covers the names of those who made the map. */
+async function overAttribution(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const makers = document.querySelector('.maplibregl-ctrl-attrib')
+    if (!makers) return ['there is none']
+    const { left, top, right, bottom } = makers.getBoundingClientRect()
+    const points = [0.1, 0.5, 0.9].map((part) => [left + (right - left) * part, (top + bottom) / 2] as const)
+    return points.flatMap(([x, y]) => {
+      const seen = document.elementFromPoint(x, y)
+      return makers.contains(seen) ? [] : [seen?.outerHTML.slice(0, 80) ?? 'outside of the window']
+    })
+  })
+}
+
 for (const look of looks) {
   test(`the first list is there, then the map, on a ${look.size}, ${look.scheme}`, async ({ page }) => {
     await wasAsked(page)
@@ -23,6 +38,7 @@ for (const look of looks) {
     await mapIsThere(page)
     const [height, seen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
     expect(height, 'the page fills the window and no more').toBe(seen)
+    expect(await overAttribution(page)).toEqual([])
     await lookAt(page, `search-map-${look.size}-${look.scheme}`)
   })
 }
@@ -90,6 +106,14 @@ test.describe('on a small screen', () => {
     await openFirstSpace(page)
     await expect(page.getByRole('link', { name: 'Book', exact: true })).toBeInViewport()
     await lookAt(page, 'search-detail-phone')
+  })
+
+  test('the notice of a booking that is too long leaves the makers of the map in sight', async ({ page }) => {
+    await wasAsked(page)
+    await visit(page, `/search?city=sydney&start=${starts}&end=${dayAhead(15)}T12:00&z=13`)
+    await mapIsThere(page)
+    await expect(page.getByRole('button', { name: 'Return to Search' })).toBeInViewport()
+    expect(await overAttribution(page)).toEqual([])
   })
 })
 
