@@ -90,7 +90,10 @@ async function searchedPage<Row>(
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0, page }
 }
 
-/** All rows in the order in which they came to be, the latest first, some at a time: no file is held in memory. */
+/**
+ * All rows in the order in which they came to be, the latest first, some at a time: no file is held in memory. The next
+ * of them are read while these are written.
+ */
 export async function* everyRow<Row>(
   ctx: Context,
   grid: Grid<Row>,
@@ -99,21 +102,41 @@ export async function* everyRow<Row>(
 ): AsyncGenerator<Row[]> {
   const where = await conditionsOf(ctx, grid, scope, narrowing)
   const fromReports = { ...ctx, read: () => ctx.readForReports() }
-  let last: { id: string; createdAt: Temporal.Instant } | undefined
+  let next = rowsAfter(fromReports, grid, where)
   for (;;) {
-    const after = last && sql<SqlBool>`(r.created_at, r.id) < (${last.createdAt}, ${last.id}::uuid)`
-    const { rows } = await sql<{ id: string; createdAt: Temporal.Instant }>`
-      select r.id, r.created_at from ${grid.from}
-      where ${sql.join(after ? [...where, after] : where, sql` and `)}
-      order by r.created_at desc, r.id desc limit ${rowsAtOnce}`.execute(ctx.readForReports())
-    last = rows.at(-1)
+    const { rows, last } = await next
+    if (last) next = rowsAfter(fromReports, grid, where, last)
+    // Whoever waits for the next is told; when nobody does, it is no matter.
+    next.catch(() => {})
+    yield rows
     if (!last) return
-    yield await inOrder(
-      fromReports,
+  }
+}
+
+interface Place {
+  id: string
+  createdAt: Temporal.Instant
+}
+
+/** The rows that follow this one, and the last of them if there may be more. */
+async function rowsAfter<Row>(
+  ctx: Context,
+  grid: Grid<Row>,
+  where: Conditions,
+  place?: Place,
+): Promise<{ rows: Row[]; last: Place | undefined }> {
+  const after = place && sql<SqlBool>`(r.created_at, r.id) < (${place.createdAt}, ${place.id}::uuid)`
+  const { rows: places } = await sql<Place>`
+    select r.id, r.created_at from ${grid.from}
+    where ${sql.join(after ? [...where, after] : where, sql` and `)}
+    order by r.created_at desc, r.id desc limit ${rowsAtOnce}`.execute(ctx.read())
+  return {
+    rows: await inOrder(
+      ctx,
       grid,
-      rows.map(({ id }) => id),
-    )
-    if (rows.length < rowsAtOnce) return
+      places.map(({ id }) => id),
+    ),
+    last: places.length < rowsAtOnce ? undefined : places.at(-1),
   }
 }
 

@@ -3,11 +3,17 @@ import { toDollars } from '@bayshare/domain/money/format-money'
 
 /** YYYY-MM-DD HH:mm by the clocks of the place, as spreadsheets read it. */
 export function dayOf(moment: Temporal.Instant, zone: string): string {
-  return moment
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ')
+  let written = ways.get(zone)
+  if (!written) ways.set(zone, (written = wayIn(zone)))
+  return written.format(moment.epochMilliseconds)
+}
+
+/** Kept for each zone: a file has several such values in each of many rows, and this is most of what a row costs. */
+const ways = new Map<string, Intl.DateTimeFormat>()
+
+/** In Sweden days are written so. */
+function wayIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 }
 
 export function dollarsOf(amount: Cents): string {
