@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveSession } from '../session/live-session'
@@ -8,10 +7,12 @@ let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const request = (_name: string, _options: object, work: () => Promise<void>) => work()
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  vi.stubGlobal('navigator', { locks: { request } })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
 })
 afterEach(() => {
   stop()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
