@@ -45,7 +45,7 @@ const mayRefuse = [
 ] as const
 
 const booking = { reference: field('id', bookingReference) }
-const visitor = { token: field('token', text(200)) }
+const link = { token: field('token', text(200)) }
 const gate = { gateId: field('gate', uuid) }
 const command = { commandId: field('command', uuid) }
 
@@ -89,7 +89,7 @@ export const gatesOfVisitor = route({
   capability: 'access',
   summary: 'The gates on the way to the bay of a visitor',
   caller: 'anyone',
-  params: message(visitor),
+  params: message(link),
   answer: gatesToOpen,
   refusals: ['not-found', 'too-many-tries'],
 })
@@ -100,7 +100,7 @@ export const openGateAsVisitor = route({
   capability: 'access',
   summary: 'Open a gate while the visitor pass behind a link runs',
   caller: 'anyone',
-  params: message({ ...visitor, ...gate }),
+  params: message({ ...link, ...gate }),
   answer: askedCommand,
   refusals: [...mayRefuse, 'too-many-tries'],
   takesIdempotencyKey: true,
@@ -112,7 +112,41 @@ export const gateCommandOfVisitor = route({
   capability: 'access',
   summary: 'What became of a command that a visitor gave',
   caller: 'anyone',
-  params: message({ ...visitor, ...command }),
+  params: message({ ...link, ...command }),
+  answer: askedCommand,
+  refusals: ['not-found', 'too-many-tries'],
+})
+
+export const gatesOfStay = route({
+  method: 'GET',
+  path: 'hotel_stays/:token/gates/',
+  capability: 'access',
+  summary: 'The gates on the way to the bay of a guest of a hotel',
+  caller: 'anyone',
+  params: message(link),
+  answer: gatesToOpen,
+  refusals: ['not-found', 'too-many-tries'],
+})
+
+export const openGateAsGuest = route({
+  method: 'POST',
+  path: 'hotel_stays/:token/gates/:gate/open/',
+  capability: 'access',
+  summary: 'Open a gate while the nights behind a link run',
+  caller: 'anyone',
+  params: message({ ...link, ...gate }),
+  answer: askedCommand,
+  refusals: [...mayRefuse, 'too-many-tries'],
+  takesIdempotencyKey: true,
+})
+
+export const gateCommandOfStay = route({
+  method: 'GET',
+  path: 'hotel_stays/:token/gate-commands/:command/',
+  capability: 'access',
+  summary: 'What became of a command that a guest of a hotel gave',
+  caller: 'anyone',
+  params: message({ ...link, ...command }),
   answer: askedCommand,
   refusals: ['not-found', 'too-many-tries'],
 })

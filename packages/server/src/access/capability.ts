@@ -1,4 +1,5 @@
 import type { GateAlert } from '@bayshare/domain/access/alerts-due'
+import { guestLinks } from '../accounts/guest-links'
 import type { Capability, Parts } from '../capability/capability'
 import { passLinks } from '../visitors/pass-links'
 import { listenToGates, type Listening } from './listen-to-gates'
@@ -21,7 +22,8 @@ export function access() {
   let listening: Listening | undefined
   return {
     name: 'access',
-    routes: ({ deps, ports }) => accessRoutes(ports.gates, passLinks(deps)),
+    routes: ({ deps, ports }) =>
+      accessRoutes(ports.gates, { visitors: passLinks(deps), guests: guestLinks(deps) }),
     sweeps: ({ deps, ports }: Parts) => [
       { name: 'sweep-gate-commands', run: () => sweepCommands(deps) },
       ...(ports.gates ? [{ name: 'sweep-silent-gates', run: () => sweepSilentGates(deps) }] : []),

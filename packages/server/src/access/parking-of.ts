@@ -1,9 +1,12 @@
 import { grantOfPass } from '@bayshare/domain/access/grant-of-pass'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { PassState } from '@bayshare/domain/visitors/visitor-pass'
 import { signedInPerson } from '../accounts/routes'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
 import type { ReadHandle } from '../database/open-database'
+import type { Stay } from '../hotel/queries'
 import type { LinkKey } from '../visitors/pass-links'
 import { invitationBy, lockPass, passOfInvitation } from '../visitors/queries'
 import type { Parking, ParkingOf } from './open-gate'
@@ -11,7 +14,16 @@ import { ownBooking } from './queries'
 
 /** The own booking of whoever is signed in. */
 export function parkingOfBooking(ctx: Context, reference: string): ParkingOf {
-  const driverId = signedInPerson(ctx)
+  return parkingOfDriver(ctx, signedInPerson(ctx), reference)
+}
+
+/** The nights behind a link, for whoever has the link. What is not booked yet opens nothing. */
+export function parkingOfGuest(ctx: Context, { guestId, reference }: Stay): ParkingOf {
+  if (reference === null) throw new Refusal('not-found')
+  return parkingOfDriver(ctx, guestId, reference)
+}
+
+function parkingOfDriver(ctx: Context, driverId: AccountId, reference: string): ParkingOf {
   async function find(db: ReadHandle): Promise<Parking | undefined> {
     const booking = await ownBooking(db, ctx.brand, driverId, reference)
     if (!booking) return undefined

@@ -1,18 +1,32 @@
+import type { GuestLinks } from '../accounts/guest-links'
+import { guestActing } from '../accounts/guests'
 import type { Context } from '../context/context'
 import { countTry, type Limit } from '../context/store'
-import type { Handlers } from '../http/handlers'
+import { stayBehind } from '../hotel/queries'
+import type { Exchange, Handlers } from '../http/handlers'
 import type { Gates } from '../ports/gates'
 import type { PassLinks } from '../visitors/pass-links'
 import { buildingGates } from './building-gates'
 import { addGate, changeGate, takeGateAway } from './change-gates'
 import { commandLog, moveGate } from './move-gate'
-import { askedCommand, gatesToOpen, openGate } from './open-gate'
-import { parkingOfBooking, parkingOfVisitor } from './parking-of'
+import { askedCommand, gatesToOpen, openGate, type ParkingOf } from './open-gate'
+import { parkingOfBooking, parkingOfGuest, parkingOfVisitor } from './parking-of'
 
 /** A page asks every second while it waits for an answer. */
 const callsPerAddress: Limit = { name: 'visitor-gates', most: 300, perMinutes: 10 }
+/** Guests of one hotel share its network, and their links cannot be guessed. */
+const callsPerGuest: Limit = { ...callsPerAddress, name: 'guest-gates' }
 
-export function accessRoutes(gates: Gates | undefined, links: PassLinks) {
+export function accessRoutes(gates: Gates | undefined, links: { visitors: PassLinks; guests: GuestLinks }) {
+  async function ofVisitor(ctx: Context, token: string, { clientAddress }: Exchange): Promise<ParkingOf> {
+    await countTry(ctx, callsPerAddress, clientAddress)
+    return parkingOfVisitor(ctx, await links.visitors.read(token))
+  }
+  async function ofGuest(ctx: Context, token: string): Promise<[Context, ParkingOf]> {
+    const stay = await stayBehind(ctx, links.guests, token)
+    await countTry(ctx, callsPerGuest, stay.guestId)
+    return [{ ...ctx, actor: guestActing(stay.guestId) }, parkingOfGuest(ctx, stay)]
+  }
   return {
     async gatesOfBooking(ctx, { params }) {
       return gatesToOpen(ctx, gates, parkingOfBooking(ctx, params.reference))
@@ -24,25 +38,25 @@ export function accessRoutes(gates: Gates | undefined, links: PassLinks) {
       return askedCommand(ctx, parkingOfBooking(ctx, params.reference), params.commandId.toLowerCase())
     },
     async gatesOfVisitor(ctx, { params }, exchange) {
-      await countCall(ctx, exchange)
-      return gatesToOpen(ctx, gates, parkingOfVisitor(ctx, await links.read(params.token)))
+      return gatesToOpen(ctx, gates, await ofVisitor(ctx, params.token, exchange))
     },
     async openGateAsVisitor(ctx, { params }, exchange) {
-      await countCall(ctx, exchange)
-      return openGate(
-        ctx,
-        gates,
-        parkingOfVisitor(ctx, await links.read(params.token)),
-        params.gateId.toLowerCase(),
-      )
+      return openGate(ctx, gates, await ofVisitor(ctx, params.token, exchange), params.gateId.toLowerCase())
     },
     async gateCommandOfVisitor(ctx, { params }, exchange) {
-      await countCall(ctx, exchange)
-      return askedCommand(
-        ctx,
-        parkingOfVisitor(ctx, await links.read(params.token)),
-        params.commandId.toLowerCase(),
-      )
+      return askedCommand(ctx, await ofVisitor(ctx, params.token, exchange), params.commandId.toLowerCase())
+    },
+    async gatesOfStay(ctx, { params }) {
+      const [asGuest, stay] = await ofGuest(ctx, params.token)
+      return gatesToOpen(asGuest, gates, stay)
+    },
+    async openGateAsGuest(ctx, { params }) {
+      const [asGuest, stay] = await ofGuest(ctx, params.token)
+      return openGate(asGuest, gates, stay, params.gateId.toLowerCase())
+    },
+    async gateCommandOfStay(ctx, { params }) {
+      const [asGuest, stay] = await ofGuest(ctx, params.token)
+      return askedCommand(asGuest, stay, params.commandId.toLowerCase())
     },
     async gatesOfBuilding(ctx, { params }) {
       return buildingGates(ctx, gates, params.buildingId.toLowerCase())
@@ -69,8 +83,4 @@ export function accessRoutes(gates: Gates | undefined, links: PassLinks) {
       return commandLog(ctx, params.gateId.toLowerCase())
     },
   } satisfies Partial<Handlers>
-}
-
-async function countCall(ctx: Context, { clientAddress }: { clientAddress: string }): Promise<void> {
-  await countTry(ctx, callsPerAddress, clientAddress)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { testGates } from '@bayshare/app/testing/test-gates'
 import { testBuilding, testStaff } from '@bayshare/app/testing/test-staff'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall, type WireCaller } from '@bayshare/app/testing/wire-calls'
@@ -12,7 +13,8 @@ let testApp: TestApp
 let hotel: string
 let slug: string
 let manager: TestPerson
-beforeAll(async () => void (testApp = await startTestApp()))
+const gates = testGates()
+beforeAll(async () => void (testApp = await startTestApp({ gates })))
 beforeEach(async () => {
   slug = `hotel-${randomUUID().slice(0, 8)}`
   const building = { brand: 'hotel', name: 'Harbour View', slug, allowsNights: true } as const
@@ -175,6 +177,50 @@ test('of two guests for the last bay one gets it, and the other is told before b
   expect((await stay(loser)).quote).toMatchObject({ total: 60 })
   expect((await pay(loser, { total: 50 })).body).toMatchObject({ total: 60 })
   expect((await pay(loser, { total: 60 })).status).toBe(200)
+})
+
+test('the link opens the gates from arrival until a little after departure, and nobody else can', async () => {
+  const asManager = { token: manager.token }
+  const device = `dev-${randomUUID().slice(0, 13)}`
+  const added = await ask(
+    'POST',
+    `admin/buildings/${hotel}/gates/`,
+    { name: 'Basement', device_id: device, parking_bay: null },
+    asManager,
+  )
+  const [{ uuid: gate }] = added.body.gates as [{ uuid: string }]
+  const guest = newGuest()
+  const token = await proven(guest)
+  const path = (link = token) => `hotel_stays/${link}/gates/`
+  const open = (link = token) => ask('POST', `${path(link)}${gate}/open/`)
+  expect((await ask('GET', path())).status).toBe(404)
+  const { body: paid } = await pay(token)
+  expect((await ask('GET', path())).body).toMatchObject({
+    detail: 'You can open the gate when your parking time starts.',
+    gates: [{ uuid: gate, name: 'Basement' }],
+  })
+  expect((await open()).status).toBe(409)
+  const moment = (date: string, clock: string) =>
+    Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime('Australia/Sydney').toInstant()
+  await testApp.clock.moveTo(moment(guest.start_date, '15:00'))
+  expect((await ask('GET', path())).body.detail).toBeNull()
+  expect((await open(token.slice(0, -1))).status).toBe(404)
+  const command = (await open()).body
+  const order = gates.orders.find(({ commandId }) => commandId === command.uuid)
+  expect(order?.deviceId).toBe(device)
+  gates.answer({ deviceId: device, commandId: String(command.uuid) }, 'done')
+  await expect
+    .poll(
+      async () =>
+        (await ask('GET', `hotel_stays/${token}/gate-commands/${String(command.uuid)}/`)).body.state,
+    )
+    .toBe('done')
+  const log = await ask('GET', `admin/gates/${gate}/commands/`, undefined, asManager)
+  expect(log.body).toMatchObject([{ user: 'Ada', booking: paid.reference }])
+  await testApp.clock.moveTo(moment(guest.cease_date, '11:10'))
+  expect((await open()).status).toBe(200)
+  await testApp.clock.moveTo(moment(guest.cease_date, '11:20'))
+  expect((await open()).status).toBe(409)
 })
 
 test('however often somebody pays, they have one bay and one charge', async () => {

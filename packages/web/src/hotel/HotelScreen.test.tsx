@@ -75,6 +75,8 @@ async function open(path: string, stay: () => object | undefined, steps: Steps =
       }
       const name = call.path.split('/').at(-2) ?? ''
       const answered = steps(call, name)
+      if (name === 'gates' && !answered)
+        return ok({ is_connected: true, detail: null, leaves_until: null, gates: [] })
       if (answered || !call.path.includes('/hotel_stays/')) return answered ?? { status: 404, body: {} }
       const kept = stay()
       return kept ? ok(kept) : { status: 404, body: { detail: 'Not found.' } }
@@ -177,6 +179,38 @@ test('the pass is behind the link, and says what comes back before it is cancell
   expect(asked?.body).toEqual({ expected_back: 38 })
   expect(asked?.idempotencyKey).toBeTruthy()
   expect(named(page.main(), 'a', 'Book again')?.getAttribute('href')).toBe('/book/the-wharf/start')
+})
+
+test('the gates on the way are opened from the pass, and after departure only to leave', async () => {
+  const now = Temporal.Now.instant()
+  const until = now.add({ minutes: 10 })
+  const basement = { uuid: '00000000-0000-4000-8000-000000000803', name: 'Basement', kind: 'gate' }
+  const command = { uuid: '00000000-0000-4000-8000-000000000804', gate: basement.uuid, was_not_sent: false }
+  let leaves: string | null = null
+  let stay = booked()
+  const show = () =>
+    open(
+      `/book/the-wharf/end/${token}`,
+      () => stay,
+      ({ path }, name) => {
+        if (name === 'open' || path.includes('/gate-commands/')) return ok({ ...command, state: 'done' })
+        if (name !== 'gates') return undefined
+        return ok({ is_connected: true, detail: null, leaves_until: leaves, gates: [basement] })
+      },
+    )
+  const page = await show()
+  await page.says('Basement')
+  await press(await page.find(() => page.main().querySelector<HTMLElement>('button[aria-label$="Basement"]')))
+  await page.find(() => page.main().querySelector<HTMLElement>('[role=status][data-look=good]'))
+  const asked = page.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/open/'))
+  expect(asked?.path).toContain(`/hotel_stays/${token}/gates/${basement.uuid}/`)
+  await page.leave()
+  leaves = until.toString()
+  const start = now.subtract({ hours: 20 }).toString()
+  stay = booked({ expired: true, start, end: now.subtract({ minutes: 5 }).toString() })
+  const late = await show()
+  await late.says('Basement')
+  await late.says('Your stay has ended. You can open the gate to leave until')
 })
 
 test('after a no of the bank the guest is back at the card, and reads why', async () => {

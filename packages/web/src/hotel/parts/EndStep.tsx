@@ -1,11 +1,15 @@
+import { leavesUntil } from '@bayshare/domain/access/may-open'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { Navigate } from 'react-router'
 import { directionsAddress } from '../../bookings/booking-addresses'
 import { PassAccess } from '../../bookings/parts/PassAccess'
+import { gatesOfGuest } from '../../passes/gate-ways'
+import { OpenGate } from '../../passes/OpenGate'
 import { PassQr } from '../../passes/PassQr'
 import { PriceLines } from '../../payments/parts/PriceLines'
 import { bookingWords } from '../../bookings/words'
 import { useBrand } from '../../session/BrandContext'
+import { productNow } from '../../session/product-clock'
 import { LinkButton } from '../../ui/LinkButton'
 import { stepPath } from '../steps'
 import { hotelWords as words } from '../words'
@@ -20,6 +24,9 @@ export function EndStep({ hotel, token, stay, refresh }: StepProps) {
   const { booking } = stay
   if (!booking) return <Navigate to={stepPath(hotel.slug, 'results', token)} replace />
   const isOn = !booking.isCancelled && !booking.isOver
+  const stayed = { ...booking, isConfirmed: !booking.isCancelled }
+  const isLeaving = !isOn && leavesUntil(stayed, productNow(), policy.gates) !== null
+  const gates = <OpenGate ways={gatesOfGuest(token)} zone={booking.space.zone} isOver={!isOn} />
   const title = booking.isCancelled ? words.cancelledTitle : isOn ? words.endTitle : words.overTitle
   return (
     <>
@@ -39,9 +46,11 @@ export function EndStep({ hotel, token, stay, refresh }: StepProps) {
       {isOn && (
         <div className={styles.ticket}>
           <PassQr booking={booking} />
+          {gates}
           <PassAccess booking={booking} />
         </div>
       )}
+      {isLeaving && <section className={styles.card}>{gates}</section>}
       <section className={styles.card}>
         <h2 className={styles.heading}>{words.price}</h2>
         <PriceLines lines={booking.lines} totalLabel={words.paid} total={booking.charged} />
