@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { dayAhead } from './days'
-import { adopt, lookAt, looks } from './screens'
+import { adopt, lookAt, looks, sizes } from './screens'
 
 /** Pages of plain text are looked at in the two ways that differ most. */
 const twoLooks = looks.filter(({ size }) => size !== 'tablet')
@@ -126,4 +126,8 @@ test('the native web view shows bare content and gets the app-ready message', as
   await page.waitForFunction(() => (window as unknown as { sent: string[] }).sent.length > 0)
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The search fills what there is, down to the last pixel.
+  await page.setViewportSize(sizes.phone)
+  await page.goto('/Search/Sydney/-33.8688/151.2093')
+  await expect.poll(() => page.locator('[data-view]').boundingBox()).toMatchObject({ y: 0, ...sizes.phone })
 })

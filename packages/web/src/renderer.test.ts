@@ -48,6 +48,7 @@ test.each(allBrands)(
     expect(page?.head).toContain('<link rel="canonical" href="https://parking.example/">')
     expect(page?.head).toContain('application/ld+json')
     expect(page?.body).toContain(words.tagline)
+    expect(page?.body).not.toContain('<!--$!-->')
     for (const title of ['Park instantly', 'Extend on the go', 'Share and earn'])
       expect(page?.body).toContain(title)
     for (const door of ['/SignUp', '/Login', '/Search']) expect(page?.body).toContain(`href="${door}"`)

@@ -148,6 +148,7 @@ describe('by card', () => {
     ['2026-11-18', undefined, 'A monthly booking starts at least 2 days from today.'],
     ['2027-05-17', undefined, 'The start can be at most 180 days ahead.'],
     ['2026-11-30', '2026-12-20', 'A monthly booking lasts at least 30 days.'],
+    ['2026-11-30', '2027-06-30', 'A monthly booking lasts at most 180 days.'],
   ])('from %s to %s: %s', async (from, to, words) => {
     const driver = await testApp.people.driver()
     const body = { startDate: Temporal.PlainDate.from(from), endDate: to && Temporal.PlainDate.from(to) }

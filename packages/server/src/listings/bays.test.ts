@@ -97,6 +97,9 @@ test('a bay stands where its building stands, costs what is usual there and is o
     uuid: body.uuid,
     availabilityrecurring_set: [{ availability_type: '24/7', timezone: 'Australia/Brisbane' }],
     available: true,
+    availability_type: 2,
+    active_bookings: [],
+    future_bookings: [],
   })
   const kept = await testApp.database
     .read()

@@ -6,7 +6,7 @@ import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { BrandContext } from '../../session/BrandContext'
-import { type } from '../../testing/visit'
+import { leaveField, type } from '../../testing/visit'
 import { TimeRangeFields } from './TimeRangeFields'
 
 const brand = brandById('main')
@@ -31,6 +31,8 @@ function Search() {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
+const optionsOf = (label: string) =>
+  [...(field(label) as HTMLSelectElement).options].filter(({ disabled }) => !disabled).map(({ value }) => value)
 const said = () => screen.getByRole('status').textContent
 
 test('times that had to be changed are said, and what was chosen as it stands is not', async () => {
@@ -42,4 +44,19 @@ test('times that had to be changed are said, and what was chosen as it stands is
   expect(said()).toBe('Changed to Fri 20 Nov, 11:00 AM to 12:00 PM')
   await type(field('End time'), '14:00')
   expect(said()).toBe('')
+})
+
+test('the picker ends 28 days after the start, and four weeks stay four weeks', async () => {
+  render(<Search />)
+  await type(field('End date'), '2026-12-18')
+  await leaveField(field('End date'))
+  expect(said()).toBe('Changed to Fri 20 Nov, 10:15 AM to Fri 18 Dec, 10:15 AM')
+  expect((field('End date') as HTMLInputElement).max).toBe('2026-12-18')
+  expect(optionsOf('End time').at(-1)).toBe('10:15')
+  await type(field('End time'), '09:00')
+  expect(said()).toBe('')
+  expect(['End date', 'End time'].map((label) => field(label).value)).toEqual(['2026-12-18', '09:00'])
+  await type(field('End date'), '2026-12-19')
+  await leaveField(field('End date'))
+  expect(field('End date').value).toBe('2026-12-18')
 })
