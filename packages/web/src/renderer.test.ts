@@ -55,6 +55,17 @@ test.each(allBrands)(
   },
 )
 
+test('every brand greets people with a scene of its own', async () => {
+  const scenes = await Promise.all(
+    allBrands.map(async ({ id }) => {
+      const page = await renderer.render(request('/', id))
+      return /<svg viewBox="0 0 480 360".*?<\/svg>/s.exec(page?.body ?? '')?.[0]
+    }),
+  )
+  expect(scenes).not.toContain(undefined)
+  expect(new Set(scenes).size).toBe(allBrands.length)
+})
+
 const builtIn = pageRoutes.filter((page) => page.isRendered && /^(pages|help)\//.test(page.screen))
 
 test.each(builtIn)('$path is drawn in every brand and any letter case', async ({ path, title }) => {
@@ -227,6 +238,8 @@ test('a page that needs a session is left to the plain shell', async () => {
   expect(status).toBe(200)
   expect(html).toContain('data-brand="portal" data-sandbox="true"')
   expect(html).toContain('<link rel="stylesheet" href="/assets/shell.css">')
+  // A slow network shows a thin bar and the outlines of a page until the scripts are there.
+  for (const part of ['bar', 'title', 'card']) expect(html).toContain(`<div class="splash-${part}"></div>`)
 })
 
 test('a document carries its page, its styles, and scripts whose hashes the policy can allow', async () => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { EmptyState } from '../ui/EmptyState'
 import { LinkButton } from '../ui/LinkButton'
-import { SignpostScene } from '../ui/scenes/SignpostScene'
+import { MailScene } from '../ui/scenes/MailScene'
 import { Aside } from './parts/Aside'
 import { emailOfReset } from './reset-notes'
 import styles from './ResetConfirmationScreen.module.css'
@@ -14,7 +14,7 @@ export function ResetConfirmationScreen() {
   return (
     <EmptyState
       isPageTitle
-      picture={<SignpostScene />}
+      picture={<MailScene />}
       title={resetWords.sentTitle}
       text={
         <span role="status" className={styles.said}>

@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { PageSkeleton } from '../ui/Skeletons'
+import { GateScene } from '../ui/scenes/GateScene'
 import { AddGate } from './parts/AddGate'
 import { GateLog } from './parts/GateLog'
 import { GateTable } from './parts/GateTable'
@@ -39,7 +40,7 @@ export function GatesScreen() {
             }}
           />
         ) : (
-          <EmptyState title={words.none} text={words.noneText} />
+          <EmptyState picture={<GateScene />} title={words.none} text={words.noneText} />
         )}
         <div className={styles.columns}>
           {gate && (

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { viewerZone } from '../session/viewer-zone'
 import { BackLink } from '../ui/BackLink'
 import { EmptyState } from '../ui/EmptyState'
+import { NeighboursScene } from '../ui/scenes/NeighboursScene'
 import { LinkButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { PageSkeleton } from '../ui/Skeletons'
@@ -82,6 +83,7 @@ export function ResidentsScreen() {
             />
           ) : (
             <EmptyState
+              picture={<NeighboursScene />}
               title={searchText ? words.nothingFound : words.nothing[state]}
               text={searchText ? words.nothingFoundText : words.nothingText}
             />

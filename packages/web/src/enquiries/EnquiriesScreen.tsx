@@ -12,6 +12,7 @@ import { Page } from '../ui/Page'
 import { PersonRow, PersonRows } from '../ui/PersonRow'
 import { CardSkeletons } from '../ui/Skeletons'
 import { Tabs } from '../ui/Tabs'
+import { EnquiryScene } from '../ui/scenes/EnquiryScene'
 import { askedWords } from './asked-words'
 import { StateChip } from './parts/StateChip'
 import { enquiryWords as words } from './words'
@@ -92,7 +93,7 @@ function NoEnquiries({ role }: { role: Role }) {
     ) : (
       <LinkButton to="/listings">{words.mySpots}</LinkButton>
     )
-  return <EmptyState title={title} text={text} action={action} />
+  return <EmptyState picture={<EnquiryScene />} title={title} text={text} action={action} />
 }
 
 function EnquiryRow({ enquiry, now }: { enquiry: EnquirySummary; now: Temporal.Instant }) {

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { OperatorPage } from '../ui/OperatorPage'
 import { CardSkeletons } from '../ui/Skeletons'
+import { AllClearScene } from '../ui/scenes/AllClearScene'
 import { disputeWords as words } from './dispute-words'
 import styles from './OperatorIncidentsScreen.module.css'
 import { BankDispute } from './parts/BankDispute'
@@ -42,7 +43,9 @@ export function OperatorDisputesScreen() {
       {atBank && (
         <section className={styles.part} aria-labelledby="at-the-bank">
           <h2 id="at-the-bank">{words.atTheBank}</h2>
-          {atBank.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
+          {atBank.length === 0 && (
+            <EmptyState picture={<AllClearScene />} title={words.none} text={words.noneText} />
+          )}
           <ul className={styles.list}>
             {atBank.map((dispute) => (
               <li key={dispute.id}>

@@ -8,8 +8,8 @@ import { useAnswer } from '../session/use-answer'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { OperatorPage } from '../ui/OperatorPage'
-import { SignpostScene } from '../ui/scenes/SignpostScene'
 import { CardSkeletons } from '../ui/Skeletons'
+import { AllClearScene } from '../ui/scenes/AllClearScene'
 import { operatorIncidentWords as words } from './operator-words'
 import styles from './OperatorIncidentsScreen.module.css'
 import { UndecidedIncident } from './parts/UndecidedIncident'
@@ -51,7 +51,7 @@ export function OperatorIncidentsScreen() {
       {incidents.isPending && <CardSkeletons />}
       {incidents.isError && <ErrorState error={incidents.error} onRetry={() => void incidents.refetch()} />}
       {toDecide?.length === 0 && (
-        <EmptyState picture={<SignpostScene />} title={words.none} text={words.noneText} />
+        <EmptyState picture={<AllClearScene />} title={words.none} text={words.noneText} />
       )}
       {toDecide && toDecide.length > 0 && (
         <ul className={styles.list}>

@@ -11,6 +11,7 @@ import { Page } from '../ui/Page'
 import { PersonRow, PersonRows } from '../ui/PersonRow'
 import { CardSkeletons } from '../ui/Skeletons'
 import { Unseen } from '../ui/Unseen'
+import { InboxScene } from '../ui/scenes/InboxScene'
 import styles from './ConversationsScreen.module.css'
 import { otherIn } from './other-in'
 import { useNewMessages } from './use-new-messages'
@@ -51,6 +52,7 @@ export function ConversationsScreen() {
       </p>
       {conversations.length === 0 ? (
         <EmptyState
+          picture={<InboxScene />}
           title={words.emptyInbox}
           text={words.emptyInboxText}
           action={<LinkButton to="/search">{words.findSpot}</LinkButton>}

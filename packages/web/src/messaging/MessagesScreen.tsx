@@ -20,6 +20,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { usePageTitle } from '../ui/page-title'
 import { PageSkeleton } from '../ui/Skeletons'
+import { ChatScene } from '../ui/scenes/ChatScene'
 import { Composer } from './parts/Composer'
 import { ReportPerson } from './parts/ReportPerson'
 import { ThreadMissing } from './parts/ThreadMissing'
@@ -102,7 +103,9 @@ function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
       )}
       <ThreadView
         thread={thread}
-        empty={<EmptyState title={words.none} text={words.noneText(other.firstName)} />}
+        empty={
+          <EmptyState picture={<ChatScene />} title={words.none} text={words.noneText(other.firstName)} />
+        }
         typing={typing && nameOf(chat, typing)}
       />
       {chat.canWrite ? (

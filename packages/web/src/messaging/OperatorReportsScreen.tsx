@@ -4,8 +4,8 @@ import { useAnswer } from '../session/use-answer'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { OperatorPage } from '../ui/OperatorPage'
-import { SignpostScene } from '../ui/scenes/SignpostScene'
 import { CardSkeletons } from '../ui/Skeletons'
+import { ChatScene } from '../ui/scenes/ChatScene'
 import { reportWords as words } from './operator-words'
 import styles from './OperatorReportsScreen.module.css'
 import { ReportedMessage } from './parts/ReportedMessage'
@@ -22,7 +22,7 @@ export function OperatorReportsScreen() {
       {reports.isPending && <CardSkeletons />}
       {reports.isError && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
       {reports.data?.length === 0 && (
-        <EmptyState picture={<SignpostScene />} title={words.none} text={words.noneText} />
+        <EmptyState picture={<ChatScene />} title={words.none} text={words.noneText} />
       )}
       {reports.data && reports.data.length > 0 && (
         <ul className={styles.list}>

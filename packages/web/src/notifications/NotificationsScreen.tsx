@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/ErrorState'
 import { PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { CardSkeletons } from '../ui/Skeletons'
+import { BellScene } from '../ui/scenes/BellScene'
 import styles from './NotificationsScreen.module.css'
 import { NotificationRow } from './parts/NotificationRow'
 import { useNotifications } from './use-notifications'
@@ -30,7 +31,7 @@ export function NotificationsScreen() {
       {list.isPending && <CardSkeletons />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && list.notifications.length === 0 && (
-        <EmptyState title={words.none} text={words.noneText} />
+        <EmptyState picture={<BellScene />} title={words.none} text={words.noneText} />
       )}
       {list.notifications.length > 0 && (
         <ul className={styles.list}>

@@ -10,6 +10,7 @@ import { OperatorPage } from '../ui/OperatorPage'
 import { type Column, RowTable } from '../ui/RowTable'
 import { SearchBox } from '../ui/SearchBox'
 import { CardSkeletons } from '../ui/Skeletons'
+import { TowersScene } from '../ui/scenes/TowersScene'
 import { buildingsWords as words } from './buildings-words'
 import styles from './parts/Operator.module.css'
 
@@ -41,7 +42,9 @@ export function BuildingsScreen() {
       </search>
       {found.isPending && <CardSkeletons />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {buildings?.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
+      {buildings?.length === 0 && (
+        <EmptyState picture={<TowersScene />} title={words.none} text={words.noneText} />
+      )}
       {buildings && buildings.length > 0 && (
         <div className={styles.card}>
           <RowTable caption={words.title} columns={columns} rows={buildings} keyOf={({ id }) => id} />

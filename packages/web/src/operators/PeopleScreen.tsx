@@ -40,7 +40,9 @@ export function PeopleScreen() {
       {!isAsking && <EmptyState picture={<MagnifierScene />} title={words.begin} text={words.beginText} />}
       {isAsking && found.isPending && <CardSkeletons />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {isAsking && people?.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
+      {isAsking && people?.length === 0 && (
+        <EmptyState picture={<MagnifierScene />} title={words.none} text={words.noneText} />
+      )}
       {isAsking && people && people.length > 0 && (
         <div className={styles.card}>
           <RowTable isDense caption={words.title} columns={columns} rows={people} keyOf={({ id }) => id} />

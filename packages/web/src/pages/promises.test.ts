@@ -14,11 +14,14 @@ test.each(allBrands)('in $id people read that they delete their account themselv
   expect(answer).not.toMatch(/write|email|contact/i)
 })
 
-test.each(allBrands)('in $id the card fee is said to be seen before paying, not to be in every price', (brand) => {
-  const about = textOf(aboutWords(brand))
-  expect(about).toContain('before you pay')
-  expect(about).not.toMatch(/price shown|card fee is included|includes the card fee/i)
-})
+test.each(allBrands)(
+  'in $id the card fee is said to be seen before paying, not to be in every price',
+  (brand) => {
+    const about = textOf(aboutWords(brand))
+    expect(about).toContain('before you pay')
+    expect(about).not.toMatch(/price shown|card fee is included|includes the card fee/i)
+  },
+)
 
 test.each(allBrands)('in $id students are asked to look after the end of their lease themselves', (brand) => {
   expect(textOf(studentCancellationWords(brand))).not.toMatch(/remind|let you know/i)

@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/ErrorState'
 import { PlainButton } from '../ui/LinkButton'
 import { OperatorPage } from '../ui/OperatorPage'
 import { PageSkeleton } from '../ui/Skeletons'
+import { GiftScene } from '../ui/scenes/GiftScene'
 import { NewPromo } from './parts/NewPromo'
 import { PromoTable } from './parts/PromoTable'
 import styles from './Promos.module.css'
@@ -32,7 +33,9 @@ export function OperatorPromosScreen() {
       </p>
       {promos.isPending && <PageSkeleton />}
       {promos.isError && <ErrorState error={promos.error} onRetry={() => void promos.refetch()} />}
-      {promos.data?.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
+      {promos.data?.length === 0 && (
+        <EmptyState picture={<GiftScene />} title={words.none} text={words.noneText} />
+      )}
       {promos.data && promos.data.length > 0 && (
         <>
           <PromoTable promos={promos.data} onEnded={onChanged} />

@@ -10,6 +10,7 @@ import { LinkButton, PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { PageSkeleton } from '../ui/Skeletons'
+import { VisitorScene } from '../ui/scenes/VisitorScene'
 import { EarlierVisits } from './parts/EarlierVisits'
 import { HomeQuota } from './parts/HomeQuota'
 import { InviteForm } from './parts/InviteForm'
@@ -75,7 +76,7 @@ function Current({ passes, now }: { passes: readonly VisitorPass[]; now: Tempora
   return (
     <Panel title={words.current}>
       {passes.length === 0 ? (
-        <EmptyState title={words.none} text={words.noneText} />
+        <EmptyState picture={<VisitorScene />} title={words.none} text={words.noneText} />
       ) : (
         <ul className={styles.list}>
           {passes.map((pass) => (

@@ -5,6 +5,8 @@ import { rowsPerPage } from '@bayshare/domain/control-panel/page-links'
 import { EmptyState } from '../../ui/EmptyState'
 import { RowTable } from '../../ui/RowTable'
 import { CardSkeletons } from '../../ui/Skeletons'
+import { ClipboardScene } from '../../ui/scenes/ClipboardScene'
+import { MagnifierScene } from '../../ui/scenes/MagnifierScene'
 import { columnsOf, keyOf } from '../columns/all-columns'
 import type { GridColumn } from '../columns/column'
 import { type GridView, isNarrowed } from '../grid-address'
@@ -17,9 +19,9 @@ export function GridTable({ kind, view, answer, isLoading, onSort }: GridTablePr
   const { meta, rows } = answer
   if (rows.length === 0) {
     return isNarrowed(view) ? (
-      <EmptyState title={words.nothingFound} text={words.nothingFoundText} />
+      <EmptyState picture={<MagnifierScene />} title={words.nothingFound} text={words.nothingFoundText} />
     ) : (
-      <EmptyState title={words.nothing[kind]} text={words.nothingHere[kind]} />
+      <EmptyState picture={<ClipboardScene />} title={words.nothing[kind]} text={words.nothingHere[kind]} />
     )
   }
   // In one building every row would say the same.

@@ -2,7 +2,7 @@ import type { SavedPlace } from '@bayshare/contract/favourites'
 import { useRef } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'
-import { SignpostScene } from '../../ui/scenes/SignpostScene'
+import { PlacesScene } from '../../ui/scenes/PlacesScene'
 import { useFavouriteChanges } from '../use-favourite-changes'
 import { useUndo } from '../use-undo'
 import { favouriteWords } from '../words'
@@ -26,7 +26,7 @@ export function SavedPlaces({ places }: { places: readonly SavedPlace[] }) {
     <div ref={list} tabIndex={-1} className={styles.frame}>
       {places.length === 0 ? (
         <EmptyState
-          picture={<SignpostScene />}
+          picture={<PlacesScene />}
           title={favouriteWords.noPlaces}
           text={favouriteWords.noPlacesText}
           action={<LinkButton to="/search">{favouriteWords.find}</LinkButton>}

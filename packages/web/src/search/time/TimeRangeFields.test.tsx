@@ -32,7 +32,9 @@ function Search() {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
 const optionsOf = (label: string) =>
-  [...(field(label) as HTMLSelectElement).options].filter(({ disabled }) => !disabled).map(({ value }) => value)
+  [...(field(label) as HTMLSelectElement).options]
+    .filter(({ disabled }) => !disabled)
+    .map(({ value }) => value)
 const said = () => screen.getByRole('status').textContent
 
 test('times that had to be changed are said, and what was chosen as it stands is not', async () => {
