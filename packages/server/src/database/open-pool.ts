@@ -21,20 +21,12 @@ export const timeoutsOfRequests = { statement_timeout: 7_000, query_timeout: 8_0
  */
 const planning = '-c join_collapse_limit=16 -c from_collapse_limit=16'
 
-/** A new connection has read nothing of the tables yet, and that takes longer than most answers. */
-const idleTimeoutMillis = 300_000
-
 /**
  * Every pool of the server. A connection that breaks fails what waits for it, and the pool replaces it; without a
  * listener it would end the process, whether it was idle or lent.
  */
 export function openPool(settings: pg.PoolConfig, onFault: (error: unknown) => void = () => {}): pg.Pool {
-  const pool = new pg.Pool({
-    ...timeouts,
-    idleTimeoutMillis,
-    ...settings,
-    options: `${planning} ${settings.options ?? ''}`,
-  })
+  const pool = new pg.Pool({ ...timeouts, ...settings, options: `${planning} ${settings.options ?? ''}` })
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
