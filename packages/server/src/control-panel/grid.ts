@@ -28,6 +28,8 @@ export interface Grid<Row> {
   act: Act
   /** The table whose rows it lists, under the name `r`. */
   from: RawBuilder<unknown>
+  /** Its building, where an index begins with it and has the rows of each building in the usual orders. */
+  buildingColumn?: RawBuilder<unknown>
   /** Those that this person may see, in this brand. */
   inScope(ctx: Context, scope: OwnerOrStaffScope): RawBuilder<SqlBool>
   narrowed(

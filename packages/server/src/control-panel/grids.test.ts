@@ -95,6 +95,23 @@ test.each(['start', 'reference'] as const)('rows are sorted by %s, both ways', a
   expect(referencesOf(up)).toEqual(inOrder[sortBy])
 })
 
+test('the bookings of several buildings are in one order, on every page and in the file', async () => {
+  const both = await staff(buildings.tower, 'manager')
+  await addStaff(both, buildings.lofts, 'manager')
+  for (const sortBy of ['create_date', 'start', 'reference'] as const)
+    for (const sortDirection of ['asc', 'desc'] as const)
+      for (const page of [1, 2, 3, 4]) {
+        const asked = { grid: 'wp_bookings', sortBy, sortDirection, page, perPage: 7 } as const
+        const seen = await ask(both, asked)
+        expect(seen.meta).toMatchObject({ count: 26, pages: 4 })
+        expect(referencesOf(seen)).toEqual(referencesOf(await ask(operator, asked)))
+      }
+  expect((await ask(both, { grid: 'wp_bookings', building: buildings.lofts })).meta.count).toBe(1)
+  const { meta } = await ask(both, { grid: 'wp_bookings', isExport: true })
+  const lines = (await fetchFile(meta.exportUrl)).text.trim().split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(references.toReversed())
+})
+
 test('the planner looks at all tables that are joined to show a booking, and so never at all bookings', async () => {
   const { rows } = await sql<{ limits: string[] }>`
     select array_agg(setting order by name) as limits from pg_settings
@@ -289,10 +306,18 @@ function portal() {
 
 async function staff(buildingId: string, role: BuildingRole): Promise<TestPerson> {
   const person = await portal()
-  await testApp.database.transaction((tx) =>
-    insertMembership(tx, { buildingId, accountId: person.id, role }, testApp.clock.now()),
-  )
+  await addStaff(person, buildingId, role)
   return person
+}
+
+async function addStaff(
+  { id: accountId }: TestPerson,
+  buildingId: string,
+  role: BuildingRole,
+): Promise<void> {
+  await testApp.database.transaction((tx) =>
+    insertMembership(tx, { buildingId, accountId, role }, testApp.clock.now()),
+  )
 }
 
 async function addBuilding(name: string, brand: 'portal'): Promise<string> {

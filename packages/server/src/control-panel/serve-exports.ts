@@ -11,11 +11,11 @@ import { Refusal } from '../context/insist'
 import { asDownload, noDownload } from '../http/send-download'
 import type { UrlSigner } from '../http/url-signer'
 import { ownerOrStaffScope } from '../rights/staff-scope'
+import { countRows, everyRow } from './every-row'
 import { exportPath } from './export-path'
 import type { FileColumn } from './grid'
 import { allGrids } from './grids/all-grids'
 import { insistOnGrid, narrowingOf } from './query-grid'
-import { countRows, everyRow } from './read-grid'
 
 interface Asked {
   Querystring: Record<string, unknown>

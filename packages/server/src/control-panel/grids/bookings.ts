@@ -18,6 +18,7 @@ type Row = BookingRow & { id: string }
 export const bookingGrid: Grid<Row> = {
   act: 'see-bookings',
   from: sql`bookings r`,
+  buildingColumn: sql`r.building_id`,
   inScope,
   narrowed: async (ctx, narrowing, scope) => [
     ...(narrowing.status ? [statuses(ctx.now)[narrowing.status]] : []),

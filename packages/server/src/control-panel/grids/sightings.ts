@@ -13,6 +13,7 @@ import { inBuildingsOf } from './in-buildings'
 export const sightingGrid: Grid<SightingRow> = {
   act: 'see-sightings',
   from: sql`sightings r`,
+  buildingColumn: sql`r.building_id`,
   inScope: inBuildingsOf,
   narrowed: (_ctx, { building, searchText }) => [
     ...(building ? [sql<SqlBool>`r.building_id = ${building}::uuid`] : []),

@@ -15,6 +15,7 @@ type Row = VisitorPass & { id: string }
 export const visitorPassGrid: Grid<Row> = {
   act: 'see-visitors',
   from: sql`visitor_passes r`,
+  buildingColumn: sql`r.building_id`,
   inScope: inBuildingsOf,
   narrowed: (ctx, narrowing) => [
     ...(narrowing.status ? [statuses(ctx.now)[narrowing.status]] : []),
