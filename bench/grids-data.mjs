@@ -10,19 +10,8 @@ const firstStartDays = 90
  * @param {import('pg').Client} sql Of the role that owns the tables. @param {string} managerId @param {number} bookings
  */
 export async function fillBuilding(sql, managerId, bookings) {
-  const building = randomUUID()
   const now = new Date()
-  await sql.query(
-    `insert into buildings (id, brand, name, address, street_name, suburb, state, postcode, latitude, longitude, zone,
-       rate_monthly_default_cents, rate_monthly_min_cents, rate_monthly_max_cents, created_at)
-     values ($1, 'main', 'Tower', '1 Park Street', 'Park Street', 'Sydney', 'NSW', '2000', -33.87, 151.2,
-       'Australia/Sydney', 30000, 10000, 90000, $2)`,
-    [building, now],
-  )
-  await sql.query(
-    `insert into building_members (building_id, account_id, role, since) values ($1, $2, 'manager', $3)`,
-    [building, managerId, now],
-  )
+  const building = await addBuilding(sql, managerId)
   await sql.query('update accounts set is_corporate = true where id = $1', [managerId])
   await sql.query(
     `insert into spaces (id, brand, owner_id, building_id, bay_marking, type, street_number, street_name, suburb, state,
@@ -65,6 +54,24 @@ export async function fillBuilding(sql, managerId, bookings) {
   })
   // All of them: an index of names keeps what is new aside until it is tidied up.
   await sql.query('vacuum analyze')
+  return building
+}
+
+/** A building without bays. @param {import('pg').Client} sql @param {string} managerId */
+export async function addBuilding(sql, managerId) {
+  const building = randomUUID()
+  const now = new Date()
+  await sql.query(
+    `insert into buildings (id, brand, name, address, street_name, suburb, state, postcode, latitude, longitude, zone,
+       rate_monthly_default_cents, rate_monthly_min_cents, rate_monthly_max_cents, created_at)
+     values ($1, 'main', 'Tower', '1 Park Street', 'Park Street', 'Sydney', 'NSW', '2000', -33.87, 151.2,
+       'Australia/Sydney', 30000, 10000, 90000, $2)`,
+    [building, now],
+  )
+  await sql.query(
+    `insert into building_members (building_id, account_id, role, since) values ($1, $2, 'manager', $3)`,
+    [building, managerId, now],
+  )
   return building
 }
 

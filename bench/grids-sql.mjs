@@ -37,11 +37,34 @@ export function questions(shown, bookings) {
     'last page': counted({ page: bookings / 10 }, 'created_at, id'),
     'sorted by start': counted({ sort_by: 'start' }, 'starts_at, id'),
     'sorted by reference': counted({ sort_by: 'reference' }, 'reference, id'),
-    'found by reference': searched('R0000077', `reference like 'R0000077%'`),
+    'found by reference': searched('R0000010', `reference like 'R0000010%'`),
     'found by name': searched(
       'Driver 777 ',
       `driver_id in (select a.id from accounts a where ${nameHolds('Driver 777 ')})`,
     ),
+  }
+}
+
+/**
+ * The first page of several buildings: an index has the bookings of each in order.
+ * @param {readonly string[]} buildings
+ * @returns {Question}
+ */
+export function ofSeveral(buildings) {
+  const order = 'order by created_at desc, id desc limit 10'
+  const each = buildings.map(
+    (building) =>
+      `(select id, created_at from bookings where building_id = '${building}' and state not in ('held', 'released') ${order})`,
+  )
+  const ids = `select id from (${each.join(' union all ')}) each_one ${order}`
+  const all = buildings.map((building) => `'${building}'`).join()
+  return {
+    body: {},
+    before: [
+      `select count(*) from bookings where building_id in (${all}) and state not in ('held', 'released')`,
+    ],
+    ids,
+    alone: ids,
   }
 }
 

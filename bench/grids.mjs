@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { part } from './booking-calls.mjs'
 import { withEmptyProduct } from './empty-product.mjs'
-import { fillBuilding } from './grids-data.mjs'
-import { details, questions } from './grids-sql.mjs'
+import { addBuilding, fillBuilding } from './grids-data.mjs'
+import { details, ofSeveral, questions } from './grids-sql.mjs'
 
 /** Fewer of them by `GRID_ROWS`. */
 const bookings = Number(process.env['GRID_ROWS'] ?? 1_000_000)
@@ -32,6 +32,8 @@ export async function grids() {
       figures['a call at all, for a table without rows'] = `${part(least, 0.5)} ms`
       for (const [name, question] of Object.entries(questions(shown, bookings)))
         figures[`${name} (limit ${mostTimes} times)`] = await compared(sql, ask, question)
+      const several = ofSeveral([building, await addBuilding(sql, manager.id)])
+      figures['first page of two buildings'] = await compared(sql, ask, several)
       return { ...figures, ...(await exported(product, ask)) }
     } finally {
       await sql.end()
