@@ -1,4 +1,4 @@
-import { answerRequest } from '@bayshare/contract/booking-changes'
+import { answerRequest } from '@bayshare/contract/received-bookings'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { sendBookingMessage } from '@bayshare/contract/messaging'

@@ -5,6 +5,8 @@ import * as accountProfile from './account-profile'
 import * as accounts from './accounts'
 import * as availabilities from './availabilities'
 import * as bookingChanges from './booking-changes'
+import * as bookingEnds from './booking-ends'
+import * as bookingReasons from './booking-reasons'
 import * as bookings from './bookings'
 import * as buildings from './buildings'
 import * as calendars from './calendars'
@@ -36,6 +38,7 @@ import * as payments from './payments'
 import * as places from './places'
 import * as promos from './promos'
 import * as push from './push'
+import * as receivedBookings from './received-bookings'
 import * as referrals from './referrals'
 import * as residents from './residents'
 import * as reviews from './reviews'
@@ -199,23 +202,23 @@ export const allRoutes = {
   availabilityGrid: calendars.availabilityGrid,
   bookSpace: bookings.bookSpace,
   finishBooking: bookings.finishBooking,
-  cancelBooking: bookingChanges.cancelBooking,
-  answerRequest: bookingChanges.answerRequest,
-  listReasons: bookingChanges.listReasons,
-  previewCancellation: bookingChanges.previewCancellation,
-  previewCashRefund: bookingChanges.previewCashRefund,
-  refundCash: bookingChanges.refundCash,
-  endMonthly: bookingChanges.endMonthly,
+  cancelBooking: bookingEnds.cancelBooking,
+  answerRequest: receivedBookings.answerRequest,
+  listReasons: bookingReasons.listReasons,
+  previewCancellation: bookingEnds.previewCancellation,
+  previewCashRefund: bookingEnds.previewCashRefund,
+  refundCash: bookingEnds.refundCash,
+  endMonthly: bookingEnds.endMonthly,
   previewExtension: bookingChanges.previewExtension,
   extendBooking: bookingChanges.extendBooking,
   previewChange: bookingChanges.previewChange,
   changeTime: bookingChanges.changeTime,
   changeBookedVehicle: bookingChanges.changeBookedVehicle,
   changeMethod: bookingChanges.changeMethod,
-  ownerBookings: bookingChanges.ownerBookings,
-  ownerBookingCounts: bookingChanges.ownerBookingCounts,
-  ownerBooking: bookingChanges.ownerBooking,
-  managedBooking: bookingChanges.managedBooking,
+  ownerBookings: receivedBookings.ownerBookings,
+  ownerBookingCounts: receivedBookings.ownerBookingCounts,
+  ownerBooking: receivedBookings.ownerBooking,
+  managedBooking: receivedBookings.managedBooking,
   reviewBooking: reviews.reviewBooking,
   noteReviewShown: reviews.noteReviewShown,
   reportIncident: incidents.reportIncident,

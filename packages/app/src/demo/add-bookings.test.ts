@@ -1,5 +1,5 @@
 import { myProfile, signIn } from '@bayshare/contract/accounts'
-import { ownerBookingCounts, ownerBookings } from '@bayshare/contract/booking-changes'
+import { ownerBookingCounts, ownerBookings } from '@bayshare/contract/received-bookings'
 import { type BookingSummary, myBookings } from '@bayshare/contract/bookings'
 import { call, type Send } from '@bayshare/contract/call'
 import { myEnquiries } from '@bayshare/contract/enquiries'

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@bayshare/contract/booking-changes'
+import { cancelBooking } from '@bayshare/contract/booking-ends'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import type { SpaceId } from '@bayshare/domain/listings/space'

@@ -7,13 +7,9 @@ import {
   takenByBank,
 } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import {
-  answerRequest,
-  cancelBooking,
-  extendBooking,
-  previewCashRefund,
-  refundCash,
-} from '@bayshare/contract/booking-changes'
+import { extendBooking } from '@bayshare/contract/booking-changes'
+import { cancelBooking, previewCashRefund, refundCash } from '@bayshare/contract/booking-ends'
+import { answerRequest } from '@bayshare/contract/received-bookings'
 import { bookSpace, myBookings } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { refusals } from '@bayshare/contract/refusals'

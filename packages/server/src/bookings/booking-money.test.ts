@@ -2,7 +2,7 @@ import { balancesOf, fillWallet, makeAttemptsStale } from '@bayshare/app/testing
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, dayOfTimeRange } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { cancelBooking } from '@bayshare/contract/booking-changes'
+import { cancelBooking } from '@bayshare/contract/booking-ends'
 import { myBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { myTransactions } from '@bayshare/contract/wallet'

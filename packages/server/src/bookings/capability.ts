@@ -1,4 +1,4 @@
-import { bookingFormType } from '@bayshare/contract/booking-changes'
+import { bookingFormType } from '@bayshare/contract/received-bookings'
 import type { Capability } from '../capability/capability'
 import { chargeMonths } from './charge-months'
 import { bookingForm } from './edit-booking'

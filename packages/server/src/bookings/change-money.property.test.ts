@@ -5,10 +5,10 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import {
   changeTime,
   extendBooking,
-  previewCancellation,
   previewChange,
   previewExtension,
 } from '@bayshare/contract/booking-changes'
+import { previewCancellation } from '@bayshare/contract/booking-ends'
 import { myBooking } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { cents } from '@bayshare/domain/money/cents'

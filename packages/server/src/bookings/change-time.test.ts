@@ -2,12 +2,8 @@ import { bookSpot, cancelSpot, dayOfTimeRange } from '@bayshare/app/testing/test
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { balancesOf, fillWallet, makeAttemptsStale, useCard } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import {
-  changeTime,
-  extendBooking,
-  previewCancellation,
-  previewChange,
-} from '@bayshare/contract/booking-changes'
+import { changeTime, extendBooking, previewChange } from '@bayshare/contract/booking-changes'
+import { previewCancellation } from '@bayshare/contract/booking-ends'
 import { finishBooking, myBooking } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { type Cents, dollars } from '@bayshare/domain/money/cents'

@@ -1,12 +1,8 @@
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import {
-  bookingFormType,
-  cancelBooking,
-  managedBooking,
-  ownerBooking,
-} from '@bayshare/contract/booking-changes'
+import { cancelBooking } from '@bayshare/contract/booking-ends'
+import { bookingFormType, managedBooking, ownerBooking } from '@bayshare/contract/received-bookings'
 import { myBooking } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { edit } from '@bayshare/contract/own-listings'

@@ -2,7 +2,7 @@ import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-a
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { addDebit, balancesOf, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { endMonthly } from '@bayshare/contract/booking-changes'
+import { endMonthly } from '@bayshare/contract/booking-ends'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { dollars } from '@bayshare/domain/money/cents'

@@ -2,7 +2,7 @@ import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-a
 import { asOwner } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
-import { answerRequest } from '@bayshare/contract/booking-changes'
+import { answerRequest } from '@bayshare/contract/received-bookings'
 import { bookSpace, myBooking } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { answerByLink, mailedRequestByLink } from '@bayshare/contract/mail-answers'

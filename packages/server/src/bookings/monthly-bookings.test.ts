@@ -7,7 +7,7 @@ import {
 } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { cancelBooking } from '@bayshare/contract/booking-changes'
+import { cancelBooking } from '@bayshare/contract/booking-ends'
 import { bookSpace, myBooking } from '@bayshare/contract/bookings'
 import { call, type Refused } from '@bayshare/contract/call'
 import { dollars } from '@bayshare/domain/money/cents'

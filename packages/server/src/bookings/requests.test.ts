@@ -6,7 +6,7 @@ import {
   managedBooking,
   ownerBooking,
   ownerBookings,
-} from '@bayshare/contract/booking-changes'
+} from '@bayshare/contract/received-bookings'
 import { bookSpace, myBooking } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import type { CallOf } from '@bayshare/contract/route'

@@ -4,7 +4,7 @@ import { type TestPerson, testPassword } from '@bayshare/app/testing/test-people
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { signIn } from '@bayshare/contract/accounts'
 import { closeAccount, exportMyData } from '@bayshare/contract/account-safety'
-import { answerRequest } from '@bayshare/contract/booking-changes'
+import { answerRequest } from '@bayshare/contract/received-bookings'
 import { bookSpace, myBooking } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import * as contract from '@bayshare/contract/enquiries'

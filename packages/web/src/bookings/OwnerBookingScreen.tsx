@@ -1,4 +1,4 @@
-import { ownerBooking } from '@bayshare/contract/booking-changes'
+import { ownerBooking } from '@bayshare/contract/received-bookings'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import page from './BookingDetailsScreen.module.css'

@@ -1,4 +1,4 @@
-import { answerRequest } from '@bayshare/contract/booking-changes'
+import { answerRequest } from '@bayshare/contract/received-bookings'
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { CallOf } from '@bayshare/contract/route'
 import { attemptKeyIn } from '../session/attempt-key'

@@ -1,4 +1,4 @@
-import { ownerBooking, ownerBookingCounts, ownerBookings } from '@bayshare/contract/booking-changes'
+import { ownerBooking, ownerBookingCounts, ownerBookings } from '@bayshare/contract/received-bookings'
 import { myBooking, myBookings } from '@bayshare/contract/bookings'
 import { ownerCalendar } from '@bayshare/contract/calendars'
 import { answerQuery } from '../session/api'

@@ -1,4 +1,4 @@
-import { endMonthly } from '@bayshare/contract/booking-changes'
+import { endMonthly } from '@bayshare/contract/booking-ends'
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { CallOf } from '@bayshare/contract/route'
 import { attemptKeyIn } from '../session/attempt-key'

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@bayshare/contract/booking-changes'
+import { cancelBooking } from '@bayshare/contract/booking-ends'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { attemptKeyIn } from '../session/attempt-key'
 import { liveSessionOf } from '../session/live-session'

@@ -1,4 +1,4 @@
-import { bookingFormType } from '@bayshare/contract/booking-changes'
+import { bookingFormType } from '@bayshare/contract/received-bookings'
 import { edit } from '@bayshare/contract/own-listings'
 import { accessCodeField } from '@bayshare/domain/listings/listing-forms'
 import { attemptKeyIn } from '../session/attempt-key'

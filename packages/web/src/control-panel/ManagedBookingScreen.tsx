@@ -1,4 +1,4 @@
-import { managedBooking } from '@bayshare/contract/booking-changes'
+import { managedBooking } from '@bayshare/contract/received-bookings'
 import { useParams } from 'react-router'
 import { ReceivedBooking } from '../bookings/parts/ReceivedBooking'
 import { ReceivedLoading } from '../bookings/parts/ReceivedLoading'

@@ -1,4 +1,4 @@
-import { ownerBookings } from '@bayshare/contract/booking-changes'
+import { ownerBookings } from '@bayshare/contract/received-bookings'
 import { myBooking, myBookings } from '@bayshare/contract/bookings'
 import { myEnquiries } from '@bayshare/contract/enquiries'
 import { myNotifications } from '@bayshare/contract/notifications'

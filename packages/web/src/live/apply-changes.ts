@@ -1,4 +1,4 @@
-import { ownerBookings } from '@bayshare/contract/booking-changes'
+import { ownerBookings } from '@bayshare/contract/received-bookings'
 import { myBookings } from '@bayshare/contract/bookings'
 import { ownerCalendar } from '@bayshare/contract/calendars'
 import type { Change } from '@bayshare/contract/live'

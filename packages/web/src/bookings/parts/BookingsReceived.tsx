@@ -1,4 +1,4 @@
-import { ownerBookingCounts } from '@bayshare/contract/booking-changes'
+import { ownerBookingCounts } from '@bayshare/contract/received-bookings'
 import { receivedCategories } from '@bayshare/domain/bookings/received-category'
 import { useAnswer } from '../../session/use-answer'
 import { ErrorState } from '../../ui/ErrorState'

@@ -1,5 +1,5 @@
 import { myProfile } from '@bayshare/contract/accounts'
-import { cancelBooking, previewCancellation } from '@bayshare/contract/booking-changes'
+import { cancelBooking, previewCancellation } from '@bayshare/contract/booking-ends'
 import { type BookingDetails, myBooking, myBookings } from '@bayshare/contract/bookings'
 import type { AnswerOf, CallOf } from '@bayshare/contract/route'
 import { addCents } from '@bayshare/domain/money/cents'

@@ -1,5 +1,5 @@
 import { myProfile } from '@bayshare/contract/accounts'
-import { previewCashRefund, refundCash } from '@bayshare/contract/booking-changes'
+import { previewCashRefund, refundCash } from '@bayshare/contract/booking-ends'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { useState } from 'react'

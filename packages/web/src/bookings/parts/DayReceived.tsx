@@ -1,4 +1,4 @@
-import { ownerBookings } from '@bayshare/contract/booking-changes'
+import { ownerBookings } from '@bayshare/contract/received-bookings'
 import { receivedPerPage } from '@bayshare/domain/bookings/received-category'
 import { useState } from 'react'
 import { useAnswer } from '../../session/use-answer'

@@ -1,4 +1,4 @@
-import type { cancelBooking } from '@bayshare/contract/booking-changes'
+import type { cancelBooking } from '@bayshare/contract/booking-ends'
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { isBefore } from '@bayshare/domain/time/compare-instants'

@@ -1,4 +1,4 @@
-import { ownerBooking } from '@bayshare/contract/booking-changes'
+import { ownerBooking } from '@bayshare/contract/received-bookings'
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { isAskable } from '../../session/is-askable'
 import { useAnswer } from '../../session/use-answer'

@@ -1,4 +1,4 @@
-import { listReasons } from '@bayshare/contract/booking-changes'
+import { listReasons } from '@bayshare/contract/booking-reasons'
 import type { ReasonDomain } from '@bayshare/domain/bookings/reasons'
 import { type ReactNode, useState } from 'react'
 import { failureWords } from '../../session/failure-words'

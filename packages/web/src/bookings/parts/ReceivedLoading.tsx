@@ -1,4 +1,4 @@
-import type { managedBooking, ownerBooking } from '@bayshare/contract/booking-changes'
+import type { managedBooking, ownerBooking } from '@bayshare/contract/received-bookings'
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { ReactNode } from 'react'
 import { isAskable } from '../../session/is-askable'

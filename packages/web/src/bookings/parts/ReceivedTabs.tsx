@@ -1,4 +1,4 @@
-import { ownerBookings } from '@bayshare/contract/booking-changes'
+import { ownerBookings } from '@bayshare/contract/received-bookings'
 import {
   receivedCategories,
   type ReceivedCategory,

@@ -1,4 +1,4 @@
-import { ownerBookingCounts } from '@bayshare/contract/booking-changes'
+import { ownerBookingCounts } from '@bayshare/contract/received-bookings'
 import { useBrand } from '../../session/BrandContext'
 import { useAnswer } from '../../session/use-answer'
 import { receivedWords as words } from '../received-words'

@@ -1,4 +1,4 @@
-import type { ownerBooking } from '@bayshare/contract/booking-changes'
+import type { ownerBooking } from '@bayshare/contract/received-bookings'
 import type { BookingDetails, myBooking } from '@bayshare/contract/bookings'
 import { bookingIncidents, type Incident } from '@bayshare/contract/incidents'
 import type { ReactNode } from 'react'
