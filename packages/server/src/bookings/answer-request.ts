@@ -10,7 +10,13 @@ import type { Payments } from '../ports/payments'
 import { closeRequest } from './close-request'
 import { askToPay, orderOf } from './hold-charge'
 import { logByManager } from './log-by-manager'
-import { changeable, firstCharge, lockedBooking, type LockedBooking, type LockedCharge } from './queries'
+import {
+  changeable,
+  firstCharge,
+  lockedBooking,
+  type LockedBooking,
+  type LockedCharge,
+} from './locked-booking'
 import { settleCharge, settleLocked } from './settle-charge'
 import type { Settled } from './settled'
 import { type KeptReason, move } from './store'

@@ -8,7 +8,13 @@ import { record } from '../events/record'
 import { givePromoBack } from '../promos/store'
 import type { PartyBooking } from './answer-request'
 import { releaseDueCharges } from './charge-store'
-import { changeable, chargedCharges, type LockedBooking, lockedBooking, type LockedCharge } from './queries'
+import {
+  changeable,
+  chargedCharges,
+  type LockedBooking,
+  lockedBooking,
+  type LockedCharge,
+} from './locked-booking'
 import { refundOfCharge, reverseCharge } from './reverse-charge'
 import { type KeptReason, move, noteCancellation, noteReason } from './store'
 

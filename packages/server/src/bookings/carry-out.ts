@@ -2,7 +2,7 @@ import type { Settlement } from '@bayshare/domain/bookings/settlement'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { refundOrphanPayment } from '../payments/refund-orphan-payment'
-import type { LockedBooking, LockedCharge } from './queries'
+import type { LockedBooking, LockedCharge } from './locked-booking'
 import type { Outcome, Settled } from './settled'
 
 /** A charge that somebody waits for, and what the bank said of it. */

@@ -5,7 +5,7 @@ import { insist, Refusal } from '../context/insist'
 import { record } from '../events/record'
 import { vehicleFor } from '../vehicles/store'
 import type { PartyBooking } from './answer-request'
-import { changeable, lockedBooking } from './queries'
+import { changeable, lockedBooking } from './locked-booking'
 import { setVehicle } from './store'
 
 /** Another of the driver's vehicles comes instead; its pass names that one from now on (rule: changing the vehicle). */

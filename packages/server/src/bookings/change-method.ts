@@ -8,7 +8,8 @@ import { paymentMethodFor } from '../payments/payment-method-for'
 import type { PartyBooking } from './answer-request'
 import { monthlyCharge } from './charge-months'
 import { setChargeMethod } from './charge-store'
-import { changeable, isMonthBeingCharged, laterMonths, lockedBooking } from './queries'
+import { changeable, lockedBooking } from './locked-booking'
+import { isMonthBeingCharged, laterMonths } from './month-queries'
 
 /**
  * Later months are paid in another way (rule: changing the payment method). A month that a bank has been asked for keeps its

@@ -4,7 +4,7 @@ import type { Refund } from '@bayshare/domain/payments/refund'
 import { sql } from 'kysely'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
-import type { LockedBooking } from './queries'
+import type { LockedBooking } from './locked-booking'
 import { refreshBusyOf } from './store'
 
 /** Keeps what is new of another time while the bank is asked. False when somebody else has any of it. */

@@ -30,14 +30,9 @@ import { bookedTime, finishChange } from './finish-change'
 import { insistOnPrice } from './hold-booking'
 import { holdCharge } from './hold-charge'
 import { type HeldCharge, payHeld } from './pay-held'
-import {
-  changeable,
-  chargedCharges,
-  hasOpenCharge,
-  type LockedBooking,
-  lockedBooking,
-  unitFreeFor,
-} from './queries'
+import { unitFreeFor } from './free-time'
+import { changeable, chargedCharges, type LockedBooking, lockedBooking } from './locked-booking'
+import { hasOpenCharge } from './queries'
 import { type ChargeReduction, moneyBackOf, reduceCharges, reductionsFor } from './reduce-charges'
 
 export interface WantedChange extends PartyBooking {

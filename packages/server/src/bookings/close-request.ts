@@ -6,7 +6,7 @@ import { giveAuthorisationBack } from '../payments/store'
 import { givePromoBack } from '../promos/store'
 import { postReleased } from './charge-money'
 import { moveCharge } from './charge-store'
-import type { LockedBooking, LockedCharge } from './queries'
+import type { LockedBooking, LockedCharge } from './locked-booking'
 import { type KeptReason, move, noteReason } from './store'
 
 /** How a request ends without a booking, and the news of it. */

@@ -14,7 +14,8 @@ import { record } from '../events/record'
 import type { UrlSigner } from '../http/url-signer'
 import { bookingFor } from './booking-view'
 import { logByManager } from './log-by-manager'
-import { changeable, lockedBooking, partyBooking } from './queries'
+import { changeable, lockedBooking } from './locked-booking'
+import { partyBooking } from './queries'
 import { setAccessCode } from './store'
 
 const { name: codeName } = accessCodeField

@@ -10,7 +10,8 @@ import { record } from '../events/record'
 import type { PartyBooking } from './answer-request'
 import { monthlyCharge } from './charge-months'
 import { moveCharge, shortenCharge } from './charge-store'
-import { changeable, chargesDueAfter, leaseEndOf, type LockedBooking, lockedBooking } from './queries'
+import { changeable, type LockedBooking, lockedBooking } from './locked-booking'
+import { chargesDueAfter, leaseEndOf } from './month-queries'
 import { endBooking, type KeptReason, noteReason } from './store'
 
 /** Has a monthly booking end with notice, as its driver or its owner wants it (rule: ending a monthly booking). */

@@ -4,7 +4,8 @@ import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { contextFor, type Deps } from '../context/context'
 import { onEach } from '../payments/on-each'
 import { closeRequest } from './close-request'
-import { firstCharge, lockedBooking, overdueRequests } from './queries'
+import { firstCharge, lockedBooking } from './locked-booking'
+import { overdueRequests } from './queries'
 
 /** Ends every request that its owner did not answer in time, also those of an outage (rule: request expiry). */
 export async function expireRequests(deps: Deps): Promise<void> {

@@ -23,7 +23,9 @@ import { holdTimeAfter } from './extension-store'
 import { insistOnPrice } from './hold-booking'
 import { holdCharge } from './hold-charge'
 import { type HeldCharge, payHeld } from './pay-held'
-import { changeable, hasOpenCharge, isFreeAfter, type LockedBooking, lockedBooking } from './queries'
+import { isFreeAfter } from './free-time'
+import { changeable, type LockedBooking, lockedBooking } from './locked-booking'
+import { hasOpenCharge } from './queries'
 
 export interface WantedExtension extends PartyBooking {
   spaceId: SpaceId

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
-import type { LockedBooking } from './queries'
+import type { LockedBooking } from './locked-booking'
 import { refreshBusyOf } from './store'
 
 /** Keeps the time after the end of a booking while the bank is asked. False when somebody else has any of it. */

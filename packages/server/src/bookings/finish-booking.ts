@@ -2,7 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import { LeftUnfinished, Refusal } from '../context/insist'
 import type { Payments } from '../ports/payments'
-import { ownPayment } from './queries'
+import { ownPayment } from './awaited-charges'
 import { settleCharge } from './settle-charge'
 
 /** The second half of a booking, an extension or a change whose payment the bank wanted confirmed. Saying it twice gives the same answer. */

@@ -7,7 +7,7 @@ import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { redateEarnings } from '../wallet/earnings-store'
 import { moveTime } from './change-store'
-import type { LockedBooking } from './queries'
+import type { LockedBooking } from './locked-booking'
 
 export interface DecidedChange {
   time: WantedTime

@@ -2,7 +2,7 @@ import type { Party } from '@bayshare/domain/bookings/lifecycle'
 import { type LoggedAct, logAct } from '../audit-log/log-act'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
-import type { LockedBooking } from './queries'
+import type { LockedBooking } from './locked-booking'
 
 /** What the manager of a building does for a booking is written down; its owner and driver act for themselves. */
 export async function logByManager(

@@ -10,7 +10,7 @@ import { record } from '../events/record'
 import { shareOut } from './charge-months'
 import { insertCharge, moveCharge } from './charge-store'
 import { insertBooking } from './hold-booking'
-import { lockedBooking, type LockedBooking, lockedCharge } from './queries'
+import { lockedBooking, type LockedBooking, lockedCharge } from './locked-booking'
 import { move, noteCancellation, noteReason } from './store'
 
 export interface Elsewhere {

@@ -4,7 +4,7 @@ import { type Context, contextFor, type Deps } from '../context/context'
 import { onEach } from '../payments/on-each'
 import { chargeOrderOf } from '../payments/store'
 import type { ChargeOutcome, Payments } from '../ports/payments'
-import { staleAcceptances, unsettledHolds, type UnsettledHold } from './queries'
+import { staleAcceptances, unsettledHolds, type UnsettledHold } from './awaited-charges'
 import { settleCharge } from './settle-charge'
 import { takeMoney } from './take-money'
 

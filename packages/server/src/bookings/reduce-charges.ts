@@ -6,7 +6,7 @@ import type { Transaction } from '../database/open-database'
 import { reduceEarning } from '../wallet/earnings-store'
 import { insertReduction } from './change-store'
 import { moneyLeft, postCharge, priceOfTime } from './charge-money'
-import type { LockedBooking, LockedCharge } from './queries'
+import type { LockedBooking, LockedCharge } from './locked-booking'
 import { termsOf } from './reverse-charge'
 
 /** What comes off one charge when its booking costs less. */

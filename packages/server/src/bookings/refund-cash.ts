@@ -11,7 +11,8 @@ import { record } from '../events/record'
 import { askRefund } from '../payments/refund-payment'
 import { lockBalances, post } from '../wallet/store'
 import type { PartyBooking } from './answer-request'
-import { creditedCharges, lockedBooking, type LockedBooking, refundedOf } from './queries'
+import { lockedBooking, type LockedBooking } from './locked-booking'
+import { creditedCharges, refundedOf } from './queries'
 
 export interface CashRefundView extends Pick<CashRefund, 'credit' | 'fee' | 'toCard'> {
   reference: string

@@ -7,7 +7,7 @@ import { askRefund } from '../payments/refund-payment'
 import { reduceEarning } from '../wallet/earnings-store'
 import { moneyLeft, postCharge, priceOfTime } from './charge-money'
 import { moveCharge } from './charge-store'
-import type { LockedBooking, LockedCharge } from './queries'
+import type { LockedBooking, LockedCharge } from './locked-booking'
 
 export interface ChargeCancellation {
   by: CancelledBy

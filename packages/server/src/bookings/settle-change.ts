@@ -9,7 +9,7 @@ import type { Settling } from './carry-out'
 import { shareOut } from './charge-months'
 import { moveCharge } from './charge-store'
 import { finishChange } from './finish-change'
-import { timeCovered } from './queries'
+import { timeCovered } from './free-time'
 import { giveUpAddition, settleAddition } from './settle-addition'
 import type { Settled } from './settled'
 

@@ -21,7 +21,8 @@ import { closeRequest } from './close-request'
 import type { Outcome, Settled } from './settled'
 import { settleChange } from './settle-change'
 import { settleExtension } from './settle-extension'
-import { chargesAskedOf, lockedBooking, type LockedBooking, lockedCharge, type LockedCharge } from './queries'
+import { lockedBooking, type LockedBooking, lockedCharge, type LockedCharge } from './locked-booking'
+import { chargesAskedOf } from './queries'
 import { move } from './store'
 
 /**
