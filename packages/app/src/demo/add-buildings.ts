@@ -12,6 +12,12 @@ const builtDaysAgo = 1400
 /** The number of the access method. */
 const boomGate = 2
 
+/** Those who look after the visitors of all buildings of a brand. */
+const staff = [
+  ['visitors', 'visitor-parking-manager'],
+  ['patrol', 'patroller'],
+] as const
+
 /** Buildings and the people who may manage them. */
 export async function addBuildings(
   tx: Transaction,
@@ -27,9 +33,10 @@ export async function addBuildings(
     const managerIds = building.isManaged ? [demoAccountId(emailOf(`manager.${building.brand}`))] : []
     for (const accountId of managerIds)
       await insertMembership(tx, { buildingId: row.id, accountId, role: 'manager' }, row.createdAt)
-    const visitorsId = demoAccountId(emailOf(`visitors.${building.brand}`))
-    const visitors = { buildingId: row.id, accountId: visitorsId, role: 'visitor-parking-manager' } as const
-    await insertMembership(tx, visitors, row.createdAt)
+    for (const [mailbox, role] of staff) {
+      const accountId = demoAccountId(emailOf(`${mailbox}.${building.brand}`))
+      await insertMembership(tx, { buildingId: row.id, accountId, role }, row.createdAt)
+    }
     seeded.push({
       id: row.id,
       brand: building.brand,

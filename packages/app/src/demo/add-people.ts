@@ -82,8 +82,7 @@ function accountRow(person: DemoPerson, { passwordHash, now }: PeopleGiven) {
     ...communityHome(person, isOwner, isCommunity ? buildingId : null),
     ...tenancy(person, isCommunity),
     leaseEndDate: building?.brand === 'operator' && home?.unit ? leaseEnd(now, building.city) : null,
-    isCorporate:
-      role === 'corporate-manager' || role === 'building-manager' || role === 'visitor-parking-manager',
+    isCorporate: corporateRoles.includes(role),
     managesVisitorParking: role === 'visitor-parking-manager',
     seesAvailabilityGrid: role === 'availability-grid',
     isFeatured: role === 'featured-owner',
@@ -93,6 +92,13 @@ function accountRow(person: DemoPerson, { passwordHash, now }: PeopleGiven) {
     createdAt,
   }
 }
+
+const corporateRoles: readonly DemoPerson['role'][] = [
+  'corporate-manager',
+  'building-manager',
+  'visitor-parking-manager',
+  'patroller',
+]
 
 function telephone({ mobile }: DemoPerson, createdAt: Temporal.Instant) {
   if (mobile === undefined) return { telephoneNumber: null, telephoneVerifiedAt: null }

@@ -11,7 +11,7 @@ export interface DemoAccount {
 
 const otherBrands = brandIds.filter((id) => id !== 'main' && id !== 'portal')
 
-/** A short list for a first look; the other brands have the same four as the portal. */
+/** A short list for a first look; the other brands have the same five as the portal. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('driver', 'driver with a card'),
   account('driver2', 'second driver with a card'),
@@ -28,6 +28,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('owner.portal', 'owner of bays'),
   account('manager.portal', 'building manager'),
   account('visitors.portal', 'visitor-parking manager'),
+  account('patrol.portal', 'patroller: checks plates on a phone'),
 ]
 
 function account(mailbox: string, role: string): DemoAccount {

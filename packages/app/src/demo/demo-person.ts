@@ -16,6 +16,7 @@ export const buildingRoles = [
   'bay-owner',
   'building-manager',
   'visitor-parking-manager',
+  'patroller',
   'availability-grid',
 ] as const
 export type DemoRole = (typeof mainRoles)[number] | (typeof buildingRoles)[number]

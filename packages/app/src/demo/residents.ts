@@ -1,7 +1,7 @@
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { DemoPerson, DemoVehicle } from './demo-person'
 
-/** The people of the buildings: in each white-label brand a tenant, an owner of bays and two managers. */
+/** The people of the buildings: in each white-label brand a tenant, an owner of bays, two managers and a patroller. */
 export function residents(): DemoPerson[] {
   return households.flatMap(peopleOf)
 }
@@ -26,6 +26,7 @@ function peopleOf({ brand, building, postcode, ...people }: Household, index: nu
     person('owner', 'bay-owner', people.owner),
     person('manager', 'building-manager', people.manager),
     person('visitors', 'visitor-parking-manager', people.visitors),
+    person('patrol', 'patroller', people.patroller),
   ]
 }
 
@@ -37,6 +38,8 @@ interface Household {
   owner: Resident
   manager: Resident
   visitors: Resident
+  /** Answers the telephone of whoever looks after the visitors. */
+  patroller: Resident
   /** Whom the manager has not confirmed yet. */
   newcomers?: readonly Resident[]
 }
@@ -66,6 +69,7 @@ const households: readonly Household[] = [
     owner: { name: ['Grace', 'Papadopoulos'], mobile: '571 266', portrait: 5, unit: '807' },
     manager: { name: ['Sophie', 'Tran'], mobile: '571 491', portrait: 1 },
     visitors: { name: ['Jack', "O'Brien"], mobile: '571 804', portrait: 8 },
+    patroller: { name: ['Mick', 'Dawson'], mobile: '571 804', portrait: 2 },
     // Noah's household has one number.
     newcomers: [
       { name: ['Ella', 'Williams'], mobile: '570 737', portrait: 9, unit: 'Unit 1204' },
@@ -86,6 +90,7 @@ const households: readonly Household[] = [
     owner: { name: ['Peter', 'Lindqvist'], mobile: '572 665', portrait: 6, unit: '31' },
     manager: { name: ['Nikhil', 'Menon'], mobile: '572 983', portrait: 10 },
     visitors: { name: ['Emma', 'Sutherland'], mobile: '573 770', portrait: 9 },
+    patroller: { name: ['Tess', 'Kowalski'], mobile: '573 770', portrait: 3 },
   },
   {
     brand: 'demo',
@@ -101,6 +106,7 @@ const households: readonly Household[] = [
     owner: { name: ['Marco', 'Bianchi'], mobile: '574 118', portrait: 2, unit: '1102' },
     manager: { name: ['Ruth', 'Abrahams'], mobile: '574 632', portrait: 5 },
     visitors: { name: ['Tane', 'Wihongi'], mobile: '575 254', portrait: 8 },
+    patroller: { name: ['Ravi', 'Pillai'], mobile: '575 254', portrait: 6 },
   },
   {
     brand: 'operator',
@@ -116,6 +122,7 @@ const households: readonly Household[] = [
     owner: { name: ['Mei', 'Chen'], mobile: '576 398', portrait: 1, unit: '1908' },
     manager: { name: ['Patrick', 'Delaney'], mobile: '576 801', portrait: 6 },
     visitors: { name: ['Samuel', 'Okafor'], mobile: '577 426', portrait: 4 },
+    patroller: { name: ['Leah', 'Moretti'], mobile: '577 426', portrait: 5 },
   },
   {
     brand: 'student',
@@ -131,6 +138,7 @@ const households: readonly Household[] = [
     owner: { name: ['Robert', 'Ellis'], mobile: '578 957', portrait: 6, unit: '6-02' },
     manager: { name: ['Tegan', 'Murphy'], mobile: '578 148', portrait: 3 },
     visitors: { name: ['Ben', 'Castellano'], mobile: '578 888', portrait: 10 },
+    patroller: { name: ['Sam', 'Nguyen'], mobile: '578 888', portrait: 1 },
   },
   {
     brand: 'hotel',
@@ -147,5 +155,6 @@ const households: readonly Household[] = [
     // The front desk has one telephone, and whoever is on duty carries it.
     manager: { name: ['Lucy', 'Zhang'], mobile: '579 455', portrait: 1 },
     visitors: { name: ['Dominic', 'Reid'], mobile: '579 455', portrait: 4 },
+    patroller: { name: ['Jodie', 'Harris'], mobile: '579 455', portrait: 9 },
   },
 ]
