@@ -3,7 +3,7 @@ import { insertBookingRow } from '@bayshare/app/testing/booking-rows'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { call } from '@bayshare/contract/call'
-import { hideColumns, queryGrid } from '@bayshare/contract/control-panel'
+import { hideColumns, queryGrid, rowsIn } from '@bayshare/contract/control-panel'
 import { gridKinds } from '@bayshare/domain/control-panel/grids'
 import type { BuildingRole } from '@bayshare/domain/rights/rights'
 import { sql } from 'kysely'
@@ -183,6 +183,14 @@ describe('rights', () => {
     expect((await ask(patroller, { grid: 'wp_parkingbays' })).meta.count).toBe(25)
     expect((await ask(patroller, { grid: 'wp_bookings' })).meta.count).toBe(0)
     await expect(ask(patroller, { grid: 'wp_users' })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('residents to confirm are counted only for those who may confirm them', async () => {
+    const counted = async (who: TestPerson) =>
+      rowsIn('buildings', (await ask(who, { grid: 'wp_buildings' })).rows).find(
+        ({ id }) => id === buildings.tower,
+      )?.['residentsToConfirm']
+    expect([await counted(manager), await counted(operator), await counted(patroller)]).toEqual([1, 1, 0])
   })
 
   test('an operator sees the whole brand and no other', async () => {

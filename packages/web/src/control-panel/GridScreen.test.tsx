@@ -39,12 +39,16 @@ const row = {
   building: null,
 }
 
-async function open(path: string, answer: Answer = { status: 200, body: { meta, data: [row] } }) {
+async function open(
+  path: string,
+  answer: Answer = { status: 200, body: { meta, data: [row] } },
+  role = 'manager',
+) {
   page = await visit(path, {
     isSignedIn: true,
     brand: 'portal',
     answer({ path: called }) {
-      const manager = { ...profileOnWire, is_corpuser: true, building_roles: ['manager'] }
+      const manager = { ...profileOnWire, is_corpuser: true, building_roles: [role] }
       if (called.endsWith('/users/')) return { status: 200, body: manager }
       return called.endsWith('/admin/query/') ? answer : undefined
     },
@@ -80,4 +84,13 @@ test('an error takes the whole page and says why', async () => {
   await open('/cp/wp_bookings', { status: 404, body: { detail: 'MISSING DETAILS for wp_bookings' } })
   await page.find(() => named(page.main(), 'h1', 'ERROR'))
   expect(page.main().textContent).toContain('MISSING DETAILS for wp_bookings')
+})
+
+test.each([
+  ['patroller', '/cp/patrol'],
+  ['visitor-parking-manager', '/cp/vbookings'],
+])('whoever is a %s and sees no bookings is led from the overview to %s', async (role, desk) => {
+  await open('/cp', { status: 404, body: {} }, role)
+  await page.find(() => (page.router.state.location.pathname === desk ? document.body : undefined))
+  expect(asked().filter((body) => 'status' in body)).toEqual([])
 })

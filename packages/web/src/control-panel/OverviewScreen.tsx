@@ -1,8 +1,9 @@
 import { type BookingRow, type BuildingRow, queryGrid, rowsIn } from '@bayshare/contract/control-panel'
 import type { BookingFilter } from '@bayshare/domain/control-panel/grids'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { useBrand } from '../session/BrandContext'
-import { controlPanelOf } from '../session/home-of'
+import { controlPanelOf, homeOf } from '../session/home-of'
+import { useProfile } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
 import { LinkButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
@@ -18,8 +19,17 @@ const shownRequests = 5
 const shownBuildings = 50
 const nextColumns = ['reference', 'state', 'driver', 'bay', 'start']
 
-/** Where a manager begins the day: what waits, what runs, and how full the buildings are. */
+/** Whoever may not see bookings has another desk. */
 export function OverviewScreen() {
+  const brand = useBrand()
+  const profile = useProfile()
+  const home = profile ? homeOf(brand, profile) : controlPanelOf(brand)
+  const isTheirs = profile?.isOperator || home === controlPanelOf(brand)
+  return isTheirs ? <Overview /> : <Navigate to={home} replace />
+}
+
+/** Where a manager begins the day: what waits, what runs, and how full the buildings are. */
+function Overview() {
   const bookings = controlPanelOf(useBrand())
   const grid = bookings.split('/')[2] ?? ''
   const counted = (status: BookingFilter, perPage: number) => ({ body: { grid, status, perPage } })

@@ -1,11 +1,14 @@
 import type { BuildingRow } from '@bayshare/contract/control-panel'
 import { cents } from '@bayshare/domain/money/cents'
+import { type Act, may } from '@bayshare/domain/rights/rights'
 import { sql, type SqlBool } from 'kysely'
 import { homeIn } from '../../accounts/home-in'
 import { ofBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
+import { Refusal } from '../../context/insist'
 import type { Grid } from '../grid'
 import { contains } from '../../database/contains'
+import { mayInBuilding } from '../../rights/may-in-building'
 import { inBuildings } from './in-buildings'
 
 export const buildingGrid: Grid<BuildingRow> = {
@@ -30,11 +33,21 @@ export const buildingGrid: Grid<BuildingRow> = {
 }
 
 async function load(ctx: Context, ids: readonly string[]): Promise<BuildingRow[]> {
+  const { actor } = ctx
+  if (actor.kind !== 'person') throw new Refusal('session-has-ended')
+  const mayThere = (act: Act) =>
+    actor.isOperator && may('operator', act)
+      ? sql<SqlBool>`true`
+      : mayInBuilding(actor.accountId, act, sql.ref<string>('u.id'))
   const rows = await ctx
     .read()
     .selectFrom('buildings as u')
     .select(['u.id', 'u.name', 'u.address', 'u.suburb', 'u.company', 'u.createdAt'])
     .select(['u.rateMonthlyDefaultCents', 'u.rateMonthlyMinCents', 'u.rateMonthlyMaxCents'])
+    .select([
+      mayThere('see-bookings').as('seesBookings'),
+      mayThere('confirm-residents').as('confirmsResidents'),
+    ])
     .select((eb) => [
       eb
         .selectFrom('spaces as s')
@@ -83,8 +96,8 @@ async function load(ctx: Context, ids: readonly string[]): Promise<BuildingRow[]
     company: row.company,
     bays: row.bays ?? 0,
     taken: row.taken ?? 0,
-    waiting: row.waiting ?? 0,
-    residentsToConfirm: row.residentsToConfirm ?? 0,
+    waiting: row.seesBookings ? (row.waiting ?? 0) : 0,
+    residentsToConfirm: row.confirmsResidents ? (row.residentsToConfirm ?? 0) : 0,
     usualRate: cents(row.rateMonthlyDefaultCents),
     leastRate: cents(row.rateMonthlyMinCents),
     mostRate: cents(row.rateMonthlyMaxCents),
