@@ -440,9 +440,9 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'pass-too-early': { status: 409, words: "This pass hasn't started yet." },
   'visitor-bay-not-free': {
     status: 409,
-    words: "The bay isn't free yet. You can check in when the time of the pass starts.",
+    words: "The bay isn't free yet. You can check in when your visit starts.",
   },
-  'pass-is-over': { status: 409, words: 'The time of this pass is over.' },
+  'pass-is-over': { status: 409, words: 'This pass has expired.' },
   'resident-has-changed': {
     status: 409,
     words: 'This person has changed their building or unit. Check it and decide again.',
@@ -577,7 +577,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'nothing-to-take-back': {
     status: 409,
-    words: 'There is nothing to take back. The owner has been paid, or earned nothing by it.',
+    words: 'There is nothing to take back. The owner has been paid, or earned nothing from it.',
   },
   'proposal-is-waiting': {
     status: 409,
@@ -641,7 +641,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'change-nothing': { status: 400, words: 'Choose a different time.', wireField: 'start_time' },
   'extend-instead': {
     status: 409,
-    words: 'To stay longer, extend your booking instead.',
+    words: 'If you need more time, extend your booking instead.',
     wireField: 'end_time',
   },
   'change-start-passed': {

@@ -193,7 +193,7 @@ test('a visitor comes up to 15 minutes early if the bay is free, and has it from
   expect([refused.status, refused.body]).toMatchObject([
     409,
     {
-      detail: "The bay isn't free yet. You can check in when the time of the pass starts.",
+      detail: "The bay isn't free yet. You can check in when your visit starts.",
       min_datetime: start.toString({ smallestUnit: 'second' }),
     },
   ])

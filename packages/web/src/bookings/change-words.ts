@@ -21,7 +21,7 @@ export const changeWords = {
   extendNow: 'Extend',
   extending: 'Extending your booking…',
   extended: 'Your booking has been extended',
-  extendedText: (end: string) => `You can stay until ${end}.`,
+  extendedText: (end: string) => `You can park until ${end}.`,
   notExtended: 'This booking cannot be extended.',
   notAvailable: 'This spot is not available until that time.',
   declined: 'Your payment was declined',

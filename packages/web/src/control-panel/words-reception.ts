@@ -22,5 +22,5 @@ export const receptionWords = {
   reference: 'Reference',
   unknown: '–',
   noHotel: 'No hotel here takes bookings by the night',
-  noHotelText: 'Switch on hotel bookings in the form of the building.',
+  noHotelText: 'Turn on hotel bookings when you edit the building.',
 } as const

@@ -69,7 +69,7 @@ export const gridWords = {
     sightings: 'No sightings yet',
   } satisfies Record<GridKind, string>,
   nothingHere: {
-    bookings: 'Bookings of your buildings appear here as soon as somebody asks for a bay.',
+    bookings: 'Bookings of your buildings appear here as soon as someone asks for a bay.',
     people: 'Residents appear here once they choose your building in their profile.',
     bays: 'Add the bays of the building, and residents can list and book them.',
     buildings: 'Buildings that you look after appear here.',
@@ -78,7 +78,7 @@ export const gridWords = {
     sightings: 'What patrollers record appears here for 90 days.',
   } satisfies Record<GridKind, string>,
   nothingFound: 'Nothing matches',
-  nothingFoundText: 'Try fewer letters, or clear the filters.',
+  nothingFoundText: 'Try fewer letters or clear the filters.',
 }
 
 export const columnWords = {

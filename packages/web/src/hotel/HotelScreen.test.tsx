@@ -210,7 +210,7 @@ test('the gates on the way are opened from the pass, and after departure only to
   stay = booked({ expired: true, start, end: now.subtract({ minutes: 5 }).toString() })
   const late = await show()
   await late.says('Basement')
-  await late.says('Your stay has ended. You can open the gate to leave until')
+  await late.says('Your parking time has ended. You can open the gate to leave until')
 })
 
 test('after a no of the bank the guest is back at the card, and reads why', async () => {

@@ -4,7 +4,7 @@ export const hotelWords = {
   loading: 'Loading (1 sec)...',
   poweredBy: 'Powered by',
   notFound: "This hotel page doesn't exist",
-  notFoundText: 'Check the address, or ask at the reception for the right link.',
+  notFoundText: 'Check the address, or ask at reception for the right link.',
   allHotels: 'See all hotels',
   lead: 'Reserve a bay for your stay. No account needed.',
   times: (from: string, until: string) => `Park from ${from} on arrival until ${until} on departure.`,
@@ -32,7 +32,7 @@ export const hotelWords = {
   change: 'Change details',
   goOn: 'Continue',
   fullTitle: 'All bays are taken for these nights',
-  fullText: 'Try other dates, or ask at the reception.',
+  fullText: 'Try other dates, or ask at reception.',
   otherDates: 'Choose other dates',
 
   authTitle: 'Confirm your mobile',
@@ -47,7 +47,7 @@ export const hotelWords = {
   confirming: 'Your bank is confirming the payment…',
   back: 'Back',
   priceChanged: (amount: string) => `The price is now ${amount}. Check it and pay again.`,
-  takesLonger: "The payment takes longer than usual. Try again in a moment: you won't be charged twice.",
+  takesLonger: "The payment is taking longer than usual. Try again in a moment. You won't be charged twice.",
   declined: 'Your card was declined. Try another card.',
 
   endTitle: 'Your parking is booked',

@@ -23,7 +23,7 @@ export const disputeWords = {
   openText:
     "The bank has taken the money until it decides. If we win, it comes back by itself. If we lose, you decide here. The owner's earning isn't on hold for it.",
   incidentFirst: "The owner's earning is on hold for a report. Decide it below first.",
-  nothingLeft: 'Nothing can be taken back: the owner has been paid, or earned nothing by it.',
+  nothingLeft: 'Nothing can be taken back: the owner has been paid, or earned nothing from it.',
   decide: {
     'owner-keeps': 'Leave it with the owner',
     'taken-back': 'Take it back',

@@ -56,7 +56,7 @@ export const kindWords: Record<NoticeKind, { title: string; text: string }> = {
   'ends-soon': { title: 'Parking about to end', text: '30 and 10 minutes before the end.' },
   reminders: { title: 'Reminders', text: 'The end of your lease, and a booking to rate.' },
   reviews: { title: 'Reviews', text: 'A driver rates your spot.' },
-  'saved-places': { title: 'News of saved places', text: 'A spot is free that you asked us to look for.' },
+  'saved-places': { title: 'Saved places', text: 'A spot you asked us to look for is free.' },
   money: { title: 'Payments and payouts', text: 'What you paid, got back or earned.' },
   access: { title: 'Access and incidents', text: 'How to get in, and what goes wrong on the spot.' },
   rescue: { title: 'Help on the spot', text: "Another spot when you can't park in yours." },

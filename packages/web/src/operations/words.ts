@@ -39,15 +39,15 @@ export const queueWords = {
 
 export const healthWords = {
   title: 'Health',
-  lead: 'Whether every promise of the database holds: no double bookings, and every cent where it belongs.',
+  lead: 'Checks the database for double bookings, missing cents and anything else that should never happen.',
   check: 'Check now',
   checking: 'Checking…',
   checked: (when: string, who: string | null) =>
     who === null ? `Last checked ${when}` : `Last checked ${when} by ${who}`,
   never: 'Not checked yet',
   neverText: 'A check only reads. It takes a few seconds on a small installation.',
-  well: 'All is well',
-  wellText: 'Every promise of the database holds.',
+  well: 'No problems found',
+  wellText: 'There are no double bookings, and every cent is where it belongs.',
   found: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
   rows: 'Some of them',
   toDo: 'What to do',

@@ -190,7 +190,7 @@ test('an id that nobody can have is said to be none', async () => {
 
 test('a listing is taken down with a reason and put back', async () => {
   const { said, button, inDialog, sent } = await openAt('/operator/listings')
-  await said('On the market')
+  await said('Live')
   await press(await button('Take down'))
   const dialog = document.querySelector<HTMLElement>('dialog, [role=dialog]')
   await enter(dialog!.querySelector<HTMLInputElement>('input')!, 'Blurred')
@@ -199,7 +199,7 @@ test('a listing is taken down with a reason and put back', async () => {
   expect(sent('/take_down/')[0]?.body).toEqual({ reason: 'Blurred' })
   await press(await button('Put back'))
   await press(await inDialog('Put back'))
-  await said('Driveway, 12 Crown Street is back on the market.')
+  await said('Driveway, 12 Crown Street is live again.')
 })
 
 test('buildings are listed with who looks after them; a new one needs an address that was picked', async () => {

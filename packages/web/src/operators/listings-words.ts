@@ -13,7 +13,7 @@ export const listingsWords = {
   featured: 'Featured owner',
   brand: 'Brand',
   bookings: 'Bookings running or to come',
-  state: { live: 'On the market', down: 'Taken down', suspended: 'Owner suspended' },
+  state: { live: 'Live', down: 'Taken down', suspended: 'Owner suspended' },
   since: (day: string) => `Taken down on ${day}`,
   takeDown: 'Take down',
   takeDownOf: (listing: string) => `Take down ${listing}`,
@@ -32,7 +32,7 @@ export const listingsWords = {
   putBackText: 'It can be found and booked again. The owner gets an email.',
   done: {
     down: (listing: string) => `${listing} is taken down.`,
-    back: (listing: string) => `${listing} is back on the market.`,
+    back: (listing: string) => `${listing} is live again.`,
   },
   bay: (marking: string, building: string) => `Bay ${marking}, ${building}`,
 }

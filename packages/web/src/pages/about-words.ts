@@ -15,7 +15,7 @@ export function aboutWords(brand: Brand): ArticleWords & { search: string; help:
         heading: 'How it works',
         text: ['Three steps, no surprises.'],
         points: [
-          `Look: enter where and when. Every ${words.spot} shows what the whole time costs.`,
+          `Look: enter where and when. Every ${words.spot} shows the price for the whole time.`,
           'Book: choose one that fits your car and see each line of the price before you pay.',
           'Park: directions, access and time left are on one page.',
         ],
@@ -49,7 +49,7 @@ export function aboutWords(brand: Brand): ArticleWords & { search: string; help:
 function purpose({ mode, features, words }: Brand): Section {
   if (features.guestBooking) {
     return {
-      heading: 'Why we are here',
+      heading: "Why we're here",
       text: [
         "Looking for a car park is the last thing you need when you arrive in a new town. Hotels know how many bays they have and who's coming. We connect the two, so your bay is waiting when you check in.",
       ],
@@ -57,7 +57,7 @@ function purpose({ mode, features, words }: Brand): Section {
   }
   if (mode === 'bays') {
     return {
-      heading: 'Why we are here',
+      heading: "Why we're here",
       text: [
         "In most buildings some bays sit empty while neighbours circle the block. Owners don't know who needs one, and nobody wants a stranger in the car park.",
         `${words.name} keeps it in the building: residents offer and rent its bays, the manager can see who parks where, and payments are automatic.`,
@@ -65,7 +65,7 @@ function purpose({ mode, features, words }: Brand): Section {
     }
   }
   return {
-    heading: 'Why we are here',
+    heading: "Why we're here",
     text: [
       'A city has more than enough parking. Much of it sits empty behind fences and garage doors while people drive around looking for a spot.',
       `${words.name} opens it up. People with a driveway, garage or car park set when it's available and what it costs. Drivers book it before they set off.`,

@@ -70,8 +70,12 @@ function casualTable({ policy }: Brand): RefundTableWords {
     when: 'Before the start',
     back: 'You get back',
     rows: [
-      { when: `More than ${full}`, back: '100%', note: 'The card fee is included.' },
-      { when: `${full} to more than ${part}`, back: percent(partRefund), note: 'The card fee is kept.' },
+      { when: `More than ${full}`, back: '100%', note: 'The card fee is refunded too.' },
+      {
+        when: `${full} to more than ${part}`,
+        back: percent(partRefund),
+        note: "The card fee isn't refunded.",
+      },
       { when: `${part} or less, or after the start`, back: '0%', note: 'The spot was kept free for you.' },
     ],
   }

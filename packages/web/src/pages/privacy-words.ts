@@ -1,7 +1,7 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { ArticleWords } from './parts/Article'
 
-export function privacyWords({ words, mode }: Brand): ArticleWords {
+export function privacyWords({ words, mode, features }: Brand): ArticleWords {
   return {
     title: 'Privacy',
     lead: `What ${words.name} knows about you, why, and who else can see it.`,
@@ -49,6 +49,9 @@ export function privacyWords({ words, mode }: Brand): ArticleWords {
       {
         heading: 'Your rights',
         text: [
+          ...(features.guestBooking
+            ? []
+            : ['You can correct your data, download a copy of it or delete your account in your profile.']),
           `To get a copy of your data, correct it or have it deleted, email ${words.supportEmail}. We'll answer within 30 days, as the Australian Privacy Principles require.`,
           "We're required by law to keep payment records for seven years.",
         ],

@@ -12,7 +12,7 @@ export function termsWords(brand: Brand): ArticleWords {
         heading: 'Who does what',
         text: [
           `${words.name} is a marketplace. The owner of a ${words.spot} supplies the parking to the driver. We bring the two together, take the payment and pass it on.`,
-          `You must be at least 18 years old, give true details and keep your password to yourself. One account works with every brand on this service.`,
+          `You must be at least 18 years old, give accurate details and keep your password to yourself. One account works with every brand on this service.`,
         ],
       },
       {

@@ -75,7 +75,7 @@ test('whoever is a few minutes late still opens the gate, and reads until when',
     times: endedAgo(10),
   })
   page = await visit(`/BookingDetails/${reference}`, { isSignedIn: true, answer })
-  await said('Your stay has ended. You can open the gate to leave until 6:15 PM.')
+  await said('Your parking time has ended. You can open the gate to leave until 6:15 PM.')
   await press(await openButton())
   expect(await said('The gate is open. You can drive through.')).toBeDefined()
 })

@@ -5,7 +5,7 @@ import type { DeviceKind } from '@bayshare/domain/access/device'
 export const gateWords = {
   heading: 'Get in',
   leaveHeading: 'Drive out',
-  leave: (time: string) => `Your stay has ended. You can open the gate to leave until ${time}.`,
+  leave: (time: string) => `Your parking time has ended. You can open the gate to leave until ${time}.`,
   open: { gate: 'Open gate', bollard: 'Lower bollard' } satisfies Record<DeviceKind, string>,
   openNamed: (action: string, name: string) => `${action}: ${name}`,
   again: 'Try again',

@@ -5,7 +5,7 @@ export const patrolWords = {
   title: 'Patrol',
   choose: 'Choose a building',
   noBuildings: 'No buildings to patrol',
-  noBuildingsText: 'Ask the manager of the building to give you the role of a patroller.',
+  noBuildingsText: 'Ask the building manager to make you a patroller.',
   plate: 'May this plate be here?',
   plateHelp: 'Type the plate as you see it. Spaces and hyphens make no difference.',
   check: 'Check plate',

@@ -66,22 +66,22 @@ export const visitWords = {
     }),
     missed: (host) => ({
       title: 'This visit is over',
-      text: `The time of your pass has passed. Ask ${host} for a new link if you're still coming.`,
+      text: `Your pass has expired. Ask ${host} for a new link if you're still coming.`,
     }),
   } satisfies Record<PassStanding, (host: string) => Said>,
 
   links: {
     withdrawn: {
       title: 'This invitation was withdrawn',
-      text: 'Ask the person you are visiting for a new link.',
+      text: "Ask the person you're visiting for a new link.",
     },
     over: {
       title: 'This invitation is over',
-      text: 'Its time has passed. Ask the person you are visiting for a new link.',
+      text: "It has expired. Ask the person you're visiting for a new link.",
     },
     used: {
       title: 'This link has already been used',
-      text: 'Ask the person you are visiting for a new link.',
+      text: "Ask the person you're visiting for a new link.",
     },
   } satisfies Record<Exclude<LinkState, 'open'>, Said>,
   unknown: {

@@ -52,8 +52,8 @@ export function extendedForDriver(details: BookingForMail & { cost: number }): M
     title: `Booking ${details.reference} is extended`,
     paragraphs: [
       details.cost > 0
-        ? `You can stay longer. The extra time cost ${money(details.cost)}.`
-        : 'You can stay longer, at no extra cost.',
+        ? `You have more time. It cost ${money(details.cost)}.`
+        : 'You have more time, at no extra cost.',
     ],
     facts: whenAndWhere(details),
     button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
@@ -66,7 +66,7 @@ export function extendedForOwner(
   return {
     title: `Booking ${details.reference} was extended`,
     paragraphs: [
-      `${details.driverFirstName} is staying longer.`,
+      `${details.driverFirstName} is parking for longer.`,
       ...(details.earning > 0 ? [`You earn another ${money(details.earning)}.`] : []),
     ],
     facts: whenAndWhere(details),

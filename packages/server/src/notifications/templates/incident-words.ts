@@ -17,7 +17,7 @@ export function reportedForOwner(details: ReportForMail): MoneyNoticeProps {
     title: `A problem was reported with booking ${details.reference}`,
     paragraphs: [
       `${details.driverFirstName} told us about a problem with this booking.`,
-      "What you earned by it is on hold until we've looked into it. We'll email you what we decide. If something happened on your side, report it from the booking.",
+      "Your earnings from it are on hold until we've looked into it. We'll email you what we decide. If something happened on your side, report it from the booking.",
     ],
     facts: [...whenAndWhere(details), { label: 'Reported', value: details.reason }],
     button: { label: 'View booking', path: ownerPath(details) },
@@ -79,7 +79,7 @@ export function rescuedForOwner(
     title: `Booking ${details.reference} is cancelled`,
     paragraphs: [
       `${details.driverFirstName} couldn't park and was given another place. The time is free for others again.`,
-      "What you earned by it is on hold until we've looked into it.",
+      "Your earnings from it are on hold until we've looked into it.",
     ],
     facts: [...whenAndWhere(details), { label: 'On hold', value: formatMoney(cents(details.earning)) }],
     button: { label: 'View booking', path: ownerPath(details) },
@@ -111,7 +111,7 @@ export function decidedForOwner(details: DecisionForMail & { earning: number }):
     title: `We've looked into booking ${details.reference}`,
     paragraphs: [
       isInFavour ? "We've decided in your favour." : "We've decided in favour of the driver.",
-      `What you earn by this booking: ${formatMoney(cents(earning))}.`,
+      `What you earn from this booking: ${formatMoney(cents(earning))}.`,
     ],
     facts: whenAndWhere(details),
     button: { label: 'View booking', path: ownerPath(details) },

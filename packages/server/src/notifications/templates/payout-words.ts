@@ -54,7 +54,7 @@ export function earningTakenBack(details: { amount: number; reference: string })
   return {
     title: `Your earning from booking ${details.reference} was taken back`,
     paragraphs: [
-      "The driver's bank took back the payment for this booking and decided for the driver. We've taken back what you earned by it.",
+      "The driver's bank took back the payment for this booking and decided for the driver. We've taken back what you earned from it.",
     ],
     facts: [{ label: 'Amount', value: money(details.amount) }],
     button: wallet,

@@ -1,6 +1,6 @@
 export const pushWords = {
   title: 'Push notifications',
-  text: 'Hear about bookings and messages while this site is closed. Access codes and the words of messages are never shown on a locked screen.',
+  text: 'Get bookings and messages while this site is closed. Access codes and message texts are never shown on a locked screen.',
   show: 'Show them on this device',
   thisOne: 'This device',
   since: (day: string) => `Since ${day}`,
