@@ -4,10 +4,7 @@ import type { OwnerOrStaffScope } from '../rights/staff-scope'
 import type { Grid, Narrowing } from './grid'
 import { countOf, gridRows, type GridRows, idsOf, loadInOrder, type SortedRow } from './grid-rows'
 
-/**
- * All rows in the order in which they came to be, the latest first, some at a time: no file is held in memory. The next
- * of them are read while these are written.
- */
+/** All rows in the order in which they came to be, the latest first, some at a time: no file is held in memory. */
 export async function* everyRow<Row>(
   ctx: Context,
   grid: Grid<Row>,
@@ -16,15 +13,12 @@ export async function* everyRow<Row>(
 ): AsyncGenerator<Row[]> {
   const fromReports = { ...ctx, read: () => ctx.readForReports() }
   const wanted = await gridRows(ctx, grid, scope, narrowing)
-  let next = rowsAfter(fromReports, grid, wanted)
-  for (;;) {
-    const { rows, last } = await next
-    if (last) next = rowsAfter(fromReports, grid, wanted, last)
-    // Whoever waits for the next is told; when nobody does, it is no matter.
-    next.catch(() => {})
-    yield rows
-    if (!last) return
-  }
+  let last: SortedRow | undefined
+  do {
+    const found = await rowsAfter(fromReports, grid, wanted, last)
+    yield found.rows
+    last = found.last
+  } while (last)
 }
 
 export async function countRows<Row>(
@@ -36,7 +30,8 @@ export async function countRows<Row>(
   return countOf(ctx, await gridRows(ctx, grid, scope, narrowing))
 }
 
-const rowsAtOnce = 500
+/** With 500, and the next read meanwhile, the memory grew with a million rows before it was collected. */
+const rowsAtOnce = 100
 
 /** The rows that follow this one, and the last of them if there may be more. */
 async function rowsAfter<Row>(
