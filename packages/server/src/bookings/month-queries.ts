@@ -49,17 +49,20 @@ export async function chargesDueAfter(tx: Transaction, bookingId: string, day: T
   })
 }
 
-/** Months of a booking that the caller has locked which no bank has been asked for, or none that took the order. */
-export async function laterMonths(tx: Transaction, bookingId: string) {
-  const rows = await tx
+/** Months of a booking which no bank has been asked for, or none that took the order. */
+export function monthsNotAskedFor(db: ReadHandle, bookingId: string) {
+  return db
     .selectFrom('charges')
     .select(['id', 'month', 'startsOn', 'endsOn', 'method', 'priceCents'])
     .where('bookingId', '=', bookingId)
     .where('state', '=', 'due')
     .where('isShared', '=', false)
     .orderBy('number')
-    .forNoKeyUpdate()
-    .execute()
+}
+
+/** The same of a booking that the caller has locked. */
+export async function laterMonths(tx: Transaction, bookingId: string) {
+  const rows = await monthsNotAskedFor(tx, bookingId).forNoKeyUpdate().execute()
   return rows.flatMap(({ id, month: number, startsOn: starts, endsOn: ends, method, priceCents }) => {
     if (number === null || !starts || !ends) return []
     return [{ id, method, period: { number, starts, ends, price: cents(priceCents) } }]
