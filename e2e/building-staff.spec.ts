@@ -79,7 +79,7 @@ test('a manager edits the building, adds a bay and invites somebody, who then lo
 
   const other = await browser.newContext()
   const invited = await other.newPage()
-  const person = await newDriver(invited, 'staff', '0491 570 737', 'portal')
+  const person = await newDriver(invited, 'staff', '0491 573 087', 'portal')
   await visit(page, `${site}/cp/staff/${building}`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Role', { exact: true }).selectOption('Manager')

@@ -30,7 +30,7 @@ async function pickAddress(page: Page): Promise<void> {
 
 test('a card with every error, a top-up, and the wallet that follows', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
-  await newDriver(page, 'card', '0491 570 737')
+  await newDriver(page, 'card', '0491 575 789')
   await page.goto('/wallet')
   await expect(page.getByText('No transactions yet')).toBeVisible()
   await lookAround(page, 'wallet-empty')

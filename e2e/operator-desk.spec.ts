@@ -8,7 +8,7 @@ test('an operator creates a building, and its first manager gets to the control 
 }) => {
   const other = await browser.newContext()
   const invited = await other.newPage()
-  const person = await newDriver(invited, 'first-manager', '0491 570 737', 'portal')
+  const person = await newDriver(invited, 'first-manager', '0491 574 632', 'portal')
   await signInAs(page, 'operator@bayshare.example')
   await visit(page, '/operator')
   await lookAt(page, 'operator-desk')
@@ -47,7 +47,7 @@ test('an operator creates a building, and its first manager gets to the control 
 test('an operator finds and suspends a person, whose open page is logged out', async ({ page, browser }) => {
   const other = await browser.newContext()
   const open = await other.newPage()
-  const person = await newDriver(open, 'suspended', '0491 570 738')
+  const person = await newDriver(open, 'suspended', '0491 575 254')
   await visit(open, '/wallet')
   await expect(open.getByRole('heading', { name: 'Wallet', exact: true })).toBeVisible()
   await signInAs(page, 'operator@bayshare.example')
