@@ -94,3 +94,31 @@ test.each([
   await page.find(() => (page.router.state.location.pathname === desk ? document.body : undefined))
   expect(asked().filter((body) => 'status' in body)).toEqual([])
 })
+
+const building = {
+  uuid: '00000000-0000-4000-8000-0000000000c1',
+  building_name: 'Tower',
+  address: '1 High Street, Kew VIC 3101',
+  suburb: 'Kew',
+  company: '',
+  bay_count: 12,
+  occupied: 3,
+  waiting: 0,
+  residents_to_confirm: 0,
+  rate_monthly_default: 300,
+  rate_monthly_min: 200,
+  rate_monthly_max: 400,
+  create_date: '2026-11-17T00:00:00Z',
+}
+
+test.each([
+  ['manager', ['/cp/building/', '/cp/building_bays/', '/cp/residents/']],
+  ['patroller', ['/cp/building_bays/']],
+])('from the buildings a %s is led only to what they may open', async (role, pages) => {
+  await open('/cp/wp_buildings', { status: 200, body: { meta, data: [building] } }, role)
+  await page.find(() => (page.main().textContent?.includes('Tower') ? page.main() : undefined))
+  const links = [...page.main().querySelectorAll('tbody a')].map((link) => link.getAttribute('href'))
+  expect(links.filter((to, at) => links.indexOf(to) === at)).toEqual(
+    pages.map((path) => path + building.uuid),
+  )
+})

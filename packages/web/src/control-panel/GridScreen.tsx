@@ -11,6 +11,7 @@ import { GridFilters } from './parts/GridFilters'
 import { GridTable } from './parts/GridTable'
 import { LoadFailure } from './parts/LoadFailure'
 import { PageLinks } from './parts/PageLinks'
+import { useMay } from './parts/StaffLink'
 import { useGrid } from './use-grid'
 import { gridWords as words } from './words'
 
@@ -32,6 +33,7 @@ function GridPage({ id }: { id: GridId }) {
   // Whatever narrows the rows down begins with their first page.
   const show = (change: Partial<GridView>) => setQuery(addressOf({ ...view, page: 1, ...change }))
   const meta = grid.data?.meta
+  const mayAdd = useMay('change-bays')
   if (grid.error) return <LoadFailure error={grid.error} onRetry={() => void grid.refetch()} />
   const title = words.titles[kind]
   return (
@@ -40,7 +42,7 @@ function GridPage({ id }: { id: GridId }) {
       lead={meta && words.count(meta.count)}
       action={
         <div className={styles.actions}>
-          {kind === 'bays' && uuid && (
+          {kind === 'bays' && uuid && mayAdd && (
             <LinkButton to={`/cp/building_bays/${uuid}/new`}>{words.addNew}</LinkButton>
           )}
           {meta && <ColumnChoice id={id} kind={kind} hidden={meta.hiddenColumns} />}

@@ -1,7 +1,7 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import { isComplete } from '@bayshare/domain/accounts/missing-steps'
 import type { Brand } from '@bayshare/domain/brands/brand'
-import { type Act, may, type StaffRole } from '@bayshare/domain/rights/rights'
+import { mayAnywhere } from './may-anywhere'
 
 /** Where somebody who is signed in starts, when nothing else was wanted. */
 export function homeOf(brand: Brand, profile: Profile): string {
@@ -10,10 +10,9 @@ export function homeOf(brand: Brand, profile: Profile): string {
 }
 
 /** Whoever may not see bookings starts with what they are there for: visitors, or the patrol. */
-function deskOf(brand: Brand, { buildingRoles }: Profile): string {
-  const mayAnywhere = (act: Act) => (buildingRoles as StaffRole[]).some((role) => may(role, act))
-  if (buildingRoles.length === 0 || mayAnywhere('see-bookings')) return controlPanelOf(brand)
-  return mayAnywhere('see-visitors') ? '/cp/vbookings' : '/cp/patrol'
+function deskOf(brand: Brand, profile: Profile): string {
+  if (profile.buildingRoles.length === 0 || mayAnywhere(profile, 'see-bookings')) return controlPanelOf(brand)
+  return mayAnywhere(profile, 'see-visitors') ? '/cp/vbookings' : '/cp/patrol'
 }
 
 export function controlPanelOf(brand: Brand): string {

@@ -1,6 +1,7 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
-import { type Act, may, type StaffRole } from '@bayshare/domain/rights/rights'
+import type { Act } from '@bayshare/domain/rights/rights'
 import { controlPanelOf } from '../session/home-of'
+import { mayAnywhere } from '../session/may-anywhere'
 import { entryWords } from './entry-words'
 import { maySeeListings, type MenuPerson } from './may-see-listings'
 
@@ -56,21 +57,21 @@ function deskEntry({ isOperator }: MenuPerson): Entry[] {
 }
 
 /** The tables that somebody may look into; a company without a building has the bookings of its own spaces. */
-function panelEntries(brand: Brand, { isOperator, buildingRoles }: MenuPerson): Entry[] {
-  const roles = [...(isOperator ? (['operator'] as const) : []), ...(buildingRoles as StaffRole[])]
-  const mayAnywhere = (act: Act) => roles.some((role) => may(role, act))
-  const seesBookings = roles.length === 0 || mayAnywhere('see-bookings')
+function panelEntries(brand: Brand, person: MenuPerson): Entry[] {
+  const mayHere = (act: Act) => mayAnywhere(person, act)
+  const isCompany = !person.isOperator && person.buildingRoles.length === 0
+  const seesBookings = isCompany || mayHere('see-bookings')
   return [
     seesBookings && ['controlPanel', '/cp'],
     seesBookings && ['panelBookings', controlPanelOf(brand)],
-    brand.features.guestBooking && mayAnywhere('see-hotel-guests') && ['reception', '/cp/reception'],
-    mayAnywhere('see-people') && ['panelPeople', '/cp/wp_users'],
-    mayAnywhere('see-bays') && ['panelBays', '/cp/wp_parkingbays'],
-    mayAnywhere('see-visitors') && ['panelVisitors', '/cp/vbookings'],
-    mayAnywhere('see-visitor-passes') && ['panelVisitorBays', '/cp/vp_visitorbays'],
-    mayAnywhere('see-building') && ['panelBuildings', '/cp/wp_buildings'],
-    mayAnywhere('patrol-building') && ['patrol', '/cp/patrol'],
-    mayAnywhere('see-sightings') && ['sightings', '/cp/sightings'],
+    brand.features.guestBooking && mayHere('see-hotel-guests') && ['reception', '/cp/reception'],
+    mayHere('see-people') && ['panelPeople', '/cp/wp_users'],
+    mayHere('see-bays') && ['panelBays', '/cp/wp_parkingbays'],
+    mayHere('see-visitors') && ['panelVisitors', '/cp/vbookings'],
+    mayHere('see-visitor-passes') && ['panelVisitorBays', '/cp/vp_visitorbays'],
+    mayHere('see-building') && ['panelBuildings', '/cp/wp_buildings'],
+    mayHere('patrol-building') && ['patrol', '/cp/patrol'],
+    mayHere('see-sightings') && ['sightings', '/cp/sightings'],
   ]
 }
 

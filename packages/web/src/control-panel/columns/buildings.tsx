@@ -2,6 +2,7 @@ import type { BuildingRow } from '@bayshare/contract/control-panel'
 import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 import { Link } from 'react-router'
 import { Money } from '../../ui/Money'
+import { StaffLink } from '../parts/StaffLink'
 import { columnWords as words } from '../words'
 import styles from './columns.module.css'
 import type { GridColumn } from './column'
@@ -14,9 +15,9 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
     isFixed: true,
     sortsBy: 'building_name',
     cell: ({ id, name }) => (
-      <Link to={`/cp/building/${id}`} className={styles.link}>
+      <StaffLink act="change-building" to={`/cp/building/${id}`} className={styles.link}>
         {name}
-      </Link>
+      </StaffLink>
     ),
   },
   { id: 'address', name: words.address, cell: ({ address }) => address },
@@ -43,9 +44,9 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
     name: words.residents,
     isNumber: true,
     cell: ({ id, residentsToConfirm }) => (
-      <Link to={`/cp/residents/${id}`} className={styles.link}>
+      <StaffLink act="confirm-residents" to={`/cp/residents/${id}`} className={styles.link}>
         {residentsToConfirm}
-      </Link>
+      </StaffLink>
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { StaffLink } from '../parts/StaffLink'
 import { columnWords as words } from '../words'
 import styles from './columns.module.css'
 import type { GridColumn } from './column'
@@ -12,9 +12,9 @@ export const whichBay: readonly GridColumn<{ id: string; marking: string; buildi
     isFixed: true,
     sortsBy: 'bay_marking',
     cell: ({ id, marking }) => (
-      <Link to={`/cp/parkingbay/${id}`} className={styles.link}>
+      <StaffLink act="change-bays" to={`/cp/parkingbay/${id}`} className={styles.link}>
         {marking}
-      </Link>
+      </StaffLink>
     ),
   },
   { id: 'building', name: words.building, cell: ({ building }) => building.name },

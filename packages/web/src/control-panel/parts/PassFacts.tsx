@@ -1,11 +1,11 @@
 import type { ManagedPass } from '@bayshare/contract/visitors'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Panel } from '../../ui/Panel'
 import { zonedMoment } from '../../ui/zone-note'
 import linked from '../columns/columns.module.css'
 import { visitorPassWords as words } from '../words-visitors'
 import styles from './Record.module.css'
+import { StaffLink } from './StaffLink'
 
 /** All that is known of a visit. */
 export function PassFacts({ pass }: { pass: ManagedPass }) {
@@ -21,15 +21,20 @@ export function PassFacts({ pass }: { pass: ManagedPass }) {
     [facts.unit, pass.unit],
     [
       facts.bay,
-      <Link key="bay" to={`/cp/parkingbay/${pass.spaceId}`} className={linked.link}>
+      <StaffLink key="bay" act="change-bays" to={`/cp/parkingbay/${pass.spaceId}`} className={linked.link}>
         {pass.bayMarking}
-      </Link>,
+      </StaffLink>,
     ],
     [
       facts.building,
-      <Link key="building" to={`/cp/building/${pass.buildingId}`} className={linked.link}>
+      <StaffLink
+        key="building"
+        act="change-building"
+        to={`/cp/building/${pass.buildingId}`}
+        className={linked.link}
+      >
         {pass.buildingName}
-      </Link>,
+      </StaffLink>,
     ],
     [facts.from, moment(pass.startsAt)],
     [facts.until, moment(pass.endsAt)],
