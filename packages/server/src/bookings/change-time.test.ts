@@ -351,7 +351,7 @@ describe('for more time', () => {
     })
     answerInstead = () => Promise.reject(new Error('the process is gone'))
     const idempotencyKey = newKey()
-    expect(await refusalOf(change(booking, ['12:00', '18:00']))).toMatch(/^409 To stay longer/)
+    expect(await refusalOf(change(booking, ['12:00', '18:00']))).toMatch(/^409 If you need more time/)
     expect(await refusalOf(change(booking, ['11:00', '18:00'], { idempotencyKey }))).toMatch(/^500 /)
     answerInstead = undefined
     expect(await timesOf(booking)).toBe('12:00-16:00')
@@ -419,7 +419,7 @@ describe('refused', () => {
     expect(await refusalOf(change(stranger, ['13:00', '17:00']))).toMatch(/^404 /)
     expect(await refusalOf(change({ ...booking, driver: owner }, ['13:00', '17:00']))).toMatch(/^403 /)
     expect(await refusalOf(change(booking, ['12:00', '16:00']))).toBe('400 Choose a different time.')
-    expect(await refusalOf(change(booking, ['12:00', '17:00']))).toMatch(/^409 To stay longer, extend/)
+    expect(await refusalOf(change(booking, ['12:00', '17:00']))).toMatch(/^409 If you need more time, extend/)
     expect(await refusalOf(preview(booking, ['12:10', '17:00']))).toMatch(/^400 Choose times in 15-minute/)
     await cancelSpot(testApp, booking.driver, booking.reference)
     expect(await refusalOf(preview(booking, ['13:00', '17:00']))).toMatch(

@@ -52,8 +52,8 @@ export function extendedForDriver(details: BookingForMail & { cost: number }): M
     title: `Booking ${details.reference} is extended`,
     paragraphs: [
       details.cost > 0
-        ? `You have more time. It cost ${money(details.cost)}.`
-        : 'You have more time, at no extra cost.',
+        ? `You can park for longer. The extra time cost ${money(details.cost)}.`
+        : 'You can park for longer, at no extra cost.',
     ],
     facts: whenAndWhere(details),
     button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
