@@ -7,7 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-const worthItFromBytes = 1024
+/** Many small parts load together, so that what each of them saves counts. */
+const worthItFromBytes = 200
 const textLike = /\.(js|mjs|css|html|svg|json|txt|xml|webmanifest|map|wasm|ttf)$/
 
 /**
