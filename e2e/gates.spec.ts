@@ -35,7 +35,7 @@ test('a manager lowers a bollard and sees the command in the log', async ({ page
   await page.getByRole('button', { name: 'Lower Bollard B1-014' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Lower', exact: true }).click()
-  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('A delivery van has to turn')
   await lookAt(page, 'cp-gates-move')
   await dialog.getByRole('button', { name: 'Lower', exact: true }).click()

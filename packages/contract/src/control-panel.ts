@@ -126,6 +126,7 @@ const personRow = message({
   building: field('building', z.nullable(building)),
   bookings: field('booking_count', wholeNumber),
   bays: field('bay_count', wholeNumber),
+  zone: field('timezone', z.string()),
   createdAt: field('create_date', instant),
 })
 export type PersonRow = z.output<typeof personRow>

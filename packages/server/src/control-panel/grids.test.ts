@@ -220,7 +220,19 @@ test.each(['nonsense', 'constructor', 'toString'])('%s is no grid', async (grid)
 
 test('people of the building are listed with their unit', async () => {
   const { rows } = await ask(manager, { grid: 'wp_users', searchText: '12a' })
-  expect(rows).toMatchObject([{ first_name: 'Ada', tenant_id: '12A', booking_count: 25 }])
+  expect(rows).toMatchObject([
+    { first_name: 'Ada', tenant_id: '12A', booking_count: 25, timezone: 'Australia/Sydney' },
+  ])
+})
+
+test('the file says by the clocks of the building when somebody joined', async () => {
+  const createdAt = Temporal.Instant.from('2026-03-31T20:30:00Z')
+  await testApp.database.transaction((tx) =>
+    tx.updateTable('accounts').set({ createdAt }).where('id', '=', resident.id).execute(),
+  )
+  const { meta } = await ask(manager, { grid: 'wp_users', searchText: '12a', isExport: true })
+  const { text } = await fetchFile(meta.exportUrl)
+  expect(text.trim().split('\r\n')[1]).toMatch(/,2026-04-01 07:30$/)
 })
 
 test('bays and buildings say how they are used', async () => {

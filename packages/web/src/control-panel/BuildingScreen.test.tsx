@@ -140,3 +140,29 @@ test('a page with changes is not left without a word', async () => {
   )
   expect(main.textContent).not.toContain('Leave without saving?')
 })
+
+test('a picture is removed only after a question', async () => {
+  const picture = { uuid: '00000000-0000-4000-8000-0000000000a1', path: '/images/one.jpg', position: 1 }
+  const { answer } = buildingServer({ ...building, image_set: [picture] })
+  await come((call) => (call.method === 'DELETE' ? { status: 200, body: { image_set: [] } } : answer(call)))
+  const removals = () => page.calls.filter(({ method }) => method === 'DELETE')
+  await press(
+    await page.find(() => page.main().querySelector<HTMLElement>('[aria-label="Remove picture 1"]')),
+  )
+  await said('Remove this picture?')
+  expect(removals()).toEqual([])
+  await press(await page.find(() => named(page.main(), 'button', 'Remove picture')))
+  await page.find(() =>
+    page.main().querySelector('[aria-label="Remove picture 1"]') ? undefined : page.main(),
+  )
+  expect(removals()).toHaveLength(1)
+})
+
+test('a building that one may not see leads back to the control panel', async () => {
+  const { answer } = buildingServer()
+  const refused = { status: 403, body: { detail: "You're not allowed to do this." } }
+  await come((call) => (call.path.endsWith('/edit/') ? refused : answer(call)))
+  const link = await page.find(() => named(page.main(), 'a', 'Go to the control panel'))
+  expect(link.getAttribute('href')).toBe('/cp')
+  expect(named(page.main(), 'button', 'Try again')).toBeUndefined()
+})

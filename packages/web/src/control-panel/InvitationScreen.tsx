@@ -19,6 +19,7 @@ import { LinkButton, PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { PageSkeleton } from '../ui/Skeletons'
+import { MailScene } from '../ui/scenes/MailScene'
 import { dayOf } from './day-of'
 import styles from './parts/Record.module.css'
 import { invitationWords as words } from './words-staff'
@@ -31,7 +32,15 @@ export function InvitationScreen() {
   const invitation = useAnswer(invitationByLink, asked, { enabled: status !== 'unknown', staleTime: 0 })
   const { data, error } = invitation
   if (error instanceof Refused && error.status === 404)
-    return <EmptyState title={words.unknown} text={words.unknownText} action={<Home />} isPageTitle />
+    return (
+      <EmptyState
+        picture={<MailScene />}
+        title={words.unknown}
+        text={words.unknownText}
+        action={<Home />}
+        isPageTitle
+      />
+    )
   if (error) return <ErrorState error={error} onRetry={() => void invitation.refetch()} isPageTitle />
   if (!data) return <PageSkeleton />
   const role = roleNames[data.role]

@@ -17,7 +17,11 @@ export function ManagedBookingScreen() {
   return (
     <div className={page.page}>
       <BackLink to={bookings}>{words.back}</BackLink>
-      <ReceivedLoading route={managedBooking} reference={reference}>
+      <ReceivedLoading
+        route={managedBooking}
+        reference={reference}
+        list={{ to: bookings, words: words.back }}
+      >
         {(booking) => (
           <>
             <ReceivedBooking booking={booking} by="manager" closesTo={bookings} />

@@ -13,6 +13,7 @@ import { PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { SelectField } from '../ui/SelectField'
 import { PageSkeleton } from '../ui/Skeletons'
+import { HotelScene } from '../ui/scenes/HotelScene'
 import { LoadFailure } from './parts/LoadFailure'
 import { ReceptionGroup } from './parts/ReceptionGroup'
 import styles from './ReceptionScreen.module.css'
@@ -27,7 +28,8 @@ export function ReceptionScreen() {
   if (known.error) return <LoadFailure error={known.error} onRetry={() => void known.refetch()} />
   if (!known.data) return <PageSkeleton />
   const chosen = known.data.find(({ id }) => id === address.get('hotel')) ?? known.data[0]
-  if (!chosen) return <EmptyState title={words.noHotel} text={words.noHotelText} isPageTitle />
+  if (!chosen)
+    return <EmptyState picture={<HotelScene />} title={words.noHotel} text={words.noHotelText} isPageTitle />
   const date = dateIn(address.get('date') ?? '')
   const show = (change: Record<string, string>) =>
     setAddress({ ...Object.fromEntries(address), ...change }, { replace: true })

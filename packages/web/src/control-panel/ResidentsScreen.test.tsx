@@ -77,6 +77,18 @@ test('a manager confirms, and withdraws only after a question', async () => {
   ])
 })
 
+test('a manager refuses only after a question', async () => {
+  const { server, answer } = residentsServer()
+  page = await visit(`/cp/residents/${id}`, { isSignedIn: true, answer })
+  await press(await labelled('Refuse Hana Suzuki'))
+  await said('Refuse Hana Suzuki?')
+  expect(server.decisions).toEqual([])
+  const dialog = await page.find(() => document.querySelector<HTMLElement>('dialog, [role=dialog]'))
+  await press(await page.find(() => named(dialog, 'button', 'Refuse')))
+  await said("Hana Suzuki isn't confirmed. We've told them by email.")
+  expect(server.decisions).toEqual([{ unit: '305', decision: 'refused' }])
+})
+
 const preview = {
   done: false,
   checked: 'check-1',

@@ -94,6 +94,7 @@ test('a manager invites, gives another role and removes, after a question', asyn
   await said('cy@example.org')
 
   await press(await labelled('Change role of Bo Kaye'))
+  await page.find(() => named(page.main(), 'h2', 'Change role of Bo Kaye'))
   await type(
     await page.find(() => page.main().querySelector<HTMLSelectElement>('dialog select')),
     'visitor-parking-manager',
@@ -120,7 +121,11 @@ test('an invitation is sent again or withdrawn, and a refusal is said', async ()
   await press(await labelled('Send the invitation to new@example.org again'))
   await said("We've sent the invitation to new@example.org again.")
   await press(await labelled('Withdraw the invitation to new@example.org'))
+  await said('The link in their email stops working.')
+  expect(acts()).toHaveLength(2)
+  await press(await inDialog('Withdraw'))
   await said('No invitations are waiting for an answer.')
+  expect(page.main().textContent).not.toContain("We've sent the invitation")
   const invited = `/invitations/${id(90)}/`
   expect(acts().map(([method, path]) => [method, path])).toEqual([
     ['POST', `${invited}resend/`],

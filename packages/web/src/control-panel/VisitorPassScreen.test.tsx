@@ -45,8 +45,9 @@ async function open(change: object = {}) {
 test('staff see the whole visit and its history, and cancel only after a question', async () => {
   await open()
   const text = page.main().textContent
-  for (const words of ['<i>Ben</i>', '+61491570156', 'ABC123', 'Unit 12A approved the visitor'])
+  for (const words of ['<i>Ben</i>', '0491 570 156', 'ABC123', 'Unit 12A approved the visitor'])
     expect(text).toContain(words)
+  expect(page.main().querySelector('a[href="tel:+61491570156"]')).not.toBeNull()
   expect(named(page.main(), 'button', 'Car has arrived')).toBeTruthy()
   await press(named(page.main(), 'button', 'Cancel pass') as HTMLElement)
   const sent = () => page.calls.filter(({ method, path }) => method === 'POST' && path.includes('vbookings'))
@@ -61,4 +62,15 @@ test('whoever may not change it has no buttons, and names may be hidden or erase
   await open({ may_change: false, full_name: null, mobile_number: null })
   expect(page.main().querySelectorAll('button')).toHaveLength(0)
   expect(page.main().textContent).toContain('Only shown to managers')
+})
+
+test('a visit is ended only after a question', async () => {
+  await open({ state: 'started', started_datetime: '2026-01-01T02:00:00Z' })
+  await press(named(page.main(), 'button', 'Car has left') as HTMLElement)
+  const sent = () => page.calls.filter(({ method, path }) => method === 'POST' && path.includes('vbookings'))
+  const dialog = await page.find(() => document.querySelector<HTMLElement>('dialog[open]'))
+  expect(dialog.textContent).toContain('This ends the visit and frees the bay for others.')
+  expect(sent()).toEqual([])
+  await press(await page.find(() => named(dialog, 'button', 'Car has left')))
+  expect(sent().map(({ body }) => body)).toEqual([{ act: 'finish' }])
 })

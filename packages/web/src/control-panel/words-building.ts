@@ -1,6 +1,7 @@
 /** The texts of the pages of a building and of a bay. */
 export const recordWords = {
   error: 'ERROR',
+  toPanel: 'Go to the control panel',
   details: 'Details',
   changed: (who: string, what: string, from: string, to: string, when: string) =>
     `${who} changed ${what} from ${from} to ${to} ${when}.`,
@@ -53,6 +54,9 @@ export const buildingWords = {
   picture: (at: number) => `Picture ${at} of the building`,
   remove: 'Remove',
   removeOf: (at: number) => `Remove picture ${at}`,
+  removeTitle: 'Remove this picture?',
+  removeText: "It's removed from search results straight away.",
+  removePicture: 'Remove picture',
   showFirst: 'Show first',
   showFirstOf: (at: number) => `Show picture ${at} first`,
 }

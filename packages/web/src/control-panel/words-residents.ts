@@ -19,11 +19,14 @@ export const residentWords = {
   confirmOf: (name: string) => `Confirm ${name}`,
   refuse: 'Refuse',
   refuseOf: (name: string) => `Refuse ${name}`,
+  refuseTitle: (name: string) => `Refuse ${name}?`,
+  refuseText:
+    "They don't get what residents get in this building. We'll tell them by email. You can still confirm them later.",
   withdraw: 'Withdraw',
   withdrawOf: (name: string) => `Withdraw the confirmation of ${name}`,
   withdrawTitle: (name: string) => `Withdraw the confirmation of ${name}?`,
   withdrawText:
-    'They lose what residents get in this building, and we tell them. You can confirm them again.',
+    "They lose what residents get in this building. We'll tell them by email. You can confirm them again.",
   done: {
     confirmed: (name: string) => `${name} is confirmed. We've told them by email.`,
     refused: (name: string) => `${name} isn't confirmed. We've told them by email.`,

@@ -24,6 +24,8 @@ export const staffWords = {
   resendOf: (email: string) => `Send the invitation to ${email} again`,
   withdraw: 'Withdraw',
   withdrawOf: (email: string) => `Withdraw the invitation to ${email}`,
+  withdrawTitle: (email: string) => `Withdraw the invitation to ${email}?`,
+  withdrawText: 'The link in their email stops working. You can invite them again.',
   sentAgain: (email: string) => `We've sent the invitation to ${email} again.`,
   invite: 'Invite someone',
   inviteText: 'They get an email with a link that works for 7 days.',

@@ -44,6 +44,11 @@ export const visitorPassWords = {
       text: 'The bay is free for others, and the unit gets the pass back.',
       confirm: 'Decline visitor',
     },
+    finish: {
+      title: 'Has the car left?',
+      text: "This ends the visit and frees the bay for others. It can't be undone.",
+      confirm: 'Car has left',
+    },
     cancel: {
       title: 'Cancel this pass?',
       text: 'The visitor can no longer park with it. The bay is free for others, and the unit gets the pass back.',

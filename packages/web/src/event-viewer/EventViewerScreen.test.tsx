@@ -111,6 +111,8 @@ test('the steps of a booking and text messages are told in words, anything else 
   await text('By the owner')
   const kinds = [...page.main().querySelectorAll('h2')].map(({ textContent }) => textContent)
   expect(kinds).toEqual(['Booking confirmed', 'Text message', 'booking.changed'])
+  const back = named(document.body, 'a', 'Booking ABCDEFGHJKM')
+  expect(back?.getAttribute('href')).toBe('/cp/booking/ABCDEFGHJKM')
   expect(page.main().querySelector('pre')?.textContent).toContain('"by": "system"')
 })
 

@@ -1,5 +1,6 @@
 export const eventWords = {
   title: 'Event Viewer',
+  backTo: (reference: string) => `Booking ${reference}`,
   times: (zone: string) => `Times are ${zone}.`,
   failed: (why: string) => `Could not load event: ${why}`,
   none: 'Nothing has happened yet',

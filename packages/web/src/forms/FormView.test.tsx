@@ -166,3 +166,14 @@ test('while it is being sent nothing is sent a second time', async () => {
   expect(onSave).toHaveBeenCalledTimes(1)
   expect(button().disabled).toBe(false)
 })
+
+test('what the page checks beyond its fields is said, and nothing is sent', async () => {
+  const onSave = vi.fn<Save>()
+  const { main, text, input, button } = await draw(
+    <FormView page={pageOf(it('text'))} onSave={onSave} check={() => ({ it: 'Not like this' })} />,
+  )
+  await type(input(), 'something')
+  await press(button())
+  await found(main, () => text().includes('Not like this'))
+  expect(onSave).not.toHaveBeenCalled()
+})

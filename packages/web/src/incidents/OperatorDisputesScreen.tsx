@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/ErrorState'
 import { OperatorPage } from '../ui/OperatorPage'
 import { CardSkeletons } from '../ui/Skeletons'
 import { AllClearScene } from '../ui/scenes/AllClearScene'
+import { BookScene } from '../ui/scenes/BookScene'
 import { disputeWords as words } from './dispute-words'
 import styles from './OperatorIncidentsScreen.module.css'
 import { BankDispute } from './parts/BankDispute'
@@ -58,7 +59,9 @@ export function OperatorDisputesScreen() {
       {onHold && (
         <section className={styles.part} aria-labelledby="on-hold">
           <h2 id="on-hold">{words.onHold}</h2>
-          {onHold.length === 0 && <EmptyState title={words.noneOnHold} text={words.noneOnHoldText} />}
+          {onHold.length === 0 && (
+            <EmptyState picture={<BookScene />} title={words.noneOnHold} text={words.noneOnHoldText} />
+          )}
           {onHold.length > 0 && <p>{words.onHoldText}</p>}
           <ul className={styles.list}>
             {onHold.map((incident) => (

@@ -13,6 +13,8 @@ import { OperatorPage } from '../ui/OperatorPage'
 import { Panel } from '../ui/Panel'
 import { relativeTime } from '../ui/relative-time'
 import { PageSkeleton } from '../ui/Skeletons'
+import { AllClearScene } from '../ui/scenes/AllClearScene'
+import { ClipboardScene } from '../ui/scenes/ClipboardScene'
 import styles from './Operations.module.css'
 import { adviceFor, healthWords as words } from './words'
 
@@ -42,11 +44,14 @@ export function OperatorHealthScreen() {
 }
 
 function Found({ health: { checkedAt, checkedBy, findings } }: { health: Health }) {
-  if (!checkedAt) return <EmptyState title={words.never} text={words.neverText} />
+  if (!checkedAt)
+    return <EmptyState picture={<ClipboardScene />} title={words.never} text={words.neverText} />
   return (
     <>
       <p className={styles.checked}>{words.checked(relativeTime(checkedAt, productNow()), checkedBy)}</p>
-      {findings.length === 0 && <EmptyState title={words.well} text={words.wellText} />}
+      {findings.length === 0 && (
+        <EmptyState picture={<AllClearScene />} title={words.well} text={words.wellText} />
+      )}
       <ul className={styles.list}>
         {findings.map(({ invariant, count, rows }) => (
           <li key={invariant}>

@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { OperatorPage } from '../ui/OperatorPage'
 import { PageSkeleton } from '../ui/Skeletons'
+import { MailScene } from '../ui/scenes/MailScene'
 import styles from './Operations.module.css'
 import { FailedMessages } from './parts/FailedMessages'
 import { JobCounts } from './parts/JobCounts'
@@ -31,6 +32,7 @@ export function OperatorQueuesScreen() {
       {state.isError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
       {shown?.counts.length === 0 && (
         <EmptyState
+          picture={<MailScene />}
           title={words.allClear}
           text={shown.messages.length === 0 ? words.allClearText : words.noJobsText}
         />

@@ -6,6 +6,8 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton } from '../ui/LinkButton'
 import { OperatorPage } from '../ui/OperatorPage'
+import { MagnifierScene } from '../ui/scenes/MagnifierScene'
+import { ParkScene } from '../ui/scenes/ParkScene'
 import { SearchBox } from '../ui/SearchBox'
 import { CardSkeletons } from '../ui/Skeletons'
 import { listingsWords as words } from './listings-words'
@@ -39,6 +41,7 @@ export function ListingsScreen() {
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {listings?.length === 0 && (
         <EmptyState
+          picture={typed === '' ? <ParkScene /> : <MagnifierScene />}
           title={typed === '' ? words.noneDown : words.none}
           text={typed === '' ? words.noneDownText : words.noneText}
         />

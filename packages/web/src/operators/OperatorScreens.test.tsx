@@ -213,3 +213,16 @@ test('buildings are listed with who looks after them; a new one needs an address
   await said('This field is required')
   expect(sent('/operator/buildings/').filter(({ method }) => method === 'POST')).toEqual([])
 })
+
+test('a person who is not there is said, and leads back to the search', async () => {
+  page = await visit(`/operator/people/${id}`, {
+    isSignedIn: true,
+    answer({ path }) {
+      if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, is_operator: true } }
+      return { status: 404, body: { detail: 'Not found.' } }
+    },
+  })
+  const words = "This account doesn't exist or was closed."
+  await page.find(() => (page.main().textContent?.includes(words) ? page.main() : undefined))
+  expect(named(page.main(), 'button', 'Try again')).toBeUndefined()
+})

@@ -1,6 +1,7 @@
 import { fewestSearched, findPeople, type ListedPerson } from '@bayshare/contract/operators'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
+import { shownNumber } from '../accounts/shown-number'
 import { useAnswer } from '../session/use-answer'
 import { viewerZone } from '../session/viewer-zone'
 import { dayWithYear } from '../ui/day-words'
@@ -74,7 +75,10 @@ const columns: readonly Column<ListedPerson>[] = [
     ),
   },
   { name: words.email, cell: ({ email }) => email || '–' },
-  { name: words.mobile, cell: ({ telephoneNumber }) => telephoneNumber ?? '–' },
+  {
+    name: words.mobile,
+    cell: ({ telephoneNumber }) => (telephoneNumber === null ? '–' : shownNumber(telephoneNumber)),
+  },
   {
     name: words.joined,
     cell: ({ joinedAt }) => dayWithYear(joinedAt.toZonedDateTimeISO(viewerZone()).toPlainDate()),

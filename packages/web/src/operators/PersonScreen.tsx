@@ -1,3 +1,4 @@
+import { Refused } from '@bayshare/contract/call'
 import { type OperatedPerson, personForOperator } from '@bayshare/contract/operators'
 import { asAccountId } from '@bayshare/domain/accounts/actor'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { useAnswer } from '../session/use-answer'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { OperatorPage } from '../ui/OperatorPage'
+import { SignpostScene } from '../ui/scenes/SignpostScene'
 import { PageSkeleton } from '../ui/Skeletons'
 import { nameOf } from './name-of'
 import { AccountAccess } from './parts/AccountAccess'
@@ -24,10 +26,11 @@ export function PersonScreen() {
   const asked = { params: { accountId: asAccountId(uuid) } }
   const isKnowable = isAskable(personForOperator, asked)
   const person = useAnswer(personForOperator, asked, { enabled: isKnowable, staleTime: 0 })
-  if (!isKnowable)
+  const isMissing = person.error instanceof Refused && person.error.status === 404
+  if (!isKnowable || isMissing)
     return (
       <OperatorPage back={back} title={words.back}>
-        <EmptyState title={words.notFound} />
+        <EmptyState picture={<SignpostScene />} title={words.notFound} />
       </OperatorPage>
     )
   if (person.data) return <Person person={person.data} />

@@ -2,7 +2,7 @@ export const listingsWords = {
   title: 'Listings',
   lead: 'Spots and bays of every brand. Without a search you see those that are taken down.',
   search: 'Find a listing',
-  hint: 'Owner, address, booking reference or ID',
+  hint: 'Owner, address, reference or ID',
   help: 'Type at least 3 characters.',
   none: 'No listings found',
   noneText: 'Check the spelling, or search for a part of the address or the owner.',

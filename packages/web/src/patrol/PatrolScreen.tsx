@@ -1,12 +1,14 @@
+import { Refused } from '@bayshare/contract/call'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { failureWords } from '../session/failure-words'
 import { ConnectionLost } from '../session/connection'
 import { EmptyState } from '../ui/EmptyState'
+import { ErrorState } from '../ui/ErrorState'
 import { notFoundWords } from '../ui/not-found-words'
 import { InputField } from '../ui/InputField'
 import { LinkButton, PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
+import { SignpostScene } from '../ui/scenes/SignpostScene'
 import { zonedMoment } from '../ui/zone-note'
 import { PlateAnswer } from './parts/PlateAnswer'
 import { SightingForm } from './parts/SightingForm'
@@ -20,14 +22,15 @@ import { patrolWords as words } from './words'
 /** For whoever walks through a building: may this car be here? It works without a connection too (rule: patrol). */
 export function PatrolScreen() {
   const { uuid: buildingId = '' } = useParams()
-  const { list, isKnowable, error } = usePatrolList(buildingId)
+  const { list, isKnowable, error, refetch } = usePatrolList(buildingId)
   const sightings = useSightings(buildingId)
   const { check, checked, isChecking, problem, clear } = usePlateCheck(buildingId, list)
   const [plate, setPlate] = useState('')
   const [said, setSaid] = useState('')
   const result = useRef<HTMLDivElement>(null)
-  if (!isKnowable || (error && !list && !(error instanceof ConnectionLost)))
-    return <EmptyState isPageTitle title={error ? failureWords(error) : notFoundWords.title} />
+  if (!isKnowable || (error instanceof Refused && !list)) return <NotPatrolled why={error?.message} />
+  if (error && !list && !(error instanceof ConnectionLost))
+    return <ErrorState error={error} onRetry={() => void refetch()} isPageTitle />
   const submit = async () => {
     setSaid('')
     await check(plate)
@@ -84,5 +87,17 @@ export function PatrolScreen() {
         {words.all}
       </LinkButton>
     </Page>
+  )
+}
+
+/** A building that is not there, or not theirs to patrol. */
+function NotPatrolled({ why = notFoundWords.title }: { why: string | undefined }) {
+  return (
+    <EmptyState
+      isPageTitle
+      picture={<SignpostScene />}
+      title={why}
+      action={<LinkButton to="/cp/patrol">{words.choose}</LinkButton>}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { type BuildingRow, queryGrid, rowsIn } from '@bayshare/contract/control-panel'
 import { Link, Navigate } from 'react-router'
-import { failureWords } from '../session/failure-words'
 import { useAnswer } from '../session/use-answer'
 import { EmptyState } from '../ui/EmptyState'
+import { ErrorState } from '../ui/ErrorState'
 import { Page } from '../ui/Page'
+import { TowersScene } from '../ui/scenes/TowersScene'
 import { PageSkeleton } from '../ui/Skeletons'
 import styles from './PatrolStartScreen.module.css'
 import { patrolWords as words } from './words'
@@ -12,12 +13,22 @@ const mostBuildings = 100
 
 /** Which building is patrolled; one alone is no choice. */
 export function PatrolStartScreen() {
-  const { data, error } = useAnswer(queryGrid, { body: { grid: 'wp_buildings', perPage: mostBuildings } })
-  if (error) return <EmptyState isPageTitle title={failureWords(error)} />
+  const { data, error, refetch } = useAnswer(queryGrid, {
+    body: { grid: 'wp_buildings', perPage: mostBuildings },
+  })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isPageTitle />
   if (!data) return <PageSkeleton />
   const buildings = rowsIn('buildings', data.rows) as unknown as BuildingRow[]
   const [first, second] = buildings
-  if (!first) return <EmptyState isPageTitle title={words.noBuildings} text={words.noBuildingsText} />
+  if (!first)
+    return (
+      <EmptyState
+        isPageTitle
+        picture={<TowersScene />}
+        title={words.noBuildings}
+        text={words.noBuildingsText}
+      />
+    )
   if (!second) return <Navigate to={`/cp/patrol/${first.id}`} replace />
   return (
     <Page title={words.title} lead={words.choose} isReading>

@@ -4,6 +4,8 @@ import { useParams } from 'react-router'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { PageSkeleton } from '../ui/Skeletons'
+import { PassScene } from '../ui/scenes/PassScene'
+import { SignpostScene } from '../ui/scenes/SignpostScene'
 import { OwnPass } from './parts/OwnPass'
 import { VisitFacts } from './parts/VisitFacts'
 import { VisitorForm } from './parts/VisitorForm'
@@ -24,7 +26,8 @@ export function VisitScreen() {
 
 function Visit({ token, visit }: { token: string; visit: ReturnType<typeof useVisit> }) {
   const { data, error } = visit
-  if (error instanceof Refused && error.status === 404) return <EmptyState {...words.unknown} isPageTitle />
+  if (error instanceof Refused && error.status === 404)
+    return <EmptyState picture={<SignpostScene />} {...words.unknown} isPageTitle />
   if (data) return <Opened token={token} link={data} />
   if (error) return <ErrorState error={error} onRetry={() => void visit.refetch()} isPageTitle />
   return <PageSkeleton />
@@ -33,7 +36,7 @@ function Visit({ token, visit }: { token: string; visit: ReturnType<typeof useVi
 function Opened({ token, link }: { token: string; link: OpenedLink }) {
   const { state, pass, hostFirstName } = link
   if (pass) return <OwnPass token={token} link={link} pass={pass} />
-  if (state !== 'open') return <EmptyState {...words.links[state]} isPageTitle />
+  if (state !== 'open') return <EmptyState picture={<PassScene />} {...words.links[state]} isPageTitle />
   return (
     <>
       <h1 className={styles.title}>{words.invited(hostFirstName)}</h1>

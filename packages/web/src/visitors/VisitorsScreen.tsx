@@ -11,6 +11,8 @@ import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { PageSkeleton } from '../ui/Skeletons'
 import { VisitorScene } from '../ui/scenes/VisitorScene'
+import { ParkScene } from '../ui/scenes/ParkScene'
+import { TowerScene } from '../ui/scenes/TowerScene'
 import { EarlierVisits } from './parts/EarlierVisits'
 import { HomeQuota } from './parts/HomeQuota'
 import { InviteForm } from './parts/InviteForm'
@@ -97,7 +99,11 @@ function Inviting({ mine, now }: { mine: Mine; now: Temporal.Instant }) {
     <>
       <HomeQuota mine={mine} />
       {building.visitorBays === 0 ? (
-        <EmptyState title={words.noBays.title} text={words.noBays.text(building.name)} />
+        <EmptyState
+          picture={<ParkScene />}
+          title={words.noBays.title}
+          text={words.noBays.text(building.name)}
+        />
       ) : made ? (
         <ReadyLink
           made={made}
@@ -145,6 +151,7 @@ function NoHome({ mine: { building } }: { mine: Mine }) {
 function Missing({ title, text, action }: { title: string; text: string; action: string }) {
   return (
     <EmptyState
+      picture={<TowerScene />}
       title={title}
       text={text}
       action={<LinkButton to="/userprofile#building">{action}</LinkButton>}

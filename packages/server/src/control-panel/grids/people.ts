@@ -44,7 +44,7 @@ export const peopleGrid: Grid<PersonRow> = {
     { name: 'Confirmed', value: ({ homeState }) => confirmedWords[homeState ?? 'none'] },
     { name: 'Bookings', value: (row) => String(row.bookings) },
     { name: 'Bays', value: (row) => String(row.bays) },
-    { name: 'Joined', value: (row) => dayOf(row.createdAt, 'UTC') },
+    { name: 'Joined', value: (row) => dayOf(row.createdAt, row.zone) },
   ],
 }
 
@@ -78,7 +78,7 @@ async function load(ctx: Context, ids: readonly string[]): Promise<PersonRow[]> 
       'a.tenantId',
       'a.tenantType',
     ])
-    .select(['a.createdAt', 'u.id as buildingId', 'u.name as buildingName'])
+    .select(['a.createdAt', 'u.id as buildingId', 'u.name as buildingName', 'u.zone'])
     .select((eb) => [
       eb
         .selectFrom('residents as h')
@@ -120,6 +120,7 @@ async function load(ctx: Context, ids: readonly string[]): Promise<PersonRow[]> 
       row.buildingId && row.buildingName !== null ? { id: row.buildingId, name: row.buildingName } : null,
     bookings: row.bookings ?? 0,
     bays: row.bays ?? 0,
+    zone: row.zone ?? 'UTC',
     createdAt: row.createdAt,
   }))
 }

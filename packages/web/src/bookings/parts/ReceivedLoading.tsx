@@ -8,14 +8,14 @@ import { PageSkeleton } from '../../ui/Skeletons'
 import { BookingMissing } from './BookingMissing'
 
 /** Fetches one received booking from the side that looks at it, and says so while it loads or fails. */
-export function ReceivedLoading({ route, reference, children }: ReceivedLoadingProps) {
+export function ReceivedLoading({ route, reference, list, children }: ReceivedLoadingProps) {
   const asked = { params: { reference } }
   const isReference = isAskable(route, asked)
   const booking = useAnswer(route, asked, { enabled: isReference })
   if (booking.data) return children(booking.data)
   const isMissing =
     !isReference || (booking.error !== null && 'status' in booking.error && booking.error.status === 404)
-  if (isMissing) return <BookingMissing />
+  if (isMissing) return <BookingMissing list={list} />
   if (booking.error)
     return <ErrorState error={booking.error} onRetry={() => void booking.refetch()} isPageTitle />
   return <PageSkeleton />
@@ -24,5 +24,7 @@ export function ReceivedLoading({ route, reference, children }: ReceivedLoadingP
 interface ReceivedLoadingProps {
   route: typeof ownerBooking | typeof managedBooking
   reference: string
+  /** Where one goes when there is no such booking. */
+  list?: { to: string; words: string }
   children: (booking: BookingDetails) => ReactNode
 }

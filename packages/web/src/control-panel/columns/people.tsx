@@ -1,5 +1,6 @@
 import type { PersonRow } from '@bayshare/contract/control-panel'
 import { Link } from 'react-router'
+import { MobileLink } from '../parts/MobileLink'
 import { columnWords as words } from '../words'
 import { stateWords } from '../words-residents'
 import styles from './columns.module.css'
@@ -18,7 +19,11 @@ export const peopleColumns: readonly GridColumn<PersonRow>[] = [
       </a>
     ),
   },
-  { id: 'telephone_number', name: words.mobile, cell: ({ telephoneNumber }) => telephoneNumber ?? '–' },
+  {
+    id: 'telephone_number',
+    name: words.mobile,
+    cell: ({ telephoneNumber }) => (telephoneNumber === null ? '–' : <MobileLink number={telephoneNumber} />),
+  },
   { id: 'building', name: words.building, cell: ({ building }) => building?.name ?? '–' },
   { id: 'tenant_id', name: words.unit, sortsBy: 'tenant_id', cell: ({ unit }) => unit ?? '–' },
   {
@@ -39,6 +44,6 @@ export const peopleColumns: readonly GridColumn<PersonRow>[] = [
     id: 'create_date',
     name: words.joined,
     sortsBy: 'create_date',
-    cell: ({ createdAt }) => dayIn(createdAt, 'UTC'),
+    cell: ({ createdAt, zone }) => dayIn(createdAt, zone),
   },
 ]

@@ -2,6 +2,7 @@ import type { VisitorPass } from '@bayshare/contract/visitors'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import { Link } from 'react-router'
 import { StandingChip } from '../../visitors/parts/StandingChip'
+import { MobileLink } from '../parts/MobileLink'
 import { columnWords as words } from '../words'
 import styles from './columns.module.css'
 import type { GridColumn } from './column'
@@ -20,7 +21,11 @@ export const visitorPassColumns: readonly GridColumn<VisitorPass>[] = [
   },
   { id: 'state', name: words.status, cell: ({ standing }) => <StandingChip standing={standing} /> },
   { id: 'full_name', name: words.visitor, cell: ({ fullName }) => fullName ?? '–' },
-  { id: 'mobile_number', name: words.mobile, cell: ({ mobileNumber }) => mobileNumber ?? '–' },
+  {
+    id: 'mobile_number',
+    name: words.mobile,
+    cell: ({ mobileNumber }) => (mobileNumber === null ? '–' : <MobileLink number={mobileNumber} />),
+  },
   { id: 'unit_number', name: words.unit, sortsBy: 'unit_number', cell: ({ unit }) => unit },
   { id: 'vehicle_rego', name: words.vehicle, cell: ({ registration }) => registration ?? '–' },
   { id: 'bay_label', name: words.bay, cell: ({ bayMarking }) => bayMarking },

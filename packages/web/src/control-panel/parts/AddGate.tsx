@@ -5,7 +5,7 @@ import type { FormContent } from '../../forms/form-content'
 import { FormView } from '../../forms/FormView'
 import type { Api } from '../../session/api'
 import { Panel } from '../../ui/Panel'
-import { gateFields } from '../gate-fields'
+import { gateFields, gateProblems } from '../gate-fields'
 import { gatesWords as words } from '../words-gates'
 
 /** A new device: the gate of the car park, or a bollard on one of the bays. Each begins with an empty form. */
@@ -22,7 +22,7 @@ export function AddGate({ buildingId, api, bays, show }: AddGateProps) {
   }
   return (
     <Panel title={words.add} text={words.addText}>
-      <FormView key={added} page={pageOf(bays)} onSave={save} />
+      <FormView key={added} page={pageOf(bays)} onSave={save} check={gateProblems} />
     </Panel>
   )
 }

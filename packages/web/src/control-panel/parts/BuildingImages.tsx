@@ -12,6 +12,7 @@ import { liveSessionOf } from '../../session/live-session'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { useSessionItself } from '../../session/SessionContext'
 import { Alert } from '../../ui/Alert'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
 import { buildingWords as words } from '../words-building'
@@ -21,6 +22,7 @@ import styles from './Record.module.css'
 export function BuildingImages({ id, images: atFirst }: { id: string; images: readonly BuildingImage[] }) {
   const { api } = liveSessionOf(useSessionItself())
   const [images, setImages] = useState(atFirst)
+  const [toRemove, setToRemove] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const shown = { onSuccess: (answer: { images: BuildingImage[] }) => setImages(answer.images) }
   const add = useServerMutation(
@@ -32,7 +34,12 @@ export function BuildingImages({ id, images: atFirst }: { id: string; images: re
   )
   const remove = useServerMutation(
     (imageId: string) => api(removeBuildingImage, { params: { id, imageId } }),
-    shown,
+    {
+      onSuccess(answer) {
+        setToRemove(undefined)
+        shown.onSuccess(answer)
+      },
+    },
   )
   const first = useServerMutation(
     (imageId: string) => api(showImageFirst, { params: { id, imageId } }),
@@ -67,7 +74,7 @@ export function BuildingImages({ id, images: atFirst }: { id: string; images: re
                   look="quiet"
                   aria-label={words.removeOf(at + 1)}
                   disabled={isBusy}
-                  onClick={() => remove.mutate(image.id)}
+                  onClick={() => setToRemove(image.id)}
                 >
                   {words.remove}
                 </PlainButton>
@@ -76,7 +83,7 @@ export function BuildingImages({ id, images: atFirst }: { id: string; images: re
           ))}
         </ul>
       )}
-      <Alert>{add.failure ?? remove.failure ?? first.failure}</Alert>
+      <Alert>{add.failure ?? first.failure}</Alert>
       <input
         ref={input}
         type="file"
@@ -91,6 +98,17 @@ export function BuildingImages({ id, images: atFirst }: { id: string; images: re
         <PlainButton look="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
           {add.isPending ? words.uploading : words.addPicture}
         </PlainButton>
+      )}
+      {toRemove !== undefined && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          text={words.removeText}
+          confirm={words.removePicture}
+          isBusy={remove.isPending}
+          failure={remove.failure}
+          onConfirm={() => remove.mutate(toRemove)}
+          onClose={() => setToRemove(undefined)}
+        />
       )}
     </Panel>
   )

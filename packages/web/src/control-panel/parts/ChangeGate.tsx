@@ -6,7 +6,7 @@ import type { Api } from '../../session/api'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { Dialog } from '../../ui/Dialog'
-import { gateFields } from '../gate-fields'
+import { gateFields, gateProblems } from '../gate-fields'
 import type { Gate } from '../use-gates'
 import { gatesWords as words } from '../words-gates'
 
@@ -27,7 +27,12 @@ export function EditGate({ api, buildingId, gate, onChanged, onClose }: ChangeGa
   }
   return (
     <Dialog title={words.editOf(gate.name)} onClose={onClose}>
-      <FormView page={page} initial={{ name: gate.name, device_id: gate.deviceId }} onSave={save} />
+      <FormView
+        page={page}
+        initial={{ name: gate.name, device_id: gate.deviceId }}
+        onSave={save}
+        check={gateProblems}
+      />
     </Dialog>
   )
 }

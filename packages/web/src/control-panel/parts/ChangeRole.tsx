@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert'
 import { Dialog } from '../../ui/Dialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { SelectField } from '../../ui/SelectField'
+import { nameOrEmail } from '../name-or-email'
 import { useStaff } from '../use-staff'
 import { staffWords as words } from '../words-staff'
 import styles from './Record.module.css'
@@ -26,7 +27,7 @@ export function ChangeRole({ buildingId, member, onClose }: ChangeRoleProps) {
     },
   )
   return (
-    <Dialog title={words.changeRole} onClose={onClose}>
+    <Dialog title={words.changeRoleOf(nameOrEmail(member))} onClose={onClose}>
       <div className={styles.side}>
         <SelectField
           label={words.newRole}

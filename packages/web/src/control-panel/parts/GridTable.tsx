@@ -2,11 +2,18 @@ import { type queryGrid, rowsIn } from '@bayshare/contract/control-panel'
 import type { AnswerOf } from '@bayshare/contract/route'
 import type { GridKind } from '@bayshare/domain/control-panel/grids'
 import { rowsPerPage } from '@bayshare/domain/control-panel/page-links'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { RowTable } from '../../ui/RowTable'
 import { CardSkeletons } from '../../ui/Skeletons'
 import { ClipboardScene } from '../../ui/scenes/ClipboardScene'
 import { MagnifierScene } from '../../ui/scenes/MagnifierScene'
+import { CalendarPageScene } from '../../ui/scenes/CalendarPageScene'
+import { GarageScene } from '../../ui/scenes/GarageScene'
+import { NeighboursScene } from '../../ui/scenes/NeighboursScene'
+import { ParkScene } from '../../ui/scenes/ParkScene'
+import { TowersScene } from '../../ui/scenes/TowersScene'
+import { VisitorScene } from '../../ui/scenes/VisitorScene'
 import { columnsOf, keyOf } from '../columns/all-columns'
 import type { GridColumn } from '../columns/column'
 import { type GridView, isNarrowed } from '../grid-address'
@@ -21,7 +28,7 @@ export function GridTable({ kind, view, answer, isLoading, onSort }: GridTablePr
     return isNarrowed(view) ? (
       <EmptyState picture={<MagnifierScene />} title={words.nothingFound} text={words.nothingFoundText} />
     ) : (
-      <EmptyState picture={<ClipboardScene />} title={words.nothing[kind]} text={words.nothingHere[kind]} />
+      <EmptyState picture={pictures[kind]} title={words.nothing[kind]} text={words.nothingHere[kind]} />
     )
   }
   // In one building every row would say the same.
@@ -51,6 +58,16 @@ export function GridTable({ kind, view, answer, isLoading, onSort }: GridTablePr
     }
   }
 }
+
+const pictures = {
+  bookings: <CalendarPageScene />,
+  people: <NeighboursScene />,
+  bays: <GarageScene />,
+  buildings: <TowersScene />,
+  'visitor-passes': <VisitorScene />,
+  'visitor-bays': <ParkScene />,
+  sightings: <ClipboardScene />,
+} satisfies Record<GridKind, ReactNode>
 
 interface GridTableProps {
   kind: GridKind

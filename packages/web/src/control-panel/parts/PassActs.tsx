@@ -53,7 +53,7 @@ export function PassActs({ pass, onMoved }: PassActsProps) {
             key={act}
             look={act === 'decline' || act === 'cancel' ? 'secondary' : 'primary'}
             disabled={isPending}
-            onClick={() => (act === 'decline' || act === 'cancel' ? ask(act) : mutate(act))}
+            onClick={() => (isAskedFirst(act) ? ask(act) : mutate(act))}
           >
             {words.acts[act]}
           </PlainButton>
@@ -72,6 +72,11 @@ export function PassActs({ pass, onMoved }: PassActsProps) {
       )}
     </>
   )
+}
+
+/** What cannot be taken back is asked first. */
+function isAskedFirst(act: PassAct): act is Asked {
+  return act in words.asks
 }
 
 interface PassActsProps {

@@ -4,6 +4,7 @@ import { Panel } from '../../ui/Panel'
 import { zonedMoment } from '../../ui/zone-note'
 import linked from '../columns/columns.module.css'
 import { visitorPassWords as words } from '../words-visitors'
+import { MobileLink } from './MobileLink'
 import styles from './Record.module.css'
 import { StaffLink } from './StaffLink'
 
@@ -16,7 +17,10 @@ export function PassFacts({ pass }: { pass: ManagedPass }) {
   const moment = (at: Temporal.Instant | null) => (at ? zonedMoment(at, pass.zone) : words.notYet)
   const lines: [string, ReactNode][] = [
     [facts.name, personal(pass.fullName)],
-    [facts.mobile, personal(pass.mobileNumber)],
+    [
+      facts.mobile,
+      pass.mobileNumber === null ? personal(null) : <MobileLink key="mobile" number={pass.mobileNumber} />,
+    ],
     [facts.plate, personal(pass.registration)],
     [facts.unit, pass.unit],
     [

@@ -1,10 +1,11 @@
 import type { ExpectedGuest } from '@bayshare/contract/hotel'
 import { shortDay } from '@bayshare/domain/time/format-time'
 import { Link } from 'react-router'
-import { shownNumber } from '../../accounts/shown-number'
 import { Panel } from '../../ui/Panel'
 import { type Column, RowTable } from '../../ui/RowTable'
+import styles from '../columns/columns.module.css'
 import { receptionWords as words } from '../words-reception'
+import { MobileLink } from './MobileLink'
 
 type Group = 'arriving' | 'leaving' | 'staying'
 
@@ -41,11 +42,16 @@ function columnsOf(group: Group): Column<ExpectedGuest>[] {
     },
     {
       name: words.mobile,
-      cell: ({ mobileNumber }) => (mobileNumber === null ? words.unknown : shownNumber(mobileNumber)),
+      cell: ({ mobileNumber }) =>
+        mobileNumber === null ? words.unknown : <MobileLink number={mobileNumber} />,
     },
     {
       name: words.reference,
-      cell: ({ reference }) => <Link to={`/cp/booking/${reference}`}>{reference}</Link>,
+      cell: ({ reference }) => (
+        <Link to={`/cp/booking/${reference}`} className={styles.link}>
+          {reference}
+        </Link>
+      ),
     },
   ]
 }

@@ -8,36 +8,35 @@ import { Alert } from '../../ui/Alert'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { dayOf } from '../day-of'
+import { nameOrEmail } from '../name-or-email'
 import { residentWords as words, stateWords } from '../words-residents'
 import { PeopleList, type PersonRow } from './PeopleList'
 
 /** People of one state, and what can be done about each. */
 export function ResidentRows({ buildingId, residents, api, onDecided }: ResidentRowsProps) {
-  const [toWithdraw, setToWithdraw] = useState<Resident>()
+  const [toRefuse, setToRefuse] = useState<Resident>()
   const decide = useServerMutation(
     ({ resident: { accountId, unit }, decision }: Decided) =>
       api(decideResident, { params: { buildingId, accountId }, body: { unit, decision } }),
     {
       onSuccess: (_, { resident, decision }) => {
-        setToWithdraw(undefined)
-        onDecided(words.done[decision](nameOf(resident)))
+        setToRefuse(undefined)
+        onDecided(words.done[decision](nameOrEmail(resident)))
       },
     },
   )
-  const acts: Acts = { isBusy: decide.isPending, decide: decide.mutate, withdraw: setToWithdraw }
+  const acts: Acts = { isBusy: decide.isPending, decide: decide.mutate, refuse: setToRefuse }
   return (
     <>
-      <Alert>{toWithdraw ? undefined : decide.failure}</Alert>
+      <Alert>{toRefuse ? undefined : decide.failure}</Alert>
       <PeopleList label={words.title} rows={residents.map((resident) => rowOf(resident, acts))} />
-      {toWithdraw && (
+      {toRefuse && (
         <ConfirmDialog
-          title={words.withdrawTitle(nameOf(toWithdraw))}
-          text={words.withdrawText}
-          confirm={words.withdraw}
+          {...askedOf(toRefuse)}
           isBusy={decide.isPending}
           failure={decide.failure}
-          onConfirm={() => decide.mutate({ resident: toWithdraw, decision: 'refused' })}
-          onClose={() => setToWithdraw(undefined)}
+          onConfirm={() => decide.mutate({ resident: toRefuse, decision: 'refused' })}
+          onClose={() => setToRefuse(undefined)}
         />
       )}
     </>
@@ -60,12 +59,20 @@ interface Decided {
 interface Acts {
   isBusy: boolean
   decide: (decided: Decided) => void
-  withdraw: (resident: Resident) => void
+  refuse: (resident: Resident) => void
 }
 
-function rowOf(resident: Resident, { isBusy, decide, withdraw }: Acts): PersonRow {
+/** What is asked before somebody is refused, or confirmed no more. */
+function askedOf(resident: Resident) {
+  const name = nameOrEmail(resident)
+  return resident.state === 'confirmed'
+    ? { title: words.withdrawTitle(name), text: words.withdrawText, confirm: words.withdraw }
+    : { title: words.refuseTitle(name), text: words.refuseText, confirm: words.refuse }
+}
+
+function rowOf(resident: Resident, { isBusy, decide, refuse }: Acts): PersonRow {
   const { accountId, email, unit, state } = resident
-  const name = nameOf(resident)
+  const name = nameOrEmail(resident)
   return {
     key: accountId,
     title: name,
@@ -86,7 +93,7 @@ function rowOf(resident: Resident, { isBusy, decide, withdraw }: Acts): PersonRo
             look="secondary"
             disabled={isBusy}
             aria-label={words.refuseOf(name)}
-            onClick={() => decide({ resident, decision: 'refused' })}
+            onClick={() => refuse(resident)}
           >
             {words.refuse}
           </PlainButton>
@@ -96,7 +103,7 @@ function rowOf(resident: Resident, { isBusy, decide, withdraw }: Acts): PersonRo
             look="secondary"
             disabled={isBusy}
             aria-label={words.withdrawOf(name)}
-            onClick={() => withdraw(resident)}
+            onClick={() => refuse(resident)}
           >
             {words.withdraw}
           </PlainButton>
@@ -110,8 +117,4 @@ function decidedWords({ state, decidedAt, decidedBy }: Resident): string[] {
   if (!decidedAt) return []
   const day = dayOf(decidedAt, viewerZone())
   return [decidedBy === null ? words.byList(day) : words.byManager(stateWords[state], decidedBy, day)]
-}
-
-function nameOf({ firstName, lastName, email }: Resident): string {
-  return `${firstName} ${lastName}`.trim() || email
 }

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { viewerZone } from '../../session/viewer-zone'
 import { Alert } from '../../ui/Alert'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
 import { dayOf } from '../day-of'
@@ -22,6 +23,7 @@ export function StaffInvitations({ staff }: { staff: BuildingStaff }) {
   const { buildingId, invitations, mayChange } = staff
   const { api, show } = useStaff(buildingId)
   const [sentTo, setSentTo] = useState<string>()
+  const [toWithdraw, setToWithdraw] = useState<StaffInvitation>()
   const resend = useServerMutation(
     ({ id }: StaffInvitation) => api(resendInvitation, { params: { buildingId, invitationId: id } }),
     {
@@ -33,18 +35,35 @@ export function StaffInvitations({ staff }: { staff: BuildingStaff }) {
   )
   const withdraw = useServerMutation(
     ({ id }: StaffInvitation) => api(withdrawInvitation, { params: { buildingId, invitationId: id } }),
-    { onSuccess: (answer) => void show(answer) },
+    {
+      onSuccess: (answer) => {
+        setToWithdraw(undefined)
+        setSentTo(undefined)
+        void show(answer)
+      },
+    },
   )
   const isBusy = resend.isPending || withdraw.isPending
-  const acts = { isBusy, resend: resend.mutate, withdraw: withdraw.mutate }
+  const acts = { isBusy, resend: resend.mutate, withdraw: setToWithdraw }
   const rows = invitations.map((invitation) => rowOf(invitation, mayChange ? acts : undefined))
   return (
     <Panel title={words.invitations} text={invitations.length === 0 ? words.noInvitations : undefined}>
-      <Alert>{resend.failure ?? withdraw.failure}</Alert>
+      <Alert>{resend.failure}</Alert>
       {rows.length > 0 && <PeopleList label={words.invitations} rows={rows} />}
       <p role="status" className={styles.note}>
         {sentTo !== undefined && words.sentAgain(sentTo)}
       </p>
+      {toWithdraw && (
+        <ConfirmDialog
+          title={words.withdrawTitle(toWithdraw.email)}
+          text={words.withdrawText}
+          confirm={words.withdraw}
+          isBusy={withdraw.isPending}
+          failure={withdraw.failure}
+          onConfirm={() => withdraw.mutate(toWithdraw)}
+          onClose={() => setToWithdraw(undefined)}
+        />
+      )}
     </Panel>
   )
 }

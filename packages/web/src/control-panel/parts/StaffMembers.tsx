@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
 import { dayOf } from '../day-of'
+import { nameOrEmail } from '../name-or-email'
 import { useStaff } from '../use-staff'
 import { staffWords as words } from '../words-staff'
 import { ChangeRole } from './ChangeRole'
@@ -38,20 +39,20 @@ function rowOf(member: StaffMember, ask?: (asked: Asked) => void): PersonRow {
   const { accountId, email, role, since, isYou } = member
   return {
     key: `${accountId} ${role}`,
-    title: isYou ? words.you(nameOf(member)) : nameOf(member),
+    title: isYou ? words.you(nameOrEmail(member)) : nameOrEmail(member),
     facts: [email, words.roleSince(roleNames[role], dayOf(since, viewerZone()))],
     actions: ask && (
       <>
         <PlainButton
           look="secondary"
-          aria-label={words.changeRoleOf(nameOf(member))}
+          aria-label={words.changeRoleOf(nameOrEmail(member))}
           onClick={() => ask({ kind: 'role', member })}
         >
           {words.changeRole}
         </PlainButton>
         <PlainButton
           look="secondary"
-          aria-label={words.endOf(nameOf(member))}
+          aria-label={words.endOf(nameOrEmail(member))}
           onClick={() => ask({ kind: 'end', member })}
         >
           {words.end}
@@ -84,7 +85,7 @@ function EndRole({ buildingId, member, onClose }: EndRoleProps) {
   )
   return (
     <ConfirmDialog
-      title={words.endTitle(nameOf(member))}
+      title={words.endTitle(nameOrEmail(member))}
       text={isYou ? words.endOwnText : words.endText}
       confirm={words.end}
       isBusy={end.isPending}
@@ -93,8 +94,4 @@ function EndRole({ buildingId, member, onClose }: EndRoleProps) {
       onClose={onClose}
     />
   )
-}
-
-function nameOf({ firstName, lastName, email }: StaffMember): string {
-  return `${firstName} ${lastName}`.trim() || email
 }

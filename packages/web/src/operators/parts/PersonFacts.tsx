@@ -1,6 +1,7 @@
 import type { OperatedPerson } from '@bayshare/contract/operators'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { roleNames } from '@bayshare/domain/rights/role-names'
+import { shownNumber } from '../../accounts/shown-number'
 import { viewerZone } from '../../session/viewer-zone'
 import { dayWithYear } from '../../ui/day-words'
 import { Panel } from '../../ui/Panel'
@@ -17,9 +18,9 @@ export function PersonFacts({ person }: { person: OperatedPerson }) {
           facts={[
             [
               peopleWords.mobile,
-              telephoneNumber && isTelephoneVerified
-                ? words.verified(telephoneNumber)
-                : (telephoneNumber ?? '–'),
+              telephoneNumber === null
+                ? '–'
+                : (isTelephoneVerified ? words.verified : String)(shownNumber(telephoneNumber)),
             ],
             [peopleWords.joined, dayWithYear(joinedAt.toZonedDateTimeISO(viewerZone()).toPlainDate())],
             [words.brands, brands.join(', ') || '–'],
