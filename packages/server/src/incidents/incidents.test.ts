@@ -8,6 +8,7 @@ import { myBooking } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { addIncidentPicture, undecidedIncidents } from '@bayshare/contract/incidents'
 import { myEarnings } from '@bayshare/contract/wallet'
+import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { dollars } from '@bayshare/domain/money/cents'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calendarMistakes } from '../availability/calendar-mistakes'
@@ -292,6 +293,8 @@ describe('a vehicle that is still there', () => {
       endTime: Temporal.PlainTime.from('13:00'),
     })
     await goTo('11:20')
+    const strange = report(owner, before.reference, { reason: 1, plate: 'ABC<>123' })
+    expect(await refusalOf(strange)).toContain(`400 ${fieldWords.registration}`)
     const incident = await report(owner, before.reference, { reason: 1, plate: 'abc 123' })
     expect(incident).toMatchObject({ party: 'owner', plate: 'ABC123', isRescuable: false })
     expect(await moneyOf(before.reference)).toEqual(['first paid 800: 656 pending'])

@@ -4,7 +4,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { incidentReasonsOf, isOverstay } from '@bayshare/domain/incidents/incident'
 import { mayReport } from '@bayshare/domain/incidents/may-report'
-import { asRegistration } from '@bayshare/domain/vehicles/registration'
+import { asRegistration, registrationProblem } from '@bayshare/domain/vehicles/registration'
 import { changeable, lockedBooking } from '../bookings/locked-booking'
 import type { FoundBooking } from '../bookings/queries'
 import { type GivenReason, readReason } from '../bookings/read-reason'
@@ -29,6 +29,7 @@ export async function reportIncident(ctx: Context, found: FoundBooking, report: 
   const fields = { reason: 'reason', details: 'reason_details' }
   const { chosen } = readReason(ctx, incidentReasonsOf(party), report, fields)
   if (!chosen) throw new FieldRefusal({ reason: fieldWords.required })
+  const plate = isOverstay(chosen) ? plateOf(report) : null
   const incidentId = randomUUID()
   return ctx.transaction(async (tx) => {
     const key = await holdKeyOf(ctx, tx)
@@ -43,7 +44,7 @@ export async function reportIncident(ctx: Context, found: FoundBooking, report: 
       reasonDomain: chosen.domain,
       reasonCode: chosen.code,
       details: report.details || null,
-      plate: isOverstay(chosen) && report.plate ? asRegistration(report.plate) : null,
+      plate,
       reportedAt: ctx.now,
     })
     if (!isNew) throw new Refusal('incident-open')
@@ -53,6 +54,13 @@ export async function reportIncident(ctx: Context, found: FoundBooking, report: 
     await keepAnswer(tx, key, route, answer)
     return answer
   })
+}
+
+function plateOf({ plate }: Report): string | null {
+  if (!plate) return null
+  const problem = registrationProblem(plate)
+  if (problem !== undefined) throw new FieldRefusal({ plate: problem })
+  return asRegistration(plate)
 }
 
 /** As its reporter sees it, when it has no picture yet. */

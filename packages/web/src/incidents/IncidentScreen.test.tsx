@@ -213,12 +213,14 @@ describe('an owner', () => {
   test('reports a vehicle that is still there, with its plate', async () => {
     await open({ by: 'owner' })
     await press(await choice('A vehicle is still there'))
-    await typeIn(
-      await page.find(() =>
-        page.main().querySelector<HTMLInputElement>('input[type=text], input:not([type])'),
-      ),
-      'abc 123',
+    const plate = await page.find(() =>
+      page.main().querySelector<HTMLInputElement>('input[type=text], input:not([type])'),
     )
+    await typeIn(plate, 'abc<>')
+    await press(await button('Send report'))
+    await said('Please use letters and numbers only')
+    expect(sent('/incidents/')).toEqual([])
+    await typeIn(plate, 'abc 123')
     await press(await button('Send report'))
     await said("We've got your report")
     expect(sent('/incidents/')).toMatchObject([{ body: { reason: 1, plate: 'abc 123' } }])

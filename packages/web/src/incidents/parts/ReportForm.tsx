@@ -1,5 +1,6 @@
 import { reasonsOf } from '@bayshare/domain/bookings/reasons'
 import { incidentReasonsOf, isOverstay } from '@bayshare/domain/incidents/incident'
+import { registrationProblem } from '@bayshare/domain/vehicles/registration'
 import {
   IconCar,
   IconCarCrash,
@@ -37,25 +38,30 @@ export function ReportForm({ party, reference, onReported }: ReportFormProps) {
   const [details, setDetails] = useState('')
   const [plate, setPlate] = useState('')
   const [photo, setPhoto] = useState<Blob>()
+  const [isTried, setTried] = useState(false)
   const report = useReport(reference, onReported)
   const chosen = reasons.find((reason) => reason.code === code)
+  const isAskedForPlate = chosen !== undefined && isOverstay({ domain, code: chosen.code })
+  const plateProblem = isAskedForPlate && plate.trim() !== '' ? registrationProblem(plate) : undefined
   const isMissing = chosen === undefined || (chosen.isOther && details.trim() === '')
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isMissing) return
+        setTried(true)
+        if (isMissing || plateProblem !== undefined) return
         report.mutate({ reason: chosen.code, details: details.trim(), plate: plate.trim(), photo })
       }}
     >
       <Choices party={party} reasons={reasons} code={code} onChoose={setCode} />
       {chosen && (
         <>
-          {isOverstay({ domain, code: chosen.code }) && (
+          {isAskedForPlate && (
             <InputField
               label={words.plate}
               help={words.plateHelp}
+              error={isTried ? plateProblem : undefined}
               value={plate}
               maxLength={longestPlate}
               autoCapitalize="characters"
