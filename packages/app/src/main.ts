@@ -1,3 +1,4 @@
+import './collect-rows-soon'
 import './load-temporal'
 import { createServer } from 'node:net'
 import { CannotStart } from '@bayshare/adapters/database/embedded-postgres'

@@ -30,7 +30,7 @@ export async function countRows<Row>(
   return countOf(ctx, await gridRows(ctx, grid, scope, narrowing))
 }
 
-/** With 500, and the next read meanwhile, the memory grew with a million rows before it was collected. */
+/** Enough that a statement costs little for each of them, and few enough to hold. */
 const rowsAtOnce = 100
 
 /** The rows that follow this one, and the last of them if there may be more. */
