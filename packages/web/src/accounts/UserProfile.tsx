@@ -47,7 +47,7 @@ interface ProfileProps {
 function Profile({ profile, form, children }: ProfileProps) {
   const hasHomes = useBrand().features.tenantStep !== 'none' && !profile.isCorporate
   return (
-    <Page title={profileWords.title}>
+    <Page title={profile.isCorporate ? profileWords.accountTitle : profileWords.title}>
       <BouncedEmail />
       <div className={styles.columns}>
         <div className={styles.column}>

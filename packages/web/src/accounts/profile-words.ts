@@ -1,6 +1,8 @@
 /** What the profile page says. */
 export const profileWords = {
   title: 'Edit Profile',
+  /** Of those who have the control panel, whose details are only shown. */
+  accountTitle: 'Account',
   memberSince: (since: string) => `Member since ${since}`,
 
   picture: 'Your picture',

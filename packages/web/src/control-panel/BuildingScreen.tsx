@@ -3,6 +3,7 @@ import { buildingPage, buildingProblems } from '@bayshare/domain/listings/buildi
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useBrand } from '../session/BrandContext'
+import { BackLink } from '../ui/BackLink'
 import { LinkButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
@@ -29,41 +30,44 @@ function Building({ id, loaded }: { id: string; loaded: Item }) {
   const brand = useBrand()
   const [item, setItem] = useState(loaded)
   return (
-    <Page
-      title={String(item.building_name)}
-      lead={`${String(item.address)} · ${words.bayCount(Number(item.bay_count))}`}
-      action={
-        <div className={styles.links}>
-          <LinkButton to={`/cp/building_bays/${id}`} look="secondary">
-            {words.bays}
-          </LinkButton>
-          <LinkButton to={`/cp/residents/${id}`} look="secondary">
-            {words.residents}
-          </LinkButton>
-          <LinkButton to={`/cp/gates/${id}`} look="secondary">
-            {words.gates}
-          </LinkButton>
-          <LinkButton to={`/cp/staff/${id}`} look="secondary">
-            {words.staff}
-          </LinkButton>
+    <>
+      <BackLink to="/cp/wp_buildings">{words.back}</BackLink>
+      <Page
+        title={String(item.building_name)}
+        lead={`${String(item.address)} · ${words.bayCount(Number(item.bay_count))}`}
+        action={
+          <div className={styles.links}>
+            <LinkButton to={`/cp/building_bays/${id}`} look="secondary">
+              {words.bays}
+            </LinkButton>
+            <LinkButton to={`/cp/residents/${id}`} look="secondary">
+              {words.residents}
+            </LinkButton>
+            <LinkButton to={`/cp/gates/${id}`} look="secondary">
+              {words.gates}
+            </LinkButton>
+            <LinkButton to={`/cp/staff/${id}`} look="secondary">
+              {words.staff}
+            </LinkButton>
+          </div>
+        }
+      >
+        <div className={styles.columns}>
+          <Panel title={recordWords.details}>
+            <RecordForm
+              asked={{ type: buildingFormType, id }}
+              page={buildingPage}
+              item={loaded}
+              check={(values) => buildingProblems(values, brand)}
+              onSaved={setItem}
+            />
+          </Panel>
+          <div className={styles.side}>
+            <BuildingImages id={id} images={imagesIn(loaded)} />
+            <Changes type="building" id={id} fields={buildingPage.fields} />
+          </div>
         </div>
-      }
-    >
-      <div className={styles.columns}>
-        <Panel title={recordWords.details}>
-          <RecordForm
-            asked={{ type: buildingFormType, id }}
-            page={buildingPage}
-            item={loaded}
-            check={(values) => buildingProblems(values, brand)}
-            onSaved={setItem}
-          />
-        </Panel>
-        <div className={styles.side}>
-          <BuildingImages id={id} images={imagesIn(loaded)} />
-          <Changes type="building" id={id} fields={buildingPage.fields} />
-        </div>
-      </div>
-    </Page>
+      </Page>
+    </>
   )
 }

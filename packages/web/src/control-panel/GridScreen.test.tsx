@@ -66,6 +66,7 @@ test('a table shows its rows as text, fills up to ten for the eye alone, and lea
   expect(page.main().querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(9)
   expect(page.main().textContent).not.toContain('DXS19L')
   expect(page.main().querySelector('a[aria-label="Page 3"]')).not.toBeNull()
+  expect(page.main().textContent).toContain('25 bookings')
 })
 
 test('filters stand in the address, begin with the first page and can be cleared with what was typed', async () => {
@@ -121,4 +122,15 @@ test.each([
   expect(links.filter((to, at) => links.indexOf(to) === at)).toEqual(
     pages.map((path) => path + building.uuid),
   )
+})
+
+test.each([
+  ['manager', true],
+  ['patroller', false],
+])('a %s of a building is shown its counts of requests: %s', async (role, isShown) => {
+  await open('/cp/wp_buildings', { status: 200, body: { meta, data: [building] } }, role)
+  await page.find(() => (page.main().textContent?.includes('Tower') ? page.main() : undefined))
+  const heads = [...page.main().querySelectorAll('th')].map(({ textContent }) => textContent)
+  expect(heads.includes('To answer')).toBe(isShown)
+  expect(heads.includes('To confirm')).toBe(isShown)
 })

@@ -39,7 +39,7 @@ function GridPage({ id }: { id: GridId }) {
   return (
     <Page
       title={uuid && meta?.buildingName ? words.ofBuilding(title, meta.buildingName) : title}
-      lead={meta && words.count(meta.count)}
+      lead={meta && words.count(kind, meta.count)}
       action={
         <div className={styles.actions}>
           {kind === 'bays' && uuid && mayAdd && (

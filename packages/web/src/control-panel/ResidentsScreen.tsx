@@ -57,7 +57,10 @@ export function ResidentsScreen() {
               hint={words.searchHint}
               longest={longestSearch}
               shown={searchText}
-              onSearch={(typed) => setAddress(addressOf({ state, searchText: typed, page: 1 }))}
+              onSearch={(typed) => {
+                setSaid('')
+                setAddress(addressOf({ state, searchText: typed, page: 1 }))
+              }}
             />
           </div>
         </search>

@@ -41,6 +41,7 @@ export const recordWords = {
 }
 
 export const buildingWords = {
+  back: 'Buildings',
   bays: 'View bays',
   residents: 'View residents',
   gates: 'View gates',

@@ -3,6 +3,16 @@ import type { SightingAnswer } from '@bayshare/domain/patrol/sighting'
 import type { BayStanding } from '@bayshare/domain/visitors/bay-standing'
 import { passStatuses } from './words-visitors'
 
+const nouns = {
+  bookings: ['booking', 'bookings'],
+  people: ['person', 'people'],
+  bays: ['bay', 'bays'],
+  buildings: ['building', 'buildings'],
+  'visitor-passes': ['visitor booking', 'visitor bookings'],
+  'visitor-bays': ['visitor bay', 'visitor bays'],
+  sightings: ['sighting', 'sightings'],
+} satisfies Record<GridKind, [one: string, many: string]>
+
 export const gridWords = {
   titles: {
     bookings: 'Bookings',
@@ -14,7 +24,10 @@ export const gridWords = {
     sightings: 'Sightings',
   } satisfies Record<GridKind, string>,
   ofBuilding: (title: string, building: string) => `${title}, ${building}`,
-  count: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-AU')} rows`),
+  count: (kind: GridKind, count: number) => {
+    const [one, many] = nouns[kind]
+    return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-AU')} ${many}`
+  },
   search: 'Search',
   searchHints: {
     bookings: 'Reference, name, plate or bay',

@@ -32,6 +32,7 @@ interface Opening {
   as?: 'driver' | 'owner'
   path?: string
   brand?: 'main' | 'portal'
+  isCorporate?: boolean
   written?: Written[]
   changed?: object
   onSend?: (call: SeenCall) => Answer | undefined | Promise<Answer | undefined>
@@ -42,6 +43,7 @@ async function open({
   as = 'driver',
   path,
   brand = 'main',
+  isCorporate = false,
   written = [],
   changed = {},
   onSend,
@@ -53,7 +55,8 @@ async function open({
     isSignedIn: true,
     brand,
     async answer(call) {
-      if (call.path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, ...tenancy } }
+      if (call.path.endsWith('/users/'))
+        return { status: 200, body: { ...profileOnWire, ...tenancy, is_corpuser: isCorporate } }
       if (call.path.endsWith('/messages/report/')) return { status: 200, body: {} }
       if (call.path.endsWith('/messages/read/')) {
         seen.push(String(call.body.last_id))
@@ -133,6 +136,12 @@ test('as owner the driver is the other side, and a link of the wrong side leads 
   await said('Chat with Priya')
   expect(page.router.state.location.pathname).toBe(`/messages/${reference}/owner`)
   expect(named(page.main(), 'a', 'Back to booking')?.getAttribute('href')).toContain('/ownerbookingdetails/')
+})
+
+test('a manager is led back to the booking in the control panel, and told what to write', async () => {
+  const { said } = await open({ as: 'owner', isCorporate: true })
+  await said("Say hello to Priya. Tell them how to get in, or ask when they'll arrive.")
+  expect(named(page.main(), 'a', 'Back to booking')?.getAttribute('href')).toBe(`/cp/booking/${reference}`)
 })
 
 test('Enter sends, Shift and Enter does not, and an empty box sends nothing', async () => {

@@ -13,7 +13,7 @@ import { Navigate, useParams } from 'react-router'
 import { useBrand } from '../session/BrandContext'
 import { isAskable } from '../session/is-askable'
 import { liveSessionOf } from '../session/live-session'
-import { useSessionItself } from '../session/SessionContext'
+import { useProfile, useSessionItself } from '../session/SessionContext'
 import { viewerZone } from '../session/viewer-zone'
 import { BackLink } from '../ui/BackLink'
 import { EmptyState } from '../ui/EmptyState'
@@ -54,13 +54,13 @@ export function MessagesScreen() {
     isReference,
   )
   const { page, error } = thread
+  const profile = useProfile()
   const isMissing = !isReference || (error !== null && 'status' in error && error.status === 404)
   const asRole = role.toLowerCase()
   const own = page?.about.role
   // Whoever follows a link of the other side sees the chat as what they are.
   if ((own === 'driver' || own === 'owner') && own !== asRole)
     return <Navigate to={`/messages/${reference}/${own}`} replace />
-  const folder = asRole === 'owner' ? 'ownerbookingdetails' : 'bookingdetails'
   const content = () => {
     if (isMissing) return <ThreadMissing />
     if (page) return <BookingChat chat={page.about} thread={thread} threadKey={threadKey} />
@@ -69,10 +69,18 @@ export function MessagesScreen() {
   }
   return (
     <div className={styles.page}>
-      <BackLink to={`/${folder}/${reference}`}>{words.backToBooking}</BackLink>
+      <BackLink to={`/${pageOfBooking(asRole, profile?.isCorporate)}/${reference}`}>
+        {words.backToBooking}
+      </BackLink>
       {content()}
     </div>
   )
+}
+
+/** Managers have the booking in the control panel; the pages of owners are closed to them. */
+function pageOfBooking(role: string, isCorporate = false): string {
+  if (isCorporate) return 'cp/booking'
+  return role === 'owner' ? 'ownerbookingdetails' : 'bookingdetails'
 }
 
 function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
@@ -104,7 +112,11 @@ function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
       <ThreadView
         thread={thread}
         empty={
-          <EmptyState picture={<ChatScene />} title={words.none} text={words.noneText(other.firstName)} />
+          <EmptyState
+            picture={<ChatScene />}
+            title={words.none}
+            text={words.noneText[isOwner ? 'owner' : 'driver'](other.firstName)}
+          />
         }
         typing={typing && nameOf(chat, typing)}
       />

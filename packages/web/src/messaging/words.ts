@@ -15,7 +15,10 @@ export const messagingWords = {
 
   log: 'Messages',
   none: 'No messages yet',
-  noneText: (name: string) => `Say hello to ${name}. Ask how to get in, or say when you'll arrive.`,
+  noneText: {
+    driver: (name: string) => `Say hello to ${name}. Ask how to get in, or say when you'll arrive.`,
+    owner: (name: string) => `Say hello to ${name}. Tell them how to get in, or ask when they'll arrive.`,
+  },
   earlier: 'Show earlier messages',
   today: 'Today',
   yesterday: 'Yesterday',

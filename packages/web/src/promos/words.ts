@@ -44,6 +44,7 @@ export const promoWords = {
   startsOn: 'First day (optional)',
   endsOn: 'Last day (optional)',
   created: (code: string) => `${code} is ready.`,
+  actions: 'Actions',
   end: 'End',
   endOf: (code: string) => `End ${code}`,
   endText: 'Nobody can use it from now on. Bookings made with it keep their discount.',

@@ -6,7 +6,16 @@ import { PlainButton } from './LinkButton'
 import { uiWords } from './words'
 
 /** Asks before something is done that cannot be taken back. What goes wrong is said in the same window. */
-export function ConfirmDialog({ title, text, confirm, isBusy, failure, onConfirm, onClose }: ConfirmProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  look = 'danger',
+  isBusy,
+  failure,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={styles.text}>{text}</div>
@@ -15,7 +24,7 @@ export function ConfirmDialog({ title, text, confirm, isBusy, failure, onConfirm
         <PlainButton look="secondary" onClick={onClose}>
           {uiWords.cancel}
         </PlainButton>
-        <PlainButton look="danger" disabled={isBusy} onClick={onConfirm}>
+        <PlainButton look={look} disabled={isBusy} onClick={onConfirm}>
           {confirm}
         </PlainButton>
       </div>
@@ -27,6 +36,8 @@ interface ConfirmProps {
   title: ReactNode
   text: ReactNode
   confirm: string
+  /** Primary where nothing is lost by it. */
+  look?: 'danger' | 'primary'
   isBusy: boolean
   failure: string | undefined
   onConfirm: () => void

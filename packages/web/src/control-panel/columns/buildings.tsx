@@ -35,18 +35,20 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
   { id: 'occupied', name: words.taken, isNumber: true, cell: ({ taken }) => taken },
   {
     id: 'waiting',
+    act: 'see-bookings',
     name: words.waiting,
     isNumber: true,
     cell: ({ waiting }) => waiting,
   },
   {
     id: 'residents_to_confirm',
+    act: 'confirm-residents',
     name: words.residents,
     isNumber: true,
     cell: ({ id, residentsToConfirm }) => (
-      <StaffLink act="confirm-residents" to={`/cp/residents/${id}`} className={styles.link}>
+      <Link to={`/cp/residents/${id}`} className={styles.link}>
         {residentsToConfirm}
-      </StaffLink>
+      </Link>
     ),
   },
   {

@@ -1,3 +1,4 @@
+import type { Act } from '@bayshare/domain/rights/rights'
 import type { Column } from '../../ui/RowTable'
 
 /** A column of a grid, by its name on the wire. */
@@ -7,4 +8,6 @@ export interface GridColumn<Row> extends Omit<Column<Row>, 'sort'> {
   sortsBy?: string
   /** Always shown: it leads to the row's own page. */
   isFixed?: boolean
+  /** Only for those who may do this; the others are told nothing by its values. */
+  act?: Act
 }

@@ -1,5 +1,5 @@
 import type { SightingRow } from '@bayshare/contract/control-panel'
-import { formatMoment } from '@bayshare/domain/time/format-time'
+import { zonedMoment } from '../../ui/zone-note'
 import { columnWords as words } from '../words'
 import type { GridColumn } from './column'
 
@@ -16,7 +16,7 @@ export const sightingColumns: readonly GridColumn<SightingRow>[] = [
     id: 'seen_at',
     name: words.seen,
     sortsBy: 'seen_at',
-    cell: ({ seenAt, zone }) => formatMoment(seenAt, zone),
+    cell: ({ seenAt, zone }) => zonedMoment(seenAt, zone),
   },
   { id: 'place', name: words.place, cell: ({ place }) => place || '–' },
   { id: 'answer', name: words.allowed, cell: ({ answer }) => words.answers[answer] },

@@ -1,8 +1,8 @@
 import type { VisitorBayRow } from '@bayshare/contract/control-panel'
 import type { BayStanding } from '@bayshare/domain/visitors/bay-standing'
-import { formatMoment } from '@bayshare/domain/time/format-time'
 import { IconAlertTriangle, IconCar, IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { StatusChip, type StatusLook } from '../../ui/StatusChip'
+import { zonedMoment } from '../../ui/zone-note'
 import { columnWords as words } from '../words'
 import type { GridColumn } from './column'
 import { whichBay } from './which-bay'
@@ -18,7 +18,7 @@ export const visitorBayColumns: readonly GridColumn<VisitorBayRow>[] = [
   {
     id: 'max_datetime',
     name: words.until,
-    cell: ({ endsAt, zone }) => (endsAt ? formatMoment(endsAt, zone) : '–'),
+    cell: ({ endsAt, zone }) => (endsAt ? zonedMoment(endsAt, zone) : '–'),
   },
   { id: 'future_bookings', name: words.ahead, isNumber: true, cell: ({ future }) => future },
   { id: 'vehicle_type', name: words.vehicleSize, cell: ({ vehicleType }) => vehicleType },

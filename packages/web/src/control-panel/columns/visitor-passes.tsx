@@ -1,8 +1,8 @@
 import type { VisitorPass } from '@bayshare/contract/visitors'
-import { formatMoment } from '@bayshare/domain/time/format-time'
 import { Link } from 'react-router'
 import { StandingChip } from '../../visitors/parts/StandingChip'
 import { MobileLink } from '../parts/MobileLink'
+import { zonedMoment } from '../../ui/zone-note'
 import { columnWords as words } from '../words'
 import styles from './columns.module.css'
 import type { GridColumn } from './column'
@@ -34,22 +34,22 @@ export const visitorPassColumns: readonly GridColumn<VisitorPass>[] = [
     id: 'min_datetime',
     name: words.from,
     sortsBy: 'min_datetime',
-    cell: ({ startsAt, zone }) => formatMoment(startsAt, zone),
+    cell: ({ startsAt, zone }) => zonedMoment(startsAt, zone),
   },
   {
     id: 'max_datetime',
     name: words.until,
     sortsBy: 'max_datetime',
-    cell: ({ endsAt, zone }) => formatMoment(endsAt, zone),
+    cell: ({ endsAt, zone }) => zonedMoment(endsAt, zone),
   },
   {
     id: 'started_datetime',
     name: words.arrived,
-    cell: ({ startedAt, zone }) => (startedAt ? formatMoment(startedAt, zone) : '–'),
+    cell: ({ startedAt, zone }) => (startedAt ? zonedMoment(startedAt, zone) : '–'),
   },
   {
     id: 'finished_datetime',
     name: words.left,
-    cell: ({ finishedAt, zone }) => (finishedAt ? formatMoment(finishedAt, zone) : '–'),
+    cell: ({ finishedAt, zone }) => (finishedAt ? zonedMoment(finishedAt, zone) : '–'),
   },
 ]

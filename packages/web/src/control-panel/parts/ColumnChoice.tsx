@@ -9,7 +9,7 @@ import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
 import { Sheet } from '../../ui/Sheet'
 import { Switch } from '../../ui/Switch'
-import { columnsOf } from '../columns/all-columns'
+import { useColumns } from '../use-columns'
 import { gridWords as words } from '../words'
 import styles from './ColumnChoice.module.css'
 
@@ -34,6 +34,7 @@ export function ColumnChoice({ id, kind, hidden }: ColumnChoiceProps) {
 function Choice({ id, kind, hidden }: ColumnChoiceProps) {
   const { api, queries } = liveSessionOf(useSessionItself())
   const [chosen, setChosen] = useState(hidden)
+  const columns = useColumns(kind)
   const keep = useServerMutation(
     (next: readonly string[]) => api(hideColumns, { body: { grid: id, hidden: [...next] } }),
     {
@@ -50,7 +51,7 @@ function Choice({ id, kind, hidden }: ColumnChoiceProps) {
     <div className={styles.choice}>
       <p className={styles.help}>{words.columnsHelp}</p>
       {keep.failure !== undefined && <Alert>{keep.failure}</Alert>}
-      {columnsOf(kind)
+      {columns
         .filter(({ isFixed }) => !isFixed)
         .map(({ id: column, name }) => (
           <Switch

@@ -12,6 +12,7 @@ import { bayScreenWords } from '../words-building'
 import { gatesWords as words } from '../words-gates'
 import { EditGate, RemoveGate } from './ChangeGate'
 import { MoveGate } from './MoveGate'
+import grid from './GridTable.module.css'
 import styles from './Record.module.css'
 
 type Asked = { kind: 'up' | 'down' | 'edit' | 'remove'; gate: Gate }
@@ -27,12 +28,14 @@ export function GateTable({ buildingId, api, gates, show, onLog, onMoved }: Gate
   const actions = (gate: Gate) => <Actions {...{ gate, gates, onLog }} onAsk={setAsked} />
   return (
     <>
-      <RowTable
-        caption={words.list}
-        columns={[...columns, { name: words.actions, cell: actions }]}
-        rows={gates.gates}
-        keyOf={({ id }) => id}
-      />
+      <div className={grid.card}>
+        <RowTable
+          caption={words.list}
+          columns={[...columns, { name: words.actions, cell: actions }]}
+          rows={gates.gates}
+          keyOf={({ id }) => id}
+        />
+      </div>
       {asked && (asked.kind === 'up' || asked.kind === 'down') && (
         <MoveGate
           {...{ api, onClose: close }}

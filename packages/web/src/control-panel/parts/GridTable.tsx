@@ -14,14 +14,16 @@ import { NeighboursScene } from '../../ui/scenes/NeighboursScene'
 import { ParkScene } from '../../ui/scenes/ParkScene'
 import { TowersScene } from '../../ui/scenes/TowersScene'
 import { VisitorScene } from '../../ui/scenes/VisitorScene'
-import { columnsOf, keyOf } from '../columns/all-columns'
+import { keyOf } from '../columns/all-columns'
 import type { GridColumn } from '../columns/column'
 import { type GridView, isNarrowed } from '../grid-address'
+import { useColumns } from '../use-columns'
 import { gridWords as words } from '../words'
 import styles from './GridTable.module.css'
 
 /** The rows of a page, in the columns that somebody wants to see. */
 export function GridTable({ kind, view, answer, isLoading, onSort }: GridTableProps) {
+  const columns = useColumns(kind)
   if (!answer) return <CardSkeletons count={4} />
   const { meta, rows } = answer
   if (rows.length === 0) {
@@ -34,7 +36,7 @@ export function GridTable({ kind, view, answer, isLoading, onSort }: GridTablePr
   // In one building every row would say the same.
   const repeated = meta.buildings.length === 1 ? ['building', 'building_label'] : []
   const hidden = [...meta.hiddenColumns, ...repeated]
-  const shown = columnsOf(kind).filter(({ id, isFixed }) => isFixed || !hidden.includes(id))
+  const shown = columns.filter(({ id, isFixed }) => isFixed || !hidden.includes(id))
   return (
     <div className={styles.card} aria-busy={isLoading}>
       <RowTable

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { InputField } from '../../ui/InputField'
 import type { Gate } from '../use-gates'
 import { gatesWords as words } from '../words-gates'
+import styles from './Record.module.css'
 
 /** Asks why before anything moves. */
 export function MoveGate({ api, gate, command, onMoved, onClose }: MoveGateProps) {
@@ -24,7 +25,7 @@ export function MoveGate({ api, gate, command, onMoved, onClose }: MoveGateProps
     <ConfirmDialog
       title={words.confirmTitle(command, gate.name)}
       text={
-        <>
+        <div className={styles.asked}>
           <p>{words.confirmText}</p>
           <InputField
             label={words.reason}
@@ -37,7 +38,7 @@ export function MoveGate({ api, gate, command, onMoved, onClose }: MoveGateProps
               setMissing(false)
             }}
           />
-        </>
+        </div>
       }
       confirm={words.act[command]}
       isBusy={move.isPending}

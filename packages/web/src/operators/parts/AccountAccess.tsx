@@ -67,6 +67,7 @@ export function AccountAccess({ person, onDone }: PersonPartProps) {
           title={words.restoreTitle(nameOf(person))}
           text={words.restoreText}
           confirm={words.restore}
+          look="primary"
           isBusy={restore.isPending}
           failure={restore.failure}
           onConfirm={() => restore.mutate()}

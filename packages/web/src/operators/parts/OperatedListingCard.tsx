@@ -90,6 +90,7 @@ export function OperatedListingCard({ listing, onDone }: OperatedListingCardProp
           title={words.putBackTitle(name)}
           text={words.putBackText}
           confirm={words.putBack}
+          look="primary"
           isBusy={putBack.isPending}
           failure={putBack.failure}
           onConfirm={() => putBack.mutate()}

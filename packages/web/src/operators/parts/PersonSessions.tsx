@@ -1,5 +1,6 @@
 import { endSessionsOfPerson } from '@bayshare/contract/operators'
 import { useState } from 'react'
+import { productNow } from '../../session/product-clock'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
@@ -29,7 +30,7 @@ export function PersonSessions({ person: { id, sessions }, onDone }: PersonPartP
               <li key={sessionId}>
                 <p>{device}</p>
                 <p className={styles.soft}>
-                  {brand} · {words.lastSeen(relativeTime(lastSeenAt, Temporal.Now.instant()))}
+                  {brand} · {words.lastSeen(relativeTime(lastSeenAt, productNow()))}
                 </p>
               </li>
             ))}

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { useServerMutation } from '../../session/use-server-mutation'
+import { productNow } from '../../session/product-clock'
 import { viewerZone } from '../../session/viewer-zone'
+import { dayWithYear } from '../../ui/day-words'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { type Column, RowTable } from '../../ui/RowTable'
@@ -56,7 +58,7 @@ function columnsOf(onEnd: (promo: ListedPromo) => void): readonly Column<ListedP
     { name: words.uses, isNumber: true, cell: ({ uses, mostUses }) => words.usesOf(uses, mostUses) },
     { name: words.cost, isNumber: true, cell: ({ cost }) => formatMoney(cost) },
     {
-      name: words.end,
+      name: words.actions,
       cell: (promo) =>
         promo.state === 'running' || promo.state === 'not-begun' ? (
           <PlainButton look="secondary" aria-label={words.endOf(promo.code)} onClick={() => onEnd(promo)}>
@@ -72,7 +74,11 @@ function columnsOf(onEnd: (promo: ListedPromo) => void): readonly Column<ListedP
 /** The first and the last day, where it has them. */
 function daysOf({ startsAt, endsAt }: ListedPromo): string {
   const zone = viewerZone()
-  const dayOf = (moment: Temporal.Instant) => shortDay(moment.toZonedDateTimeISO(zone).toPlainDate())
+  const today = productNow().toZonedDateTimeISO(zone)
+  const dayOf = (moment: Temporal.Instant) => {
+    const day = moment.toZonedDateTimeISO(zone).toPlainDate()
+    return day.year === today.year ? shortDay(day) : dayWithYear(day)
+  }
   const parts = [
     ...(startsAt ? [words.from(dayOf(startsAt))] : []),
     ...(endsAt ? [words.until(dayOf(endsAt.subtract({ seconds: 1 })))] : []),
