@@ -59,6 +59,8 @@ export async function lookAround(page: Page, name: string): Promise<void> {
 
 /** Looks at the screen once it has come to rest: no accessibility finding, and nothing wider than the window. */
 export async function lookAt(page: Page, name: string): Promise<void> {
+  // Every screen has both, but on a slow machine not before its scripts have run.
+  for (const part of ['main', 'h1']) await page.locator(part).first().waitFor({ state: 'attached' })
   await untilAnswered(page)
   // What is found while colours or sizes are changing is nobody's fault; what is still found at the third look is.
   let found = await findings(page)
