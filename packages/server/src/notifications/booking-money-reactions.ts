@@ -158,6 +158,7 @@ function bookingFacts(booking: MailedBooking, address: string): BookingForMail {
     startsAt: booking.startsAt.toString(),
     endsAt: booking.endsAt?.toString() ?? null,
     zone: booking.zone,
+    isMonthly: booking.kind !== 'casual',
   }
 }
 

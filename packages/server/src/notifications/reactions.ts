@@ -103,7 +103,7 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .select(['b.id', 'b.reference', 'b.state as bookingState', 'b.startsAt', 'b.endsAt', 'b.zone'])
-    .select(['m.priceLines', 'm.ownerEarningCents'])
+    .select(['b.kind', 'm.priceLines', 'm.ownerEarningCents'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])
     .select(['driver.id as driverId', 'driver.email as driverEmail'])
@@ -115,10 +115,16 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
     .executeTakeFirstOrThrow()
 }
 
-function timeRangeOf(booking: { startsAt: Temporal.Instant; endsAt: Temporal.Instant | null; zone: string }) {
+function timeRangeOf(booking: {
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant | null
+  zone: string
+  kind: string
+}) {
   return {
     startsAt: booking.startsAt.toString(),
     endsAt: booking.endsAt?.toString() ?? null,
     zone: booking.zone,
+    isMonthly: booking.kind !== 'casual',
   }
 }

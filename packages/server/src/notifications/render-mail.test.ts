@@ -126,6 +126,22 @@ describe('a confirmed booking', () => {
     expect(text).toContain('From Tue 17 Nov, 9:00 AM')
   })
 
+  test('a month says its days and no times', async () => {
+    const month = { startsAt: '2026-11-19T13:00:00Z', zone: 'Australia/Sydney', isMonthly: true }
+    const ongoing = { ...month, endsAt: null }
+    const limited = { ...month, endsAt: '2027-01-03T13:00:00Z' }
+    const first = await renderMail('booking-confirmed', main, mainAddress, { ...confirmed, ...ongoing })
+    expect(first.subject).toBe(
+      'Booking confirmed: 12 Crown Street, Surry Hills NSW 2010, from Fri 20 Nov',
+    )
+    expect(first.text).toContain('From Fri 20 Nov 2026, month by month')
+    const second = await renderMail('booking-received', main, mainAddress, { ...received, ...limited })
+    expect(second.subject).toBe('Mia booked your spot from Fri 20 Nov')
+    expect(second.text).toContain('Fri 20 Nov 2026 to Mon 4 Jan 2027')
+    for (const { html, text } of [first, second])
+      for (const version of [html, text]) expect(version).not.toMatch(/12:00 AM|Sydney time/)
+  })
+
   test('the rows of the bill add up to the total shown', async () => {
     const amount = fc.integer({ min: -500_000, max: 500_000 })
     await fc.assert(

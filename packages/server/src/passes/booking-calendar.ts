@@ -45,9 +45,9 @@ export interface CalendarToSend {
   to: string
 }
 
-/** The same words as on the page and in the mail, by the clocks of the place. */
-function whenWords({ startsAt, endsAt, zone }: BookingToShow): string {
-  if (endsAt === null) return ''
+/** The same words as on the page and in the mail, by the clocks of the place. The days of a month say it themselves. */
+function whenWords({ kind, startsAt, endsAt, zone }: BookingToShow): string {
+  if (kind !== 'casual' || endsAt === null) return ''
   return `${formatTimeRange(startsAt, endsAt, zone)} (${zoneWords(zone)})`
 }
 

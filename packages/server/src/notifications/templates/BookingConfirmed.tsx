@@ -1,4 +1,3 @@
-import { zoneWords } from '@bayshare/domain/time/zone-words'
 import { Img } from '@react-email/img'
 import { Text } from '@react-email/text'
 import { BrandedMail, type MailFrame } from './BrandedMail'
@@ -7,7 +6,7 @@ import { MailButton } from './MailButton'
 import { paragraph } from './mail-look'
 import { ownPageAddress } from './page-address'
 import { type MailPriceLine, PriceTable } from './PriceTable'
-import { type MailBooking, startWords, timeRangeWords } from './booking-words'
+import { clockWords, type MailBooking, startWords, timeRangeWords } from './booking-words'
 
 export type BookingConfirmedProps = MailBooking & {
   driverFirstName: string
@@ -23,7 +22,8 @@ export type BookingConfirmedProps = MailBooking & {
 }
 
 export function bookingConfirmedSubject(props: BookingConfirmedProps): string {
-  return `Booking confirmed: ${props.address}, ${startWords(props)}`
+  const from = props.isMonthly ? 'from ' : ''
+  return `Booking confirmed: ${props.address}, ${from}${startWords(props)}`
 }
 
 /** To the driver, once the booking is paid and confirmed. */
@@ -43,7 +43,7 @@ export function BookingConfirmed({ brand, site, ...props }: BookingConfirmedProp
       <FactTable
         facts={[
           { label: 'Where', value: props.address },
-          { label: 'When', value: timeRangeWords(props), note: zoneWords(props.zone) },
+          { label: 'When', value: timeRangeWords(props), note: clockWords(props) },
           { label: 'Reference', value: props.reference },
         ]}
       />

@@ -1,13 +1,12 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { zoneWords } from '@bayshare/domain/time/zone-words'
 import { Text } from '@react-email/text'
 import { BrandedMail, type MailFrame } from './BrandedMail'
 import { FactTable } from './FactTable'
 import { MailButton } from './MailButton'
 import { paragraph } from './mail-look'
-import { type MailBooking, startWords, timeRangeWords } from './booking-words'
+import { clockWords, type MailBooking, startWords, timeRangeWords } from './booking-words'
 
 export type BookingReceivedProps = MailBooking & {
   ownerFirstName: string
@@ -21,7 +20,8 @@ export type BookingReceivedProps = MailBooking & {
 }
 
 export function bookingReceivedSubject(props: BookingReceivedProps, brand: Brand): string {
-  return `${props.driverFirstName} booked your ${brand.words.spot} for ${startWords(props)}`
+  const from = props.isMonthly ? 'from' : 'for'
+  return `${props.driverFirstName} booked your ${brand.words.spot} ${from} ${startWords(props)}`
 }
 
 /** To the owner, once a driver's booking is confirmed. */
@@ -41,7 +41,7 @@ export function BookingReceived({ brand, site, ...props }: BookingReceivedProps 
         facts={[
           { label: 'You earn', value: earning },
           { label: 'Where', value: props.address },
-          { label: 'When', value: timeRangeWords(props), note: zoneWords(props.zone) },
+          { label: 'When', value: timeRangeWords(props), note: clockWords(props) },
           { label: 'Vehicle', value: props.vehicle },
           { label: 'Reference', value: props.reference },
         ]}

@@ -5,7 +5,7 @@ export interface Fact {
   label: string
   value: string
   /** What qualifies the value, in a quieter line under it. */
-  note?: string
+  note?: string | undefined
 }
 
 /** The few things a reader looks for, each under its label. What nobody filled in is left out. */

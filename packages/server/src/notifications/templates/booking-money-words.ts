@@ -1,9 +1,8 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { zoneWords } from '@bayshare/domain/time/zone-words'
 import type { MoneyNoticeProps } from './MoneyNotice'
-import { type MailBooking, timeRangeWords } from './booking-words'
+import { clockWords, type MailBooking, timeRangeWords } from './booking-words'
 
 /** Mails to both sides of a booking that is cancelled or not paid for. */
 
@@ -238,8 +237,9 @@ export function monthlyEndedForOwner(
 }
 
 export function whenAndWhere(details: BookingForMail) {
+  const clock = clockWords(details)
   return [
-    { label: 'When', value: `${timeRangeWords(details)} (${zoneWords(details.zone)})` },
+    { label: 'When', value: timeRangeWords(details) + (clock ? ` (${clock})` : '') },
     { label: 'Where', value: details.address },
   ]
 }
