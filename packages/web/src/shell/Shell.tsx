@@ -86,7 +86,7 @@ export function Shell() {
         )}
         <div className={styles.column}>
           {content}
-          {page.isRendered && page.access !== 'searcher' && footer}
+          {page.isRendered && !fillsWindow && footer}
         </div>
       </div>
       <Suspense>
