@@ -21,7 +21,7 @@ test('driver and owner of a booking write to each other without reloading', asyn
     if (messages.length >= 4) ({ reference } = booking)
   }
   await visit(page, `/bookingdetails/${reference}`)
-  await page.getByRole('link', { name: 'Message the owner' }).click()
+  await page.getByRole('link', { name: 'Contact Owner' }).click()
   await expect(page.getByRole('heading', { name: /Chat with/ })).toBeVisible()
   // Only whoever hears of changes tells that they write.
   const stream = owner.waitForResponse(/\/users\/live\/$/)

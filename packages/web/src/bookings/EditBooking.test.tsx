@@ -174,6 +174,7 @@ describe('changing times', () => {
     await screen.said('You pay $4.50 more')
     await press(await screen.button('Change times'))
     await screen.said('Your booking has a new time')
+    await screen.said('Wed 3 Mar, 9:00 AM to 11:00 AM')
     expect(screen.sent('POST', '/change/').map(({ body }) => body)).toEqual([
       {
         start_time: '2027-03-03T10:00',
@@ -209,6 +210,20 @@ describe('changing times', () => {
     await screen.said('This spot was just taken for that time.')
     expect((await screen.button('Change times')).disabled).toBe(true)
   })
+})
+
+test('whoever closes a change is back at the button that they came from', async () => {
+  const screen = await open({})
+  const edit = await screen.button('Edit my booking')
+  edit.focus()
+  await press(edit)
+  const choice = await screen.button('Change Times')
+  choice.focus()
+  await press(choice)
+  await screen.said('Choose a new time.')
+  await press(await page.find(() => page.main().querySelector<HTMLElement>('dialog [aria-label="Close"]')))
+  await page.find(() => page.main().querySelector('dialog') === null)
+  expect(document.activeElement).toBe(edit)
 })
 
 test('another vehicle is chosen from the own ones, and the booking names it', async () => {

@@ -5,8 +5,8 @@ export const changeWords = {
   extend: 'Extend Booking',
   cancel: 'Cancel Booking',
   cancelOrEnd: 'Cancel or End My Booking',
-  messageOwner: 'Message the owner',
-  contactDriver: 'Contact driver',
+  contactOwner: 'Contact Owner',
+  contactDriver: 'Contact Driver',
   report: 'Report an incident',
   reportInOverlay: 'Report an Incident',
 
@@ -49,7 +49,6 @@ export const changeWords = {
   changeNow: 'Change times',
   changing: 'Changing your booking…',
   timesChanged: 'Your booking has a new time',
-  timesChangedText: (from: string, to: string) => `From ${from} to ${to}.`,
   changeDeclined: "Your booking hasn't changed. Check your card or add another one, then try again.",
 
   changeVehicle: 'Change Vehicle',

@@ -5,7 +5,7 @@ import { addCents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { sumOf } from '@bayshare/domain/payments/price-line'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
-import { formatMoment } from '@bayshare/domain/time/format-time'
+import { formatMoment, formatTimeRange } from '@bayshare/domain/time/format-time'
 import { useState } from 'react'
 import { PriceLines } from '../../payments/parts/PriceLines'
 import { DateField } from '../../search/time/DateField'
@@ -41,10 +41,9 @@ export function ChangeTimes({ booking, endsAt, now, onClose }: ChangeTimesProps)
 
   if (state.kind === 'changed') {
     const { answer } = state
-    const [from, to] = [answer.startsAt, answer.endsAt].map((at) => formatMoment(at, space.zone))
     return (
       <Dialog title={words.timesChanged} onClose={onClose}>
-        <p className={dialog.text}>{words.timesChangedText(from ?? '', to ?? '')}</p>
+        <p className={dialog.text}>{formatTimeRange(answer.startsAt, answer.endsAt, space.zone)}</p>
         {backOf(answer) > 0 && <p className={dialog.text}>{words.returned(formatMoney(backOf(answer)))}</p>}
         <div className={dialog.actions}>
           <PlainButton onClick={onClose}>{words.gotIt}</PlainButton>

@@ -7,7 +7,7 @@ export function MessagesLink({ booking, by }: { booking: { reference: string }; 
   return (
     <LinkButton to={`/messages/${booking.reference}/${by}`} look="secondary" isLarge>
       <IconMessageCircle size={20} stroke={1.75} aria-hidden />
-      {by === 'driver' ? words.messageOwner : words.contactDriver}
+      {by === 'driver' ? words.contactOwner : words.contactDriver}
     </LinkButton>
   )
 }
