@@ -63,7 +63,12 @@ export function extensionLines(
 ): PriceLine[] {
   const before = casualPrice(timeRange, rates, policy)
   const longer = casualPrice({ ...timeRange, ends: newEnd }, rates, policy)
-  const more = longer.map((line) => ({ ...line, amount: cents(line.amount - sumOf(before, line.kind)) }))
+  const more = longer.map((line) => ({
+    ...line,
+    // The time booked first has its own line, and both stand on one bill.
+    label: line.kind === 'parking' ? 'Extra time' : line.label,
+    amount: cents(line.amount - sumOf(before, line.kind)),
+  }))
   return more.filter(({ kind, amount }) => kind === 'parking' || amount > 0)
 }
 

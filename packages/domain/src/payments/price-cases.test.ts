@@ -79,6 +79,7 @@ describe('extensions', () => {
   ])('case %i: %s', (_, __, rate, from, to, longer, price) => {
     const lines = extensionLines(timeRange(from, to), timeRange(from, longer).ends, rate, policy.casual)
     expect(sumOf(lines, 'parking', 'overnight')).toBe(dollars(price))
+    expect(lines[0]?.label, 'on one bill with the time booked first').toBe('Extra time')
   })
 })
 

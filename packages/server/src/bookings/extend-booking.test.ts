@@ -90,7 +90,7 @@ test('a stay is extended: shown before, charged once with its own fee, earned at
   const { driver, reference } = await booked()
   const seen = await preview(driver, reference, 90)
   expect(seen.lines.map(({ label, amount }) => [label, amount])).toEqual([
-    ['Parking', 600],
+    ['Extra time', 600],
     ['Card fee', 50],
   ])
   expect(seen.charge).toBe(dollars(6.5))
