@@ -49,8 +49,8 @@ test('what the cards of a phone cover is not searched, but counts for how many p
 })
 
 test.each([
-  ['a phone', { width: 390, height: 844 }, { width: 390, height: 780, covered: 226 }],
-  ['a narrow window', { width: 1199, height: 900 }, { width: 1199, height: 836, covered: 226 }],
+  ['a phone', { width: 390, height: 844 }, { width: 390, height: 780, covered: 246 }],
+  ['a narrow window', { width: 1199, height: 900 }, { width: 1199, height: 836, covered: 246 }],
   ['a wide one', { width: 1200, height: 900 }, { width: 780, height: 744, covered: 0 }],
 ])('the map of %s', (_, window, size) => {
   expect(paneSizeIn(window)).toEqual(size)

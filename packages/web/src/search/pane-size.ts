@@ -13,7 +13,7 @@ export const listWidth = 420
 const headerHeight = 64
 const barHeight = 92
 /** The row of cards and what stands over it. */
-const cardsHeight = 226
+const cardsHeight = 246
 const settlesAfterMilliseconds = 200
 
 /** How large the map is in a window, before there is a map that could be measured. */

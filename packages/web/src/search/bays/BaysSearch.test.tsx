@@ -235,7 +235,7 @@ test('a bay whose owner answers each request is asked for', async () => {
     path: `${around}/${bayId}${query}`,
     bay: { auto_approve: false },
   })
-  await said('The owner answers within 72 hours.')
+  await said('The owner has 72 hours to answer, or until your start date')
   expect(named(page.main(), 'a', 'Request to book')).toBeDefined()
 })
 

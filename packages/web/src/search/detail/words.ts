@@ -19,7 +19,7 @@ export const detailWords = {
   book: 'Book',
   request: 'Request to book',
   asksOwner: (hours: number) =>
-    `The owner answers within ${hours} hours. You're only charged if they accept.`,
+    `The owner has ${hours} hours to answer, or until your start date if that's sooner. You're only charged if they accept.`,
   confirmTitle: 'Confirm your booking',
   backToSpace: 'Back to the spot',
   casualOrMonthly: 'Casual or monthly',

@@ -22,7 +22,7 @@ export function Price({ space, wanted, quote }: { space: Bookable; wanted: Wante
       <p>
         <strong className={styles.total}>{price}</strong> <span className={styles.per}>{per}</span>
       </p>
-      {quote.offer === 'on-request' && <p className={styles.then}>{detailWords.asksOwner(answersWithin)}</p>}
+      {quote.offer === 'on-request' && <p className={styles.asks}>{detailWords.asksOwner(answersWithin)}</p>}
       <details className={styles.breakdown}>
         <summary>{detailWords.breakdown}</summary>
         <PriceLines lines={billed.lines} totalLabel={totalLabel(quote.months)} total={billed.charge} />
