@@ -1,5 +1,5 @@
 import { visitorGroup } from '@bayshare/domain/listings/bay-group'
-import { accessMethods, type AccessMethod } from '@bayshare/domain/listings/space'
+import { accessMethods } from '@bayshare/domain/listings/space'
 import { cents, dollars } from '@bayshare/domain/money/cents'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { refreshOpening } from '@bayshare/server/availability/calendar-store'
@@ -7,7 +7,7 @@ import { insertWindows } from '@bayshare/server/availability/store'
 import type { Transaction } from '@bayshare/server/database/open-database'
 import { insertSpaceImages, insertSpaces } from '@bayshare/server/listings/store'
 import { cities } from './cities'
-import type { DemoBuilding } from './demo-buildings'
+import { accessOf, type DemoBuilding } from './demo-buildings'
 import { demoAccountId, demoId, demoSpaceId } from './demo-id'
 import { emailOf } from './demo-people'
 import { openingWindows } from './opening-windows'
@@ -174,11 +174,6 @@ const kindsOfBay: readonly [KindOfBay, ...KindOfBay[]] = [
 function ownerOf(building: DemoBuilding, index: number): 'manager' | 'owner' | 'tenant' {
   if (index % 7 === 5) return 'tenant'
   return building.isManaged && index % 2 === 0 ? 'manager' : 'owner'
-}
-
-function accessOf({ brand }: DemoBuilding): AccessMethod {
-  if (brand === 'hotel') return 'Boom Gate'
-  return brand === 'community' ? 'Remote' : 'Swipe Card'
 }
 
 const rateStep = dollars(5)

@@ -1,16 +1,15 @@
+import { accessMethods } from '@bayshare/domain/listings/space'
 import { dollars } from '@bayshare/domain/money/cents'
 import type { Transaction } from '@bayshare/server/database/open-database'
 import { insertBuilding, replaceBuildingImages } from '@bayshare/server/listings/store'
 import { insertMembership } from '@bayshare/server/rights/store'
 import { cities } from './cities'
-import type { DemoBuilding } from './demo-buildings'
+import { accessOf, type DemoBuilding } from './demo-buildings'
 import { demoAccountId, demoId } from './demo-id'
 import { emailOf } from './demo-people'
 import type { SeededBuilding } from './seeded'
 
 const builtDaysAgo = 1400
-/** The number of the access method. */
-const boomGate = 2
 
 /** Those who look after the visitors of all buildings of a brand. */
 const staff = [
@@ -72,7 +71,7 @@ function buildingRow(building: DemoBuilding, now: Temporal.Instant) {
     tagline: building.tagline,
     description: building.description,
     company: 'Harbour & Co. Strata',
-    accessMethod: boomGate,
+    accessMethod: accessMethods.indexOf(accessOf(building)) + 1,
     maxClearanceCm: building.clearanceCm,
     resultLimit: building.listed ?? null,
     rulesText: 'Drive at walking pace, park within the lines, and keep the ramps free.',

@@ -99,7 +99,7 @@ export const demoBookings: Readonly<Partial<Record<BrandId, readonly DemoBooking
         {
           by: 'driver',
           after: 8,
-          text: 'Hello, is there a power point I could use to charge my laptop bag?',
+          text: 'Hello, is there a power point I could use to charge my e-bike?',
         },
         { by: 'owner', after: 95, text: 'Hi Mia, sorry, there is none in the garage.' },
       ],

@@ -1,4 +1,5 @@
 import type { BrandId } from '@bayshare/domain/brands/brand'
+import type { AccessMethod } from '@bayshare/domain/listings/space'
 import type { City } from './cities'
 
 /** A building of a white-label brand. Prices are dollars a month. */
@@ -29,6 +30,12 @@ export interface DemoBuilding {
    * may not do in another.
    */
   isManaged: boolean
+}
+
+/** How one gets into a building, and to its bays. */
+export function accessOf({ brand }: DemoBuilding): AccessMethod {
+  if (brand === 'hotel') return 'Boom Gate'
+  return brand === 'community' ? 'Remote' : 'Swipe Card'
 }
 
 export const demoBuildings: readonly DemoBuilding[] = [
