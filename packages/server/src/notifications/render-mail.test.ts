@@ -131,9 +131,7 @@ describe('a confirmed booking', () => {
     const ongoing = { ...month, endsAt: null }
     const limited = { ...month, endsAt: '2027-01-03T13:00:00Z' }
     const first = await renderMail('booking-confirmed', main, mainAddress, { ...confirmed, ...ongoing })
-    expect(first.subject).toBe(
-      'Booking confirmed: 12 Crown Street, Surry Hills NSW 2010, from Fri 20 Nov',
-    )
+    expect(first.subject).toBe('Booking confirmed: 12 Crown Street, Surry Hills NSW 2010, from Fri 20 Nov')
     expect(first.text).toContain('From Fri 20 Nov 2026, month by month')
     const second = await renderMail('booking-received', main, mainAddress, { ...received, ...limited })
     expect(second.subject).toBe('Mia booked your spot from Fri 20 Nov')

@@ -32,7 +32,7 @@ export const availabilityWords = {
 
 export const weekWords = {
   title: 'The next seven days',
-  text: (zone: string) => `Times are local to the spot (${zone}).`,
+  text: (clock: string) => `Times are local to the spot (${clock}).`,
   today: 'Today',
   allDay: 'Open all day',
   closed: 'Not open',

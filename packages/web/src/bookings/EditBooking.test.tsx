@@ -222,7 +222,7 @@ test('whoever closes a change is back at the button that they came from', async 
   await press(choice)
   await screen.said('Choose a new time.')
   await press(await page.find(() => page.main().querySelector<HTMLElement>('dialog [aria-label="Close"]')))
-  await page.find(() => page.main().querySelector('dialog') === null)
+  await page.find(() => (page.main().querySelector('dialog') ? undefined : page.main()))
   expect(document.activeElement).toBe(edit)
 })
 

@@ -2,7 +2,7 @@
 export const requestWords = {
   send: 'Send request',
   checkout: (hours: number) =>
-    `This is a request. The owner answers within ${hours} hours, and you're only charged if they accept.`,
+    `This is a request. The owner has ${hours} hours to answer, or until your start date if that's sooner. You're only charged if they accept.`,
   answerBy: (moment: string) => `The owner answers by ${moment}.`,
   ownAnswerBy: (moment: string) => `Answer by ${moment}, or the request expires.`,
   total: { waiting: 'To pay if accepted', declined: 'Not charged', withdrawn: 'Not charged' },

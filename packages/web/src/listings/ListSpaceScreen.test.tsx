@@ -77,7 +77,7 @@ test('from the first address to a live spot: each Next saves and goes on', async
 
   await said('Step 4 of 8')
   expect(page.main().querySelector('output')?.textContent).toBe('$164.00')
-  await said('Median of 7 similar spots within 1 km, from $3.00 to $8.00')
+  await said('7 similar spots within 1 km cost from $3.00 to $8.00')
   await said('No suggestion yet: 2 similar spots within 3 km, and we need at least 5.')
   await said('$164 AUD monthly')
   await said('Monthly parking needs 24/7 availability.')

@@ -89,7 +89,7 @@ export const wizardWords = {
   takeRate: (amount: string) => `Use ${amount}`,
   suggested: 'Suggested',
   because: ({ among, within, lowest, highest }: Reasons) =>
-    `Median of ${among} similar spots within ${within}, from ${lowest} to ${highest}`,
+    `${among} similar spots within ${within} cost from ${lowest} to ${highest}`,
   tooFew: (among: number, within: string, needed: number) =>
     `No suggestion yet: ${similar(among)} within ${within}, and we need at least ${needed}.`,
   noSuggestion: "We couldn't load a suggestion. You can set a price without it.",
@@ -98,7 +98,7 @@ export const wizardWords = {
   bounds: (least: string, most: string, usual: string) =>
     `Bays in this building cost from ${least} to ${most}, usually ${usual}.`,
 
-  resultsText: 'Two things left before drivers can find it:',
+  resultsText: 'Two steps left. Drivers can find it once you set its availability.',
   bayResultsText: 'Drivers in your building can find it now. A photo helps them spot it in the car park.',
   setTimes: 'Set availability',
   addPhotos: 'Add photos',

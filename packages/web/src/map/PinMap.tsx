@@ -59,7 +59,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
         {(isStill || ground === 'own') && words.approximate}
       </p>
       <p className={styles.position}>
-        {words.pinAt(written)}
+        {isStill && words.pinAt(written)}
         {/* Spoken only when it has been moved, not when the page is read for the first time. */}
         <span role="status" className={styles.unseen}>
           {position !== first && words.movedTo(written)}

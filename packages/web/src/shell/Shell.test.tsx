@@ -17,7 +17,7 @@ test.each([
       total: 0,
     }),
   })
-  const main = await page.find(() => document.querySelector('#content'))
+  const main = await page.find(() => document.querySelector<HTMLElement>('#content'))
   expect(main.parentElement?.querySelector('footer') !== null).toBe(hasFooter)
   await page.leave()
 })

@@ -1,6 +1,7 @@
 import type { OwnListing } from '@bayshare/contract/own-listings'
 import { windowFrom } from '@bayshare/contract/recurring-rows'
 import { formatClock, shortDay } from '@bayshare/domain/time/format-time'
+import { zoneWords } from '@bayshare/domain/time/zone-words'
 import { useProductMinute } from '../../session/use-product-minute'
 import { Panel } from '../../ui/Panel'
 import { zoneOf } from '../use-own-listing'
@@ -17,7 +18,7 @@ export function WeekAhead({ listing }: { listing: OwnListing }) {
   const windows = listing.availability.map(windowFrom)
   const days = weekAhead({ windows, closures: listing.closures, zone }, today)
   return (
-    <Panel title={words.title} text={words.text(zone)}>
+    <Panel title={words.title} text={words.text(zoneWords(zone))}>
       <div className={styles.week}>
         <div className={styles.scale} aria-hidden>
           {words.hours.map((hour, at) => (
