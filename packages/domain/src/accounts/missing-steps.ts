@@ -11,6 +11,7 @@ export interface ProfileFacts {
   telephoneNumber: string | null
   isTelephoneVerified: boolean
   isCorporate: boolean
+  isOperator: boolean
   tenantType: number | null
   tenantId: string | null
   defaultBuilding: string | null
@@ -25,7 +26,8 @@ export function missingSteps(person: ProfileFacts, brand: Brand): ProfileStep[] 
     email: person.email === '',
     telephone_number: person.telephoneNumber === null,
     verify: person.telephoneNumber !== null && !person.isTelephoneVerified,
-    tenant: !person.isCorporate && !hasHome(person, brand),
+    // Operators look after brands in which they neither live nor park.
+    tenant: !person.isCorporate && !person.isOperator && !hasHome(person, brand),
   }
   return profileSteps.filter((step) => isMissing[step])
 }

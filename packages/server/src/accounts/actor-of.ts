@@ -12,7 +12,7 @@ export async function actorOf(
 ): Promise<Extract<Actor, { kind: 'person' }> | undefined> {
   const row = await db
     .selectFrom('accounts')
-    .select(['isOperator', ...factColumns])
+    .select(factColumns)
     .where('id', '=', accountId)
     .where('closedAt', 'is', null)
     .where('suspendedAt', 'is', null)

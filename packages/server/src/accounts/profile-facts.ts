@@ -10,6 +10,7 @@ export const factColumns = [
   'telephoneNumber',
   'telephoneVerifiedAt',
   'isCorporate',
+  'isOperator',
   'tenantType',
   'tenantId',
   'defaultBuilding',

@@ -36,7 +36,7 @@ export function findSession(db: ReadHandle, hash: Buffer, brand: BrandId, realNo
     .selectFrom('sessionTokens as t')
     .innerJoin('sessions as s', 's.id', 't.sessionId')
     .innerJoin('accounts as a', 'a.id', 's.accountId')
-    .select(['s.id', 's.accountId', 't.kind', 't.usedAt', 'a.isOperator'])
+    .select(['s.id', 's.accountId', 't.kind', 't.usedAt'])
     .select(factColumns.map((column) => `a.${column}` as const))
     .where('t.hash', '=', hash)
     .where('t.expiresAt', '>', realNow)

@@ -19,7 +19,7 @@ import { LinkButton, PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { PageSkeleton } from '../ui/Skeletons'
-import { MailScene } from '../ui/scenes/MailScene'
+import { SignpostScene } from '../ui/scenes/SignpostScene'
 import { dayOf } from './day-of'
 import styles from './parts/Record.module.css'
 import { invitationWords as words } from './words-staff'
@@ -34,7 +34,7 @@ export function InvitationScreen() {
   if (error instanceof Refused && error.status === 404)
     return (
       <EmptyState
-        picture={<MailScene />}
+        picture={<SignpostScene />}
         title={words.unknown}
         text={words.unknownText}
         action={<Home />}

@@ -196,6 +196,12 @@ test('every row of the route table stands in this table', () => {
   expect(pageRoutes.filter(({ path }) => !seen.has(path))).toEqual([])
 })
 
+test('an operator enters the control panel of a brand without saying where they live', () => {
+  const operator = { ...member, isOperator: true, tenantType: null, defaultBuilding: null }
+  const seen = { status: 'signed-in', profile: operator } as const
+  expect(gateOf(rowAt('/cp/building/1'), brandById('portal'), seen)).toBe('enter')
+})
+
 test('only the staff of whoever runs the installation enter the pages for operators', () => {
   const enters = (profile: Profile) =>
     gateOf(rowAt('/operator/payouts'), brandById('main'), { status: 'signed-in', profile })

@@ -38,7 +38,9 @@ export function PassActs({ pass, onMoved }: PassActsProps) {
   )
   const state = stateBehind(pass.standing)
   const acts = state
-    ? passActs.filter((act) => mayMovePass({ ...pass, state }, act, now, policy.visitors) === 'yes')
+    ? passActs
+        .filter((act) => mayMovePass({ ...pass, state }, act, now, policy.visitors) === 'yes')
+        .toSorted((one, other) => Number(isAgainst(one)) - Number(isAgainst(other)))
     : []
   const ask = (act: Asked) => {
     reset()
@@ -51,7 +53,7 @@ export function PassActs({ pass, onMoved }: PassActsProps) {
         {acts.map((act) => (
           <PlainButton
             key={act}
-            look={act === 'decline' || act === 'cancel' ? 'secondary' : 'primary'}
+            look={isAgainst(act) ? 'secondary' : 'primary'}
             disabled={isPending}
             onClick={() => (isAskedFirst(act) ? ask(act) : mutate(act))}
           >
@@ -72,6 +74,11 @@ export function PassActs({ pass, onMoved }: PassActsProps) {
       )}
     </>
   )
+}
+
+/** These come last, so that none takes the place of a button that was just pressed. */
+function isAgainst(act: PassAct): boolean {
+  return act === 'decline' || act === 'cancel'
 }
 
 /** What cannot be taken back is asked first. */
