@@ -28,8 +28,8 @@ const pictures = () => [...place.querySelectorAll('img')].map((image) => image.g
 test('the picture follows the search until there is a map that does', () => {
   draw(sydney, false)
   expect(pictures()).toEqual([
-    '/tiles/picture.svg?lat=-33.8688&lng=151.2093&theme=light&w=390&h=554',
-    '/tiles/picture.svg?lat=-33.8688&lng=151.2093&theme=dark&w=390&h=554',
+    '/tiles/picture.svg?lat=-33.8688&lng=151.2093&theme=light&w=390&h=534',
+    '/tiles/picture.svg?lat=-33.8688&lng=151.2093&theme=dark&w=390&h=534',
   ])
   draw(brisbane, false)
   const before = pictures()
