@@ -168,6 +168,8 @@ const summaryFields = {
   unit: field('bay_index', z.int()),
   /** What the driver was charged; for the owner, what they earn. */
   charged: field('headline_amount', dollarAmount),
+  /** What went back to the driver; nothing for the owner. */
+  returned: field('refunded_amount', dollarAmount),
   /** What the driver said of it; null until then. */
   review: field('review', z.nullable(z.enum(reviews))),
   driver: field('driver', participant),
@@ -194,8 +196,6 @@ export const bookingDetails = message({
       }),
     ),
   ),
-  /** What went back to the driver; nothing for the owner. */
-  returned: field('refunded_amount', dollarAmount),
   vehicle: field(
     'vehicle',
     z.nullable(

@@ -168,6 +168,7 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
             },
           },
     charged: party === 'driver' ? cents(row.chargeCents ?? 0) : earningOf(row),
+    returned: cents(party === 'driver' ? (row.returnedCents ?? 0) : 0),
     review: row.review as Review | null,
     driver: { firstName: row.driverFirstName },
     owner: { firstName: row.ownerFirstName },
@@ -193,7 +194,6 @@ export function details(ctx: Context, row: BookingRow, party: Viewer['party']): 
   return {
     ...summary(ctx, row, party),
     ...endsBetween(ctx, row, party),
-    returned: cents(isDriver ? (row.returnedCents ?? 0) : 0),
     lines: isDriver ? (row.priceLines as unknown as PriceLine[]) : [],
     vehicle:
       row.registration === null

@@ -4,7 +4,7 @@ import { balancesOf, fillWallet } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { previewCancellation } from '@bayshare/contract/booking-ends'
 import { ownerBooking } from '@bayshare/contract/received-bookings'
-import { myBooking } from '@bayshare/contract/bookings'
+import { myBooking, myBookings } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { dollars, noCents } from '@bayshare/domain/money/cents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,10 +70,10 @@ test('what is said before Submit is what comes back, to the cent, at every limit
       const back = said.toCash + said.toFree
       expect(back, `${name}, ${mixed}`).toBe(dollars(8 * part + (part === 1 ? fee : 0)))
       expect(said.kept).toBe(dollars(8 + fee) - back)
-      const { returned } = await call(testApp.send({ token: driver.token }), myBooking, {
-        params: { reference },
-      })
-      expect(returned).toBe(back)
+      const send = testApp.send({ token: driver.token })
+      const { returned } = await call(send, myBooking, { params: { reference } })
+      const [listed] = await call(send, myBookings, {})
+      expect([returned, listed?.returned]).toEqual([back, back])
       expect([said.toMethod, said.onItsWay]).toEqual([noCents, noCents])
       const seen = await call(testApp.send({ token: owner.token }), ownerBooking, { params: { reference } })
       // 82 % of what was kept of the price.

@@ -66,7 +66,8 @@ export const changeWords = {
   methodChanged: 'Your payment method has been changed',
   methodChangedText: (label: string, day: string) => `${label} will be charged from ${day}.`,
 
-  refundedSoFar: (amount: string) => `Refunded so far: ${amount}`,
+  refunded: 'Refunded',
+  refundedPart: (amount: string) => `Refunded ${amount}`,
 
   endDate: 'End date',
   endDateHelp: (earliest: string) => `At least one month's notice: ${earliest} or later.`,

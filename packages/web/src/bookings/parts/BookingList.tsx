@@ -1,8 +1,10 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
+import { formatMoney } from '@bayshare/domain/money/format-money'
 import { Link } from 'react-router'
 import { Picture } from '../../map/Picture'
 import { Money } from '../../ui/Money'
 import { bookedName } from '../booked-name'
+import { changeWords } from '../change-words'
 import { timeRangeWords } from '../time-range-words'
 import { zoneNote } from '../../ui/zone-note'
 import styles from './BookingList.module.css'
@@ -28,7 +30,7 @@ export function BookingList({ bookings, isOffline = false }: BookingListProps) {
 }
 
 function BookingRow({ booking, isOffline }: { booking: BookingSummary; isOffline: boolean }) {
-  const { space, bay, startsAt } = booking
+  const { space, bay, startsAt, returned } = booking
   const note = zoneNote(startsAt, space.zone)
   return (
     <Link to={`/BookingDetails/${booking.reference}`} className={styles.row}>
@@ -36,11 +38,7 @@ function BookingRow({ booking, isOffline }: { booking: BookingSummary; isOffline
       <div className={styles.facts}>
         <p className={styles.top}>
           <span className={styles.type}>{bookedName(booking)}</span>
-          {!isOffline && !wasNeverCharged(booking) && (
-            <strong className={styles.charged}>
-              <Money amount={booking.charged} />
-            </strong>
-          )}
+          {!isOffline && <Charged booking={booking} />}
         </p>
         <p className={styles.address}>{bay ? `${bay.building.name}, ${space.address}` : space.address}</p>
         <p className={styles.timeRange}>
@@ -49,10 +47,31 @@ function BookingRow({ booking, isOffline }: { booking: BookingSummary; isOffline
         </p>
         <p className={styles.foot}>
           <Status booking={booking} />
+          {!isOffline && returned > 0 && (
+            <span className={styles.returned}>
+              {isAllBack(booking) ? changeWords.refunded : changeWords.refundedPart(formatMoney(returned))}
+            </span>
+          )}
         </p>
       </div>
     </Link>
   )
+}
+
+/** What a card or bank account paid, which counts for less once all of it came back. */
+function Charged({ booking }: { booking: BookingSummary }) {
+  const { charged, returned } = booking
+  if (wasNeverCharged(booking) || (charged === 0 && returned > 0)) return null
+  return (
+    <strong className={styles.charged} data-back={isAllBack(booking) || undefined}>
+      <Money amount={charged} />
+    </strong>
+  )
+}
+
+/** More than was charged may come back, where the wallet paid a part. */
+function isAllBack({ charged, returned }: BookingSummary): boolean {
+  return returned > 0 && returned === charged
 }
 
 /** A request that the owner declined or the driver took back has cost nothing. */

@@ -1,10 +1,10 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import { formatMoney } from '@bayshare/domain/money/format-money'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { changeWords } from '../change-words'
 import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
+import { MoneyLines } from './MoneyLines'
 import styles from './PaidLines.module.css'
 import { PriceLines } from '../../payments/parts/PriceLines'
 
@@ -16,7 +16,7 @@ export function PaidLines({ booking }: { booking: BookingDetails }) {
   return (
     <>
       <PriceLines lines={lines} totalLabel={bookingWords.paidLabel[paymentState ?? 'paid']} total={charged} />
-      {returned > 0 && <p>{changeWords.refundedSoFar(formatMoney(returned))}</p>}
+      {returned > 0 && <MoneyLines lines={[[changeWords.refunded, returned]]} />}
       {paymentState === 'pending' && (
         <p className={styles.pending}>
           <IconHourglass size={20} stroke={1.75} aria-hidden />
