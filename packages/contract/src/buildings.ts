@@ -29,6 +29,7 @@ export const foundBay = message({
   monthlyRate: field('rate_monthly', dollarAmount),
   openKind: field('availability_type', availabilityType),
   largestVehicle: field('vehicle_type', numbered(vehicleTypes)),
+  accessMethod: field('access_method', numbered(accessMethods)),
   bookingPrice: field('bookingPrice', dollarAmount),
   /** Bookings and closures that keep it from being booked from the asked day on. */
   activeBookings: field('active_bookings', z.array(activeBooking)),

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace, myBooking } from '@bayshare/contract/bookings'
+import { bayDetails } from '@bayshare/contract/buildings'
 import { call } from '@bayshare/contract/call'
 import { spaceDetails } from '@bayshare/contract/listings'
 import { searchSpaces } from '@bayshare/contract/search'
-import type { SpaceId } from '@bayshare/domain/listings/space'
+import { accessMethods, type SpaceId } from '@bayshare/domain/listings/space'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertBuilding } from '../listings/store'
 
@@ -65,6 +66,7 @@ test('a booked bay is named by its building and marking, on the booking and in t
       latitude: -33.8841,
       longitude: 151.2123,
       zone: 'Australia/Sydney',
+      accessMethod: accessMethods.indexOf('Swipe Card') + 1,
       rateMonthlyMinCents: 20_000,
       rateMonthlyDefaultCents: 30_000,
       rateMonthlyMaxCents: 40_000,
@@ -98,6 +100,8 @@ test('a booked bay is named by its building and marking, on the booking and in t
   const booking = await call(send, myBooking, { params: { reference } })
   expect(booking.bay).toMatchObject({ marking: 'B1-011', building: { name: 'Pirrama Residences' } })
   expect(booking.space.address).toBe('12 Crown Street, Surry Hills NSW 2010')
+  const shown = await call(send, bayDetails, { params: { bayId: bay }, query: {} })
+  expect([shown.bay.accessMethod, booking.accessMethod]).toEqual(['Swipe Card', 'Swipe Card'])
   const named = 'Bay#B1-011, Pirrama Residences, 12 Crown Street, Surry Hills NSW 2010'
   for (const { email } of [driver, owner]) expect((await mailsTo(email)).join()).toContain(named)
 })

@@ -4,7 +4,7 @@ import { endDates } from '@bayshare/domain/bookings/end-dates'
 import { approvalOf, type BookingState, type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
 import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
-import { accessMethods, type Rates, type SpaceType } from '@bayshare/domain/listings/space'
+import type { Rates, SpaceType } from '@bayshare/domain/listings/space'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
 import type { Review } from '@bayshare/domain/reviews/review'
@@ -14,6 +14,7 @@ import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { UrlSigner } from '../http/url-signer'
+import { accessOfRow } from '../listings/access-of-row'
 import { accessPhotosFor } from '../listings/access-photos'
 import { publicImages } from '../listings/public-images'
 import { exactAddress, publicAddress } from '../listings/queries'
@@ -92,6 +93,7 @@ export function bookingRows(ctx: Context) {
     .select(['s.latitude', 's.longitude', 's.publicLatitude', 's.publicLongitude'])
     .select(['s.accessCode', 's.instruction', 's.description', 's.accessMethod', 's.largestVehicle'])
     .select(['u.name as buildingName', 'u.address as buildingAddress', 'u.rulesText'])
+    .select('u.accessMethod as buildingAccess')
     .select([publicFirstName('driver').as('driverFirstName'), publicFirstName('owner').as('ownerFirstName')])
     .select(['driver.leaseEndDate', 'v.registration', 'v.make', 'v.model', 'r.review'])
     .select((eb) => [
@@ -201,7 +203,7 @@ export function details(ctx: Context, row: BookingRow, party: Viewer['party']): 
         : { registration: row.registration, make: row.make ?? '', model: row.model ?? '' },
     description: row.description,
     largestVehicle: row.largestVehicle as VehicleType,
-    accessMethod: accessMethods[row.accessMethod - 1] ?? 'None Required',
+    accessMethod: accessOfRow(row.accessMethod, row.buildingAccess),
     accessCode: isShown ? (row.ownAccessCode ?? row.accessCode) : null,
     instruction: isShown ? row.instruction : null,
     passCode: null,

@@ -1,12 +1,13 @@
 import type { SavedPlace, SavedSpace } from '@bayshare/contract/favourites'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { accessMethods, type SpaceId, type SpaceType } from '@bayshare/domain/listings/space'
+import type { SpaceId, SpaceType } from '@bayshare/domain/listings/space'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { isBookable, offerOf } from '@bayshare/domain/offers/offer'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
+import { accessOfRow } from '../listings/access-of-row'
 import { publicImages } from '../listings/public-images'
 import { publicAddress } from '../listings/queries'
 import { spaceFromRow } from '../listings/space-from-row'
@@ -42,7 +43,7 @@ export async function savedSpacesOf(ctx: Context, accountId: AccountId): Promise
       longitude: row.publicLongitude,
       zone: row.zone,
       largestVehicle: row.largestVehicle as VehicleType,
-      accessMethod: accessMethods[row.accessMethod - 1] ?? 'None Required',
+      accessMethod: accessOfRow(row.accessMethod),
       hasCharging: row.electricChargeType !== null,
       hourlyRate: rateOf('casual', space.rates.hourly),
       monthlyRate: rateOf('monthly', space.rates.monthly),

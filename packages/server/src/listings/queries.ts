@@ -2,13 +2,14 @@ import type { PublicSpace } from '@bayshare/contract/listings'
 import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
 import { bayName } from '@bayshare/domain/listings/public-place'
 import { isPublicPlace } from '@bayshare/domain/listings/public-position'
-import { accessMethods, type SpaceId, type SpaceType } from '@bayshare/domain/listings/space'
+import type { SpaceId, SpaceType } from '@bayshare/domain/listings/space'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
 import { memberSince } from '../accounts/queries'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
+import { accessOfRow } from './access-of-row'
 import { ownerReliability } from './owner-reliability'
 import { publicImages } from './public-images'
 import { ratesFromRow } from './space-from-row'
@@ -21,8 +22,9 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
     .selectFrom('spaces as s')
     .innerJoin('accounts as owner', 'owner.id', 's.ownerId')
     .leftJoin('spaceCalendar as c', 'c.spaceId', 's.id')
+    .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .selectAll('s')
-    .select('c.openWeek')
+    .select(['c.openWeek', 'u.accessMethod as buildingAccess'])
     .select(closedFrom(ctx.now).as('closedFrom'))
     .select([publicFirstName('owner').as('ownerFirstName'), 'owner.createdAt as ownerSince'])
     .select('owner.imagePath as ownerImagePath')
@@ -48,7 +50,7 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
     longitude: row.publicLongitude,
     zone: row.zone,
     largestVehicle: row.largestVehicle as VehicleType,
-    accessMethod: accessMethods[row.accessMethod - 1] ?? 'None Required',
+    accessMethod: accessOfRow(row.accessMethod, row.buildingAccess),
     hasCharging: row.electricChargeType !== null,
     openKind: opens === 'other' ? null : opens,
     closedFrom: row.closedFrom.map((day) => Temporal.PlainDate.from(day)),

@@ -4,11 +4,12 @@ import { openKind, type OpenWeek } from '@bayshare/domain/availability/open-week
 import { isBookable, offerFor, offerOf } from '@bayshare/domain/offers/offer'
 import type { Policy } from '@bayshare/domain/brands/policy'
 import { distanceMetres, formatDistance, type Position } from '@bayshare/domain/geo/distance'
-import { accessMethods, type SpaceId } from '@bayshare/domain/listings/space'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type Cents, cents, lesserCents, noCents } from '@bayshare/domain/money/cents'
 import type { WeighedBay } from '@bayshare/domain/search/bay-list'
 import { type BayBooking, bayState } from '@bayshare/domain/search/bay-state'
 import { isTooLarge, type VehicleType } from '@bayshare/domain/vehicles/size'
+import { accessOfRow } from '../listings/access-of-row'
 import { spaceFromRow } from '../listings/space-from-row'
 import type { BayRow, BuildingRow } from './building-queries'
 import { weekFromBits } from '../listings/week-from-bits'
@@ -18,6 +19,8 @@ export interface Bay extends WeighedBay {
   id: SpaceId
   buildingId: string
   group: BayGroup | null
+  /** The number of its own method of access. */
+  ownAccess: number
   isOffered: boolean
   /** Offered, and free from the asked day on. */
   isAvailable: boolean
@@ -45,6 +48,7 @@ export function bayFromRow(
     buildingId: row.buildingId ?? '',
     marking: row.bayMarking ?? '',
     group: bayGroupOf(row.bayGroup),
+    ownAccess: row.accessMethod,
     monthlyRate: space.rates.monthly ?? noCents,
     largestVehicle: space.largestVehicle,
     openKind: opens,
@@ -62,7 +66,7 @@ export function bayFromRow(
 
 export function foundBay(
   bay: Bay,
-  { tagline }: Pick<BuildingRow, 'tagline'>,
+  { tagline, accessMethod }: Pick<BuildingRow, 'tagline' | 'accessMethod'>,
   { from, othersLikeIt }: { from: Temporal.PlainDate; othersLikeIt: number },
 ): FoundBay {
   const { state } = bay
@@ -74,6 +78,7 @@ export function foundBay(
     monthlyRate: bay.monthlyRate,
     openKind: bay.openKind === 'other' ? null : bay.openKind,
     largestVehicle: bay.largestVehicle,
+    accessMethod: accessOfRow(bay.ownAccess, accessMethod),
     bookingPrice: bay.monthlyRate,
     activeBookings: state.kind === 'unavailable' ? [{ starts: state.starts, ends: state.ends }] : [],
     futureBookings: laterStarts(bay, from).map((starts) => ({ starts })),
@@ -118,7 +123,7 @@ export function foundBuilding(
     longitude: row.longitude,
     zone: row.zone,
     maxClearance: row.maxClearanceCm === null ? null : row.maxClearanceCm / 100,
-    accessMethod: accessMethods[row.accessMethod - 1] ?? 'None Required',
+    accessMethod: accessOfRow(row.accessMethod),
     totalBays: bays.published,
     defaultRate,
     lowestRate: cents(row.rateMonthlyMinCents),

@@ -11,6 +11,7 @@ export const bayOnWire = {
   rate_monthly: 250,
   availability_type: 2,
   vehicle_type: 3,
+  access_method: 8,
   bookingPrice: 250,
   active_bookings: [] as object[],
   future_bookings: [] as object[],

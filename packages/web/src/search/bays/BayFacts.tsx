@@ -10,7 +10,7 @@ export function BayFacts({ bay, building }: { bay: FoundBay; building: FoundBuil
     <dl className={styles.facts}>
       <Fact Icon={IconBuilding} name={facts.building} value={building.name} />
       <Fact Icon={IconCar} name={facts.vehicle} value={bay.largestVehicle} />
-      <Fact Icon={IconKey} name={facts.access} value={building.accessMethod} />
+      <Fact Icon={IconKey} name={facts.access} value={bay.accessMethod} />
       {building.maxClearance !== null && (
         <Fact
           Icon={IconArrowBarToUp}
