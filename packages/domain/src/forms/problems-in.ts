@@ -1,4 +1,4 @@
-import { fieldWords, ruleOf } from './field-kinds'
+import { type FieldKind, fieldWords, ruleOf } from './field-kinds'
 import { type FieldValue, type FormField, type FormPage, type FormValues, isAsked } from './form'
 
 /** What a rule needs to know that stands outside of the domain. */
@@ -53,8 +53,20 @@ const neededOnlyWith: Readonly<Record<string, string>> = {
   rate_hourly: 'allow_casual',
 }
 
+/** Kinds that always hold something, or that nobody fills in. */
+const neverEmpty: ReadonlySet<FieldKind> = new Set(['toggle', 'slider', 'shown', 'hidden'])
+
+/** Whether a field says of itself that it may stay empty. */
+export function isMarkedOptional(field: FormField): boolean {
+  return mayStayEmpty(field) && !field.isNeededSometimes && !neverEmpty.has(field.kind)
+}
+
+function mayStayEmpty({ name, isOptional }: FormField): boolean {
+  return isOptional === true || exemptNames.has(name)
+}
+
 function isRequired(field: FormField, values: FormValues): boolean {
-  if (field.isOptional || exemptNames.has(field.name)) return false
+  if (mayStayEmpty(field)) return false
   const offer = neededOnlyWith[field.name]
   return offer === undefined || !(offer in values) || values[offer] === true
 }

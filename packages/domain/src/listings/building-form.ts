@@ -42,6 +42,7 @@ export const buildingPage: FormPage = {
     },
     {
       ...optional('slug', 'text', 'Name in the page address'),
+      isNeededSometimes: true,
       longest: 40,
       placeholder: 'harbour-view',
       help: 'Guests book at /hotel/ followed by this name.',

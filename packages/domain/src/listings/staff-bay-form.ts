@@ -33,6 +33,7 @@ const staffBayPage: FormPage = {
       kind: 'select',
       label: 'Availability',
       isOptional: true,
+      isNeededSometimes: true,
       options: numbered(bayOpenings),
     },
     vehicleSize,

@@ -87,7 +87,7 @@ export const closureWords = {
   none: 'No closed days.',
   first: 'First day',
   last: 'Last day',
-  note: 'Note',
+  note: 'Note (optional)',
   noteHelp: 'Only you can see this.',
   add: 'Close these days',
   remove: 'Open again',

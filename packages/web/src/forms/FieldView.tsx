@@ -1,4 +1,5 @@
 import type { FieldKind } from '@bayshare/domain/forms/field-kinds'
+import { isMarkedOptional } from '@bayshare/domain/forms/problems-in'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ChoiceField } from './fields/ChoiceField'
 import { CodeField } from './fields/CodeField'
@@ -47,13 +48,17 @@ const drawings: Record<Exclude<FieldKind, 'hidden'>, ComponentType<FieldProps>> 
 
 /** Draws a field of any kind. A form from the server may name one that this version does not know. */
 export function FieldView(props: FieldProps) {
-  const { kind } = props.field
+  const { field } = props
+  const { kind } = field
   if (kind === 'hidden') return null
   if (!Object.hasOwn(drawings, kind)) return <p role="alert">{formWords.missingType}</p>
   const Drawing = drawings[kind]
   return (
     <Suspense fallback={null}>
-      <Drawing {...props} />
+      <Drawing
+        {...props}
+        field={isMarkedOptional(field) ? { ...field, label: formWords.optional(field.label) } : field}
+      />
     </Suspense>
   )
 }

@@ -41,6 +41,19 @@ const options = [
   { value: 2, label: 'Two' },
 ]
 
+test.each<[string, Partial<FormField>, string]>([
+  ['optional', { isOptional: true }, 'It (optional)'],
+  ['never required', { name: 'lease_end_date' }, 'It (optional)'],
+  ['required', {}, 'It'],
+  ['needed sometimes', { isOptional: true, isNeededSometimes: true }, 'It'],
+  ['a switch', { isOptional: true, kind: 'toggle' }, 'It'],
+])('whether a field may stay empty stands beside its label: %s', async (_, rest, label) => {
+  const field = it('text', rest)
+  const { main } = await draw(<FormView page={pageOf(field)} onSave={() => Promise.resolve()} />)
+  const input = main.querySelector(`[name=${field.name}]`)
+  expect(main.querySelector(`label[for="${input?.id}"]`)?.textContent).toBe(label)
+})
+
 test.each(fieldKinds.filter((kind) => kind !== 'hidden' && kind !== 'shown'))(
   'a field for %s is drawn with its label',
   async (kind) => {

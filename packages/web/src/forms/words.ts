@@ -4,6 +4,7 @@ export const formWords = {
   saved: 'Your changes were saved successfully',
   sending: 'One moment…',
   choose: 'Please choose',
+  optional: (label: string) => `${label} (optional)`,
   showPassword: 'Show or hide the password',
   loadingOptions: 'Loading…',
   noConnection: failedWords.noConnection,
