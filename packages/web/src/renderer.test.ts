@@ -242,6 +242,13 @@ test('a page that needs a session is left to the plain shell', async () => {
   for (const part of ['bar', 'title', 'card']) expect(html).toContain(`<div class="splash-${part}"></div>`)
 })
 
+test('the document says where codes come by email', () => {
+  const page = (mailsCodes: boolean) =>
+    renderer.documentFor(undefined, { ...request('/finishprofile'), mailsCodes }).html
+  expect(page(true)).toContain(' data-mails-codes ')
+  expect(page(false)).not.toContain('data-mails-codes')
+})
+
 test('a document carries its page, its styles, and scripts whose hashes the policy can allow', async () => {
   const page = await renderer.render(request('/faq'))
   const { html, scriptHashes } = renderer.documentFor(page, request('/faq'))

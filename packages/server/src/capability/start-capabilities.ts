@@ -11,7 +11,7 @@ import { joinReactions, joinRoutes, joinSweeps, joinTasks } from './join-parts'
 
 export interface StartOptions extends Omit<
   ServerOptions,
-  'handlers' | 'sandbox' | 'signer' | 'images' | 'map' | 'node'
+  'handlers' | 'sandbox' | 'signer' | 'images' | 'map' | 'node' | 'mailsCodes'
 > {
   parts: Parts
   /** The role that owns the schema, for the workers. */
@@ -44,6 +44,7 @@ export async function startCapabilities(options: StartOptions): Promise<Started>
     handlers,
     signer,
     images: ports.images,
+    mailsCodes: ports.texter === undefined,
     map: { tiles: ports.mapTiles, pictures: ports.placePicture, street: options.streetMap },
     sandbox: sandbox && {
       clock: sandbox.clock,

@@ -40,6 +40,8 @@ export interface ServerOptions extends RouteDeps {
   version: string
   brandHosts?: BrandHosts['named']
   trustProxy: boolean | string
+  /** Codes for mobile numbers come by email, because nobody sends texts. */
+  mailsCodes: boolean
   /** Requests a minute that one address may make. */
   requestsPerMinute: number
   /** Whoever reads the metrics has to show it; without it they are there in sandbox mode only. */

@@ -27,6 +27,7 @@ async function pageAt(url: string) {
     hasServiceWorker: false,
     publicUrl: 'http://localhost:3000',
     isSandbox: true,
+    mailsCodes: false,
     clock: { now, real: now },
   })
   return app.inject(url)

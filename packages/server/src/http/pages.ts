@@ -12,6 +12,7 @@ export interface PageOptions extends WorkerOptions {
   renderer: PageRenderer
   publicUrl: string
   isSandbox: boolean
+  mailsCodes: boolean
   clock: Clock
 }
 
@@ -86,6 +87,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       address: brandAddress(brand, options.publicUrl),
       now: options.clock.now(),
       isSandbox: options.isSandbox,
+      mailsCodes: options.mailsCodes,
       async call(method, path, body) {
         const answer = await app.inject({
           method: method as 'GET',

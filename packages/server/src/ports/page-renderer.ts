@@ -18,6 +18,8 @@ export interface PageRequest {
   address: string
   now: Temporal.Instant
   isSandbox: boolean
+  /** Codes for mobile numbers come by email, because nobody sends texts. */
+  mailsCodes: boolean
   /** Public calls that a page needs are answered in process, as a visitor's. */
   call(
     method: string,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { storedRedirect } from '../session/stored-redirect'
 import { type Answering, found, named, press, type, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
@@ -216,11 +216,17 @@ test('a wrong code is tried once, however often it is sent, and is gone when ano
   expect(asked('users/verify_number/')).toHaveLength(2)
 })
 
-test('who waits for the code learns what it is for and that it may come by mail', async () => {
+test.each([
+  ['by text', undefined, false],
+  ['by email', '', true],
+])('who waits for a code that comes %s learns what it is for, and of an email only then', async (...way) => {
+  const [, mailsCodes, isMailed] = way
+  if (mailsCodes !== undefined) document.documentElement.dataset['mailsCodes'] = mailsCodes
+  onTestFinished(() => void delete document.documentElement.dataset['mailsCodes'])
   const { input, main } = await open('/finishprofile', serverFor(waiting))
   await input('entered_pin')
   expect(main().textContent).toContain('We sent you a code for 0491 570 156.')
-  expect(main().textContent).toContain('No text message? Check your email too.')
+  expect(main().textContent?.includes('We emailed it to you.')).toBe(isMailed)
 })
 
 test('another code can be asked for, and not again at once', async () => {

@@ -73,7 +73,7 @@ export const finishWords = {
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,
   resent: 'We sent you a new code.',
-  lookInMail: 'No text message? Check your email too.',
+  mailed: 'We emailed it to you. Check your junk folder too.',
   buildingsFailed: "We couldn't load the buildings.",
   tryAgain: 'Try again',
 }

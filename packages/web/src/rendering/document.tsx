@@ -16,6 +16,8 @@ export interface DocumentRequest {
   url: string
   /** Whether the sandbox banner is shown. */
   isSandbox: boolean
+  /** Codes for mobile numbers come by email, because nobody sends texts. */
+  mailsCodes?: boolean
   /** The product's time, for screens that need it before the first answer. */
   now: Temporal.Instant
 }
@@ -43,7 +45,7 @@ export function documentOf(
   const { look, words } = brand
   const isOffline = request.url.split('?')[0] === offlinePath
   return `<!doctype html>
-<html lang="en-AU"${isOffline ? ' data-offline' : ''} data-brand="${brand.id}" data-sandbox="${request.isSandbox}" data-now="${request.now.toString()}" data-color-scheme="light">
+<html lang="en-AU"${isOffline ? ' data-offline' : ''} data-brand="${brand.id}" data-sandbox="${request.isSandbox}"${request.mailsCodes ? ' data-mails-codes' : ''} data-now="${request.now.toString()}" data-color-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -2,6 +2,7 @@ import { sendPhoneCode } from '@bayshare/contract/account-profile'
 import { useState } from 'react'
 import { formErrorsOf } from '../../forms/form-errors'
 import { liveSessionOf } from '../../session/live-session'
+import { useMailsCodes } from '../../session/mails-codes'
 import { useSessionItself } from '../../session/SessionContext'
 import { Alert } from '../../ui/Alert'
 import { useCountdown } from '../use-countdown'
@@ -13,6 +14,7 @@ const waitSeconds = 30
 
 export function ResendCode({ number, isJustSent, onSent }: ResendCodeProps) {
   const { api } = liveSessionOf(useSessionItself())
+  const isMailed = useMailsCodes()
   const wait = useCountdown(waitSeconds, isJustSent)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -37,7 +39,7 @@ export function ResendCode({ number, isJustSent, onSent }: ResendCodeProps) {
 
   return (
     <div className={styles.resend}>
-      <p className={styles.hint}>{finishWords.lookInMail}</p>
+      {isMailed && <p className={styles.hint}>{finishWords.mailed}</p>}
       <button
         type="button"
         className={styles.button}

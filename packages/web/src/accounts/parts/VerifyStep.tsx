@@ -17,7 +17,7 @@ import { ResendCode } from './ResendCode'
 import { StepFrame } from './StepFrame'
 import styles from './VerifyStep.module.css'
 
-/** Asks for the code that proves a number. Where no texts can be sent it comes by mail, which a screen cannot know. */
+/** Asks for the code that proves a number. */
 export function VerifyStep({ number }: { number: string }) {
   const brand = useBrand()
   const { state } = useLocation()

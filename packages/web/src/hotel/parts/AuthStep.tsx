@@ -9,6 +9,7 @@ import { finishWords } from '../../accounts/words'
 import type { FormContent } from '../../forms/form-content'
 import { FormView } from '../../forms/FormView'
 import { liveSessionOf } from '../../session/live-session'
+import { useMailsCodes } from '../../session/mails-codes'
 import { useSessionItself } from '../../session/SessionContext'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
@@ -33,6 +34,7 @@ export function AuthStep({ hotel, token, stay, keep }: StepProps) {
   const [codesSent, setCodesSent] = useState(0)
   const wait = useCountdown(waitSeconds, state?.isCodeSent === true)
   const once = useCodeOnce()
+  const isMailed = useMailsCodes()
   const sending = useServerMutation(() => api(sendStayCode, { params: { token } }), {
     onSuccess: () => {
       once.forget()
@@ -60,7 +62,7 @@ export function AuthStep({ hotel, token, stay, keep }: StepProps) {
         </Link>
       </p>
       <FormView key={codesSent} page={page} onSave={verify} />
-      <p className={styles.soft}>{finishWords.lookInMail}</p>
+      {isMailed && <p className={styles.soft}>{finishWords.mailed}</p>}
       <Alert>{sending.failure}</Alert>
       <button
         type="button"
