@@ -113,6 +113,18 @@ test('the month of a spot, its days in words and not by colour alone', async () 
   expect(edit.getAttribute('href')).toBe(`/Availabilities/${spotId}`)
 })
 
+test('a day that is past is not shown as open, and opens only to show who came', async () => {
+  await open()
+  const empty = await labelled('Monday, 16 November 2026, past')
+  const booked = await labelled('Tuesday, 3 November 2026, past, 1 booking')
+  expect(empty.getAttribute('aria-disabled')).toBe('true')
+  expect(booked.getAttribute('aria-disabled')).toBeNull()
+  await press(empty)
+  expect(text()).not.toContain('Bookings on Monday, 16 November 2026')
+  await press(booked)
+  await said('[PAST0000001]')
+})
+
 test('bookings come first, then one spot at a time', async () => {
   const other = {
     ...monthOnWire('2026-11', { 20: { bookings: ['NEXT0000001'] } }),

@@ -23,7 +23,11 @@ describe('the signs of a day', () => {
       ['closed', 'busy', 'booked'],
     ],
   ])('%s', (_, day, marks) => {
-    expect(marksOf({ ...plain, bookings: [], ...day })).toEqual(marks)
+    expect(marksOf({ ...plain, bookings: [], ...day }, false)).toEqual(marks)
+  })
+  test('a day that is past says only whether it was booked', () => {
+    expect(marksOf({ ...plain, bookings: [] }, true)).toEqual([])
+    expect(marksOf({ ...plain, isBusyElsewhere: true, bookings: ['A'] }, true)).toEqual(['booked'])
   })
 })
 

@@ -21,6 +21,7 @@ export const calendarWords = {
   spot: 'Spot',
   legend: 'Legend',
   today: 'today',
+  past: 'past',
   bookings: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
   bookingsOn: (date: string) => `Bookings on ${date}`,
   noneOnDay: 'No bookings on this day.',

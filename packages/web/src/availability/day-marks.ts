@@ -7,14 +7,23 @@ export type CalendarDay = ListingMonth['days'][number]
 export const dayMarks = ['all', 'some', 'none', 'closed', 'busy', 'booked'] as const
 export type DayMark = (typeof dayMarks)[number]
 
-/** The signs of a day. Days that the owner has closed are not said to be open as well. */
+/**
+ * The signs of a day. Days that the owner has closed are not said to be open as well, and of a day that is past only
+ * its bookings are left to tell.
+ */
 export function marksOf(
   day: Pick<CalendarDay, 'open' | 'isClosedByOwner' | 'isBusyElsewhere' | 'bookings'>,
+  isPast: boolean,
 ): DayMark[] {
-  const marks: DayMark[] = [day.isClosedByOwner ? 'closed' : day.open]
-  if (day.isBusyElsewhere) marks.push('busy')
+  const marks: DayMark[] = []
+  if (!isPast) marks.push(day.isClosedByOwner ? 'closed' : day.open)
+  if (!isPast && day.isBusyElsewhere) marks.push('busy')
   if (day.bookings.length > 0) marks.push('booked')
   return marks
+}
+
+export function isPast({ date }: Pick<CalendarDay, 'date'>, today: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(date, today) < 0
 }
 
 /** The days of a month in weeks from Monday, with nothing where another month's days would stand. */

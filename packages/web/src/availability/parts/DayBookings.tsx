@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { longDay } from '../../ui/day-words'
 import { calendarWords as words } from '../calendar-words'
-import { type CalendarDay, marksOf } from '../day-marks'
+import { type CalendarDay, isPast, marksOf } from '../day-marks'
 import styles from './DayBookings.module.css'
 import { MarkSign } from './MarkSign'
 
@@ -9,12 +9,12 @@ import { MarkSign } from './MarkSign'
 export type DayReceivedComponent = ComponentType<{ references: readonly string[] }>
 
 /** What is known of one day: its signs in words, and its bookings. */
-export function DayBookings({ day, DayReceived }: DayBookingsProps) {
+export function DayBookings({ day, today, DayReceived }: DayBookingsProps) {
   return (
     <section className={styles.day}>
       <h3 className={styles.title}>{words.bookingsOn(longDay(day.date))}</h3>
       <ul className={styles.marks}>
-        {marksOf(day).map((mark) => (
+        {marksOf(day, isPast(day, today)).map((mark) => (
           <li key={mark}>
             <MarkSign mark={mark} />
             {words.marks[mark]}
@@ -32,5 +32,6 @@ export function DayBookings({ day, DayReceived }: DayBookingsProps) {
 
 interface DayBookingsProps {
   day: CalendarDay
+  today: Temporal.PlainDate
   DayReceived: DayReceivedComponent
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useProductMinute } from '../../session/use-product-minute'
 import { Panel } from '../../ui/Panel'
 import { calendarWords as words } from '../calendar-words'
 import type { ListingMonth } from '../day-marks'
@@ -9,6 +10,7 @@ import { MonthGrid } from './MonthGrid'
 
 /** A month of one spot, and below it the bookings of the day that was tapped. */
 export function ListingCard({ listing, month, chosen, onChoose, DayReceived }: ListingCardProps) {
+  const today = useProductMinute().toZonedDateTimeISO(listing.zone).toPlainDate()
   const day = listing.days.find(({ date }) => chosen?.equals(date))
   return (
     <Panel
@@ -23,8 +25,8 @@ export function ListingCard({ listing, month, chosen, onChoose, DayReceived }: L
         </Link>
       }
     >
-      <MonthGrid listing={listing} month={month} chosen={chosen} onChoose={onChoose} />
-      <div aria-live="polite">{day && <DayBookings day={day} DayReceived={DayReceived} />}</div>
+      <MonthGrid listing={listing} month={month} today={today} chosen={chosen} onChoose={onChoose} />
+      <div aria-live="polite">{day && <DayBookings day={day} today={today} DayReceived={DayReceived} />}</div>
     </Panel>
   )
 }

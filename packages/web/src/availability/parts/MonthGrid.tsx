@@ -1,17 +1,15 @@
 import { weekdays } from '@bayshare/domain/availability/opening-hours'
 import { dayNames } from '@bayshare/domain/availability/summary'
-import { useProductMinute } from '../../session/use-product-minute'
 import { longDay, monthWords } from '../../ui/day-words'
 import { calendarWords as words } from '../calendar-words'
-import { type CalendarDay, type ListingMonth, marksOf, weeksOf } from '../day-marks'
+import { type CalendarDay, isPast, type ListingMonth, marksOf, weeksOf } from '../day-marks'
 import { useGridKeys } from '../use-grid-keys'
 import { spotName } from '../use-own-listing'
 import { MarkSign } from './MarkSign'
 import styles from './MonthGrid.module.css'
 
 /** The days of a month as a grid that arrow keys move about in; a tap opens a day. */
-export function MonthGrid({ listing, month, chosen, onChoose }: MonthGridProps) {
-  const today = useProductMinute().toZonedDateTimeISO(listing.zone).toPlainDate()
+export function MonthGrid({ listing, month, today, chosen, onChoose }: MonthGridProps) {
   const weeks = weeksOf(listing.days)
   const keys = useGridKeys(placeOf(weeks, chosen ?? today))
   return (
@@ -40,14 +38,15 @@ export function MonthGrid({ listing, month, chosen, onChoose }: MonthGridProps) 
                   <button
                     type="button"
                     {...keys.cell(row, column)}
-                    className={[styles.day, styles[lookOf(day)]].join(' ')}
+                    className={[styles.day, styles[lookOf(day, today)]].join(' ')}
                     aria-label={labelOf(day, today)}
                     aria-current={day.date.equals(today) ? 'date' : undefined}
-                    onClick={() => onChoose(day.date)}
+                    aria-disabled={!isWorthOpening(day, today) || undefined}
+                    onClick={() => isWorthOpening(day, today) && onChoose(day.date)}
                   >
                     <span className={styles.number}>{day.date.day}</span>
                     <span className={styles.signs}>
-                      {marksOf(day).map((mark) => (
+                      {marksOf(day, isPast(day, today)).map((mark) => (
                         <MarkSign key={mark} mark={mark} />
                       ))}
                     </span>
@@ -67,11 +66,18 @@ export function MonthGrid({ listing, month, chosen, onChoose }: MonthGridProps) 
 interface MonthGridProps {
   listing: ListingMonth
   month: Temporal.PlainYearMonth
+  today: Temporal.PlainDate
   chosen: Temporal.PlainDate | undefined
   onChoose: (date: Temporal.PlainDate) => void
 }
 
-function lookOf(day: CalendarDay): 'closed' | 'open' | 'shut' {
+/** Nothing can be changed about a day that is past, so it opens only to show who came. */
+function isWorthOpening(day: CalendarDay, today: Temporal.PlainDate): boolean {
+  return !isPast(day, today) || day.bookings.length > 0
+}
+
+function lookOf(day: CalendarDay, today: Temporal.PlainDate): 'past' | 'closed' | 'open' | 'shut' {
+  if (isPast(day, today)) return 'past'
   if (day.isClosedByOwner) return 'closed'
   return day.open === 'none' ? 'shut' : 'open'
 }
@@ -82,7 +88,8 @@ function labelOf(day: CalendarDay, today: Temporal.PlainDate): string {
   return [
     longDay(day.date),
     day.date.equals(today) && words.today,
-    ...marksOf(day)
+    isPast(day, today) && words.past,
+    ...marksOf(day, isPast(day, today))
       .filter((mark) => mark !== 'booked')
       .map((mark) => words.marks[mark]),
     length > 0 && words.bookings(length),
