@@ -84,6 +84,8 @@ describe('extending', () => {
     expect(screen.sent('POST', '/extend/').map(({ body }) => body)).toEqual([
       { duration: 120, expected_total: 8.5 },
     ])
+    // What it costs is of no use once it is paid.
+    expect(screen.sent('GET', '/extend/')).toHaveLength(2)
   })
 
   test('an end that is not later asks for another and cannot be sent', async () => {
@@ -183,6 +185,8 @@ describe('changing times', () => {
         expected_refund: 0,
       },
     ])
+    // The time is no other one now, so its price would be refused.
+    expect(screen.sent('GET', '/change/')).toHaveLength(1)
   })
 
   test('an earlier end says what comes back and what is kept', async () => {
