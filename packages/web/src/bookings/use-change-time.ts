@@ -29,11 +29,8 @@ export function useChangeTime({ reference }: BookingDetails) {
       onConfirming: () => {},
     })
     if (outcome.kind !== 'unsettled' && outcome.kind !== 'bank-asks') attempt.forget()
-    for (const { method, path } of [myBooking, myBookings, myProfile])
+    for (const { method, path } of [previewChange, myBooking, myBookings, myProfile])
       void queries.invalidateQueries({ queryKey: [method, path] })
-    // Once it is done, what it would cost is not asked again.
-    const refetchType = outcome.kind === 'changed' ? 'none' : 'active'
-    void queries.invalidateQueries({ queryKey: [previewChange.method, previewChange.path], refetchType })
     if (!isHere.current) return
     if (outcome.kind === 'bank-asks') location.assign(outcome.address)
     else setState(outcome)

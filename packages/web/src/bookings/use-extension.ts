@@ -30,11 +30,8 @@ export function useExtension({ reference }: BookingDetails) {
       onConfirming: () => {},
     })
     if (outcome.kind !== 'unsettled' && outcome.kind !== 'bank-asks') attempt.forget()
-    for (const { method, path } of [myBooking, myBookings, myProfile])
+    for (const { method, path } of [previewExtension, myBooking, myBookings, myProfile])
       void queries.invalidateQueries({ queryKey: [method, path] })
-    // Once it is done, what it would cost is not asked again.
-    const refetchType = outcome.kind === 'extended' ? 'none' : 'active'
-    void queries.invalidateQueries({ queryKey: [previewExtension.method, previewExtension.path], refetchType })
     if (!isHere.current) return
     if (outcome.kind === 'bank-asks') location.assign(outcome.address)
     else setState(outcome)

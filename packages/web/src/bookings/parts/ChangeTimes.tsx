@@ -32,12 +32,14 @@ export function ChangeTimes({ booking, endsAt, now, onClose }: ChangeTimesProps)
   const [start, setStart] = useState(wallOf(booking.startsAt))
   const [end, setEnd] = useState(wallOf(endsAt))
   const isOther = !start.equals(wallOf(booking.startsAt)) || !end.equals(wallOf(endsAt))
+  const { state, change, dismiss } = useChangeTime(booking)
+  // Once it is sent, the same time may be the booking's own, whose price is refused.
+  const isSent = state.kind === 'changing' || state.kind === 'changed'
   const preview = useAnswer(
     previewChange,
     { params: { reference }, query: { start, end } },
-    { enabled: isOther },
+    { enabled: isOther && !isSent },
   )
-  const { state, change, dismiss } = useChangeTime(booking)
 
   if (state.kind === 'changed') {
     const { answer } = state

@@ -38,12 +38,14 @@ export function ExtendBooking({ booking, endsAt, onClose }: ExtendBookingProps) 
   const wall = { date: leaving.toPlainDate(), time: leaving.toPlainTime() }
   const minutes = minutesBetween(endsAt, endInstant(wall, space.zone))
   const isLater = minutes > 0
+  const { state, extend, dismiss } = useExtension(booking)
+  // Once it is sent, the booking may end later already, and the same again is not wanted.
+  const isSent = state.kind === 'paying' || state.kind === 'extended'
   const preview = useAnswer(
     previewExtension,
     { params: { reference }, query: { minutes } },
-    { enabled: isLater },
+    { enabled: isLater && !isSent },
   )
-  const { state, extend, dismiss } = useExtension(booking)
   const refused = isLater && preview.error ? extensionRefusal(preview.error) : undefined
   const change = (next: Temporal.PlainDateTime) => {
     dismiss()
