@@ -26,7 +26,11 @@ test.each([
   ['all of it', { ...cancelled, refunded_amount: 25 }, /\$25\.00.*CancelledRefunded$/],
   ['a part of it', { ...cancelled, refunded_amount: 12.5 }, /\$25\.00.*CancelledRefunded \$12\.50$/],
   ['nothing', { ...cancelled, refunded_amount: 0 }, /\$25\.00.*Cancelled$/],
-  ['a part of one that took place', { headline_amount: 25, refunded_amount: 5 }, /ConfirmedRefunded \$5\.00$/],
+  [
+    'a part of one that took place',
+    { headline_amount: 25, refunded_amount: 5 },
+    /ConfirmedRefunded \$5\.00$/,
+  ],
 ])('the list says what came back of a booking: %s', async (_, changed, said) => {
   expect(await rowOf(changed)).toMatch(said)
 })
