@@ -16,7 +16,7 @@ async function rowOf(changed: Partial<typeof ended>) {
       return { status: 200, body: [listedOnWire({ ...ended, expired: true, ...changed })] }
     },
   })
-  const row = await find(() => main().querySelector('a[href^="/BookingDetails/"]') ?? undefined)
+  const row = await find(() => main().querySelector<HTMLElement>('a[href^="/BookingDetails/"]'))
   return row.textContent
 }
 
