@@ -2,10 +2,14 @@ import { myProfile, signIn } from '@bayshare/contract/accounts'
 import { ownerBookingCounts, ownerBookings } from '@bayshare/contract/received-bookings'
 import { type BookingSummary, myBookings } from '@bayshare/contract/bookings'
 import { call, type Send } from '@bayshare/contract/call'
+import { openDisputes } from '@bayshare/contract/disputes'
 import { myEnquiries } from '@bayshare/contract/enquiries'
 import { hotels, reception } from '@bayshare/contract/hotel'
+import { bookingIncidents, undecidedIncidents } from '@bayshare/contract/incidents'
 import { spaceDetails } from '@bayshare/contract/listings'
+import { messageReports } from '@bayshare/contract/message-reports'
 import { bookingMessages, myConversations } from '@bayshare/contract/messaging'
+import { waitingDecisions } from '@bayshare/contract/money-decisions'
 import { myVisitors } from '@bayshare/contract/visitors'
 import { myEarnings, myPapers } from '@bayshare/contract/wallet'
 import { calendarMistakes } from '@bayshare/server/availability/calendar-mistakes'
@@ -193,6 +197,65 @@ test('a resident has a visitor who is there, one who has left, and a link to han
   expect(quota?.used).toBeLessThan(quota?.most ?? 0)
   expect(links.map(({ state }) => state)).toEqual(['open'])
   expect(passes.map(({ standing }) => standing)).toEqual(['started', 'finished'])
+})
+
+describe('the operator', () => {
+  let operator: Send
+  beforeAll(async () => {
+    operator = await sendAs('operator')
+  })
+
+  test('has incidents to decide, of which one has a photo and another spot, and one waits for a colleague', async () => {
+    const undecided = await call(operator, undecidedIncidents, {})
+    const waiting = await call(operator, waitingDecisions, {})
+    const shown = undecided.map(({ id, party, reason, state, pictureUrl, rescueReference, onHold }) => ({
+      said: `${party}: ${reason}`,
+      state,
+      hasPhoto: pictureUrl !== null,
+      isElsewhere: rescueReference !== null,
+      isOnHold: onHold > 0,
+      isWaiting: waiting.some(({ subjectId }) => subjectId === id),
+    }))
+    const plain = { state: 'open', hasPhoto: false, isElsewhere: false, isOnHold: false, isWaiting: false }
+    expect(shown).toEqual([
+      { ...plain, said: 'driver: My vehicle was damaged', isOnHold: true, isWaiting: true },
+      { ...plain, said: "driver: I can't get in", isOnHold: true },
+      { ...plain, said: 'manager: Something was damaged' },
+      {
+        ...plain,
+        said: "driver: Someone's parked there",
+        state: 'rescued',
+        hasPhoto: true,
+        isElsewhere: true,
+        isOnHold: true,
+      },
+      { ...plain, said: 'owner: Something was damaged', hasPhoto: true },
+    ])
+  })
+
+  test('has two reported messages to look at', async () => {
+    const reports = await call(operator, messageReports, {})
+    expect(reports.map(({ reported, reference }) => [reported.firstName, reference !== null])).toEqual([
+      ['Daniel', true],
+      ['Ethan', false],
+    ])
+  })
+
+  test('hears of a disputed payment from the bank', async () => {
+    await testApp.deliverWebhooks()
+    expect(await call(operator, openDisputes, {})).toMatchObject([
+      { state: 'open', reason: 'fraudulent', payer: { firstName: 'Ethan' }, hasIncident: false },
+    ])
+  })
+
+  test('has decided what a driver reported, who reads it in the booking', async () => {
+    const driver = await sendAs('driver')
+    const mine = await call(driver, myBookings, {})
+    const told = await Promise.all(
+      mine.map(({ reference }) => call(driver, bookingIncidents, { params: { reference } })),
+    )
+    expect(told.flat()).toMatchObject([{ isOwn: true, state: 'decided', decision: 'for-owner' }])
+  })
 })
 
 test('every mail is dated when it was due, and a sweep has nothing to add', async () => {

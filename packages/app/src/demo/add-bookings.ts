@@ -10,6 +10,7 @@ import { extendBooking } from '@bayshare/server/bookings/extend-booking'
 import type { WantedTimeRange } from '@bayshare/server/bookings/price-time-range'
 import { partyBooking } from '@bayshare/server/bookings/queries'
 import { readReason } from '@bayshare/server/bookings/read-reason'
+import { reportInChat } from '@bayshare/server/messaging/report-person'
 import { sendBookingMessage } from '@bayshare/server/messaging/send-booking-message'
 import { requestBooking } from '@bayshare/server/bookings/request-booking'
 import { settleCharge } from '@bayshare/server/bookings/settle-charge'
@@ -33,6 +34,7 @@ import { demoAccountId, demoSpaceId } from './demo-id'
 import { emailOf } from './demo-people'
 import { enquirySteps } from './enquiry-steps'
 import { hotelSteps } from './hotel-steps'
+import { incidentSteps } from './incident-steps'
 import { visitorSteps } from './visitor-steps'
 
 export interface BookingDeps {
@@ -165,6 +167,7 @@ function casualSteps(booking: DemoCasual, brand: Brand, now: Temporal.Instant): 
     booked,
     ...(extendedByMinutes > 0 ? [made.extend(bookedUntil.subtract({ minutes: 45 }), extendedByMinutes)] : []),
     ...made.chat(bookedAt),
+    ...made.report(startsAt),
     ...made.review(booking, endsAt),
     mature(brand, endsAt),
   ]
@@ -182,6 +185,7 @@ function monthlySteps(booking: DemoMonthly, brand: Brand, now: Temporal.Instant)
   return [
     booked,
     ...(booking.answer === 'accept' ? [made.accept(bookedAt.add({ hours: 7 }))] : []),
+    ...made.report(at(starts)),
     ...months.map(charge),
     ...[at(starts), ...months].map((month) => mature(brand, month)),
     ...(ends ? made.review(booking, at(ends)) : []),
@@ -272,12 +276,25 @@ function partiesOf(booking: DemoBooking, brand: Brand) {
         await endRequest(ctx, await own(ctx, ownerId), 'decline', reason)
       }),
     chat: (bookedAt: Temporal.Instant) =>
-      (booking.chat ?? []).map(({ by, after, text }) => {
-        const accountId = by === 'driver' ? driverId : ownerId
-        return step(accountId, bookedAt.add({ minutes: after }), (ctx) =>
-          sendBookingMessage(ctx, accountId, reference, text),
+      (booking.chat ?? []).flatMap(({ by, after, text, reported }) => {
+        const [writer, reader] = by === 'driver' ? [driverId, ownerId] : [ownerId, driverId]
+        const writtenAt = bookedAt.add({ minutes: after })
+        let messageId = ''
+        const written = step(writer, writtenAt, async (ctx) => {
+          messageId = (await sendBookingMessage(ctx, writer, reference, text)).id
+        })
+        if (!reported) return [written]
+        const told = step(reader, writtenAt.add({ minutes: reported.after }), (ctx) =>
+          reportInChat(ctx, reader, reference, { messageId, reason: reported.reason }),
         )
+        return [written, told]
       }),
+    report: (startsAt: Temporal.Instant) => {
+      if (!booking.incident) return []
+      const follow = (other: string) => void (reference = other)
+      const reported = { brand, startsAt, reference: () => reference, follow }
+      return incidentSteps(booking.incident, reported, contextOf)
+    },
     /** Soon enough that no mail has to ask for it. */
     review: ({ review }: DemoBooking, endsAt: Temporal.Instant) =>
       review === undefined

@@ -76,7 +76,7 @@ describe('people', () => {
 
   test('drivers with a card and a vehicle exist, and one without a card', () => {
     const drivers = seeded.accounts.filter(({ role }) => role === 'driver')
-    expect(drivers).toHaveLength(3)
+    expect(drivers).toHaveLength(5)
     for (const { hasCard, vehicles } of drivers) {
       expect(hasCard).toBe(true)
       expect(vehicles.filter(({ isDefault }) => isDefault)).toHaveLength(1)
