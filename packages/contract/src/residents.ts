@@ -41,6 +41,7 @@ export const buildingResidents = route({
   answer: message({
     buildingId: field('building', uuid),
     buildingName: field('building_name', z.string()),
+    zone: field('timezone', z.string()),
     residents: field('residents', z.array(resident)),
     page: field('page', wholeNumber),
     pages: field('pages', wholeNumber),

@@ -33,6 +33,7 @@ export type StaffInvitation = z.output<typeof invitation>
 const staff = message({
   buildingId: field('building', uuid),
   buildingName: field('building_name', z.string()),
+  zone: field('timezone', z.string()),
   members: field('members', z.array(member)),
   invitations: field('invitations', z.array(invitation)),
   mayChange: field('may_change', z.boolean()),
@@ -150,6 +151,7 @@ const linkedInvitation = message({
   buildingId: field('building', uuid),
   buildingName: field('building_name', z.string()),
   address: field('address', z.string()),
+  zone: field('timezone', z.string()),
   role: field('role', role),
   invitedBy: field('invited_by', z.string()),
   email: field('email', z.string()),

@@ -28,7 +28,7 @@ export async function residentsOf(
   const db = ctx.read()
   const building = await db
     .selectFrom('buildings as b')
-    .select('b.name')
+    .select(['b.name', 'b.zone'])
     .where('b.id', '=', buildingId)
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
@@ -51,6 +51,7 @@ export async function residentsOf(
   return {
     buildingId,
     buildingName: building.name,
+    zone: building.zone,
     residents: rows.map((row) => ({
       accountId: row.id,
       firstName: row.firstName,

@@ -46,6 +46,7 @@ interface Listed {
   counts: Record<string, number>
   pages: number
   tenant_list: { rows: number } | null
+  timezone: string
 }
 const listed = async (state = 'to-confirm', search = '') =>
   (await admin('GET', `residents/?state=${state}&search_text=${encodeURIComponent(search)}`))
@@ -104,6 +105,10 @@ function prove(email: string, brand = 'portal') {
   const token = /\/confirmemail\/([\w-]+)/.exec(mail?.html ?? '')?.[1]
   return wireCall(testApp, 'POST', `email_proofs/${token}/`, {}, { brand })
 }
+
+test('days are told by the clock of the building', async () => {
+  expect((await listed()).timezone).toBe('Australia/Brisbane')
+})
 
 test('a tenant list confirms nobody whose email address is not proven, until its link is used', async () => {
   const person = await testApp.people.driver({ card: null, brand: 'portal' })

@@ -17,7 +17,7 @@ export async function staffOf(ctx: Context, buildingId: string): Promise<Buildin
   const db = ctx.read()
   const building = await db
     .selectFrom('buildings as b')
-    .select(['b.id', 'b.name'])
+    .select(['b.id', 'b.name', 'b.zone'])
     .where('b.id', '=', buildingId)
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
@@ -35,6 +35,7 @@ export async function staffOf(ctx: Context, buildingId: string): Promise<Buildin
   return {
     buildingId: building.id,
     buildingName: building.name,
+    zone: building.zone,
     members: members.map((member) => ({
       ...member,
       role: member.role as BuildingRole,
@@ -77,7 +78,7 @@ export async function invitationBehind(ctx: Context, token: string): Promise<Lin
     .innerJoin('buildings as b', 'b.id', 'i.buildingId')
     .innerJoin('accounts as by', 'by.id', 'i.invitedBy')
     .select(['i.email', 'i.role', 'i.expiresAt', 'i.acceptedAt', 'i.withdrawnAt'])
-    .select(['b.id as buildingId', 'b.name', 'b.address', publicFirstName('by').as('inviter')])
+    .select(['b.id as buildingId', 'b.name', 'b.address', 'b.zone', publicFirstName('by').as('inviter')])
     .where('i.tokenHash', '=', tokenHash(token))
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
@@ -86,6 +87,7 @@ export async function invitationBehind(ctx: Context, token: string): Promise<Lin
     buildingId: row.buildingId,
     buildingName: row.name,
     address: row.address,
+    zone: row.zone,
     role: row.role as BuildingRole,
     invitedBy: row.inviter,
     email: row.email,

@@ -50,6 +50,7 @@ const link = (method: 'GET' | 'POST', token: string, who?: TestPerson, brand = '
   })
 
 interface Staff {
+  timezone: string
   members: { user: string; role: string; is_you: boolean }[]
   invitations: { uuid: string; email: string; role: string; expired: boolean }[]
 }
@@ -83,6 +84,7 @@ test('somebody is invited by mail, accepts, and looks after the building from th
   expect((await link('GET', token)).body).toMatchObject({
     building: tower,
     building_name: 'Commercial Tower',
+    timezone: 'Australia/Brisbane',
     role: 'manager',
     invited_by: 'Robin',
     email: person.email,
@@ -92,7 +94,8 @@ test('somebody is invited by mail, accepts, and looks after the building from th
   expect((await link('GET', token, person)).body).toMatchObject({ is_yours: true })
   expect((await admin('GET', 'staff/', undefined, { who: person })).status).toBe(403)
   expect(await link('POST', token, person)).toMatchObject({ status: 200, body: { building: tower } })
-  const { members, invitations } = await staff({ who: person })
+  const { members, invitations, timezone } = await staff({ who: person })
+  expect(timezone).toBe('Australia/Brisbane')
   expect(members.map(({ user, role, is_you }) => [user, role, is_you])).toContainEqual([
     person.id,
     'manager',

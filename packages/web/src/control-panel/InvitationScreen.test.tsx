@@ -13,7 +13,8 @@ const invitation = {
   invited_by: 'Grant',
   email: 'new@tower.example',
   state: 'open',
-  expires_at: '2026-11-24T00:00:00Z',
+  timezone: 'Australia/Brisbane',
+  expires_at: '2026-11-24T15:00:00Z',
   is_yours: null as boolean | null,
 }
 
@@ -38,6 +39,7 @@ const said = (words: string) =>
 test('whoever is logged out logs in or signs up, and comes back', async () => {
   await come({})
   await said('Grant has invited you to be patroller of this building.')
+  await said('Wed 25 Nov 2026')
   await press(await page.find(() => named(page.main(), 'a', 'Sign up')))
   expect(storedRedirect.take()).toBe('/invitation/secret')
 })

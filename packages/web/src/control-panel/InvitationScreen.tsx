@@ -11,7 +11,6 @@ import { useSession, useSessionItself } from '../session/SessionContext'
 import { storedRedirect } from '../session/stored-redirect'
 import { useAnswer } from '../session/use-answer'
 import { useServerMutation } from '../session/use-server-mutation'
-import { viewerZone } from '../session/viewer-zone'
 import { Alert } from '../ui/Alert'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
@@ -66,7 +65,7 @@ function Facts({ invitation, role }: { invitation: LinkedInvitation; role: strin
     [words.address, invitation.address],
     [words.role, role],
     [words.for, invitation.email],
-    [words.validUntil, dayOf(invitation.expiresAt, viewerZone())],
+    [words.validUntil, dayOf(invitation.expiresAt, invitation.zone)],
   ]
   return (
     <dl className={styles.facts}>

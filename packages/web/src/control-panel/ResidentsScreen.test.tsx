@@ -29,7 +29,7 @@ function residentsServer(
     if (method === 'POST') {
       server.decisions.push(body)
       const state = String(body.decision)
-      server.resident = { ...hana, state, decided_at: '2026-11-17T00:00:00Z', decided_by: 'Sophie' }
+      server.resident = { ...hana, state, decided_at: '2026-11-17T15:00:00Z', decided_by: 'Sophie' }
       return { status: 200, body: { state } }
     }
     const { state } = server.resident
@@ -40,11 +40,12 @@ function residentsServer(
       body: {
         building: id,
         building_name: 'Pirrama Residences',
+        timezone: 'Australia/Sydney',
         residents: shown ? [server.resident] : [],
         page: 1,
         pages: 1,
         counts,
-        tenant_list: null,
+        tenant_list: { rows: 120, imported_at: '2026-10-30T15:00:00Z' },
       },
     }
   }
@@ -61,11 +62,12 @@ test('a manager confirms, and withdraws only after a question', async () => {
   const { server, answer } = residentsServer()
   page = await visit(`/cp/residents/${id}`, { isSignedIn: true, answer })
   await said('Unit 305')
+  await said('Sat 31 Oct 2026')
   await press(await labelled('Confirm Hana Suzuki'))
   await said("Hana Suzuki is confirmed. We've told them by email.")
   await said('Nobody is waiting to be confirmed')
   await press(await button('Confirmed (1)'))
-  await said('Confirmed by Sophie on')
+  await said('Confirmed by Sophie on Wed 18 Nov 2026')
   await press(await labelled('Withdraw the confirmation of Hana Suzuki'))
   await said('Withdraw the confirmation of Hana Suzuki?')
   const dialog = await page.find(() => document.querySelector<HTMLElement>('dialog, [role=dialog]'))

@@ -2,7 +2,6 @@ import { longestSearch } from '@bayshare/domain/control-panel/page-links'
 import { type ResidentState, residentStates } from '@bayshare/domain/residents/resident-state'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { viewerZone } from '../session/viewer-zone'
 import { BackLink } from '../ui/BackLink'
 import { EmptyState } from '../ui/EmptyState'
 import { NeighboursScene } from '../ui/scenes/NeighboursScene'
@@ -32,7 +31,7 @@ export function ResidentsScreen() {
   const { data, error, refetch } = answer
   if (error || !isKnowable) return <LoadFailure error={error ?? undefined} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
-  const { residents, counts, tenantList } = data
+  const { residents, counts, tenantList, zone } = data
   const decided = (done: string) => {
     setSaid(done)
     void refresh()
@@ -46,9 +45,7 @@ export function ResidentsScreen() {
         action={<LinkButton to={`/cp/residents/${buildingId}/import`}>{words.importList}</LinkButton>}
       >
         <p className={styles.note}>
-          {tenantList
-            ? words.list(tenantList.rows, dayOf(tenantList.importedAt, viewerZone()))
-            : words.noList}
+          {tenantList ? words.list(tenantList.rows, dayOf(tenantList.importedAt, zone)) : words.noList}
         </p>
         <search className={filters.filters}>
           <div className={filters.search}>
@@ -80,6 +77,7 @@ export function ResidentsScreen() {
             <ResidentRows
               key={state}
               buildingId={buildingId}
+              zone={zone}
               residents={residents}
               api={api}
               onDecided={decided}

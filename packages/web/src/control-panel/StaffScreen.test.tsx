@@ -5,7 +5,8 @@ import { type Answer, named, press, type SeenCall, type, visit } from '../testin
 import { profileOnWire } from '../testing/wire-answers'
 
 const id = (last: number) => `00000000-0000-4000-8000-0000000000${last}`
-const now = '2026-11-17T00:00:00Z'
+/** A day later where the building stands. */
+const now = '2026-11-17T15:00:00Z'
 
 const member = (last: number, first: string, role: string) => ({
   user: id(last),
@@ -29,13 +30,20 @@ const invitation = {
 let page: Awaited<ReturnType<typeof visit>>
 afterEach(() => page.leave())
 
+interface Come {
+  mayChange?: boolean
+  refuse?: Answer
+  isExpired?: boolean
+}
+
 /** A server that does as it is told, or refuses the next act. */
-async function come({ mayChange = true, refuse }: { mayChange?: boolean; refuse?: Answer } = {}) {
+async function come({ mayChange = true, refuse, isExpired = true }: Come = {}) {
   let staff = {
     building: id(70),
     building_name: 'Commercial Tower',
     members: [member(41, 'Ada', 'manager'), member(42, 'Bo', 'patroller')],
-    invitations: [invitation],
+    timezone: 'Australia/Brisbane',
+    invitations: [{ ...invitation, expired: isExpired }],
     may_change: mayChange,
   }
   let refused = refuse
@@ -111,6 +119,12 @@ test('a manager invites, gives another role and removes, after a question', asyn
     ['PATCH', `/staff/${id(42)}/`, { role: 'patroller', new_role: 'visitor-parking-manager' }],
     ['POST', `/staff/${id(42)}/end/`, { role: 'visitor-parking-manager' }],
   ])
+})
+
+test('days are those of the building', async () => {
+  await come({ isExpired: false })
+  await said('Manager since Wed 18 Nov 2026')
+  expect((await said('Valid until Wed 18 Nov 2026')).textContent).not.toContain('17 Nov')
 })
 
 test('an invitation is sent again or withdrawn, and a refusal is said', async () => {

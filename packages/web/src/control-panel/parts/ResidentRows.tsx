@@ -3,7 +3,6 @@ import type { ResidentDecision } from '@bayshare/domain/residents/resident-state
 import { useState } from 'react'
 import type { Api } from '../../session/api'
 import { useServerMutation } from '../../session/use-server-mutation'
-import { viewerZone } from '../../session/viewer-zone'
 import { Alert } from '../../ui/Alert'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
@@ -13,7 +12,7 @@ import { residentWords as words, stateWords } from '../words-residents'
 import { PeopleList, type PersonRow } from './PeopleList'
 
 /** People of one state, and what can be done about each. */
-export function ResidentRows({ buildingId, residents, api, onDecided }: ResidentRowsProps) {
+export function ResidentRows({ buildingId, zone, residents, api, onDecided }: ResidentRowsProps) {
   const [toRefuse, setToRefuse] = useState<Resident>()
   const decide = useServerMutation(
     ({ resident: { accountId, unit }, decision }: Decided) =>
@@ -29,7 +28,7 @@ export function ResidentRows({ buildingId, residents, api, onDecided }: Resident
   return (
     <>
       <Alert>{toRefuse ? undefined : decide.failure}</Alert>
-      <PeopleList label={words.title} rows={residents.map((resident) => rowOf(resident, acts))} />
+      <PeopleList label={words.title} rows={residents.map((resident) => rowOf(resident, zone, acts))} />
       {toRefuse && (
         <ConfirmDialog
           {...askedOf(toRefuse)}
@@ -45,6 +44,8 @@ export function ResidentRows({ buildingId, residents, api, onDecided }: Resident
 
 interface ResidentRowsProps {
   buildingId: string
+  /** Of the building. */
+  zone: string
   residents: readonly Resident[]
   api: Api
   /** With what was done, in words. */
@@ -70,13 +71,13 @@ function askedOf(resident: Resident) {
     : { title: words.refuseTitle(name), text: words.refuseText, confirm: words.refuse }
 }
 
-function rowOf(resident: Resident, { isBusy, decide, refuse }: Acts): PersonRow {
+function rowOf(resident: Resident, zone: string, { isBusy, decide, refuse }: Acts): PersonRow {
   const { accountId, email, unit, state } = resident
   const name = nameOrEmail(resident)
   return {
     key: accountId,
     title: name,
-    facts: [words.unit(unit), email, ...decidedWords(resident)],
+    facts: [words.unit(unit), email, ...decidedWords(resident, zone)],
     actions: (
       <>
         {state !== 'confirmed' && (
@@ -113,8 +114,8 @@ function rowOf(resident: Resident, { isBusy, decide, refuse }: Acts): PersonRow 
   }
 }
 
-function decidedWords({ state, decidedAt, decidedBy }: Resident): string[] {
+function decidedWords({ state, decidedAt, decidedBy }: Resident, zone: string): string[] {
   if (!decidedAt) return []
-  const day = dayOf(decidedAt, viewerZone())
+  const day = dayOf(decidedAt, zone)
   return [decidedBy === null ? words.byList(day) : words.byManager(stateWords[state], decidedBy, day)]
 }

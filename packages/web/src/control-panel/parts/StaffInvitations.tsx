@@ -7,7 +7,6 @@ import {
 import { roleNames } from '@bayshare/domain/rights/role-names'
 import { useState } from 'react'
 import { useServerMutation } from '../../session/use-server-mutation'
-import { viewerZone } from '../../session/viewer-zone'
 import { Alert } from '../../ui/Alert'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
@@ -20,7 +19,7 @@ import styles from './Record.module.css'
 
 /** Invitations that nobody has answered yet. */
 export function StaffInvitations({ staff }: { staff: BuildingStaff }) {
-  const { buildingId, invitations, mayChange } = staff
+  const { buildingId, invitations, mayChange, zone } = staff
   const { api, show } = useStaff(buildingId)
   const [sentTo, setSentTo] = useState<string>()
   const [toWithdraw, setToWithdraw] = useState<StaffInvitation>()
@@ -45,7 +44,7 @@ export function StaffInvitations({ staff }: { staff: BuildingStaff }) {
   )
   const isBusy = resend.isPending || withdraw.isPending
   const acts = { isBusy, resend: resend.mutate, withdraw: setToWithdraw }
-  const rows = invitations.map((invitation) => rowOf(invitation, mayChange ? acts : undefined))
+  const rows = invitations.map((invitation) => rowOf(invitation, zone, mayChange ? acts : undefined))
   return (
     <Panel title={words.invitations} text={invitations.length === 0 ? words.noInvitations : undefined}>
       <Alert>{resend.failure}</Alert>
@@ -74,9 +73,9 @@ interface Actions {
   withdraw: (invitation: StaffInvitation) => void
 }
 
-function rowOf(invitation: StaffInvitation, acts?: Actions): PersonRow {
+function rowOf(invitation: StaffInvitation, zone: string, acts?: Actions): PersonRow {
   const { id, email, role, invitedBy, isExpired, expiresAt } = invitation
-  const until = isExpired ? words.expired : words.validUntil(dayOf(expiresAt, viewerZone()))
+  const until = isExpired ? words.expired : words.validUntil(dayOf(expiresAt, zone))
   return {
     key: id,
     title: email,

@@ -5,7 +5,6 @@ import { liveSessionOf } from '../../session/live-session'
 import { refreshProfile } from '../../session/refresh-profile'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { useSessionItself } from '../../session/SessionContext'
-import { viewerZone } from '../../session/viewer-zone'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
@@ -21,13 +20,13 @@ type Asked = { kind: 'role' | 'end'; member: StaffMember }
 /** Those who look after the building, and what can be done about them. */
 export function StaffMembers({ staff }: { staff: BuildingStaff }) {
   const [asked, setAsked] = useState<Asked>()
-  const { buildingId, members, mayChange } = staff
+  const { buildingId, members, mayChange, zone } = staff
   const close = () => setAsked(undefined)
   return (
     <Panel title={words.people}>
       <PeopleList
         label={words.people}
-        rows={members.map((member) => rowOf(member, mayChange ? setAsked : undefined))}
+        rows={members.map((member) => rowOf(member, zone, mayChange ? setAsked : undefined))}
       />
       {asked?.kind === 'role' && <ChangeRole buildingId={buildingId} member={asked.member} onClose={close} />}
       {asked?.kind === 'end' && <EndRole buildingId={buildingId} member={asked.member} onClose={close} />}
@@ -35,12 +34,12 @@ export function StaffMembers({ staff }: { staff: BuildingStaff }) {
   )
 }
 
-function rowOf(member: StaffMember, ask?: (asked: Asked) => void): PersonRow {
+function rowOf(member: StaffMember, zone: string, ask?: (asked: Asked) => void): PersonRow {
   const { accountId, email, role, since, isYou } = member
   return {
     key: `${accountId} ${role}`,
     title: isYou ? words.you(nameOrEmail(member)) : nameOrEmail(member),
-    facts: [email, words.roleSince(roleNames[role], dayOf(since, viewerZone()))],
+    facts: [email, words.roleSince(roleNames[role], dayOf(since, zone))],
     actions: ask && (
       <>
         <PlainButton
