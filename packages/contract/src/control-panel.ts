@@ -188,7 +188,7 @@ const sightingRow = message({
   answer: field('answer', z.enum(sightingAnswers)),
   listedAt: field('listed_at', z.nullable(instant)),
   firstName: field('first_name', z.string()),
-  hasPicture: field('has_picture', z.boolean()),
+  pictureUrl: field('picture_url', z.nullable(z.string())),
   building: field('building', building),
   zone: field('timezone', z.string()),
   createdAt: field('create_date', instant),

@@ -43,6 +43,8 @@ export interface Grid<Row> {
   usual: string
   /** In any order. */
   load(ctx: Context, ids: readonly string[]): Promise<(Row & { id: string })[]>
+  /** The row with addresses of private pictures that whoever asked can open; they end after some minutes. */
+  signed?(row: Row, sign: (path: string) => string): Row
   /** As a file of rows has them; a grid without them has no such file. */
   columns?: readonly FileColumn<Row>[]
 }

@@ -19,7 +19,7 @@ type Asked = CallOf<typeof queryGridRoute>['body']
 export async function queryGrid(
   ctx: Context,
   asked: Asked,
-  exportUrl: string | null,
+  { exportUrl, sign }: { exportUrl: string | null; sign: (path: string) => string },
 ): Promise<AnswerOf<typeof queryGridRoute>> {
   const id = insistOnGrid(asked.grid)
   const kind = gridKinds[id]
@@ -49,7 +49,7 @@ export async function queryGrid(
       hiddenColumns,
       exportUrl,
     },
-    rows: found.rows.map((row) => rowOnWire(kind, row)),
+    rows: found.rows.map((row) => rowOnWire(kind, grid.signed?.(row, sign) ?? row)),
   }
 }
 

@@ -2,7 +2,6 @@ import type { queryGrid as queryGridRoute } from '@bayshare/contract/control-pan
 import type { CallOf } from '@bayshare/contract/route'
 import { gridKinds } from '@bayshare/domain/control-panel/grids'
 import { signedInPerson } from '../accounts/routes'
-import type { Context } from '../context/context'
 import type { Handlers } from '../http/handlers'
 import type { UrlSigner } from '../http/url-signer'
 import { exportPath } from './export-path'
@@ -13,7 +12,8 @@ import { keepHiddenColumns } from './store'
 export function controlPanelRoutes(signer: UrlSigner) {
   return {
     async queryGrid(ctx, { body }) {
-      return queryGrid(ctx, body, body.isExport ? await exportUrlOf(ctx, signer, body) : null)
+      const sign = await signer.signFor(signedInPerson(ctx))
+      return queryGrid(ctx, body, { exportUrl: body.isExport ? exportUrlOf(body, sign) : null, sign })
     },
     async hideColumns(ctx, { body: { grid, hidden } }) {
       const kind = gridKinds[insistOnGrid(grid)]
@@ -24,11 +24,10 @@ export function controlPanelRoutes(signer: UrlSigner) {
 }
 
 /** Null for a grid that has no file. */
-async function exportUrlOf(
-  ctx: Context,
-  signer: UrlSigner,
+function exportUrlOf(
   { page: _page, perPage: _perPage, isExport: _isExport, ...rows }: CallOf<typeof queryGridRoute>['body'],
-): Promise<string | null> {
+  sign: (path: string) => string,
+): string | null {
   if (!allGrids[gridKinds[insistOnGrid(rows.grid)]].columns) return null
-  return (await signer.signFor(signedInPerson(ctx)))(exportPath(rows))
+  return sign(exportPath(rows))
 }

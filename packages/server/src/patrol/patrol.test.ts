@@ -184,9 +184,12 @@ test('a photo is private, stays the first one, and is deleted with its sighting 
   expect(await fetched(first)).toBe(200)
   expect(await fetched(first.split('?')[0] ?? '')).toBe(404)
   const { body: grid } = await as(manager, 'POST', 'admin/query/', { qid: 'sightings', export: true })
+  const [shown] = grid.data as { picture_url: string }[]
+  expect(await fetched(shown?.picture_url ?? '')).toBe(200)
   const { export_url: url } = grid.meta as { export_url: string }
   const file = await testApp.product.server.app.inject({ url, headers: { host: 'portal.localhost:3000' } })
-  expect(file.body).toMatch(/,ABC123,V1,Commercial Tower,no,/)
+  expect(file.body).toMatch(/,ABC123,V1,Commercial Tower,no,.*,yes,/)
+  expect(file.body).not.toContain('/images/')
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 89 }))
   await testApp.product.sweepNow()
   const later = await path()

@@ -124,6 +124,29 @@ test.each([
   )
 })
 
+test('a sighting with a photo leads to it', async () => {
+  const sighting = {
+    uuid: '00000000-0000-4000-8000-0000000000d1',
+    vehicle_rego: 'ABC123',
+    place: 'V1',
+    seen_at: '2026-11-17T00:00:00Z',
+    answer: 'no',
+    listed_at: null,
+    first_name: 'Mick',
+    picture_url: '/images/private/1/access-large.webp?sign=2' as string | null,
+    building: { uuid: building.uuid, building_name: 'Tower' },
+    timezone: 'Australia/Sydney',
+    create_date: '2026-11-17T00:00:00Z',
+  }
+  const plain = { ...sighting, uuid: '00000000-0000-4000-8000-0000000000d2', picture_url: null }
+  await open('/cp/sightings', { status: 200, body: { meta, data: [sighting, plain] } })
+  const photo = await page.find(() => named(page.main(), 'a', 'View photo'))
+  expect(photo.getAttribute('href')).toBe(sighting.picture_url)
+  expect(photo.getAttribute('aria-label')).toBe('View photo of ABC123')
+  const photos = [...page.main().querySelectorAll('a')].filter((link) => link.textContent === 'View photo')
+  expect(photos).toHaveLength(1)
+})
+
 test.each([
   ['manager', true],
   ['patroller', false],

@@ -5,8 +5,13 @@ import { answerQuery } from '../session/api'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 
+/** The addresses of photos hold for ten minutes; they are asked for anew before that. */
+const askAgainMilliseconds = 8 * 60_000
+
 /** The page of a grid; the one before stays while another is on its way. */
 export function useGrid(body: CallOf<typeof queryGrid>['body']) {
   const { api, queries } = liveSessionOf(useSessionItself())
-  return useQuery({ ...answerQuery(api, queryGrid, { body }), placeholderData: keepPreviousData }, queries)
+  const rows = { ...answerQuery(api, queryGrid, { body }), placeholderData: keepPreviousData }
+  const refetchInterval = body.grid === 'sightings' ? askAgainMilliseconds : false
+  return useQuery({ ...rows, refetchInterval }, queries)
 }

@@ -30,6 +30,7 @@ export const sightingGrid: Grid<SightingRow> = {
   },
   usual: 'seen_at',
   load,
+  signed: (row, sign) => ({ ...row, pictureUrl: row.pictureUrl === null ? null : sign(row.pictureUrl) }),
   columns: [
     { name: 'Seen', value: (row) => dayOf(row.seenAt, row.zone) },
     { name: 'Plate', value: (row) => row.plate },
@@ -38,7 +39,7 @@ export const sightingGrid: Grid<SightingRow> = {
     { name: 'Allowed', value: (row) => row.answer },
     { name: 'Answer from the list of', value: (row) => (row.listedAt ? dayOf(row.listedAt, row.zone) : '') },
     { name: 'Seen by', value: (row) => row.firstName },
-    { name: 'Photo', value: (row) => (row.hasPicture ? 'yes' : 'no') },
+    { name: 'Photo', value: (row) => (row.pictureUrl === null ? 'no' : 'yes') },
     { name: 'Sent', value: (row) => dayOf(row.createdAt, row.zone) },
     { name: 'Id', value: (row) => row.id },
   ],
@@ -55,10 +56,10 @@ async function load(ctx: Context, ids: readonly string[]): Promise<SightingRow[]
     .where('g.id', 'in', [...ids])
     .where(ofBrand(ctx.brand, 'b'))
     .execute()
-  return rows.map(({ picturePath, buildingId, name, answer, ...row }) => ({
+  return rows.map(({ picturePath: pictureUrl, buildingId, name, answer, ...row }) => ({
     ...row,
     answer: answer as SightingAnswer,
-    hasPicture: picturePath !== null,
+    pictureUrl,
     building: { id: buildingId, name },
   }))
 }

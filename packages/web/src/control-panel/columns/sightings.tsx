@@ -1,6 +1,7 @@
 import type { SightingRow } from '@bayshare/contract/control-panel'
 import { zonedMoment } from '../../ui/zone-note'
 import { columnWords as words } from '../words'
+import styles from './columns.module.css'
 import type { GridColumn } from './column'
 
 export const sightingColumns: readonly GridColumn<SightingRow>[] = [
@@ -23,8 +24,21 @@ export const sightingColumns: readonly GridColumn<SightingRow>[] = [
   { id: 'building', name: words.building, cell: ({ building }) => building.name },
   { id: 'first_name', name: words.seenBy, cell: ({ firstName }) => firstName },
   {
-    id: 'has_picture',
+    id: 'picture_url',
     name: words.photo,
-    cell: ({ hasPicture }) => (hasPicture ? words.yes : '–'),
+    cell: ({ pictureUrl, plate }) =>
+      pictureUrl === null ? (
+        '–'
+      ) : (
+        <a
+          href={pictureUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.link}
+          aria-label={words.viewPhotoOf(plate)}
+        >
+          {words.viewPhoto}
+        </a>
+      ),
   },
 ]
