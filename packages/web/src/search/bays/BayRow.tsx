@@ -33,6 +33,6 @@ function bayFacts({ largestVehicle, openKind, group }: FoundBay): string[] {
   return [
     bayWords.fits(largestVehicle),
     openKind === null ? bayWords.otherHours : bayWords.openKinds[openKind],
-    ...(group === null ? [] : [bayWords.groups[group]]),
+    ...(group === null ? [] : [`${bayWords.facts.group} ${bayWords.groups[group].toLowerCase()}`]),
   ]
 }

@@ -19,7 +19,7 @@ export const bayWords = {
   bay: (marking: string) => `Bay ${marking}`,
   openKinds: { never: 'Not available', always: '24/7', weekdays: 'Weekdays only' },
   otherHours: 'Some hours',
-  groups: { internal: 'Internal', visitor: 'Visitor', tenant: 'Tenant' },
+  groups: { internal: 'The building', visitor: 'The building', tenant: 'A tenant' },
   fits: (vehicle: string) => `Up to ${vehicle}`,
   tooLarge: 'Your vehicle may be too large for this location',
 
@@ -29,7 +29,7 @@ export const bayWords = {
     access: 'Access method',
     clearance: 'Clearance',
     hours: 'Availability',
-    group: 'Group',
+    group: 'Offered by',
   },
   about: 'About this bay',
   aboutBuilding: 'About this building',
