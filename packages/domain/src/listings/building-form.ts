@@ -8,6 +8,8 @@ import { contrastWithWhite } from './contrast'
 import { fieldProblems, type Problems, rateProblem, withoutEmpty } from './listing-problems'
 import { accessMethods } from './space'
 
+const hotelBookings = { field: 'allow_nights', value: true } as const
+
 /** What a building says of itself, for those who look after it. */
 export const buildingPage: FormPage = {
   id: 'building',
@@ -43,12 +45,14 @@ export const buildingPage: FormPage = {
     {
       ...optional('slug', 'text', 'Name in the page address'),
       isNeededSometimes: true,
+      requires: hotelBookings,
       longest: 40,
       placeholder: 'harbour-view',
       help: 'Guests book at /hotel/ followed by this name.',
     },
     {
       ...optional('accent_color', 'text', 'Colour of buttons'),
+      requires: hotelBookings,
       longest: 7,
       placeholder: '#0b5d66',
       help: 'Shown on the hotel page. White text has to be readable on it.',

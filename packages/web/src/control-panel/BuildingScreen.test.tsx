@@ -66,6 +66,32 @@ test('only what was changed is sent, with the revision that was seen', async () 
   expect(server.saves).toEqual([{ rate_monthly_default: 320, tagline: null, revision: 3 }])
 })
 
+test('what is asked about hotel bookings is shown while they are on, and kept while they are off', async () => {
+  const { server, answer } = buildingServer({
+    ...building,
+    allow_nights: true,
+    slug: 'tower',
+    accent_color: null,
+  })
+  await come(answer)
+  const flip = async () => press(await field('allow_nights'))
+  await type(await field('accent_color'), '#0b5d66')
+  await flip()
+  await page.find(() => (page.main().querySelector('[name=slug]') ? undefined : page.main()))
+  expect(page.main().querySelector('[name=accent_color]')).toBeNull()
+  await save()
+  await said('Your changes were saved successfully')
+  await flip()
+  expect((await field('slug')).value).toBe('tower')
+  expect((await field('accent_color')).value).toBe('#0b5d66')
+  await save()
+  await page.find(() => (server.saves.length === 2 ? page.main() : undefined))
+  expect(server.saves).toEqual([
+    { allow_nights: false, revision: 3 },
+    { allow_nights: true, accent_color: '#0b5d66', revision: 4 },
+  ])
+})
+
 test('the default rate is checked before anything is sent', async () => {
   const { server, answer } = buildingServer()
   await come(answer)

@@ -10,7 +10,7 @@ import { type FormInHand, useForm } from '../forms/use-form'
 import { attemptKeyIn } from '../session/attempt-key'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
-import { changedFields, wholeValues } from './changed-fields'
+import { changedFields, unaskedFields, wholeValues } from './changed-fields'
 import { editBody, type Item, type StaffRecordAsked } from './use-staff-record'
 import { recordWords as words } from './words-building'
 
@@ -65,7 +65,7 @@ export function useRecordForm({ asked, page, item, check, onSaved }: RecordSetup
       },
     )
     attempt.forget()
-    show(answer.item)
+    show(answer.item, unaskedFields(page, content))
     await queries.invalidateQueries(changesQuery)
     onSaved(answer.item, answer.meta.wasNew)
   }
