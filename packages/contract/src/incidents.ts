@@ -151,6 +151,8 @@ export const takeRescue = route({
   refusals: [...rescueRefusals, 'rescue-by-hand', 'rescue-not-suitable', 'just-taken'],
 })
 
+const person = message({ id: field('id', accountId), firstName: field('first_name', z.string()) })
+
 const undecided = message({
   id: field('id', uuid),
   reference: field('reference', z.string()),
@@ -161,7 +163,8 @@ const undecided = message({
   pictureUrl: field('picture_url', z.nullable(z.string())),
   state: field('state', z.enum(incidentStates)),
   rescueReference: field('rescue_reference', z.nullable(z.string())),
-  owner: field('owner', message({ id: field('id', accountId), firstName: field('first_name', z.string()) })),
+  driver: field('driver', person),
+  owner: field('owner', person),
   /** What the owner does not get until it is decided. */
   onHold: field('on_hold', dollarAmount),
   reportedAt: field('reported_at', instant),

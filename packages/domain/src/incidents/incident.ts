@@ -35,6 +35,11 @@ export function isOverstay({ domain, code }: IncidentReason): boolean {
   return domain === 'owner_incident_reason' && code === 1
 }
 
+/** What an owner or a manager reports moves no money, unless the driver has parked elsewhere (rule: incident decisions). */
+export function movesMoney({ party, state }: { party: Party; state: IncidentState }): boolean {
+  return party === 'driver' || state === 'rescued'
+}
+
 export interface IncidentReason {
   domain: ReasonDomain
   code: number

@@ -1,6 +1,11 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { compensationPostings, withheldPostings } from '@bayshare/domain/incidents/decision-postings'
-import type { Decision } from '@bayshare/domain/incidents/incident'
+import {
+  type Decision,
+  type IncidentState,
+  movesMoney as decisionMovesMoney,
+} from '@bayshare/domain/incidents/incident'
+import type { Party } from '@bayshare/domain/bookings/lifecycle'
 import { addCents, type Cents, lesserCents, noCents, subtractCents } from '@bayshare/domain/money/cents'
 import type { Posting } from '@bayshare/domain/wallet/ledger'
 import { takeBack } from '../bookings/cancel-booking'
@@ -47,8 +52,9 @@ export const incidentDecision: MoneyDecision = {
 
 type KnownIncident = NonNullable<Awaited<ReturnType<typeof reportedIncident>>>
 
-/** What an owner reports moves no money. */
-const movesMoney = ({ party, state }: KnownIncident) => party === 'driver' || state === 'rescued'
+function movesMoney({ party, state }: KnownIncident): boolean {
+  return decisionMovesMoney({ party: party as Party, state: state as IncidentState })
+}
 
 /** What the driver gets back, or otherwise what is on hold and goes to one of the two. */
 async function amountAtStake(

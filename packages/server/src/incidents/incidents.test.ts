@@ -180,6 +180,7 @@ describe("a driver who can't park", () => {
     const undecided = await call(testApp.send({ token: operator.token }), undecidedIncidents, {})
     const incident = undecided.find((one) => one.reference === reference)
     expect(incident).toMatchObject({ onHold: dollars(6.56), rescueReference: newReference, state: 'rescued' })
+    expect(incident?.driver.id).toBe(driver.id)
     const id = incident?.id ?? ''
     expect(await refusalOf(decide(id, 'for-driver', driver))).toContain('403')
     expect(await decide(id, 'for-driver')).toMatchObject({ state: 'decided', refunded: 0 })

@@ -249,10 +249,12 @@ export async function undecidedRows(db: ReadHandle) {
   return db
     .selectFrom('incidents as i')
     .innerJoin('bookings as b', 'b.id', 'i.bookingId')
+    .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
     .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
     .leftJoin('bookings as r', 'r.id', 'i.rescueBookingId')
     .selectAll('i')
     .select(['b.reference', 'r.reference as rescueReference'])
+    .select(['b.driverId', publicFirstName('driver').as('driverName')])
     .select(['b.ownerId', publicFirstName('owner').as('ownerName')])
     .select((eb) =>
       eb

@@ -74,6 +74,7 @@ export function incidentRoutes({ engine, images, signer }: IncidentParts) {
         plate: row.plate,
         rescueReference: row.rescueReference,
         reportedAt: row.reportedAt,
+        driver: { id: row.driverId, firstName: row.driverName },
         owner: { id: row.ownerId, firstName: row.ownerName },
         party: row.party as Party,
         state: row.state as IncidentState,

@@ -1,8 +1,6 @@
 import type { FormField } from '@bayshare/domain/forms/form'
 import { dollars } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { productNow } from '../session/product-clock'
-import { relativeTime } from '../ui/relative-time'
 import { textIn } from './use-staff-record'
 import { recordWords as words } from './words-building'
 
@@ -15,10 +13,4 @@ export function valueWords(field: FormField | undefined, value: unknown): string
   if (option) return option.label
   if (field?.kind === 'dollars-and-cents') return formatMoney(dollars(Number(text)))
   return field?.kind === 'metres' ? `${text} m` : text
-}
-
-/** "2 minutes ago" */
-export function agoWords(at: Temporal.Instant): string {
-  const ago = relativeTime(at, productNow())
-  return ago === 'now' ? words.justNow : ago
 }

@@ -7,7 +7,6 @@ export const recordWords = {
     `${who} changed ${what} from ${from} to ${to} ${when}.`,
   someone: 'Someone else',
   empty: 'nothing',
-  justNow: 'just now',
   hidden: 'another code',
   on: 'on',
   off: 'off',

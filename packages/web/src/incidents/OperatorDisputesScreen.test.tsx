@@ -61,7 +61,7 @@ test('what is still at the bank, or waits for an incident, says so', async () =>
   const text = page.main().textContent ?? ''
   expect(text).toContain('If we win, it comes back by itself.')
   expect(text).toContain('Decide it below first.')
-  expect(text).toContain('product not received')
+  expect(text).toContain("couldn't park")
   expect(named(page.main(), 'button', 'Take it back')).toBeUndefined()
   expect(
     page.main().querySelector('a[href$="/operator/people/00000000-0000-4000-8000-0000000000a2"]'),

@@ -17,6 +17,7 @@ const incident = {
   state: 'open',
   rescue_reference: null,
   on_hold: 12.5,
+  driver: { id: '00000000-0000-4000-8000-0000000000a1', first_name: 'Mia' },
   owner: { id: '00000000-0000-4000-8000-0000000000a2', first_name: 'Tom' },
   reported_at: '2026-11-17T00:00:00Z',
 }
@@ -49,6 +50,49 @@ test('an operator reads a report as text and decides it once, with a reason', as
   const decided = page.calls.filter(({ path }) => path.endsWith('/decision/'))
   expect(decided).toMatchObject([
     { body: { decision: 'for-driver', reason: 'The photo shows it' }, idempotencyKey: expect.any(String) },
+  ])
+})
+
+test.each([
+  ['reported by the driver', {}, 'The driver gets back what was paid'],
+  ['of a driver who parked elsewhere', { state: 'rescued' }, 'The driver has parked elsewhere at our cost.'],
+  ['reported by the owner', { party: 'owner' }, 'No money moves.'],
+])('an incident %s says what a decision does', async (_, changes, consequence) => {
+  page = await visit('/operator/incidents', {
+    isSignedIn: true,
+    answer({ path }) {
+      if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, is_operator: true } }
+      if (path.endsWith('/operator/decisions/')) return { status: 200, body: [] }
+      return path.endsWith('/operator/incidents/')
+        ? { status: 200, body: [{ ...incident, ...changes }] }
+        : undefined
+    },
+  })
+  await press(await page.find(() => named(page.main(), 'button', 'Decide for the driver')))
+  const dialog = await page.find(() => page.main().querySelector('dialog'))
+  expect(dialog.textContent).toContain(consequence)
+})
+
+test('the photo, both people and the booking that took the place are one press away', async () => {
+  page = await visit('/operator/incidents', {
+    isSignedIn: true,
+    answer({ path }) {
+      if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, is_operator: true } }
+      if (path.endsWith('/operator/decisions/')) return { status: 200, body: [] }
+      const seen = { state: 'rescued', rescue_reference: 'XJX0R9W1Q5D', picture_url: '/photo.webp?sign=1' }
+      return path.endsWith('/operator/incidents/')
+        ? { status: 200, body: [{ ...incident, ...seen }] }
+        : undefined
+    },
+  })
+  await page.find(() => named(page.main(), 'a', 'XJX0R9W1Q5D'))
+  const links = [...page.main().querySelectorAll('li a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    `/cp/booking/${incident.reference}`,
+    '/cp/booking/XJX0R9W1Q5D',
+    `/operator/people/${incident.driver.id}`,
+    `/operator/people/${incident.owner.id}`,
+    '/photo.webp?sign=1',
   ])
 })
 

@@ -12,14 +12,14 @@ export const disputeWords = {
   noneOnHoldText: 'Earnings of bookings that drivers report appear here.',
   open: 'Open at the bank',
   lost: 'Lost at the bank',
-  since: (when: string) => `Since ${when}`,
+  opened: (when: string) => `Opened ${when}`,
   amount: 'Taken by the bank',
   unpaid: 'Earned and not paid out',
   booking: 'Booking',
   topUp: 'Wallet top-up',
   payer: 'Paid by',
   owner: 'Owner',
-  reason: (reason: string) => `Reason given to the bank: ${reason.replaceAll('_', ' ')}`,
+  reason: 'What the card holder told the bank',
   openText:
     "The bank has taken the money until it decides. If we win, it comes back by itself. If we lose, you decide here. The owner's earning isn't on hold for it.",
   incidentFirst: "The owner's earning is on hold for a report. Decide it below first.",
@@ -35,4 +35,22 @@ export const disputeWords = {
     }) satisfies Record<DisputeDecision, string>,
   decided: (taken: string) => `Decided. ${taken} was taken back from the owner.`,
   proposed: 'This needs a second operator. Nothing moves until another operator confirms.',
+}
+
+/** Of the banks, by the names of the payment providers. */
+const bankReasons: Readonly<Record<string, string>> = {
+  credit_not_processed: 'A refund never came',
+  debit_not_authorized: "They didn't allow this debit",
+  duplicate: 'They paid twice',
+  fraudulent: "They didn't make this payment",
+  product_not_received: "They couldn't park",
+  product_unacceptable: "The spot wasn't as described",
+  subscription_canceled: 'They had cancelled before',
+  unrecognized: "They don't recognise this payment",
+}
+
+/** A reason that nobody has put into words stays as the bank says it. */
+export function bankReason(reason: string): string {
+  const words = reason.replaceAll('_', ' ')
+  return bankReasons[reason] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -12,11 +12,12 @@ export const operatorIncidentWords = {
     platform: 'Warning of a vehicle that is still there',
   },
   bookingName: 'Booking',
+  driver: 'Driver',
   owner: 'Owner',
   booking: (reference: string) => `Booking ${reference}`,
   onHold: 'On hold for the owner',
   plate: 'Number plate',
-  rescued: (reference: string) => `The driver parked elsewhere: ${reference}`,
+  elsewhere: 'Parked instead',
   picture: 'The photo of the report',
   decide: {
     'for-driver': 'Decide for the driver',
@@ -26,8 +27,17 @@ export const operatorIncidentWords = {
     'for-driver': 'The driver gets back what was paid, and the owner earns nothing from it. Both are told.',
     'for-owner': 'The owner gets what is on hold, and the driver gets nothing back. Both are told.',
   } satisfies Record<Decision, string>,
+  /** The driver has parked elsewhere at the platform's cost. */
+  consequenceElsewhere: {
+    'for-driver':
+      'The owner earns nothing from it. The driver has parked elsewhere at our cost. Both are told.',
+    'for-owner':
+      'The owner gets what is on hold. The driver has parked elsewhere at our cost. Both are told.',
+  } satisfies Record<Decision, string>,
+  movesNothing: 'No money moves. Both are told.',
   reason: 'Reason (optional)',
   reasonHelp: 'Both sides read it.',
   proposed: 'This needs a second operator. Nothing moves until another operator confirms.',
-  decided: (refunded: string) => `Decided. The driver gets back ${refunded}.`,
+  decided: 'Decided.',
+  refunded: (refunded: string) => `Decided. The driver gets back ${refunded}.`,
 }

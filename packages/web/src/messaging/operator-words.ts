@@ -11,7 +11,7 @@ export const reportWords = {
   where: 'Where',
   booking: (reference: string) => `Chat of booking ${reference}`,
   inbox: 'Conversation in the inbox',
-  before: 'Reports so far',
+  before: (reported: string) => `Reports about ${reported}`,
   people: 'People',
   around: 'Messages around it',
   reported: 'Reported',

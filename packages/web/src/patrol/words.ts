@@ -43,7 +43,6 @@ export const patrolWords = {
   latest: 'Latest sightings',
   nothingSeen: 'No sightings yet.',
   seenLater: "What others recorded appears here when you're back online.",
-  justNow: 'just now',
   waiting: 'Waiting to be sent',
   seen: (when: string, who: string) => `${when}, ${who}`,
   you: 'you',

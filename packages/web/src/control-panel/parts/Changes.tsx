@@ -1,8 +1,9 @@
 import { type ChangeLine, type changeTypes, recordChanges } from '@bayshare/contract/rights'
 import type { FormField } from '@bayshare/domain/forms/form'
 import { useAnswer } from '../../session/use-answer'
+import { agoWords } from '../../ui/ago-words'
 import { Panel } from '../../ui/Panel'
-import { agoWords, valueWords } from '../value-words'
+import { valueWords } from '../value-words'
 import { recordWords as words } from '../words-building'
 import styles from './Record.module.css'
 

@@ -1,7 +1,8 @@
 import type { Conflict } from '@bayshare/contract/staff-forms'
 import type { FormField } from '@bayshare/domain/forms/form'
 import { PlainButton } from '../../ui/LinkButton'
-import { agoWords, valueWords } from '../value-words'
+import { agoWords } from '../../ui/ago-words'
+import { valueWords } from '../value-words'
 import { recordWords as words } from '../words-building'
 import styles from './Record.module.css'
 

@@ -1,6 +1,6 @@
+import { agoWords } from '../../ui/ago-words'
 import { gateCommands, type LoggedCommand } from '@bayshare/contract/access'
 import { useAnswer } from '../../session/use-answer'
-import { agoWords } from '../value-words'
 import { gatesWords as words } from '../words-gates'
 import styles from './Record.module.css'
 

@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { attemptKeyIn } from '../../session/attempt-key'
 import { liveSessionOf } from '../../session/live-session'
-import { productNow } from '../../session/product-clock'
 import { useSessionItself } from '../../session/SessionContext'
 import { useServerMutation } from '../../session/use-server-mutation'
+import { agoWords } from '../../ui/ago-words'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
-import { relativeTime } from '../../ui/relative-time'
-import { disputeWords as words } from '../dispute-words'
+import { bankReason, disputeWords as words } from '../dispute-words'
 import styles from '../OperatorIncidentsScreen.module.css'
 import { Fact } from './Fact'
 
@@ -45,7 +44,7 @@ export function BankDispute({ dispute, onDecided }: BankDisputeProps) {
   const isLost = state === 'lost'
   const canTake = dispute.unpaid > 0 && !hasIncident
   return (
-    <Panel title={isLost ? words.lost : words.open} text={words.since(relativeTime(openedAt, productNow()))}>
+    <Panel title={isLost ? words.lost : words.open} text={words.opened(agoWords(openedAt))}>
       <dl className={styles.facts}>
         <Fact name={words.amount}>{formatMoney(dispute.amount)}</Fact>
         <Fact name={words.booking}>
@@ -60,8 +59,8 @@ export function BankDispute({ dispute, onDecided }: BankDisputeProps) {
           </Fact>
         )}
         {owner && <Fact name={words.unpaid}>{unpaid}</Fact>}
+        <Fact name={words.reason}>{bankReason(dispute.reason)}</Fact>
       </dl>
-      <p className={styles.words}>{words.reason(dispute.reason)}</p>
       {!isLost && <p className={styles.words}>{words.openText}</p>}
       {isLost && hasIncident && <p className={styles.words}>{words.incidentFirst}</p>}
       {isLost && dispute.unpaid === 0 && <p className={styles.words}>{words.nothingLeft}</p>}

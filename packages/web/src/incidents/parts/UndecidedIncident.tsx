@@ -1,20 +1,19 @@
 import { decideIncident, undecidedIncidents } from '@bayshare/contract/incidents'
 import { waitingDecisions } from '@bayshare/contract/money-decisions'
 import type { AnswerOf } from '@bayshare/contract/route'
-import { type Decision, decisions } from '@bayshare/domain/incidents/incident'
+import { type Decision, decisions, movesMoney } from '@bayshare/domain/incidents/incident'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { attemptKeyIn } from '../../session/attempt-key'
 import { liveSessionOf } from '../../session/live-session'
-import { productNow } from '../../session/product-clock'
 import { useSessionItself } from '../../session/SessionContext'
 import { useServerMutation } from '../../session/use-server-mutation'
+import { agoWords } from '../../ui/ago-words'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { InputField } from '../../ui/InputField'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
-import { relativeTime } from '../../ui/relative-time'
 import { operatorIncidentWords as words } from '../operator-words'
 import styles from '../OperatorIncidentsScreen.module.css'
 import { Fact } from './Fact'
@@ -28,8 +27,8 @@ export function UndecidedIncident({ incident, onDecided }: UndecidedIncidentProp
   const { api, queries } = liveSessionOf(useSessionItself())
   const [chosen, setChosen] = useState<Decision>()
   const [reason, setReason] = useState('')
-  const { id, reference, party, details, plate, pictureUrl, rescueReference, onHold, reportedAt, owner } =
-    incident
+  const { id, reference, party, details, plate, pictureUrl, rescueReference } = incident
+  const { onHold, reportedAt, driver, owner } = incident
   const decide = useServerMutation(
     (decision: Decision) =>
       api(decideIncident, {
@@ -41,30 +40,39 @@ export function UndecidedIncident({ incident, onDecided }: UndecidedIncidentProp
       onSuccess({ refunded, isProposed }) {
         attempt.forget()
         setChosen(undefined)
-        onDecided(isProposed ? words.proposed : words.decided(formatMoney(refunded)))
+        const done = refunded > 0 ? words.refunded(formatMoney(refunded)) : words.decided
+        onDecided(isProposed ? words.proposed : done)
         for (const { method, path } of [undecidedIncidents, waitingDecisions])
           void queries.invalidateQueries({ queryKey: [method, path] })
       },
     },
   )
   return (
-    <Panel
-      title={incident.reason}
-      text={`${words.reportedBy[party]}, ${relativeTime(reportedAt, productNow())}`}
-    >
+    <Panel title={incident.reason} text={`${words.reportedBy[party]}, ${agoWords(reportedAt)}`}>
       <dl className={styles.facts}>
         <Fact name={words.bookingName}>
           <Link to={`/cp/booking/${reference}`}>{reference}</Link>
         </Fact>
+        {rescueReference !== null && (
+          <Fact name={words.elsewhere}>
+            <Link to={`/cp/booking/${rescueReference}`}>{rescueReference}</Link>
+          </Fact>
+        )}
+        <Fact name={words.driver}>
+          <Link to={`/operator/people/${driver.id}`}>{driver.firstName}</Link>
+        </Fact>
         <Fact name={words.owner}>
           <Link to={`/operator/people/${owner.id}`}>{owner.firstName}</Link>
         </Fact>
-        <Fact name={words.onHold}>{formatMoney(onHold)}</Fact>
+        {movesMoney(incident) && <Fact name={words.onHold}>{formatMoney(onHold)}</Fact>}
         {plate !== null && <Fact name={words.plate}>{plate}</Fact>}
       </dl>
-      {rescueReference !== null && <p className={styles.words}>{words.rescued(rescueReference)}</p>}
       {details !== null && <p className={styles.words}>{details}</p>}
-      {pictureUrl !== null && <img className={styles.picture} src={pictureUrl} alt={words.picture} />}
+      {pictureUrl !== null && (
+        <a href={pictureUrl} target="_blank" rel="noreferrer" className={styles.picture}>
+          <img src={pictureUrl} alt={words.picture} />
+        </a>
+      )}
       <div className={styles.actions}>
         {decisions.map((decision) => (
           <PlainButton key={decision} look="secondary" onClick={() => setChosen(decision)}>
@@ -77,7 +85,7 @@ export function UndecidedIncident({ incident, onDecided }: UndecidedIncidentProp
           title={words.decide[chosen]}
           text={
             <>
-              {words.consequence[chosen]}
+              {consequenceOf(incident, chosen)}
               <div className={styles.reason}>
                 <InputField
                   label={words.reason}
@@ -98,6 +106,11 @@ export function UndecidedIncident({ incident, onDecided }: UndecidedIncidentProp
       )}
     </Panel>
   )
+}
+
+function consequenceOf(incident: Undecided, decision: Decision): string {
+  if (!movesMoney(incident)) return words.movesNothing
+  return incident.state === 'rescued' ? words.consequenceElsewhere[decision] : words.consequence[decision]
 }
 
 interface UndecidedIncidentProps {

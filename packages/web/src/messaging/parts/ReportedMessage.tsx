@@ -4,14 +4,13 @@ import { formatMoment } from '@bayshare/domain/time/format-time'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { liveSessionOf } from '../../session/live-session'
-import { productNow } from '../../session/product-clock'
 import { useSessionItself } from '../../session/SessionContext'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { viewerZone } from '../../session/viewer-zone'
+import { agoWords } from '../../ui/ago-words'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
-import { relativeTime } from '../../ui/relative-time'
 import { reportWords as words } from '../operator-words'
 import styles from '../OperatorReportsScreen.module.css'
 
@@ -32,7 +31,7 @@ export function ReportedMessage({ report, onDecided }: ReportedMessageProps) {
   return (
     <Panel
       title={words.from(reported.firstName)}
-      text={words.by(reporter.firstName, relativeTime(report.reportedAt, productNow()))}
+      text={words.by(reporter.firstName, agoWords(report.reportedAt))}
     >
       <dl className={styles.facts}>
         <div>
@@ -57,7 +56,7 @@ export function ReportedMessage({ report, onDecided }: ReportedMessageProps) {
           </dd>
         </div>
         <div>
-          <dt>{words.before}</dt>
+          <dt>{words.before(reported.firstName)}</dt>
           <dd>{report.reportsOfPerson}</dd>
         </div>
       </dl>

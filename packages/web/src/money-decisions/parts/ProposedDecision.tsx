@@ -8,13 +8,12 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import { type ReactNode, useState } from 'react'
 import { attemptKeyIn } from '../../session/attempt-key'
 import { liveSessionOf } from '../../session/live-session'
-import { productNow } from '../../session/product-clock'
 import { useProfile, useSessionItself } from '../../session/SessionContext'
 import { useServerMutation } from '../../session/use-server-mutation'
+import { agoWords } from '../../ui/ago-words'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
-import { relativeTime } from '../../ui/relative-time'
 import styles from '../WaitingDecisions.module.css'
 import { moneyDecisionWords as words } from '../words'
 
@@ -45,10 +44,7 @@ export function ProposedDecision({ proposal, name, about, onSettled }: ProposedD
   const isOwn = profile?.id === proposal.proposedBy.id
   const amount = formatMoney(proposal.amount)
   const text = { confirm: words.confirmText(amount), withdraw: words.withdrawText }
-  const proposed = words.proposed(
-    proposal.proposedBy.firstName,
-    relativeTime(proposal.proposedAt, productNow()),
-  )
+  const proposed = words.proposed(proposal.proposedBy.firstName, agoWords(proposal.proposedAt))
   return (
     <Panel title={name} text={proposed}>
       {about}

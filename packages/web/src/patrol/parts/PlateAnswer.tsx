@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { productNow } from '../../session/product-clock'
 import { viewerZone } from '../../session/viewer-zone'
-import { relativeTime } from '../../ui/relative-time'
+import { agoWords } from '../../ui/ago-words'
 import { zonedMoment } from '../../ui/zone-note'
 import styles from '../PatrolScreen.module.css'
 import type { Checked } from '../use-plate-check'
@@ -50,9 +49,4 @@ export function PlateAnswer({
       )}
     </section>
   )
-}
-
-function agoWords(at: Temporal.Instant): string {
-  const ago = relativeTime(at, productNow())
-  return ago === 'now' ? words.justNow : ago
 }
