@@ -96,6 +96,21 @@ test('the photo, both people and the booking that took the place are one press a
   ])
 })
 
+test('incidents of the same kind are not landmarks of the same name', async () => {
+  page = await visit('/operator/incidents', {
+    isSignedIn: true,
+    answer({ path }) {
+      if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, is_operator: true } }
+      if (path.endsWith('/operator/decisions/')) return { status: 200, body: [] }
+      const another = { ...incident, id: '00000000-0000-4000-8000-0000000000d9' }
+      return path.endsWith('/operator/incidents/') ? { status: 200, body: [incident, another] } : undefined
+    },
+  })
+  await page.find(() => named(page.main(), 'h2', incident.reason))
+  expect(page.main().querySelectorAll('li h2')).toHaveLength(2)
+  expect(page.main().querySelectorAll('li section, li [aria-labelledby]')).toHaveLength(0)
+})
+
 const proposal = {
   id: '00000000-0000-4000-8000-0000000000d2',
   kind: 'incident',

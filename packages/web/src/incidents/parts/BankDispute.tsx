@@ -11,7 +11,7 @@ import { useServerMutation } from '../../session/use-server-mutation'
 import { agoWords } from '../../ui/ago-words'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
-import { Panel } from '../../ui/Panel'
+import { ItemPanel } from '../../ui/ItemPanel'
 import { bankReason, disputeWords as words } from '../dispute-words'
 import styles from '../OperatorIncidentsScreen.module.css'
 import { Fact } from './Fact'
@@ -44,7 +44,7 @@ export function BankDispute({ dispute, onDecided }: BankDisputeProps) {
   const isLost = state === 'lost'
   const canTake = dispute.unpaid > 0 && !hasIncident
   return (
-    <Panel title={isLost ? words.lost : words.open} text={words.opened(agoWords(openedAt))}>
+    <ItemPanel title={isLost ? words.lost : words.open} text={words.opened(agoWords(openedAt))}>
       <dl className={styles.facts}>
         <Fact name={words.amount}>{formatMoney(dispute.amount)}</Fact>
         <Fact name={words.booking}>
@@ -86,7 +86,7 @@ export function BankDispute({ dispute, onDecided }: BankDisputeProps) {
           onClose={() => setChosen(undefined)}
         />
       )}
-    </Panel>
+    </ItemPanel>
   )
 }
 

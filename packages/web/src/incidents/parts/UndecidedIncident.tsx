@@ -13,7 +13,7 @@ import { agoWords } from '../../ui/ago-words'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { InputField } from '../../ui/InputField'
 import { PlainButton } from '../../ui/LinkButton'
-import { Panel } from '../../ui/Panel'
+import { ItemPanel } from '../../ui/ItemPanel'
 import { operatorIncidentWords as words } from '../operator-words'
 import styles from '../OperatorIncidentsScreen.module.css'
 import { Fact } from './Fact'
@@ -48,7 +48,7 @@ export function UndecidedIncident({ incident, onDecided }: UndecidedIncidentProp
     },
   )
   return (
-    <Panel title={incident.reason} text={`${words.reportedBy[party]}, ${agoWords(reportedAt)}`}>
+    <ItemPanel title={incident.reason} text={`${words.reportedBy[party]}, ${agoWords(reportedAt)}`}>
       <dl className={styles.facts}>
         <Fact name={words.bookingName}>
           <Link to={`/cp/booking/${reference}`}>{reference}</Link>
@@ -104,7 +104,7 @@ export function UndecidedIncident({ incident, onDecided }: UndecidedIncidentProp
           onClose={() => setChosen(undefined)}
         />
       )}
-    </Panel>
+    </ItemPanel>
   )
 }
 

@@ -10,7 +10,7 @@ import { viewerZone } from '../../session/viewer-zone'
 import { agoWords } from '../../ui/ago-words'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
-import { Panel } from '../../ui/Panel'
+import { ItemPanel } from '../../ui/ItemPanel'
 import { reportWords as words } from '../operator-words'
 import styles from '../OperatorReportsScreen.module.css'
 
@@ -29,7 +29,7 @@ export function ReportedMessage({ report, onDecided }: ReportedMessageProps) {
     },
   )
   return (
-    <Panel
+    <ItemPanel
       title={words.from(reported.firstName)}
       text={words.by(reporter.firstName, agoWords(report.reportedAt))}
     >
@@ -95,7 +95,7 @@ export function ReportedMessage({ report, onDecided }: ReportedMessageProps) {
           onClose={() => setChosen(undefined)}
         />
       )}
-    </Panel>
+    </ItemPanel>
   )
 }
 

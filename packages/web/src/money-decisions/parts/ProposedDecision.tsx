@@ -13,7 +13,7 @@ import { useServerMutation } from '../../session/use-server-mutation'
 import { agoWords } from '../../ui/ago-words'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
-import { Panel } from '../../ui/Panel'
+import { ItemPanel } from '../../ui/ItemPanel'
 import styles from '../WaitingDecisions.module.css'
 import { moneyDecisionWords as words } from '../words'
 
@@ -46,7 +46,7 @@ export function ProposedDecision({ proposal, name, about, onSettled }: ProposedD
   const text = { confirm: words.confirmText(amount), withdraw: words.withdrawText }
   const proposed = words.proposed(proposal.proposedBy.firstName, agoWords(proposal.proposedAt))
   return (
-    <Panel title={name} text={proposed}>
+    <ItemPanel title={name} text={proposed}>
       {about}
       <p className={styles.amount}>
         {words.amount}: {amount}
@@ -70,7 +70,7 @@ export function ProposedDecision({ proposal, name, about, onSettled }: ProposedD
           onClose={() => setAsked(undefined)}
         />
       )}
-    </Panel>
+    </ItemPanel>
   )
 }
 
