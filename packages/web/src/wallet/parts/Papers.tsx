@@ -46,18 +46,17 @@ export function Papers() {
 
 function PaperRow({ paper }: { paper: PaperEntry }) {
   const { kind, title, number, total, day, url } = paper
-  const facts = [dayWithYear(day), number, ...(total === null ? [] : [formatMoney(total)])]
   return (
     <li className={styles.row}>
       <IconFileText size={20} stroke={1.75} aria-hidden />
       <span className={styles.facts}>
         <span className={styles.what}>{title || words.kind[kind]}</span>
         <span className={styles.note}>
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+          <span>{dayWithYear(day)}</span>
+          <span>{number}</span>
         </span>
       </span>
+      {total !== null && <span className={styles.amount}>{formatMoney(total)}</span>}
       <a
         href={url}
         className={styles.download}
