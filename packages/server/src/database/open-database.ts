@@ -102,9 +102,12 @@ function openHandle(settings: DatabaseSettings) {
         max: poolSize,
         types: columnTypes,
       },
-      (error) => {
-        if (isDiskFull(error)) wasFull = true
-        if (isSilence(error)) replace(opened)
+      {
+        beginsLate: true,
+        onFault(error) {
+          if (isDiskFull(error)) wasFull = true
+          if (isSilence(error)) replace(opened)
+        },
       },
     )
     return opened

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { beginLate } from './begin-late'
 import { isDatabaseAway, isSilence } from './database-away'
 
 /** A database that does not answer must never hang a request: each wait has an end. */
@@ -21,15 +22,25 @@ export const timeoutsOfRequests = { statement_timeout: 7_000, query_timeout: 8_0
  */
 const planning = '-c join_collapse_limit=16 -c from_collapse_limit=16'
 
+export interface PoolOptions {
+  onFault?: (error: unknown) => void
+  /** Transactions begin with their first statement. */
+  beginsLate?: boolean
+}
+
 /**
  * Every pool of the server. A connection that breaks fails what waits for it, and the pool replaces it; without a
  * listener it would end the process, whether it was idle or lent.
  */
-export function openPool(settings: pg.PoolConfig, onFault: (error: unknown) => void = () => {}): pg.Pool {
+export function openPool(
+  settings: pg.PoolConfig,
+  { onFault = () => {}, beginsLate = false }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({ ...timeouts, ...settings, options: `${planning} ${settings.options ?? ''}` })
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    if (beginsLate) beginLate(client)
     watch(client, onFault)
   })
   return pool

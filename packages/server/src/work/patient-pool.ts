@@ -19,7 +19,9 @@ export interface PatientPool {
  */
 export function openPatientPool(settings: pg.PoolConfig): PatientPool {
   let isHurried = false
-  const pool = openPool(settings, (error) => Object.assign(error as Error, { code: askAgain }))
+  const pool = openPool(settings, {
+    onFault: (error) => Object.assign(error as Error, { code: askAgain }),
+  })
   const connect = pool.connect.bind(pool)
   const connectPatiently = async (): Promise<pg.PoolClient> => {
     for (;;) {
